@@ -1,0 +1,174 @@
+package dev.linchpin.history;
+
+import java.util.AbstractList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The operations of one object, in primitive columns; immutable.
+ *
+ * <p>Operations are numbered by position, {@code op}, in the order they came in, which need not be
+ * the order of time (see {@link TimeOrder} for that).
+ */
+public final class History implements OperationTable {
+  /** The return stamp of an operation that never returned. */
+  public static final long PENDING = Long.MAX_VALUE;
+
+  private final Columns columns;
+  private final List<String> methods;
+  private final Values values;
+  private final @Nullable String object;
+
+  History(Columns columns, List<String> methods, Values values, @Nullable String object) {
+    this.columns = columns;
+    this.methods = methods;
+    this.values = values;
+    this.object = object;
+  }
+
+  public int size() {
+    return columns.size;
+  }
+
+  public boolean isEmpty() {
+    return columns.size == 0;
+  }
+
+  @Override
+  public Values values() {
+    return values;
+  }
+
+  /** The object these operations were called on; null where the file named none. */
+  public @Nullable String object() {
+    return object;
+  }
+
+  /** Names of the operations; {@link #method} is a position in it. */
+  public List<String> methods() {
+    return methods;
+  }
+
+  @Override
+  public int process(int op) {
+    return columns.process[op];
+  }
+
+  @Override
+  public int method(int op) {
+    return columns.method[op];
+  }
+
+  @Override
+  public long argument(int op) {
+    return columns.argument[op];
+  }
+
+  @Override
+  public long result(int op) {
+    return columns.result[op];
+  }
+
+  @Override
+  public long call(int op) {
+    return columns.call[op];
+  }
+
+  @Override
+  public long returned(int op) {
+    return columns.returned[op];
+  }
+
+  public boolean isPending(int op) {
+    return columns.returned[op] == PENDING;
+  }
+
+  @Override
+  public int index(int op) {
+    return columns.index[op];
+  }
+
+  public boolean precedes(int a, int b) {
+    return columns.returned[a] < columns.call[b];
+  }
+
+  public int pendingCount() {
+    int pending = 0;
+    for (int op = 0; op < columns.size; op++) {
+      if (isPending(op)) {
+        pending++;
+      }
+    }
+    return pending;
+  }
+
+  /** The same object's history with only these operations, in this order. */
+  public History select(int[] ops) {
+    return new History(columns.select(ops), methods, values, object);
+  }
+
+  /**
+   * What an observer knew at time {@code stamp}: operations called later are gone, operations that
+   * had not returned by then are pending.
+   */
+  public History prefix(long stamp) {
+    int[] called = new int[size()];
+    int count = 0;
+    for (int op = 0; op < size(); op++) {
+      if (columns.call[op] <= stamp) {
+        called[count++] = op;
+      }
+    }
+    Columns cut = columns.select(java.util.Arrays.copyOf(called, count));
+    for (int op = 0; op < count; op++) {
+      if (cut.returned[op] > stamp) {
+        cut.returned[op] = PENDING;
+        cut.result[op] = Values.NONE;
+      }
+    }
+    return new History(cut, methods, values, object);
+  }
+
+  /**
+   * The same history in which one operation answered {@code result}. Given to a pending operation,
+   * this says what it did if it took effect; it stays pending.
+   */
+  public History withResult(int op, long result) {
+    Columns changed = columns.withOwnResults();
+    changed.result[op] = result;
+    return new History(changed, methods, values, object);
+  }
+
+  /** One operation as a value. */
+  public Operation operation(int op) {
+    return new Operation(
+        index(op),
+        process(op),
+        object,
+        methods.get(method(op)),
+        values.get(argument(op)),
+        values.get(result(op)),
+        call(op),
+        isPending(op) ? null : Long.valueOf(returned(op)));
+  }
+
+  @Override
+  public String describe(int op) {
+    return operation(op).describe();
+  }
+
+  /** All operations as values; made on demand. */
+  public List<Operation> operations() {
+    return new AbstractList<>() {
+      @Override
+      public Operation get(int op) {
+        return operation(op);
+      }
+
+      @Override
+      public int size() {
+        return History.this.size();
+      }
+    };
+  }
+}

@@ -1,0 +1,27 @@
+package dev.linchpin.history;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One operation on its way from a reader to an {@link OperationSink}; the reader fills the same row
+ * again and again, so that reading millions of lines allocates nothing.
+ */
+public final class OperationRow {
+  /** Where the operation stands in its file, from 1. */
+  public long line;
+
+  public int process;
+
+  /** The object it was called on; null where the file names none. */
+  public @Nullable String object;
+
+  /** Code of the operation's name in the reader's {@code Vocabulary}. */
+  public int method;
+
+  /** Words of {@link Values}. */
+  public long argument = Values.NONE;
+
+  public long result = Values.NONE;
+  public long call;
+  public long returned = History.PENDING;
+}

@@ -1,0 +1,33 @@
+package dev.linchpin.history;
+
+/**
+ * Operations by number, as an online monitor reads them: a whole {@link History}, or the window of
+ * live operations of a stream whose numbers are used again after {@link #release}.
+ */
+public interface OperationTable {
+  int process(int op);
+
+  int method(int op);
+
+  /** A word of {@link Values}. */
+  long argument(int op);
+
+  /** A word of {@link Values}. */
+  long result(int op);
+
+  long call(int op);
+
+  /** {@link History#PENDING} for an operation that never returns. */
+  long returned(int op);
+
+  /** Position of the operation in the file it came from, from 0. */
+  int index(int op);
+
+  Values values();
+
+  /** As in {@code pop() → 3 [10,14] by process 2}. */
+  String describe(int op);
+
+  /** The monitor no longer needs this operation: its number may be given to another. */
+  default void release(int op) {}
+}

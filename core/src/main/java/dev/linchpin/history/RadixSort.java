@@ -1,0 +1,62 @@
+package dev.linchpin.history;
+
+/** Stable sort of int items by a long key, linear in the number of items. */
+public final class RadixSort {
+  private static final int DIGIT_BITS = 11;
+  private static final int RADIX = 1 << DIGIT_BITS;
+
+  private RadixSort() {}
+
+  /** Sorts the first {@code count} items by {@code key[item]}; returns at once if they are. */
+  public static void byKey(int[] items, int count, long[] key) {
+    if (count < 2 || isSorted(items, count, key)) {
+      return;
+    }
+    long min = Long.MAX_VALUE;
+    long max = Long.MIN_VALUE;
+    for (int at = 0; at < count; at++) {
+      min = Math.min(min, key[items[at]]);
+      max = Math.max(max, key[items[at]]);
+    }
+    int[] from = items;
+    int[] to = new int[count];
+    // The difference is taken modulo 2^64 and shifted as unsigned: it may not fit a signed long.
+    int bits = Long.SIZE - Long.numberOfLeadingZeros(max - min);
+    for (int shift = 0; shift < bits; shift += DIGIT_BITS) {
+      scatter(from, to, count, key, min, shift);
+      int[] swap = from;
+      from = to;
+      to = swap;
+    }
+    if (from != items) {
+      System.arraycopy(from, 0, items, 0, count);
+    }
+  }
+
+  private static boolean isSorted(int[] items, int count, long[] key) {
+    for (int at = 1; at < count; at++) {
+      if (key[items[at - 1]] > key[items[at]]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static void scatter(int[] from, int[] to, int count, long[] key, long min, int shift) {
+    int[] next = new int[RADIX + 1];
+    for (int at = 0; at < count; at++) {
+      next[digit(key[from[at]], min, shift) + 1]++;
+    }
+    for (int digit = 1; digit <= RADIX; digit++) {
+      next[digit] += next[digit - 1];
+    }
+    for (int at = 0; at < count; at++) {
+      int item = from[at];
+      to[next[digit(key[item], min, shift)]++] = item;
+    }
+  }
+
+  private static int digit(long key, long min, int shift) {
+    return (int) ((key - min) >>> shift) & (RADIX - 1);
+  }
+}

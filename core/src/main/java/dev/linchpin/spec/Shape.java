@@ -1,0 +1,75 @@
+package dev.linchpin.spec;
+
+import dev.linchpin.history.Values;
+import org.jspecify.annotations.Nullable;
+
+/** What an operation takes and what it answers. */
+public record Shape(String name, Takes takes, Answers answers) {
+
+  /** Kinds of argument. */
+  public enum Takes {
+    NOTHING("no argument"),
+    VALUE("one argument that is not null"),
+    /** A value that can be compared: the elements of a priority queue. */
+    ORDERED("a number or a text as argument"),
+    PAIR("an array of two arguments"),
+    ANYTHING("any argument");
+
+    final String words;
+
+    Takes(String words) {
+      this.words = words;
+    }
+  }
+
+  /** Kinds of result. */
+  public enum Answers {
+    NULL("null"),
+    BOOLEAN("true or false"),
+    INTEGER("an integer"),
+    ORDERED_OR_NULL("a number or a text, or null when empty"),
+    ANYTHING("any value");
+
+    final String words;
+
+    Answers(String words) {
+      this.words = words;
+    }
+  }
+
+  /** What was expected instead of this argument; null when it fits. */
+  public @Nullable String refuseArgument(long word, Values values) {
+    boolean fits =
+        switch (takes) {
+          case NOTHING -> word == Values.NONE;
+          case VALUE -> word != Values.NONE && word != Values.UNKNOWN;
+          case ORDERED -> Values.isInline(word) || values.isNumber(word) || values.isText(word);
+          case PAIR ->
+              !Values.isInline(word)
+                  && values.get(word) instanceof java.util.List<?> list
+                  && list.size() == 2;
+          case ANYTHING -> true;
+        };
+    return fits ? null : takes.words;
+  }
+
+  /**
+   * What was expected instead of this result of an operation that returned; null when it fits. A
+   * thrown exception always fits: it is a result, if one that the type never gives.
+   */
+  public @Nullable String refuseResult(long word, Values values) {
+    boolean fits =
+        switch (answers) {
+          case NULL -> word == Values.NONE;
+          case BOOLEAN -> word == Values.TRUE || word == Values.FALSE;
+          case INTEGER -> Values.isInline(word) || values.get(word) instanceof Long;
+          case ORDERED_OR_NULL ->
+              word == Values.NONE
+                  || Values.isInline(word)
+                  || values.isNumber(word)
+                  || values.isText(word);
+          case ANYTHING -> true;
+        };
+    return fits || word == Values.UNKNOWN || values.isThrown(word) ? null : answers.words;
+  }
+}

@@ -1,0 +1,72 @@
+package dev.linchpin.spec;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The operation names a reader may meet, each with its code. That of a {@link DataType} is fixed;
+ * that of a model learns names as they come, of any shape.
+ */
+public final class Vocabulary {
+  private static final int MOST = Byte.MAX_VALUE;
+
+  private final List<Shape> shapes = new ArrayList<>();
+  private final List<String> names = new ArrayList<>();
+  private final Map<String, Integer> codes = new HashMap<>();
+  private final boolean open;
+
+  private Vocabulary(boolean open) {
+    this.open = open;
+  }
+
+  public static Vocabulary of(DataType type) {
+    Vocabulary vocabulary = new Vocabulary(false);
+    type.shapes().forEach(vocabulary::enter);
+    return vocabulary;
+  }
+
+  /** Any names, of any shape. */
+  public static Vocabulary open() {
+    return new Vocabulary(true);
+  }
+
+  /** The code of a name; -1 for a name that is not an operation of the type. */
+  public int code(String name) {
+    Integer code = codes.get(name);
+    if (code != null) {
+      return code;
+    }
+    if (!open || names.size() == MOST) {
+      return -1;
+    }
+    return enter(new Shape(name, Shape.Takes.ANYTHING, Shape.Answers.ANYTHING));
+  }
+
+  public Shape shape(int code) {
+    return shapes.get(code);
+  }
+
+  /** Names by code; grows as an open vocabulary learns. */
+  public List<String> names() {
+    return names;
+  }
+
+  /** For messages: {@code push, pop or peek}. */
+  public String expected() {
+    if (open) {
+      return "at most " + MOST + " different operations";
+    }
+    int last = names.size() - 1;
+    return String.join(", ", names.subList(0, last)) + " or " + names.get(last);
+  }
+
+  private int enter(Shape shape) {
+    int code = names.size();
+    shapes.add(shape);
+    names.add(shape.name());
+    codes.put(shape.name(), code);
+    return code;
+  }
+}
