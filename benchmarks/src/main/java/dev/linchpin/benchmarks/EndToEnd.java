@@ -1,0 +1,42 @@
+package dev.linchpin.benchmarks;
+
+import dev.linchpin.formats.HistoryFormat;
+import dev.linchpin.formats.HistoryReader;
+import dev.linchpin.formats.HistorySource;
+import dev.linchpin.formats.HistoryWriter;
+import dev.linchpin.history.History;
+import dev.linchpin.history.RecordingBuilder;
+import dev.linchpin.history.Values;
+import dev.linchpin.pipeline.Judge;
+import dev.linchpin.pipeline.Judgement;
+import dev.linchpin.pipeline.Ruling;
+import dev.linchpin.pipeline.Settings;
+import dev.linchpin.spec.DataType;
+import dev.linchpin.spec.Specification;
+import dev.linchpin.spec.Vocabulary;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** From a JSONL file to the judgement, as the command does it, on one thread. */
+final class EndToEnd {
+  private EndToEnd() {}
+
+  static void write(Path file, History history) throws IOException {
+    HistoryWriter.write(file, history);
+  }
+
+  static double seconds(Path file, DataType type) {
+    long started = System.nanoTime();
+    Vocabulary vocabulary = Vocabulary.of(type);
+    Values values = new Values();
+    RecordingBuilder builder = new RecordingBuilder(vocabulary.names(), values);
+    HistoryReader.read(HistorySource.of(file), HistoryFormat.JSONL, vocabulary, values, builder);
+    Judgement judgement =
+        new Judge(Specification.of(type), Settings.standard().withJobs(1)).judge(builder.build());
+    double seconds = (System.nanoTime() - started) / 1e9;
+    if (judgement.ruling() != Ruling.LINEARIZABLE) {
+      throw new IllegalStateException("generated history judged " + judgement.ruling());
+    }
+    return seconds;
+  }
+}

@@ -1,0 +1,33 @@
+package dev.linchpin.monitor;
+
+import dev.linchpin.spec.DataType;
+import dev.linchpin.spec.Specification;
+import java.util.List;
+
+/** Which monitor fits which specification; the only place that chooses. */
+public final class Monitors {
+  private Monitors() {}
+
+  /** The polynomial monitors of the specification's type, to be asked in this order. */
+  public static List<Monitor> fast(Specification specification) {
+    DataType type = specification.type();
+    if (type == null) {
+      return List.of();
+    }
+    return switch (type) {
+      case STACK -> List.of(new StackMonitor());
+      case QUEUE -> List.of(new QueueMonitor());
+      case PQUEUE -> List.of(new PriorityQueueMonitor());
+      case SET -> List.of(new SetMonitor());
+      case MULTISET -> List.of(new MultisetMonitor());
+      case REGISTER -> List.of(new RegisterMonitor(specification.initial()));
+      case COUNTER -> List.of(new CounterMonitor());
+      case MAP -> List.of();
+    };
+  }
+
+  /** The search that decides everything, given time. */
+  public static Monitor search(Specification specification) {
+    return new SearchMonitor(specification.model());
+  }
+}
