@@ -1,0 +1,83 @@
+package dev.linchpin.formats;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import us.bpsm.edn.Keyword;
+import us.bpsm.edn.Named;
+import us.bpsm.edn.TaggedValue;
+
+/**
+ * One event of an EDN log: {@code {:process 0, :type :invoke, :f :read, :value nil}}.
+ *
+ * @param fields everything in it, by key
+ */
+record EdnEvent(int process, Type type, String operation, Map<?, ?> fields) {
+  private static final Keyword PROCESS = Keyword.newKeyword("process");
+  private static final Keyword TYPE = Keyword.newKeyword("type");
+  private static final Keyword OPERATION = Keyword.newKeyword("f");
+  private static final Keyword NEMESIS = Keyword.newKeyword("nemesis");
+
+  /** What an event says of its operation. */
+  enum Type {
+    /** It is called. */
+    INVOKE,
+    /** It returned. */
+    OK,
+    /** It did not happen. */
+    FAIL,
+    /** It may have happened, or still will. */
+    INFO;
+
+    /** As it is written: {@code :invoke}. */
+    String label() {
+      return ':' + name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /** A form with what is wrong with it. */
+  static final class NotAnEvent extends Exception {
+    private static final long serialVersionUID = 1;
+
+    NotAnEvent(String message) {
+      super(message);
+    }
+  }
+
+  /**
+   * The event in a form; null where it is no client's: the nemesis breaks things, no operations.
+   */
+  static @Nullable EdnEvent of(@Nullable Object form) throws NotAnEvent {
+    Object untagged = form instanceof TaggedValue tagged ? tagged.getValue() : form;
+    if (!(untagged instanceof Map<?, ?> fields)) {
+      throw new NotAnEvent("a map with :process, :type and :f");
+    }
+    Object process = fields.get(PROCESS);
+    if (NEMESIS.equals(process)) {
+      return null;
+    }
+    if (!(process instanceof Long number) || number.intValue() != number) {
+      throw new NotAnEvent("a 32-bit integer or :nemesis as :process");
+    }
+    Object type = fields.get(TYPE);
+    Type known =
+        Arrays.stream(Type.values())
+            .filter(each -> type != null && each.label().equals(type.toString()))
+            .findFirst()
+            .orElseThrow(() -> new NotAnEvent(":invoke, :ok, :fail or :info as :type"));
+    Object operation = fields.get(OPERATION);
+    if (operation instanceof Named named) {
+      return new EdnEvent(number.intValue(), known, named.getName(), fields);
+    }
+    if (operation instanceof String name) {
+      return new EdnEvent(number.intValue(), known, name, fields);
+    }
+    throw new NotAnEvent("the operation's name as :f");
+  }
+
+  /** The plain value of a key; null where there is none. */
+  @Nullable Object field(String key) {
+    return EdnValues.plain(fields.get(Keyword.newKeyword(key)));
+  }
+}

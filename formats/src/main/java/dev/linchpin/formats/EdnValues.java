@@ -1,0 +1,71 @@
+package dev.linchpin.formats;
+
+import dev.linchpin.history.Values;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import us.bpsm.edn.TaggedValue;
+
+/**
+ * EDN's values as those a history can hold, which are JSON's. What JSON lacks becomes text as EDN
+ * writes it ({@code :timed-out}), a set a sorted list, a tagged value a map with the tag as key:
+ * different values stay different.
+ */
+final class EdnValues {
+  private EdnValues() {}
+
+  static @Nullable Object plain(@Nullable Object value) {
+    if (value == null || value instanceof Boolean || value instanceof String) {
+      return value;
+    }
+    if (value instanceof Double number && !Double.isFinite(number)) {
+      return "##" + number;
+    }
+    if (value instanceof Number number) {
+      return Values.normalize(number);
+    }
+    if (value instanceof List<?> list) {
+      return plainList(list);
+    }
+    if (value instanceof Set<?> set) {
+      List<@Nullable Object> elements = plainList(set);
+      elements.sort(Comparator.comparing(Values::literal));
+      return elements;
+    }
+    if (value instanceof Map<?, ?> map) {
+      return plainMap(map);
+    }
+    if (value instanceof TaggedValue tagged) {
+      Map<String, @Nullable Object> map = new TreeMap<>();
+      map.put("#" + tagged.getTag(), plain(tagged.getValue()));
+      return map;
+    }
+    return value.toString();
+  }
+
+  private static List<@Nullable Object> plainList(Iterable<?> elements) {
+    List<@Nullable Object> plain = new ArrayList<>();
+    for (Object element : elements) {
+      plain.add(plain(element));
+    }
+    return plain;
+  }
+
+  /** Texts are keys as they are; other keys in EDN's notation. */
+  private static Map<String, @Nullable Object> plainMap(Map<?, ?> map) {
+    Map<String, @Nullable Object> plain = new TreeMap<>();
+    map.forEach(
+        (key, value) -> {
+          String name = key instanceof String text ? text : Values.literal(plain(key));
+          if (plain.containsKey(name)) {
+            throw new IllegalArgumentException("two keys of a map read " + name);
+          }
+          plain.put(name, plain(value));
+        });
+    return plain;
+  }
+}
