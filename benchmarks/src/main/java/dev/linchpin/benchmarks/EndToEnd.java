@@ -5,7 +5,6 @@ import dev.linchpin.formats.HistoryReader;
 import dev.linchpin.formats.HistorySource;
 import dev.linchpin.formats.HistoryWriter;
 import dev.linchpin.history.History;
-import dev.linchpin.history.RecordingBuilder;
 import dev.linchpin.history.Values;
 import dev.linchpin.pipeline.Judge;
 import dev.linchpin.pipeline.Judgement;
@@ -22,17 +21,18 @@ final class EndToEnd {
   private EndToEnd() {}
 
   static void write(Path file, History history) throws IOException {
-    HistoryWriter.write(file, history);
+    try (HistoryWriter writer = HistoryWriter.to(file)) {
+      writer.write(history);
+    }
   }
 
   static double seconds(Path file, DataType type) {
     long started = System.nanoTime();
     Vocabulary vocabulary = Vocabulary.of(type);
     Values values = new Values();
-    RecordingBuilder builder = new RecordingBuilder(vocabulary.names(), values);
-    HistoryReader.read(HistorySource.of(file), HistoryFormat.JSONL, vocabulary, values, builder);
+    HistoryReader reader = new HistoryReader(HistoryFormat.JSONL, vocabulary, values);
     Judgement judgement =
-        new Judge(Specification.of(type), Settings.standard().withJobs(1)).judge(builder.build());
+        new Judge(Specification.of(type), Settings.standard().withJobs(1)).judge(reader.readAll(HistorySource.of(file)));
     double seconds = (System.nanoTime() - started) / 1e9;
     if (judgement.ruling() != Ruling.LINEARIZABLE) {
       throw new IllegalStateException("generated history judged " + judgement.ruling());

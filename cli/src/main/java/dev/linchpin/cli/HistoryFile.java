@@ -12,40 +12,99 @@ import dev.linchpin.history.RecordingBuilder;
 import dev.linchpin.history.Values;
 import dev.linchpin.pipeline.Judge;
 import dev.linchpin.pipeline.Judgement;
+import dev.linchpin.pipeline.LiveJudge;
 import dev.linchpin.pipeline.Settings;
 import dev.linchpin.spec.Specification;
 import dev.linchpin.spec.Vocabulary;
+import java.util.List;
+import java.util.Optional;
 
 /** Reads history files and has them judged. */
 final class HistoryFile {
+  /** How much heap a byte of a history file may need while it is loaded, sorted and judged. */
+  private static final double HEAP_PER_BYTE = 3;
+
+  private static final int STREAM_WINDOW = 1 << 16;
+
   private final HistoryFormat format;
   private final Specification specification;
-  private final Settings settings;
+  private final Judge judge;
 
   HistoryFile(HistoryFormat format, Specification specification, Settings settings) {
     this.format = format;
     this.specification = specification;
-    this.settings = settings;
+    this.judge = new Judge(specification, settings);
   }
 
   Monitored monitor(String file, Console console) {
     long started = System.nanoTime();
+    if (judge.isOnline() && isTooLargeToLoad(HistorySource.named(file))) {
+      Optional<Judgement> streamed = stream(file, console);
+      if (streamed.isPresent()) {
+        return new Monitored(
+            file,
+            specification,
+            null,
+            streamed.get(),
+            List.of("too large for the heap: judged while it was read"),
+            millisSince(started));
+      }
+    }
     Recording recording = load(file, console);
-    Judgement judgement = new Judge(specification, settings).judge(recording);
-    return new Monitored(file, specification, recording, judgement, millisSince(started));
+    Judgement judgement = judge.judge(recording);
+    return new Monitored(
+        file, specification, recording, judgement, List.of(), millisSince(started));
+  }
+
+  Monitored follow(String file, FollowOptions options) {
+    long started = System.nanoTime();
+    Vocabulary vocabulary = specification.vocabulary();
+    Values values = new Values();
+    FollowedFile.Found found =
+        new FollowedFile(
+                file,
+                new HistoryReader(format, vocabulary, values),
+                judge.live(vocabulary, values, options.window),
+                options.pause)
+            .run();
+    return new Monitored(
+        file, specification, null, found.judgement(), found.notes(), millisSince(started));
+  }
+
+  private static boolean isTooLargeToLoad(HistorySource source) {
+    double unpacked = source.size().orElse(0) * (source.name().endsWith(".gz") ? 12.0 : 1.0);
+    return unpacked * HEAP_PER_BYTE > Runtime.getRuntime().maxMemory();
+  }
+
+  /** The judgement made while reading; empty when the file turned out to need loading. */
+  private Optional<Judgement> stream(String file, Console console) {
+    Vocabulary vocabulary = specification.vocabulary();
+    Values values = new Values();
+    LiveJudge live = judge.live(vocabulary, values, STREAM_WINDOW);
+    read(file, console, new HistoryReader(format, vocabulary, values), live);
+    return live.surrender().isPresent() ? Optional.empty() : Optional.of(live.asItStands());
   }
 
   private Recording load(String file, Console console) {
     Vocabulary vocabulary = specification.vocabulary();
     Values values = new Values();
     RecordingBuilder builder = new RecordingBuilder(vocabulary.names(), values);
-    HistorySource source = HistorySource.named(file);
-    try (ProgressBar bar = new ProgressBar(console, "reading", source.size().orElse(0))) {
-      HistoryReader.read(source, format, vocabulary, values, reporting(builder, source, bar));
+    HistorySource source =
+        read(file, console, new HistoryReader(format, vocabulary, values), builder);
+    try {
       return builder.build();
     } catch (BadHistory bad) {
       throw BadInput.of(source.name(), bad);
     }
+  }
+
+  private static HistorySource read(
+      String file, Console console, HistoryReader reader, OperationSink sink) {
+    HistorySource source = HistorySource.named(file);
+    try (ProgressBar bar = new ProgressBar(console, "reading", source.size().orElse(0))) {
+      reader.read(source, reporting(sink, source, bar));
+    }
+    return source;
   }
 
   /** Tells the bar every few thousand operations how far the reader has come. */
@@ -64,7 +123,7 @@ final class HistoryFile {
     };
   }
 
-  static long millisSince(long started) {
+  private static long millisSince(long started) {
     return (System.nanoTime() - started) / 1_000_000;
   }
 }

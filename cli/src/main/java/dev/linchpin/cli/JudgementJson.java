@@ -34,9 +34,9 @@ final class JudgementJson {
     json.writeNumberProperty("pending", judgement.pending());
     json.writeStringProperty("algorithm", judgement.algorithm());
     json.writeNumberProperty("millis", monitored.millis());
-    if (!judgement.remarks().isEmpty()) {
+    if (!monitored.remarks().isEmpty()) {
       json.writeArrayPropertyStart("remarks");
-      judgement.remarks().forEach(json::writeString);
+      monitored.remarks().forEach(json::writeString);
       json.writeEndArray();
     }
     judgement.violation().ifPresent(object -> writeViolation(json, object));
@@ -68,7 +68,7 @@ final class JudgementJson {
   private static void writeOperations(JsonGenerator json, String name, List<Operation> operations) {
     json.writeArrayPropertyStart(name);
     for (Operation operation : operations) {
-      OperationJson.write(json, operation);
+      json.writeRawValue(OperationJson.line(operation));
     }
     json.writeEndArray();
   }

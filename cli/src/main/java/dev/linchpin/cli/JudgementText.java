@@ -31,7 +31,7 @@ final class JudgementText {
     if (quiet) {
       return;
     }
-    for (String remark : judgement.remarks()) {
+    for (String remark : monitored.remarks()) {
       console.print(console.styled(Style.DIM, "  note: " + remark));
     }
     judgement.violation().ifPresent(this::printViolation);

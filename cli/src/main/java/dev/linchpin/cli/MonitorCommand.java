@@ -112,10 +112,10 @@ final class MonitorCommand implements Callable<Integer> {
     try {
       Monitored monitored =
           following.follow
-              ? reading.follow(file, following, console)
+              ? reading.follow(file, following)
               : reading.monitor(file, console);
       if (html != null) {
-        reading.writePage(html, monitored);
+        PageFile.write(html, monitored);
       }
       if (common.json) {
         console.print(JudgementJson.of(monitored));

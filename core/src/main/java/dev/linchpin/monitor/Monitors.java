@@ -1,8 +1,11 @@
 package dev.linchpin.monitor;
 
+import dev.linchpin.history.OperationTable;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.Specification;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 
 /** Which monitor fits which specification; the only place that chooses. */
 public final class Monitors {
@@ -23,6 +26,16 @@ public final class Monitors {
       case REGISTER -> List.of(new RegisterMonitor(specification.initial()));
       case COUNTER -> List.of(new CounterMonitor());
       case MAP -> List.of();
+    };
+  }
+
+  /** The algorithm that needs only what is live, for types that have one. */
+  public static Optional<Function<OperationTable, OnlineMonitor>> online(DataType type) {
+    return switch (type) {
+      case QUEUE -> Optional.of(QueueSweep::new);
+      case SET -> Optional.of(SetSweep::new);
+      case MULTISET -> Optional.of(MultisetSweep::new);
+      default -> Optional.empty();
     };
   }
 

@@ -1,14 +1,24 @@
 package dev.linchpin.pipeline;
 
 import dev.linchpin.history.History;
+import dev.linchpin.history.Operation;
+import dev.linchpin.history.OperationTable;
 import dev.linchpin.history.Recording;
+import dev.linchpin.history.Values;
+import dev.linchpin.monitor.Monitor.Evidence;
+import dev.linchpin.monitor.Monitors;
+import dev.linchpin.monitor.OnlineMonitor;
+import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.Specification;
+import dev.linchpin.spec.Vocabulary;
 import dev.linchpin.verdict.Budget;
 import dev.linchpin.verdict.Verdict.Linearizable;
 import dev.linchpin.verdict.Verdict.NotLinearizable;
 import dev.linchpin.verdict.Verdict.Undecided;
 import dev.linchpin.verdict.Witness;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,6 +43,39 @@ public final class Judge {
       return new Judgement(
           parallel.map(recording.histories(), history -> judge(history, decider)));
     }
+  }
+
+  /**
+   * A judge for a recording that is still being read or written.
+   *
+   * @param window how many operations an operation may come late
+   */
+  public LiveJudge live(Vocabulary vocabulary, Values values, int window) {
+    DataType type = specification.type();
+    Optional<Function<OperationTable, OnlineMonitor>> online =
+        type == null ? Optional.empty() : Monitors.online(type);
+    return online.isPresent()
+        ? new OnlineJudge(this, online.get(), vocabulary, values, window)
+        : new GrowingJudge(this, vocabulary, values, window);
+  }
+
+  /** Whether recordings can be judged in memory for what is live only. */
+  public boolean isOnline() {
+    DataType type = specification.type();
+    return type != null
+        && Monitors.online(type).isPresent()
+        && settings.evidence() == Evidence.VERDICT_ONLY;
+  }
+
+  /** The judgement on operations of one object that were found to be not linearizable. */
+  ObjectJudgement violation(List<Operation> suspects, List<String> methods) {
+    History history = History.of(suspects, methods);
+    return judge(new Recording(List.of(history))).objects().get(0);
+  }
+
+  /** What reports call the first monitor of the type. */
+  String fastAlgorithm() {
+    return Monitors.fast(specification).get(0).algorithm();
   }
 
   private ObjectJudgement judge(History history, Decider decider) {

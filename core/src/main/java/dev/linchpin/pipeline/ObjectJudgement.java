@@ -33,4 +33,19 @@ public record ObjectJudgement(
     context = List.copyOf(context);
     remarks = List.copyOf(remarks);
   }
+
+  /** The same of an object with that many operations, of which only some were looked at again. */
+  ObjectJudgement withCounts(int allOperations, int allPending) {
+    return new ObjectJudgement(
+        object,
+        ruling,
+        algorithm,
+        allOperations,
+        allPending,
+        explanation,
+        core,
+        context,
+        witness,
+        remarks);
+  }
 }
