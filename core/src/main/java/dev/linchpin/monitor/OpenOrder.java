@@ -40,6 +40,11 @@ final class OpenOrder {
     }
   }
 
+  /** How many operations it had at first. */
+  int size() {
+    return size;
+  }
+
   /**
    * How many elements have a time below this rank of an event outside the order: for a call the
    * first place the operation may take, for a return the last.
