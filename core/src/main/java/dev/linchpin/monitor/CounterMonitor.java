@@ -32,8 +32,8 @@ import org.jspecify.annotations.Nullable;
  * do.
  */
 public final class CounterMonitor implements Monitor {
-  static final int INCGET = 1;
-  static final int GET = 2;
+  private static final int INC = 0;
+  private static final int GET = 2;
 
   @Override
   public String algorithm() {
@@ -46,14 +46,33 @@ public final class CounterMonitor implements Monitor {
     if (impossible != null) {
       return impossible;
     }
-    return new CounterPlaces(history).decide(evidence);
+    Ranks ranks = new Ranks(history, 0);
+    CounterWindows windows = new CounterWindows(history, ranks);
+    Verdict contradiction = windows.read();
+    if (contradiction != null) {
+      return contradiction;
+    }
+    return new CounterPlaces(history, ranks, windows).decide(evidence);
+  }
+
+  static boolean isIncrement(History history, int op) {
+    return history.method(op) != GET;
   }
 
   /** Whether this operation says how many increments there were when it took effect. */
   static boolean isObservation(History history, int op) {
-    return history.method(op) != 0
+    return history.method(op) != INC
         && !history.isPending(op)
         && history.result(op) != Values.UNKNOWN;
+  }
+
+  /** What an observation says. */
+  static int answer(History history, int op) {
+    return (int) (history.result(op) >> 1);
+  }
+
+  static String increments(int count) {
+    return count == 1 ? "1 increment" : count + " increments";
   }
 
   /** An answer no counter gives, whatever the rest of the history. */
@@ -77,6 +96,6 @@ public final class CounterMonitor implements Monitor {
   }
 
   private static long smallest(History history, int op) {
-    return Values.inline(history.method(op) == INCGET ? 1 : 0);
+    return Values.inline(isIncrement(history, op) ? 1 : 0);
   }
 }

@@ -2,7 +2,6 @@ package dev.linchpin.monitor;
 
 import dev.linchpin.history.History;
 import dev.linchpin.history.RadixSort;
-import dev.linchpin.history.Values;
 import dev.linchpin.monitor.Monitor.Evidence;
 import dev.linchpin.verdict.Verdict;
 import dev.linchpin.verdict.Verdict.Linearizable;
@@ -10,60 +9,42 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which increment is the first, the second, …: one attempt for one history of a counter. Place k,
- * from 1, is that of the k-th increment; place {@code known + 1} stands for all beyond the largest
- * answer. {@link CounterMonitor} has the argument.
+ * Which increment of a counter is the first, the second, …: gives each a place whose window it
+ * meets, or finds that there is no way to. {@link CounterMonitor} has the argument.
  */
 final class CounterPlaces {
-  private static final int NOBODY = -1;
-
   private final History history;
   private final Ranks ranks;
-  private final int increments;
+  private final CounterWindows windows;
 
   /** The largest answer. */
-  private int known;
-
-  /** First slot for the k-th increment, and the operation that says so. */
-  private int[] earliest = {};
-
-  private int[] earliestBy = {};
-
-  /** Last slot for the k-th increment, and the operation that says so. */
-  private int[] latest = {};
-
-  private int[] latestBy = {};
+  private final int known;
 
   /** The increment at each place. */
-  private int[] holder = {};
+  private final int[] holder;
 
   /** Union-find towards the next place without a holder. */
-  private int[] nextFree = {};
+  private final int[] nextFree;
 
   /** For increments without a known answer: the first place open to it. */
   private final int[] first;
 
-  CounterPlaces(History history) {
+  CounterPlaces(History history, Ranks ranks, CounterWindows windows) {
     this.history = history;
-    this.ranks = new Ranks(history, 0);
+    this.ranks = ranks;
+    this.windows = windows;
+    this.known = windows.known();
     this.first = new int[history.size()];
-    int count = 0;
-    for (int op = 0; op < history.size(); op++) {
-      if (isIncrement(op)) {
-        count++;
-      }
+    this.holder = new int[known + history.size() + 2];
+    this.nextFree = new int[holder.length];
+    for (int place = 0; place < holder.length; place++) {
+      holder[place] = windows.claimant(place);
+      nextFree[place] = holder[place] == CounterWindows.NOBODY ? place : place + 1;
     }
-    this.increments = count;
   }
 
   Verdict decide(Evidence evidence) {
-    Verdict wrong = readAnswers();
-    if (wrong == null) {
-      wrong = closeWindows();
-    }
-    if (wrong == null) {
-      wrong = placeCompleted();
-    }
+    Verdict wrong = placeCompleted();
     if (wrong == null) {
       wrong = placePending();
     }
@@ -74,7 +55,7 @@ final class CounterPlaces {
   }
 
   private boolean isIncrement(int op) {
-    return history.method(op) != CounterMonitor.GET;
+    return CounterMonitor.isIncrement(history, op);
   }
 
   private boolean isObservation(int op) {
@@ -82,93 +63,7 @@ final class CounterPlaces {
   }
 
   private int answer(int op) {
-    return (int) (history.result(op) >> 1);
-  }
-
-  private @Nullable Verdict readAnswers() {
-    for (int op = 0; op < history.size(); op++) {
-      if (isObservation(op)) {
-        if (history.result(op) > Values.inline(increments)) {
-          return tooFew(op);
-        }
-        known = Math.max(known, answer(op));
-      }
-    }
-    int places = known + increments + 2;
-    earliest = new int[known + 2];
-    earliestBy = filled(known + 2, NOBODY);
-    latest = filled(known + 2, Ranks.NEVER);
-    latestBy = filled(known + 2, NOBODY);
-    holder = filled(places, NOBODY);
-    nextFree = new int[places];
-    Arrays.setAll(nextFree, place -> place);
-    for (int op = 0; op < history.size(); op++) {
-      if (isObservation(op)) {
-        int count = answer(op);
-        if (isIncrement(op)) {
-          if (holder[count] != NOBODY) {
-            return Verdict.no(
-                "%s and %s answered the same count, yet each counted itself"
-                    .formatted(history.describe(holder[count]), history.describe(op)),
-                holder[count],
-                op);
-          }
-          holder[count] = op;
-          nextFree[count] = count + 1;
-        }
-        notAfter(count, op);
-        notBefore(isIncrement(op) ? count : count + 1, op);
-      }
-    }
-    return null;
-  }
-
-  private static int[] filled(int size, int with) {
-    int[] array = new int[size];
-    Arrays.fill(array, with);
-    return array;
-  }
-
-  private void notAfter(int place, int op) {
-    if (place > 0 && ranks.returned[op] < latest[place]) {
-      latest[place] = ranks.returned[op];
-      latestBy[place] = op;
-    }
-  }
-
-  private void notBefore(int place, int op) {
-    if (ranks.call[op] + 1 > earliest[place]) {
-      earliest[place] = ranks.call[op] + 1;
-      earliestBy[place] = op;
-    }
-  }
-
-  /** Makes the bounds monotone; a window that is empty then is a contradiction of two answers. */
-  private @Nullable Verdict closeWindows() {
-    for (int place = 1; place <= known + 1; place++) {
-      if (earliest[place - 1] > earliest[place]) {
-        earliest[place] = earliest[place - 1];
-        earliestBy[place] = earliestBy[place - 1];
-      }
-    }
-    for (int place = known; place > 0; place--) {
-      if (latest[place + 1] < latest[place]) {
-        latest[place] = latest[place + 1];
-        latestBy[place] = latestBy[place + 1];
-      }
-    }
-    for (int place = 1; place <= known; place++) {
-      if (earliest[place] > latest[place]) {
-        int high = latestBy[place];
-        int low = earliestBy[place];
-        return Verdict.no(
-            "%s finished before %s began, yet a counter never goes down"
-                .formatted(history.describe(high), history.describe(low)),
-            high,
-            low);
-      }
-    }
-    return null;
+    return CounterMonitor.answer(history, op);
   }
 
   /**
@@ -186,12 +81,12 @@ final class CounterPlaces {
       }
       if (ranks.time.isReturn(at)) {
         int place = free(first[op]);
-        if (earliest[Math.min(place, known + 1)] > at) {
+        if (windows.earliest(place) > at) {
           return tooMany(op, place);
         }
         take(place, op);
       } else {
-        while (open <= known && latest[open] < at) {
+        while (open <= known && windows.latest(open) < at) {
           open++;
         }
         first[op] = open;
@@ -205,21 +100,22 @@ final class CounterPlaces {
    * take any whose window does not end before its call. Windows end in order of places, so the
    * earliest called goes to the first free place: whoever could take that place instead can take
    * every later one too. That completed increments are placed before loses nothing: above, a
-   * pending increment is one that returns last.
+   * pending increment is one that returns last. If a place stays free, then all increments called
+   * before its window ends hold earlier places, for each took the first it could: too few.
    */
   private @Nullable Verdict placePending() {
     int place = free(1);
     for (int at = 0; place <= known && at < ranks.time.size(); at++) {
       int op = ranks.time.op(at);
       if (history.isPending(op) && isIncrement(op)) {
-        if (latest[place] < at) {
+        if (windows.latest(place) < at) {
           break;
         }
         take(place, op);
         place = free(place);
       }
     }
-    return place <= known ? tooFew(latestBy[place]) : null;
+    return place <= known ? windows.tooFew(windows.latestBy(place)) : null;
   }
 
   private int free(int place) {
@@ -237,32 +133,6 @@ final class CounterPlaces {
   }
 
   /**
-   * All increments that could have come before this operation hold earlier places than the one it
-   * needs filled, for whoever may stand at a free place does not stand behind it.
-   */
-  private Verdict tooFew(int observer) {
-    int[] suspects = new int[increments + 1];
-    int count = 0;
-    for (int op = 0; op < history.size(); op++) {
-      if (op == observer || (isIncrement(op) && ranks.call[op] < ranks.returned[observer])) {
-        suspects[count++] = op;
-      }
-    }
-    int called = isIncrement(observer) ? count : count - 1;
-    return Verdict.no(
-        Values.inline(called) < history.result(observer)
-            ? "%s finished when only %s had been called"
-                .formatted(history.describe(observer), counted(called, "increment"))
-            : "%s finished when %s had been called, and not all of them can come before it"
-                .formatted(history.describe(observer), counted(called, "increment")),
-        Arrays.copyOf(suspects, count));
-  }
-
-  private static String counted(int count, String what) {
-    return count + " " + what + (count == 1 ? "" : "s");
-  }
-
-  /**
    * The increment {@code late} finds no room: {@code low}, the observer because of which {@code
    * place} opens after its return, leaves it only the places up to its answer. These are taken,
    * back to one that is closed to all their holders because {@code high} returned before their
@@ -270,25 +140,26 @@ final class CounterPlaces {
    * and the answer of {@code high}, can only be held by the {@code incget} that names them.)
    */
   private Verdict tooMany(int late, int place) {
-    int low = earliestBy[Math.min(place, known + 1)];
+    int low = windows.earliestBy(place);
     int from = first[late];
     for (int at = place - 1; at >= from; at--) {
       if (!isObservation(holder[at])) {
         from = Math.min(from, first[holder[at]]);
       }
     }
-    int high = from > 1 ? latestBy[from - 1] : NOBODY;
-    int[] held = Arrays.copyOfRange(holder, high == NOBODY ? 1 : answer(high) + 1, answer(low) + 1);
+    boolean bounded = from > 1;
+    int high = bounded ? windows.latestBy(from - 1) : low;
+    int[] held = Arrays.copyOfRange(holder, bounded ? answer(high) + 1 : 1, answer(low) + 1);
     int[] suspects = Arrays.copyOf(held, held.length + 3);
     suspects[held.length] = late;
     suspects[held.length + 1] = low;
-    suspects[held.length + 2] = high == NOBODY ? low : high;
-    String since = high == NOBODY ? "" : "after " + history.describe(high) + " and ";
+    suspects[held.length + 2] = high;
+    String since = bounded ? "after " + history.describe(high) + " and " : "";
     return Verdict.no(
         "%s answered too little: %s came %snot after it, among them %s"
             .formatted(
                 history.describe(low),
-                counted(held.length + 1, "increment"),
+                CounterMonitor.increments(held.length + 1),
                 since,
                 history.describe(late)),
         suspects);
@@ -339,7 +210,7 @@ final class CounterPlaces {
     for (int place = 1; place <= last; place++) {
       int op = holder[place];
       if (!isObservation(op)) {
-        slot[op] = Math.max(earliest[Math.min(place, known + 1)], ranks.call[op] + 1);
+        slot[op] = Math.max(windows.earliest(place), ranks.call[op] + 1);
         silent[count++] = op;
       }
     }
