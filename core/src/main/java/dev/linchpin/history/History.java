@@ -95,6 +95,16 @@ public final class History implements OperationTable {
     return columns.result[op];
   }
 
+  /** The stamps of all calls, by operation; not to be written. */
+  long[] callColumn() {
+    return columns.call;
+  }
+
+  /** The stamps of all returns, by operation; not to be written. */
+  long[] returnColumn() {
+    return columns.returned;
+  }
+
   @Override
   public long call(int op) {
     return columns.call[op];
