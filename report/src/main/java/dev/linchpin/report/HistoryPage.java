@@ -97,7 +97,7 @@ public final class HistoryPage {
             match -> Matcher.quoteReplacement(Objects.requireNonNull(parts.get(match.group(1)))));
   }
 
-  static String escape(String text) {
+  private static String escape(String text) {
     return text.replace("&", "&amp;")
         .replace("<", "&lt;")
         .replace(">", "&gt;")

@@ -66,12 +66,12 @@ final class Neighbourhood {
    * so many.
    */
   IntStream nearest(int count) {
-    int[] steps = steps();
-    int[] others = Arrays.stream(byCall).filter(op -> !isCore[op]).toArray();
-    long[] keys = Arrays.stream(others).mapToLong(op -> key(steps, op)).sorted().toArray();
     if (count == 0) {
       return IntStream.empty();
     }
+    int[] steps = steps();
+    int[] others = Arrays.stream(byCall).filter(op -> !isCore[op]).toArray();
+    long[] keys = Arrays.stream(others).mapToLong(op -> key(steps, op)).sorted().toArray();
     long last = keys[count - 1];
     IntStream closer = Arrays.stream(others).filter(op -> key(steps, op) < last);
     IntStream equal = Arrays.stream(others).filter(op -> key(steps, op) == last);

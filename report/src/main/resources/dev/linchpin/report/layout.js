@@ -82,27 +82,22 @@ class Layout {
     return this.scale === "time" ? this.roundTimes(from, to, wished) : this.stampsBetween(from, to);
   }
 
-  stampsBetween(from, to) {
-    const core = new Set(Layout.ranksOf(this.ops.filter((op) => op.core)));
-    return this.ranks
-      .filter((rank) => this.places[rank] >= from && this.places[rank] <= to)
-      .sort((a, b) => core.has(b) - core.has(a) || a - b)
-      .map((rank) => {
-        const stamp = BigInt(this.object.stamps[rank]);
-        return { place: this.places[rank], text: this.timeText(stamp) };
-      });
+  *stampsBetween(from, to) {
+    const core = Layout.ranksOf(this.ops.filter((op) => op.core));
+    for (const rank of new Set([...core, ...this.ranks])) {
+      const place = this.places[rank];
+      if (place >= from && place <= to) yield { place, stamp: BigInt(this.object.stamps[rank]) };
+    }
   }
 
-  roundTimes(from, to, wished) {
+  *roundTimes(from, to, wished) {
     const least = (to - from) / wished;
     const power = 10 ** Math.floor(Math.log10(least));
     const step = Math.max(1, [1, 2, 5, 10].map((factor) => factor * power).find((s) => s >= least));
     const shift = this.isRelative ? 0 : Number(this.base % BigInt(step));
-    const found = [];
     for (let at = Math.ceil((from + shift) / step) * step - shift; at <= to; at += step) {
-      found.push({ place: at, text: this.timeText(this.base + BigInt(Math.round(at))) });
+      yield { place: at, stamp: this.base + BigInt(Math.round(at)) };
     }
-    return found;
   }
 
   timeText(stamp) {

@@ -209,7 +209,7 @@ class TimeLine {
   draw() {
     const { rows, coreOnly } = this.layout;
     rows.forEach(({ ops, nextOfCore }) => {
-      let free = 0; // where the label of an earlier operation of the core ends
+      let free = 0; // where an earlier operation of the core ends, its label included
       ops.forEach((op, at) => (free = this.drawOp(op, ops[at + 1], nextOfCore[at], free)));
     });
     this.gaps.replaceChildren(...(coreOnly ? [] : rows.flatMap((row) => this.gapsOf(row))));
@@ -246,17 +246,22 @@ class TimeLine {
     let limit = next ? this.startX(next) - 3 : right;
     if (next?.skipped || op.skippedAfter) limit = barEnd;
     if (op.core) limit = nextOfCore ? this.startX(nextOfCore) - 3 : right;
-    const inside = Math.max(x, 0, free) + TimeLine.INSET;
-    const labelEnd = this.drawLabel(op, inside, Math.min(barEnd, right), Math.min(limit, right));
-    return op.core ? labelEnd : free;
+    const labelEnd = this.drawLabel(op, {
+      inside: Math.max(x, 0, free) + TimeLine.INSET,
+      insideEnd: Math.min(barEnd, right) - (node.arrow ? 18 : 1),
+      after: Math.min(barEnd, right) + TimeLine.INSET,
+      afterEnd: Math.min(limit, right),
+      before: free,
+      beforeEnd: x - TimeLine.INSET,
+    });
+    return op.core ? Math.max(labelEnd, barEnd) : free;
   }
 
-  drawLabel(op, inside, barEnd, limit) {
-    const { text, arrow } = this.nodes.get(op);
-    const insideEnd = barEnd - (arrow ? 18 : 1);
-    const [label, x] = this.label(op, inside, insideEnd, barEnd + TimeLine.INSET, limit);
+  drawLabel(op, room) {
+    const { text } = this.nodes.get(op);
+    const [label, x] = this.label(op, room);
     text.setAttribute("x", x);
-    text.classList.toggle("outside", x !== inside);
+    text.classList.toggle("outside", x !== room.inside);
     if (text.textContent !== label) text.textContent = label;
     return x + label.length * (op.width / op.label.length);
   }
@@ -265,17 +270,18 @@ class TimeLine {
     return `${op.core ? "600 " : ""}11.5px ${MONO}`;
   }
 
-  /** What there is room for, and where: in the bar, else between the bar and a limit. */
-  label(op, inside, insideEnd, outside, limit) {
+  /** What there is room for, and where: in the bar, after it, or, of the core, before it. */
+  label(op, { inside, insideEnd, after, afterEnd, before, beforeEnd }) {
     const font = TimeLine.fontOf(op);
     const tight = op.label.replace("()", "").replace(" → ", "→");
     op.width ??= widthOf(op.label, font);
     op.tightWidth ??= widthOf(tight, font);
     if (inside + op.width <= insideEnd) return [op.label, inside];
     if (inside + op.tightWidth <= insideEnd) return [tight, inside];
-    if (outside + op.width <= limit) return [op.label, outside];
-    if (outside + op.tightWidth <= limit) return [tight, outside];
-    if (inside + op.tightWidth <= limit) return [tight, inside];
+    if (after + op.width <= afterEnd) return [op.label, after];
+    if (after + op.tightWidth <= afterEnd) return [tight, after];
+    if (op.core && beforeEnd - op.width >= before) return [op.label, beforeEnd - op.width];
+    if (inside + op.tightWidth <= afterEnd) return [tight, inside];
     // Of a long value the beginning tells something; "pop() →" would not.
     const fits = Math.floor(((insideEnd - inside) / op.width) * op.label.length) - 1;
     return [fits >= 10 ? `${op.label.slice(0, fits)}…` : "", inside];
@@ -333,12 +339,14 @@ class TimeLine {
   ticks() {
     const taken = [];
     const wished = Math.max(2, this.plotWidth() / 110);
-    for (const { place, text } of this.layout.moments(this.from, this.to, wished)) {
+    for (const { place, stamp } of this.layout.moments(this.from, this.to, wished)) {
       const x = this.x(place);
+      const isFree = (half) => taken.every((other) => Math.abs(other.x - x) > other.half + half);
+      if (!isFree(0)) continue; // most are not, and measuring text takes time
+      const text = this.layout.timeText(stamp);
       const half = widthOf(text, `11.5px ${SANS}`) / 2 + 6;
       if (x - half < -16 || x + half > this.plotWidth() + 4) continue;
-      const isFree = taken.every((other) => Math.abs(other.x - x) > other.half + half);
-      if (isFree) taken.push({ x, text, half });
+      if (isFree(half)) taken.push({ x, text, half });
     }
     return taken;
   }

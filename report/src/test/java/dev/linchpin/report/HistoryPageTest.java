@@ -173,7 +173,7 @@ class HistoryPageTest {
     String html = new HistoryPage(content).html();
 
     assertThat(html.getBytes(StandardCharsets.UTF_8)).hasSizeLessThan(1_000_000);
-    Map<String, Object> object = objects(contentOf(content)).get(0);
+    Map<String, Object> object = objects(contentOf(html)).get(0);
     assertThat(object).containsEntry("operations", 1_000_000L);
     assertThat(ops(object)).hasSize(404);
   }
@@ -229,7 +229,10 @@ class HistoryPageTest {
   }
 
   private static Map<String, Object> contentOf(Content content) {
-    String html = new HistoryPage(content).html();
+    return contentOf(new HistoryPage(content).html());
+  }
+
+  private static Map<String, Object> contentOf(String html) {
     String opening = "<script type=\"application/json\" id=\"content\">";
     int start = html.indexOf(opening) + opening.length();
     String json = html.substring(start, html.indexOf("</script>", start));
