@@ -6,6 +6,7 @@ import dev.linchpin.monitor.Monitor.Evidence;
 import dev.linchpin.monitor.Monitors;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.Specification;
+import dev.linchpin.spec.models.Specifications;
 import dev.linchpin.verdict.Budget;
 import dev.linchpin.verdict.Verdict;
 import java.io.IOException;
@@ -69,7 +70,7 @@ public final class SpeedTable {
 
   private void warmUp(DataType type) throws IOException {
     for (int round = 0; round < 12; round++) {
-      measure(HistoryGenerator.history(type, 8, 50_000, round), Specification.of(type), 1);
+      measure(HistoryGenerator.history(type, 8, 50_000, round), Specifications.of(type), 1);
     }
     Path file = Files.createTempFile("linchpin-bench", ".jsonl");
     try {
@@ -89,7 +90,7 @@ public final class SpeedTable {
       if (mutant) {
         history = Mutation.of(history, SEED);
       }
-      Measured measured = measure(history, Specification.of(type), rounds(size));
+      Measured measured = measure(history, Specifications.of(type), rounds(size));
       String fromFile = "";
       if (!mutant && size <= options.largestFile()) {
         fromFile = String.format(Locale.ROOT, "%11.2f", size / endToEnd(type, history) / 1e6);

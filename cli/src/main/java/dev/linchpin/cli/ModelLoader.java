@@ -1,7 +1,7 @@
 package dev.linchpin.cli;
 
 import dev.linchpin.spec.Model;
-import dev.linchpin.spec.Models;
+import dev.linchpin.spec.models.Models;
 import dev.linchpin.spec.Specification;
 import java.io.File;
 import java.lang.reflect.InvocationTargetException;

@@ -2,7 +2,8 @@ package dev.linchpin.cli;
 
 import dev.linchpin.formats.HistoryFormat;
 import dev.linchpin.spec.DataType;
-import dev.linchpin.spec.Models;
+import dev.linchpin.spec.models.Models;
+import dev.linchpin.spec.models.Specifications;
 import dev.linchpin.spec.Specification;
 import java.util.Arrays;
 import java.util.Optional;
@@ -75,8 +76,8 @@ final class SpecificationOptions {
                     new UserProblem(
                         "unknown --type %s; expected %s".formatted(label, typeLabels())));
     return known == DataType.REGISTER && historyFormat().startsWithNull()
-        ? Specification.register(null)
-        : Specification.of(known);
+        ? Specifications.register(null)
+        : Specifications.of(known);
   }
 
   private Specification impliedByFormat() {

@@ -1,7 +1,7 @@
 package dev.linchpin.cli;
 
 import dev.linchpin.spec.DataType;
-import dev.linchpin.spec.Models;
+import dev.linchpin.spec.models.Models;
 import dev.linchpin.spec.Shape;
 import java.util.Locale;
 import java.util.concurrent.Callable;

@@ -1,6 +1,7 @@
 package dev.linchpin.monitor;
 
 import dev.linchpin.history.OperationTable;
+import dev.linchpin.history.Values;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.Specification;
 import java.util.List;
@@ -23,10 +24,15 @@ public final class Monitors {
       case PQUEUE -> List.of(new PriorityQueueMonitor());
       case SET -> List.of(new SetMonitor());
       case MULTISET -> List.of(new MultisetMonitor());
-      case REGISTER -> List.of(new RegisterMonitor(specification.initial()));
+      case REGISTER -> List.of(new RegisterMonitor(initialWord(specification)));
       case COUNTER -> List.of(new CounterMonitor());
       case MAP -> List.of();
     };
+  }
+
+  /** The register's first value as a word; only values that are words in every table have a fast monitor. */
+  private static long initialWord(Specification specification) {
+    return specification.initial() instanceof Long number ? Values.inline(number) : Values.NONE;
   }
 
   /** The algorithm that needs only what is live, for types that have one. */

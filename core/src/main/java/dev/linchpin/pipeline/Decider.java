@@ -5,7 +5,6 @@ import dev.linchpin.monitor.Monitor;
 import dev.linchpin.monitor.Monitor.Evidence;
 import dev.linchpin.monitor.Monitors;
 import dev.linchpin.monitor.PartSplitter;
-import dev.linchpin.monitor.WitnessMerge;
 import dev.linchpin.spec.Specification;
 import dev.linchpin.verdict.Budget;
 import dev.linchpin.verdict.Verdict;
@@ -16,6 +15,7 @@ import dev.linchpin.verdict.Verdict.Undecided;
 import dev.linchpin.verdict.Witness;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 /** Asks the fast monitors in turn, then the search, split into parts. */
 final class Decider {
@@ -54,7 +54,7 @@ final class Decider {
   }
 
   private Verdict searchParts(History history, Evidence evidence) {
-    List<int[]> parts = PartSplitter.split(specification.model(), history);
+    List<int[]> parts = PartSplitter.parts(specification.model(), history);
     if (parts.size() <= 1) {
       return search.decide(history, evidence, budget);
     }
@@ -70,7 +70,7 @@ final class Decider {
         return verdict;
       }
     }
-    return evidence == Evidence.WITNESS ? merged(history, parts, verdicts) : Verdict.yes();
+    return evidence == Evidence.WITNESS ? joined(history, parts, verdicts) : Verdict.yes();
   }
 
   /** The verdict on one part, with operations numbered as in the whole history. */
@@ -82,16 +82,11 @@ final class Decider {
     return Verdict.no(no.explanation(), suspects);
   }
 
-  private static Verdict merged(History history, List<int[]> parts, List<Verdict> verdicts) {
-    List<int[]> orders = new ArrayList<>();
-    for (int part = 0; part < parts.size(); part++) {
-      Witness witness = ((Linearizable) verdicts.get(part)).witness();
-      int[] order = witness == null ? new int[0] : witness.toArray();
-      for (int at = 0; at < order.length; at++) {
-        order[at] = parts.get(part)[order[at]];
-      }
-      orders.add(order);
+  private static Verdict joined(History history, List<int[]> parts, List<Verdict> verdicts) {
+    List<Witness> witnesses = new ArrayList<>();
+    for (Verdict verdict : verdicts) {
+      witnesses.add(Objects.requireNonNull(((Linearizable) verdict).witness()));
     }
-    return new Linearizable(WitnessMerge.merge(history, orders));
+    return new Linearizable(PartSplitter.join(history, parts, witnesses));
   }
 }

@@ -6,10 +6,8 @@ import dev.linchpin.spec.Call;
 import dev.linchpin.spec.Model;
 import dev.linchpin.spec.Outcome;
 import dev.linchpin.verdict.Witness;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -96,13 +94,7 @@ final class WitnessReplay<S> {
   }
 
   private Call callOf(int op) {
-    Object argument = history.values().get(history.argument(op));
-    List<@Nullable Object> arguments = new ArrayList<>();
-    if (argument instanceof List<?> several) {
-      arguments.addAll(several);
-    } else if (argument != null) {
-      arguments.add(argument);
-    }
-    return new Call(history.methods().get(history.method(op)), arguments);
+    return Call.of(
+        history.methods().get(history.method(op)), history.values().get(history.argument(op)));
   }
 }

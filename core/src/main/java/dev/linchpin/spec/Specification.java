@@ -13,17 +13,6 @@ import org.jspecify.annotations.Nullable;
 public record Specification(
     String label, @Nullable DataType type, Model<?> model, @Nullable Object initial) {
 
-  public static Specification of(DataType type) {
-    return new Specification(
-        type.label(), type, Models.of(type), type == DataType.REGISTER ? 0L : null);
-  }
-
-  /** A register that starts with another value than 0. */
-  public static Specification register(@Nullable Object initial) {
-    return new Specification(
-        DataType.REGISTER.label(), DataType.REGISTER, Models.register(initial), initial);
-  }
-
   public static Specification of(String label, Model<?> model) {
     return new Specification(label, null, model, null);
   }
