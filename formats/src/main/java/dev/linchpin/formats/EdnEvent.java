@@ -36,7 +36,7 @@ record EdnEvent(int process, Type type, String operation, Map<?, ?> fields) {
     }
   }
 
-  /** A form with what is wrong with it. */
+  /** A form that is no event; the message says what was expected of it. */
   static final class NotAnEvent extends Exception {
     private static final long serialVersionUID = 1;
 
@@ -68,7 +68,7 @@ record EdnEvent(int process, Type type, String operation, Map<?, ?> fields) {
             .orElseThrow(() -> new NotAnEvent(":invoke, :ok, :fail or :info as :type"));
     Object operation = fields.get(OPERATION);
     if (operation instanceof Named named) {
-      return new EdnEvent(number.intValue(), known, named.getName(), fields);
+      return new EdnEvent(number.intValue(), known, nameOf(named), fields);
     }
     if (operation instanceof String name) {
       return new EdnEvent(number.intValue(), known, name, fields);
@@ -76,8 +76,14 @@ record EdnEvent(int process, Type type, String operation, Map<?, ?> fields) {
     throw new NotAnEvent("the operation's name as :f");
   }
 
+  /** A keyword or symbol without the colon, with its namespace if it has one. */
+  private static String nameOf(Named named) {
+    String text = named.toString();
+    return text.startsWith(":") ? text.substring(1) : text;
+  }
+
   /** The plain value of a key; null where there is none. */
-  @Nullable Object field(String key) {
+  @Nullable Object field(String key) throws NotAnEvent {
     return EdnValues.plain(fields.get(Keyword.newKeyword(key)));
   }
 }

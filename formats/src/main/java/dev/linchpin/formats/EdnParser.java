@@ -1,5 +1,6 @@
 package dev.linchpin.formats;
 
+import dev.linchpin.formats.EdnEvent.NotAnEvent;
 import dev.linchpin.history.OperationRow;
 import dev.linchpin.history.OperationSink;
 import org.jspecify.annotations.Nullable;
@@ -43,13 +44,13 @@ final class EdnParser implements FormatParser {
         return true;
       }
       return take(event, forms.line(), operations, delivery);
-    } catch (EdnEvent.NotAnEvent e) {
+    } catch (NotAnEvent e) {
       throw forms.bad("%s; expected %s".formatted(forms.excerpt(), e.getMessage()));
     }
   }
 
   private boolean take(EdnEvent event, long line, OpenOperations operations, Delivery delivery)
-      throws EdnEvent.NotAnEvent {
+      throws NotAnEvent {
     int method = delivery.method(line, event.operation());
     int process = event.process();
     if (event.type() == EdnEvent.Type.INVOKE) {

@@ -1,5 +1,6 @@
 package dev.linchpin.formats;
 
+import dev.linchpin.formats.EdnEvent.NotAnEvent;
 import dev.linchpin.history.Values;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -18,15 +19,12 @@ import us.bpsm.edn.TaggedValue;
 final class EdnValues {
   private EdnValues() {}
 
-  static @Nullable Object plain(@Nullable Object value) {
+  static @Nullable Object plain(@Nullable Object value) throws NotAnEvent {
     if (value == null || value instanceof Boolean || value instanceof String) {
       return value;
     }
-    if (value instanceof Double number && !Double.isFinite(number)) {
-      return "##" + number;
-    }
     if (value instanceof Number number) {
-      return Values.normalize(number);
+      return plainNumber(number);
     }
     if (value instanceof List<?> list) {
       return plainList(list);
@@ -47,7 +45,18 @@ final class EdnValues {
     return value.toString();
   }
 
-  private static List<@Nullable Object> plainList(Iterable<?> elements) {
+  private static Object plainNumber(Number number) throws NotAnEvent {
+    if (number instanceof Double && !Double.isFinite(number.doubleValue())) {
+      return "##" + number;
+    }
+    try {
+      return Values.normalize(number);
+    } catch (ArithmeticException e) {
+      throw new NotAnEvent("numbers of less extreme size");
+    }
+  }
+
+  private static List<@Nullable Object> plainList(Iterable<?> elements) throws NotAnEvent {
     List<@Nullable Object> plain = new ArrayList<>();
     for (Object element : elements) {
       plain.add(plain(element));
@@ -56,16 +65,16 @@ final class EdnValues {
   }
 
   /** Texts are keys as they are; other keys in EDN's notation. */
-  private static Map<String, @Nullable Object> plainMap(Map<?, ?> map) {
+  private static Map<String, @Nullable Object> plainMap(Map<?, ?> map) throws NotAnEvent {
     Map<String, @Nullable Object> plain = new TreeMap<>();
-    map.forEach(
-        (key, value) -> {
-          String name = key instanceof String text ? text : Values.literal(plain(key));
-          if (plain.containsKey(name)) {
-            throw new IllegalArgumentException("two keys of a map read " + name);
-          }
-          plain.put(name, plain(value));
-        });
+    for (Map.Entry<?, ?> entry : map.entrySet()) {
+      Object key = plain(entry.getKey());
+      String name = key instanceof String text ? text : Values.literal(key);
+      if (plain.containsKey(name)) {
+        throw new NotAnEvent("keys of a map that differ as texts, not two of " + name);
+      }
+      plain.put(name, plain(entry.getValue()));
+    }
     return plain;
   }
 }

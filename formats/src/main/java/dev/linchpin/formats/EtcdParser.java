@@ -33,7 +33,8 @@ final class EtcdParser implements FormatParser {
   public void parse(HistorySource source, Delivery delivery) {
     OpenOperations operations = new OpenOperations(delivery);
     open = operations;
-    boolean isLog = true;
+    long firstLine = 0;
+    String first = "";
     try (Lines lines = new Lines(source)) {
       boolean eventSeen = false;
       while (lines.next()) {
@@ -47,12 +48,15 @@ final class EtcdParser implements FormatParser {
           if (!new Event(event, lines, delivery).take(operations)) {
             return;
           }
-        } else if (!eventSeen && !text.isBlank()) {
-          isLog = false;
+        } else if (firstLine == 0 && !text.isBlank()) {
+          firstLine = lines.number;
+          first = BadInput.excerpt(text);
         }
       }
-      if (!eventSeen && !isLog) {
-        throw lines.bad("no event in the whole file; expected " + AN_EVENT);
+      if (!eventSeen && firstLine > 0) {
+        // Else any file would be a linearizable log without operations.
+        throw delivery.bad(
+            firstLine, "%s and no event in the whole file; expected %s".formatted(first, AN_EVENT));
       }
       operations.finish();
     }

@@ -73,6 +73,30 @@ public final class HistorySource {
     return new HistorySource(name, null, followed, followed);
   }
 
+  /**
+   * The file of that name, or standard input for {@link #STDIN}, which is still being written.
+   *
+   * @param onPause called by the reading thread each time everything written so far has been read
+   */
+  public static HistorySource following(String name, Runnable onPause) {
+    HistorySource plain = named(name);
+    if (plain.path == null) {
+      return following(plain.name, FollowedInput.ofPipe(System.in, onPause));
+    }
+    try {
+      return following(plain.name, FollowedInput.ofFile(plain.existing(plain.path), onPause));
+    } catch (IOException e) {
+      throw plain.failure(0, e);
+    }
+  }
+
+  /** Ends the reading of a source that is followed: what is there already is still read. */
+  public void stop() {
+    if (followed != null) {
+      followed.stop();
+    }
+  }
+
   /** As messages call it. */
   public String name() {
     return name;
@@ -116,6 +140,12 @@ public final class HistorySource {
   }
 
   private static String describe(IOException e) {
+    if (e instanceof NoSuchFileException) {
+      return "no such file; expected a history file";
+    }
+    if (e instanceof AccessDeniedException) {
+      return "may not be read; expected a file with read permission";
+    }
     if (e instanceof EOFException) {
       return "the gzip data ends too early; expected a complete file";
     }
@@ -126,17 +156,7 @@ public final class HistorySource {
   }
 
   private InputStream openFile(Path file) throws IOException {
-    if (Files.isDirectory(file)) {
-      throw new BadInput(name, 0, "is a directory; expected a history file");
-    }
-    InputStream stored;
-    try {
-      stored = new Counting(Files.newInputStream(file), bytesRead);
-    } catch (NoSuchFileException e) {
-      throw new BadInput(name, 0, "no such file; expected a history file");
-    } catch (AccessDeniedException e) {
-      throw new BadInput(name, 0, "may not be read; expected a file with read permission");
-    }
+    InputStream stored = new Counting(Files.newInputStream(existing(file)), bytesRead);
     if (!name.endsWith(".gz")) {
       return stored;
     }
@@ -146,6 +166,13 @@ public final class HistorySource {
       stored.close();
       throw new BadInput(name, 0, "is not gzipped; expected gzip data in a file named .gz");
     }
+  }
+
+  private Path existing(Path file) {
+    if (Files.isDirectory(file)) {
+      throw new BadInput(name, 0, "is a directory; expected a history file");
+    }
+    return file;
   }
 
   private InputStream openStream() throws IOException {

@@ -1,5 +1,6 @@
 package dev.linchpin.formats;
 
+import dev.linchpin.formats.EdnEvent.NotAnEvent;
 import dev.linchpin.history.OperationRow;
 import dev.linchpin.history.Values;
 import dev.linchpin.spec.Shape;
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 final class JepsenMeaning implements EventMeaning {
 
   @Override
-  public long argument(EdnEvent invoke, int method, Delivery delivery) {
+  public long argument(EdnEvent invoke, int method, Delivery delivery) throws NotAnEvent {
     // Knossos writes what a read will answer into its call, as a remark.
     return delivery.shape(method).takes() == Takes.NOTHING
         ? Values.NONE
@@ -24,8 +25,7 @@ final class JepsenMeaning implements EventMeaning {
   }
 
   @Override
-  public long result(EdnEvent ok, OperationRow called, Delivery delivery)
-      throws EdnEvent.NotAnEvent {
+  public long result(EdnEvent ok, OperationRow called, Delivery delivery) throws NotAnEvent {
     Shape shape = delivery.shape(called.method);
     Object value = ok.field("value");
     long word = delivery.values().of(value);
@@ -39,7 +39,7 @@ final class JepsenMeaning implements EventMeaning {
       return Values.UNKNOWN;
     }
     if (shape.takes() == Takes.PAIR && word == called.argument) {
-      throw new EdnEvent.NotAnEvent(
+      throw new NotAnEvent(
           "what " + shape.name() + " answered as the :value of its :ok, not its argument again");
     }
     return word;
@@ -48,13 +48,12 @@ final class JepsenMeaning implements EventMeaning {
   /**
    * {@code :ok} with the argument again means that it worked: {@code :add 3}, {@code :cas [1 2]}.
    */
-  private static long success(@Nullable Object value, boolean isArgument)
-      throws EdnEvent.NotAnEvent {
+  private static long success(@Nullable Object value, boolean isArgument) throws NotAnEvent {
     if (value instanceof Boolean answer && !(isArgument && !answer)) {
       return Values.ofBoolean(answer);
     }
     if (!isArgument || value instanceof Boolean) {
-      throw new EdnEvent.NotAnEvent("true, false or the argument again as the :value of an :ok");
+      throw new NotAnEvent("true, false or the argument again as the :value of an :ok");
     }
     return Values.TRUE;
   }

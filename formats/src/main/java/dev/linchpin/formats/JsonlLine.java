@@ -71,13 +71,11 @@ final class JsonlLine {
     try (JsonParser parser = json.createParser(ObjectReadContext.empty(), b, from, to - from)) {
       readFields(parser);
     } catch (JacksonException e) {
-      throw bad(
-          "malformed JSON at column %d of %s: %s"
-              .formatted(
-                  e.getLocation() == null ? 1 : e.getLocation().getColumnNr(),
-                  excerpt(),
-                  BadInput.excerpt(e.getOriginalMessage())),
-          AN_OPERATION);
+      long column = e.getLocation() == null ? 1 : e.getLocation().getColumnNr();
+      throw malformed(column, e.getOriginalMessage());
+    } catch (NumberFormatException e) {
+      // How Jackson refuses an exponent of more than 32 bits.
+      throw malformed(1, String.valueOf(e.getMessage()));
     }
     fill(row);
   }
@@ -207,6 +205,13 @@ final class JsonlLine {
     Object value = fields.get(name);
     String shown = value instanceof BigDecimal ? value.toString() : Values.literal(value);
     return bad("\"%s\" is %s".formatted(name, BadInput.excerpt(shown)), expected);
+  }
+
+  private BadInput malformed(long column, String complaint) {
+    return bad(
+        "malformed JSON at column %d of %s: %s"
+            .formatted(column, excerpt(), BadInput.excerpt(complaint)),
+        AN_OPERATION);
   }
 
   private BadInput duplicate(String name) {

@@ -1,5 +1,6 @@
 package dev.linchpin.formats;
 
+import dev.linchpin.formats.EdnEvent.NotAnEvent;
 import dev.linchpin.history.OperationRow;
 import dev.linchpin.history.Values;
 import java.util.Arrays;
@@ -8,20 +9,20 @@ import java.util.Arrays;
 final class KeyValueMeaning implements EventMeaning {
 
   @Override
-  public long argument(EdnEvent invoke, int method, Delivery delivery) throws EdnEvent.NotAnEvent {
+  public long argument(EdnEvent invoke, int method, Delivery delivery) throws NotAnEvent {
     Object key = invoke.field("key");
     if (key == null) {
-      throw new EdnEvent.NotAnEvent("a :key");
+      throw new NotAnEvent("a :key");
     }
     return switch (invoke.operation()) {
       case "get" -> delivery.values().of(key);
       case "put", "append" -> delivery.values().of(Arrays.asList(key, invoke.field("value")));
-      default -> throw new EdnEvent.NotAnEvent(":get, :put or :append as :f");
+      default -> throw new NotAnEvent(":get, :put or :append as :f");
     };
   }
 
   @Override
-  public long result(EdnEvent ok, OperationRow called, Delivery delivery) {
+  public long result(EdnEvent ok, OperationRow called, Delivery delivery) throws NotAnEvent {
     return ok.operation().equals("get") ? delivery.values().of(ok.field("value")) : Values.NONE;
   }
 }

@@ -24,7 +24,7 @@ final class Lines implements Closeable {
   /** A slice may be read in words of 8 bytes: so many bytes of the buffer stand behind it. */
   static final int PADDING = 8;
 
-  private static final int FIRST_CAPACITY = 1 << 18;
+  private static final int FIRST_CAPACITY = 1 << 16;
   private static final VarHandle WORD =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
   private static final long ONES = 0x0101010101010101L;
