@@ -3,6 +3,7 @@ package dev.linchpin.minimize;
 import dev.linchpin.history.History;
 import dev.linchpin.history.Values;
 import dev.linchpin.spec.DataType;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -54,6 +55,15 @@ public final class DropRules {
   /** Whether a core must be such that no single operation can be left out, sound or not. */
   boolean isByOperation() {
     return type == null || type == DataType.REGISTER || type == DataType.COUNTER;
+  }
+
+  /**
+   * Whether suspects that fail are the context as they are. The suspects of a counter contradict
+   * each other whatever increments there are besides, as two answers of which the later is smaller
+   * do; but asking about less than them would be asking about a counter without those increments.
+   */
+  boolean trustsSuspects() {
+    return type == DataType.COUNTER;
   }
 
   /** Whether operations are grouped by the key they name, so that a group can be large. */
@@ -130,7 +140,7 @@ public final class DropRules {
         company[count++] = op;
       }
     }
-    return java.util.Arrays.copyOf(company, count);
+    return Arrays.copyOf(company, count);
   }
 
   private boolean isCollection() {
