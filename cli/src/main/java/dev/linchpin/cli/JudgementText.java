@@ -77,14 +77,15 @@ final class JudgementText {
       console.print("  object " + object.object() + ":");
     }
     console.print("  " + console.styled(Style.STRONG, sentence(object.explanation())));
-    List<Operation> core = object.core();
+    // The context, not the core: a read whose write was left out is wrong by itself, but not why.
+    List<Operation> shown = object.context();
     console.print("");
     console.print(
-        core.size() == 1
+        shown.size() == 1
             ? "  This operation alone already has no linearization:"
-            : "  These %d operations alone already have no linearization:".formatted(core.size()));
+            : "  These %d operations alone already have no linearization:".formatted(shown.size()));
     console.print("");
-    printOperations(core);
+    printOperations(shown);
   }
 
   private void printOperations(List<Operation> operations) {

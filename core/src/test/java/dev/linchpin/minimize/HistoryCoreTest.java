@@ -95,6 +95,21 @@ class HistoryCoreTest {
     assertThat(show(found.core())).isEqualTo(core);
   }
 
+<<<<<<< HEAD
+=======
+  @Test
+  void suspectsOfACounterAreTheContextWithoutTheIncrementsTheyCount() {
+    History history =
+        HistoryText.parse(
+            DataType.COUNTER, "inc [0,1]; inc [0,1]; get -> 2 [2,3]; get -> 1 [4,5]; inc [6,7]");
+
+    HistoryCore found = coreOf(DataType.COUNTER, history, 2, 3);
+
+    assertThat(show(found.context())).isEqualTo("get() → 2 [2,3]; get() → 1 [4,5]");
+    assertThat(found.core().size()).isEqualTo(1);
+  }
+
+>>>>>>> small
   @ParameterizedTest
   @EnumSource(
       value = DataType.class,
@@ -123,7 +138,11 @@ class HistoryCoreTest {
       }
     }
 
+<<<<<<< HEAD
     assertThat(cores).isGreaterThan(200);
+=======
+    assertThat(cores).isGreaterThan(150);
+>>>>>>> small
   }
 
   /** What the contract says cannot be left out, written down without the rules under test. */
@@ -190,11 +209,21 @@ class HistoryCoreTest {
               .isTrue();
         }
         assertShorterPrefixesPass(type, core);
+<<<<<<< HEAD
         assertShorterPrefixesPass(type, found.context());
       }
     }
 
     assertThat(cores).isGreaterThan(200);
+=======
+        if (suspects.length == 0) {
+          assertShorterPrefixesPass(type, found.context());
+        }
+      }
+    }
+
+    assertThat(cores).isGreaterThan(150);
+>>>>>>> small
   }
 
   private static void assertShorterPrefixesPass(DataType type, History core) {
