@@ -3,10 +3,7 @@ package dev.linchpin.minimize;
 import dev.linchpin.history.History;
 import dev.linchpin.history.Values;
 import dev.linchpin.spec.DataType;
-<<<<<<< HEAD
-=======
 import java.util.Arrays;
->>>>>>> small
 import java.util.HashSet;
 import java.util.List;
 import java.util.Objects;
@@ -60,8 +57,6 @@ public final class DropRules {
     return type == null || type == DataType.REGISTER || type == DataType.COUNTER;
   }
 
-<<<<<<< HEAD
-=======
   /**
    * Whether suspects that fail are the context as they are. The suspects of a counter contradict
    * each other whatever increments there are besides, as two answers of which the later is smaller
@@ -71,7 +66,6 @@ public final class DropRules {
     return type == DataType.COUNTER;
   }
 
->>>>>>> small
   /** Whether operations are grouped by the key they name, so that a group can be large. */
   boolean isByKey() {
     return type == DataType.SET || type == DataType.MULTISET || type == DataType.MAP;
@@ -146,11 +140,7 @@ public final class DropRules {
         company[count++] = op;
       }
     }
-<<<<<<< HEAD
-    return java.util.Arrays.copyOf(company, count);
-=======
     return Arrays.copyOf(company, count);
->>>>>>> small
   }
 
   private boolean isCollection() {

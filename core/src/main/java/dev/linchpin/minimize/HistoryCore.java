@@ -44,18 +44,12 @@ public record HistoryCore(History core, History context, boolean isMinimal) {
       History core = dropSoundly(start, rules, stillFails, budget);
       return new HistoryCore(core, core, !budget.isSpent());
     }
-<<<<<<< HEAD
-    // A sound step cannot make a shorter prefix fail, so cutting first is enough.
-    History prefix = FailingPrefix.of(start, stillFails, budget);
-    History context = dropSoundly(prefix, rules, stillFails, budget);
-=======
     History context = start;
     if (start == failing || !rules.trustsSuspects()) {
       // A sound step cannot make a shorter prefix fail, so cutting first is enough.
       History prefix = FailingPrefix.of(start, stillFails, budget);
       context = dropSoundly(prefix, rules, stillFails, budget);
     }
->>>>>>> small
     History core = dropOperations(context, stillFails, budget);
     return new HistoryCore(core, context, !budget.isSpent());
   }
