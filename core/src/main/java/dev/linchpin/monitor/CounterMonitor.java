@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Source: none that we know of. That the k-th {@code incget} is the one which answered k is
  * folklore; the rest is scheduling of unit jobs with release times and deadlines, as in Glover,
  * Maximum Matching in a Convex Bipartite Graph, Naval Research Logistics Quarterly 1967. The
- * published monitors for counters with {@code get} are searches.
+ * monitors we know of for counters with {@code get} are searches.
  *
  * <p>Departs from it: by the reduction, which is this. Let the increments take effect in slots t(1)
  * &le; t(2) &le; … A {@code get} that answered k may stand between t(k) and t(k+1), so it fits iff
