@@ -22,6 +22,8 @@ import org.jspecify.annotations.Nullable;
  * there; the insert goes as early as it may, as the largest value disturbs no other.
  */
 final class AscendingCover {
+  private static final int AHEAD = 64;
+
   private final ValueIntervals values;
   private final Cells cells;
   private final @Nullable PriorityQueueWitness witness;
@@ -40,13 +42,13 @@ final class AscendingCover {
 
   /** The values from the smallest up. Instances of one value do not overlap: any order will do. */
   private static int[] sort(ValueIntervals values) {
-    History history = values.history();
+    History history = values.roles().history();
     int[] sorted = IntStream.range(0, values.count()).toArray();
     long[] words = new long[sorted.length];
     boolean inline = true;
     for (int op = 0; op < history.size(); op++) {
-      if (history.method(op) == ValueIntervals.INSERT) {
-        words[values.valueOf(op)] = history.argument(op);
+      if (history.method(op) == ValueRoles.INSERT) {
+        words[values.roles().valueOf(op)] = history.argument(op);
         inline &= Values.isInline(history.argument(op));
       }
     }
@@ -76,29 +78,50 @@ final class AscendingCover {
 
   /** Null when every removal and peek can take effect; else names one that cannot. */
   @Nullable Verdict run() {
+    int[] bounds = new int[4 * AHEAD];
     for (int at = 0; at < ascending.length; at++) {
+      if (at % AHEAD == 0) {
+        lookAhead(at, bounds);
+      }
       int value = ascending[at];
-      int first = values.firstRemoveSlot(value);
-      int last = values.removeReturn(value);
-      if (cover.firstUncovered(cells.at(first), cells.at(last)) < 0) {
-        return refuse(at, values.opsByValue(ValueIntervals.REMOVE)[value], first, last);
+      int ahead = 4 * (at % AHEAD);
+      if (cover.firstUncovered(bounds[ahead], bounds[ahead + 1]) < 0) {
+        int removal = values.roles().removals()[value];
+        return refuse(at, removal, values.firstRemoveSlot(value), values.removeReturn(value));
       }
       for (int peek = peeks.from(value); peek < peeks.from(value + 1); peek++) {
         int query = peeks.query(peek);
-        first = values.firstQuerySlot(query);
-        last = values.lastQuerySlot(query);
+        int first = values.firstQuerySlot(query);
+        int last = values.lastQuerySlot(query);
         if (cover.firstUncovered(cells.at(first), cells.at(last)) < 0) {
-          return refuse(at, values.queryOp(query), first, last);
+          return refuse(at, values.roles().queryOp(query), first, last);
         }
       }
       if (witness != null) {
         witness.place(value, peeks, cover);
       }
-      if (!values.isFree(value)) {
-        cover.add(cells.open(value), cells.close(value));
+      if (bounds[ahead + 2] < bounds[ahead + 3]) {
+        cover.add(bounds[ahead + 2], bounds[ahead + 3]);
       }
     }
     return null;
+  }
+
+  /**
+   * First and last cell of the removal, opening and closing boundary (equal for a free value) of
+   * the next values. Neighbours in size lie anywhere in memory: so their ranks are waited for
+   * together.
+   */
+  private void lookAhead(int from, int[] bounds) {
+    for (int at = from; at < Math.min(from + AHEAD, ascending.length); at++) {
+      int value = ascending[at];
+      int ahead = 4 * (at - from);
+      bounds[ahead] = cells.at(values.firstRemoveSlot(value));
+      bounds[ahead + 1] = cells.at(values.removeReturn(value));
+      boolean isFree = values.isFree(value);
+      bounds[ahead + 2] = isFree ? 0 : cells.open(value);
+      bounds[ahead + 3] = isFree ? 0 : cells.close(value);
+    }
   }
 
   private Verdict refuse(int at, int op, int first, int last) {
@@ -115,7 +138,7 @@ final class AscendingCover {
     }
     return Verdict.no(
         "%s passed over a smaller value: %s"
-            .formatted(values.history().describe(op), inside.describe(chain)),
-        values.opsOf(named, -1));
+            .formatted(values.roles().history().describe(op), inside.describe(chain)),
+        values.roles().opsOf(named, -1));
   }
 }

@@ -67,9 +67,7 @@ final class CellSpans {
   }
 
   private void findEarlier(int before, int cell, IntConsumer found) {
-    for (int block = tree.last(0, before, cell);
-        block >= 0;
-        block = tree.last(0, block, cell)) {
+    for (int block = tree.last(0, before, cell); block >= 0; block = tree.last(0, block, cell)) {
       long candidates = hidden[block];
       while (candidates != 0) {
         int boundary = (block << BLOCK_BITS) + Long.numberOfTrailingZeros(candidates);

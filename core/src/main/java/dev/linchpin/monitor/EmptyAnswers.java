@@ -25,10 +25,10 @@ final class EmptyAnswers {
    */
   EmptyAnswers(ValueIntervals values, Cells cells, CoverTree cover) {
     this.values = values;
-    slot = new int[values.queries()];
+    slot = new int[values.roles().queries()];
     for (int query = 0; query < slot.length && refusal == null; query++) {
       slot[query] = values.firstQuerySlot(query);
-      if (values.queryValue(query) == ValueIntervals.EMPTY) {
+      if (values.roles().queryValue(query) == ValueRoles.EMPTY) {
         int from = cells.at(slot[query]);
         int cell = cover.firstUncovered(from, cells.at(values.lastQuerySlot(query)));
         if (cell < 0) {
@@ -52,14 +52,14 @@ final class EmptyAnswers {
   private Verdict refuse(int query) {
     SurelyInside inside = new SurelyInside(values, value -> true);
     int[] chain = inside.cover(values.firstQuerySlot(query), values.lastQuerySlot(query), -1);
-    int op = values.queryOp(query);
+    int op = values.roles().queryOp(query);
     BitSet covering = new BitSet();
     for (int value : chain) {
       covering.set(value);
     }
     return Verdict.no(
         "%s answered \"empty\", but %s"
-            .formatted(values.history().describe(op), inside.describe(chain)),
-        values.opsOf(covering, op));
+            .formatted(values.roles().history().describe(op), inside.describe(chain)),
+        values.roles().opsOf(covering, op));
   }
 }

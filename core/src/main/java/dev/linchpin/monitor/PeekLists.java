@@ -8,11 +8,11 @@ final class PeekLists {
   private final int[] start;
 
   PeekLists(ValueIntervals values) {
-    queries = new int[values.queries()];
+    queries = new int[values.roles().queries()];
     start = new int[values.count() + 2];
     for (int query = 0; query < queries.length; query++) {
-      if (values.queryValue(query) >= 0) {
-        start[values.queryValue(query) + 2]++;
+      if (values.roles().queryValue(query) >= 0) {
+        start[values.roles().queryValue(query) + 2]++;
       }
     }
     for (int value = 2; value < start.length; value++) {
@@ -20,8 +20,8 @@ final class PeekLists {
     }
     // Filling moves the start of each list to its end, which is where the next one begins.
     for (int query = 0; query < queries.length; query++) {
-      if (values.queryValue(query) >= 0) {
-        queries[start[values.queryValue(query) + 1]++] = query;
+      if (values.roles().queryValue(query) >= 0) {
+        queries[start[values.roles().queryValue(query) + 1]++] = query;
       }
     }
   }

@@ -42,10 +42,9 @@ final class PendingRemovals {
   @FunctionalInterface
   interface CompleteDecision {
     /**
-     * Pending removals without a result are taken as absent. One with a result was called when it
-     * was, and returns after everything: it may take out that value at any time from its call, or
-     * not at all. Suspects of a negative verdict are all operations of some values, and other
-     * operations that stand for themselves.
+     * Pending removals without a result are taken as absent; one with a result removes that value,
+     * and returns after everything else. Suspects of a negative verdict are all operations of some
+     * values, and other operations that stand for themselves.
      */
     Verdict decide(History history, Evidence evidence);
   }
@@ -70,7 +69,7 @@ final class PendingRemovals {
     this.budget = budget;
     pending =
         IntStream.range(0, history.size())
-            .filter(op -> history.isPending(op) && history.method(op) == ValueIntervals.REMOVE)
+            .filter(op -> history.isPending(op) && history.method(op) == ValueRoles.REMOVE)
             .boxed()
             .sorted(Comparator.comparingLong(history::call))
             .mapToInt(Integer::intValue)
@@ -138,7 +137,7 @@ final class PendingRemovals {
       return verdict;
     }
     int[] suspects = no.suspects().toArray();
-    long latest = latestReturn(part, suspects);
+    long latest = lastThatMatters(part, suspects);
     for (long value : neverRemoved(complete, suspects)) {
       int last = -1;
       for (int at = 0; at < pending.length && history.call(pending[at]) <= latest; at++) {
@@ -177,14 +176,19 @@ final class PendingRemovals {
 
   private boolean canHelp(History part, int[] suspects) {
     return pending.length > 0
-        && history.call(pending[0]) <= latestReturn(part, suspects)
+        && history.call(pending[0]) <= lastThatMatters(part, suspects)
         && !neverRemoved(part, suspects).isEmpty();
   }
 
-  private static long latestReturn(History part, int[] ops) {
+  /**
+   * A pending removal called later than this cannot help: these operations all took effect before
+   * it (a pending insert because its value was seen by one that returned). Not so with another
+   * pending removal among them, which may have to wait for it.
+   */
+  private static long lastThatMatters(History part, int[] ops) {
     long latest = Long.MIN_VALUE;
     for (int op : ops) {
-      if (!part.isPending(op)) {
+      if (part.method(op) != ValueRoles.INSERT || !part.isPending(op)) {
         latest = Math.max(latest, part.returned(op));
       }
     }
@@ -195,9 +199,9 @@ final class PendingRemovals {
   private static List<Long> neverRemoved(History part, int[] ops) {
     Map<Long, Integer> inside = new LinkedHashMap<>();
     for (int op : ops) {
-      if (part.method(op) == ValueIntervals.INSERT) {
+      if (part.method(op) == ValueRoles.INSERT) {
         inside.merge(part.argument(op), 1, Integer::sum);
-      } else if (part.method(op) == ValueIntervals.REMOVE) {
+      } else if (part.method(op) == ValueRoles.REMOVE) {
         inside.merge(part.result(op), -1, Integer::sum);
       }
     }
@@ -215,7 +219,7 @@ final class PendingRemovals {
   }
 
   private boolean isPendingRemoval(int op) {
-    return history.isPending(op) && history.method(op) == ValueIntervals.REMOVE;
+    return history.isPending(op) && history.method(op) == ValueRoles.REMOVE;
   }
 
   /**
@@ -225,7 +229,7 @@ final class PendingRemovals {
   private int[] reduce(History whole, int[] suspects) {
     Map<Object, List<Integer>> byValue = new LinkedHashMap<>();
     for (int op : suspects) {
-      long word = whole.method(op) == ValueIntervals.INSERT ? whole.argument(op) : whole.result(op);
+      long word = whole.method(op) == ValueRoles.INSERT ? whole.argument(op) : whole.result(op);
       boolean standsAlone = word == Values.NONE || word == Values.UNKNOWN;
       Object key = standsAlone ? List.of(op) : (Object) word;
       byValue.computeIfAbsent(key, k -> new ArrayList<>()).add(op);
@@ -251,7 +255,7 @@ final class PendingRemovals {
   }
 
   private Verdict explain(NotLinearizable without, int[] named) {
-    long latest = latestReturn(history, named);
+    long latest = lastThatMatters(history, named);
     int[] mattering = Arrays.stream(pending).filter(op -> history.call(op) <= latest).toArray();
     return Verdict.no(
         without.explanation() + ", and no pending operation can have prevented it",

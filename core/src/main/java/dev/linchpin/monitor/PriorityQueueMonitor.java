@@ -30,7 +30,7 @@ public final class PriorityQueueMonitor implements Monitor {
   }
 
   private static Verdict decideComplete(History history, Evidence evidence) {
-    ValueIntervals values = ValueIntervals.of(history);
+    ValueIntervals values = new ValueIntervals(history);
     Verdict refusal = values.refusal();
     if (refusal != null) {
       return refusal;
@@ -47,6 +47,7 @@ public final class PriorityQueueMonitor implements Monitor {
     if (empties.refusal() != null) {
       return empties.refusal();
     }
-    return new Verdict.Linearizable(witness == null ? null : witness.order(cover.ascending(), cover.peeks(), empties));
+    return new Verdict.Linearizable(
+        witness == null ? null : witness.order(cover.ascending(), cover.peeks(), empties));
   }
 }

@@ -30,7 +30,7 @@ final class PriorityQueueWitness {
     this.cells = cells;
     insertSlot = new int[values.count()];
     removeSlot = new int[values.count()];
-    peekSlot = new int[values.queries()];
+    peekSlot = new int[values.roles().queries()];
   }
 
   /**
@@ -69,8 +69,8 @@ final class PriorityQueueWitness {
 
   Witness order(int[] ascending, PeekLists peeks, EmptyAnswers empties) {
     SlotOrder order = new SlotOrder(values);
-    int[] inserts = values.opsByValue(ValueIntervals.INSERT);
-    int[] removals = values.opsByValue(ValueIntervals.REMOVE);
+    int[] inserts = values.roles().inserts();
+    int[] removals = values.roles().removals();
     for (int value : ascending) {
       boolean atOnce = insertSlot[value] == removeSlot[value];
       if (atOnce) {
@@ -79,14 +79,14 @@ final class PriorityQueueWitness {
       for (int at = peeks.from(value); at < peeks.from(value + 1); at++) {
         int slot = peekSlot[peeks.query(at)];
         if (atOnce || slot > insertSlot[value]) {
-          order.add(values.queryOp(peeks.query(at)), slot);
+          order.add(values.roles().queryOp(peeks.query(at)), slot);
         }
       }
       order.add(removals[value], removeSlot[value]);
     }
-    for (int query = 0; query < values.queries(); query++) {
-      if (values.queryValue(query) < 0) {
-        order.add(values.queryOp(query), empties.slotOf(query));
+    for (int query = 0; query < values.roles().queries(); query++) {
+      if (values.roles().queryValue(query) < 0) {
+        order.add(values.roles().queryOp(query), empties.slotOf(query));
       }
     }
     for (int rank = ascending.length - 1; rank >= 0; rank--) {
@@ -97,7 +97,7 @@ final class PriorityQueueWitness {
       order.add(inserts[value], insertSlot[value]);
       for (int at = peeks.from(value); at < peeks.from(value + 1); at++) {
         if (peekSlot[peeks.query(at)] == insertSlot[value]) {
-          order.add(values.queryOp(peeks.query(at)), insertSlot[value]);
+          order.add(values.roles().queryOp(peeks.query(at)), insertSlot[value]);
         }
       }
     }

@@ -36,7 +36,9 @@ final class ReachTree {
     }
   }
 
-  /** Last position from {@code from} and before {@code before} that reaches {@code bound}, or -1. */
+  /**
+   * Last position from {@code from} and before {@code before} that reaches {@code bound}, or -1.
+   */
   int last(int from, int before, int bound) {
     if (from >= before) {
       return -1;

@@ -1,7 +1,6 @@
 package dev.linchpin.monitor;
 
 import dev.linchpin.history.History;
-import dev.linchpin.history.Values;
 import dev.linchpin.verdict.Verdict;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -27,8 +26,8 @@ final class RepeatedValues {
   private int count;
   private @Nullable Verdict refusal;
 
-  RepeatedValues(History history, ValueIntervals values) {
-    this.history = history;
+  RepeatedValues(ValueRoles values) {
+    history = values.history();
     number = new int[history.size()];
     count = values.count();
     Arrays.setAll(number, values::valueOf);
@@ -57,27 +56,31 @@ final class RepeatedValues {
     return refusal;
   }
 
-  /** A word for the value, or instance of a value, that the operation is about. */
-  long wordOf(int op) {
-    return Values.inline(number[op]);
+  /** How many values there are when each instance counts. */
+  int count() {
+    return count;
+  }
+
+  /** The value, or instance of a value, that the operation is about. */
+  int numberOf(int op) {
+    return number[op];
   }
 
   private boolean isPendingRemoval(int op) {
-    return history.isPending(op) && history.method(op) == ValueIntervals.REMOVE;
+    return history.isPending(op) && history.method(op) == ValueRoles.REMOVE;
   }
 
   /** All operations on one value, by call, pending removals last. */
   private void split(int[] ops, String shown) {
-    if (tally(ops, ValueIntervals.REMOVE) > tally(ops, ValueIntervals.INSERT)) {
+    if (tally(ops, ValueRoles.REMOVE) > tally(ops, ValueRoles.INSERT)) {
       refusal =
           Verdict.no(
               "%s was removed %d times, but inserted only %d times"
-                  .formatted(
-                      shown, tally(ops, ValueIntervals.REMOVE), tally(ops, ValueIntervals.INSERT)),
+                  .formatted(shown, tally(ops, ValueRoles.REMOVE), tally(ops, ValueRoles.INSERT)),
               ops);
       return;
     }
-    boolean onlyInserted = tally(ops, ValueIntervals.INSERT) == ops.length;
+    boolean onlyInserted = tally(ops, ValueRoles.INSERT) == ops.length;
     int inserts = 0;
     int removals = 0;
     long latest = Long.MIN_VALUE;
@@ -92,8 +95,8 @@ final class RepeatedValues {
         instance = count++;
       }
       int method = history.method(op);
-      inserts += method == ValueIntervals.INSERT ? 1 : 0;
-      removals += method == ValueIntervals.REMOVE ? 1 : 0;
+      inserts += method == ValueRoles.INSERT ? 1 : 0;
+      removals += method == ValueRoles.REMOVE ? 1 : 0;
       latest = Math.max(latest, history.returned(op));
       if (inserts > 1 || removals > 1) {
         refusal = Verdict.outOfScope(shown + " was inserted several times: which one came out?");

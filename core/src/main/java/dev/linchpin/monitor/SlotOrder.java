@@ -1,7 +1,6 @@
 package dev.linchpin.monitor;
 
 import dev.linchpin.verdict.Witness;
-import java.util.Arrays;
 
 /**
  * Operations put into slots, on the way to a witness: those of one slot overlap, and take effect in
@@ -15,7 +14,7 @@ final class SlotOrder {
 
   SlotOrder(ValueIntervals values) {
     end = values.end;
-    ops = new int[values.history().size()];
+    ops = new int[values.roles().history().size()];
     slots = new int[ops.length];
   }
 

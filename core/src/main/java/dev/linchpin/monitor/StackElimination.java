@@ -149,9 +149,7 @@ final class StackElimination {
       known[block] |= fresh;
       pops.find(block, fresh, close -> settle(partner[close]));
       pushes.find(
-          known.length - 1 - block,
-          Long.reverse(fresh),
-          mirrored -> settle(mirror - 1 - mirrored));
+          known.length - 1 - block, Long.reverse(fresh), mirrored -> settle(mirror - 1 - mirrored));
     }
     if (peeks != null) {
       peeks.look(block, fresh, this::settle);

@@ -16,9 +16,9 @@ import org.jspecify.annotations.Nullable;
  * Decrease-and-Conquer Linearizability Monitoring", OOPSLA 2025.
  *
  * <p>Departs from it: no splitting, one value after the other is eliminated wherever it can be the
- * lowest, on a cover tree over cells (see {@link StackElimination}); empty answers, equal stamps and
- * unmatched values as said in {@link EmptyAnswers} and {@link ValueIntervals}, because the printed
- * algorithm errs on them; peeks, pending operations, a witness and a named reason are ours.
+ * lowest, on a cover tree over cells (see {@link StackElimination}); empty answers, equal stamps
+ * and unmatched values as said in {@link EmptyAnswers} and {@link ValueIntervals}, because the
+ * printed algorithm errs on them; peeks, pending operations, a witness and a named reason are ours.
  */
 public final class StackMonitor implements Monitor {
 
@@ -33,7 +33,7 @@ public final class StackMonitor implements Monitor {
   }
 
   private static Verdict decideComplete(History history, Evidence evidence) {
-    ValueIntervals values = ValueIntervals.of(history);
+    ValueIntervals values = new ValueIntervals(history);
     Verdict refusal = values.refusal();
     if (refusal != null) {
       return refusal;

@@ -75,10 +75,10 @@ final class StackPeeks {
   /** Null where the history has no peeks that matter. */
   static @Nullable StackPeeks of(
       ValueIntervals values, Cells cells, CoverTree cover, int[] partner) {
-    int[] peeks = new int[values.queries()];
+    int[] peeks = new int[values.roles().queries()];
     int count = 0;
     for (int query = 0; query < peeks.length; query++) {
-      int value = values.queryValue(query);
+      int value = values.roles().queryValue(query);
       if (value >= 0 && !values.isFree(value)) {
         peeks[count++] = query;
       }
@@ -92,7 +92,7 @@ final class StackPeeks {
       ValueIntervals values, Cells cells, CoverTree cover, int[] partner, int[] peeks) {
     this.cover = cover;
     this.partner = partner;
-    int queries = values.queries();
+    int queries = values.roles().queries();
     found = new int[queries];
     Arrays.fill(found, UNFOUND);
     owner = new int[queries];
@@ -101,7 +101,7 @@ final class StackPeeks {
     long[] ownerKey = new long[queries];
     int[] last = new int[queries];
     for (int query : peeks) {
-      owner[query] = cells.open(values.queryValue(query));
+      owner[query] = cells.open(values.roles().queryValue(query));
       ownerKey[query] = owner[query];
       unfound[owner[query]]++;
       first[query] = cells.at(values.firstQuerySlot(query));
@@ -176,9 +176,7 @@ final class StackPeeks {
   }
 
   private void find(Spans spans, int from, int to, int cell, IntConsumer ready) {
-    for (int query = spans.take(from, to, cell);
-        query >= 0;
-        query = spans.take(from, to, cell)) {
+    for (int query = spans.take(from, to, cell); query >= 0; query = spans.take(from, to, cell)) {
       // Found already where the other row of spans led to it.
       if (found[query] == UNFOUND) {
         found[query] = cell;

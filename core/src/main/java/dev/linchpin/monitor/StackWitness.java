@@ -59,8 +59,8 @@ final class StackWitness {
       this.cells = cells;
       this.elimination = elimination;
       order = new SlotOrder(values);
-      inserts = values.opsByValue(ValueIntervals.INSERT);
-      removals = values.opsByValue(ValueIntervals.REMOVE);
+      inserts = values.roles().inserts();
+      removals = values.roles().removals();
       peeks = new PeekLists(values);
       valueOf = new int[cells.boundaries()];
       for (int value = 0; value < values.count(); value++) {
@@ -74,9 +74,9 @@ final class StackWitness {
       for (int at = 3 * size - 3; at >= 0; at -= 3) {
         pop(valueOf[taken[at]], taken[at + 2]);
       }
-      for (int query = 0; query < values.queries(); query++) {
-        if (values.queryValue(query) < 0) {
-          order.add(values.queryOp(query), empties.slotOf(query));
+      for (int query = 0; query < values.roles().queries(); query++) {
+        if (values.roles().queryValue(query) < 0) {
+          order.add(values.roles().queryOp(query), empties.slotOf(query));
         }
       }
       for (int value = 0; value < values.count(); value++) {
@@ -97,7 +97,7 @@ final class StackWitness {
       for (int at = peeks.from(value); at < peeks.from(value + 1); at++) {
         int query = peeks.query(at);
         if (elimination.peekCell(query) >= cell) {
-          order.add(values.queryOp(query), cells.firstSlot(cell));
+          order.add(values.roles().queryOp(query), cells.firstSlot(cell));
         }
       }
       order.add(removals[value], cells.firstSlot(cell));
@@ -108,7 +108,7 @@ final class StackWitness {
       for (int at = peeks.from(value); at < peeks.from(value + 1); at++) {
         int query = peeks.query(at);
         if (elimination.peekCell(query) <= cell) {
-          order.add(values.queryOp(query), cells.lastSlot(cell));
+          order.add(values.roles().queryOp(query), cells.lastSlot(cell));
         }
       }
     }
@@ -119,7 +119,7 @@ final class StackWitness {
         int cell = elimination.peekCell(query);
         if (cell > pushCell && cell < popCell) {
           int slot = Math.max(values.firstQuerySlot(query), cells.firstSlot(cell));
-          order.add(values.queryOp(query), slot);
+          order.add(values.roles().queryOp(query), slot);
         }
       }
     }
@@ -130,7 +130,7 @@ final class StackWitness {
       order.add(inserts[value], slot);
       for (int at = peeks.from(value); at < peeks.from(value + 1); at++) {
         int query = peeks.query(at);
-        order.add(values.queryOp(query), slot);
+        order.add(values.roles().queryOp(query), slot);
       }
       order.add(removals[value], slot);
     }

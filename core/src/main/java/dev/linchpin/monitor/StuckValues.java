@@ -49,11 +49,11 @@ final class StuckValues {
 
   StuckValues(ValueIntervals values, IntPredicate isStuck) {
     this.values = values;
-    history = values.history();
+    history = values.roles().history();
     inside = new SurelyInside(values, isStuck);
     peeks = new PeekLists(values);
-    inserts = values.opsByValue(ValueIntervals.INSERT);
-    removals = values.opsByValue(ValueIntervals.REMOVE);
+    inserts = values.roles().inserts();
+    removals = values.roles().removals();
     blocked = new int[values.count()];
     chain = new int[values.count()][];
     visited = new int[values.count()];
@@ -72,10 +72,8 @@ final class StuckValues {
         cutShort
             ? "each of %s is kept from lying lowest in the stack by others of them"
                 .formatted(inside.list(stuck))
-            : component.length == 2
-                ? explainTwo(component[0], component[1])
-                : explain(component);
-    return Verdict.no(explanation, values.opsOf(named, -1));
+            : component.length == 2 ? explainTwo(component[0], component[1]) : explain(component);
+    return Verdict.no(explanation, values.roles().opsOf(named, -1));
   }
 
   /** Tarjan's walk from the first value, without recursion; empty when it was cut short. */
@@ -122,7 +120,7 @@ final class StuckValues {
       int query = peeks.query(at);
       consider(
           value,
-          values.queryOp(query),
+          values.roles().queryOp(query),
           values.firstQuerySlot(query),
           values.lastQuerySlot(query));
     }
@@ -140,7 +138,7 @@ final class StuckValues {
 
   private String explainTwo(int one, int two) {
     // Not both pushes: each would have to begin after the other returned.
-    boolean swap = history.method(blocked[one]) == ValueIntervals.INSERT;
+    boolean swap = history.method(blocked[one]) == ValueRoles.INSERT;
     int lower = swap ? two : one;
     int upper = swap ? one : two;
     return "%s cannot take effect: all the while it ran %s was surely inside, and above %s, because %s was surely inside all through %s"

@@ -28,7 +28,7 @@ final class SurelyInside {
 
   SurelyInside(ValueIntervals values, IntPredicate among) {
     this.values = values;
-    inserts = values.opsByValue(ValueIntervals.INSERT);
+    inserts = values.roles().inserts();
     int[] sorted = new int[values.count()];
     long[] key = new long[values.count()];
     int size = 0;
@@ -93,7 +93,7 @@ final class SurelyInside {
   }
 
   String show(int value) {
-    History history = values.history();
+    History history = values.roles().history();
     return history.values().show(history.argument(inserts[value]));
   }
 

@@ -2,16 +2,12 @@ package dev.linchpin.monitor;
 
 import dev.linchpin.history.History;
 import dev.linchpin.history.TimeOrder;
-import dev.linchpin.history.Values;
 import dev.linchpin.verdict.Verdict;
-import java.util.Arrays;
-import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A history of a stack, queue or priority queue seen by value: when each value may have gone in and
- * out, in ranks (see the package comment), and what the other answers were. O(n) after sorting by
- * time.
+ * When each value of a stack or priority queue history may have gone in and out, in ranks (see the
+ * package comment). O(n) after sorting by time.
  *
  * <p>A value is <em>surely inside</em> in the slots {@code firstReturn + 1} to {@code lastCall}: it
  * was in by the time its insert or some peek of it returned, and still there when its removal or
@@ -22,28 +18,17 @@ import org.jspecify.annotations.Nullable;
  * after every event, the same for all, so that these removals overlap. Whatever takes effect in
  * slot {@code end + 1} did not happen in the history: cutting it off leaves a linearization of what
  * did, because every completed operation stands before it. A pending removal to which {@link
- * PendingRemovals} gave a value returns at {@code end + 1} too: giving it one can only help.
+ * PendingRemovals} gave a value returns at {@code end + 1} too. So does a pending insert; nobody
+ * having seen its value, that is free and goes in and out in slot {@code end + 1}.
  *
  * <p>Source: P. A. Abdulla, S. Grahn, B. Jonsson, S. Krishna, O. S. Mishra, "Efficient
- * Linearizability Monitoring", PLDI 2025, sections 3.1.5 and A (I-segments).
+ * Linearizability Monitoring", PLDI 2025, section 3.1 (I-segments, completion).
  *
  * <p>Departs from it: ranks with calls before returns instead of time stamps, so that equal stamps
  * overlap; all completions at one time, after the empty answers too; peeks; pending operations;
- * impossible histories refused first, among them those in which the I-segment would be inverted.
+ * impossible histories are refused first, in which the segment would be inverted.
  */
 final class ValueIntervals {
-  static final int INSERT = 0;
-  static final int REMOVE = 1;
-  static final int PEEK = 2;
-
-  /** In place of a query's value: the answer was "empty". */
-  static final int EMPTY = -1;
-
-  /** In place of a query's value: the answer was not recorded and fits every state. */
-  static final int ANY = -2;
-
-  private static final int ABSENT = -1;
-
   /** Four ranks per value. */
   private static final int INSERT_CALL = 0;
 
@@ -52,50 +37,114 @@ final class ValueIntervals {
   private static final int REMOVE_RETURN = 3;
   private static final int UNSET = -1;
 
+  private final ValueRoles roles;
   private final History history;
 
   /** Rank of the removals that complete the history; also the number of events. */
   final int end;
 
-  private int count;
-  private int[] ranks;
+  private final int[] ranks;
 
-  /** By operation: its value, or for a peek or an empty answer its query, or {@link #ABSENT}. */
-  private final int[] target;
-
-  private int queries;
-  private int[] queryOp = new int[16];
-  private int[] queryValue = new int[16];
-  private int[] queryRanks = new int[32];
+  /** Two ranks per query: call and return. */
+  private final int[] queryRanks;
 
   private @Nullable Verdict refusal;
-  private int unknownRemoval = ABSENT;
 
-  /** Values inserted or removed more than once. */
-  private final BitSet repeated = new BitSet();
-
-  static ValueIntervals of(History history) {
+  ValueIntervals(History history) {
+    this.history = history;
+    roles = new ValueRoles(history);
+    refusal = roles.refusal();
     TimeOrder order = TimeOrder.of(history);
-    ValueIntervals found = new ValueIntervals(history, order.size());
-    found.sweep(order, null);
-    if (found.refusal == null && !found.repeated.isEmpty()) {
-      RepeatedValues instances = new RepeatedValues(history, found);
-      found.refusal = instances.refusal();
-      if (found.refusal == null) {
-        ValueIntervals split = new ValueIntervals(history, order.size());
-        split.sweep(order, instances);
-        found = split;
-      }
+    end = order.size();
+    ranks = new int[4 * roles.count()];
+    queryRanks = new int[2 * roles.queries()];
+    if (refusal == null) {
+      sweep(order);
+      refusal = findImpossible();
     }
-    found.refuseImpossible();
-    return found;
   }
 
-  private ValueIntervals(History history, int end) {
-    this.history = history;
-    this.end = end;
-    target = new int[history.size()];
-    ranks = new int[2 * history.size() + 64];
+  private void sweep(TimeOrder order) {
+    for (int base = 0; base < ranks.length; base += 4) {
+      ranks[base + INSERT_CALL] = UNSET;
+      ranks[base + FIRST_RETURN] = end + 1;
+      ranks[base + LAST_CALL] = UNSET;
+      ranks[base + REMOVE_RETURN] = UNSET;
+    }
+    for (int at = 0; at < end; at++) {
+      int role = roles.roleOf(order.op(at));
+      if (ValueRoles.isChange(role)) {
+        int base = 4 * ValueRoles.valueOfChange(role);
+        if (order.isReturn(at)) {
+          returned(base, ValueRoles.isRemoval(role), at);
+        } else {
+          called(base, ValueRoles.isRemoval(role), at);
+        }
+      } else if (role != ValueRoles.OUT) {
+        query(ValueRoles.queryOf(role), order.isReturn(at), at);
+      }
+    }
+    for (int base = 0; base < ranks.length; base += 4) {
+      if (ranks[base + REMOVE_RETURN] == UNSET) {
+        ranks[base + LAST_CALL] = end;
+        ranks[base + REMOVE_RETURN] = end + 1;
+      }
+    }
+  }
+
+  private void called(int base, boolean isRemoval, int at) {
+    if (isRemoval) {
+      ranks[base + LAST_CALL] = at;
+      ranks[base + REMOVE_RETURN] = end + 1;
+    } else {
+      ranks[base + INSERT_CALL] = at;
+    }
+  }
+
+  private void returned(int base, boolean isRemoval, int at) {
+    if (isRemoval) {
+      ranks[base + REMOVE_RETURN] = at;
+    } else {
+      ranks[base + FIRST_RETURN] = Math.min(ranks[base + FIRST_RETURN], at);
+    }
+  }
+
+  private void query(int query, boolean isReturn, int at) {
+    int value = roles.queryValue(query);
+    queryRanks[2 * query + (isReturn ? 1 : 0)] = at;
+    if (value >= 0 && isReturn) {
+      ranks[4 * value + FIRST_RETURN] = Math.min(ranks[4 * value + FIRST_RETURN], at);
+    } else if (value >= 0) {
+      ranks[4 * value + LAST_CALL] = at;
+    }
+  }
+
+  /** Null if every operation of a value has a slot between its insert's call and its return. */
+  private @Nullable Verdict findImpossible() {
+    for (int value = 0; value < roles.count(); value++) {
+      if (removeReturn(value) < insertCall(value)) {
+        return reversed(value, roles.removals()[value], roles.inserts()[value]);
+      }
+    }
+    for (int query = 0; query < roles.queries(); query++) {
+      int value = roles.queryValue(query);
+      if (value >= 0 && queryRanks[2 * query + 1] < insertCall(value)) {
+        return reversed(value, roles.queryOp(query), roles.inserts()[value]);
+      }
+      if (value >= 0 && removeReturn(value) < queryRanks[2 * query]) {
+        return reversed(value, roles.removals()[value], roles.queryOp(query));
+      }
+    }
+    int unknown = roles.unknownRemoval();
+    return unknown == ValueRoles.OUT
+        ? null
+        : Verdict.outOfScope("it is not known what " + history.describe(unknown) + " removed");
+  }
+
+  private Verdict reversed(int value, int earlier, int later) {
+    String order = "%s finished before %s began";
+    return Verdict.no(
+        order.formatted(history.describe(earlier), history.describe(later)), roles.opsOf(value));
   }
 
   /** Why nothing more need be computed: impossible or not covered; null when there is no reason. */
@@ -103,13 +152,13 @@ final class ValueIntervals {
     return refusal;
   }
 
-  History history() {
-    return history;
+  ValueRoles roles() {
+    return roles;
   }
 
-  /** Number of values; they are numbered in the order they were first called for. */
+  /** Number of values. */
   int count() {
-    return count;
+    return roles.count();
   }
 
   int insertCall(int value) {
@@ -140,244 +189,17 @@ final class ValueIntervals {
     return Math.max(insertCall(value), lastCall(value)) + 1;
   }
 
-  /** Number of peeks and empty answers, in the order of their calls. */
-  int queries() {
-    return queries;
-  }
-
-  int queryOp(int query) {
-    return queryOp[query];
-  }
-
-  /** The value peeked at, {@link #EMPTY} or {@link #ANY}. */
-  int queryValue(int query) {
-    return queryValue[query];
-  }
-
   /** First slot in which the query can take effect: not before its value's insert. */
   int firstQuerySlot(int query) {
     int call = queryRanks[2 * query];
-    int value = queryValue[query];
+    int value = roles.queryValue(query);
     return (value < 0 ? call : Math.max(call, insertCall(value))) + 1;
   }
 
   /** Last slot in which the query can take effect: not after its value's removal. */
   int lastQuerySlot(int query) {
     int returned = queryRanks[2 * query + 1];
-    int value = queryValue[query];
+    int value = roles.queryValue(query);
     return value < 0 ? returned : Math.min(returned, removeReturn(value));
-  }
-
-  /** The value the operation inserts, removes or peeks at; negative for any other. */
-  int valueOf(int op) {
-    int at = target[op];
-    if (at == ABSENT || history.method(op) == INSERT) {
-      return at;
-    }
-    boolean isQuery = history.method(op) == PEEK || history.result(op) == Values.NONE;
-    return isQuery ? queryValue[at] : at;
-  }
-
-  /** By value, its operation of that method, or -1. */
-  int[] opsByValue(int method) {
-    int[] ops = new int[count];
-    Arrays.fill(ops, ABSENT);
-    for (int op = 0; op < target.length; op++) {
-      if (history.method(op) == method && valueOf(op) >= 0) {
-        ops[valueOf(op)] = op;
-      }
-    }
-    return ops;
-  }
-
-  /** All operations of these values, and one more unless that is negative. */
-  int[] opsOf(BitSet values, int more) {
-    BitSet ops = new BitSet();
-    for (int op = 0; op < target.length; op++) {
-      int value = valueOf(op);
-      if (op == more || (value >= 0 && values.get(value))) {
-        ops.set(op);
-      }
-    }
-    return ops.stream().toArray();
-  }
-
-  /** The word the operation inserts, or that it answered. */
-  long word(int op) {
-    return history.method(op) == INSERT ? history.argument(op) : history.result(op);
-  }
-
-  boolean isRepeated(int value) {
-    return repeated.get(value);
-  }
-
-  private void sweep(TimeOrder order, @Nullable RepeatedValues instances) {
-    WordIndex index = new WordIndex(history.size() / 2);
-    for (int at = 0; at < end && refusal == null; at++) {
-      int op = order.op(at);
-      if (order.isReturn(at)) {
-        returned(op, at);
-      } else if (isPresent(op)) {
-        called(op, at, index.numberOf(instances == null ? word(op) : instances.wordOf(op)));
-      } else {
-        other(op, at);
-      }
-    }
-    for (int value = 0; value < count; value++) {
-      if (ranks[4 * value + REMOVE_RETURN] == UNSET) {
-        ranks[4 * value + LAST_CALL] = end;
-        ranks[4 * value + REMOVE_RETURN] = end + 1;
-      }
-    }
-  }
-
-  /** Whether the operation is an insert, or removes or peeks at a value. */
-  private boolean isPresent(int op) {
-    int method = history.method(op);
-    long result = history.result(op);
-    if (method == INSERT) {
-      return result == Values.NONE || result == Values.UNKNOWN || history.isPending(op);
-    }
-    if (Values.isInline(result)) {
-      return method == REMOVE || !history.isPending(op);
-    }
-    return result != Values.NONE
-        && result != Values.UNKNOWN
-        && !(history.isPending(op) && method == PEEK)
-        && !history.values().isThrown(result);
-  }
-
-  private void called(int op, int at, int value) {
-    if (value == count) {
-      enterValue();
-    }
-    int base = 4 * value;
-    target[op] = value;
-    switch (history.method(op)) {
-      case INSERT -> {
-        if (ranks[base + INSERT_CALL] != UNSET) {
-          repeated.set(value);
-        }
-        ranks[base + INSERT_CALL] = at;
-      }
-      case REMOVE -> {
-        if (ranks[base + REMOVE_RETURN] != UNSET) {
-          repeated.set(value);
-        }
-        ranks[base + LAST_CALL] = at;
-        ranks[base + REMOVE_RETURN] = end + 1;
-      }
-      default -> {
-        ranks[base + LAST_CALL] = at;
-        enterQuery(op, at, value);
-      }
-    }
-  }
-
-  private void other(int op, int at) {
-    target[op] = ABSENT;
-    if (history.isPending(op)) {
-      return;
-    }
-    long result = history.result(op);
-    if (history.method(op) == INSERT || history.values().isThrown(result)) {
-      refusal =
-          Verdict.no(history.describe(op) + " gave an answer that this type never gives", op);
-    } else if (result == Values.NONE) {
-      enterQuery(op, at, EMPTY);
-    } else if (history.method(op) == PEEK) {
-      enterQuery(op, at, ANY);
-    } else {
-      unknownRemoval = op;
-    }
-  }
-
-  private void returned(int op, int at) {
-    int to = target[op];
-    if (to == ABSENT) {
-      return;
-    }
-    int method = history.method(op);
-    if (method == INSERT) {
-      firstReturned(to, at);
-    } else if (method == REMOVE && history.result(op) != Values.NONE) {
-      ranks[4 * to + REMOVE_RETURN] = at;
-    } else {
-      queryRanks[2 * to + 1] = at;
-      if (queryValue[to] >= 0) {
-        firstReturned(queryValue[to], at);
-      }
-    }
-  }
-
-  private void firstReturned(int value, int at) {
-    ranks[4 * value + FIRST_RETURN] = Math.min(ranks[4 * value + FIRST_RETURN], at);
-  }
-
-  private void enterValue() {
-    int base = 4 * count++;
-    if (base + 4 > ranks.length) {
-      ranks = Arrays.copyOf(ranks, ranks.length + (ranks.length >> 1));
-    }
-    ranks[base + INSERT_CALL] = UNSET;
-    ranks[base + FIRST_RETURN] = end + 1;
-    ranks[base + LAST_CALL] = UNSET;
-    ranks[base + REMOVE_RETURN] = UNSET;
-  }
-
-  private void enterQuery(int op, int at, int value) {
-    if (queries == queryOp.length) {
-      queryOp = Arrays.copyOf(queryOp, 2 * queries);
-      queryValue = Arrays.copyOf(queryValue, 2 * queries);
-      queryRanks = Arrays.copyOf(queryRanks, 4 * queries);
-    }
-    queryOp[queries] = op;
-    queryValue[queries] = value;
-    queryRanks[2 * queries] = at;
-    target[op] = queries++;
-  }
-
-  /** Afterwards every operation of a value has a slot between its insert's call and its return. */
-  private void refuseImpossible() {
-    for (int value = 0; value < count && refusal == null; value++) {
-      if (insertCall(value) == UNSET) {
-        int op = Arrays.stream(opsOf(value)).findFirst().orElseThrow();
-        refuse(value, history.describe(op) + " answered what was never inserted");
-      } else if (removeReturn(value) < insertCall(value)) {
-        refuseOrder(value, opOf(value, REMOVE), opOf(value, INSERT));
-      }
-    }
-    for (int query = 0; query < queries && refusal == null; query++) {
-      int value = queryValue[query];
-      if (value >= 0 && queryRanks[2 * query + 1] < insertCall(value)) {
-        refuseOrder(value, queryOp[query], opOf(value, INSERT));
-      } else if (value >= 0 && removeReturn(value) < queryRanks[2 * query]) {
-        refuseOrder(value, opOf(value, REMOVE), queryOp[query]);
-      }
-    }
-    if (refusal == null && unknownRemoval != ABSENT) {
-      refusal = Verdict.outOfScope("it is not known what " + history.describe(unknownRemoval) + " removed");
-    }
-  }
-
-  private void refuseOrder(int value, int earlier, int later) {
-    refuse(
-        value,
-        "%s finished before %s began"
-            .formatted(history.describe(earlier), history.describe(later)));
-  }
-
-  private void refuse(int value, String explanation) {
-    refusal = Verdict.no(explanation, opsOf(value));
-  }
-
-  private int[] opsOf(int value) {
-    BitSet values = new BitSet();
-    values.set(value);
-    return opsOf(values, ABSENT);
-  }
-
-  private int opOf(int value, int method) {
-    return opsByValue(method)[value];
   }
 }
