@@ -53,7 +53,6 @@ final class EdnForms implements AutoCloseable {
         openedAt = line;
         continue;
       }
-      started = true;
       if (closing != OUTSIDE && c == closing) {
         return close(c);
       }
@@ -67,6 +66,7 @@ final class EdnForms implements AutoCloseable {
         return end();
       }
       if (!discarded) {
+        started = true;
         return true;
       }
     }

@@ -13,8 +13,7 @@ import us.bpsm.edn.TaggedValue;
 
 /**
  * EDN's values as those a history can hold, which are JSON's. What JSON lacks becomes text as EDN
- * writes it ({@code :timed-out}), a set a sorted list, a tagged value a map with the tag as key:
- * different values stay different.
+ * writes it ({@code :timed-out}), a set a sorted list, a tagged value a map with the tag as key.
  */
 final class EdnValues {
   private EdnValues() {}
@@ -39,10 +38,10 @@ final class EdnValues {
     }
     if (value instanceof TaggedValue tagged) {
       Map<String, @Nullable Object> map = new TreeMap<>();
-      map.put("#" + tagged.getTag(), plain(tagged.getValue()));
+      map.put(tagged.getTag().toString(), plain(tagged.getValue()));
       return map;
     }
-    return value.toString();
+    return value instanceof Character ? "\\" + value : value.toString();
   }
 
   private static Object plainNumber(Number number) throws NotAnEvent {

@@ -2,8 +2,7 @@ package dev.linchpin.formats;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -19,21 +18,26 @@ import org.jspecify.annotations.Nullable;
 public final class FollowedInput extends InputStream {
   private static final long POLL_MILLIS = 100;
 
-  private final @Nullable FileChannel file;
-  private final InputStream pipe;
+  private final InputStream in;
+
+  /** Null where a pipe is followed. */
+  private final @Nullable Path file;
+
   private final Runnable onPause;
   private final long pollMillis;
   private final CountDownLatch stop = new CountDownLatch(1);
+
+  /** How much of the file has been read. */
+  private long position;
 
   /** Size of the file when {@link #stop} was noticed: nothing behind it is read. */
   private long end = Long.MAX_VALUE;
 
   private boolean cutShort;
 
-  private FollowedInput(
-      @Nullable FileChannel file, InputStream pipe, Runnable onPause, long pollMillis) {
+  private FollowedInput(InputStream in, @Nullable Path file, Runnable onPause, long pollMillis) {
+    this.in = in;
     this.file = file;
-    this.pipe = pipe;
     this.onPause = onPause;
     this.pollMillis = pollMillis;
   }
@@ -49,13 +53,12 @@ public final class FollowedInput extends InputStream {
   }
 
   static FollowedInput ofFile(Path path, Runnable onPause, long pollMillis) throws IOException {
-    return new FollowedInput(
-        FileChannel.open(path), InputStream.nullInputStream(), onPause, pollMillis);
+    return new FollowedInput(Files.newInputStream(path), path, onPause, pollMillis);
   }
 
   /** Follows a pipe such as standard input; unlike a file's, its end is the end. */
   public static FollowedInput ofPipe(InputStream pipe, Runnable onPause) {
-    return new FollowedInput(null, pipe, onPause, POLL_MILLIS);
+    return new FollowedInput(pipe, null, onPause, POLL_MILLIS);
   }
 
   /**
@@ -83,35 +86,32 @@ public final class FollowedInput extends InputStream {
   }
 
   private int readPipe(byte[] buffer, int from, int length) throws IOException {
-    if (!isStopped() && pipe.available() == 0) {
+    if (!isStopped() && in.available() == 0) {
       onPause.run();
     }
     if (isStopped()) {
       cutShort = true;
       return -1;
     }
-    return pipe.read(buffer, from, length);
+    return in.read(buffer, from, length);
   }
 
-  private int readFile(FileChannel channel, byte[] buffer, int from, int length)
-      throws IOException {
+  private int readFile(Path path, byte[] buffer, int from, int length) throws IOException {
     for (boolean paused = false; ; ) {
       if (isStopped() && end == Long.MAX_VALUE) {
-        end = channel.size();
+        end = Files.size(path);
       }
-      long left = end - channel.position();
-      if (left > 0) {
-        int most = (int) Math.min(length, left);
-        int count = channel.read(ByteBuffer.wrap(buffer, from, most));
-        if (count >= 0) {
-          return count;
-        }
+      int most = (int) Math.min(length, end - position);
+      int count = most > 0 ? in.read(buffer, from, most) : -1;
+      if (count >= 0) {
+        position += count;
+        return count;
       }
       if (end != Long.MAX_VALUE) {
         cutShort = true;
         return -1;
       }
-      if (channel.size() < channel.position()) {
+      if (Files.size(path) < position) {
         throw new IOException("it became shorter while it was followed");
       }
       if (!paused) {
@@ -138,17 +138,11 @@ public final class FollowedInput extends InputStream {
 
   @Override
   public int available() throws IOException {
-    if (file == null) {
-      return pipe.available();
-    }
-    return (int) Math.min(Integer.MAX_VALUE, Math.max(0, file.size() - file.position()));
+    return in.available();
   }
 
   @Override
   public void close() throws IOException {
-    if (file != null) {
-      file.close();
-    }
-    pipe.close();
+    in.close();
   }
 }
