@@ -12,6 +12,7 @@ import dev.linchpin.verdict.Verdict.Linearizable;
 import dev.linchpin.verdict.Verdict.NotLinearizable;
 import dev.linchpin.verdict.Verdict.Reason;
 import dev.linchpin.verdict.Verdict.Undecided;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -62,27 +63,40 @@ public final class Agreement {
    * types with values or keys: a pop accuses nobody once its push is left out. Leaving out a value
    * with all its operations is a proof, and so is leaving out what was called later: so the
    * suspects must fail already before the first call of an operation that shares a value with them
-   * and is not among them.
+   * and is not among them. Those that return after that may have taken effect by then or not.
    */
   private static boolean condemns(DataType type, History history, int[] suspects) {
-    if (suspects.length == 0) {
-      return false;
-    }
     long firstMissing = Long.MAX_VALUE;
     for (int op = 0; op < history.size(); op++) {
-      if (Arrays.binarySearch(suspects, op) >= 0) {
-        continue;
-      }
       long value = valueOf(type, history, op);
-      for (int suspect : suspects) {
-        if (value != Values.NONE && value == valueOf(type, history, suspect)) {
-          firstMissing = Math.min(firstMissing, history.call(op));
+      if (value != Values.NONE && Arrays.binarySearch(suspects, op) < 0) {
+        for (int suspect : suspects) {
+          if (value == valueOf(type, history, suspect)) {
+            firstMissing = Math.min(firstMissing, history.call(op));
+          }
         }
       }
     }
-    History accused = history.select(suspects);
-    return !Oracle.isLinearizable(
-        type, firstMissing == Long.MAX_VALUE ? accused : accused.prefix(firstMissing - 1));
+    return fails(type, history, suspects, 0, firstMissing, new ArrayList<>());
+  }
+
+  /** Whether all of these fail, with any of those that return after the time given. */
+  private static boolean fails(
+      DataType type, History history, int[] suspects, int at, long time, List<Integer> chosen) {
+    if (at == suspects.length) {
+      return !Oracle.isLinearizable(
+          type, history.select(chosen.stream().mapToInt(Integer::intValue).toArray()));
+    }
+    long returned = history.returned(suspects[at]);
+    if (returned >= time
+        && returned != History.PENDING
+        && !fails(type, history, suspects, at + 1, time, chosen)) {
+      return false;
+    }
+    chosen.add(suspects[at]);
+    boolean fails = fails(type, history, suspects, at + 1, time, chosen);
+    chosen.remove(chosen.size() - 1);
+    return fails;
   }
 
   /** The value or key the operation is about; NONE where there is none or it may be left out. */
