@@ -52,7 +52,8 @@ public final class BadInput extends RuntimeException {
     String shown = text.strip();
     boolean cut = shown.length() > EXCERPT;
     if (cut) {
-      shown = shown.substring(0, EXCERPT - 1);
+      int end = EXCERPT - 1;
+      shown = shown.substring(0, Character.isHighSurrogate(shown.charAt(end - 1)) ? end - 1 : end);
     }
     StringBuilder line = new StringBuilder(shown.length() + 1);
     shown.chars().forEach(c -> line.append(Character.isISOControl(c) ? '␦' : (char) c));

@@ -1,6 +1,5 @@
 package dev.linchpin.formats;
 
-import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +17,8 @@ record EdnEvent(int process, Type type, String operation, Map<?, ?> fields) {
   private static final Keyword TYPE = Keyword.newKeyword("type");
   private static final Keyword OPERATION = Keyword.newKeyword("f");
   private static final Keyword NEMESIS = Keyword.newKeyword("nemesis");
+  private static final Keyword VALUE = Keyword.newKeyword("value");
+  private static final Keyword KEY = Keyword.newKeyword("key");
 
   /** What an event says of its operation. */
   enum Type {
@@ -30,9 +31,20 @@ record EdnEvent(int process, Type type, String operation, Map<?, ?> fields) {
     /** It may have happened, or still will. */
     INFO;
 
+    private final Keyword keyword = Keyword.newKeyword(name().toLowerCase(Locale.ROOT));
+
     /** As it is written: {@code :invoke}. */
     String label() {
-      return ':' + name().toLowerCase(Locale.ROOT);
+      return keyword.toString();
+    }
+
+    private static Type of(@Nullable Object keyword) throws NotAnEvent {
+      for (Type type : values()) {
+        if (type.keyword.equals(keyword)) {
+          return type;
+        }
+      }
+      throw new NotAnEvent(":invoke, :ok, :fail or :info as :type");
     }
   }
 
@@ -60,18 +72,13 @@ record EdnEvent(int process, Type type, String operation, Map<?, ?> fields) {
     if (!(process instanceof Long number) || number.intValue() != number) {
       throw new NotAnEvent("a 32-bit integer or :nemesis as :process");
     }
-    Object type = fields.get(TYPE);
-    Type known =
-        Arrays.stream(Type.values())
-            .filter(each -> type != null && each.label().equals(type.toString()))
-            .findFirst()
-            .orElseThrow(() -> new NotAnEvent(":invoke, :ok, :fail or :info as :type"));
+    Type type = Type.of(fields.get(TYPE));
     Object operation = fields.get(OPERATION);
     if (operation instanceof Named named) {
-      return new EdnEvent(number.intValue(), known, nameOf(named), fields);
+      return new EdnEvent(number.intValue(), type, nameOf(named), fields);
     }
     if (operation instanceof String name) {
-      return new EdnEvent(number.intValue(), known, name, fields);
+      return new EdnEvent(number.intValue(), type, name, fields);
     }
     throw new NotAnEvent("the operation's name as :f");
   }
@@ -82,8 +89,13 @@ record EdnEvent(int process, Type type, String operation, Map<?, ?> fields) {
     return text.startsWith(":") ? text.substring(1) : text;
   }
 
-  /** The plain value of a key; null where there is none. */
-  @Nullable Object field(String key) throws NotAnEvent {
-    return EdnValues.plain(fields.get(Keyword.newKeyword(key)));
+  /** What stands as {@code :value}, plainly; null where nothing does. */
+  @Nullable Object value() throws NotAnEvent {
+    return EdnValues.plain(fields.get(VALUE));
+  }
+
+  /** What stands as {@code :key}, plainly; null where nothing does. */
+  @Nullable Object key() throws NotAnEvent {
+    return EdnValues.plain(fields.get(KEY));
   }
 }

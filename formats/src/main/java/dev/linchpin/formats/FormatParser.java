@@ -2,7 +2,7 @@ package dev.linchpin.formats;
 
 import dev.linchpin.history.OperationSink;
 
-/** One format. A parser reads one source. */
+/** One format. A parser reads one source at a time. */
 interface FormatParser {
 
   /** Hands over the operations of the source until it ends or no more are wanted. */

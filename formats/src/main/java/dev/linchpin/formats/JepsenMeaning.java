@@ -21,13 +21,13 @@ final class JepsenMeaning implements EventMeaning {
     // Knossos writes what a read will answer into its call, as a remark.
     return delivery.shape(method).takes() == Takes.NOTHING
         ? Values.NONE
-        : delivery.values().of(invoke.field("value"));
+        : delivery.values().of(invoke.value());
   }
 
   @Override
   public long result(EdnEvent ok, OperationRow called, Delivery delivery) throws NotAnEvent {
     Shape shape = delivery.shape(called.method);
-    Object value = ok.field("value");
+    Object value = ok.value();
     long word = delivery.values().of(value);
     if (shape.answers() == Answers.NULL) {
       return Values.NONE;

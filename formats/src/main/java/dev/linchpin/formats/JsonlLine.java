@@ -36,7 +36,7 @@ final class JsonlLine {
   private static final String AN_OPERATION =
       "one operation per line, as in {\"process\":0,\"op\":\"push\",\"arg\":3,\"ret\":null,\"call\":1,\"return\":5}";
 
-  private final JsonFactory json = new JsonFactory();
+  private final JsonFactory json;
   private final Delivery delivery;
   private final Values values;
 
@@ -46,7 +46,8 @@ final class JsonlLine {
   private long line;
   private String text = "";
 
-  JsonlLine(Delivery delivery) {
+  JsonlLine(JsonFactory json, Delivery delivery) {
+    this.json = json;
     this.delivery = delivery;
     this.values = delivery.values();
   }

@@ -4,9 +4,11 @@ import dev.linchpin.history.History;
 import dev.linchpin.history.OperationRow;
 import dev.linchpin.history.Values;
 import dev.linchpin.spec.Vocabulary;
+import tools.jackson.core.json.JsonFactory;
 
 /** Our own format: one operation per line, as a JSON object. */
 final class JsonlParser implements FormatParser {
+  private final JsonFactory json = new JsonFactory();
   private final JsonlScanner scanner;
 
   JsonlParser(Vocabulary vocabulary, Values values) {
@@ -15,7 +17,7 @@ final class JsonlParser implements FormatParser {
 
   @Override
   public void parse(HistorySource source, Delivery delivery) {
-    JsonlLine anyLine = new JsonlLine(delivery);
+    JsonlLine anyLine = new JsonlLine(json, delivery);
     OperationRow row = new OperationRow();
     try (Lines lines = new Lines(source)) {
       boolean wanted = true;

@@ -9,6 +9,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.CharBuffer;
 import java.nio.charset.CharsetDecoder;
+import java.nio.charset.CoderResult;
 import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -33,6 +34,14 @@ final class Lines implements Closeable {
 
   private final HistorySource source;
   private final InputStream in;
+  private final CharsetDecoder decoder =
+      StandardCharsets.UTF_8
+          .newDecoder()
+          .onMalformedInput(CodingErrorAction.REPORT)
+          .onUnmappableCharacter(CodingErrorAction.REPORT);
+
+  /** What the decoder gives and nobody wants: it is only asked whether it can. */
+  private final CharBuffer chars = CharBuffer.allocate(1 << 10);
 
   /** The current line is {@code buffer[from..to)}; {@code buffer[to]} is a newline. */
   byte[] buffer = new byte[FIRST_CAPACITY + PADDING];
@@ -178,15 +187,10 @@ final class Lines implements Closeable {
     if (number == 1 && to - from >= 3 && startsWithByteOrderMark()) {
       from += 3;
     }
-    CharsetDecoder decoder =
-        StandardCharsets.UTF_8
-            .newDecoder()
-            .onMalformedInput(CodingErrorAction.REPORT)
-            .onUnmappableCharacter(CodingErrorAction.REPORT);
+    decoder.reset();
     ByteBuffer bytes = ByteBuffer.wrap(buffer, from, to - from);
-    CharBuffer chars = CharBuffer.allocate(Math.min(to - from, 1 << 12) + 1);
     while (true) {
-      var result = decoder.decode(bytes, chars.clear(), true);
+      CoderResult result = decoder.decode(bytes, chars.clear(), true);
       if (result.isUnderflow()) {
         return;
       }

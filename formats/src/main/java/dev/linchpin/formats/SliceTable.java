@@ -63,7 +63,7 @@ final class SliceTable {
     hash = hash(b, from, to);
     slot = (int) (hash >>> shift);
     for (byte[] slice = slices[slot]; slice != null; slice = slices[slot]) {
-      // Up to 8 bytes the hash is the slice itself, mixed: equal hashes and lengths suffice.
+      // Up to 8 bytes equal hashes are equal bytes, but for trailing zeros.
       if (hashes[slot] == hash
           && slice.length == length
           && (length <= 8 || Arrays.equals(slice, 0, length, b, from, to))) {
@@ -96,7 +96,7 @@ final class SliceTable {
     return word;
   }
 
-  /** For up to 8 bytes one-to-one: the multiplier is odd, and so is the fold undone. */
+  /** One-to-one for up to 8 bytes: an odd factor and a folding of halves can both be undone. */
   private static long hash(byte[] b, int from, int to) {
     long h = 0;
     int at = from;

@@ -278,5 +278,6 @@ class BadInputTest {
     assertThat(BadInput.excerpt(" a\tb\u0007 ")).isEqualTo("a␦b␦");
     assertThat(BadInput.excerpt("x".repeat(81))).isEqualTo("x".repeat(79) + "…").hasSize(80);
     assertThat(BadInput.excerpt("x".repeat(80))).isEqualTo("x".repeat(80));
+    assertThat(BadInput.excerpt("😀".repeat(80))).isEqualTo("😀".repeat(39) + "…");
   }
 }

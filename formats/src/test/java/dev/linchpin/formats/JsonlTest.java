@@ -235,9 +235,7 @@ class JsonlTest {
       if (plain.read(0, line).isPresent()) {
         right.add(line);
       } else if (!line.isBlank()) {
-        assertThatThrownBy(() -> reader.read(source(line), row -> true))
-            .as(line)
-            .isInstanceOf(BadInput.class);
+        assertThat(isRefused(line, reader)).as(line).isTrue();
       }
     }
 
@@ -252,6 +250,15 @@ class JsonlTest {
             .as(right.get(at))
             .isEqualTo(plain.read(at, right.get(at)).orElseThrow());
       }
+    }
+  }
+
+  private static boolean isRefused(String line, HistoryReader reader) {
+    try {
+      reader.read(source(line), row -> true);
+      return false;
+    } catch (BadInput e) {
+      return true;
     }
   }
 
