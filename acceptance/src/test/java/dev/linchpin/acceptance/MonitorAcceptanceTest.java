@@ -8,7 +8,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -82,10 +81,8 @@ class MonitorAcceptanceTest {
             "--type", "queue", "--json", "--witness");
 
     assertThat(run.status()).isZero();
-    assertThat(JSON.readTree(run.out()).get("witness")).extracting(JsonNode::asInt)
-        .satisfiesAnyOf(
-            order -> assertThat(order).containsExactly(1, 0, 2, 3),
-            order -> assertThat(order).containsExactly(1, 2, 0, 3));
+    assertThat(JSON.readTree(run.out()).get("witness").toString())
+        .isIn("[1,0,2,3]", "[1,2,0,3]");
   }
 
   @Test
@@ -224,24 +221,29 @@ class MonitorAcceptanceTest {
     assertThat(new Launcher().run("types").out()).contains("pqueue", "delmin()", "mutex");
   }
 
+  /**
+   * Twenty overlapping enqueues can take effect in 20! orders, a value that repeats keeps the fast
+   * monitor out, and 99, which is never dequeued, makes the last answer impossible: the search would
+   * have to try all orders to find that out.
+   */
   @Test
   void aHopelessSearchEndsUndecided() {
-    // Twenty-six overlapping enqueues of two values, then dequeues that no order explains: the
-    // queue's search must try exponentially many orders.
     StringBuilder text = new StringBuilder();
-    for (int process = 0; process < 26; process++) {
-      text.append(line(process, "enq", String.valueOf(process % 13), "null", 0, 100));
+    for (int process = 0; process < 20; process++) {
+      text.append(line(process, "enq", String.valueOf(1 + process % 19), "null", 0, 100));
     }
-    for (int process = 0; process < 26; process++) {
-      text.append(line(process, "deq", "null", String.valueOf(process % 13), 101, 200));
+    text.append(line(0, "enq", "99", "null", 101, 102));
+    for (int value = 1; value <= 19; value++) {
+      text.append(line(value, "deq", "null", String.valueOf(value), 103, 300));
     }
-    text.append(line(40, "deq", "null", "3", 300, 301));
+    text.append(line(0, "deq", "null", "1", 103, 300));
+    text.append(line(30, "deq", "null", "null", 301, 302));
 
     Run run = monitor(text.toString(), "--type", "queue", "--json", "--budget", "300ms");
 
-    assertThat(List.of(1, 3)).contains(run.status());
-    assertThat(JSON.readTree(run.out()).get("verdict").asString())
-        .isEqualTo(run.status() == 3 ? "undecided" : "not linearizable");
+    assertThat(run.status()).isEqualTo(3);
+    assertThat(JSON.readTree(run.out()).get("verdict").asString()).isEqualTo("undecided");
+    assertThat(JSON.readTree(run.out()).get("explanation").asString()).contains("budget");
   }
 
   private static String line(

@@ -13,11 +13,12 @@ class TimelineTextTest {
     return HistoryText.parse(DataType.QUEUE, text).operations();
   }
 
+  /** A bar is its label and three columns more; one column is free between two bars in a row. */
   @Test
   void operationsOneAfterTheOtherStandSideBySide() {
     assertThat(TimelineText.of(queue("enq 1 [0,1]@0; enq 2 [2,3]@1; deq -> 2 [4,5]@0")))
         .containsExactly(
-            "process 0  ├ enq(1) ┤             ├ deq() → 2 ┤", "process 1              ├ enq(2) ┤");
+            "process 0  ├ enq(1) ┤            ├ deq() → 2 ┤", "process 1             ├ enq(2) ┤");
   }
 
   /** Overlap is what the picture is for: the second begins above the first. */
