@@ -25,6 +25,14 @@ final class IntList {
     return items[at];
   }
 
+  int removeLast() {
+    return items[--size];
+  }
+
+  boolean isEmpty() {
+    return size == 0;
+  }
+
   int size() {
     return size;
   }

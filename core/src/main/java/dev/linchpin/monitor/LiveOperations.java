@@ -10,82 +10,70 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The operations of one object that a monitor still needs, in columns whose rows are used again: as
- * large as the most operations that were ever needed at once.
+ * The operations of a stream that are still needed, in primitive columns. Numbers are used again
+ * after {@link #release}, so the columns are as long as the most that was ever live.
  */
 final class LiveOperations implements OperationTable {
   private final List<String> methods;
   private final Values values;
-  private final @Nullable String object;
-
-  private int[] index = new int[16];
-  private int[] process = new int[16];
-  private byte[] method = new byte[16];
-  private long[] argument = new long[16];
-  private long[] result = new long[16];
-  private long[] call = new long[16];
-  private long[] returned = new long[16];
-
-  /** Numbers to give out again; a free row has {@link #FREE} as its method. */
-  private int[] free = new int[16];
-
-  private int freeCount;
+  private final List<@Nullable String> objects;
+  private int[] process = new int[64];
+  private byte[] method = new byte[64];
+  private long[] argument = new long[64];
+  private long[] result = new long[64];
+  private long[] call = new long[64];
+  private long[] returned = new long[64];
+  private int[] index = new int[64];
+  private long[] line = new long[64];
+  private int[] object = new int[64];
+  private final IntList free = new IntList();
   private int used;
-  private boolean ignoresReleases;
+  private boolean isFrozen;
 
-  private static final byte FREE = -1;
-
-  LiveOperations(List<String> methods, Values values, @Nullable String object) {
+  /**
+   * @param methods names of the operations, by code; may grow
+   * @param values the table the words refer to; may grow
+   * @param objects names of the objects, by number; may grow
+   */
+  LiveOperations(List<String> methods, Values values, List<@Nullable String> objects) {
     this.methods = methods;
     this.values = values;
-    this.object = object;
+    this.objects = objects;
   }
 
-  /** Copies the row; gives its number. */
-  int add(OperationRow row, int fileIndex) {
-    int op = freeCount > 0 ? free[--freeCount] : next();
-    index[op] = fileIndex;
+  /** Takes a copy of the row; whatever a pending operation is said to answer is left out. */
+  int add(OperationRow row, int fileIndex, int objectNumber) {
+    int op = free.isEmpty() ? used++ : free.removeLast();
+    if (op == call.length) {
+      grow();
+    }
     process[op] = row.process;
     method[op] = (byte) row.method;
     argument[op] = row.argument;
-    result[op] = row.result;
+    result[op] = row.returned == History.PENDING ? Values.NONE : row.result;
     call[op] = row.call;
     returned[op] = row.returned;
+    index[op] = fileIndex;
+    line[op] = row.line;
+    object[op] = objectNumber;
     return op;
   }
 
-  /** How many operations are held. */
+  /** How many operations are kept. */
   int size() {
-    return used - freeCount;
+    return used - free.size();
   }
 
-  /** While on, released operations stay: a copy of the monitor is looking at them. */
-  void ignoreReleases(boolean ignore) {
-    ignoresReleases = ignore;
+  /** While frozen, nothing is released: for copies of monitors that look ahead. */
+  void setFrozen(boolean frozen) {
+    isFrozen = frozen;
   }
 
   @Override
   public void release(int op) {
-    if (ignoresReleases || method[op] == FREE) {
-      return;
+    if (!isFrozen) {
+      free.add(op);
     }
-    method[op] = FREE;
-    if (freeCount == free.length) {
-      free = Arrays.copyOf(free, 2 * freeCount);
-    }
-    free[freeCount++] = op;
-  }
-
-  Operation operation(int op) {
-    return new Operation(
-        index[op],
-        process[op],
-        object,
-        methods.get(method[op]),
-        values.get(argument[op]),
-        values.get(result[op]),
-        call[op],
-        returned[op] == History.PENDING ? null : Long.valueOf(returned[op]));
   }
 
   @Override
@@ -123,9 +111,35 @@ final class LiveOperations implements OperationTable {
     return index[op];
   }
 
+  /** The number of the object the operation was called on. */
+  int object(int op) {
+    return object[op];
+  }
+
+  /** What {@link dev.linchpin.history.ProcessOrder} looks at. */
+  void copyTo(OperationRow row, int op) {
+    row.line = line[op];
+    row.process = process[op];
+    row.call = call[op];
+    row.returned = returned[op];
+  }
+
   @Override
   public Values values() {
     return values;
+  }
+
+  /** One operation as a value. */
+  Operation operation(int op) {
+    return new Operation(
+        index[op],
+        process[op],
+        objects.get(object[op]),
+        methods.get(method[op]),
+        values.get(argument[op]),
+        values.get(result[op]),
+        call[op],
+        returned[op] == History.PENDING ? null : Long.valueOf(returned[op]));
   }
 
   @Override
@@ -133,17 +147,16 @@ final class LiveOperations implements OperationTable {
     return operation(op).describe();
   }
 
-  private int next() {
-    if (used == call.length) {
-      int capacity = 2 * used;
-      index = Arrays.copyOf(index, capacity);
-      process = Arrays.copyOf(process, capacity);
-      method = Arrays.copyOf(method, capacity);
-      argument = Arrays.copyOf(argument, capacity);
-      result = Arrays.copyOf(result, capacity);
-      call = Arrays.copyOf(call, capacity);
-      returned = Arrays.copyOf(returned, capacity);
-    }
-    return used++;
+  private void grow() {
+    int capacity = 2 * call.length;
+    process = Arrays.copyOf(process, capacity);
+    method = Arrays.copyOf(method, capacity);
+    argument = Arrays.copyOf(argument, capacity);
+    result = Arrays.copyOf(result, capacity);
+    call = Arrays.copyOf(call, capacity);
+    returned = Arrays.copyOf(returned, capacity);
+    index = Arrays.copyOf(index, capacity);
+    line = Arrays.copyOf(line, capacity);
+    object = Arrays.copyOf(object, capacity);
   }
 }

@@ -1,159 +1,249 @@
 package dev.linchpin.monitor;
 
+import dev.linchpin.history.History;
 import dev.linchpin.history.Operation;
 import dev.linchpin.history.OperationRow;
+import dev.linchpin.history.OperationSink;
 import dev.linchpin.history.OperationTable;
+import dev.linchpin.history.ProcessOrder;
 import dev.linchpin.history.Values;
+import dev.linchpin.verdict.Operations;
 import dev.linchpin.verdict.Verdict;
 import dev.linchpin.verdict.Verdict.NotLinearizable;
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Drives an {@link OnlineMonitor} for one object from operations in the order of their lines, which
- * is about, but not exactly, the order of time: keeps the {@code window} operations that were called
- * last back, and tells the monitor of everything before.
+ * Judges a stream of operations while it comes in, each object by an {@link OnlineMonitor} of its
+ * own, in memory for a window of operations and what the monitors keep.
  *
- * <p>Sound as long as no operation comes later than that: {@link #accept} refuses one that was called
- * before something the monitor has already been told. Memory: the window and what is live.
+ * <p>Operations come in the order of their file, mostly that of their returns; monitors need calls
+ * and returns in order of time. So operations wait in a window: the earliest call leaves it only
+ * when more than {@code window} are waiting. An operation is therefore in time unless more than
+ * {@code window} operations called after it stand before it in the file. One that is late ends the
+ * run with {@link OutOfOrder}: who has the whole file can then load and sort it.
  */
-public final class OnlineRun {
-  /** What became of an operation that was handed over. */
-  public enum Step {
-    /** Taken, nothing wrong. */
-    TAKEN,
-    /** Called before what the monitor already knows: it should have come earlier. */
-    TOO_LATE,
-    /** {@link #verdict} has an answer; nothing more is taken. */
-    ANSWERED
-  }
+public final class OnlineRun implements OperationSink {
 
-  private final int window;
-  private final LiveOperations operations;
-  private final OnlineMonitor monitor;
-  private final UpcomingEvents upcoming = new UpcomingEvents();
-
-  /** Operations whose call has not been told. */
-  private int held;
-
-  /** The latest thing told: its stamp, and whether it was a return. */
-  private long toldTo = Long.MIN_VALUE;
-
-  private boolean toldReturn;
-  private @Nullable Verdict verdict;
+  /** What came out. */
+  public sealed interface Outcome {}
 
   /**
-   * @param window how many operations to keep back
-   * @param methods names of the operations, by code
+   * A verdict about all that was read.
+   *
+   * @param verdict its suspects are numbered by their position in the file, from 0
+   * @param object the object it is about, null for the unnamed one, or when it is about all
+   * @param suspects operations of that object that already fail by themselves; none if the verdict
+   *     is not negative, or if there were too many to keep
+   */
+  public record Judged(Verdict verdict, @Nullable String object, List<Operation> suspects)
+      implements Outcome {
+    public Judged {
+      suspects = List.copyOf(suspects);
+    }
+  }
+
+  /** The operation of this line came later than the window allows; nothing is known. */
+  public record OutOfOrder(long line) implements Outcome {}
+
+  private final int window;
+  private final Function<OperationTable, OnlineMonitor> factory;
+  private final Map<@Nullable String, Integer> numbers = new HashMap<>();
+  private final List<@Nullable String> objects;
+  private final List<OnlineMonitor> monitors = new ArrayList<>();
+  private final LiveOperations table;
+  private final ProcessOrder processes = new ProcessOrder();
+  private final OperationRow lent = new OperationRow();
+
+  /** Operations not yet told to be called, and those told and yet to return. */
+  private final EventHeap calls;
+
+  private final EventHeap returns;
+
+  /** The last event told: calls before it, or at its stamp if it was a return, are late. */
+  private long told = Long.MIN_VALUE;
+
+  private boolean toldReturn;
+  private int size;
+  private @Nullable Outcome outcome;
+
+  /**
+   * @param window how many operations may wait
+   * @param methods names of the operations, by code; may grow
+   * @param values the table the rows' words refer to; may grow
+   * @param factory makes the monitor of one object
    */
   public OnlineRun(
-      Function<OperationTable, OnlineMonitor> algorithm,
       int window,
       List<String> methods,
       Values values,
-      @Nullable String object) {
+      Function<OperationTable, OnlineMonitor> factory) {
     this.window = window;
-    this.operations = new LiveOperations(methods, values, object);
-    this.monitor = algorithm.apply(operations);
+    this.factory = factory;
+    objects = new ArrayList<>();
+    table = new LiveOperations(methods, values, objects);
+    calls = new EventHeap(table);
+    returns = new EventHeap(table);
   }
 
-  /**
-   * Takes the next operation.
-   *
-   * @param fileIndex its position in the file, from 0
-   */
-  public Step accept(OperationRow row, int fileIndex) {
-    if (verdict != null) {
-      return Step.ANSWERED;
-    }
-    // At the stamp of a return that was told, a call is too late: calls come first.
-    if (row.call < toldTo || (row.call == toldTo && toldReturn)) {
-      return Step.TOO_LATE;
-    }
-    int op = operations.add(row, fileIndex);
-    upcoming.addCall(row.call, op);
-    if (row.returned != dev.linchpin.history.History.PENDING) {
-      upcoming.addReturn(row.returned, op);
-    }
-    held++;
-    while (held > window && verdict == null) {
-      verdict = tellNext();
-    }
-    return verdict == null ? Step.TAKEN : Step.ANSWERED;
+  /** Looks ahead: shares the operations, which must be frozen, and copies everything else. */
+  private OnlineRun(OnlineRun other, List<OnlineMonitor> copies) {
+    window = other.window;
+    factory = other.factory;
+    objects = other.objects;
+    monitors.addAll(copies);
+    table = other.table;
+    calls = other.calls.copy();
+    returns = other.returns.copy();
+    told = other.told;
+    toldReturn = other.toldReturn;
+    size = other.size;
   }
 
-  /** What the monitor has answered; null while it has not. */
-  public @Nullable Verdict verdict() {
-    return verdict;
+  @Override
+  public boolean accept(OperationRow row) {
+    if (outcome != null) {
+      return false;
+    }
+    if (row.returned < row.call) {
+      processes.accept(row); // throws: there is no such operation
+    }
+    if (row.call < told || (row.call == told && toldReturn)) {
+      outcome = new OutOfOrder(row.line);
+      return false;
+    }
+    int op = table.add(row, size++, objectOf(row.object));
+    calls.add(row.call, op);
+    if (calls.size() > window) {
+      tellNextCall();
+    }
+    return outcome == null;
   }
 
-  /** There is no more: tells the rest. */
-  public Verdict finish() {
-    while (verdict == null && !upcoming.isEmpty()) {
-      verdict = tellNext();
-    }
-    if (verdict == null) {
-      verdict = monitor.finish();
-    }
-    return verdict;
+  /** What has come out so far; null while nothing is decided. */
+  public @Nullable Outcome outcome() {
+    return outcome;
   }
 
-  /**
-   * What {@link #finish} would say now; more can be handed over afterwards. Null where the monitor
-   * cannot be copied.
-   */
-  public @Nullable Verdict asItStands() {
-    if (verdict != null) {
-      return verdict;
+  /** There is no more: what comes out. */
+  public Outcome finish() {
+    while (outcome == null && !calls.isEmpty()) {
+      tellNextCall();
     }
-    OnlineMonitor copy = monitor.copy();
-    if (copy == null) {
-      return null;
-    }
-    operations.ignoreReleases(true);
-    try {
-      UpcomingEvents rest = upcoming.copy();
-      while (!rest.isEmpty()) {
-        Verdict early = tell(copy, rest);
-        if (early != null) {
-          return early;
-        }
+    tellReturnsBefore(History.PENDING);
+    Judged undecided = null;
+    for (int object = 0; object < monitors.size() && outcome == null; object++) {
+      Verdict verdict = monitors.get(object).finish();
+      if (verdict instanceof NotLinearizable) {
+        outcome = judged(verdict, object);
+      } else if (verdict instanceof Verdict.Undecided && undecided == null) {
+        undecided = judged(verdict, object);
       }
-      return copy.finish();
+    }
+    if (outcome == null) {
+      outcome = undecided != null ? undecided : new Judged(Verdict.yes(), null, List.of());
+    }
+    return outcome;
+  }
+
+  /**
+   * What would come out if the stream ended now; it may go on. Takes time and memory for what is
+   * live and waiting. That processes are sequential is checked, for what is still waiting, among
+   * the waiting only.
+   */
+  public Outcome judgeNow() {
+    if (outcome != null) {
+      return outcome;
+    }
+    List<OnlineMonitor> copies = new ArrayList<>();
+    for (OnlineMonitor monitor : monitors) {
+      OnlineMonitor copy = monitor.copy();
+      if (copy == null) {
+        return new Judged(
+            Verdict.outOfScope("this monitor answers at the end only"), null, List.of());
+      }
+      copies.add(copy);
+    }
+    table.setFrozen(true);
+    try {
+      return new OnlineRun(this, copies).finish();
     } finally {
-      operations.ignoreReleases(false);
+      table.setFrozen(false);
     }
   }
 
-  /** The operations a negative verdict of this run speaks of. */
-  public List<Operation> suspects(NotLinearizable no) {
+  /** How many operations are kept in memory. */
+  int liveCount() {
+    return table.size();
+  }
+
+  private int objectOf(@Nullable String name) {
+    Integer known = numbers.get(name);
+    if (known != null) {
+      return known;
+    }
+    int number = objects.size();
+    objects.add(name);
+    monitors.add(factory.apply(table));
+    numbers.put(name, number);
+    return number;
+  }
+
+  private void tellNextCall() {
+    long stamp = calls.stamp();
+    tellReturnsBefore(stamp);
+    if (outcome != null) {
+      return;
+    }
+    int op = calls.remove();
+    table.copyTo(lent, op);
+    // In order of call, and at equal calls of return, so that nothing escapes it.
+    processes.accept(lent);
+    told = stamp;
+    toldReturn = false;
+    if (table.returned(op) != History.PENDING) {
+      returns.add(table.returned(op), op);
+    }
+    int object = table.object(op);
+    decide(monitors.get(object).called(op), object);
+  }
+
+  /** At equal stamps calls come before returns, so these are all that come before that call. */
+  private void tellReturnsBefore(long stamp) {
+    while (outcome == null && !returns.isEmpty() && returns.stamp() < stamp) {
+      told = returns.stamp();
+      toldReturn = true;
+      int op = returns.remove();
+      int object = table.object(op);
+      decide(monitors.get(object).returned(op), object);
+    }
+  }
+
+  private void decide(@Nullable Verdict verdict, int object) {
+    if (verdict != null) {
+      outcome = judged(verdict, object);
+    }
+  }
+
+  private Judged judged(Verdict verdict, int object) {
+    if (!(verdict instanceof NotLinearizable violation)) {
+      return new Judged(verdict, objects.get(object), List.of());
+    }
+    int[] ops = violation.suspects().toArray();
     List<Operation> suspects = new ArrayList<>();
-    for (int op : no.suspects().toArray()) {
-      suspects.add(operations.operation(op));
+    for (int op : ops) {
+      suspects.add(table.operation(op));
     }
-    return suspects;
-  }
-
-  /** How many operations are held, by the window or by the monitor. */
-  public int liveCount() {
-    return operations.size();
-  }
-
-  private @Nullable Verdict tellNext() {
-    toldTo = upcoming.stamp();
-    toldReturn = upcoming.isReturn();
-    if (!toldReturn) {
-      held--;
-    }
-    return tell(monitor, upcoming);
-  }
-
-  private static @Nullable Verdict tell(OnlineMonitor monitor, UpcomingEvents events) {
-    int op = events.op();
-    boolean isReturn = events.isReturn();
-    events.removeFirst();
-    return isReturn ? monitor.returned(op) : monitor.called(op);
+    suspects.sort((a, b) -> Integer.compare(a.index(), b.index()));
+    int[] indexes = Arrays.stream(ops).map(table::index).toArray();
+    return new Judged(
+        new NotLinearizable(violation.explanation(), new Operations(indexes)),
+        objects.get(object),
+        suspects);
   }
 }

@@ -34,8 +34,11 @@ public final class QueueMonitor implements Monitor {
   @Override
   public Verdict decide(History history, Evidence evidence, Budget budget) {
     Verdict verdict = decideComplete(history, evidence, budget);
+    if (!(verdict instanceof NotLinearizable)) {
+      return verdict;
+    }
     int kinds = kinds(history);
-    if (!(verdict instanceof NotLinearizable) || (kinds & (UNKNOWN_REMOVAL | PRESUMED)) == 0) {
+    if ((kinds & (UNKNOWN_REMOVAL | PRESUMED)) == 0) {
       return verdict;
     }
     if ((kinds & PRESUMED) == 0) {
@@ -109,7 +112,7 @@ public final class QueueMonitor implements Monitor {
     if (method == QueueSweep.PEEK) {
       return PEEKS;
     }
-    if (method == QueueSweep.ENQ || !history.isPending(op)) {
+    if (!history.isPending(op) || method == QueueSweep.ENQ) {
       return 0;
     }
     return history.result(op) == Values.NONE ? UNKNOWN_REMOVAL : PRESUMED;

@@ -55,6 +55,7 @@ public final class QueueSweep implements OnlineMonitor {
   private final LongIntMap current;
 
   private final Stays stays;
+  private final OpNumbers stayOf;
 
   /** The latest call of an enqueue whose value was dequeued by a dequeue that has returned. */
   private long latestCall = Long.MIN_VALUE;
@@ -88,6 +89,7 @@ public final class QueueSweep implements OnlineMonitor {
     violations = new QueueViolations(table);
     current = new LongIntMap();
     stays = new Stays();
+    stayOf = new OpNumbers();
     presumed = new IntList();
   }
 
@@ -96,6 +98,7 @@ public final class QueueSweep implements OnlineMonitor {
     violations = other.violations;
     current = other.current.copy();
     stays = other.stays.copy();
+    stayOf = other.stayOf.copy();
     presumed = other.presumed.copy();
     latestCall = other.latestCall;
     latest = other.latest;
@@ -128,24 +131,21 @@ public final class QueueSweep implements OnlineMonitor {
       enqueueReturned(op);
       return null;
     }
-    long value = table.result(op);
-    if (method == PEEK || value == Values.NONE) {
-      return emptyReturned(op, method);
-    }
-    return dequeueReturned(op, value);
+    boolean isDequeue = method == DEQ && table.result(op) != Values.NONE;
+    return isDequeue ? dequeueReturned(op) : emptyReturned(op, method);
   }
 
   @Override
   public Verdict finish() {
     for (int at = 0; at < presumed.size(); at++) {
       int op = presumed.get(at);
-      Verdict violation = dequeueReturned(op, table.result(op));
+      Verdict violation = dequeueReturned(op);
       if (violation != null) {
         return violation;
       }
     }
     int oldest = stays.oldest();
-    if (oldest != Stays.NONE && table.returned(stays.enqueue[oldest]) < latestCall) {
+    if (oldest != Stays.NONE && table.returned(stays.enqueue(oldest)) < latestCall) {
       return unlessPending(overtaken(oldest));
     }
     return Verdict.yes();
@@ -162,20 +162,21 @@ public final class QueueSweep implements OnlineMonitor {
     int stay = current.get(value);
     if (stay == Stays.NONE) {
       stay = open(value);
-    } else if (stays.enqueue[stay] != Stays.NONE) {
+    } else if (stays.enqueue(stay) != Stays.NONE) {
       return Verdict.outOfScope(
           "%s is enqueued again, by %s, before its earlier dequeue returned"
               .formatted(table.values().show(value), table.describe(op)));
     }
-    stays.enqueue[stay] = op;
+    stays.setEnqueue(stay, op);
+    stayOf.set(op, stay);
     return null;
   }
 
   private void enqueueReturned(int op) {
-    int stay = current.get(table.argument(op));
+    int stay = stayOf.get(op);
     stays.mark(stay, Stays.ENQUEUE_RETURNED);
-    if (stays.dequeue[stay] != Stays.NONE) {
-      buryIfOver(stay);
+    if (stays.dequeue(stay) != Stays.NONE) {
+      buryIfOver(stay, table.argument(op));
       return;
     }
     if (stays.insideCount() == 0) {
@@ -203,20 +204,20 @@ public final class QueueSweep implements OnlineMonitor {
     }
     int stay = current.get(value);
     if (stay == Stays.NONE) {
-      stays.dequeue[open(value)] = op;
-      return null;
+      stay = open(value);
     }
-    if (stays.dequeue[stay] != Stays.NONE) {
+    stayOf.set(op, stay);
+    if (stays.dequeue(stay) != Stays.NONE) {
       stays.mark(stay, Stays.DOUBLED);
       return null;
     }
-    stays.dequeue[stay] = op;
+    stays.setDequeue(stay, op);
     return stays.has(stay, Stays.ENQUEUE_RETURNED) ? leave(stay) : null;
   }
 
   /** The dequeue of a value surely inside is called: from now on it is only perhaps inside. */
   private @Nullable Verdict leave(int stay) {
-    if (table.returned(stays.enqueue[stay]) < latestCall) {
+    if (table.returned(stays.enqueue(stay)) < latestCall) {
       return unlessPending(overtaken(stay));
     }
     stays.leave(stay);
@@ -230,18 +231,18 @@ public final class QueueSweep implements OnlineMonitor {
     return null;
   }
 
-  private @Nullable Verdict dequeueReturned(int op, long value) {
-    int stay = current.get(value);
-    int enqueue = stays.enqueue[stay];
+  private @Nullable Verdict dequeueReturned(int op) {
+    int stay = stayOf.get(op);
+    int enqueue = stays.enqueue(stay);
     if (stays.has(stay, Stays.DEQUEUE_RETURNED)) {
-      return violations.dequeuedTwice(enqueue, stays.dequeue[stay], op);
+      return violations.dequeuedTwice(enqueue, stays.dequeue(stay), op);
     }
     if (enqueue == Stays.NONE) {
       return violations.neverEnqueued(op);
     }
     // Of two dequeues open at once the first to return takes the value, as far as anyone can tell:
     // when it returns, the value has been taken.
-    stays.dequeue[stay] = op;
+    stays.setDequeue(stay, op);
     stays.mark(stay, Stays.DEQUEUE_RETURNED);
     long call = table.call(enqueue);
     if (call > latestCall) {
@@ -253,7 +254,7 @@ public final class QueueSweep implements OnlineMonitor {
         unhold(before);
       }
     }
-    buryIfOver(stay);
+    buryIfOver(stay, table.result(op));
     return null;
   }
 
@@ -301,12 +302,12 @@ public final class QueueSweep implements OnlineMonitor {
     return stay;
   }
 
-  private void buryIfOver(int stay) {
+  private void buryIfOver(int stay, long value) {
     int over = Stays.ENQUEUE_RETURNED | Stays.DEQUEUE_RETURNED;
-    if ((stays.flags[stay] & (over | Stays.DOUBLED)) != over) {
+    if ((stays.flags(stay) & (over | Stays.DOUBLED)) != over) {
       return;
     }
-    current.remove(table.argument(stays.enqueue[stay]));
+    current.remove(value);
     stays.mark(stay, Stays.BURIED);
     releaseIfDone(stay);
   }
@@ -318,8 +319,8 @@ public final class QueueSweep implements OnlineMonitor {
 
   private void releaseIfDone(int stay) {
     if (stays.has(stay, Stays.BURIED) && !stays.isHeld(stay)) {
-      table.release(stays.enqueue[stay]);
-      table.release(stays.dequeue[stay]);
+      table.release(stays.enqueue(stay));
+      table.release(stays.dequeue(stay));
       stays.free(stay);
     }
   }
@@ -345,21 +346,21 @@ public final class QueueSweep implements OnlineMonitor {
 
   private Verdict overtaken(int stay) {
     return violations.overtaken(
-        stays.enqueue[stay], stays.dequeue[stay], stays.enqueue[latest], stays.dequeue[latest]);
+        stays.enqueue(stay), stays.dequeue(stay), stays.enqueue(latest), stays.dequeue(latest));
   }
 
   private Verdict neverEmpty(int op) {
     int first = 0;
-    while (first < relaySize && table.call(stays.dequeue[relay[first]]) < table.call(op)) {
+    while (first < relaySize && table.call(stays.dequeue(relay[first])) < table.call(op)) {
       first++;
     }
     int[] enqueues = new int[relaySize - first + 1];
     int[] dequeues = new int[relaySize - first];
     for (int at = first; at < relaySize; at++) {
-      enqueues[at - first] = stays.enqueue[relay[at]];
-      dequeues[at - first] = stays.dequeue[relay[at]];
+      enqueues[at - first] = stays.enqueue(relay[at]);
+      dequeues[at - first] = stays.dequeue(relay[at]);
     }
-    enqueues[relaySize - first] = stays.enqueue[runner];
+    enqueues[relaySize - first] = stays.enqueue(runner);
     return violations.neverEmpty(op, enqueues, dequeues);
   }
 

@@ -22,21 +22,26 @@ final class Stays {
   /** Over, and its value forgotten; it only exists because something {@link #hold holds} it. */
   static final int BURIED = 8;
 
-  /** Operations of each stay, {@link #NONE} while not called. */
-  int[] enqueue = new int[64];
+  /** Eight cells for each stay, so that it lies in one line of the cache; see the offsets. */
+  private int[] cells = new int[64 * WIDTH];
 
-  int[] dequeue = new int[64];
+  private static final int WIDTH = 8;
 
-  /** The constants above. */
-  byte[] flags = new byte[64];
+  /** Operations, {@link #NONE} while not called. */
+  private static final int ENQUEUE = 0;
+
+  private static final int DEQUEUE = 1;
+
+  /** The flags above. */
+  private static final int FLAGS = 2;
 
   /** How many explanations need it. */
-  private byte[] holds = new byte[64];
+  private static final int HOLDS = 3;
 
-  /** Neighbours in the list of those surely inside; {@code newer} also chains the free numbers. */
-  private int[] older = new int[64];
+  /** Neighbours in the list of those surely inside; {@code NEWER} also chains the free numbers. */
+  private static final int OLDER = 4;
 
-  private int[] newer = new int[64];
+  private static final int NEWER = 5;
 
   private int oldest = NONE;
   private int newest = NONE;
@@ -47,12 +52,7 @@ final class Stays {
   Stays() {}
 
   private Stays(Stays other) {
-    enqueue = other.enqueue.clone();
-    dequeue = other.dequeue.clone();
-    flags = other.flags.clone();
-    holds = other.holds.clone();
-    older = other.older.clone();
-    newer = other.newer.clone();
+    cells = other.cells.clone();
     oldest = other.oldest;
     newest = other.newest;
     inside = other.inside;
@@ -68,44 +68,65 @@ final class Stays {
   int open() {
     int stay = firstFree;
     if (stay != NONE) {
-      firstFree = newer[stay];
+      firstFree = cells[stay * WIDTH + NEWER];
     } else {
-      if (used == enqueue.length) {
-        grow();
-      }
       stay = used++;
+      if (stay * WIDTH == cells.length) {
+        cells = Arrays.copyOf(cells, 2 * cells.length);
+      }
     }
-    enqueue[stay] = NONE;
-    dequeue[stay] = NONE;
-    flags[stay] = 0;
-    holds[stay] = 0;
+    int at = stay * WIDTH;
+    cells[at + ENQUEUE] = NONE;
+    cells[at + DEQUEUE] = NONE;
+    cells[at + FLAGS] = 0;
+    cells[at + HOLDS] = 0;
     return stay;
   }
 
   void free(int stay) {
-    newer[stay] = firstFree;
+    cells[stay * WIDTH + NEWER] = firstFree;
     firstFree = stay;
   }
 
+  int enqueue(int stay) {
+    return cells[stay * WIDTH + ENQUEUE];
+  }
+
+  void setEnqueue(int stay, int op) {
+    cells[stay * WIDTH + ENQUEUE] = op;
+  }
+
+  int dequeue(int stay) {
+    return cells[stay * WIDTH + DEQUEUE];
+  }
+
+  void setDequeue(int stay, int op) {
+    cells[stay * WIDTH + DEQUEUE] = op;
+  }
+
+  int flags(int stay) {
+    return cells[stay * WIDTH + FLAGS];
+  }
+
   boolean has(int stay, int flag) {
-    return (flags[stay] & flag) != 0;
+    return (flags(stay) & flag) != 0;
   }
 
   void mark(int stay, int flag) {
-    flags[stay] |= (byte) flag;
+    cells[stay * WIDTH + FLAGS] |= flag;
   }
 
   /** Keeps its operations from being released, once for each call, until {@link #unhold}. */
   void hold(int stay) {
-    holds[stay]++;
+    cells[stay * WIDTH + HOLDS]++;
   }
 
   void unhold(int stay) {
-    holds[stay]--;
+    cells[stay * WIDTH + HOLDS]--;
   }
 
   boolean isHeld(int stay) {
-    return holds[stay] != 0;
+    return cells[stay * WIDTH + HOLDS] != 0;
   }
 
   /** How many are surely inside. */
@@ -124,40 +145,31 @@ final class Stays {
   }
 
   void enter(int stay) {
-    older[stay] = newest;
-    newer[stay] = NONE;
+    int at = stay * WIDTH;
+    cells[at + OLDER] = newest;
+    cells[at + NEWER] = NONE;
     if (newest == NONE) {
       oldest = stay;
     } else {
-      newer[newest] = stay;
+      cells[newest * WIDTH + NEWER] = stay;
     }
     newest = stay;
     inside++;
   }
 
   void leave(int stay) {
-    int before = older[stay];
-    int after = newer[stay];
+    int before = cells[stay * WIDTH + OLDER];
+    int after = cells[stay * WIDTH + NEWER];
     if (before == NONE) {
       oldest = after;
     } else {
-      newer[before] = after;
+      cells[before * WIDTH + NEWER] = after;
     }
     if (after == NONE) {
       newest = before;
     } else {
-      older[after] = before;
+      cells[after * WIDTH + OLDER] = before;
     }
     inside--;
-  }
-
-  private void grow() {
-    int capacity = 2 * used;
-    enqueue = Arrays.copyOf(enqueue, capacity);
-    dequeue = Arrays.copyOf(dequeue, capacity);
-    flags = Arrays.copyOf(flags, capacity);
-    holds = Arrays.copyOf(holds, capacity);
-    older = Arrays.copyOf(older, capacity);
-    newer = Arrays.copyOf(newer, capacity);
   }
 }

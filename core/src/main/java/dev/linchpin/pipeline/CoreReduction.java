@@ -77,8 +77,7 @@ final class CoreReduction {
 
   private static List<Operation> byCall(History history) {
     List<Operation> operations = new ArrayList<>(history.operations());
-    operations.sort(
-        Comparator.comparingLong(Operation::call).thenComparingInt(Operation::index));
+    operations.sort(Comparator.comparingLong(Operation::call).thenComparingInt(Operation::index));
     return operations;
   }
 }

@@ -1,6 +1,8 @@
 package dev.linchpin.pipeline;
 
-/** Linchpin contradicts itself: a fault of ours, never of the user. The message says what to attach. */
+/**
+ * Linchpin contradicts itself: a fault of ours, never of the user. The message says what to attach.
+ */
 public final class InternalFault extends RuntimeException {
   private static final long serialVersionUID = 1;
 

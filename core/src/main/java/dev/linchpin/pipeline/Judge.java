@@ -23,8 +23,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Decides whether recordings are linearizable: picks the monitor for each object, falls back to the
- * search where the fast ones do not apply, reduces what fails to its core, and checks every piece of
- * evidence once more before handing it out.
+ * search where the fast ones do not apply, reduces what fails to its core, and checks every piece
+ * of evidence once more before handing it out.
  */
 public final class Judge {
   private final Specification specification;
@@ -40,8 +40,7 @@ public final class Judge {
     Budget budget = new Deadline(settings.budget());
     try (Parallel parallel = new Parallel(settings.jobs())) {
       Decider decider = new Decider(specification, budget, parallel);
-      return new Judgement(
-          parallel.map(recording.histories(), history -> judge(history, decider)));
+      return new Judgement(parallel.map(recording.histories(), history -> judge(history, decider)));
     }
   }
 

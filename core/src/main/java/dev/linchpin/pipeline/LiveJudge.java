@@ -8,8 +8,8 @@ import java.util.Optional;
  * lines and refuses more ({@code accept} gives false) once it has found a violation or given up.
  *
  * <p>A line is written when its operation returns, so an operation may be told late. Judges of this
- * kind wait for a <em>window</em>: what happened is judged once so many operations called later have
- * been told. An operation that comes later than that makes them give up rather than be wrong.
+ * kind wait for a <em>window</em>: what happened is judged once so many operations called later
+ * have been told. An operation that comes later than that makes them give up rather than be wrong.
  */
 public interface LiveJudge extends OperationSink {
 

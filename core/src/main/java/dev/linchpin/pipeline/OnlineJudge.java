@@ -147,7 +147,6 @@ final class OnlineJudge implements LiveJudge {
   private Track trackOf(@Nullable String object) {
     return tracks.computeIfAbsent(
         object,
-        name ->
-            new Track(name, new OnlineRun(monitors, window, vocabulary.names(), values, name)));
+        name -> new Track(name, new OnlineRun(monitors, window, vocabulary.names(), values, name)));
   }
 }

@@ -15,9 +15,7 @@ public record Settings(Evidence evidence, Duration budget, int jobs) {
   /** A verdict within a minute, on all processors. */
   public static Settings standard() {
     return new Settings(
-        Evidence.VERDICT_ONLY,
-        Duration.ofMinutes(1),
-        Runtime.getRuntime().availableProcessors());
+        Evidence.VERDICT_ONLY, Duration.ofMinutes(1), Runtime.getRuntime().availableProcessors());
   }
 
   public Settings withWitness(boolean wanted) {

@@ -14,8 +14,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Runs a linearization on the sequential model, one operation after the other: the independent check
- * of what a monitor claims. Shares no code with the monitors.
+ * Runs a linearization on the sequential model, one operation after the other: the independent
+ * check of what a monitor claims. Shares no code with the monitors.
  *
  * @param <S> the model's state
  */

@@ -148,7 +148,8 @@ class ArchitectureTest {
   void noSimpleNameIsUsedTwice() {
     assertThat(
             CORE.stream()
-                .filter(type -> type.isTopLevelClass() && !type.getSimpleName().equals("package-info"))
+                .filter(
+                    type -> type.isTopLevelClass() && !type.getSimpleName().equals("package-info"))
                 .map(JavaClass::getSimpleName))
         .doesNotHaveDuplicates();
   }
@@ -186,7 +187,10 @@ class ArchitectureTest {
       String source =
           Files.readString(
               Path.of("src/main/java", monitor.getFullName().replace('.', '/') + ".java"));
-      assertThat(source).as(monitor.getName()).contains("Source:").containsPattern("Departs|Follows");
+      assertThat(source)
+          .as(monitor.getName())
+          .contains("Source:")
+          .containsPattern("Departs|Follows");
       assertThat(papers).contains(monitor.getSimpleName());
     }
   }

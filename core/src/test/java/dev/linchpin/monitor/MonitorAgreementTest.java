@@ -17,11 +17,13 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 
 /**
- * The contract of every fast monitor, for every type that has one: the oracle's verdict on all small
- * histories and on random ones, with witness and suspects confirmed.
+ * The contract of every fast monitor, for every type that has one: the oracle's verdict on all
+ * small histories and on random ones, with witness and suspects confirmed.
  */
 class MonitorAgreementTest {
-  /** How the answers of one campaign were distributed: a monitor that only says one thing is none. */
+  /**
+   * How the answers of one campaign were distributed: a monitor that only says one thing is none.
+   */
   private static final class Tally {
     int yes;
     int no;

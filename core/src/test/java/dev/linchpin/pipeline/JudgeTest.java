@@ -179,8 +179,7 @@ class JudgeTest {
     Specification mutex = Specification.of("mutex", Models.named("mutex").orElseThrow());
     History history = HistoryText.parse(Vocabulary.open(), "frobnicate [0,1]");
 
-    assertThatThrownBy(
-            () -> new Judge(mutex, SETTINGS).judge(new Recording(List.of(history))))
+    assertThatThrownBy(() -> new Judge(mutex, SETTINGS).judge(new Recording(List.of(history))))
         .isInstanceOf(ModelProblem.class)
         .hasMessageContaining("frobnicate");
   }
@@ -208,7 +207,9 @@ class JudgeTest {
   }
 
   @ParameterizedTest
-  @EnumSource(mode = Mode.EXCLUDE, names = {"COUNTER", "REGISTER"})
+  @EnumSource(
+      mode = Mode.EXCLUDE,
+      names = {"COUNTER", "REGISTER"})
   void anExceptionIsAnAnswerNoTypeGives(DataType type) {
     String insert = type.shapes().get(0).name();
     String arguments = type == DataType.MAP ? "1 2" : "1";
