@@ -78,11 +78,13 @@ class MonitorAcceptanceTest {
             {"process":1,"op":"deq","ret":2,"call":5,"return":6}
             {"process":1,"op":"deq","ret":1,"call":7,"return":8}
             """,
-            "--type", "queue", "--json", "--witness");
+            "--type",
+            "queue",
+            "--json",
+            "--witness");
 
     assertThat(run.status()).isZero();
-    assertThat(JSON.readTree(run.out()).get("witness").toString())
-        .isIn("[1,0,2,3]", "[1,2,0,3]");
+    assertThat(JSON.readTree(run.out()).get("witness").toString()).isIn("[1,0,2,3]", "[1,2,0,3]");
   }
 
   @Test
@@ -129,10 +131,13 @@ class MonitorAcceptanceTest {
 
   @Test
   void objectsAreJudgedApart() {
-    String two = OVERTAKING.replace("{\"process\":", "{\"object\":\"a\",\"process\":1")
-        + OVERTAKING.replace("\"ret\":2", "\"ret\":7").replace("\"ret\":1", "\"ret\":2")
-            .replace("\"ret\":7", "\"ret\":1")
-            .replace("{\"process\":", "{\"object\":\"b\",\"process\":2");
+    String two =
+        OVERTAKING.replace("{\"process\":", "{\"object\":\"a\",\"process\":1")
+            + OVERTAKING
+                .replace("\"ret\":2", "\"ret\":7")
+                .replace("\"ret\":1", "\"ret\":2")
+                .replace("\"ret\":7", "\"ret\":1")
+                .replace("{\"process\":", "{\"object\":\"b\",\"process\":2");
 
     Run run = monitor(two, "--type", "queue", "--json");
     JsonNode json = JSON.readTree(run.out());
@@ -223,8 +228,8 @@ class MonitorAcceptanceTest {
 
   /**
    * Twenty overlapping enqueues can take effect in 20! orders, a value that repeats keeps the fast
-   * monitor out, and 99, which is never dequeued, makes the last answer impossible: the search would
-   * have to try all orders to find that out.
+   * monitor out, and 99, which is never dequeued, makes the last answer impossible: the search
+   * would have to try all orders to find that out.
    */
   @Test
   void aHopelessSearchEndsUndecided() {

@@ -30,7 +30,8 @@ class PublicDataTest {
           .resolve("data/histories");
 
   private static final Pattern INDEX_ROW =
-      Pattern.compile("-\\s+(\\S+\\.log) \\| ops (\\d+) \\| pending (\\d+) \\| (NOT )?linearizable.*");
+      Pattern.compile(
+          "-\\s+(\\S+\\.log) \\| ops (\\d+) \\| pending (\\d+) \\| (NOT )?linearizable.*");
 
   private static final JsonMapper JSON = new JsonMapper();
 
@@ -95,8 +96,7 @@ class PublicDataTest {
 
   private static List<Path> list(String folder, String ending) throws IOException {
     try (Stream<Path> files = Files.list(HISTORIES.resolve(folder))) {
-      List<Path> found =
-          files.filter(file -> file.toString().endsWith(ending)).sorted().toList();
+      List<Path> found = files.filter(file -> file.toString().endsWith(ending)).sorted().toList();
       assertThat(found).isNotEmpty();
       return found;
     }

@@ -11,9 +11,8 @@ import dev.linchpin.pipeline.Judgement;
 import dev.linchpin.pipeline.Ruling;
 import dev.linchpin.pipeline.Settings;
 import dev.linchpin.spec.DataType;
-import dev.linchpin.spec.Specification;
-import dev.linchpin.spec.models.Specifications;
 import dev.linchpin.spec.Vocabulary;
+import dev.linchpin.spec.models.Specifications;
 import java.io.IOException;
 import java.nio.file.Path;
 
@@ -33,7 +32,8 @@ final class EndToEnd {
     Values values = new Values();
     HistoryReader reader = new HistoryReader(HistoryFormat.JSONL, vocabulary, values);
     Judgement judgement =
-        new Judge(Specifications.of(type), Settings.standard().withJobs(1)).judge(reader.readAll(HistorySource.of(file)));
+        new Judge(Specifications.of(type), Settings.standard().withJobs(1))
+            .judge(reader.readAll(HistorySource.of(file)));
     double seconds = (System.nanoTime() - started) / 1e9;
     if (judgement.ruling() != Ruling.LINEARIZABLE) {
       throw new IllegalStateException("generated history judged " + judgement.ruling());

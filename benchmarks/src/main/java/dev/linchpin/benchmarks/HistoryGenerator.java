@@ -14,8 +14,8 @@ import java.util.SplittableRandom;
 
 /**
  * Simulates processes on one object: each is called, takes effect on a sequential object, and
- * returns, in steps chosen at random; the step count is the clock. So the history is linearizable by
- * construction and about half of the processes are inside an operation at any time.
+ * returns, in steps chosen at random; the step count is the clock. So the history is linearizable
+ * by construction and about half of the processes are inside an operation at any time.
  *
  * <p>Operations come out in order of return, as a recorder writes them. Same seed, same history.
  */
@@ -52,8 +52,7 @@ final class HistoryGenerator {
   /** The whole history in memory. */
   static History history(DataType type, int processes, int operations, long seed) {
     HistoryGenerator generator = new HistoryGenerator(type, processes, operations, seed);
-    RecordingBuilder builder =
-        new RecordingBuilder(Vocabulary.of(type).names(), generator.values);
+    RecordingBuilder builder = new RecordingBuilder(Vocabulary.of(type).names(), generator.values);
     generator.run(builder);
     return builder.build().histories().get(0);
   }
@@ -122,9 +121,7 @@ final class HistoryGenerator {
       case MAP -> {
         row.method = random.nextInt(3);
         row.argument =
-            row.method == 0
-                ? values.of(List.of(key() >> 1, (long) random.nextInt(4)))
-                : key();
+            row.method == 0 ? values.of(List.of(key() >> 1, (long) random.nextInt(4))) : key();
       }
     }
   }

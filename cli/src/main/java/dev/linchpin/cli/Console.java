@@ -36,11 +36,9 @@ final class Console {
   /** The process's own streams; the launcher says whether they are terminals. */
   static Console ofProcess() {
     PrintStream out =
-        new PrintStream(
-            new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8);
+        new PrintStream(new FileOutputStream(FileDescriptor.out), false, StandardCharsets.UTF_8);
     PrintStream err =
-        new PrintStream(
-            new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8);
+        new PrintStream(new FileOutputStream(FileDescriptor.err), true, StandardCharsets.UTF_8);
     String noColor = System.getenv("NO_COLOR");
     boolean colour =
         isTerminal("linchpin.stdout")

@@ -133,7 +133,8 @@ final class FollowedFile {
     }
     if (judge.violation().isPresent()) {
       return Optional.of(
-          new Found(judge.violation().get(), List.of("found after %d operations".formatted(operations))));
+          new Found(
+              judge.violation().get(), List.of("found after %d operations".formatted(operations))));
     }
     if (ended) {
       return Optional.of(new Found(judge.asItStands(), List.of()));

@@ -89,8 +89,7 @@ final class JudgementText {
   }
 
   private void printOperations(List<Operation> operations) {
-    List<String> drawn =
-        operations.size() <= DRAWN_MOST ? TimelineText.of(operations) : List.of();
+    List<String> drawn = operations.size() <= DRAWN_MOST ? TimelineText.of(operations) : List.of();
     boolean fits =
         !drawn.isEmpty() && drawn.stream().allMatch(row -> row.length() <= TERMINAL_WIDTH);
     if (fits) {

@@ -53,8 +53,7 @@ public final class Linchpin implements Runnable {
   public void run() {
     throw new ParameterException(
         java.util.Objects.requireNonNull(spec).commandLine(),
-        "no command given; expected one of: "
-            + String.join(", ", spec.subcommands().keySet()));
+        "no command given; expected one of: " + String.join(", ", spec.subcommands().keySet()));
   }
 
   private static int wrongUse(Console console, ParameterException problem) {
@@ -76,7 +75,9 @@ public final class Linchpin implements Runnable {
               : "[internal] unexpected %s at %s"
                   .formatted(
                       fault,
-                      fault.getStackTrace().length > 0 ? fault.getStackTrace()[0] : "unknown place");
+                      fault.getStackTrace().length > 0
+                          ? fault.getStackTrace()[0]
+                          : "unknown place");
       console.complain(message);
       console.complain(
           "this is a fault of Linchpin, not of your history; please report it with the command, its input and the output of 'linchpin --version'");

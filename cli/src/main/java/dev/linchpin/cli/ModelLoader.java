@@ -1,8 +1,8 @@
 package dev.linchpin.cli;
 
 import dev.linchpin.spec.Model;
-import dev.linchpin.spec.models.Models;
 import dev.linchpin.spec.Specification;
+import dev.linchpin.spec.models.Models;
 import java.io.File;
 import java.lang.reflect.InvocationTargetException;
 import java.net.MalformedURLException;

@@ -83,8 +83,7 @@ final class MonitorCommand implements Callable<Integer> {
     Console console = common.applyTo(processConsole);
     checkOptions();
     Specification judgedBy = specification.specification();
-    Settings settings =
-        Settings.standard().withBudget(budget).withJobs(jobs).withWitness(witness);
+    Settings settings = Settings.standard().withBudget(budget).withJobs(jobs).withWitness(witness);
     HistoryFile reading = new HistoryFile(specification.historyFormat(), judgedBy, settings);
     ExitCode worst = ExitCode.NOTHING_WRONG;
     for (String file : files) {
@@ -111,9 +110,7 @@ final class MonitorCommand implements Callable<Integer> {
   private ExitCode monitor(Console console, HistoryFile reading, String file) {
     try {
       Monitored monitored =
-          following.follow
-              ? reading.follow(file, following)
-              : reading.monitor(file, console);
+          following.follow ? reading.follow(file, following) : reading.monitor(file, console);
       if (html != null) {
         PageFile.write(html, monitored);
       }

@@ -29,8 +29,7 @@ final class PageFile {
     try {
       new HistoryPage(content(monitored)).write(page);
     } catch (IOException failed) {
-      throw new UserProblem(
-          "--html %s cannot be written: %s".formatted(page, failed.getMessage()));
+      throw new UserProblem("--html %s cannot be written: %s".formatted(page, failed.getMessage()));
     }
   }
 

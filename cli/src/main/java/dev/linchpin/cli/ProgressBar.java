@@ -3,8 +3,8 @@ package dev.linchpin.cli;
 import java.util.Locale;
 
 /**
- * A bar with count, rate and time left on standard error: only on a terminal, from the second second
- * on, redrawn at most ten times a second.
+ * A bar with count, rate and time left on standard error: only on a terminal, from the second
+ * second on, redrawn at most ten times a second.
  */
 final class ProgressBar implements AutoCloseable {
   private static final long FIRST_NANOS = 1_000_000_000L;

@@ -2,9 +2,9 @@ package dev.linchpin.cli;
 
 import dev.linchpin.formats.HistoryFormat;
 import dev.linchpin.spec.DataType;
+import dev.linchpin.spec.Specification;
 import dev.linchpin.spec.models.Models;
 import dev.linchpin.spec.models.Specifications;
-import dev.linchpin.spec.Specification;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -92,13 +92,10 @@ final class SpecificationOptions {
         .orElseThrow(
             () ->
                 new UserProblem(
-                    "say what the history is of: --type %s, or --model"
-                        .formatted(typeLabels())));
+                    "say what the history is of: --type %s, or --model".formatted(typeLabels())));
   }
 
   private static String typeLabels() {
-    return Arrays.stream(DataType.values())
-        .map(DataType::label)
-        .collect(Collectors.joining(", "));
+    return Arrays.stream(DataType.values()).map(DataType::label).collect(Collectors.joining(", "));
   }
 }

@@ -1,8 +1,8 @@
 package dev.linchpin.cli;
 
 import dev.linchpin.spec.DataType;
-import dev.linchpin.spec.models.Models;
 import dev.linchpin.spec.Shape;
+import dev.linchpin.spec.models.Models;
 import java.util.Locale;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;

@@ -18,8 +18,7 @@ class ProgressBarTest {
 
   @Test
   void withoutATotalItTellsCountAndRateOnly() {
-    assertThat(ProgressBar.line("reading", 3_000_000, 0, 2))
-        .isEqualTo("reading 3.0 M  1.5 M/s");
+    assertThat(ProgressBar.line("reading", 3_000_000, 0, 2)).isEqualTo("reading 3.0 M  1.5 M/s");
   }
 
   @Test

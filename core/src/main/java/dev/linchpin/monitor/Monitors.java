@@ -30,7 +30,10 @@ public final class Monitors {
     };
   }
 
-  /** The register's first value as a word; only values that are words in every table have a fast monitor. */
+  /**
+   * The register's first value as a word; only values that are words in every table have a fast
+   * monitor.
+   */
   private static long initialWord(Specification specification) {
     return specification.initial() instanceof Long number ? Values.inline(number) : Values.NONE;
   }

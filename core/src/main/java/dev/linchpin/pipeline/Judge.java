@@ -8,6 +8,7 @@ import dev.linchpin.history.Values;
 import dev.linchpin.monitor.Monitor.Evidence;
 import dev.linchpin.monitor.Monitors;
 import dev.linchpin.monitor.OnlineMonitor;
+import dev.linchpin.monitor.OnlineRun;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.Specification;
 import dev.linchpin.spec.Vocabulary;
@@ -54,7 +55,11 @@ public final class Judge {
     Optional<Function<OperationTable, OnlineMonitor>> online =
         type == null ? Optional.empty() : Monitors.online(type);
     return online.isPresent()
-        ? new OnlineJudge(this, online.get(), vocabulary, values, window)
+        ? new OnlineJudge(
+            this,
+            new OnlineRun(window, vocabulary.names(), values, online.get()),
+            vocabulary.names(),
+            window)
         : new GrowingJudge(this, vocabulary, values, window);
   }
 

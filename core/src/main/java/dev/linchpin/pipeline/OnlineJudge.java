@@ -2,14 +2,11 @@ package dev.linchpin.pipeline;
 
 import dev.linchpin.history.History;
 import dev.linchpin.history.OperationRow;
-import dev.linchpin.history.OperationTable;
-import dev.linchpin.history.ProcessOrder;
-import dev.linchpin.history.Values;
-import dev.linchpin.monitor.OnlineMonitor;
 import dev.linchpin.monitor.OnlineRun;
+import dev.linchpin.monitor.OnlineRun.Judged;
+import dev.linchpin.monitor.OnlineRun.OutOfOrder;
+import dev.linchpin.monitor.OnlineRun.Outcome;
 import dev.linchpin.pipeline.LiveJudge.Surrender.Kind;
-import dev.linchpin.spec.Vocabulary;
-import dev.linchpin.verdict.Verdict;
 import dev.linchpin.verdict.Verdict.NotLinearizable;
 import dev.linchpin.verdict.Verdict.Undecided;
 import java.util.ArrayList;
@@ -18,135 +15,121 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Judges a recording line by line with an {@link OnlineMonitor} for each object, in memory for the
- * window and what is live.
+ * Judges a recording line by line with an {@link OnlineRun}, in memory for the window and what is
+ * live.
  */
 final class OnlineJudge implements LiveJudge {
-  /** One object's run and what is counted of it. */
-  private static final class Track {
-    final @Nullable String object;
-    final OnlineRun run;
+  /** How many operations of an object have been told. */
+  private static final class Count {
     int operations;
     int pending;
-
-    Track(@Nullable String object, OnlineRun run) {
-      this.object = object;
-      this.run = run;
-    }
   }
 
   private final Judge judge;
-  private final Function<OperationTable, OnlineMonitor> monitors;
-  private final Vocabulary vocabulary;
-  private final Values values;
+  private final OnlineRun run;
+  private final List<String> methods;
   private final int window;
+  private final Map<@Nullable String, Count> counts = new LinkedHashMap<>();
+  private long line;
 
-  /** By object; the unnamed one under null. */
-  private final Map<@Nullable String, Track> tracks = new LinkedHashMap<>();
-
-  private final ProcessOrder processes = new ProcessOrder();
-  private int size;
-  private @Nullable Judgement violation;
-  private @Nullable Surrender surrender;
-
-  OnlineJudge(
-      Judge judge,
-      Function<OperationTable, OnlineMonitor> monitors,
-      Vocabulary vocabulary,
-      Values values,
-      int window) {
+  /**
+   * @param methods names of the operations, by code
+   * @param window what {@code run} was made with
+   */
+  OnlineJudge(Judge judge, OnlineRun run, List<String> methods, int window) {
     this.judge = judge;
-    this.monitors = monitors;
-    this.vocabulary = vocabulary;
-    this.values = values;
+    this.run = run;
+    this.methods = methods;
     this.window = window;
   }
 
   @Override
   public boolean accept(OperationRow row) {
-    processes.accept(row);
-    Track track = trackOf(row.object);
-    OnlineRun.Step step =
-        processes.isComplete() ? track.run.accept(row, size) : OnlineRun.Step.TOO_LATE;
-    size++;
-    track.operations++;
+    line = row.line;
+    Count count = counts.computeIfAbsent(row.object, name -> new Count());
+    count.operations++;
     if (row.returned == History.PENDING) {
-      track.pending++;
+      count.pending++;
     }
-    switch (step) {
-      case TAKEN -> {
-        return true;
-      }
-      case TOO_LATE ->
-          surrender =
-              new Surrender(
-                  Kind.TOO_LATE,
-                  row.line,
-                  "the operation was called at %d, more than %d operations before the newest; a larger --window lets it come so late"
-                      .formatted(row.call, window));
-      case ANSWERED -> answered(track, row.line);
-    }
-    return false;
-  }
-
-  private void answered(Track track, long line) {
-    if (track.run.verdict() instanceof Undecided undecided) {
-      surrender = new Surrender(Kind.OUT_OF_SCOPE, line, undecided.explanation());
-    } else {
-      violation = asItStands();
-    }
+    return run.accept(row);
   }
 
   @Override
   public Optional<Judgement> violation() {
-    return Optional.ofNullable(violation);
+    return run.outcome() instanceof Judged judged && judged.verdict() instanceof NotLinearizable
+        ? Optional.of(judgement(judged))
+        : Optional.empty();
   }
 
   @Override
   public Optional<Surrender> surrender() {
-    return Optional.ofNullable(surrender);
+    return Optional.ofNullable(run.outcome()).flatMap(this::surrenderIn);
+  }
+
+  private Optional<Surrender> surrenderIn(Outcome outcome) {
+    if (outcome instanceof OutOfOrder late) {
+      return Optional.of(
+          new Surrender(
+              Kind.TOO_LATE,
+              late.line(),
+              "the operation was called before more than %d operations that stand before it; a larger --window lets it come so late"
+                  .formatted(window)));
+    }
+    return outcome instanceof Judged judged && judged.verdict() instanceof Undecided undecided
+        ? Optional.of(new Surrender(Kind.OUT_OF_SCOPE, line, undecided.explanation()))
+        : Optional.empty();
   }
 
   @Override
   public Judgement asItStands() {
-    List<ObjectJudgement> objects = new ArrayList<>();
-    for (Track track : tracks.values()) {
-      Verdict verdict = Objects.requireNonNull(track.run.asItStands(), "cannot be copied");
-      objects.add(judgement(track, verdict));
-    }
-    if (objects.isEmpty()) {
-      objects.add(judgement(trackOf(null), Verdict.yes()));
-    }
-    return new Judgement(objects);
+    return judgement((Judged) run.judgeNow());
   }
 
-  private ObjectJudgement judgement(Track track, Verdict verdict) {
-    if (verdict instanceof NotLinearizable no) {
-      return judge
-          .violation(track.run.suspects(no), vocabulary.names())
-          .withCounts(track.operations, track.pending);
+  private Judgement judgement(Judged judged) {
+    List<ObjectJudgement> objects = new ArrayList<>();
+    boolean clean = judged.verdict() instanceof dev.linchpin.verdict.Verdict.Linearizable;
+    counts.forEach(
+        (object, count) -> {
+          boolean accused = !clean && Objects.equals(object, judged.object());
+          ObjectJudgement one = accused ? accused(judged) : unaccused(object);
+          objects.add(one.withCounts(count.operations, count.pending));
+        });
+    return new Judgement(objects.isEmpty() ? List.of(unaccused(null)) : objects);
+  }
+
+  private ObjectJudgement accused(Judged judged) {
+    if (judged.verdict() instanceof Undecided undecided) {
+      return plain(judged.object(), Ruling.UNDECIDED, undecided.explanation(), List.of());
     }
-    boolean undecided = verdict instanceof Undecided;
+    if (judged.suspects().isEmpty()) {
+      return plain(
+          judged.object(),
+          Ruling.NOT_LINEARIZABLE,
+          ((NotLinearizable) judged.verdict()).explanation(),
+          List.of("too many operations are involved to be kept; without --follow a core is found"));
+    }
+    return judge.violation(judged.suspects(), methods);
+  }
+
+  private ObjectJudgement unaccused(@Nullable String object) {
+    return plain(object, Ruling.LINEARIZABLE, "", List.of());
+  }
+
+  private ObjectJudgement plain(
+      @Nullable String object, Ruling ruling, String explanation, List<String> remarks) {
     return new ObjectJudgement(
-        track.object,
-        undecided ? Ruling.UNDECIDED : Ruling.LINEARIZABLE,
+        object,
+        ruling,
         judge.fastAlgorithm(),
-        track.operations,
-        track.pending,
-        undecided ? ((Undecided) verdict).explanation() : "",
+        0,
+        0,
+        explanation,
         List.of(),
         List.of(),
         null,
-        List.of());
-  }
-
-  private Track trackOf(@Nullable String object) {
-    return tracks.computeIfAbsent(
-        object,
-        name -> new Track(name, new OnlineRun(monitors, window, vocabulary.names(), values, name)));
+        remarks);
   }
 }

@@ -78,8 +78,7 @@ public final class TimelineText {
     byCall.sort(Comparator.comparingInt(op -> from[op]));
     for (int op : byCall) {
       Operation operation = operations.get(op);
-      StringBuilder row =
-          rows.computeIfAbsent(operation.process(), process -> new StringBuilder());
+      StringBuilder row = rows.computeIfAbsent(operation.process(), process -> new StringBuilder());
       row.append(" ".repeat(Math.max(0, from[op] - row.length())));
       int room = to[op] - from[op] - 1;
       String label = " " + label(operation) + " ";
