@@ -80,9 +80,38 @@ final class HistoryFile {
   private Optional<Judgement> stream(String file, Console console) {
     Vocabulary vocabulary = specification.vocabulary();
     Values values = new Values();
-    LiveJudge live = judge.live(vocabulary, values, STREAM_WINDOW);
-    read(file, console, new HistoryReader(format, vocabulary, values), live);
-    return live.surrender().isPresent() ? Optional.empty() : Optional.of(live.asItStands());
+    Streamed streamed = new Streamed(judge.live(vocabulary, values, STREAM_WINDOW));
+    read(file, console, new HistoryReader(format, vocabulary, values), streamed);
+    return streamed.judgement();
+  }
+
+  /**
+   * Judges what is read, and reads on after a violation: a line further down may show that the
+   * violation was none.
+   */
+  private static final class Streamed implements OperationSink {
+    private final LiveJudge live;
+    private boolean watching = true;
+    private boolean trustworthy = true;
+
+    Streamed(LiveJudge live) {
+      this.live = live;
+    }
+
+    @Override
+    public boolean accept(OperationRow row) {
+      if (watching) {
+        watching = live.accept(row);
+        trustworthy = live.surrender().isEmpty();
+      } else {
+        trustworthy = !live.isTooLate(row);
+      }
+      return trustworthy;
+    }
+
+    Optional<Judgement> judgement() {
+      return trustworthy ? Optional.of(live.asItStands()) : Optional.empty();
+    }
   }
 
   private Recording load(String file, Console console) {

@@ -113,7 +113,7 @@ public final class OnlineRun implements OperationSink {
     if (row.returned < row.call) {
       processes.accept(row); // throws: there is no such operation
     }
-    if (row.call < told || (row.call == told && toldReturn)) {
+    if (isLate(row)) {
       outcome = new OutOfOrder(row.line);
       return false;
     }
@@ -123,6 +123,11 @@ public final class OnlineRun implements OperationSink {
       tellNextCall();
     }
     return outcome == null;
+  }
+
+  /** Whether the operation was called before something a monitor has already been told. */
+  public boolean isLate(OperationRow row) {
+    return row.call < told || (row.call == told && toldReturn);
   }
 
   /** What has come out so far; null while nothing is decided. */

@@ -40,7 +40,7 @@ final class GrowingJudge implements LiveJudge {
 
   @Override
   public boolean accept(OperationRow row) {
-    if (row.call < judgedTo) {
+    if (isTooLate(row)) {
       surrender =
           new Surrender(
               Kind.TOO_LATE,
@@ -68,6 +68,11 @@ final class GrowingJudge implements LiveJudge {
     if (judgement.ruling() == Ruling.NOT_LINEARIZABLE) {
       violation = Optional.of(judgement);
     }
+  }
+
+  @Override
+  public boolean isTooLate(OperationRow row) {
+    return row.call < judgedTo;
   }
 
   @Override

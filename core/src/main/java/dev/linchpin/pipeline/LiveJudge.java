@@ -1,5 +1,6 @@
 package dev.linchpin.pipeline;
 
+import dev.linchpin.history.OperationRow;
 import dev.linchpin.history.OperationSink;
 import java.util.Optional;
 
@@ -18,6 +19,13 @@ public interface LiveJudge extends OperationSink {
 
   /** Why this judge cannot go on although there is no violation. */
   Optional<Surrender> surrender();
+
+  /**
+   * Whether an operation that was not told comes so late that what has been found may be wrong: it
+   * was called before something already judged. Who reads a whole file asks this of all that
+   * follows a violation.
+   */
+  boolean isTooLate(OperationRow row);
 
   /** The judgement if what has been told were all; more can be told afterwards. */
   Judgement asItStands();

@@ -7,6 +7,7 @@ import dev.linchpin.monitor.OnlineRun.Judged;
 import dev.linchpin.monitor.OnlineRun.OutOfOrder;
 import dev.linchpin.monitor.OnlineRun.Outcome;
 import dev.linchpin.pipeline.LiveJudge.Surrender.Kind;
+import dev.linchpin.verdict.Verdict.Linearizable;
 import dev.linchpin.verdict.Verdict.NotLinearizable;
 import dev.linchpin.verdict.Verdict.Undecided;
 import java.util.ArrayList;
@@ -84,13 +85,18 @@ final class OnlineJudge implements LiveJudge {
   }
 
   @Override
+  public boolean isTooLate(OperationRow row) {
+    return run.isLate(row);
+  }
+
+  @Override
   public Judgement asItStands() {
     return judgement((Judged) run.judgeNow());
   }
 
   private Judgement judgement(Judged judged) {
     List<ObjectJudgement> objects = new ArrayList<>();
-    boolean clean = judged.verdict() instanceof dev.linchpin.verdict.Verdict.Linearizable;
+    boolean clean = judged.verdict() instanceof Linearizable;
     counts.forEach(
         (object, count) -> {
           boolean accused = !clean && Objects.equals(object, judged.object());
