@@ -2,6 +2,9 @@ package dev.linchpin.cli;
 
 import dev.linchpin.pipeline.InternalFault;
 import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
@@ -26,7 +29,7 @@ import picocli.CommandLine.Spec;
       "linchpin help COMMAND tells more."
     })
 public final class Linchpin implements Runnable {
-  @Spec private @org.jspecify.annotations.Nullable CommandSpec spec;
+  @Spec private @Nullable CommandSpec spec;
 
   private Linchpin() {}
 
@@ -41,8 +44,8 @@ public final class Linchpin implements Runnable {
   /** Runs the program on this console; gives the exit status. */
   static int run(Console console, String... arguments) {
     CommandLine line = new CommandLine(new Linchpin(), new CommandFactory(console));
-    line.setOut(new PrintWriter(console.out(), true));
-    line.setErr(new PrintWriter(console.err(), true));
+    line.setOut(new PrintWriter(console.out(), true, StandardCharsets.UTF_8));
+    line.setErr(new PrintWriter(console.err(), true, StandardCharsets.UTF_8));
     line.setCaseInsensitiveEnumValuesAllowed(true);
     line.setParameterExceptionHandler((problem, given) -> wrongUse(console, problem));
     line.setExecutionExceptionHandler(faultHandler(console));
@@ -52,12 +55,12 @@ public final class Linchpin implements Runnable {
   @Override
   public void run() {
     throw new ParameterException(
-        java.util.Objects.requireNonNull(spec).commandLine(),
+        Objects.requireNonNull(spec).commandLine(),
         "no command given; expected one of: " + String.join(", ", spec.subcommands().keySet()));
   }
 
   private static int wrongUse(Console console, ParameterException problem) {
-    console.complain(problem.getMessage());
+    console.complain(String.valueOf(problem.getMessage()));
     String command = problem.getCommandLine().getCommandSpec().qualifiedName();
     console.err().println("Try '" + command + " --help'.");
     return ExitCode.WRONG_USE.status;
@@ -66,12 +69,12 @@ public final class Linchpin implements Runnable {
   private static IExecutionExceptionHandler faultHandler(Console console) {
     return (Exception fault, CommandLine line, ParseResult given) -> {
       if (fault instanceof UserProblem) {
-        console.complain(fault.getMessage());
+        console.complain(String.valueOf(fault.getMessage()));
         return ExitCode.WRONG_USE.status;
       }
       String message =
           fault instanceof InternalFault
-              ? fault.getMessage()
+              ? String.valueOf(fault.getMessage())
               : "[internal] unexpected %s at %s"
                   .formatted(
                       fault,

@@ -124,7 +124,7 @@ final class MonitorCommand implements Callable<Integer> {
       }
       return monitored.exitCode();
     } catch (BadInput | UserProblem bad) {
-      console.complain(bad.getMessage());
+      console.complain(String.valueOf(bad.getMessage()));
       return ExitCode.WRONG_USE;
     } catch (ModelProblem bad) {
       console.complain(file + ": " + bad.getMessage());
