@@ -138,7 +138,7 @@ final class AscendingCover {
     }
     return Verdict.no(
         "%s passed over a smaller value: %s"
-            .formatted(values.roles().history().describe(op), inside.describe(chain)),
+            .formatted(values.roles().history().describe(op), inside.whileItRan(chain)),
         values.roles().opsOf(named, -1));
   }
 }

@@ -45,18 +45,18 @@ final class CellSpans {
   }
 
   boolean isHidden(int boundary) {
-    return (hidden[boundary >> BLOCK_BITS] >>> boundary & 1) != 0;
+    return ((hidden[boundary >> BLOCK_BITS] >>> boundary) & 1) != 0;
   }
 
   /** Tells the boundary of each hidden span that contains one of these cells of the block. */
   void find(int block, long cells, IntConsumer found) {
     int base = block << BLOCK_BITS;
-    long candidates = hidden[block] & Long.highestOneBit(cells) - 1;
+    long candidates = hidden[block] & (Long.highestOneBit(cells) - 1);
     while (candidates != 0) {
       int bit = Long.numberOfTrailingZeros(candidates);
       candidates &= candidates - 1;
       int last = Math.min(reach[base + bit] - base, LAST_BIT);
-      if ((cells & -2L << bit & -1L >>> LAST_BIT - last) != 0) {
+      if ((cells & (-2L << bit) & (-1L >>> (LAST_BIT - last))) != 0) {
         reveal(base + bit, found);
       }
     }

@@ -48,7 +48,7 @@ final class CoverTree {
   }
 
   private static int parents(int nodes) {
-    return (nodes - 1 >> FAN_BITS) + 1;
+    return ((nodes - 1) >> FAN_BITS) + 1;
   }
 
   private static char[] sumsOfEight() {
@@ -65,19 +65,19 @@ final class CoverTree {
         if (sum == low) {
           places |= 1 << at;
         }
-        sum += (pair >> 8 >> at & 1) - (pair >> at & 1);
+        sum += ((pair >> (8 + at)) & 1) - ((pair >> at) & 1);
       }
-      table[pair] = (char) (sum + 8 | -low << LOW_SHIFT | places << PLACE_SHIFT);
+      table[pair] = (char) ((sum + 8) | (-low << LOW_SHIFT) | (places << PLACE_SHIFT));
     }
     return table;
   }
 
   private static int eight(long opens, long closes, int shift) {
-    return BYTES[(int) (opens >>> shift & 255) << 8 | (int) (closes >>> shift & 255)];
+    return BYTES[((int) (opens >>> shift) & 255) << 8 | ((int) (closes >>> shift) & 255)];
   }
 
   private static long node(int sum, int low) {
-    return (long) sum << 32 | low & 0xFFFFFFFFL;
+    return ((long) sum << 32) | (low & 0xFFFFFFFFL);
   }
 
   private static int sum(long node) {
@@ -163,7 +163,7 @@ final class CoverTree {
     int lowest = 0;
     for (int shift = 0; shift < Long.SIZE; shift += 8) {
       int eight = eight(opens, closes, shift);
-      lowest = Math.min(lowest, total - (eight >> LOW_SHIFT & LOW_MASK));
+      lowest = Math.min(lowest, total - ((eight >> LOW_SHIFT) & LOW_MASK));
       total += (eight & SUM_MASK) - 8;
     }
     rows[0][block] = node(total, lowest);
@@ -205,7 +205,7 @@ final class CoverTree {
     long found = 0;
     for (int shift = 0; shift < Long.SIZE; shift += 8) {
       int eight = eight(opens, closes, shift);
-      if (cover == (eight >> LOW_SHIFT & LOW_MASK)) {
+      if (cover == ((eight >> LOW_SHIFT) & LOW_MASK)) {
         found |= (long) (eight >> PLACE_SHIFT) << shift;
       }
       cover += (eight & SUM_MASK) - 8;
@@ -216,7 +216,7 @@ final class CoverTree {
   /** First cell from {@code from} to {@code to} that no value covers, or -1. */
   int firstUncovered(int from, int to) {
     int block = blockOf(from);
-    long found = uncovered(block) & -1L << from;
+    long found = uncovered(block) & (-1L << from);
     if (found == 0) {
       block = nextBlock(block + 1, blockOf(to), 0);
       if (block < 0) {
@@ -231,7 +231,7 @@ final class CoverTree {
   /** Last cell from {@code from} to {@code to} that no value covers, or -1. */
   int lastUncovered(int from, int to) {
     int block = blockOf(to);
-    long found = uncovered(block) & -1L >>> ~to;
+    long found = uncovered(block) & (-1L >>> ~to);
     if (found == 0) {
       block = previousBlock(blockOf(from), block - 1);
       if (block < 0) {
@@ -258,7 +258,7 @@ final class CoverTree {
         at >>= FAN_BITS;
         row++;
       }
-      if (row == rows.length || at << FAN_BITS * row > to) {
+      if (row == rows.length || (at << (FAN_BITS * row)) > to) {
         return -1;
       }
     }
@@ -291,7 +291,7 @@ final class CoverTree {
       }
       at--;
       cover -= sum(rows[row][at]);
-      if (at + 1 << FAN_BITS * row <= from) {
+      if (((at + 1) << (FAN_BITS * row)) <= from) {
         return -1;
       }
     }

@@ -59,7 +59,7 @@ final class EmptyAnswers {
     }
     return Verdict.no(
         "%s answered \"empty\", but %s"
-            .formatted(values.roles().history().describe(op), inside.describe(chain)),
+            .formatted(values.roles().history().describe(op), inside.whileItRan(chain)),
         values.roles().opsOf(covering, op));
   }
 }

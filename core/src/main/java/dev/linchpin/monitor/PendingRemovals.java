@@ -205,7 +205,10 @@ final class PendingRemovals {
         inside.merge(part.result(op), -1, Integer::sum);
       }
     }
-    return inside.keySet().stream().filter(value -> inside.get(value) > 0).toList();
+    return inside.entrySet().stream()
+        .filter(entry -> entry.getValue() > 0)
+        .map(Map.Entry::getKey)
+        .toList();
   }
 
   private History give(History part, int[] place) {

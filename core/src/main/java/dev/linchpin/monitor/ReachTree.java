@@ -54,7 +54,7 @@ final class ReachTree {
         return -1;
       }
       node--;
-      if ((node + 1 << height) - leaves <= from) {
+      if (((node + 1) << height) - leaves <= from) {
         return -1;
       }
     }

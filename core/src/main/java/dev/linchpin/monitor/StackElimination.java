@@ -139,7 +139,7 @@ final class StackElimination {
 
   /** Whether the value with this opening boundary is left. */
   boolean isLeft(int open) {
-    return (cover.opens(CoverTree.blockOf(open)) >>> open & 1) != 0;
+    return ((cover.opens(CoverTree.blockOf(open)) >>> open) & 1) != 0;
   }
 
   /** Finds cells of the block that are newly uncovered, and what can now take effect there. */

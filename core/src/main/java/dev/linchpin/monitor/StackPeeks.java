@@ -42,13 +42,16 @@ final class StackPeeks {
   /** By block, as a Fenwick tree: names opened minus names closed. */
   private final long[] names;
 
-  /** Peeks in order, by first cell at least among those of one group, and the reach of each. */
-  private record Spans(int[] queries, int[] first, ReachTree reach) {
+  /** Peeks in a row, by first cell at least among those of one group. */
+  private static final class Spans {
+    final int[] queries;
+    private final int[] first;
+    private final ReachTree reach;
 
-    static Spans of(int[] queries, long[] firstCell, int[] lastCell) {
-      int[] first = Arrays.stream(queries).map(query -> (int) firstCell[query]).toArray();
-      int[] last = Arrays.stream(queries).map(query -> lastCell[query]).toArray();
-      return new Spans(queries, first, new ReachTree(last));
+    Spans(int[] queries, long[] firstCell, int[] lastCell) {
+      this.queries = queries;
+      first = Arrays.stream(queries).map(query -> (int) firstCell[query]).toArray();
+      reach = new ReachTree(Arrays.stream(queries).map(query -> lastCell[query]).toArray());
     }
 
     /** Takes some peek of the positions given that contains the cell; -1 if none is left. */
@@ -109,9 +112,9 @@ final class StackPeeks {
     }
     int[] sorted = peeks.clone();
     RadixSort.byKey(sorted, sorted.length, first);
-    all = Spans.of(sorted.clone(), first, last);
+    all = new Spans(sorted.clone(), first, last);
     RadixSort.byKey(sorted, sorted.length, ownerKey);
-    owned = Spans.of(sorted, first, last);
+    owned = new Spans(sorted, first, last);
     ownerStart = new int[partner.length + 1];
     for (int open = 0; open < partner.length; open++) {
       ownerStart[open + 1] = ownerStart[open] + unfound[open];
@@ -148,7 +151,7 @@ final class StackPeeks {
   void look(int block, long uncovered, IntConsumer ready) {
     for (long bits = uncovered; bits != 0; bits &= bits - 1) {
       int cell = CoverTree.firstCell(block) + Long.numberOfTrailingZeros(bits);
-      find(all, 0, all.first().length, cell, ready);
+      find(all, 0, all.queries.length, cell, ready);
     }
     lookForCoveredOnce(block, ready);
   }
@@ -160,15 +163,15 @@ final class StackPeeks {
     long closes = cover.closes(block);
     int cell = CoverTree.firstCell(block);
     for (int bit = 0; bit < BLOCK; bit++, cell++) {
-      if (times == 1 && (known[block] >>> bit & 1) == 0) {
+      if (times == 1 && ((known[block] >>> bit) & 1) == 0) {
         known[block] |= 1L << bit;
         int only = (int) sum;
         find(owned, ownerStart[only], ownerStart[only + 1], cell, ready);
       }
-      if ((opens >>> bit & 1) != 0) {
+      if (((opens >>> bit) & 1) != 0) {
         times++;
         sum += cell;
-      } else if ((closes >>> bit & 1) != 0) {
+      } else if (((closes >>> bit) & 1) != 0) {
         times--;
         sum -= partner[cell];
       }

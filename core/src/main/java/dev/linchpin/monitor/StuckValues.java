@@ -70,7 +70,7 @@ final class StuckValues {
     }
     String explanation =
         cutShort
-            ? "each of %s is kept from lying lowest in the stack by others of them"
+            ? "one of %s must have been the lowest in the stack, but others of them were surely inside all through an operation of each"
                 .formatted(inside.list(stuck))
             : component.length == 2 ? explainTwo(component[0], component[1]) : explain(component);
     return Verdict.no(explanation, values.roles().opsOf(named, -1));
@@ -91,7 +91,7 @@ final class StuckValues {
         visited[value] = count;
         earliest[value] = count;
         next[depth] = 0;
-        block(value);
+        block(value, depth == 0 ? value : path[depth - 1]);
       }
       if (next[depth] < chain[value].length) {
         int other = chain[value][next[depth]++];
@@ -110,27 +110,33 @@ final class StuckValues {
     return new int[0];
   }
 
-  /** Finds the operation of the value that is covered by the fewest others. */
-  private void block(int value) {
+  /**
+   * Finds the operation of the value that is covered by the fewest others; best by the one that led
+   * to it, as two values that keep each other from being the lowest are the shortest reason.
+   */
+  private void block(int value, int ledHere) {
     chain[value] = new int[0];
-    int pushed = values.firstReturn(value);
-    consider(value, removals[value], values.lastCall(value) + 1, values.removeReturn(value));
-    consider(value, inserts[value], values.insertCall(value) + 1, pushed);
+    consider(
+        value, removals[value], values.lastCall(value) + 1, values.removeReturn(value), ledHere);
+    consider(
+        value, inserts[value], values.insertCall(value) + 1, values.firstReturn(value), ledHere);
     for (int at = peeks.from(value); at < peeks.from(value + 1); at++) {
       int query = peeks.query(at);
-      consider(
-          value,
-          values.roles().queryOp(query),
-          values.firstQuerySlot(query),
-          values.lastQuerySlot(query));
+      int first = values.firstQuerySlot(query);
+      int last = values.lastQuerySlot(query);
+      consider(value, values.roles().queryOp(query), first, last, ledHere);
     }
   }
 
-  private void consider(int value, int op, int firstSlot, int lastSlot) {
-    int[] covering = inside.cover(firstSlot, lastSlot, value);
+  private void consider(int value, int op, int firstSlot, int lastSlot, int ledHere) {
+    boolean isLedHere =
+        ledHere != value
+            && values.firstReturn(ledHere) < firstSlot
+            && values.lastCall(ledHere) >= lastSlot;
+    int[] covering = isLedHere ? new int[] {ledHere} : inside.cover(firstSlot, lastSlot, value);
     steps += covering.length;
     boolean isFirst = chain[value].length == 0;
-    if (covering.length > 0 && (isFirst || covering.length < chain[value].length)) {
+    if (covering.length > 0 && (isFirst || isLedHere || covering.length < chain[value].length)) {
       blocked[value] = op;
       chain[value] = covering;
     }
@@ -155,13 +161,11 @@ final class StuckValues {
     for (int at = 0; at < Math.min(MOST_NAMED, component.length); at++) {
       int value = component[at];
       reasons.add(
-          "%s cannot, because during %s %s"
+          "%s not, because %s all through %s"
               .formatted(
-                  inside.show(value),
-                  history.describe(blocked[value]),
-                  inside.describe(chain[value])));
+                  inside.show(value), inside.were(chain[value]), history.describe(blocked[value])));
     }
-    return "one of %s must lie lowest in the stack, with its push and pop while all others are outside, but %s%s"
+    return "one of %s must have been the lowest in the stack, its operations seeing no other there, but %s%s"
         .formatted(
             inside.list(component), reasons, component.length > MOST_NAMED ? "; and so on" : "");
   }

@@ -86,10 +86,14 @@ final class SurelyInside {
   }
 
   /** As in {@code all the while it ran 3 was surely inside}. */
-  String describe(int[] chain) {
-    return chain.length == 1
-        ? "all the while it ran " + show(chain[0]) + " was surely inside"
-        : "at every moment of it one of " + list(chain) + " was surely inside";
+  String whileItRan(int[] chain) {
+    return "all the while it ran " + were(chain);
+  }
+
+  /** As in {@code 3 was surely inside}. */
+  String were(int[] chain) {
+    return (chain.length == 1 ? show(chain[0]) : "one or the other of " + list(chain))
+        + " was surely inside";
   }
 
   String show(int value) {

@@ -59,12 +59,14 @@ final class ValueRoles {
     this.history = history;
     role = new int[history.size()];
     WordIndex index = WordIndex.of(history);
+    int[] glances = new int[AHEAD];
     for (int op = 0; op < role.length && refusal == null; op++) {
       if (op % AHEAD == 0) {
-        lookAhead(op, index);
+        lookAhead(op, index, glances);
       }
       if (isAboutValue(op)) {
-        enter(op, index.numberOf(word(op)));
+        int value = glances[op % AHEAD];
+        enter(op, value >= 0 ? value : index.numberOf(word(op)));
       } else {
         other(op);
       }
@@ -77,10 +79,10 @@ final class ValueRoles {
     }
   }
 
-  /** Brings what the next operations need into the cache, all at once instead of one by one. */
-  private void lookAhead(int from, WordIndex index) {
+  /** Looks for the values of the next operations, as far as they are known already. */
+  private void lookAhead(int from, WordIndex index, int[] glances) {
     for (int op = from; op < Math.min(from + AHEAD, role.length); op++) {
-      index.touch(word(op));
+      glances[op - from] = index.glance(word(op));
     }
   }
 

@@ -31,9 +31,6 @@ final class WordIndex {
   private int size;
   private int hashed;
 
-  /** Never read; keeps touches from being optimised away. */
-  private long touched;
-
   /**
    * An index of about that many words; it grows when there are more.
    *
@@ -84,11 +81,18 @@ final class WordIndex {
     return dense[(int) place] - 1;
   }
 
-  /** Brings the word's place into the cache; many touches in a row wait for memory together. */
-  void touch(long word) {
+  /**
+   * The number of the word if that is found at the first place to look, else -1. Many calls in a
+   * row wait for memory together, as none of them changes anything.
+   */
+  int glance(long word) {
     long place = (word >> 1) - least;
-    boolean isDense = place >= 0 && place < dense.length;
-    touched += isDense ? dense[(int) place] : table[2 * slotOf(word ^ Values.NONE)];
+    if (place >= 0 && place < dense.length && Values.isInline(word)) {
+      return dense[(int) place] - 1;
+    }
+    long key = word ^ Values.NONE;
+    int slot = slotOf(key);
+    return table[2 * slot] == key ? (int) table[2 * slot + 1] : -1;
   }
 
   private int hashedNumberOf(long word) {
@@ -111,7 +115,7 @@ final class WordIndex {
     // The lowest bit of a word only tells integers from the rest.
     long place = key >>> 1;
     long hash = ((place >>> GROUP_BITS) * GOLDEN) >>> 32;
-    return (int) (hash << GROUP_BITS | (place & GROUP_MASK)) & mask;
+    return (int) ((hash << GROUP_BITS) | (place & GROUP_MASK)) & mask;
   }
 
   private int enter(int slot, long key) {
