@@ -32,6 +32,11 @@ final class KeyTrail {
 
   private boolean[] lost = new boolean[64];
 
+  /** By key, from when it last rested: how long its list was, and how many elements it had. */
+  private int[] restedLength = new int[64];
+
+  private int[] restedElements = new int[64];
+
   /** By entry; {@code next} also chains the free ones. */
   private int[] operation = new int[64];
 
@@ -50,6 +55,8 @@ final class KeyTrail {
     length = other.length.clone();
     limit = other.limit.clone();
     lost = other.lost.clone();
+    restedLength = other.restedLength.clone();
+    restedElements = other.restedElements.clone();
     operation = other.operation.clone();
     next = other.next.clone();
     used = other.used;
@@ -69,12 +76,15 @@ final class KeyTrail {
       length = Arrays.copyOf(length, capacity);
       limit = Arrays.copyOf(limit, capacity);
       lost = Arrays.copyOf(lost, capacity);
+      restedLength = Arrays.copyOf(restedLength, capacity);
+      restedElements = Arrays.copyOf(restedElements, capacity);
     }
     first[key] = NONE;
     last[key] = NONE;
     length[key] = 0;
     limit[key] = MOST;
     lost[key] = false;
+    restedLength[key] = 0;
   }
 
   void called(int key, int op) {
@@ -97,26 +107,24 @@ final class KeyTrail {
 
   /** The key rests with so many elements. Amortised O(1): waits until half of the list can go. */
   void rest(int key, int elements) {
-    if (length[key] <= 2 * elements + 2 && !lost[key]) {
-      return;
-    }
-    int additions = 0;
-    for (int entry = first[key]; entry != NONE; entry = next[entry]) {
-      additions += isAddition(operation[entry]) ? 1 : 0;
-    }
-    lost[key] = additions < elements;
-    int superfluous = additions - elements;
-    int entry = takeAll(key);
-    while (entry != NONE) {
-      int following = next[entry];
-      if (isAddition(operation[entry]) && superfluous-- <= 0) {
-        append(key, entry);
-      } else {
-        free(entry);
+    if (length[key] > 2 * elements + 2 || lost[key]) {
+      int additions = countAdditions(key, length[key]);
+      lost[key] = additions < elements;
+      int superfluous = additions - elements;
+      int entry = takeAll(key);
+      while (entry != NONE) {
+        int following = next[entry];
+        if (isAddition(operation[entry]) && superfluous-- <= 0) {
+          append(key, entry);
+        } else {
+          free(entry);
+        }
+        entry = following;
       }
-      entry = following;
+      limit[key] = length[key] + MOST;
     }
-    limit[key] = length[key] + MOST;
+    restedLength[key] = length[key];
+    restedElements[key] = elements;
   }
 
   /** The key rests with no elements: everything before is past. */
@@ -134,17 +142,32 @@ final class KeyTrail {
     if (lost[key]) {
       return new int[0];
     }
-    int[] ops = new int[length[key]];
+    int superfluous = countAdditions(key, restedLength[key]) - restedElements[key];
+    IntList ops = new IntList();
     int at = 0;
     for (int entry = first[key]; entry != NONE; entry = next[entry]) {
-      ops[at++] = operation[entry];
+      boolean isPast = at++ < restedLength[key];
+      if (!isPast || (isAddition(operation[entry]) && superfluous-- <= 0)) {
+        ops.add(operation[entry]);
+      }
     }
-    return ops;
+    return ops.toArray();
+  }
+
+  private int countAdditions(int key, int among) {
+    int additions = 0;
+    int entry = first[key];
+    for (int at = 0; at < among; at++) {
+      additions += isAddition(operation[entry]) ? 1 : 0;
+      entry = next[entry];
+    }
+    return additions;
   }
 
   /** Keeps what may be open at time {@code now}, and the last addition, for when the key rests. */
   private void cut(int key, long now) {
     lost[key] = true;
+    restedLength[key] = 0;
     int entry = takeAll(key);
     int addition = NONE;
     while (entry != NONE) {
