@@ -52,6 +52,17 @@ final class Columns {
     return chosen;
   }
 
+  Columns copy() {
+    Columns copy = withOwnResults();
+    copy.index = Arrays.copyOf(index, size);
+    copy.process = Arrays.copyOf(process, size);
+    copy.method = Arrays.copyOf(method, size);
+    copy.argument = Arrays.copyOf(argument, size);
+    copy.call = Arrays.copyOf(call, size);
+    copy.returned = Arrays.copyOf(returned, size);
+    return copy;
+  }
+
   /** Shares every column but the results, which are copied. */
   Columns withOwnResults() {
     Columns copy = new Columns(0);

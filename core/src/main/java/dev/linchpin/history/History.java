@@ -26,6 +26,32 @@ public final class History implements OperationTable {
     this.object = object;
   }
 
+  /**
+   * The history of one object from operations as values, which keep their file index.
+   *
+   * @param methods names of the operations, by code
+   */
+  public static History of(List<Operation> operations, List<String> methods) {
+    Values values = new Values();
+    Columns columns = new Columns(operations.size());
+    OperationRow row = new OperationRow();
+    for (Operation operation : operations) {
+      row.process = operation.process();
+      row.method = methods.indexOf(operation.method());
+      row.argument = values.of(operation.argument());
+      row.result = values.of(operation.result());
+      row.call = operation.call();
+      Long returned = operation.returned();
+      row.returned = returned == null ? PENDING : returned;
+      columns.add(row, operation.index());
+    }
+    return new History(
+        columns,
+        List.copyOf(methods),
+        values,
+        operations.isEmpty() ? null : operations.get(0).object());
+  }
+
   public int size() {
     return columns.size;
   }
@@ -67,6 +93,16 @@ public final class History implements OperationTable {
   @Override
   public long result(int op) {
     return columns.result[op];
+  }
+
+  /** The stamps of all calls, by operation; not to be written. */
+  long[] callColumn() {
+    return columns.call;
+  }
+
+  /** The stamps of all returns, by operation; not to be written. */
+  long[] returnColumn() {
+    return columns.returned;
   }
 
   @Override

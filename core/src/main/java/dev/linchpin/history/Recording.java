@@ -16,6 +16,11 @@ public record Recording(List<History> histories) {
     return histories.stream().mapToInt(History::size).sum();
   }
 
+  /** What an observer knew at time {@code stamp}; see {@link History#prefix}. */
+  public Recording prefix(long stamp) {
+    return new Recording(histories.stream().map(history -> history.prefix(stamp)).toList());
+  }
+
   public int pendingCount() {
     return histories.stream().mapToInt(History::pendingCount).sum();
   }

@@ -6,6 +6,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.UnaryOperator;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -44,15 +45,30 @@ public final class RecordingBuilder implements OperationSink {
 
   /** The recording; the builder is used up. */
   public Recording build() {
+    return build(columns -> columns);
+  }
+
+  /** The recording so far, as a copy: more can be added. */
+  public Recording snapshot() {
+    return build(Columns::copy);
+  }
+
+  /** How many operations have been added. */
+  public int size() {
+    return size;
+  }
+
+  private Recording build(UnaryOperator<Columns> ownership) {
     if (!processes.isComplete()) {
       checkSorted();
     }
     List<String> names = List.copyOf(methods);
     List<History> histories = new ArrayList<>();
     if (unnamed != null) {
-      histories.add(new History(unnamed, names, values, null));
+      histories.add(new History(ownership.apply(unnamed), names, values, null));
     }
-    objects.forEach((name, rows) -> histories.add(new History(rows, names, values, name)));
+    objects.forEach(
+        (name, rows) -> histories.add(new History(ownership.apply(rows), names, values, name)));
     if (histories.isEmpty()) {
       histories.add(new History(new Columns(0), names, values, null));
     }

@@ -4,7 +4,7 @@ package dev.linchpin.history;
  * The calls and returns of a history in order of time. At equal stamps calls stand before returns,
  * which is what makes equal stamps overlap. Pending operations have a call and no return.
  *
- * <p>O(n) when the operations come sorted by call and by return, else a radix sort.
+ * <p>O(n): see {@link RadixSort}.
  */
 public final class TimeOrder {
   /** Each event is {@code op << 1}, plus 1 for a return. */
@@ -16,42 +16,40 @@ public final class TimeOrder {
 
   public static TimeOrder of(History history) {
     int n = history.size();
-    long[] key = new long[n];
+    long[] call = history.callColumn();
+    long[] returned = history.returnColumn();
     int[] calls = new int[n];
-    for (int op = 0; op < n; op++) {
-      key[op] = history.call(op);
-      calls[op] = op;
-    }
-    RadixSort.byKey(calls, n, key);
     int[] returns = new int[n];
     int completed = 0;
-    long[] returnKey = new long[n];
-    for (int at = 0; at < n; at++) {
-      int op = calls[at];
-      returnKey[op] = history.returned(op);
-      if (returnKey[op] != History.PENDING) {
-        returns[completed++] = op;
-      }
+    for (int op = 0; op < n; op++) {
+      calls[op] = op;
+      returns[completed] = op;
+      completed += returned[op] == History.PENDING ? 0 : 1;
     }
-    RadixSort.byKey(returns, completed, returnKey);
-    return new TimeOrder(merge(calls, key, returns, completed, returnKey));
+    RadixSort.byKey(calls, n, call);
+    RadixSort.byKey(returns, completed, returned);
+    return new TimeOrder(merge(calls, call, returns, completed, returned));
   }
 
   private static int[] merge(
       int[] calls, long[] call, int[] returns, int completed, long[] returned) {
     int[] events = new int[calls.length + completed];
-    int at = 0;
     int nextCall = 0;
-    for (int r = 0; r < completed; r++) {
-      int op = returns[r];
-      long stamp = returned[op];
-      while (nextCall < calls.length && call[calls[nextCall]] <= stamp) {
-        events[at++] = calls[nextCall++] << 1;
-      }
-      events[at++] = op << 1 | 1;
+    int nextReturn = 0;
+    // Which of the two comes first is as random as a coin: selected without a branch to mispredict.
+    while (nextCall < calls.length && nextReturn < completed) {
+      int callOp = calls[nextCall];
+      int returnOp = returns[nextReturn];
+      int isReturn = call[callOp] <= returned[returnOp] ? 0 : 1;
+      events[nextCall + nextReturn] = (isReturn == 0 ? callOp : returnOp) << 1 | isReturn;
+      nextReturn += isReturn;
+      nextCall += 1 - isReturn;
     }
     while (nextCall < calls.length) {
-      events[at++] = calls[nextCall++] << 1;
+      events[nextCall + nextReturn] = calls[nextCall++] << 1;
+    }
+    while (nextReturn < completed) {
+      events[nextCall + nextReturn] = returns[nextReturn++] << 1 | 1;
     }
     return events;
   }

@@ -22,4 +22,12 @@ public interface OnlineMonitor {
 
   /** There is no more. */
   Verdict finish();
+
+  /**
+   * A copy that can be told more, or finished, without this one noticing; it reads the same table,
+   * which must ignore what it releases. Null where an algorithm cannot be copied.
+   */
+  default @Nullable OnlineMonitor copy() {
+    return null;
+  }
 }

@@ -104,6 +104,14 @@ final class RepeatedValues {
       }
       number[op] = instance;
     }
+    if (inserts == 0) {
+      // The last group only looks: by the argument above every instance had been taken out before.
+      refusal =
+          Verdict.no(
+              "%s answered %s, but every %s that had been inserted had been removed before"
+                  .formatted(history.describe(ops[ops.length - 1]), shown, shown),
+              ops);
+    }
   }
 
   private int tally(int[] ops, int method) {

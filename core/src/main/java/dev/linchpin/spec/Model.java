@@ -33,4 +33,16 @@ public interface Model<S> {
   default @Nullable Object part(Call call) {
     return null;
   }
+
+  /**
+   * Whether the call, wherever it gives this result, leaves the state as it was: a read, a failed
+   * compare-and-set, a pop that found the stack empty. The search then takes it at the first moment
+   * it fits and looks no further, which is much faster. False (the default) is always right.
+   *
+   * <p>The result may be an object you do not know, where none was recorded; so ask whether it is
+   * the one you mean, {@code FALSE.equals(result)}, not whether it is another.
+   */
+  default boolean isQuery(Call call, @Nullable Object result) {
+    return false;
+  }
 }

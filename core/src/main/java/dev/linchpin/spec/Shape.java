@@ -8,33 +8,42 @@ public record Shape(String name, Takes takes, Answers answers) {
 
   /** Kinds of argument. */
   public enum Takes {
-    NOTHING("no argument"),
-    VALUE("one argument that is not null"),
+    NOTHING("()", "no argument"),
+    VALUE("(v)", "one argument that is not null"),
     /** A value that can be compared: the elements of a priority queue. */
-    ORDERED("a number or a text as argument"),
-    PAIR("an array of two arguments"),
-    ANYTHING("any argument");
+    ORDERED("(v)", "a number or a text as argument"),
+    PAIR("([a,b])", "an array of two arguments"),
+    ANYTHING("(v)", "any argument");
 
+    final String sign;
     final String words;
 
-    Takes(String words) {
+    Takes(String sign, String words) {
+      this.sign = sign;
       this.words = words;
     }
   }
 
   /** Kinds of result. */
   public enum Answers {
-    NULL("null"),
-    BOOLEAN("true or false"),
-    INTEGER("an integer"),
-    ORDERED_OR_NULL("a number or a text, or null when empty"),
-    ANYTHING("any value");
+    NULL("null", "null"),
+    BOOLEAN("boolean", "true or false"),
+    INTEGER("integer", "an integer"),
+    ORDERED_OR_NULL("v or null", "a number or a text, or null when empty"),
+    ANYTHING("v or null", "any value");
 
+    final String sign;
     final String words;
 
-    Answers(String words) {
+    Answers(String sign, String words) {
+      this.sign = sign;
       this.words = words;
     }
+  }
+
+  /** As people write it: {@code push(v) → null}. */
+  public String signature() {
+    return name + takes.sign + " → " + answers.sign;
   }
 
   /** What was expected instead of this argument; null when it fits. */

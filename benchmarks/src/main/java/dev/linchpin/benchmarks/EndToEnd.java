@@ -1,0 +1,43 @@
+package dev.linchpin.benchmarks;
+
+import dev.linchpin.formats.HistoryFormat;
+import dev.linchpin.formats.HistoryReader;
+import dev.linchpin.formats.HistorySource;
+import dev.linchpin.formats.HistoryWriter;
+import dev.linchpin.history.History;
+import dev.linchpin.history.Values;
+import dev.linchpin.pipeline.Judge;
+import dev.linchpin.pipeline.Judgement;
+import dev.linchpin.pipeline.Ruling;
+import dev.linchpin.pipeline.Settings;
+import dev.linchpin.spec.DataType;
+import dev.linchpin.spec.Vocabulary;
+import dev.linchpin.spec.models.Specifications;
+import java.io.IOException;
+import java.nio.file.Path;
+
+/** From a JSONL file to the judgement, as the command does it, on one thread. */
+final class EndToEnd {
+  private EndToEnd() {}
+
+  static void write(Path file, History history) throws IOException {
+    try (HistoryWriter writer = HistoryWriter.to(file)) {
+      writer.write(history);
+    }
+  }
+
+  static double seconds(Path file, DataType type) {
+    long started = System.nanoTime();
+    Vocabulary vocabulary = Vocabulary.of(type);
+    Values values = new Values();
+    HistoryReader reader = new HistoryReader(HistoryFormat.JSONL, vocabulary, values);
+    Judgement judgement =
+        new Judge(Specifications.of(type), Settings.standard().withJobs(1))
+            .judge(reader.readAll(HistorySource.of(file)));
+    double seconds = (System.nanoTime() - started) / 1e9;
+    if (judgement.ruling() != Ruling.LINEARIZABLE) {
+      throw new IllegalStateException("generated history judged " + judgement.ruling());
+    }
+    return seconds;
+  }
+}

@@ -1,0 +1,31 @@
+package dev.linchpin.cli;
+
+/** How every command ends. */
+enum ExitCode {
+  NOTHING_WRONG(0),
+  VIOLATION(1),
+  WRONG_USE(2),
+  UNDECIDED(3),
+  INTERNAL_FAULT(4);
+
+  final int status;
+
+  ExitCode(int status) {
+    this.status = status;
+  }
+
+  /** The worse of two results, in the order 4, 2, 1, 3, 0. */
+  ExitCode worse(ExitCode other) {
+    return severity() >= other.severity() ? this : other;
+  }
+
+  private int severity() {
+    return switch (this) {
+      case NOTHING_WRONG -> 0;
+      case UNDECIDED -> 1;
+      case VIOLATION -> 2;
+      case WRONG_USE -> 3;
+      case INTERNAL_FAULT -> 4;
+    };
+  }
+}

@@ -1,0 +1,90 @@
+package dev.linchpin.cli;
+
+import dev.linchpin.pipeline.InternalFault;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.Spec;
+
+/** The program: finds the command, runs it, and turns what happened into an exit status. */
+@Command(
+    name = "linchpin",
+    description = "Tells whether a concurrent object is linearizable, and if not, why.",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    subcommands = {MonitorCommand.class, TypesCommand.class, HelpCommand.class},
+    footer = {
+      "",
+      "Exit status: 0 nothing wrong found, 1 a violation found, 2 wrong use or bad input,",
+      "3 undecided within the budget, 4 internal fault.",
+      "",
+      "linchpin help COMMAND tells more."
+    })
+public final class Linchpin implements Runnable {
+  @Spec private @Nullable CommandSpec spec;
+
+  private Linchpin() {}
+
+  /** Runs the program and ends the JVM with its exit status. */
+  public static void main(String[] arguments) {
+    Console console = Console.ofProcess();
+    int status = run(console, arguments);
+    console.flush();
+    System.exit(status);
+  }
+
+  /** Runs the program on this console; gives the exit status. */
+  static int run(Console console, String... arguments) {
+    CommandLine line = new CommandLine(new Linchpin(), new CommandFactory(console));
+    line.setOut(new PrintWriter(console.out(), true, StandardCharsets.UTF_8));
+    line.setErr(new PrintWriter(console.err(), true, StandardCharsets.UTF_8));
+    line.setCaseInsensitiveEnumValuesAllowed(true);
+    line.setParameterExceptionHandler((problem, given) -> wrongUse(console, problem));
+    line.setExecutionExceptionHandler(faultHandler(console));
+    return line.execute(arguments);
+  }
+
+  @Override
+  public void run() {
+    throw new ParameterException(
+        Objects.requireNonNull(spec).commandLine(),
+        "no command given; expected one of: " + String.join(", ", spec.subcommands().keySet()));
+  }
+
+  private static int wrongUse(Console console, ParameterException problem) {
+    console.complain(String.valueOf(problem.getMessage()));
+    String command = problem.getCommandLine().getCommandSpec().qualifiedName();
+    console.err().println("Try '" + command + " --help'.");
+    return ExitCode.WRONG_USE.status;
+  }
+
+  private static IExecutionExceptionHandler faultHandler(Console console) {
+    return (Exception fault, CommandLine line, ParseResult given) -> {
+      if (fault instanceof UserProblem) {
+        console.complain(String.valueOf(fault.getMessage()));
+        return ExitCode.WRONG_USE.status;
+      }
+      String message =
+          fault instanceof InternalFault
+              ? String.valueOf(fault.getMessage())
+              : "[internal] unexpected %s at %s"
+                  .formatted(
+                      fault,
+                      fault.getStackTrace().length > 0
+                          ? fault.getStackTrace()[0]
+                          : "unknown place");
+      console.complain(message);
+      console.complain(
+          "this is a fault of Linchpin, not of your history; please report it with the command, its input and the output of 'linchpin --version'");
+      return ExitCode.INTERNAL_FAULT.status;
+    };
+  }
+}

@@ -1,0 +1,80 @@
+package dev.linchpin.cli;
+
+import dev.linchpin.history.History;
+import dev.linchpin.history.Recording;
+import dev.linchpin.pipeline.ObjectJudgement;
+import dev.linchpin.report.HistoryPage;
+import dev.linchpin.report.HistoryPage.Content;
+import dev.linchpin.report.HistoryPage.Finding;
+import dev.linchpin.verdict.Operations;
+import dev.linchpin.verdict.Verdict;
+import dev.linchpin.verdict.Verdict.Linearizable;
+import dev.linchpin.verdict.Verdict.NotLinearizable;
+import dev.linchpin.verdict.Verdict.Reason;
+import dev.linchpin.verdict.Verdict.Undecided;
+import dev.linchpin.verdict.Witness;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** The page that {@code --html} asks for. */
+final class PageFile {
+  private PageFile() {}
+
+  static void write(Path page, Monitored monitored) {
+    try {
+      new HistoryPage(content(monitored)).write(page);
+    } catch (IOException failed) {
+      throw new UserProblem("--html %s cannot be written: %s".formatted(page, failed.getMessage()));
+    }
+  }
+
+  private static Content content(Monitored monitored) {
+    Recording recording = monitored.recording();
+    List<Finding> findings = new ArrayList<>();
+    List<ObjectJudgement> objects = monitored.judgement().objects();
+    for (int at = 0; at < objects.size(); at++) {
+      ObjectJudgement object = objects.get(at);
+      // A history that was judged on the way was not kept: then the core is all there is to draw.
+      History history =
+          recording != null
+              ? recording.histories().get(at)
+              : History.of(
+                  object.context(), List.copyOf(monitored.specification().vocabulary().names()));
+      findings.add(
+          new Finding(history, object.algorithm(), verdict(object, history), object.core()));
+    }
+    return new Content(
+        Path.of(monitored.file()).getFileName().toString(),
+        monitored.specification().label(),
+        findings);
+  }
+
+  private static Verdict verdict(ObjectJudgement object, History history) {
+    return switch (object.ruling()) {
+      case LINEARIZABLE -> new Linearizable(positions(object.witness(), history));
+      case NOT_LINEARIZABLE -> new NotLinearizable(object.explanation(), new Operations());
+      case UNDECIDED -> new Undecided(Reason.BUDGET, object.explanation());
+    };
+  }
+
+  /** A witness by position in the history instead of by file index. */
+  private static @Nullable Witness positions(@Nullable Witness witness, History history) {
+    if (witness == null) {
+      return null;
+    }
+    Map<Integer, Integer> positionOf = new HashMap<>();
+    for (int op = 0; op < history.size(); op++) {
+      positionOf.put(history.index(op), op);
+    }
+    int[] order = witness.toArray();
+    for (int at = 0; at < order.length; at++) {
+      order[at] = positionOf.getOrDefault(order[at], 0);
+    }
+    return new Witness(order);
+  }
+}

@@ -1,0 +1,10 @@
+package dev.linchpin.cli;
+
+/** Something the user can mend: the message says what is wrong and what was expected. */
+final class UserProblem extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  UserProblem(String message) {
+    super(message);
+  }
+}

@@ -1,0 +1,24 @@
+package dev.linchpin.spec;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a history is judged by: a data type with monitors of its own, or any model.
+ *
+ * @param label what reports call it: {@code queue}, or a model's name
+ * @param type the data type; null when only the model is known
+ * @param model its sequential behaviour, for the search and for replaying witnesses
+ * @param initial the value a register starts with
+ */
+public record Specification(
+    String label, @Nullable DataType type, Model<?> model, @Nullable Object initial) {
+
+  public static Specification of(String label, Model<?> model) {
+    return new Specification(label, null, model, null);
+  }
+
+  /** The operations a history of it may have. */
+  public Vocabulary vocabulary() {
+    return type == null ? Vocabulary.open() : Vocabulary.of(type);
+  }
+}

@@ -1,0 +1,30 @@
+package dev.linchpin.spec.models;
+
+import dev.linchpin.spec.Call;
+import dev.linchpin.spec.Model;
+import dev.linchpin.spec.Outcome;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A log: {@code append(v)} and {@code read()}, which answers the whole list, oldest first. */
+public final class AppendListModel implements Model<Chain> {
+
+  @Override
+  public Chain initial() {
+    return Chain.EMPTY;
+  }
+
+  @Override
+  public List<Outcome<Chain>> outcomes(Chain log, Call call) {
+    return switch (call.method()) {
+      case "append" -> Outcome.of(null, log.with(call.whole()));
+      case "read" -> Outcome.of(log.oldestFirst(), log);
+      default -> throw call.unknown("append or read");
+    };
+  }
+
+  @Override
+  public boolean isQuery(Call call, @Nullable Object result) {
+    return call.method().equals("read");
+  }
+}

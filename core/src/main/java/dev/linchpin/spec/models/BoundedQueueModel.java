@@ -1,0 +1,49 @@
+package dev.linchpin.spec.models;
+
+import dev.linchpin.spec.Call;
+import dev.linchpin.spec.Model;
+import dev.linchpin.spec.Outcome;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A queue of limited capacity, as {@code java.util.concurrent.BlockingQueue}: {@code put(v)} waits
+ * while it is full and {@code take()} while it is empty; {@code offer(v)} answers whether there was
+ * room; {@code poll()} and {@code peek()} answer null when empty.
+ */
+public final class BoundedQueueModel implements Model<Line> {
+  private final int capacity;
+
+  public BoundedQueueModel(int capacity) {
+    this.capacity = capacity;
+  }
+
+  @Override
+  public Line initial() {
+    return Line.EMPTY;
+  }
+
+  @Override
+  public List<Outcome<Line>> outcomes(Line queue, Call call) {
+    boolean empty = queue.isEmpty();
+    boolean room = queue.size() < capacity;
+    return switch (call.method()) {
+      case "put" -> room ? Outcome.of(null, queue.with(Elements.of(call))) : List.of();
+      case "offer" -> Outcome.of(room, room ? queue.with(Elements.of(call)) : queue);
+      case "take" -> empty ? List.of() : Outcome.of(queue.front(), queue.rest());
+      case "poll" -> Outcome.of(queue.front(), empty ? queue : queue.rest());
+      case "peek" -> Outcome.of(queue.front(), queue);
+      default -> throw call.unknown("put, offer, take, poll or peek");
+    };
+  }
+
+  @Override
+  public boolean isQuery(Call call, @Nullable Object result) {
+    return switch (call.method()) {
+      case "peek" -> true;
+      case "poll" -> result == null;
+      case "offer" -> Boolean.FALSE.equals(result);
+      default -> false;
+    };
+  }
+}

@@ -1,0 +1,31 @@
+package dev.linchpin.spec.models;
+
+import dev.linchpin.spec.Call;
+import dev.linchpin.spec.Model;
+import dev.linchpin.spec.Outcome;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** {@code inc()}, {@code incget()}, which answers the new value, and {@code get()}; from 0. */
+public final class CounterModel implements Model<Long> {
+
+  @Override
+  public Long initial() {
+    return 0L;
+  }
+
+  @Override
+  public List<Outcome<Long>> outcomes(Long count, Call call) {
+    return switch (call.method()) {
+      case "inc" -> Outcome.of(null, count + 1);
+      case "incget" -> Outcome.of(count + 1, count + 1);
+      case "get" -> Outcome.of(count, count);
+      default -> throw call.unknown("inc, incget or get");
+    };
+  }
+
+  @Override
+  public boolean isQuery(Call call, @Nullable Object result) {
+    return call.method().equals("get");
+  }
+}

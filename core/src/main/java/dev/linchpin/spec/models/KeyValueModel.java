@@ -1,0 +1,55 @@
+package dev.linchpin.spec.models;
+
+import dev.linchpin.spec.Call;
+import dev.linchpin.spec.Model;
+import dev.linchpin.spec.ModelProblem;
+import dev.linchpin.spec.Outcome;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A store of texts: {@code get(k)}, {@code put([k,v])} and {@code append([k,v])}, which adds to the
+ * end of what is there; an absent key reads as the empty text. Keys do not touch each other. It is
+ * the store of Porcupine's test data (and of the MIT course 6.824 that they come from).
+ */
+public final class KeyValueModel implements Model<Dictionary> {
+
+  @Override
+  public Dictionary initial() {
+    return Dictionary.EMPTY;
+  }
+
+  @Override
+  public List<Outcome<Dictionary>> outcomes(Dictionary store, Call call) {
+    Object key = part(call);
+    Text old = store.get(key) instanceof Text text ? text : Text.EMPTY;
+    return switch (call.method()) {
+      case "get" -> Outcome.of(old.toString(), store);
+      case "put" -> Outcome.of(null, with(store, key, Text.of(text(call))));
+      case "append" -> Outcome.of(null, with(store, key, old.with(text(call))));
+      default -> throw call.unknown("get, put or append");
+    };
+  }
+
+  /** A key with the empty text cannot be told from an absent one, so it is one. */
+  private static Dictionary with(Dictionary store, Object key, Text text) {
+    return text.isEmpty() ? store.without(key) : store.with(key, text);
+  }
+
+  private static String text(Call call) {
+    if (call.argument(1) instanceof String text) {
+      return text;
+    }
+    throw new ModelProblem("%s needs a text, got %s".formatted(call.method(), call.argument(1)));
+  }
+
+  @Override
+  public Object part(Call call) {
+    return Elements.of(call, 0);
+  }
+
+  @Override
+  public boolean isQuery(Call call, @Nullable Object result) {
+    return call.method().equals("get");
+  }
+}

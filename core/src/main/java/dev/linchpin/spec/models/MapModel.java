@@ -1,0 +1,50 @@
+package dev.linchpin.spec.models;
+
+import dev.linchpin.spec.Call;
+import dev.linchpin.spec.Model;
+import dev.linchpin.spec.Outcome;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code put([k,v])}, {@code get(k)} and {@code remove(k)}, each answering what was there before,
+ * or null. Keys do not touch each other. A key that maps to null cannot be told from an absent one,
+ * so it is one.
+ */
+public final class MapModel implements Model<Dictionary> {
+
+  @Override
+  public Dictionary initial() {
+    return Dictionary.EMPTY;
+  }
+
+  @Override
+  public List<Outcome<Dictionary>> outcomes(Dictionary map, Call call) {
+    Object key = key(call);
+    Object old = map.get(key);
+    return switch (call.method()) {
+      case "put" -> Outcome.of(old, put(map, key, call.argument(1)));
+      case "get" -> Outcome.of(old, map);
+      case "remove" -> Outcome.of(old, put(map, key, null));
+      default -> throw call.unknown("put, get or remove");
+    };
+  }
+
+  private static Dictionary put(Dictionary map, Object key, @Nullable Object value) {
+    return value == null ? map.without(key) : map.with(key, value);
+  }
+
+  private static Object key(Call call) {
+    return call.method().equals("put") ? Elements.of(call, 0) : Elements.of(call);
+  }
+
+  @Override
+  public Object part(Call call) {
+    return key(call);
+  }
+
+  @Override
+  public boolean isQuery(Call call, @Nullable Object result) {
+    return call.method().equals("get") || (call.method().equals("remove") && result == null);
+  }
+}

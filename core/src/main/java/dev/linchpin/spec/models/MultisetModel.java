@@ -1,0 +1,50 @@
+package dev.linchpin.spec.models;
+
+import dev.linchpin.spec.Call;
+import dev.linchpin.spec.Model;
+import dev.linchpin.spec.Outcome;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code add(k)}, {@code remove(k)} and {@code contains(k)}: one copy more; one copy less, if there
+ * is one; is there one. Keys do not touch each other.
+ */
+public final class MultisetModel implements Model<Dictionary> {
+
+  @Override
+  public Dictionary initial() {
+    return Dictionary.EMPTY;
+  }
+
+  @Override
+  public List<Outcome<Dictionary>> outcomes(Dictionary bag, Call call) {
+    Object key = Elements.of(call);
+    int copies = bag.get(key) instanceof Integer count ? count : 0;
+    return switch (call.method()) {
+      case "add" -> Outcome.of(null, bag.with(key, copies + 1));
+      case "remove" -> Outcome.of(copies > 0, oneLess(bag, key, copies));
+      case "contains" -> Outcome.of(copies > 0, bag);
+      default -> throw call.unknown("add, remove or contains");
+    };
+  }
+
+  private static Dictionary oneLess(Dictionary bag, Object key, int copies) {
+    return switch (copies) {
+      case 0 -> bag;
+      case 1 -> bag.without(key);
+      default -> bag.with(key, copies - 1);
+    };
+  }
+
+  @Override
+  public Object part(Call call) {
+    return Elements.of(call);
+  }
+
+  @Override
+  public boolean isQuery(Call call, @Nullable Object result) {
+    return call.method().equals("contains")
+        || (call.method().equals("remove") && Boolean.FALSE.equals(result));
+  }
+}

@@ -1,0 +1,35 @@
+package dev.linchpin.spec.models;
+
+import dev.linchpin.spec.Call;
+import dev.linchpin.spec.Model;
+import dev.linchpin.spec.Outcome;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code acquire()}, which waits while the lock is held, {@code tryAcquire()}, which answers
+ * whether it got it, and {@code release()}, which only the holder does: never of a free lock. The
+ * state is whether the lock is held.
+ */
+public final class MutexModel implements Model<Boolean> {
+
+  @Override
+  public Boolean initial() {
+    return false;
+  }
+
+  @Override
+  public List<Outcome<Boolean>> outcomes(Boolean held, Call call) {
+    return switch (call.method()) {
+      case "acquire" -> held ? List.of() : Outcome.of(null, true);
+      case "tryAcquire" -> Outcome.of(!held, true);
+      case "release" -> held ? Outcome.of(null, false) : List.of();
+      default -> throw call.unknown("acquire, tryAcquire or release");
+    };
+  }
+
+  @Override
+  public boolean isQuery(Call call, @Nullable Object result) {
+    return call.method().equals("tryAcquire") && Boolean.FALSE.equals(result);
+  }
+}

@@ -1,0 +1,32 @@
+package dev.linchpin.spec.models;
+
+import dev.linchpin.spec.Call;
+import dev.linchpin.spec.Model;
+import dev.linchpin.spec.Outcome;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** {@code insert(v)}, {@code delmin()} and {@code peek()}: the smallest, or null when empty. */
+public final class PriorityQueueModel implements Model<Heap> {
+
+  @Override
+  public Heap initial() {
+    return Heap.EMPTY;
+  }
+
+  @Override
+  public List<Outcome<Heap>> outcomes(Heap heap, Call call) {
+    Object smallest = heap.smallest();
+    return switch (call.method()) {
+      case "insert" -> Outcome.of(null, heap.with(Elements.of(call)));
+      case "delmin" -> Outcome.of(smallest, smallest == null ? heap : heap.rest());
+      case "peek" -> Outcome.of(smallest, heap);
+      default -> throw call.unknown("insert, delmin or peek");
+    };
+  }
+
+  @Override
+  public boolean isQuery(Call call, @Nullable Object result) {
+    return call.method().equals("peek") || (call.method().equals("delmin") && result == null);
+  }
+}

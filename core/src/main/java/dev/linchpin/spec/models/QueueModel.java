@@ -1,0 +1,31 @@
+package dev.linchpin.spec.models;
+
+import dev.linchpin.spec.Call;
+import dev.linchpin.spec.Model;
+import dev.linchpin.spec.Outcome;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** {@code enq(v)}, {@code deq()} and {@code peek()}; the latter two answer null when empty. */
+public final class QueueModel implements Model<Line> {
+
+  @Override
+  public Line initial() {
+    return Line.EMPTY;
+  }
+
+  @Override
+  public List<Outcome<Line>> outcomes(Line queue, Call call) {
+    return switch (call.method()) {
+      case "enq" -> Outcome.of(null, queue.with(Elements.of(call)));
+      case "deq" -> Outcome.of(queue.front(), queue.isEmpty() ? queue : queue.rest());
+      case "peek" -> Outcome.of(queue.front(), queue);
+      default -> throw call.unknown("enq, deq or peek");
+    };
+  }
+
+  @Override
+  public boolean isQuery(Call call, @Nullable Object result) {
+    return call.method().equals("peek") || (call.method().equals("deq") && result == null);
+  }
+}

@@ -1,0 +1,53 @@
+package dev.linchpin.spec.models;
+
+import dev.linchpin.spec.Call;
+import dev.linchpin.spec.Model;
+import dev.linchpin.spec.Outcome;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code write(v)}, {@code read()} and {@code cas([old,new])}, which answers whether it found the
+ * old value and so wrote the new one.
+ */
+public final class RegisterModel implements Model<RegisterModel.Content> {
+
+  /** What is in the register. */
+  public record Content(@Nullable Object value) {}
+
+  private final Content initial;
+
+  /** Initially 0. */
+  public RegisterModel() {
+    this(0L);
+  }
+
+  public RegisterModel(@Nullable Object initial) {
+    this.initial = new Content(initial);
+  }
+
+  @Override
+  public Content initial() {
+    return initial;
+  }
+
+  @Override
+  public List<Outcome<Content>> outcomes(Content register, Call call) {
+    return switch (call.method()) {
+      case "write" -> Outcome.of(null, new Content(call.whole()));
+      case "read" -> Outcome.of(register.value, register);
+      case "cas" -> {
+        boolean found = Objects.equals(register.value, call.argument(0));
+        yield Outcome.of(found, found ? new Content(call.argument(1)) : register);
+      }
+      default -> throw call.unknown("write, read or cas");
+    };
+  }
+
+  @Override
+  public boolean isQuery(Call call, @Nullable Object result) {
+    return call.method().equals("read")
+        || (call.method().equals("cas") && Boolean.FALSE.equals(result));
+  }
+}

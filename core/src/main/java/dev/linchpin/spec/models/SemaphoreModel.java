@@ -1,0 +1,42 @@
+package dev.linchpin.spec.models;
+
+import dev.linchpin.spec.Call;
+import dev.linchpin.spec.Model;
+import dev.linchpin.spec.Outcome;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code acquire()}, which waits while no permit is left, {@code tryAcquire()}, which answers
+ * whether it got one, {@code release()} and {@code permits()}. The state is how many are left.
+ */
+public final class SemaphoreModel implements Model<Long> {
+  private final long permits;
+
+  public SemaphoreModel(long permits) {
+    this.permits = permits;
+  }
+
+  @Override
+  public Long initial() {
+    return permits;
+  }
+
+  @Override
+  public List<Outcome<Long>> outcomes(Long left, Call call) {
+    boolean free = left > 0;
+    return switch (call.method()) {
+      case "acquire" -> free ? Outcome.of(null, left - 1) : List.of();
+      case "tryAcquire" -> Outcome.of(free, free ? left - 1 : left);
+      case "release" -> Outcome.of(null, left + 1);
+      case "permits" -> Outcome.of(left, left);
+      default -> throw call.unknown("acquire, tryAcquire, release or permits");
+    };
+  }
+
+  @Override
+  public boolean isQuery(Call call, @Nullable Object result) {
+    return call.method().equals("permits")
+        || (call.method().equals("tryAcquire") && Boolean.FALSE.equals(result));
+  }
+}

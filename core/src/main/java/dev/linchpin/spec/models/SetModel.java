@@ -1,0 +1,41 @@
+package dev.linchpin.spec.models;
+
+import dev.linchpin.spec.Call;
+import dev.linchpin.spec.Model;
+import dev.linchpin.spec.Outcome;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * {@code add(k)}, {@code remove(k)} and {@code contains(k)}: whether it was added, was removed, is
+ * there. Keys do not touch each other.
+ */
+public final class SetModel implements Model<Dictionary> {
+
+  @Override
+  public Dictionary initial() {
+    return Dictionary.EMPTY;
+  }
+
+  @Override
+  public List<Outcome<Dictionary>> outcomes(Dictionary set, Call call) {
+    Object key = Elements.of(call);
+    boolean present = set.get(key) != null;
+    return switch (call.method()) {
+      case "add" -> Outcome.of(!present, present ? set : set.with(key, true));
+      case "remove" -> Outcome.of(present, present ? set.without(key) : set);
+      case "contains" -> Outcome.of(present, set);
+      default -> throw call.unknown("add, remove or contains");
+    };
+  }
+
+  @Override
+  public Object part(Call call) {
+    return Elements.of(call);
+  }
+
+  @Override
+  public boolean isQuery(Call call, @Nullable Object result) {
+    return call.method().equals("contains") || Boolean.FALSE.equals(result);
+  }
+}

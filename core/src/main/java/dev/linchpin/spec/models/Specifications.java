@@ -1,0 +1,22 @@
+package dev.linchpin.spec.models;
+
+import dev.linchpin.spec.DataType;
+import dev.linchpin.spec.Specification;
+import org.jspecify.annotations.Nullable;
+
+/** What histories of the known types are judged by. */
+public final class Specifications {
+  private Specifications() {}
+
+  public static Specification of(DataType type) {
+    return type == DataType.REGISTER
+        ? register(0L)
+        : new Specification(type.label(), type, Models.of(type), null);
+  }
+
+  /** A register that holds this value at first. */
+  public static Specification register(@Nullable Object initial) {
+    return new Specification(
+        DataType.REGISTER.label(), DataType.REGISTER, new RegisterModel(initial), initial);
+  }
+}

@@ -1,0 +1,31 @@
+package dev.linchpin.spec.models;
+
+import dev.linchpin.spec.Call;
+import dev.linchpin.spec.Model;
+import dev.linchpin.spec.Outcome;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** {@code push(v)}, {@code pop()} and {@code peek()}; the latter two answer null when empty. */
+public final class StackModel implements Model<Chain> {
+
+  @Override
+  public Chain initial() {
+    return Chain.EMPTY;
+  }
+
+  @Override
+  public List<Outcome<Chain>> outcomes(Chain stack, Call call) {
+    return switch (call.method()) {
+      case "push" -> Outcome.of(null, stack.with(Elements.of(call)));
+      case "pop" -> Outcome.of(stack.newest(), stack.isEmpty() ? stack : stack.rest());
+      case "peek" -> Outcome.of(stack.newest(), stack);
+      default -> throw call.unknown("push, pop or peek");
+    };
+  }
+
+  @Override
+  public boolean isQuery(Call call, @Nullable Object result) {
+    return call.method().equals("peek") || (call.method().equals("pop") && result == null);
+  }
+}

@@ -1,0 +1,72 @@
+package dev.linchpin.testing;
+
+import dev.linchpin.history.History;
+import dev.linchpin.history.Operation;
+import dev.linchpin.monitor.Monitor;
+import dev.linchpin.monitor.Monitor.Evidence;
+import dev.linchpin.spec.DataType;
+import dev.linchpin.verdict.Budget;
+import dev.linchpin.verdict.Verdict;
+import dev.linchpin.verdict.Verdict.Linearizable;
+import dev.linchpin.verdict.Verdict.NotLinearizable;
+import dev.linchpin.verdict.Verdict.Reason;
+import dev.linchpin.verdict.Verdict.Undecided;
+import java.util.stream.Collectors;
+
+/**
+ * What every monitor owes on every small history: the {@link Oracle}'s verdict, with and without
+ * witness; a witness that the oracle confirms; an explanation; suspects that the oracle condemns.
+ * {@code OUT_OF_SCOPE} is let through, {@code BUDGET} is not: nothing is limited here.
+ */
+public final class Agreement {
+  private Agreement() {}
+
+  /**
+   * Fails with the history in words where the monitor breaks its contract.
+   *
+   * @return what it answered when asked for a witness, for counting
+   */
+  public static Verdict check(DataType type, Monitor monitor, History history) {
+    Verdict verdict = monitor.decide(history, Evidence.WITNESS, Budget.UNLIMITED);
+    Verdict bare = monitor.decide(history, Evidence.VERDICT_ONLY, Budget.UNLIMITED);
+    demand(bare.getClass() == verdict.getClass(), "another verdict without witness", bare, history);
+    if (verdict instanceof Undecided undecided) {
+      demand(undecided.reason() == Reason.OUT_OF_SCOPE, "gave up", verdict, history);
+      return verdict;
+    }
+    boolean linearizable = Oracle.isLinearizable(type, history);
+    demand(
+        linearizable == verdict instanceof Linearizable,
+        "the oracle says " + (linearizable ? "linearizable" : "not linearizable"),
+        verdict,
+        history);
+    if (verdict instanceof Linearizable yes) {
+      demand(
+          yes.witness() != null && Oracle.confirms(type, history, yes.witness().toArray()),
+          "the witness is none",
+          verdict,
+          history);
+    } else if (verdict instanceof NotLinearizable no) {
+      demand(!no.explanation().isBlank(), "no explanation", verdict, history);
+      demand(
+          !Oracle.isLinearizable(type, history.select(no.suspects().toArray())),
+          "innocent suspects",
+          verdict,
+          history);
+    }
+    return verdict;
+  }
+
+  private static void demand(boolean holds, String otherwise, Verdict verdict, History history) {
+    if (!holds) {
+      throw new AssertionError(
+          "%s; the monitor: %s; the history: %s"
+              .formatted(
+                  otherwise,
+                  verdict,
+                  history.operations().stream()
+                      .map(Operation::describe)
+                      .collect(Collectors.joining("; "))));
+    }
+  }
+}

@@ -1,0 +1,101 @@
+package dev.linchpin.formats;
+
+import dev.linchpin.history.BadHistory;
+import dev.linchpin.history.OperationRow;
+import dev.linchpin.history.OperationSink;
+import dev.linchpin.history.Values;
+import dev.linchpin.spec.Shape;
+import dev.linchpin.spec.Vocabulary;
+import java.util.List;
+
+/**
+ * The last step of every reader: checks operations against the vocabulary, hands them over and
+ * counts them.
+ */
+final class Delivery {
+  private final String file;
+  private final Vocabulary vocabulary;
+  private final Values values;
+  private final OperationSink sink;
+  private long count;
+
+  Delivery(String file, Vocabulary vocabulary, Values values, OperationSink sink) {
+    this.file = file;
+    this.vocabulary = vocabulary;
+    this.values = values;
+    this.sink = sink;
+  }
+
+  Values values() {
+    return values;
+  }
+
+  /** Operations handed over so far. */
+  long count() {
+    return count;
+  }
+
+  /** Code of an operation's name. */
+  int method(long line, String name) {
+    int code = vocabulary.code(name);
+    if (code < 0) {
+      throw bad(
+          line,
+          "unknown operation \"%s\"; expected %s"
+              .formatted(BadInput.excerpt(name), vocabulary.expected()));
+    }
+    return code;
+  }
+
+  Shape shape(int method) {
+    return vocabulary.shape(method);
+  }
+
+  /** The argument, if the operation takes such. */
+  long argument(long line, int method, long word) {
+    Shape shape = vocabulary.shape(method);
+    String expected = shape.refuseArgument(word, values);
+    if (expected == null) {
+      return word;
+    }
+    if (shape.takes() == Shape.Takes.NOTHING && List.of().equals(values.get(word))) {
+      // An array lists the arguments: an empty one says that there is none.
+      return Values.NONE;
+    }
+    String found = word == Values.NONE ? "no argument" : "the argument " + show(word);
+    throw bad(line, "%s has %s; expected %s".formatted(shape.name(), found, expected));
+  }
+
+  /** The result, if the operation answers such. */
+  long result(long line, int method, long word) {
+    Shape shape = vocabulary.shape(method);
+    String expected = shape.refuseResult(word, values);
+    if (expected != null) {
+      throw bad(line, "%s answered %s; expected %s".formatted(shape.name(), show(word), expected));
+    }
+    return word;
+  }
+
+  /**
+   * Hands over a row whose argument and result have been checked.
+   *
+   * @return whether to go on reading
+   */
+  boolean deliver(OperationRow row) {
+    count++;
+    try {
+      return sink.accept(row);
+    } catch (BadHistory e) {
+      throw BadInput.of(file, e);
+    }
+  }
+
+  BadInput bad(long line, String problem) {
+    return new BadInput(file, line, problem);
+  }
+
+  /** A value for a message. */
+  String show(long word) {
+    return BadInput.excerpt(values.show(word));
+  }
+}

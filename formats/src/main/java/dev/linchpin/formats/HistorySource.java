@@ -1,0 +1,219 @@
+package dev.linchpin.formats;
+
+import java.io.EOFException;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PushbackInputStream;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where a history is read from: a file, standard input, or any stream. Read once.
+ *
+ * <p>A file whose name ends in {@code .gz} is gunzipped; a stream if it starts like gzip.
+ */
+public final class HistorySource {
+  /** What users write for standard input. */
+  public static final String STDIN = "-";
+
+  private static final int GZIP_BUFFER = 1 << 16;
+  private static final int GZIP_MAGIC_FIRST = 0x1f;
+  private static final int GZIP_MAGIC_SECOND = 0x8b;
+
+  private final String name;
+  private final @Nullable Path path;
+  private final @Nullable InputStream stream;
+  private final @Nullable FollowedInput followed;
+  private final AtomicLong bytesRead = new AtomicLong();
+
+  private HistorySource(
+      String name,
+      @Nullable Path path,
+      @Nullable InputStream stream,
+      @Nullable FollowedInput followed) {
+    this.name = name;
+    this.path = path;
+    this.stream = stream;
+    this.followed = followed;
+  }
+
+  /** The file of that name, or standard input for {@link #STDIN}. */
+  public static HistorySource named(String name) {
+    if (name.equals(STDIN)) {
+      return of("standard input", System.in);
+    }
+    try {
+      return of(Path.of(name));
+    } catch (InvalidPathException e) {
+      throw new BadInput(name, 0, "not a file name; expected the path of a history");
+    }
+  }
+
+  public static HistorySource of(Path path) {
+    return new HistorySource(path.toString(), path, null, null);
+  }
+
+  /** A stream, under a name for messages. */
+  public static HistorySource of(String name, InputStream stream) {
+    return new HistorySource(name, null, stream, null);
+  }
+
+  /** A file or pipe that is still being written, under a name for messages. */
+  public static HistorySource following(String name, FollowedInput followed) {
+    return new HistorySource(name, null, followed, followed);
+  }
+
+  /**
+   * The file of that name, or standard input for {@link #STDIN}, which is still being written.
+   *
+   * @param onPause called by the reading thread each time everything written so far has been read
+   */
+  public static HistorySource following(String name, Runnable onPause) {
+    HistorySource plain = named(name);
+    if (plain.path == null) {
+      return following(plain.name, FollowedInput.ofPipe(System.in, onPause));
+    }
+    try {
+      return following(plain.name, FollowedInput.ofFile(plain.existing(plain.path), onPause));
+    } catch (IOException e) {
+      throw plain.failure(0, e);
+    }
+  }
+
+  /** Ends the reading of a source that is followed: what is there already is still read. */
+  public void stop() {
+    if (followed != null) {
+      followed.stop();
+    }
+  }
+
+  /** As messages call it. */
+  public String name() {
+    return name;
+  }
+
+  /** How many bytes there are, as stored; empty where that cannot be known. */
+  public OptionalLong size() {
+    try {
+      return path != null && Files.isRegularFile(path)
+          ? OptionalLong.of(Files.size(path))
+          : OptionalLong.empty();
+    } catch (IOException e) {
+      return OptionalLong.empty();
+    }
+  }
+
+  /** How many bytes, as stored, have been read so far; any thread may ask. */
+  public long bytesRead() {
+    return bytesRead.get();
+  }
+
+  /** Whether the end that was met is not the end of what is being written. */
+  boolean isCutShort() {
+    return followed != null && followed.isCutShort();
+  }
+
+  /** The bytes, gunzipped. */
+  InputStream open() {
+    try {
+      return path != null ? openFile(path) : openStream();
+    } catch (IOException e) {
+      throw failure(0, e);
+    }
+  }
+
+  /** A failure to read, in the user's words. */
+  BadInput failure(long line, IOException e) {
+    BadInput bad = new BadInput(name, line, describe(e));
+    bad.initCause(e);
+    return bad;
+  }
+
+  private static String describe(IOException e) {
+    if (e instanceof NoSuchFileException) {
+      return "no such file; expected a history file";
+    }
+    if (e instanceof AccessDeniedException) {
+      return "may not be read; expected a file with read permission";
+    }
+    if (e instanceof EOFException) {
+      return "the gzip data ends too early; expected a complete file";
+    }
+    if (e instanceof ZipException) {
+      return "damaged gzip data (%s); expected what gzip writes".formatted(e.getMessage());
+    }
+    return "cannot be read: " + e.getMessage();
+  }
+
+  private InputStream openFile(Path file) throws IOException {
+    InputStream stored = new Counting(Files.newInputStream(existing(file)), bytesRead);
+    if (!name.endsWith(".gz")) {
+      return stored;
+    }
+    try {
+      return new GZIPInputStream(stored, GZIP_BUFFER);
+    } catch (EOFException | ZipException e) {
+      stored.close();
+      throw new BadInput(name, 0, "is not gzipped; expected gzip data in a file named .gz");
+    }
+  }
+
+  private Path existing(Path file) {
+    if (Files.isDirectory(file)) {
+      throw new BadInput(name, 0, "is a directory; expected a history file");
+    }
+    return file;
+  }
+
+  private InputStream openStream() throws IOException {
+    PushbackInputStream start =
+        new PushbackInputStream(new Counting(Objects.requireNonNull(stream), bytesRead), 2);
+    int first = start.read();
+    int second = first == GZIP_MAGIC_FIRST ? start.read() : -1;
+    if (second >= 0) {
+      start.unread(second);
+    }
+    if (first >= 0) {
+      start.unread(first);
+    }
+    return second == GZIP_MAGIC_SECOND ? new GZIPInputStream(start, GZIP_BUFFER) : start;
+  }
+
+  /** Counts what passes. */
+  private static final class Counting extends FilterInputStream {
+    private final AtomicLong count;
+
+    Counting(InputStream in, AtomicLong count) {
+      super(in);
+      this.count = count;
+    }
+
+    @Override
+    public int read() throws IOException {
+      int next = in.read();
+      if (next >= 0) {
+        count.setRelease(count.getPlain() + 1);
+      }
+      return next;
+    }
+
+    @Override
+    public int read(byte[] buffer, int from, int length) throws IOException {
+      int read = in.read(buffer, from, length);
+      if (read > 0) {
+        count.setRelease(count.getPlain() + read);
+      }
+      return read;
+    }
+  }
+}
