@@ -5,7 +5,6 @@ import dev.linchpin.history.TimeOrder;
 import dev.linchpin.history.Values;
 import dev.linchpin.verdict.Budget;
 import dev.linchpin.verdict.Verdict;
-import dev.linchpin.verdict.Verdict.NotLinearizable;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,28 +32,14 @@ public final class QueueMonitor implements Monitor {
 
   @Override
   public Verdict decide(History history, Evidence evidence, Budget budget) {
-    Verdict verdict = decideComplete(history, evidence, budget);
-    if (!(verdict instanceof NotLinearizable)) {
-      return verdict;
-    }
-    int kinds = kinds(history);
-    if ((kinds & (UNKNOWN_REMOVAL | PRESUMED)) == 0) {
-      return verdict;
-    }
-    if ((kinds & PRESUMED) == 0) {
-      Verdict told = sweep(history, TimeOrder.of(history), kinds & PEEKS);
-      if (told instanceof NotLinearizable) {
-        return told;
-      }
-    }
-    return Verdict.outOfScope("a pending deq may have taken the value that is missing");
+    return PendingRemovals.decide(history, evidence, budget, QueueMonitor::decideComplete);
   }
 
   /**
    * Decides the history without its pending dequeues that have no value; one that has a value is a
    * dequeue that took effect and returns after everything else.
    */
-  public Verdict decideComplete(History history, Evidence evidence, Budget budget) {
+  static Verdict decideComplete(History history, Evidence evidence) {
     TimeOrder order = TimeOrder.of(history);
     int kinds = kinds(history);
     Verdict swept = sweep(history, order, kinds);
