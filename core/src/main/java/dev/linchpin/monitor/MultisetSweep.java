@@ -12,8 +12,8 @@ import org.jspecify.annotations.Nullable;
  * elements and the operations that are open. Out of scope: contains, and removals that failed or of
  * which nobody knows.
  *
- * <p>Source: Abdulla, Grahn, Jonsson, Krishna, Om Swostik, "Efficient Linearizability Monitoring
- * for Stacks, Queues, Sets, and Multisets", PLDI 2025, section 6, Algorithm 11.
+ * <p>Source: Abdulla, Grahn, Jonsson, Krishna, Mishra, "Efficient Linearizability Monitoring", PLDI
+ * 2025, section 6.1, Algorithm 11.
  *
  * <p>Departs from it: pending operations are added, and what is out of scope is said; there the
  * algorithm has no meaning for failing removals.

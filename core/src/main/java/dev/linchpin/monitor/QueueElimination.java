@@ -9,11 +9,11 @@ import java.util.stream.IntStream;
  * Finds an order in which the values of a queue history, peeks included, can have passed through
  * it, or a cycle that forbids every order. O(n) after sorting by rank.
  *
- * <p>Source: the front half follows Abdulla et al., "Efficient Linearizability Monitoring for
- * Stacks, Queues, Sets, and Multisets", PLDI 2025, appendix B.2 (a queue history is linearizable
- * iff some value can be first and the rest is linearizable); the idea of taking such values away in
- * nearly linear time is that of Lee and Mathur, "Efficient Linearizability Monitoring for Sets,
- * Stacks, Queues and Priority Queues", OOPSLA 2025.
+ * <p>Source: Abdulla, Grahn, Jonsson, Krishna, Mishra, "Efficient Linearizability Monitoring", PLDI
+ * 2025, appendix B.2 (a queue history is linearizable iff some value can be first and the rest is
+ * linearizable); the idea of taking such values away in nearly linear time is that of Lee and
+ * Mathur, "Efficient Linearizability Monitoring for Sets, Stacks, Queues and Priority Queues",
+ * OOPSLA 2025.
  *
  * <p>Departs from it: peeks are front operations like dequeues. Value a must come before b iff some
  * operation of a returned before the enqueue of b was called, or a front operation of a returned

@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
  * values still in the queue and the operations still open. Not for histories with peeks, nor for
  * those in which a value is enqueued again before its earlier dequeue returned: out of scope.
  *
- * <p>Source: Abdulla, Grahn, Jonsson, Krishna, Om Swostik, "Efficient Linearizability Monitoring
- * for Stacks, Queues, Sets, and Multisets", PLDI 2025, section 3.2 (the small model property: a
- * queue history without empty answers fails iff two of its values do).
+ * <p>Source: Abdulla, Grahn, Jonsson, Krishna, Mishra, "Efficient Linearizability Monitoring", PLDI
+ * 2025, sections 3.2 and 5 (the small model property: a queue history without empty answers fails
+ * iff two of its values do).
  *
  * <p>Departs from it: instead of a tree of all values searched for a critical pair, one number is
  * carried along. A pair is critical iff the enqueue of b returned before that of a was called, and
@@ -26,12 +26,12 @@ import org.jspecify.annotations.Nullable;
  * <p><b>Stamps suffice</b>: everything compared is a return with a call, and those are told in the
  * order of {@code return < call}, strictly.
  *
- * <p><b>Values that come again.</b> Suppose the k dequeues of v called so far have all returned
- * when v is enqueued for the (k+1)st time. They took effect before it, each needs an enqueue of its
- * own, and only k enqueues could take effect before: so the first k of each belong together, in
- * order, in every linearization, and the new enqueue is as good as one of a value never seen. That
- * is what a <em>stay</em> is. When instead a dequeue of v is still open, it may belong to either
- * enqueue: out of scope.
+ * <p><b>Values that come again.</b> Suppose k enqueues and k dequeues of v have returned when the
+ * next operation on v is called. Those dequeues took effect before it, each needs an enqueue of its
+ * own, and there were only k: so they belong together, in order, in every linearization, and what
+ * is called from now on is as good as of a value never seen. That is what a <em>stay</em> is. When
+ * v is enqueued again before its stay is over, an open dequeue may belong to either enqueue: out of
+ * scope.
  *
  * <p><b>Why a violation may be told at once</b>, whatever comes: cut a linearization at the present
  * moment. What is left of it contains every operation that has returned, perhaps some open ones,

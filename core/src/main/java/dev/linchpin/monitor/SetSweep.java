@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  * rule), memory for the keys that are present and the operations that are open. Out of scope: an
  * addition or removal that returned and of which nobody knows whether it changed anything.
  *
- * <p>Source: Abdulla, Grahn, Jonsson, Krishna, Om Swostik, "Efficient Linearizability Monitoring
- * for Stacks, Queues, Sets, and Multisets", PLDI 2025, section 6, Algorithm 13.
+ * <p>Source: Abdulla, Grahn, Jonsson, Krishna, Mishra, "Efficient Linearizability Monitoring", PLDI
+ * 2025, section 6.2, Algorithm 13.
  *
  * <p>Departs from it: the printed algorithm starts in no state and lets an update that returns
  * claim any earlier change, even one from before its call; it accepts {@code add→true [0,9];
