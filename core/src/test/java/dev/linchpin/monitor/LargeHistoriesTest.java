@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.history.History;
 import dev.linchpin.monitor.Monitor.Evidence;
+import dev.linchpin.monitor.queue.QueueMonitor;
+import dev.linchpin.monitor.set.MultisetMonitor;
+import dev.linchpin.monitor.set.SetMonitor;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.testing.Oracle;
 import dev.linchpin.verdict.Budget;

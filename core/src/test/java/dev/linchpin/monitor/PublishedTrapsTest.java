@@ -3,6 +3,8 @@ package dev.linchpin.monitor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.history.History;
+import dev.linchpin.monitor.counter.CounterMonitor;
+import dev.linchpin.monitor.register.RegisterMonitor;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.testing.HistoryText;
 import dev.linchpin.testing.Oracle;
