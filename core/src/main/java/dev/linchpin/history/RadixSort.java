@@ -24,15 +24,24 @@ public final class RadixSort {
       min = Math.min(min, key[items[at]]);
       max = Math.max(max, key[items[at]]);
     }
+    // Keys travel with their items: looked up in every pass they would be cache misses. The
+    // differences are taken modulo 2^64 and shifted as unsigned: they may not fit a signed long.
+    long[] fromKeys = new long[count];
+    for (int at = 0; at < count; at++) {
+      fromKeys[at] = key[items[at]] - min;
+    }
+    long[] toKeys = new long[count];
     int[] from = items;
     int[] to = new int[count];
-    // The difference is taken modulo 2^64 and shifted as unsigned: it may not fit a signed long.
     int bits = Long.SIZE - Long.numberOfLeadingZeros(max - min);
     for (int shift = 0; shift < bits; shift += DIGIT_BITS) {
-      scatter(from, to, count, key, min, shift);
+      scatter(from, fromKeys, to, toKeys, shift);
       int[] swap = from;
       from = to;
       to = swap;
+      long[] swapKeys = fromKeys;
+      fromKeys = toKeys;
+      toKeys = swapKeys;
     }
     if (from != items) {
       System.arraycopy(from, 0, items, 0, count);
@@ -68,21 +77,22 @@ public final class RadixSort {
     return true;
   }
 
-  private static void scatter(int[] from, int[] to, int count, long[] key, long min, int shift) {
+  private static void scatter(int[] from, long[] fromKeys, int[] to, long[] toKeys, int shift) {
     int[] next = new int[RADIX + 1];
-    for (int at = 0; at < count; at++) {
-      next[digit(key[from[at]], min, shift) + 1]++;
+    for (long key : fromKeys) {
+      next[digit(key, shift) + 1]++;
     }
     for (int digit = 1; digit <= RADIX; digit++) {
       next[digit] += next[digit - 1];
     }
-    for (int at = 0; at < count; at++) {
-      int item = from[at];
-      to[next[digit(key[item], min, shift)]++] = item;
+    for (int at = 0; at < fromKeys.length; at++) {
+      int place = next[digit(fromKeys[at], shift)]++;
+      toKeys[place] = fromKeys[at];
+      to[place] = from[at];
     }
   }
 
-  private static int digit(long key, long min, int shift) {
-    return (int) ((key - min) >>> shift) & (RADIX - 1);
+  private static int digit(long key, int shift) {
+    return (int) (key >>> shift) & (RADIX - 1);
   }
 }

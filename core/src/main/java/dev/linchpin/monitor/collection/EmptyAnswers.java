@@ -58,7 +58,7 @@ final class EmptyAnswers {
       covering.set(value);
     }
     return Verdict.no(
-        "%s answered \"empty\", but %s"
+        "%s found nothing, but %s"
             .formatted(values.roles().history().describe(op), inside.whileItRan(chain)),
         values.roles().opsOf(covering, op));
   }

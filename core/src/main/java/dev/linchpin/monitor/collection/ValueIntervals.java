@@ -122,11 +122,6 @@ final class ValueIntervals {
   /** Null if every operation of a value has a slot between its insert's call and its return. */
   private @Nullable Verdict findImpossible() {
     for (int value = 0; value < roles.count(); value++) {
-      if (insertCall(value) == UNSET) {
-        // Only of a repeated value: see RepeatedValues for why its last insert is gone by then.
-        int[] ops = roles.opsOf(value);
-        return Verdict.no(history.describe(ops[0]) + " answered what had been removed before", ops);
-      }
       if (removeReturn(value) < insertCall(value)) {
         return reversed(value, roles.removals()[value], roles.inserts()[value]);
       }

@@ -66,7 +66,7 @@ class PendingRemovalsTest {
 
     assertThat(no.suspects().toArray()).containsExactly(0, 1, 2, 3);
     assertThat(no.explanation())
-        .startsWith("pop() [4,5] by process 3 answered \"empty\", but all the while it ran ")
+        .startsWith("pop() → null [4,5] by process 3 found nothing, but all the while it ran ")
         .endsWith(" was surely inside, and no pending operation can have prevented it");
   }
 

@@ -133,7 +133,7 @@ class StackMonitorTest {
     assertThat(verdict.suspects().toArray()).containsExactly(1, 2, 5);
     assertThat(verdict.explanation())
         .isEqualTo(
-            "pop() [5,10] by process 5 answered \"empty\", but all the while it ran 2 was surely"
+            "pop() → null [5,10] by process 5 found nothing, but all the while it ran 2 was surely"
                 + " inside");
   }
 
@@ -145,7 +145,7 @@ class StackMonitorTest {
     assertThat(verdict.suspects().size()).isEqualTo(5);
     assertThat(verdict.explanation())
         .isEqualTo(
-            "pop() [2,8] by process 3 answered \"empty\", but all the while it ran one or the other"
+            "pop() → null [2,8] by process 3 found nothing, but all the while it ran one or the other"
                 + " of 1 and 2 was surely inside");
   }
 
