@@ -1,6 +1,5 @@
 package dev.linchpin.monitor.basis;
 
-import dev.linchpin.history.History;
 import dev.linchpin.history.RadixSort;
 import dev.linchpin.verdict.Witness;
 import java.util.Arrays;
@@ -16,21 +15,22 @@ import java.util.Arrays;
  * in whatever parts, the first has the smaller moment.
  */
 public final class WitnessMerge {
-  private final History history;
   private final long[] moment;
   private final int[] order;
   private int size;
   private long latest = Long.MIN_VALUE;
 
-  public WitnessMerge(History history) {
-    this.history = history;
-    moment = new long[history.size()];
-    order = new int[history.size()];
+  /**
+   * @param operations how many operations there are in all; they are numbered from 0
+   */
+  public WitnessMerge(int operations) {
+    moment = new long[operations];
+    order = new int[operations];
   }
 
   /** The next operation of the present part, in the order of its linearization. */
-  public void add(int op) {
-    latest = Math.max(latest, history.call(op));
+  public void add(int op, long call) {
+    latest = Math.max(latest, call);
     moment[op] = latest;
     order[size++] = op;
   }
@@ -41,6 +41,7 @@ public final class WitnessMerge {
   }
 
   public Witness merge() {
+    // The sort is stable: within a part moments never fall, so its order is kept.
     RadixSort.byKey(order, size, moment);
     return new Witness(Arrays.copyOf(order, size));
   }

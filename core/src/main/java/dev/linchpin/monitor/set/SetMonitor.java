@@ -96,7 +96,7 @@ public final class SetMonitor implements Monitor {
   private static Witness witness(History history, TimeOrder order, SetSweep sweep, int[] places) {
     int[] ops = new int[history.size()];
     int size = 0;
-    WitnessMerge merge = new WitnessMerge(history);
+    WitnessMerge merge = new WitnessMerge(history.size());
     for (int at = 0; at < order.size(); at++) {
       int op = order.op(at);
       if (order.isReturn(at)) {
@@ -110,7 +110,7 @@ public final class SetMonitor implements Monitor {
         ops[size++] = op;
       } else if (history.result(op) == Values.UNKNOWN) {
         // It fits every state: a part of its own.
-        merge.add(op);
+        merge.add(op, history.call(op));
         merge.endPart();
       }
     }
@@ -123,7 +123,7 @@ public final class SetMonitor implements Monitor {
       if (at > 0 && sweep.keyOf(ops[at]) != sweep.keyOf(ops[at - 1])) {
         merge.endPart();
       }
-      merge.add(ops[at]);
+      merge.add(ops[at], history.call(ops[at]));
     }
     return merge.merge();
   }
