@@ -149,4 +149,34 @@ class PendingRemovalsTest {
     assertThat(decide(parse("push 1 [0,1]; pop -> 1 [2,3]"), () -> true))
         .isInstanceOf(Linearizable.class);
   }
+
+  /** Suspects of the queue sweep hold only what had been called when it stopped. */
+  @Test
+  void servesTheQueueMonitorAsWell() {
+    Monitor queue =
+        new Monitor() {
+          @Override
+          public String algorithm() {
+            return "queue sweep with pending removals";
+          }
+
+          @Override
+          public Verdict decide(History history, Evidence evidence, Budget budget) {
+            return PendingRemovals.decide(
+                history,
+                evidence,
+                budget,
+                (part, wanted) -> new QueueMonitor().decideComplete(part, wanted, budget));
+          }
+        };
+    MatchedHistories histories = new MatchedHistories(DataType.QUEUE, 8_000);
+    Comparison comparison = Comparison.spread(DataType.QUEUE, new int[][] {{0}}, 1).get(0);
+
+    for (int round = 0; round < 20_000; round++) {
+      comparison.check(queue, histories.next());
+    }
+
+    assertThat(comparison.outOfScope()).isZero();
+    assertThat(comparison.notLinearizable()).isGreaterThan(5_000);
+  }
 }
