@@ -12,7 +12,11 @@ import org.jspecify.annotations.Nullable;
  * @param mutants whether to measure spoilt histories too
  */
 record BenchmarkOptions(
-    List<DataType> types, int[] processes, int[] sizes, int largestFile, boolean mutants) {
+    List<DataType> types,
+    List<Integer> processes,
+    List<Integer> sizes,
+    int largestFile,
+    boolean mutants) {
 
   static final String USAGE =
       """
@@ -32,14 +36,14 @@ record BenchmarkOptions(
             DataType.PQUEUE,
             DataType.REGISTER,
             DataType.COUNTER);
-    int[] processes = {8, 16, 32};
-    int[] sizes = {1_000, 10_000, 100_000, 1_000_000, 10_000_000};
+    List<Integer> processes = List.of(8, 16, 32);
+    List<Integer> sizes = List.of(1_000, 10_000, 100_000, 1_000_000, 10_000_000);
     boolean mutants = false;
     for (int at = 0; at < arguments.length; at++) {
       switch (arguments[at]) {
         case "--quick" -> {
-          processes = new int[] {16};
-          sizes = new int[] {1_000, 10_000, 100_000};
+          processes = List.of(16);
+          sizes = List.of(1_000, 10_000, 100_000);
         }
         case "--mutants" -> mutants = true;
         case "--types", "--processes", "--sizes" -> {
@@ -66,7 +70,7 @@ record BenchmarkOptions(
     return new BenchmarkOptions(types, processes, sizes, 10_000_000, mutants);
   }
 
-  private static int[] numbers(String list) {
-    return Arrays.stream(list.split(",")).mapToInt(Integer::parseInt).toArray();
+  private static List<Integer> numbers(String list) {
+    return Arrays.stream(list.split(",")).map(Integer::valueOf).toList();
   }
 }

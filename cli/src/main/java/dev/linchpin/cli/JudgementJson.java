@@ -45,8 +45,9 @@ final class JudgementJson {
           .undecided()
           .ifPresent(object -> json.writeStringProperty("explanation", object.explanation()));
     }
-    if (judgement.ruling() == Ruling.LINEARIZABLE) {
-      writeWitness(json, judgement);
+    Witness witness = judgement.witness();
+    if (witness != null) {
+      writeWitness(json, witness);
     }
     if (judgement.objects().size() > 1) {
       writeObjects(json, judgement);
@@ -73,19 +74,10 @@ final class JudgementJson {
     json.writeEndArray();
   }
 
-  /** One object: its order. Several: each object's order under its name. */
-  private static void writeWitness(JsonGenerator json, Judgement judgement) {
-    List<ObjectJudgement> objects = judgement.objects();
-    if (objects.stream().anyMatch(object -> object.witness() == null)) {
-      return;
-    }
-    json.writeName("witness");
-    json.writeStartArray();
-    for (ObjectJudgement object : objects) {
-      Witness witness = object.witness();
-      for (int at = 0; witness != null && at < witness.size(); at++) {
-        json.writeNumber(witness.op(at));
-      }
+  private static void writeWitness(JsonGenerator json, Witness witness) {
+    json.writeArrayPropertyStart("witness");
+    for (int at = 0; at < witness.size(); at++) {
+      json.writeNumber(witness.op(at));
     }
     json.writeEndArray();
   }

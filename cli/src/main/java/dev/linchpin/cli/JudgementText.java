@@ -38,11 +38,9 @@ final class JudgementText {
     if (judgement.ruling() == Ruling.UNDECIDED) {
       judgement.undecided().ifPresent(this::printUndecided);
     }
-    for (ObjectJudgement object : judgement.objects()) {
-      Witness witness = object.witness();
-      if (witness != null && judgement.ruling() == Ruling.LINEARIZABLE) {
-        printWitness(object, witness);
-      }
+    Witness witness = judgement.witness();
+    if (witness != null) {
+      printWitness(witness);
     }
   }
 
@@ -111,12 +109,8 @@ final class JudgementText {
     console.print("  A larger --budget may decide it.");
   }
 
-  private void printWitness(ObjectJudgement object, Witness witness) {
-    StringBuilder line = new StringBuilder("  linearization");
-    if (object.object() != null) {
-      line.append(" of ").append(object.object());
-    }
-    line.append(" (operation indexes): ");
+  private void printWitness(Witness witness) {
+    StringBuilder line = new StringBuilder("  linearization (operation indexes): ");
     for (int at = 0; at < Math.min(witness.size(), WITNESS_SHOWN); at++) {
       line.append(at == 0 ? "" : " ").append(witness.op(at));
     }

@@ -12,14 +12,10 @@ import dev.linchpin.verdict.Verdict.Linearizable;
 import dev.linchpin.verdict.Verdict.NotLinearizable;
 import dev.linchpin.verdict.Verdict.Reason;
 import dev.linchpin.verdict.Verdict.Undecided;
-import dev.linchpin.verdict.Witness;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /** The page that {@code --html} asks for. */
 final class PageFile {
@@ -45,8 +41,7 @@ final class PageFile {
               ? recording.histories().get(at)
               : History.of(
                   object.context(), List.copyOf(monitored.specification().vocabulary().names()));
-      findings.add(
-          new Finding(history, object.algorithm(), verdict(object, history), object.core()));
+      findings.add(new Finding(history, object.algorithm(), verdict(object), object.core()));
     }
     return new Content(
         Path.of(monitored.file()).getFileName().toString(),
@@ -54,27 +49,11 @@ final class PageFile {
         findings);
   }
 
-  private static Verdict verdict(ObjectJudgement object, History history) {
+  private static Verdict verdict(ObjectJudgement object) {
     return switch (object.ruling()) {
-      case LINEARIZABLE -> new Linearizable(positions(object.witness(), history));
+      case LINEARIZABLE -> new Linearizable(object.witness());
       case NOT_LINEARIZABLE -> new NotLinearizable(object.explanation(), new Operations());
       case UNDECIDED -> new Undecided(Reason.BUDGET, object.explanation());
     };
-  }
-
-  /** A witness by position in the history instead of by file index. */
-  private static @Nullable Witness positions(@Nullable Witness witness, History history) {
-    if (witness == null) {
-      return null;
-    }
-    Map<Integer, Integer> positionOf = new HashMap<>();
-    for (int op = 0; op < history.size(); op++) {
-      positionOf.put(history.index(op), op);
-    }
-    int[] order = witness.toArray();
-    for (int at = 0; at < order.length; at++) {
-      order[at] = positionOf.getOrDefault(order[at], 0);
-    }
-    return new Witness(order);
   }
 }

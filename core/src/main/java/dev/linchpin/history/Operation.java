@@ -33,8 +33,7 @@ public record Operation(
     if (returned == null) {
       text.append(" [").append(call).append(",pending]");
     } else {
-      // An insertion's null says nothing; that of a removal or query says "empty".
-      if (result != null || argument == null) {
+      if (result != null) {
         text.append(" → ").append(Values.literal(result));
       }
       text.append(" [").append(call).append(',').append(returned).append(']');

@@ -37,6 +37,11 @@ final class EventHeap {
     return stamps[0];
   }
 
+  /** The operation of the next event; there must be one. */
+  int op() {
+    return ops[0];
+  }
+
   void add(long stamp, int op) {
     if (size == ops.length) {
       stamps = Arrays.copyOf(stamps, 2 * size);

@@ -5,6 +5,7 @@ import dev.linchpin.history.Operation;
 import dev.linchpin.history.OperationRow;
 import dev.linchpin.history.OperationTable;
 import dev.linchpin.history.Values;
+import dev.linchpin.monitor.basis.IntList;
 import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -2,6 +2,17 @@ package dev.linchpin.monitor;
 
 import dev.linchpin.history.OperationTable;
 import dev.linchpin.history.Values;
+import dev.linchpin.monitor.collection.PriorityQueueMonitor;
+import dev.linchpin.monitor.collection.StackMonitor;
+import dev.linchpin.monitor.counter.CounterMonitor;
+import dev.linchpin.monitor.queue.QueueMonitor;
+import dev.linchpin.monitor.queue.QueueSweep;
+import dev.linchpin.monitor.register.RegisterMonitor;
+import dev.linchpin.monitor.search.SearchMonitor;
+import dev.linchpin.monitor.set.MultisetMonitor;
+import dev.linchpin.monitor.set.MultisetSweep;
+import dev.linchpin.monitor.set.SetMonitor;
+import dev.linchpin.monitor.set.SetSweep;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.Specification;
 import java.util.List;

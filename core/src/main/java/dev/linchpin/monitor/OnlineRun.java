@@ -61,7 +61,7 @@ public final class OnlineRun implements OperationSink {
   private final OperationRow lent = new OperationRow();
 
   /** Operations not yet told to be called, and those told and yet to return. */
-  private final EventHeap calls;
+  private final CallWindow calls;
 
   private final EventHeap returns;
 
@@ -87,7 +87,7 @@ public final class OnlineRun implements OperationSink {
     this.factory = factory;
     objects = new ArrayList<>();
     table = new LiveOperations(methods, values, objects);
-    calls = new EventHeap(table);
+    calls = new CallWindow(table);
     returns = new EventHeap(table);
   }
 
@@ -118,7 +118,7 @@ public final class OnlineRun implements OperationSink {
       return false;
     }
     int op = table.add(row, size++, objectOf(row.object));
-    calls.add(row.call, op);
+    calls.add(op);
     if (calls.size() > window) {
       tellNextCall();
     }

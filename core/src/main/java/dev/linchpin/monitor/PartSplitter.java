@@ -1,7 +1,7 @@
 package dev.linchpin.monitor;
 
 import dev.linchpin.history.History;
-import dev.linchpin.history.RadixSort;
+import dev.linchpin.monitor.basis.WitnessMerge;
 import dev.linchpin.monitor.search.CarefulModel;
 import dev.linchpin.spec.Call;
 import dev.linchpin.spec.Model;
@@ -49,31 +49,22 @@ public final class PartSplitter {
   }
 
   /**
-   * The linearization of the whole that the parts' linearizations make up.
-   *
-   * <p>In each part give every operation the latest call among those up to it in the part's order.
-   * That lies between its own call and return, as nothing called after its return stands before it.
-   * So ordering all operations by it, the parts' own orders kept, respects time.
+   * The linearization of the whole that the parts' linearizations make up; see {@link
+   * WitnessMerge}.
    *
    * @param parts as {@link #parts} gave them
    * @param witnesses of {@code history.select(part)}, for each part
    */
   public static Witness join(History history, List<int[]> parts, List<Witness> witnesses) {
-    int[] order = new int[witnesses.stream().mapToInt(Witness::size).sum()];
-    long[] moment = new long[history.size()];
-    int count = 0;
+    WitnessMerge merge = new WitnessMerge(history.size());
     for (int part = 0; part < parts.size(); part++) {
-      long latest = Long.MIN_VALUE;
       for (int inPart : witnesses.get(part).toArray()) {
         int op = parts.get(part)[inPart];
-        latest = Math.max(latest, history.call(op));
-        moment[op] = latest;
-        order[count++] = op;
+        merge.add(op, history.call(op));
       }
+      merge.endPart();
     }
-    // The sort is stable: within a part moments never fall, so its order is kept.
-    RadixSort.byKey(order, count, moment);
-    return new Witness(order);
+    return merge.merge();
   }
 
   private static int[] range(int n) {

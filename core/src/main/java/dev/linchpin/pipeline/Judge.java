@@ -9,6 +9,7 @@ import dev.linchpin.monitor.Monitor.Evidence;
 import dev.linchpin.monitor.Monitors;
 import dev.linchpin.monitor.OnlineMonitor;
 import dev.linchpin.monitor.OnlineRun;
+import dev.linchpin.monitor.basis.WitnessMerge;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.Specification;
 import dev.linchpin.spec.Vocabulary;
@@ -41,7 +42,9 @@ public final class Judge {
     Budget budget = new Deadline(settings.budget());
     try (Parallel parallel = new Parallel(settings.jobs())) {
       Decider decider = new Decider(specification, budget, parallel);
-      return new Judgement(parallel.map(recording.histories(), history -> judge(history, decider)));
+      List<ObjectJudgement> objects =
+          parallel.map(recording.histories(), history -> judge(history, decider));
+      return new Judgement(objects, joined(recording, objects));
     }
   }
 
@@ -123,16 +126,24 @@ public final class Judge {
         explanation,
         List.of(),
         List.of(),
-        witness == null ? null : inFileOrder(history, witness),
+        witness,
         decision.remarks());
   }
 
-  /** The witness by file index instead of by position in the object's history. */
-  private static Witness inFileOrder(History history, Witness witness) {
-    int[] order = witness.toArray();
-    for (int at = 0; at < order.length; at++) {
-      order[at] = history.index(order[at]);
+  /** One order of all operations, by file index; null unless every object has one. */
+  private static @Nullable Witness joined(Recording recording, List<ObjectJudgement> objects) {
+    WitnessMerge merge = new WitnessMerge(recording.size());
+    for (int at = 0; at < objects.size(); at++) {
+      Witness witness = objects.get(at).witness();
+      if (witness == null) {
+        return null;
+      }
+      History history = recording.histories().get(at);
+      for (int op : witness.toArray()) {
+        merge.add(history.index(op), history.call(op));
+      }
+      merge.endPart();
     }
-    return new Witness(order);
+    return merge.merge();
   }
 }

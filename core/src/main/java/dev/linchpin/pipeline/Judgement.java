@@ -1,14 +1,25 @@
 package dev.linchpin.pipeline;
 
+import dev.linchpin.verdict.Witness;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
-/** What was found about a whole recording: it is linearizable iff each of its objects is. */
-public record Judgement(List<ObjectJudgement> objects) {
+/**
+ * What was found about a whole recording: it is linearizable iff each of its objects is.
+ *
+ * @param witness a linearization of all objects together, by file index, when asked for
+ */
+public record Judgement(List<ObjectJudgement> objects, @Nullable Witness witness) {
   public Judgement {
     objects = List.copyOf(objects);
+  }
+
+  /** Without a linearization. */
+  Judgement(List<ObjectJudgement> objects) {
+    this(objects, null);
   }
 
   public Ruling ruling() {

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param core operations that are already not linearizable, from which nothing can be dropped
  * @param context the operations the core was reduced from without changing what they mean; equal to
  *     the core except for registers, counters and models
- * @param witness file indexes in linearization order, when asked for
+ * @param witness a linearization by position in the object's history, when asked for
  * @param remarks what a user should know: a fallback, a core that is not minimal
  */
 public record ObjectJudgement(

@@ -47,7 +47,7 @@ class HistoryCoreTest {
           | enq(1) [0,1]; enq(2) [2,3]; deq() → 2 [4,5]
           # an empty answer with two values that in turn were surely there
           QUEUE | enq 1 [0,1]; enq 2 [2,3]; deq -> 1 [4,5]; deq -> empty [2,6]; deq -> 2 [7,8]; enq 3 [9,10] \
-          | enq(1) [0,1]; enq(2) [2,3]; deq() → 1 [4,5]; deq() → null [2,6]; deq() → 2 [7,8]
+          | enq(1) [0,1]; enq(2) [2,3]; deq() → 1 [4,5]; deq() [2,6]; deq() → 2 [7,8]
           # a pending removal stays, it might have taken any value; one called after all else does not
           STACK | push 1 [0,1]; push 2 [2,3]; push 3 [0,9]; pop [4,]; pop -> 4 [5,6]; pop [7,] \
           | pop() [4,pending]; pop() → 4 [5,6]
@@ -86,7 +86,7 @@ class HistoryCoreTest {
           REGISTER | write 5 [0,1]; cas 7 8 -> false [2,3]; write 1 [4,5]; read -> 0 [6,7] \
           | write(1) [4,5]; read() → 0 [6,7] | write(1) [4,5]; read() → 0 [6,7]
           COUNTER | inc [0,1]; get -> 1 [2,3]; inc [4,5]; get -> 1 [6,7]; inc [8,9] \
-          | inc() → null [0,1]; inc() → null [4,5]; get() → 1 [6,7] | inc() → null [0,1]; inc() → null [4,5]; get() → 1 [6,7]
+          | inc() [0,1]; inc() [4,5]; get() → 1 [6,7] | inc() [0,1]; inc() [4,5]; get() → 1 [6,7]
           """)
   void registersAndCounters(DataType type, String text, String context, String core) {
     HistoryCore found = coreOf(type, HistoryText.parse(type, text));

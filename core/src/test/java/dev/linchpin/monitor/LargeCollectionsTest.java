@@ -7,6 +7,8 @@ import dev.linchpin.history.OperationRow;
 import dev.linchpin.history.RecordingBuilder;
 import dev.linchpin.history.Values;
 import dev.linchpin.monitor.Monitor.Evidence;
+import dev.linchpin.monitor.collection.PriorityQueueMonitor;
+import dev.linchpin.monitor.collection.StackMonitor;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.Vocabulary;
 import dev.linchpin.testing.Oracle;

@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.history.History;
 import dev.linchpin.spec.DataType;
+import dev.linchpin.spec.models.Specifications;
 import dev.linchpin.testing.HistoryText;
 import dev.linchpin.testing.Oracle;
 import dev.linchpin.verdict.Budget;
 import dev.linchpin.verdict.Verdict;
 import dev.linchpin.verdict.Verdict.Linearizable;
 import dev.linchpin.verdict.Verdict.NotLinearizable;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -27,12 +29,11 @@ import org.junit.jupiter.params.provider.CsvSource;
 class PublishedTrapsTest {
 
   /** The monitors to check for a type; the oracle is checked for all. */
+  /** The type's own monitors, and the search. */
   private static List<Monitor> monitorsFor(DataType type) {
-    return switch (type) {
-      case REGISTER -> List.of(new RegisterMonitor());
-      case COUNTER -> List.of(new CounterMonitor());
-      default -> List.of();
-    };
+    List<Monitor> monitors = new ArrayList<>(Monitors.fast(Specifications.of(type)));
+    monitors.add(Monitors.search(Specifications.of(type)));
+    return monitors;
   }
 
   @ParameterizedTest(name = "{0}")

@@ -39,7 +39,11 @@ public final class TimelineText {
   /** What stands on an operation's bar: {@code deq() → 2}. */
   static String label(Operation operation) {
     String described = operation.describe();
-    return described.substring(0, described.lastIndexOf(" ["));
+    String label = described.substring(0, described.lastIndexOf(" ["));
+    // An insertion's null says nothing; that of a removal or query says "empty".
+    boolean isEmptyAnswer =
+        !operation.isPending() && operation.argument() == null && operation.result() == null;
+    return isEmptyAnswer ? label + " → null" : label;
   }
 
   /**

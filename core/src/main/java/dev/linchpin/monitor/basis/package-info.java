@@ -1,0 +1,5 @@
+/** What several monitors are built on: primitive collections, ranks, joined witnesses. */
+@NullMarked
+package dev.linchpin.monitor.basis;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,143 @@
+package dev.linchpin.monitor.set;
+
+import dev.linchpin.monitor.basis.IntList;
+import java.util.Arrays;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What {@link SetSweep} knows of each key: whether it is present, how often and when it flipped,
+ * the updates that are open and the flips that were counted on them. Numbers are used again after
+ * {@link #close}.
+ *
+ * <p>A kind of update, 0 or 1, is the state that its flip leaves: 0 present (an addition), 1
+ * absent.
+ */
+final class KeyFlips {
+  /** Eight cells for each key, so that it lies in one line of the cache; offsets below. */
+  private static final int WIDTH = 8;
+
+  /** Number of flips: the key is present iff it is odd. */
+  private static final int FLIPS = 0;
+
+  private static final int OPEN_OPERATIONS = 1;
+
+  /** One cell for each kind. */
+  private static final int OPEN_UPDATES = 2;
+
+  /** One cell for each kind: flips counted on open updates, not yet claimed. */
+  private static final int UNCLAIMED = 4;
+
+  /** Two cells, the high half first. */
+  private static final int LAST_FLIP = 6;
+
+  private int[] cells = new int[64 * WIDTH];
+
+  /** By key and kind, at {@code 2 * key + kind}: the flips counted in {@link #UNCLAIMED}. */
+  private @Nullable FlipList[] unclaimed = new @Nullable FlipList[128];
+
+  private final IntList free;
+  private int used;
+
+  KeyFlips() {
+    free = new IntList();
+  }
+
+  private KeyFlips(KeyFlips other) {
+    cells = other.cells.clone();
+    unclaimed = other.unclaimed.clone();
+    for (int at = 0; at < unclaimed.length; at++) {
+      FlipList list = unclaimed[at];
+      unclaimed[at] = list == null ? null : list.copy();
+    }
+    free = other.free.copy();
+    used = other.used;
+  }
+
+  KeyFlips copy() {
+    return new KeyFlips(this);
+  }
+
+  /** A key that is absent and has no operations. */
+  int open() {
+    int key = free.isEmpty() ? used++ : free.removeLast();
+    if (key * WIDTH == cells.length) {
+      cells = Arrays.copyOf(cells, 2 * cells.length);
+      unclaimed = Arrays.copyOf(unclaimed, 2 * unclaimed.length);
+    }
+    Arrays.fill(cells, key * WIDTH, (key + 1) * WIDTH, 0);
+    return key;
+  }
+
+  /** The key is at rest: no operation of it is open, so no flip is unclaimed either. */
+  void close(int key) {
+    free.add(key);
+  }
+
+  boolean isPresent(int key) {
+    return (flips(key) & 1) != 0;
+  }
+
+  int flips(int key) {
+    return cells[key * WIDTH + FLIPS];
+  }
+
+  /** Whether it flipped at this time or later. */
+  boolean hasFlippedSince(int key, long time) {
+    int at = key * WIDTH + LAST_FLIP;
+    long last = (long) cells[at] << Integer.SIZE | Integer.toUnsignedLong(cells[at + 1]);
+    return flips(key) != 0 && last >= time;
+  }
+
+  /** Flips it; the number of the flip, from 1. */
+  int flip(int key, long now) {
+    int at = key * WIDTH;
+    cells[at + LAST_FLIP] = (int) (now >> Integer.SIZE);
+    cells[at + LAST_FLIP + 1] = (int) now;
+    return ++cells[at + FLIPS];
+  }
+
+  void operationCalled(int key) {
+    cells[key * WIDTH + OPEN_OPERATIONS]++;
+  }
+
+  /** Whether none is open any more. */
+  boolean operationReturned(int key) {
+    return --cells[key * WIDTH + OPEN_OPERATIONS] == 0;
+  }
+
+  void updateCalled(int key, int kind) {
+    cells[key * WIDTH + OPEN_UPDATES + kind]++;
+  }
+
+  void updateReturned(int key, int kind) {
+    cells[key * WIDTH + OPEN_UPDATES + kind]--;
+  }
+
+  /** Flips it on account of some open update of that kind; false when all are counted on. */
+  boolean force(int key, int kind, long now) {
+    int at = key * WIDTH + kind;
+    if (cells[at + OPEN_UPDATES] == cells[at + UNCLAIMED]) {
+      return false;
+    }
+    FlipList list = unclaimed[2 * key + kind];
+    if (list == null) {
+      list = new FlipList();
+      unclaimed[2 * key + kind] = list;
+    }
+    list.add(now, flip(key, now));
+    cells[at + UNCLAIMED]++;
+    return true;
+  }
+
+  /** Claims the earliest unclaimed flip not before {@code call}; 0 when there is none. */
+  int claim(int key, int kind, long call) {
+    int at = key * WIDTH + kind + UNCLAIMED;
+    if (cells[at] == 0) {
+      return 0;
+    }
+    int flip = Objects.requireNonNull(unclaimed[2 * key + kind]).claim(call);
+    cells[at] -= flip == 0 ? 0 : 1;
+    return flip;
+  }
+}

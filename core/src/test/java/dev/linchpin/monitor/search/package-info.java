@@ -1,0 +1,5 @@
+/** Tests of the search. */
+@NullMarked
+package dev.linchpin.monitor.search;
+
+import org.jspecify.annotations.NullMarked;
