@@ -43,8 +43,8 @@ public final class PendingRemovals {
   public interface CompleteDecision {
     /**
      * Pending removals without a result are taken as absent; one with a result removes that value,
-     * and returns after everything else. Suspects of a negative verdict are all operations of some
-     * values, and other operations that stand for themselves.
+     * and returns after everything else. Suspects of a negative verdict are the inserts and
+     * removals of some values (a pending removal may be missing), peeks at them, and empty answers.
      */
     Verdict decide(History history, Evidence evidence);
   }
@@ -89,7 +89,7 @@ public final class PendingRemovals {
   }
 
   private Verdict search(NotLinearizable first, Evidence evidence) {
-    if (!canHelp(history, first.suspects().toArray())) {
+    if (pending.length == 0 || !canHelp(wholeValues(history, first))) {
       return first;
     }
     BitSet named = new BitSet();
@@ -97,7 +97,7 @@ public final class PendingRemovals {
     NotLinearizable reason = first;
     while (true) {
       int before = named.cardinality();
-      for (int op : reduce(whole, reason.suspects().toArray())) {
+      for (int op : reduce(whole, wholeValues(whole, reason))) {
         if (!isPendingRemoval(op)) {
           named.set(op);
         }
@@ -136,7 +136,7 @@ public final class PendingRemovals {
     if (!(verdict instanceof NotLinearizable no)) {
       return verdict;
     }
-    int[] suspects = no.suspects().toArray();
+    int[] suspects = wholeValues(complete, no);
     long latest = lastThatMatters(part, suspects);
     for (long value : neverRemoved(complete, suspects)) {
       int last = -1;
@@ -159,6 +159,29 @@ public final class PendingRemovals {
     return no;
   }
 
+  /** The operations named, with all that put their values in or took them out. */
+  private static int[] wholeValues(History part, NotLinearizable no) {
+    int[] named = no.suspects().toArray();
+    Set<Long> values = new HashSet<>();
+    for (int op : named) {
+      if (isAboutValue(part, op)) {
+        values.add(word(part, op));
+      }
+    }
+    IntStream others =
+        IntStream.range(0, part.size())
+            .filter(op -> part.method(op) != ValueRoles.PEEK && values.contains(word(part, op)));
+    return IntStream.concat(Arrays.stream(named), others).sorted().distinct().toArray();
+  }
+
+  private static long word(History part, int op) {
+    return part.method(op) == ValueRoles.INSERT ? part.argument(op) : part.result(op);
+  }
+
+  private static boolean isAboutValue(History part, int op) {
+    return word(part, op) != Values.NONE && word(part, op) != Values.UNKNOWN;
+  }
+
   private boolean mayTake(int at, long value) {
     return taken[at] == Values.NONE && (given[at] == Values.NONE || given[at] == value);
   }
@@ -174,10 +197,9 @@ public final class PendingRemovals {
     return given[earlier] == given[later];
   }
 
-  private boolean canHelp(History part, int[] suspects) {
-    return pending.length > 0
-        && history.call(pending[0]) <= lastThatMatters(part, suspects)
-        && !neverRemoved(part, suspects).isEmpty();
+  private boolean canHelp(int[] suspects) {
+    return history.call(pending[0]) <= lastThatMatters(history, suspects)
+        && !neverRemoved(history, suspects).isEmpty();
   }
 
   /**
@@ -232,9 +254,7 @@ public final class PendingRemovals {
   private int[] reduce(History whole, int[] suspects) {
     Map<Object, List<Integer>> byValue = new LinkedHashMap<>();
     for (int op : suspects) {
-      long word = whole.method(op) == ValueRoles.INSERT ? whole.argument(op) : whole.result(op);
-      boolean standsAlone = word == Values.NONE || word == Values.UNKNOWN;
-      Object key = standsAlone ? List.of(op) : (Object) word;
+      Object key = isAboutValue(whole, op) ? (Object) word(whole, op) : List.of(op);
       byValue.computeIfAbsent(key, k -> new ArrayList<>()).add(op);
     }
     List<List<Integer>> kept = new ArrayList<>(byValue.values());

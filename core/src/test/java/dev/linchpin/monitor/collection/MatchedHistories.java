@@ -14,9 +14,9 @@ import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 
 /**
- * Random histories of a stack or priority queue in which everything that came out had been put in,
- * so that a verdict depends on more than that: values with their inserts, removals and peeks
- * anywhere in time, and empty answers and pending operations between.
+ * Random histories of a stack, queue or priority queue in which everything that came out had been
+ * put in, so that a verdict depends on more than that: values with their inserts, removals and
+ * peeks anywhere in time, and empty answers and pending operations between.
  */
 final class MatchedHistories {
   private final Random random;

@@ -6,7 +6,9 @@ import dev.linchpin.history.History;
 import dev.linchpin.history.Values;
 import dev.linchpin.monitor.Monitor;
 import dev.linchpin.monitor.Monitor.Evidence;
+import dev.linchpin.monitor.queue.QueueMonitor;
 import dev.linchpin.spec.DataType;
+import dev.linchpin.testing.Comparison;
 import dev.linchpin.testing.HistoryText;
 import dev.linchpin.testing.Oracle;
 import dev.linchpin.verdict.Budget;
@@ -18,6 +20,8 @@ import dev.linchpin.verdict.Verdict.Undecided;
 import dev.linchpin.verdict.Witness;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PendingRemovalsTest {
   private final Monitor monitor = new StackMonitor();
@@ -66,7 +70,7 @@ class PendingRemovalsTest {
 
     assertThat(no.suspects().toArray()).containsExactly(0, 1, 2, 3);
     assertThat(no.explanation())
-        .startsWith("pop() → null [4,5] by process 3 found nothing, but all the while it ran ")
+        .contains("[4,5] by process 3 found nothing, but all the while it ran ")
         .endsWith(" was surely inside, and no pending operation can have prevented it");
   }
 
@@ -149,5 +153,22 @@ class PendingRemovalsTest {
         .isInstanceOf(NotLinearizable.class);
     assertThat(decide(parse("push 1 [0,1]; pop -> 1 [2,3]"), () -> true))
         .isInstanceOf(Linearizable.class);
+  }
+
+  /** Suspects of the queue sweep hold only what had been called when it stopped. */
+  @ParameterizedTest
+  @ValueSource(ints = {0, 2, 3, 4})
+  void servesTheQueueMonitorAsWell(int different) {
+    MatchedHistories histories = new MatchedHistories(DataType.QUEUE, 8_000 + different);
+    histories.different = different;
+    Comparison comparison = Comparison.spread(DataType.QUEUE, new int[][] {{0}}, 1).get(0);
+
+    for (int round = 0; round < 10_000; round++) {
+      comparison.check(new QueueMonitor(), histories.next());
+    }
+
+    assertThat(comparison.linearizable()).isGreaterThan(1_000);
+    assertThat(comparison.notLinearizable()).isGreaterThan(1_000);
+    assertThat(comparison.outOfScope() == 0).as("undecided").isEqualTo(different == 0);
   }
 }
