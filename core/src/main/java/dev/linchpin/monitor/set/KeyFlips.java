@@ -7,11 +7,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What {@link SetSweep} knows of each key: whether it is present, how often and when it flipped,
- * the updates that are open and the flips that were counted on them. Numbers are used again after
- * {@link #close}.
+ * the updates that are open and the flips that were counted on them. A kind of update, 0 or 1, is
+ * what its flip does: 0 makes the key present (an addition), 1 absent.
  *
- * <p>A kind of update, 0 or 1, is the state that its flip leaves: 0 present (an addition), 1
- * absent.
+ * <p>A key is idle when it is absent and none of its operations is open: nothing needs to be known
+ * of it. Idle keys are forgotten when the room is needed and they are the larger part of all; so
+ * memory follows the keys that are not, and a key in use does not come and go all the time.
  */
 final class KeyFlips {
   /** Eight cells for each key, so that it lies in one line of the cache; offsets below. */
@@ -33,45 +34,83 @@ final class KeyFlips {
 
   private int[] cells = new int[64 * WIDTH];
 
+  /** By key: its word. */
+  private long[] words = new long[64];
+
   /** By key and kind, at {@code 2 * key + kind}: the flips counted in {@link #UNCLAIMED}. */
   private @Nullable FlipList[] unclaimed = new @Nullable FlipList[128];
 
-  private final IntList free;
-  private int used;
+  private final LongIntMap numbers;
+  private final boolean forgetsIdle;
 
-  KeyFlips() {
+  /** Numbers free for use, and how many have been used at all. */
+  private final IntList free;
+
+  private int used;
+  private int idle;
+
+  KeyFlips(boolean forgetsIdle) {
+    this.forgetsIdle = forgetsIdle;
+    numbers = new LongIntMap();
     free = new IntList();
   }
 
   private KeyFlips(KeyFlips other) {
+    forgetsIdle = other.forgetsIdle;
     cells = other.cells.clone();
+    words = other.words.clone();
     unclaimed = other.unclaimed.clone();
     for (int at = 0; at < unclaimed.length; at++) {
       FlipList list = unclaimed[at];
       unclaimed[at] = list == null ? null : list.copy();
     }
+    numbers = other.numbers.copy();
     free = other.free.copy();
     used = other.used;
+    idle = other.idle;
   }
 
   KeyFlips copy() {
     return new KeyFlips(this);
   }
 
-  /** A key that is absent and has no operations. */
-  int open() {
-    int key = free.isEmpty() ? used++ : free.removeLast();
-    if (key * WIDTH == cells.length) {
-      cells = Arrays.copyOf(cells, 2 * cells.length);
-      unclaimed = Arrays.copyOf(unclaimed, 2 * unclaimed.length);
+  /** The number of a key; that of a new one, absent and without operations, if need be. */
+  int numberOf(long word) {
+    int key = numbers.get(word);
+    return key < 0 ? open(word) : key;
+  }
+
+  private int open(long word) {
+    if (free.isEmpty() && used == words.length) {
+      if (forgetsIdle && 2 * idle > used) {
+        forgetIdle();
+      } else {
+        cells = Arrays.copyOf(cells, 2 * cells.length);
+        words = Arrays.copyOf(words, 2 * words.length);
+        unclaimed = Arrays.copyOf(unclaimed, 2 * unclaimed.length);
+      }
     }
+    int key = free.isEmpty() ? used++ : free.removeLast();
     Arrays.fill(cells, key * WIDTH, (key + 1) * WIDTH, 0);
+    words[key] = word;
+    numbers.put(word, key);
+    idle++;
     return key;
   }
 
-  /** The key is at rest: no operation of it is open, so no flip is unclaimed either. */
-  void close(int key) {
-    free.add(key);
+  /** Called when no number is free, so that all are in use. */
+  private void forgetIdle() {
+    for (int key = 0; key < used; key++) {
+      if (isIdle(key)) {
+        numbers.remove(words[key]);
+        free.add(key);
+      }
+    }
+    idle = 0;
+  }
+
+  private boolean isIdle(int key) {
+    return cells[key * WIDTH + OPEN_OPERATIONS] == 0 && !isPresent(key);
   }
 
   boolean isPresent(int key) {
@@ -98,12 +137,15 @@ final class KeyFlips {
   }
 
   void operationCalled(int key) {
+    idle -= isIdle(key) ? 1 : 0;
     cells[key * WIDTH + OPEN_OPERATIONS]++;
   }
 
-  /** Whether none is open any more. */
+  /** Whether none is open any more: then no flip is unclaimed, and the state is certain. */
   boolean operationReturned(int key) {
-    return --cells[key * WIDTH + OPEN_OPERATIONS] == 0;
+    boolean rests = --cells[key * WIDTH + OPEN_OPERATIONS] == 0;
+    idle += rests && !isPresent(key) ? 1 : 0;
+    return rests;
   }
 
   void updateCalled(int key, int kind) {

@@ -47,6 +47,7 @@ final class KeyTrail {
 
   KeyTrail(OperationTable table) {
     this.table = table;
+    prepare(0);
   }
 
   private KeyTrail(KeyTrail other) {
@@ -68,27 +69,29 @@ final class KeyTrail {
     return new KeyTrail(this);
   }
 
-  /** A key is seen for the first time, or again after it was forgotten. */
-  void open(int key) {
-    if (key >= first.length) {
-      int capacity = 2 * key;
-      first = Arrays.copyOf(first, capacity);
-      last = Arrays.copyOf(last, capacity);
-      length = Arrays.copyOf(length, capacity);
-      limit = Arrays.copyOf(limit, capacity);
-      lost = Arrays.copyOf(lost, capacity);
-      restedLength = Arrays.copyOf(restedLength, capacity);
-      restedElements = Arrays.copyOf(restedElements, capacity);
-    }
-    first[key] = NONE;
-    last[key] = NONE;
-    length[key] = 0;
-    limit[key] = MOST;
-    lost[key] = false;
-    restedLength[key] = 0;
+  private void grow() {
+    int known = first.length;
+    first = Arrays.copyOf(first, 2 * known);
+    last = Arrays.copyOf(last, 2 * known);
+    length = Arrays.copyOf(length, 2 * known);
+    limit = Arrays.copyOf(limit, 2 * known);
+    lost = Arrays.copyOf(lost, 2 * known);
+    restedLength = Arrays.copyOf(restedLength, 2 * known);
+    restedElements = Arrays.copyOf(restedElements, 2 * known);
+    prepare(known);
   }
 
+  private void prepare(int from) {
+    Arrays.fill(first, from, first.length, NONE);
+    Arrays.fill(last, from, last.length, NONE);
+    Arrays.fill(limit, from, limit.length, MOST);
+  }
+
+  /** Keys are numbered without gaps. */
   void called(int key, int op) {
+    if (key == first.length) {
+      grow();
+    }
     if (length[key] == limit[key]) {
       cut(key, table.call(op));
     }
@@ -108,7 +111,7 @@ final class KeyTrail {
 
   /** The key rests with so many elements. Amortised O(1): waits until half of the list can go. */
   void rest(int key, int elements) {
-    if (length[key] > 2 * elements + 2 || lost[key]) {
+    if (length[key] > 2 * elements + 2 || elements == 0 || lost[key]) {
       int additions = countAdditions(key, length[key]);
       lost[key] = additions < elements;
       int superfluous = additions - elements;
@@ -126,16 +129,6 @@ final class KeyTrail {
     }
     restedLength[key] = length[key];
     restedElements[key] = elements;
-  }
-
-  /** The key rests with no elements: everything before is past. */
-  void forget(int key) {
-    int entry = takeAll(key);
-    while (entry != NONE) {
-      int following = next[entry];
-      free(entry);
-      entry = following;
-    }
   }
 
   /** Operations of the key that fail by themselves; none when there were too many to keep. */

@@ -150,16 +150,12 @@ public final class MultisetSweep implements OnlineMonitor {
   }
 
   private void rest(int key, long word) {
-    if (elements[key] > 0) {
-      if (trail != null) {
-        trail.rest(key, elements[key]);
-      }
-      return;
-    }
-    keys.remove(word);
-    free.add(key);
     if (trail != null) {
-      trail.forget(key);
+      trail.rest(key, elements[key]);
+    }
+    if (elements[key] == 0) {
+      keys.remove(word);
+      free.add(key);
     }
   }
 
@@ -170,9 +166,6 @@ public final class MultisetSweep implements OnlineMonitor {
       elements = Arrays.copyOf(elements, 2 * key);
     }
     keys.put(word, key);
-    if (trail != null) {
-      trail.open(key);
-    }
     return key;
   }
 

@@ -61,7 +61,6 @@ public final class SetSweep implements OnlineMonitor {
   /** Where each operation stands among those of its key; null when no witness is wanted. */
   private final int @Nullable [] places;
 
-  private final LongIntMap keys;
   private final KeyFlips flips;
   private final OpNumbers keyOf;
 
@@ -74,8 +73,7 @@ public final class SetSweep implements OnlineMonitor {
     this.table = table;
     this.trail = trail;
     this.places = places;
-    keys = new LongIntMap();
-    flips = new KeyFlips();
+    flips = new KeyFlips(places == null);
     keyOf = new OpNumbers();
   }
 
@@ -96,7 +94,6 @@ public final class SetSweep implements OnlineMonitor {
     table = other.table;
     trail = other.trail == null ? null : other.trail.copy();
     places = other.places;
-    keys = other.keys.copy();
     flips = other.flips.copy();
     keyOf = other.keyOf.copy();
   }
@@ -122,10 +119,7 @@ public final class SetSweep implements OnlineMonitor {
           ? Verdict.outOfScope("it is unknown what " + table.describe(op) + " changed")
           : Impossible.answer(table, op, TYPE);
     }
-    int key = keys.get(table.argument(op));
-    if (key < 0) {
-      key = open(table.argument(op));
-    }
+    int key = flips.numberOf(table.argument(op));
     keyOf.set(op, key);
     flips.operationCalled(key);
     if (trail != null) {
@@ -153,8 +147,8 @@ public final class SetSweep implements OnlineMonitor {
     if (isUpdate ? !account(op, key, method) : !isMet(op, key, needs(method, result))) {
       return violation(op, key, isUpdate ? method == REMOVE : needs(method, result));
     }
-    if (flips.operationReturned(key)) {
-      rest(key, table.argument(op));
+    if (flips.operationReturned(key) && trail != null) {
+      trail.rest(key, flips.isPresent(key) ? 1 : 0);
     }
     return null;
   }
@@ -209,33 +203,6 @@ public final class SetSweep implements OnlineMonitor {
       places[op] = 2 * flip - 1;
     }
     return true;
-  }
-
-  /** Nothing is open, so all flips are claimed and the state is certain. */
-  private void rest(int key, long word) {
-    if (places != null) {
-      return;
-    }
-    if (flips.isPresent(key)) {
-      if (trail != null) {
-        trail.rest(key, 1);
-      }
-      return;
-    }
-    keys.remove(word);
-    flips.close(key);
-    if (trail != null) {
-      trail.forget(key);
-    }
-  }
-
-  private int open(long word) {
-    int key = flips.open();
-    keys.put(word, key);
-    if (trail != null) {
-      trail.open(key);
-    }
-    return key;
   }
 
   private Verdict violation(int op, int key, boolean present) {
