@@ -1,6 +1,7 @@
 package dev.linchpin.monitor.set;
 
 import dev.linchpin.monitor.basis.IntList;
+import dev.linchpin.monitor.basis.LongIntMap;
 import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;

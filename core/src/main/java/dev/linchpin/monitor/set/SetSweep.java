@@ -5,7 +5,6 @@ import dev.linchpin.history.OperationTable;
 import dev.linchpin.history.Values;
 import dev.linchpin.monitor.OnlineMonitor;
 import dev.linchpin.monitor.basis.Impossible;
-import dev.linchpin.monitor.basis.LongIntMap;
 import dev.linchpin.monitor.basis.OpNumbers;
 import dev.linchpin.verdict.Verdict;
 import org.jspecify.annotations.Nullable;

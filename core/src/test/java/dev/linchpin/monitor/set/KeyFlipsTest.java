@@ -1,4 +1,4 @@
-package dev.linchpin.monitor;
+package dev.linchpin.monitor.set;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
