@@ -17,9 +17,15 @@ final class Launcher {
 
   private Path directory = ROOT;
   private byte[] input = new byte[0];
+  private String jvmOptions = "";
 
   Launcher in(Path folder) {
     directory = folder;
+    return this;
+  }
+
+  Launcher withJvmOptions(String options) {
+    jvmOptions = options;
     return this;
   }
 
@@ -64,6 +70,7 @@ final class Launcher {
     command.addAll(List.of(arguments));
     ProcessBuilder builder = new ProcessBuilder(command).directory(directory.toFile());
     builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+    builder.environment().put("LINCHPIN_OPTS", jvmOptions);
     return builder.start();
   }
 }

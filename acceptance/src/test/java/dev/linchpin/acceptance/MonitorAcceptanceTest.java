@@ -218,6 +218,72 @@ class MonitorAcceptanceTest {
     assertThat(run.out()).isEmpty();
   }
 
+  /** The stream stays open: only the violation can end the run. */
+  @Test
+  void followingReportsAViolationBeforeTheStreamEnds() throws Exception {
+    Process process =
+        new Launcher().start("monitor", "--type", "queue", "--follow", "--pause", "100ms", "-");
+    process.getOutputStream().write(OVERTAKING.getBytes(StandardCharsets.UTF_8));
+    process.getOutputStream().flush();
+
+    assertThat(process.waitFor()).isEqualTo(1);
+    assertThat(new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+        .contains("NOT linearizable", "judged at a pause", "enq(1)");
+  }
+
+  @Test
+  void followingAStreamToItsEndGivesTheVerdictOfTheWhole() {
+    Run run = monitor(OVERTAKING, "--type", "queue", "--follow", "--pause", "0s");
+
+    assertThat(run.status()).isEqualTo(1);
+    assertThat(run.out()).doesNotContain("pause");
+  }
+
+  @Test
+  void aFileTooLargeForTheHeapIsJudgedWhileItIsRead() throws IOException {
+    StringBuilder text = new StringBuilder();
+    for (int value = 0; value < 150_000; value++) {
+      text.append(line(0, "enq", String.valueOf(value), "null", 4 * value, 4 * value + 1));
+      text.append(line(0, "deq", "null", String.valueOf(value), 4 * value + 2, 4 * value + 3));
+    }
+    Path file = folder.resolve("large.jsonl");
+    Files.writeString(file, text);
+
+    Run run =
+        new Launcher()
+            .withJvmOptions("-Xmx32m")
+            .run("monitor", "--type", "queue", "--json", file.toString());
+    JsonNode json = JSON.readTree(run.out());
+
+    assertThat(run.status()).as(run.err()).isZero();
+    assertThat(json.get("operations").asInt()).isEqualTo(300_000);
+    assertThat(json.get("remarks").toString()).contains("while it was read");
+  }
+
+  @Test
+  void thePageStandsAlone() throws IOException {
+    Path page = folder.resolve("page.html");
+
+    Run run = new Launcher().run("monitor", "--type", "queue", "--html", page.toString(), BROKEN);
+
+    assertThat(run.status()).isEqualTo(1);
+    assertThat(run.out()).contains("page: " + page);
+    assertThat(Files.readString(page))
+        .containsIgnoringCase("<!doctype html>")
+        .contains("enq(11)")
+        .doesNotContain("src=\"http", "href=\"http");
+  }
+
+  @Test
+  void aModelOfTheLibraryIsFoundByName() {
+    String twice =
+        line(0, "acquire", "null", "null", 0, 1) + line(1, "acquire", "null", "null", 2, 3);
+
+    assertThat(monitor(twice, "--model", "mutex").status()).isEqualTo(1);
+    assertThat(monitor(line(0, "acquire", "null", "null", 0, 1), "--model", "mutex").status())
+        .isZero();
+  }
+
   @Test
   void helpNamesCommandsOptionsAndExamples() {
     assertThat(new Launcher().run("--help").out()).contains("monitor", "Exit status");
