@@ -26,6 +26,9 @@ final class HistoryGenerator {
     EFFECTIVE
   }
 
+  /** As many whatever the size, so that growth shows the algorithm and not the cache. */
+  private static final int KEYS = 1_000;
+
   private final DataType type;
   private final int processes;
   private final int operations;
@@ -153,7 +156,7 @@ final class HistoryGenerator {
   }
 
   private long key() {
-    return Values.inline(random.nextInt(Math.max(16, operations / 16)));
+    return Values.inline(random.nextInt(KEYS));
   }
 
   /** Distinct priorities in no particular order. */
