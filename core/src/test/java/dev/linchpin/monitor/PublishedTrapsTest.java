@@ -28,7 +28,6 @@ import org.junit.jupiter.params.provider.CsvSource;
  */
 class PublishedTrapsTest {
 
-  /** The monitors to check for a type; the oracle is checked for all. */
   /** The type's own monitors, and the search. */
   private static List<Monitor> monitorsFor(DataType type) {
     List<Monitor> monitors = new ArrayList<>(Monitors.fast(Specifications.of(type)));
