@@ -34,22 +34,18 @@ public final class TimeOrder {
   private static int[] merge(
       int[] calls, long[] call, int[] returns, int completed, long[] returned) {
     int[] events = new int[calls.length + completed];
+    int at = 0;
     int nextCall = 0;
-    int nextReturn = 0;
-    // Which of the two comes first is as random as a coin: selected without a branch to mispredict.
-    while (nextCall < calls.length && nextReturn < completed) {
-      int callOp = calls[nextCall];
-      int returnOp = returns[nextReturn];
-      int isReturn = call[callOp] <= returned[returnOp] ? 0 : 1;
-      events[nextCall + nextReturn] = (isReturn == 0 ? callOp : returnOp) << 1 | isReturn;
-      nextReturn += isReturn;
-      nextCall += 1 - isReturn;
+    for (int r = 0; r < completed; r++) {
+      int op = returns[r];
+      long stamp = returned[op];
+      while (nextCall < calls.length && call[calls[nextCall]] <= stamp) {
+        events[at++] = calls[nextCall++] << 1;
+      }
+      events[at++] = op << 1 | 1;
     }
     while (nextCall < calls.length) {
-      events[nextCall + nextReturn] = calls[nextCall++] << 1;
-    }
-    while (nextReturn < completed) {
-      events[nextCall + nextReturn] = returns[nextReturn++] << 1 | 1;
+      events[at++] = calls[nextCall++] << 1;
     }
     return events;
   }
