@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Source: see those two.
  *
- * <p>Departs from it: a pending dequeue of unknown value is left out; that is right when the rest
- * is linearizable, and out of scope when a value is missing that it may have taken.
+ * <p>Departs from it: a pending dequeue of unknown value is left out at first; that is right when
+ * the rest is linearizable. Else {@link PendingRemovals} tries which value it may have taken.
  */
 public final class QueueMonitor implements Monitor {
   private static final int PEEKS = 1;
