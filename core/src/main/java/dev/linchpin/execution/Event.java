@@ -1,0 +1,38 @@
+package dev.linchpin.execution;
+
+import java.io.Serializable;
+
+/**
+ * One thing that one thread did.
+ *
+ * @param step the step of the run it belongs to, from 0; a step may hold several events
+ * @param thread its thread
+ * @param operation the operation it belongs to, -1 for none
+ * @param location the object and field, as {@code stack.items[0]} or {@code Node#3.next}; empty for
+ *     calls and returns
+ * @param value what was read or written, the arguments or the result, as text; may be empty
+ * @param at where in the source, as {@code Class.method:line}; empty if unknown
+ */
+public record Event(
+    int step, int thread, int operation, Kind kind, String location, String value, String at)
+    implements Serializable {
+  /** What happened. */
+  public enum Kind {
+    CALL,
+    RETURN,
+    READ,
+    WRITE,
+    RMW,
+    ACQUIRE,
+    RELEASE,
+    WAIT,
+    NOTIFY,
+    PARK,
+    UNPARK,
+    FORK,
+    JOIN,
+    INTERRUPT,
+    CHOICE,
+    BLOCKED
+  }
+}

@@ -1,0 +1,18 @@
+package dev.linchpin.execution;
+
+import java.io.Serializable;
+import java.util.List;
+
+/**
+ * One run as data.
+ *
+ * @param notes what a reader should know about the run: where threads stood when it ended, what was
+ *     not under control
+ */
+public record Execution(Schedule schedule, List<Event> events, Outcome outcome, List<String> notes)
+    implements Serializable {
+  public Execution {
+    events = List.copyOf(events);
+    notes = List.copyOf(notes);
+  }
+}

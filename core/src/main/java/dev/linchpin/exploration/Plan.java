@@ -1,0 +1,97 @@
+package dev.linchpin.exploration;
+
+import dev.linchpin.execution.AtomicBlock;
+import java.io.Serializable;
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * How to explore a scenario.
+ *
+ * @param bound the most preemptions of an execution, or -1 for any number
+ * @param samples how many executions a sampler runs
+ * @param seed of everything random
+ * @param budget wall-clock time after which the exploration stops
+ * @param stepLimit steps after which one execution is given up
+ * @param workers how many cores search together
+ * @param blocks code that is not interleaved
+ * @param options the finer points
+ */
+public record Plan(
+    Strategy strategy,
+    int bound,
+    long samples,
+    long seed,
+    Duration budget,
+    int stepLimit,
+    int workers,
+    List<AtomicBlock> blocks,
+    Options options)
+    implements Serializable {
+  public static final int UNBOUNDED = -1;
+
+  public Plan {
+    blocks = List.copyOf(blocks);
+  }
+
+  /**
+   * The finer points.
+   *
+   * @param audit run every schedule twice and compare
+   * @param spurious let waits and parks wake for no reason, once each
+   * @param realLocks rewrite the locks of java.util.concurrent.locks down to their words instead of
+   *     modelling them
+   * @param processors what Runtime.availableProcessors answers
+   */
+  public record Options(boolean audit, boolean spurious, boolean realLocks, int processors)
+      implements Serializable {
+    public static final Options DEFAULT = new Options(false, false, false, 1);
+  }
+
+  /** The complete search with ample limits. */
+  public static Plan complete() {
+    return of(Strategy.COMPLETE);
+  }
+
+  public static Plan of(Strategy strategy) {
+    return new Plan(
+        strategy,
+        UNBOUNDED,
+        2_000,
+        1,
+        Duration.ofSeconds(30),
+        10_000,
+        1,
+        List.of(),
+        Options.DEFAULT);
+  }
+
+  public Plan withBound(int preemptions) {
+    return new Plan(
+        strategy, preemptions, samples, seed, budget, stepLimit, workers, blocks, options);
+  }
+
+  public Plan withSamples(long count, long newSeed) {
+    return new Plan(strategy, bound, count, newSeed, budget, stepLimit, workers, blocks, options);
+  }
+
+  public Plan withBudget(Duration duration) {
+    return new Plan(strategy, bound, samples, seed, duration, stepLimit, workers, blocks, options);
+  }
+
+  public Plan withStepLimit(int steps) {
+    return new Plan(strategy, bound, samples, seed, budget, steps, workers, blocks, options);
+  }
+
+  public Plan withWorkers(int count) {
+    return new Plan(strategy, bound, samples, seed, budget, stepLimit, count, blocks, options);
+  }
+
+  public Plan withBlocks(List<AtomicBlock> atomic) {
+    return new Plan(strategy, bound, samples, seed, budget, stepLimit, workers, atomic, options);
+  }
+
+  public Plan withOptions(Options finer) {
+    return new Plan(strategy, bound, samples, seed, budget, stepLimit, workers, blocks, finer);
+  }
+}

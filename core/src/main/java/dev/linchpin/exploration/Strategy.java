@@ -1,0 +1,19 @@
+package dev.linchpin.exploration;
+
+/** Which executions of a scenario to run. */
+public enum Strategy {
+  /** Serial orders, then samples, then the complete search, within the budget. */
+  PORTFOLIO,
+  /** One execution of every equivalence class. */
+  COMPLETE,
+  /** Every interleaving of steps, without reduction: for small scenarios and for checking us. */
+  INTERLEAVINGS,
+  /** Whole operations one after the other, in every order. */
+  SERIAL,
+  /** Partial-order sampling. */
+  POS,
+  /** Probabilistic concurrency testing. */
+  PCT,
+  /** A random enabled thread at each step. */
+  RANDOM
+}

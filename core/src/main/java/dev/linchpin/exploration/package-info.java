@@ -1,0 +1,12 @@
+/**
+ * What to explore, and what exploring it showed.
+ *
+ * <p><b>Takes</b> a scenario and a {@link dev.linchpin.exploration.Plan}. <b>Gives</b> {@link
+ * dev.linchpin.exploration.Exploration}: how many executions, how each ended, every distinct
+ * outcome with a schedule that repeats it, and whether that was everything. Open {@link
+ * dev.linchpin.exploration.Exploration} first.
+ */
+@NullMarked
+package dev.linchpin.exploration;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,33 @@
+package dev.linchpin.scenario;
+
+import java.io.Serializable;
+import java.util.List;
+
+/**
+ * A concurrent test of one object.
+ *
+ * @param creation how the object is made: the class's binary name as {@code method} and the
+ *     constructor's arguments, or {@code some.Class::factory} and that static method's arguments
+ * @param setup invocations before the threads start, in order
+ * @param threads the invocations of each thread, in order
+ * @param closing invocations after all threads have ended; their results are part of the outcome
+ */
+public record Scenario(
+    Invocation creation,
+    List<Invocation> setup,
+    List<List<Invocation>> threads,
+    List<Invocation> closing)
+    implements Serializable {
+  /** So many invocations in threads at most: their order is kept in 64-bit sets of ends. */
+  public static final int MOST_OPERATIONS = 32;
+
+  public Scenario {
+    setup = List.copyOf(setup);
+    threads = threads.stream().map(List::copyOf).toList();
+    closing = List.copyOf(closing);
+  }
+
+  public int operations() {
+    return threads.stream().mapToInt(List::size).sum();
+  }
+}

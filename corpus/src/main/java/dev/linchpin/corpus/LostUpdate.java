@@ -1,0 +1,15 @@
+package dev.linchpin.corpus;
+
+/** A counter whose increment reads and writes in two steps: two increments may count once. */
+public class LostUpdate {
+  private int count;
+
+  public int incrementAndGet() {
+    count = count + 1;
+    return count;
+  }
+
+  public int get() {
+    return count;
+  }
+}

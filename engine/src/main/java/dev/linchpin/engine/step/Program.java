@@ -1,0 +1,26 @@
+package dev.linchpin.engine.step;
+
+import dev.linchpin.execution.Result;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A scenario made executable: the same run after run, whatever ran before. */
+public interface Program {
+  /** Makes fresh objects. Called at the start of each run, on thread 0, uncontrolled. */
+  void setup() throws Throwable;
+
+  /** The operations of each thread; they work on what the latest setup made. */
+  List<List<Operation>> threads();
+
+  /** Observations after all threads have ended, on thread 0, uncontrolled. */
+  List<Operation> closing();
+
+  /** The answer as a value that is equal iff the answers are; called uncontrolled. */
+  Result render(@Nullable Object answer);
+
+  /** One invocation. */
+  interface Operation {
+    /** Runs it; the answer is null for a void method. */
+    @Nullable Object invoke() throws Throwable;
+  }
+}
