@@ -6,6 +6,9 @@ import org.jspecify.annotations.Nullable;
 
 /** A scenario made executable: the same run after run, whatever ran before. */
 public interface Program {
+  /** The answer of a void method. */
+  Object NOTHING = new Object();
+
   /** Makes fresh objects. Called at the start of each run, on thread 0, uncontrolled. */
   void setup() throws Throwable;
 
@@ -20,7 +23,7 @@ public interface Program {
 
   /** One invocation. */
   interface Operation {
-    /** Runs it; the answer is null for a void method. */
+    /** Runs it; the answer is {@link #NOTHING} for a void method. */
     @Nullable Object invoke() throws Throwable;
   }
 }
