@@ -50,7 +50,7 @@ final class AccessChains {
 
   private int slotOf(int object) {
     int mask = key.length - 1;
-    int slot = (object * 0x9E3779B9 >>> 7) & mask;
+    int slot = ((object * 0x9E3779B9) >>> 7) & mask;
     while (stamp[slot] == generation && key[slot] != object) {
       slot = (slot + 1) & mask;
     }

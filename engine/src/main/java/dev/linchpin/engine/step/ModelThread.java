@@ -128,6 +128,13 @@ public final class ModelThread {
     this.announcesCall = true;
   }
 
+  /** Whether what it announced conflicts with a step. */
+  boolean conflictsWith(Trace trace, int step) {
+    return touches
+        && new Label(new long[] {location}, new boolean[] {kind != Control.READ})
+            .conflictsWith(trace, step);
+  }
+
   /** Whether what it announced can be done in the present state. */
   boolean isEnabled(Trace trace) {
     return (guard == null || guard.holds()) && spin.isAwake(trace);

@@ -55,7 +55,7 @@ public final class Operations {
         ModelThread thread = new ModelThread(index + 1, () -> operate(first, mine));
         thread.operation = first;
         thread.announceCall();
-        run.addThread(thread);
+        run.scheduler().addThread(thread);
       }
     }
   }
@@ -65,7 +65,7 @@ public final class Operations {
     for (int index = 0; index < mine.size(); index++) {
       if (index > 0) {
         thread.operation = first + index;
-        run.callPoint();
+        run.scheduler().callPoint();
       }
       results[first + index] = answer(mine.get(index));
       lastStep[first + index] = run.trace().steps() - 1;
@@ -80,7 +80,7 @@ public final class Operations {
     } catch (Uncontrollable | VirtualMachineError limit) {
       throw limit;
     } catch (Throwable thrown) {
-      if (run.isOver()) {
+      if (run.scheduler().isOver()) {
         throw new Uncontrollable("code of an abandoned run went on");
       }
       return new Result.Thrown(thrown.getClass().getName(), String.valueOf(thrown.getMessage()));
@@ -97,7 +97,7 @@ public final class Operations {
     crashed = true;
     run.note("thread " + thread.id() + " ended with " + describe(problem));
     if (problem instanceof Uncontrollable || problem instanceof VirtualMachineError) {
-      run.abort();
+      run.scheduler().abort();
     }
   }
 
@@ -117,7 +117,9 @@ public final class Operations {
 
   RunEnd end(boolean cut, boolean ranOut) {
     boolean allEnded =
-        run.started().stream().filter(this::isScenarioThread).allMatch(ModelThread::hasEnded);
+        run.scheduler().started().stream()
+            .filter(this::isScenarioThread)
+            .allMatch(ModelThread::hasEnded);
     EndStatus status = status(allEnded, ranOut);
     List<Result> closing = new ArrayList<>();
     if (allEnded && !cut) {
@@ -141,9 +143,10 @@ public final class Operations {
       return EndStatus.COMPLETED;
     }
     if (ranOut) {
-      return run.madeNoProgress() ? EndStatus.LIVELOCKED : EndStatus.OUT_OF_BUDGET;
+      return run.scheduler().madeNoProgress() ? EndStatus.LIVELOCKED : EndStatus.OUT_OF_BUDGET;
     }
-    boolean spins = run.started().stream().anyMatch(t -> t.isLive() && t.spin.isSpinning());
+    boolean spins =
+        run.scheduler().started().stream().anyMatch(t -> t.isLive() && t.spin.isSpinning());
     return spins ? EndStatus.LIVELOCKED : EndStatus.DEADLOCKED;
   }
 

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 /** What a run keeps for people only; off unless asked for. */
 public final class Recorder {
   private final Map<Integer, Class<?>> types = new HashMap<>();
+  private final Map<Integer, String> given = new HashMap<>();
   private boolean on;
   private Function<@Nullable Object, String> text = String::valueOf;
 
@@ -19,7 +20,19 @@ public final class Recorder {
     this.text = valueText;
   }
 
+  /** Calls an object of the run in progress by a name of its own. */
+  public void name(int object, String name) {
+    if (on) {
+      given.put(object, name);
+    }
+  }
+
+  @Nullable String givenName(int object) {
+    return given.get(object);
+  }
+
   void clear() {
+    given.clear();
     types.entrySet().removeIf(type -> !ObjectIds.isPermanent(type.getKey()));
   }
 
