@@ -30,7 +30,7 @@ final class BoundedDpor extends TreeSearch {
   @Override
   int open(Node node, Runner run) {
     int previous = node.previousThread;
-    if (previous >= 0 && (node.enabled >>> previous & 1) != 0) {
+    if (previous >= 0 && ((node.enabled >>> previous) & 1) != 0) {
       return previous;
     }
     node.wanted = node.enabled;
@@ -48,7 +48,7 @@ final class BoundedDpor extends TreeSearch {
   }
 
   private void wantAt(Node node, int thread) {
-    long candidates = (node.enabled >>> thread & 1) != 0 ? 1L << thread : node.enabled;
+    long candidates = ((node.enabled >>> thread) & 1) != 0 ? 1L << thread : node.enabled;
     for (; candidates != 0; candidates &= candidates - 1) {
       int choice = Long.numberOfTrailingZeros(candidates);
       if (node.preemptions + node.cost(choice) <= bound) {

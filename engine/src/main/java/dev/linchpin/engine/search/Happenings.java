@@ -111,7 +111,7 @@ final class Happenings {
         if ((writes || trace.isWrite(access)) && Trace.overlap(location, other)) {
           int otherStep = chains.step(earlier);
           if (trace.thread(otherStep) != trace.thread(step)) {
-            addCandidate(otherStep << 1 | (waitedFor ? 0 : 1));
+            addCandidate((otherStep << 1) | (waitedFor ? 0 : 1));
           }
           if (writes && (location == other || Trace.slot(other) == -1)) {
             break;
@@ -218,7 +218,7 @@ final class Happenings {
       if (!isSecond && clock[step * width + firstThread] > index[first]) {
         continue;
       }
-      if ((seen >>> itsThread & 1) == 0) {
+      if (((seen >>> itsThread) & 1) == 0) {
         seen |= 1L << itsThread;
         if (comesFirst(step)) {
           initials |= 1L << itsThread;
@@ -280,7 +280,7 @@ final class Happenings {
     long mixed = (hash ^ value) * 0x9E3779B97F4A7C15L;
     mixed ^= mixed >>> 29;
     mixed *= 0xBF58476D1CE4E5B9L;
-    return mixed ^ mixed >>> 32;
+    return mixed ^ (mixed >>> 32);
   }
 
   /** Which ends of operations come before which in all runs equivalent to this one. */

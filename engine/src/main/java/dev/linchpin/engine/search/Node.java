@@ -63,7 +63,7 @@ final class Node {
         choosesThread
             && previousThread >= 0
             && choice != previousThread
-            && (enabled >>> previousThread & 1) != 0;
+            && ((enabled >>> previousThread) & 1) != 0;
     return preempts ? 1 : 0;
   }
 
@@ -74,7 +74,8 @@ final class Node {
 
   /** A run took the step of a thread from here; with another alternative it may touch more. */
   void label(int thread, Label label) {
-    Label known = (labelled >>> thread & 1) != 0 && takenLabel != null ? takenLabel[thread] : null;
+    Label known =
+        ((labelled >>> thread) & 1) != 0 && takenLabel != null ? takenLabel[thread] : null;
     labelled |= 1L << thread;
     takenLabel = with(takenLabel, thread, known == null ? label : known.and(label));
   }
@@ -100,10 +101,10 @@ final class Node {
 
   /** What the thread would do from here: it sleeps, or has been tried. */
   @Nullable Label knownLabel(int thread) {
-    if ((sleeping >>> thread & 1) != 0 && sleepLabel != null) {
+    if (((sleeping >>> thread) & 1) != 0 && sleepLabel != null) {
       return sleepLabel[thread];
     }
-    return (labelled >>> thread & 1) != 0 && takenLabel != null ? takenLabel[thread] : null;
+    return ((labelled >>> thread) & 1) != 0 && takenLabel != null ? takenLabel[thread] : null;
   }
 
   private static Label[] with(Label @Nullable [] labels, int index, Label label) {

@@ -20,7 +20,7 @@ public final class Repetition implements Policy {
       return diverge("the run goes on after its last recorded choice, " + depth);
     }
     int thread = choices[depth];
-    if (thread < 0 || thread > 63 || (enabled >>> thread & 1) == 0) {
+    if (thread < 0 || thread > 63 || ((enabled >>> thread) & 1) == 0) {
       return diverge("at choice " + depth + " thread " + thread + " cannot run");
     }
     return thread;

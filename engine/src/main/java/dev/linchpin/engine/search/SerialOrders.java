@@ -17,7 +17,7 @@ final class SerialOrders extends TreeSearch {
     int scenario = run.operations().threads();
     long threads = (1L << (scenario + 1)) - 1;
     int inside = run.insideOperation();
-    if (inside >= 0 && (node.enabled >>> inside & 1) != 0) {
+    if (inside >= 0 && ((node.enabled >>> inside) & 1) != 0) {
       return inside;
     }
     long own = node.enabled & ~threads;

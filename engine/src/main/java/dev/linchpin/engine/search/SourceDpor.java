@@ -27,7 +27,7 @@ final class SourceDpor extends TreeSearch {
       return Policy.STOP;
     }
     int previous = node.previousThread;
-    return previous >= 0 && (awake >>> previous & 1) != 0
+    return previous >= 0 && ((awake >>> previous) & 1) != 0
         ? previous
         : Long.numberOfTrailingZeros(awake);
   }
@@ -39,7 +39,7 @@ final class SourceDpor extends TreeSearch {
     if ((initials & (node.wanted | node.sleeping)) != 0 || initials == 0) {
       return;
     }
-    boolean direct = (initials >>> race.thread() & 1) != 0;
+    boolean direct = ((initials >>> race.thread()) & 1) != 0;
     want(node, direct ? race.thread() : Long.numberOfTrailingZeros(initials));
   }
 

@@ -69,7 +69,7 @@ abstract class TreeSearch {
 
   /** Wants a choice at a node, if nobody has wanted it before. */
   final void want(Node node, int choice) {
-    if ((node.wanted >>> choice & 1) == 0) {
+    if (((node.wanted >>> choice) & 1) == 0) {
       node.wanted |= 1L << choice;
       frontier.add(new Branch(node, choice));
     }

@@ -116,7 +116,7 @@ final class Monitors {
     monitor.release();
     monitor.waiting.add(thread);
     thread.waitsFor = monitor.word;
-    boolean untold = timed || spurious && !thread.spin.isSpinning();
+    boolean untold = timed || (spurious && !thread.spin.isSpinning());
     Guard.Condition condition = untold ? Guard.Condition.FREE : Guard.Condition.FREE_AND_TOLD;
     run.point(
         Control.RMW,

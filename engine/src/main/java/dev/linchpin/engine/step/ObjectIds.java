@@ -21,7 +21,7 @@ public final class ObjectIds {
   private ObjectIds() {}
 
   public static int of(int owner, int number) {
-    return owner << BITS | number;
+    return (owner << BITS) | number;
   }
 
   public static int owner(int id) {
@@ -29,7 +29,7 @@ public final class ObjectIds {
   }
 
   public static int number(int id) {
-    return id & (1 << BITS) - 1;
+    return id & ((1 << BITS) - 1);
   }
 
   /** Whether the object outlives a run, so that a write to it makes the statics stale. */

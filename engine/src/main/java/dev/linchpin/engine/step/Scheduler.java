@@ -158,7 +158,7 @@ final class Scheduler {
       return Policy.STOP;
     }
     int last = trace.thread(trace.steps() - 1);
-    long after = enabled & -1L << last + 1;
+    long after = enabled & (-1L << (last + 1));
     return Long.numberOfTrailingZeros(after != 0 ? after : enabled);
   }
 

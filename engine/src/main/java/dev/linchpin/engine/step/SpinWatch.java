@@ -139,7 +139,7 @@ final class SpinWatch {
 
   /** Nobody else can run. Whether it may go on. */
   boolean goOn() {
-    if (mode == Mode.STANDING_BACK || mode == Mode.WAITING && probation++ < PROBATION) {
+    if (mode == Mode.STANDING_BACK || (mode == Mode.WAITING && probation++ < PROBATION)) {
       mode = Mode.RUNNING;
       return true;
     }

@@ -35,6 +35,6 @@ public final class StableIds {
   }
 
   private static long key(int a, int b) {
-    return (long) a << 32 | b;
+    return ((long) a << 32) | b;
   }
 }

@@ -37,6 +37,6 @@ final class SyncWord {
   }
 
   static boolean isTold(long state, int thread) {
-    return (state >>> (TOLD + thread) & 1) != 0;
+    return ((state >>> (TOLD + thread)) & 1) != 0;
   }
 }

@@ -27,7 +27,7 @@ public final class Trace {
   private @Nullable String[] values = new String[0];
 
   public static long location(int object, int slot) {
-    return (long) object << 32 | slot & 0xffffffffL;
+    return ((long) object << 32) | (slot & 0xffffffffL);
   }
 
   public static int object(long location) {
@@ -41,7 +41,7 @@ public final class Trace {
   /** Whether two locations share memory. */
   public static boolean overlap(long a, long b) {
     return a == b
-        || object(a) == object(b) && (slot(a) == Control.WHOLE || slot(b) == Control.WHOLE);
+        || (object(a) == object(b) && (slot(a) == Control.WHOLE || slot(b) == Control.WHOLE));
   }
 
   void clear() {
