@@ -355,9 +355,9 @@ public final class Hooks {
 
   // ---- loops and blocks ----
 
-  public static void enterLoop(int loop) {
+  public static void enterLoop(int locals, int loop) {
     if (control != null) {
-      control.enterLoop(loop);
+      control.enterLoop(loop, locals);
     }
   }
 

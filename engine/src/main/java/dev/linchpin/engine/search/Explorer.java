@@ -121,7 +121,7 @@ public final class Explorer {
   }
 
   private Policy policy(Strategy by, long number, int longest) {
-    long seed = new SplittableRandom(plan.seed() * 31 + by.ordinal()).nextLong() + number;
+    long seed = new SplittableRandom(plan.seed() * 31 + by.name().hashCode()).nextLong() + number;
     return switch (by) {
       case PCT -> new PriorityChangePoints(seed, 2 + (int) (number % (SHALLOW - 1)), longest);
       case RANDOM -> new RandomWalk(seed);

@@ -51,7 +51,7 @@ final class Happenings {
       index[step] = clock[own + thread];
       partners = 0;
       if (step >= from && trace.isGuarded(step)) {
-        findPartner(run, step, thread);
+        findPartner(trace, step);
       }
       collect(trace, step);
       orderAfterCandidates(trace, own, step >= from);
@@ -161,8 +161,7 @@ final class Happenings {
   }
 
   /** The latest step before which a step that waited could have been taken. */
-  private void findPartner(Runner run, int step, int thread) {
-    Trace trace = run.trace();
+  private void findPartner(Trace trace, int step) {
     long awaited = trace.location(trace.firstAccess(step));
     int access = chains.latest(Trace.object(awaited));
     for (; access != AccessChains.NONE; access = chains.previous(access)) {

@@ -17,16 +17,10 @@ enum Role {
   /** Bookkeeping that no reader wants to see: the end of a thread, a spin that was woken. */
   HIDDEN(Event.Kind.READ);
 
-  private static final Role[] ALL = values();
-
   private final Event.Kind event;
 
   Role(Event.Kind event) {
     this.event = event;
-  }
-
-  static Role of(int code) {
-    return ALL[code];
   }
 
   /** The kind of event; a memory access says by its own kind which. */

@@ -231,7 +231,7 @@ final class Scheduler {
 
   void addAccess(int kind, Role role, long location, long before, int site) {
     current.spin.accessed(trace.accesses(), kind != Control.READ);
-    trace.add(kind, role.ordinal(), location, before, site);
+    trace.add(kind, role, location, before, site);
   }
 
   /** One more access of the step in progress, to a synchronisation word. */

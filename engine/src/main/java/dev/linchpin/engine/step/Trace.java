@@ -21,7 +21,7 @@ public final class Trace {
   private int accesses;
   private long[] location = new long[128];
   private byte[] kind = new byte[128];
-  private byte[] role = new byte[128];
+  private Role[] role = new Role[128];
   private long[] before = new long[128];
   private int[] site = new int[128];
   private @Nullable String[] values = new String[0];
@@ -68,7 +68,7 @@ public final class Trace {
     steps++;
   }
 
-  void add(int accessKind, int accessRole, long where, long stateBefore, int at) {
+  void add(int accessKind, Role accessRole, long where, long stateBefore, int at) {
     if (accesses == location.length) {
       int size = accesses * 2;
       location = Arrays.copyOf(location, size);
@@ -79,7 +79,7 @@ public final class Trace {
     }
     location[accesses] = where;
     kind[accesses] = (byte) accessKind;
-    role[accesses] = (byte) accessRole;
+    role[accesses] = accessRole;
     before[accesses] = stateBefore;
     site[accesses] = at;
     accesses++;
@@ -152,7 +152,7 @@ public final class Trace {
   }
 
   Role role(int access) {
-    return Role.of(role[access]);
+    return role[access];
   }
 
   public int site(int access) {
