@@ -55,9 +55,7 @@ final class BlockRewriter {
           edges.onJump(at, target, crossing(into));
         }
       }
-      if (ControlFlow.fallsThrough(at)
-          && i + 1 < original.length
-          && inside[i] != inside[i + 1]) {
+      if (ControlFlow.fallsThrough(at) && i + 1 < original.length && inside[i] != inside[i + 1]) {
         edges.onFall(at, crossing(inside[i + 1]));
       }
       int opcode = at.getOpcode();

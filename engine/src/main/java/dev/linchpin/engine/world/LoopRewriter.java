@@ -77,11 +77,11 @@ final class LoopRewriter {
     for (int from : froms) {
       boolean inside = loop.body().get(from);
       entered |= !inside;
-      edits.add(new Edit(code.get(from), loop, inside ? locals : null, id));
+      edits.add(new Edit(code.get(from), loop, locals, inside ? "iterate" : "enterLoop", id));
     }
     if (!entered) {
       // The loop begins where the method does.
-      edits.add(new Edit(null, loop, null, id));
+      edits.add(new Edit(null, loop, List.of(), "enterLoop", id));
     }
   }
 
@@ -147,12 +147,13 @@ final class LoopRewriter {
    * One thing to insert.
    *
    * @param from the edge's origin; null for the beginning of the method
-   * @param locals what to hash at the end of an iteration; null where the loop is entered
+   * @param locals what to hash
    */
   private record Edit(
       @Nullable AbstractInsnNode from,
       ControlFlow.Loop loop,
-      @Nullable List<Local> locals,
+      List<Local> locals,
+      String hook,
       int id) {
     void apply(Edges edges, InsnList list) {
       if (from == null) {
@@ -168,16 +169,12 @@ final class LoopRewriter {
     }
 
     private Code code() {
-      Code code = new Code();
-      if (locals == null) {
-        return code.push(id).hook("enterLoop", "(I)V"); // STACK:
-      }
-      code.push(locals.size()); // STACK: hash
+      Code code = new Code().push(locals.size()); // STACK: hash
       for (Local local : locals) {
         code.load(local.type(), local.slot()) // STACK: hash, value
             .hook("mix", "(I" + local.type().getDescriptor() + ")I"); // STACK: hash
       }
-      return code.push(id).hook("iterate", "(II)V"); // STACK:
+      return code.push(id).hook(hook, "(II)V"); // STACK:
     }
   }
 }

@@ -210,7 +210,7 @@ final class FakeControl implements Control {
   }
 
   @Override
-  public void enterLoop(int loop) {
+  public void enterLoop(int loop, int locals) {
     say("enter loop");
   }
 
