@@ -39,12 +39,18 @@ public final class Copies {
 
   public static Object copyArray(Object array, int site) throws CloneNotSupportedException {
     Memory.access(Control.READ, array, Control.WHOLE, site);
-    return Internals.copy(array);
+    return named(Internals.copy(array));
   }
 
   /** {@code super.clone()} where that is Object's. */
   public static Object copyObject(Object object, int site) throws CloneNotSupportedException {
     Memory.access(Control.READ, object, Control.WHOLE, site);
-    return Internals.copy(object);
+    return named(Internals.copy(object));
+  }
+
+  /** The copy holds the id of the original: it gets its own. */
+  private static Object named(Object copy) {
+    Identity.born(copy);
+    return copy;
   }
 }

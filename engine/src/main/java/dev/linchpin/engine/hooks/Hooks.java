@@ -177,7 +177,9 @@ public final class Hooks {
     announced = false;
     int state = Identity.state(target);
     if (state >= 0) {
-      control.localEffect();
+      if (control != null) {
+        control.localEffect();
+      }
       return false;
     }
     int id = Identity.id(state);
@@ -197,6 +199,11 @@ public final class Hooks {
   }
 
   // ---- values, for recording ----
+
+  /** Whether the access just announced in another way is to be followed by its value. */
+  static void wantValue(boolean wanted) {
+    announced = wanted;
+  }
 
   public static void value(Object value) {
     if (announced) {
@@ -241,13 +248,6 @@ public final class Hooks {
   /** An object of a rewritten class, an array or a JDK object was just allocated. */
   public static void born(Object object) {
     Identity.born(object);
-  }
-
-  /** All of {@code original} is about to be copied. */
-  public static void cloning(Object original, int site) {
-    if (original != null) {
-      announceRead(original, Control.WHOLE, site);
-    }
   }
 
   /** What a multi-dimensional allocation made: the outer arrays first. */

@@ -48,12 +48,14 @@ public final class Memory {
     }
     shared = true;
     announced = controlled;
+    Hooks.wantValue(controlled);
   }
 
   /** An access to what no other thread can know of. */
   static void none() {
     shared = false;
     announced = false;
+    Hooks.wantValue(false);
   }
 
   /** The value which the access just announced stores. */

@@ -1,5 +1,6 @@
 package dev.linchpin.engine.world;
 
+import dev.linchpin.execution.AtomicBlock;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -11,7 +12,6 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.commons.ClassRemapper;
 import org.objectweb.asm.commons.JSRInlinerAdapter;
-import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -80,8 +80,16 @@ final class ClassRewriter {
 
   private void transform(ClassNode node, List<String> untouched) {
     boolean isInterface = (node.access & Opcodes.ACC_INTERFACE) != 0;
-    MethodRewriter methods = new MethodRewriter(map, hierarchy, options, names);
+    CallRewriter calls = new CallRewriter(map, hierarchy, options.recording(), rewritten);
+    MethodRewriter methods =
+        new MethodRewriter(
+            new AccessRewriter(hierarchy, names, options.recording()),
+            new AllocationRewriter(map, hierarchy),
+            calls,
+            names);
     Initialisers.complete(node, isInterface);
+    new Handles(node, calls).bridge();
+    blocks(node);
     for (MethodNode method : List.copyOf(node.methods)) {
       Natives.replace(node, method);
       if (method.instructions.size() > 0 && !untouched.contains(method.name + method.desc)) {
@@ -94,6 +102,32 @@ final class ClassRewriter {
     }
     if (!isInterface && !map.isRewritten(above(node))) {
       nameObjects(node);
+    }
+  }
+
+  private void blocks(ClassNode node) {
+    for (AtomicBlock block : options.blocks()) {
+      if (!block.className().replace('.', '/').equals(node.name)) {
+        continue;
+      }
+      boolean found = false;
+      for (MethodNode method : node.methods) {
+        if (method.name.equals(block.method())) {
+          found |= BlockRewriter.rewrite(method, block);
+        }
+      }
+      if (!found) {
+        rewritten.warn(
+            "no code of "
+                + block.className()
+                + "."
+                + block.method()
+                + " is in lines "
+                + block.fromLine()
+                + " to "
+                + block.toLine()
+                + ": nothing there is kept together");
+      }
     }
   }
 
@@ -135,31 +169,6 @@ final class ClassRewriter {
         String @Nullable [] exceptions) {
       MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
       return new JSRInlinerAdapter(next, access, name, descriptor, signature, exceptions);
-    }
-  }
-
-  /** Rewrites the instructions of one method. */
-  private static final class MethodRewriter {
-    private final Names names;
-    private final AccessRewriter accesses;
-    private final AllocationRewriter allocations;
-
-    MethodRewriter(NameMap map, Hierarchy hierarchy, WorldOptions options, Names names) {
-      this.names = names;
-      this.accesses = new AccessRewriter(hierarchy, names, options.recording());
-      this.allocations = new AllocationRewriter(map, hierarchy);
-    }
-
-    void rewrite(ClassNode owner, MethodNode method) {
-      Monitors.cutSelfCoveringHandlers(method);
-      MethodContext context = new MethodContext(owner, method, names);
-      MethodInsnNode delegation = AllocationRewriter.delegation(method);
-      boolean constructed = delegation == null;
-      for (AbstractInsnNode at : method.instructions.toArray()) {
-        accesses.rewrite(context, at, constructed);
-        constructed |= at == delegation;
-      }
-      allocations.rewrite(context);
     }
   }
 }

@@ -70,7 +70,6 @@ final class NameMap extends Remapper {
   /** Concrete classes of the concurrency packages whose calls the hooks take over. */
   private static final Set<String> TAKEN_OVER =
       Set.of(
-          "java/util/concurrent/ThreadLocalRandom",
           "java/util/concurrent/locks/LockSupport",
           "java/util/concurrent/atomic/AtomicIntegerFieldUpdater",
           "java/util/concurrent/atomic/AtomicLongFieldUpdater",
