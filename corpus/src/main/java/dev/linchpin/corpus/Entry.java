@@ -81,6 +81,15 @@ public record Entry(
     }
   }
 
+  /** A right subject: it is its own specification. */
+  static Draft right(Class<?> subject, String threads) {
+    return new Draft(subject, subject, threads);
+  }
+
+  static Draft wrong(Class<?> subject, Class<?> specification, String threads) {
+    return new Draft(subject, specification, threads);
+  }
+
   /** The subject, the scenario and where it comes from in one line. */
   @Override
   public String toString() {
