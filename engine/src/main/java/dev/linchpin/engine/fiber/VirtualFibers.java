@@ -101,8 +101,13 @@ final class VirtualFibers implements Fibers {
       }
       next = strand;
       handedOver = true;
-      if (!self.suspend()) {
+      boolean stopped;
+      try {
+        stopped = self.suspend();
+      } finally { // also if it threw for want of stack
         handedOver = false;
+      }
+      if (!stopped) {
         throw new IllegalStateException("a native frame pins the fiber here");
       }
     }
@@ -189,6 +194,7 @@ final class VirtualFibers implements Fibers {
      * <p>A yielding thread is always {@link #ready}: other than a parked one it needs no second
      * wake-up, and neither permits nor interrupts that the subject causes continue it early.
      */
+    @SuppressWarnings("ThreadPriorityCheck") // the scheduler relied on is this very class
     boolean suspend() {
       int before = mounts;
       Thread.yield();

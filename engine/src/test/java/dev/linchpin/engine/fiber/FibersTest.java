@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
@@ -340,29 +341,35 @@ class FibersTest {
         backend,
         fibers -> {
           List<StackTraceElement> seen = new ArrayList<>();
-          Fiber fiber =
-              fibers.create(
+          CountDownLatch inside = new CountDownLatch(1);
+          Thread looker =
+              new Thread(
                   () -> {
-                    Thread looker =
-                        new Thread(
-                            () ->
-                                seen.addAll(
-                                    Arrays.asList(
-                                        requireNonNull(fibers.runner()).getStackTrace())));
-                    looker.start();
-                    joinHere(looker);
+                    await(inside);
+                    seen.addAll(Arrays.asList(requireNonNull(fibers.runner()).getStackTrace()));
                   });
+          Fiber fiber = fibers.create(() -> stayHere(inside, looker));
+          looker.start();
 
           assertThat(fibers.runner()).isNull();
           fibers.run(fiber, () -> null);
 
-          assertThat(seen).extracting(StackTraceElement::getMethodName).contains("joinHere");
+          assertThat(seen).extracting(StackTraceElement::getMethodName).contains("stayHere");
           assertThat(fibers.runner()).isNull();
         });
   }
 
-  private static void joinHere(Thread other) {
-    while (other.isAlive()) {
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException interrupted) {
+      throw new AssertionError(interrupted);
+    }
+  }
+
+  private static void stayHere(CountDownLatch inside, Thread looker) {
+    inside.countDown();
+    while (looker.isAlive()) {
       Thread.onSpinWait();
     }
   }
