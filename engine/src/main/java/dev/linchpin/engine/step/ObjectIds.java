@@ -9,6 +9,9 @@ package dev.linchpin.engine.step;
 public final class ObjectIds {
   private static final int BITS = 24;
 
+  /** The owner of threads themselves, for their permits and their lives. */
+  public static final int THREAD = 125;
+
   /** The owner of objects which class initialisers allocated. */
   public static final int INITIALISER = 126;
 
