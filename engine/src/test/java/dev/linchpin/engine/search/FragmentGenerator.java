@@ -111,8 +111,9 @@ final class FragmentGenerator {
     int lock = random.nextInt(2);
     List<Integer> more = new ArrayList<>(held);
     more.add(lock);
-    Fragment sync = new Fragment.Synchronized(lock, body(2, more, inBlock));
-    return inBlock || random.nextInt(6) > 0 ? sync : new Fragment.Block(List.of(sync));
+    boolean asBlock = !inBlock && random.nextInt(6) == 0;
+    Fragment sync = new Fragment.Synchronized(lock, body(2, more, inBlock || asBlock));
+    return asBlock ? new Fragment.Block(List.of(sync)) : sync;
   }
 
   private Fragment spinning() {
