@@ -2,6 +2,7 @@ package dev.linchpin.scenario;
 
 import java.io.Serializable;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * A concurrent test of one object.
@@ -29,5 +30,22 @@ public record Scenario(
 
   public int operations() {
     return threads.stream().mapToInt(List::size).sum();
+  }
+
+  /** The invocation of an operation, by its number. */
+  public Invocation invocation(int operation) {
+    int first = 0;
+    for (List<Invocation> thread : threads) {
+      if (operation < first + thread.size()) {
+        return thread.get(operation - first);
+      }
+      first += thread.size();
+    }
+    throw new IndexOutOfBoundsException("no operation " + operation);
+  }
+
+  /** The threads as {@link ScenarioText} reads them: {@code push(1); pop() | pop()}. */
+  public String text() {
+    return threads.stream().map(ScenarioText::print).collect(Collectors.joining(" | "));
   }
 }
