@@ -28,6 +28,13 @@ public record Scenario(
     closing = List.copyOf(closing);
   }
 
+  /** The class whose objects are tested, by its binary name. */
+  public String subject() {
+    String maker = creation.method();
+    int factory = maker.indexOf("::");
+    return factory < 0 ? maker : maker.substring(0, factory);
+  }
+
   public int operations() {
     return threads.stream().mapToInt(List::size).sum();
   }
