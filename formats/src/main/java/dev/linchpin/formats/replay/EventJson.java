@@ -12,13 +12,13 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import tools.jackson.core.JsonGenerator;
 
-/** Events of a replay file. */
-final class EventJson {
+/** Events with all that is known of them, as in a replay file. */
+public final class EventJson {
   private static final int DIGEST_BYTES = 8;
 
   private EventJson() {}
 
-  static void write(JsonGenerator json, Event event) {
+  public static void write(JsonGenerator json, Event event) {
     json.writeStartObject();
     json.writeNumberProperty("step", event.step());
     json.writeNumberProperty("thread", event.thread());
