@@ -1,23 +1,29 @@
 package dev.linchpin.cli;
 
 import java.lang.reflect.Constructor;
+import java.util.Arrays;
 import picocli.CommandLine;
 import picocli.CommandLine.IFactory;
 
-/** Makes commands, handing the console to those that ask for one. */
+/** Makes commands, handing the console and the engine to those that ask for them. */
 final class CommandFactory implements IFactory {
   private final Console console;
+  private final EngineStart engines;
 
-  CommandFactory(Console console) {
+  CommandFactory(Console console, EngineStart engines) {
     this.console = console;
+    this.engines = engines;
   }
 
   @Override
   public <K> K create(Class<K> wanted) throws Exception {
     for (Constructor<?> constructor : wanted.getDeclaredConstructors()) {
-      if (constructor.getParameterCount() == 1
-          && constructor.getParameterTypes()[0] == Console.class) {
+      Class<?>[] parameters = constructor.getParameterTypes();
+      if (Arrays.equals(parameters, new Class<?>[] {Console.class})) {
         return wanted.cast(constructor.newInstance(console));
+      }
+      if (Arrays.equals(parameters, new Class<?>[] {Console.class, EngineStart.class})) {
+        return wanted.cast(constructor.newInstance(console, engines));
       }
     }
     return CommandLine.defaultFactory().create(wanted);

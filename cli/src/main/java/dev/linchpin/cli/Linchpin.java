@@ -20,7 +20,13 @@ import picocli.CommandLine.Spec;
     description = "Tells whether a concurrent object is linearizable, and if not, why.",
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
-    subcommands = {MonitorCommand.class, TypesCommand.class, HelpCommand.class},
+    subcommands = {
+      ExploreCommand.class,
+      ReplayCommand.class,
+      MonitorCommand.class,
+      TypesCommand.class,
+      HelpCommand.class
+    },
     footer = {
       "",
       "Exit status: 0 nothing wrong found, 1 a violation found, 2 wrong use or bad input,",
@@ -36,14 +42,14 @@ public final class Linchpin implements Runnable {
   /** Runs the program and ends the JVM with its exit status. */
   public static void main(String[] arguments) {
     Console console = Console.ofProcess();
-    int status = run(console, arguments);
+    int status = run(console, new WorkerStart(), arguments);
     console.flush();
     System.exit(status);
   }
 
   /** Runs the program on this console; gives the exit status. */
-  static int run(Console console, String... arguments) {
-    CommandLine line = new CommandLine(new Linchpin(), new CommandFactory(console));
+  static int run(Console console, EngineStart engines, String... arguments) {
+    CommandLine line = new CommandLine(new Linchpin(), new CommandFactory(console, engines));
     line.setOut(new PrintWriter(console.out(), true, StandardCharsets.UTF_8));
     line.setErr(new PrintWriter(console.err(), true, StandardCharsets.UTF_8));
     line.setCaseInsensitiveEnumValuesAllowed(true);
@@ -83,7 +89,7 @@ public final class Linchpin implements Runnable {
                           : "unknown place");
       console.complain(message);
       console.complain(
-          "this is a fault of Linchpin, not of your history; please report it with the command, its input and the output of 'linchpin --version'");
+          "this is a fault of Linchpin, not of your input; please report it with the command, its input and the output of 'linchpin --version'");
       return ExitCode.INTERNAL_FAULT.status;
     };
   }

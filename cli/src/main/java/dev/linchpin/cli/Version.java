@@ -4,12 +4,15 @@ import picocli.CommandLine.IVersionProvider;
 
 /** The version in the jar's manifest, and the Java it runs on. */
 final class Version implements IVersionProvider {
+  static String ofTool() {
+    String version = Version.class.getPackage().getImplementationVersion();
+    return version == null ? "(unpackaged)" : version;
+  }
+
   @Override
   public String[] getVersion() {
-    String version = Version.class.getPackage().getImplementationVersion();
     return new String[] {
-      "linchpin " + (version == null ? "(unpackaged)" : version),
-      "java " + Runtime.version() + ", " + System.getProperty("os.name")
+      "linchpin " + ofTool(), "java " + Runtime.version() + ", " + System.getProperty("os.name")
     };
   }
 }

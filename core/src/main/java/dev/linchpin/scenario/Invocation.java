@@ -8,4 +8,9 @@ public record Invocation(String method, List<Literal> arguments) implements Seri
   public Invocation {
     arguments = List.copyOf(arguments);
   }
+
+  /** As {@link ScenarioText} reads it: {@code put(1, "a")}. */
+  public String text() {
+    return method + Literal.list(arguments);
+  }
 }

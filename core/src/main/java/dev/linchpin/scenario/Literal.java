@@ -2,14 +2,32 @@ package dev.linchpin.scenario;
 
 import java.io.Serializable;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
  * An argument as written in a scenario; the engine turns it into a value of the parameter's type.
  */
 public sealed interface Literal extends Serializable {
-  /** {@code null}, {@code true}, {@code 1}, {@code 1L}, {@code 1.5}, {@code 'c'}, {@code "a"}. */
-  record Constant(@Nullable Serializable value) implements Literal {}
+  /** As {@link ScenarioText} reads it. */
+  String text();
+
+  /**
+   * {@code null}, {@code true}, {@code 1}, {@code 1L}, {@code 1.5}, {@code 1.5f}, {@code (byte) 1},
+   * {@code 'c'}, {@code "a"}.
+   */
+  record Constant(@Nullable Serializable value) implements Literal {
+    public Constant {
+      if (!LiteralText.isConstant(value)) {
+        throw new IllegalArgumentException("no literal for " + value);
+      }
+    }
+
+    @Override
+    public String text() {
+      return LiteralText.of(value);
+    }
+  }
 
   /** An enum constant or static field: {@code SECONDS}, {@code TimeUnit.SECONDS}. */
   record Name(String text) implements Literal {}
@@ -22,5 +40,15 @@ public sealed interface Literal extends Serializable {
     public Construction {
       arguments = List.copyOf(arguments);
     }
+
+    @Override
+    public String text() {
+      return function + list(arguments);
+    }
+  }
+
+  /** Arguments with their parentheses. */
+  static String list(List<Literal> arguments) {
+    return arguments.stream().map(Literal::text).collect(Collectors.joining(", ", "(", ")"));
   }
 }

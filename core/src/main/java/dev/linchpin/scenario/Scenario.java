@@ -2,6 +2,7 @@ package dev.linchpin.scenario;
 
 import java.io.Serializable;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * A concurrent test of one object.
@@ -27,7 +28,31 @@ public record Scenario(
     closing = List.copyOf(closing);
   }
 
+  /** The class whose objects are tested, by its binary name. */
+  public String subject() {
+    String maker = creation.method();
+    int factory = maker.indexOf("::");
+    return factory < 0 ? maker : maker.substring(0, factory);
+  }
+
   public int operations() {
     return threads.stream().mapToInt(List::size).sum();
+  }
+
+  /** The invocation of an operation, by its number. */
+  public Invocation invocation(int operation) {
+    int first = 0;
+    for (List<Invocation> thread : threads) {
+      if (operation < first + thread.size()) {
+        return thread.get(operation - first);
+      }
+      first += thread.size();
+    }
+    throw new IndexOutOfBoundsException("no operation " + operation);
+  }
+
+  /** The threads as {@link ScenarioText} reads them: {@code push(1); pop() | pop()}. */
+  public String text() {
+    return threads.stream().map(ScenarioText::print).collect(Collectors.joining(" | "));
   }
 }

@@ -79,9 +79,16 @@ final class ContinuationFibers implements Fibers {
     ((Coroutine) fiber).abandoned = true;
   }
 
+  /** By trying, since the JVM's own answer to this question is always no on JDK 25. */
   @Override
   public boolean canSwitch() {
-    return !Jvm.isPinned();
+    next = current;
+    try {
+      Jvm.suspend();
+      return true;
+    } catch (IllegalStateException pinned) {
+      return false;
+    }
   }
 
   @Override
@@ -135,11 +142,10 @@ final class ContinuationFibers implements Fibers {
     private static final MethodHandle RESUME;
     private static final MethodHandle SUSPEND;
     private static final MethodHandle DONE;
-    private static final MethodHandle PINNED;
     static final @Nullable String MISSING;
 
     static {
-      MethodHandle[] found = new MethodHandle[5];
+      MethodHandle[] found = new MethodHandle[4];
       String missing = null;
       try {
         link(found);
@@ -151,7 +157,6 @@ final class ContinuationFibers implements Fibers {
       RESUME = found[1];
       SUSPEND = found[2];
       DONE = found[3];
-      PINNED = found[4];
       MISSING = missing;
     }
 
@@ -187,10 +192,6 @@ final class ContinuationFibers implements Fibers {
           lookup
               .findVirtual(type, "isDone", MethodType.methodType(boolean.class))
               .asType(MethodType.methodType(boolean.class, Object.class));
-      found[4] =
-          lookup
-              .findStatic(type, "isPinned", MethodType.methodType(boolean.class, scopeType))
-              .bindTo(scope);
     }
 
     /** Some JVMs have the class but not the feature. */
@@ -248,14 +249,6 @@ final class ContinuationFibers implements Fibers {
     static boolean isDone(Object continuation) {
       try {
         return (boolean) DONE.invokeExact(continuation);
-      } catch (Throwable thrown) {
-        throw unexpected(thrown);
-      }
-    }
-
-    static boolean isPinned() {
-      try {
-        return (boolean) PINNED.invokeExact();
       } catch (Throwable thrown) {
         throw unexpected(thrown);
       }

@@ -39,6 +39,8 @@ public interface Fibers extends AutoCloseable {
    * and again, so that code which catches everything is left all the same.
    *
    * @param next null to end the run; the running fiber itself to go on at once
+   * @throws IllegalStateException if it cannot stop here, see {@link #canSwitch}; nothing has
+   *     changed then
    */
   void switchTo(@Nullable Fiber next);
 
@@ -54,7 +56,8 @@ public interface Fibers extends AutoCloseable {
    * Whether the running fiber could be suspended here.
    *
    * <p>A native frame on its stack, such as that of a class initialiser's caller, pins fibers which
-   * are not threads of their own. A back-end with one thread per fiber always answers true.
+   * are not threads of their own. A back-end with one thread per fiber always answers true. The
+   * others find out by trying, which costs as much as a switch.
    */
   boolean canSwitch();
 

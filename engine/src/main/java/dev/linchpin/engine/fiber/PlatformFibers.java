@@ -18,6 +18,9 @@ final class PlatformFibers implements Fibers {
   /** How long an abandoned fiber may take to leave its code. */
   private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
+  /** More than waking and parking take, in frames of the smallest size. */
+  private static final int FRAMES = 64;
+
   // Touched only by the one thread that runs, or by the owner while none does: each hand-over
   // publishes them.
   private final ArrayDeque<Host> idle = new ArrayDeque<>();
@@ -72,10 +75,19 @@ final class PlatformFibers implements Fibers {
       throw new IllegalStateException("no run is under way");
     }
     if (target != self) {
+      reserveStack(FRAMES);
       self.turn = false;
       wake((Seat) target);
       self.await();
     }
+  }
+
+  /**
+   * Overflows now, if at all: between waking the other thread and stopping this one it would leave
+   * both running.
+   */
+  private static int reserveStack(int frames) {
+    return frames == 0 ? 0 : reserveStack(frames - 1) + 1;
   }
 
   /** Lets the seat's thread run, or the owner if null; the caller may touch nothing any more. */

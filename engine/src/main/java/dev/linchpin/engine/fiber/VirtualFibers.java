@@ -2,7 +2,6 @@ package dev.linchpin.engine.fiber;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
 import java.util.concurrent.Executor;
 import java.util.concurrent.locks.LockSupport;
@@ -23,7 +22,7 @@ final class VirtualFibers implements Fibers {
   private @Nullable Strand current;
   private @Nullable Strand next;
 
-  /** The running fiber has said who is next and is about to suspend itself. */
+  /** The running fiber has said who is next, and is suspended or about to be. */
   private boolean handedOver;
 
   private volatile @Nullable Thread carrier;
@@ -76,13 +75,14 @@ final class VirtualFibers implements Fibers {
   /** Runs it until it ends or hands over, however often it blocks or yields in between. */
   private void mount(Strand strand) {
     runner = strand.thread;
-    strand.resume();
+    strand.begin();
     while (!strand.ended && !handedOver) {
       Runnable task = strand.ready;
       if (task == null) {
-        LockSupport.park(strand);
+        LockSupport.park(strand); // it blocks where we have no part in it
       } else {
         strand.ready = null;
+        strand.mounts++;
         task.run();
       }
     }
@@ -100,9 +100,16 @@ final class VirtualFibers implements Fibers {
         throw new IllegalStateException("the fiber was abandoned");
       }
       next = strand;
-      self.resumed = false;
       handedOver = true;
-      self.suspend();
+      boolean stopped;
+      try {
+        stopped = self.suspend();
+      } finally { // also if it threw for want of stack
+        handedOver = false;
+      }
+      if (!stopped) {
+        throw new IllegalStateException("a native frame pins the fiber here");
+      }
     }
   }
 
@@ -113,7 +120,8 @@ final class VirtualFibers implements Fibers {
 
   @Override
   public boolean canSwitch() {
-    return !Jvm.isPinned();
+    Strand self = current;
+    return self != null && self.suspend();
   }
 
   @Override
@@ -140,8 +148,8 @@ final class VirtualFibers implements Fibers {
     private boolean abandoned;
     private @Nullable Throwable escaped;
 
-    /** Set by the run, awaited by the thread: only a run resumes it, whoever else unparks it. */
-    private boolean resumed;
+    /** How often it has been continued. */
+    private int mounts;
 
     /** What continues the thread, once it can be continued. */
     private volatile @Nullable Runnable ready;
@@ -170,39 +178,37 @@ final class VirtualFibers implements Fibers {
       }
     }
 
-    void resume() {
+    void begin() {
       if (abandoned || ended) {
         throw new IllegalStateException("the fiber was abandoned or has ended");
       }
-      resumed = true;
-      if (started) {
-        LockSupport.unpark(thread);
-      } else {
+      if (!started) {
         started = true;
         thread.start();
       }
     }
 
-    void suspend() {
-      boolean interrupted = false;
-      while (!resumed) {
-        LockSupport.park(this);
-        interrupted |= Thread.interrupted(); // a park that finds the mark set would not stop
-      }
-      if (interrupted) {
-        Thread.currentThread().interrupt();
-      }
+    /**
+     * Stops here until continued; false if something pins it, so that it did not stop.
+     *
+     * <p>A yielding thread is always {@link #ready}: other than a parked one it needs no second
+     * wake-up, and neither permits nor interrupts that the subject causes continue it early.
+     */
+    @SuppressWarnings("ThreadPriorityCheck") // the scheduler relied on is this very class
+    boolean suspend() {
+      int before = mounts;
+      Thread.yield();
+      return mounts != before;
     }
   }
 
   /** The JVM's own operations, closed to us before JDK 24 and without the flags named. */
   private static final class Jvm {
     private static final MethodHandle CREATE;
-    private static final MethodHandle PINNED;
     static final @Nullable String MISSING;
 
     static {
-      MethodHandle[] found = new MethodHandle[2];
+      MethodHandle[] found = new MethodHandle[1];
       String missing = null;
       try {
         missing = link(found);
@@ -210,7 +216,6 @@ final class VirtualFibers implements Fibers {
         missing = "this JDK's virtual threads are built otherwise: " + problem;
       }
       CREATE = found[0];
-      PINNED = found[1];
       MISSING = missing;
     }
 
@@ -225,44 +230,18 @@ final class VirtualFibers implements Fibers {
       if (!Thread.class.getModule().isOpen("java.lang", VirtualFibers.class.getModule())) {
         return "needs --add-opens=java.base/java.lang=ALL-UNNAMED";
       }
-      MethodHandles.Lookup lookup = MethodHandles.lookup();
-      Class<?> scopeType = Class.forName("jdk.internal.vm.ContinuationScope");
       Method create =
           Class.forName("java.lang.ThreadBuilders")
               .getDeclaredMethod(
                   "newVirtualThread", Executor.class, String.class, int.class, Runnable.class);
       create.setAccessible(true);
-      Method scope =
-          Class.forName("java.lang.VirtualThread").getDeclaredMethod("continuationScope");
-      scope.setAccessible(true);
-      found[0] = MethodHandles.insertArguments(lookup.unreflect(create), 1, "", 0);
-      try {
-        found[1] =
-            lookup
-                .findStatic(
-                    Class.forName("jdk.internal.vm.Continuation"),
-                    "isPinned",
-                    MethodType.methodType(boolean.class, scopeType))
-                .bindTo(scope.invoke(null));
-      } catch (IllegalAccessException problem) {
-        return "needs --add-exports=java.base/jdk.internal.vm=ALL-UNNAMED";
-      }
+      found[0] = MethodHandles.insertArguments(MethodHandles.lookup().unreflect(create), 1, "", 0);
       return null;
     }
 
     static Thread create(Executor scheduler, Runnable body) {
       try {
         return (Thread) CREATE.invokeExact(scheduler, body);
-      } catch (RuntimeException | Error thrown) {
-        throw thrown;
-      } catch (Throwable thrown) {
-        throw new IllegalStateException(thrown);
-      }
-    }
-
-    static boolean isPinned() {
-      try {
-        return (boolean) PINNED.invokeExact();
       } catch (RuntimeException | Error thrown) {
         throw thrown;
       } catch (Throwable thrown) {

@@ -1,0 +1,134 @@
+package dev.linchpin.cli;
+
+import dev.linchpin.cli.EngineStart.Backend;
+import dev.linchpin.execution.AtomicBlock;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Strategy;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** How to explore. */
+final class PlanOptions {
+  @Option(
+      names = "--strategy",
+      paramLabel = "NAME",
+      defaultValue = "portfolio",
+      description =
+          "portfolio (default: serial orders, samples, then complete), complete (one execution of"
+              + " every equivalence class), interleavings (no reduction), serial, pos, pct, random.")
+  Strategy strategy = Strategy.PORTFOLIO;
+
+  @Option(
+      names = "--bound",
+      paramLabel = "K",
+      description = "The most preemptions of an execution (default: any number).")
+  @Nullable Integer bound;
+
+  @Option(
+      names = "--samples",
+      paramLabel = "N",
+      defaultValue = "2000",
+      description = "How many executions a sampler runs (default: ${DEFAULT-VALUE}).")
+  long samples;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Seed of everything random (default: ${DEFAULT-VALUE}).")
+  long seed;
+
+  @Option(
+      names = "--budget",
+      paramLabel = "DURATION",
+      defaultValue = "30s",
+      converter = DurationConverter.class,
+      description =
+          "Time after which it stops, such as 500ms, 30s, 2m (default: ${DEFAULT-VALUE}).")
+  Duration budget = Duration.ofSeconds(30);
+
+  @Option(
+      names = "--jobs",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "How many cores search together (default: ${DEFAULT-VALUE}).")
+  int jobs;
+
+  @Option(
+      names = "--atomic",
+      paramLabel = "BLOCK",
+      description =
+          "Lines that are not interleaved, as com.acme.Stack.pop:21-22; may be given several times.")
+  List<String> blocks = List.of();
+
+  @Option(
+      names = "--step-limit",
+      paramLabel = "N",
+      defaultValue = "10000",
+      description = "Steps after which one execution is given up (default: ${DEFAULT-VALUE}).")
+  int stepLimit;
+
+  @Option(
+      names = "--backend",
+      paramLabel = "NAME",
+      defaultValue = "best",
+      description =
+          "How threads are switched: continuation, virtual or platform (default: the fastest that"
+              + " this Java has).")
+  Backend backend = Backend.BEST;
+
+  @Option(
+      names = "--real-locks",
+      description =
+          "Explore the locks of java.util.concurrent down to their words instead of modelling"
+              + " them.")
+  boolean realLocks;
+
+  @Option(names = "--spurious", description = "Let waits and parks wake for no reason, once each.")
+  boolean spurious;
+
+  @Option(
+      names = "--processors",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "What Runtime.availableProcessors answers (default: ${DEFAULT-VALUE}).")
+  int processors;
+
+  @Option(names = "--audit", description = "Run every schedule twice and compare the events.")
+  boolean audit;
+
+  Plan build() {
+    atLeast("--bound", bound == null ? 0 : bound, 0);
+    atLeast("--samples", samples, 1);
+    atLeast("--jobs", jobs, 1);
+    atLeast("--step-limit", stepLimit, 1);
+    atLeast("--processors", processors, 1);
+    return new Plan(
+        strategy,
+        bound == null ? Plan.UNBOUNDED : bound,
+        samples,
+        seed,
+        budget,
+        stepLimit,
+        jobs,
+        blocks.stream().map(PlanOptions::block).toList(),
+        new Plan.Options(audit, spurious, realLocks, processors));
+  }
+
+  private static void atLeast(String option, long value, long least) {
+    if (value < least) {
+      throw new UserProblem("%s %d: expected at least %d".formatted(option, value, least));
+    }
+  }
+
+  private static AtomicBlock block(String text) {
+    return AtomicBlock.parse(text)
+        .orElseThrow(
+            () ->
+                new UserProblem(
+                    "--atomic %s: expected Class.method:from-to, lines in that order, such as com.acme.Stack.pop:21-22"
+                        .formatted(text)));
+  }
+}

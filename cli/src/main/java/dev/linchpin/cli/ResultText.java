@@ -1,0 +1,47 @@
+package dev.linchpin.cli;
+
+import dev.linchpin.execution.Result;
+import dev.linchpin.execution.Result.Pending;
+import dev.linchpin.execution.Result.Returned;
+import dev.linchpin.execution.Result.Thrown;
+import dev.linchpin.scenario.Invocation;
+import dev.linchpin.scenario.Scenario;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Results laid out like the scenario: {@code -; 2 | #}. */
+final class ResultText {
+  private static final int LONGEST = 60;
+
+  private ResultText() {}
+
+  static String of(Scenario scenario, List<Result> results) {
+    List<String> threads = new ArrayList<>();
+    int first = 0;
+    for (List<Invocation> thread : scenario.threads()) {
+      threads.add(of(results.subList(first, first + thread.size())));
+      first += thread.size();
+    }
+    return String.join(" | ", threads);
+  }
+
+  static String of(List<Result> results) {
+    return results.stream().map(ResultText::of).collect(Collectors.joining("; "));
+  }
+
+  private static String of(Result result) {
+    if (result instanceof Returned returned) {
+      return clip(returned.value());
+    }
+    if (result instanceof Thrown thrown) {
+      return thrown.type().substring(thrown.type().lastIndexOf('.') + 1);
+    }
+    return result instanceof Pending ? "#" : "-";
+  }
+
+  private static String clip(String text) {
+    String line = text.replace('\n', ' ');
+    return line.length() <= LONGEST ? line : line.substring(0, LONGEST - 1) + "…";
+  }
+}

@@ -1,0 +1,10 @@
+package dev.linchpin.execution;
+
+/** Text that is no schedule, or the schedule of another scenario; the message says which. */
+public final class BadScheduleToken extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  BadScheduleToken(String message) {
+    super(message);
+  }
+}

@@ -1,0 +1,127 @@
+package dev.linchpin.scenario;
+
+import dev.linchpin.scenario.Literal.Construction;
+import dev.linchpin.scenario.Literal.Name;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Scenarios as text: invocations separated by {@code ;}, threads by {@code |}, arguments as in
+ * Java.
+ *
+ * <pre>
+ * push(1); pop() | put("a", List.of(1, 2)) | poll(1L, TimeUnit.SECONDS)
+ * </pre>
+ */
+public final class ScenarioText {
+  private final TextCursor in;
+  private final ConstantReader constants;
+
+  private ScenarioText(String text) {
+    this.in = new TextCursor(text);
+    this.constants = new ConstantReader(in);
+  }
+
+  /** The invocations of each thread. */
+  public static List<List<Invocation>> threads(String text) {
+    ScenarioText reader = new ScenarioText(text);
+    List<List<Invocation>> threads = new ArrayList<>();
+    do {
+      threads.add(reader.sequence());
+    } while (reader.in.take('|'));
+    reader.in.requireEnd("';', '|' or the end");
+    return threads;
+  }
+
+  /** The invocations of one thread; none for empty text. */
+  public static List<Invocation> invocations(String text) {
+    ScenarioText reader = new ScenarioText(text);
+    if (reader.in.isAtEnd()) {
+      return List.of();
+    }
+    List<Invocation> invocations = reader.sequence();
+    reader.in.requireEnd("';' or the end");
+    return invocations;
+  }
+
+  /**
+   * How an object is made: {@code some.Class(1)}, {@code some.Class} for a constructor without
+   * parameters, {@code some.Class::factory(1)}.
+   */
+  public static Invocation creation(String text) {
+    ScenarioText reader = new ScenarioText(text);
+    String maker = reader.in.path("the name of a class");
+    if (reader.in.take("::")) {
+      maker += "::" + reader.in.identifier("the name of a static method");
+    }
+    List<Literal> arguments = reader.in.isAtEnd() ? List.of() : reader.arguments();
+    reader.in.requireEnd("the end");
+    return new Invocation(maker, arguments);
+  }
+
+  /** One argument. */
+  public static Literal literal(String text) {
+    ScenarioText reader = new ScenarioText(text);
+    Literal literal = reader.literal();
+    reader.in.requireEnd("the end");
+    return literal;
+  }
+
+  /** The text of a sequence of invocations, as {@link #invocations} reads it. */
+  public static String print(List<Invocation> invocations) {
+    return invocations.stream().map(Invocation::text).collect(Collectors.joining("; "));
+  }
+
+  /** One or more; a {@code ;} after the last does no harm. */
+  private List<Invocation> sequence() {
+    List<Invocation> invocations = new ArrayList<>();
+    do {
+      invocations.add(invocation());
+    } while (in.take(';') && !in.isAtEnd() && !in.isAt('|'));
+    return invocations;
+  }
+
+  private Invocation invocation() {
+    return new Invocation(in.identifier("the name of a method"), arguments());
+  }
+
+  private List<Literal> arguments() {
+    in.require('(', "'('");
+    List<Literal> arguments = new ArrayList<>();
+    if (in.take(')')) {
+      return arguments;
+    }
+    do {
+      arguments.add(literal());
+    } while (in.take(','));
+    in.require(')', "',' or ')'");
+    return arguments;
+  }
+
+  private Literal literal() {
+    if (constants.isNext()) {
+      return constants.read();
+    }
+    int start = in.skipBlanks();
+    String path =
+        in.path("an argument such as 1, 2L, 0.5, 'c', \"text\", true, null or List.of(1)");
+    if (path.equals("new")) {
+      return new Construction("new " + in.path("the name of a class"), arguments());
+    }
+    if (in.isAt('(')) {
+      return new Construction(path, arguments());
+    }
+    return constants.named(path).<Literal>map(known -> known).orElseGet(() -> name(path, start));
+  }
+
+  private Literal name(String path, int start) {
+    if (path.contains(".") || Character.isUpperCase(path.charAt(0))) {
+      return new Name(path);
+    }
+    throw in.problem(
+        start,
+        "found '%s'; expected a literal, or a constant such as SECONDS or TimeUnit.SECONDS (a text needs quotes: \"%s\")"
+            .formatted(path, path));
+  }
+}

@@ -1,0 +1,243 @@
+package dev.linchpin.scenario;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.linchpin.scenario.Literal.Constant;
+import dev.linchpin.scenario.Literal.Construction;
+import dev.linchpin.scenario.Literal.Name;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class ScenarioTextTest {
+  private static Invocation call(String method, Literal... arguments) {
+    return new Invocation(method, List.of(arguments));
+  }
+
+  private static Constant constant(@Nullable Serializable value) {
+    return new Constant(value);
+  }
+
+  @Test
+  void threadsAndInvocationsAreToldApart() {
+    assertThat(ScenarioText.threads("push(1) ;pop()| pop()"))
+        .containsExactly(List.of(call("push", constant(1)), call("pop")), List.of(call("pop")));
+  }
+
+  @Test
+  void separatorsInsideQuotesSeparateNothing() {
+    assertThat(ScenarioText.threads("say(\"a;b|c)\", ';') | say('|')"))
+        .containsExactly(
+            List.of(call("say", constant("a;b|c)"), constant(';'))),
+            List.of(call("say", constant('|'))));
+  }
+
+  @Test
+  void aSemicolonMayEndAThread() {
+    assertThat(ScenarioText.threads("a(); | b();"))
+        .containsExactly(List.of(call("a")), List.of(call("b")));
+  }
+
+  @Test
+  void emptyTextIsNoInvocation() {
+    assertThat(ScenarioText.invocations(" ")).isEmpty();
+  }
+
+  @Test
+  void objectsAreMadeByConstructorsAndFactories() {
+    assertThat(ScenarioText.creation("com.acme.Stack")).isEqualTo(call("com.acme.Stack"));
+    assertThat(ScenarioText.creation("com.acme.Outer$Stack(3)"))
+        .isEqualTo(call("com.acme.Outer$Stack", constant(3)));
+    assertThat(ScenarioText.creation("com.acme.Stacks::bounded(3, true)"))
+        .isEqualTo(call("com.acme.Stacks::bounded", constant(3), constant(true)));
+  }
+
+  static Stream<Arguments> literals() {
+    return Stream.of(
+        Arguments.of("1", 1),
+        Arguments.of("-2147483648", Integer.MIN_VALUE),
+        Arguments.of("+7", 7),
+        Arguments.of("1_000", 1000),
+        Arguments.of("0x1F", 31),
+        Arguments.of("0xFFFFFFFF", -1),
+        Arguments.of("0xe", 14),
+        Arguments.of("0b101", 5),
+        Arguments.of("017", 15),
+        Arguments.of("0", 0),
+        Arguments.of("1L", 1L),
+        Arguments.of("-9223372036854775808L", Long.MIN_VALUE),
+        Arguments.of("0xFFFFFFFFFFFFFFFFL", -1L),
+        Arguments.of("1.5", 1.5),
+        Arguments.of(".5", 0.5),
+        Arguments.of("1e-3", 0.001),
+        Arguments.of("1d", 1.0),
+        Arguments.of("-0.0", -0.0),
+        Arguments.of("1.5f", 1.5f),
+        Arguments.of("2F", 2f),
+        Arguments.of("Double.NaN", Double.NaN),
+        Arguments.of("(byte) -128", (byte) -128),
+        Arguments.of("(short)3", (short) 3),
+        Arguments.of("'c'", 'c'),
+        Arguments.of("'\\''", '\''),
+        Arguments.of("'\\u0041'", 'A'),
+        Arguments.of("\"a\\n\\t\\\"\\\\\\101\\s\"", "a\n\t\"\\A "),
+        Arguments.of("\"\"", ""),
+        Arguments.of("true", true),
+        Arguments.of("false", false));
+  }
+
+  /** Expected values as the Java language gives them. */
+  @ParameterizedTest
+  @MethodSource("literals")
+  void constantsAreReadAsInJava(String text, Serializable value) {
+    assertThat(ScenarioText.literal(text)).isEqualTo(constant(value));
+  }
+
+  @Test
+  void nullIsAConstant() {
+    assertThat(ScenarioText.literal("null")).isEqualTo(constant(null));
+  }
+
+  @Test
+  void namesAndConstructionsMayBeNested() {
+    assertThat(ScenarioText.literal("TimeUnit.SECONDS")).isEqualTo(new Name("TimeUnit.SECONDS"));
+    assertThat(ScenarioText.literal("RED")).isEqualTo(new Name("RED"));
+    assertThat(ScenarioText.literal("List.of(1, new Pair(\"a\", Set.of()))"))
+        .isEqualTo(
+            new Construction(
+                "List.of",
+                List.of(
+                    constant(1),
+                    new Construction(
+                        "new Pair",
+                        List.of(constant("a"), new Construction("Set.of", List.of()))))));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '~',
+      quoteCharacter = '`',
+      value = {
+        "push(1; pop()      ~  7 ~ found ';'; expected ',' or ')'",
+        "push 1             ~  6 ~ found '1'; expected '('",
+        "push(1             ~  7 ~ the text ends; expected ',' or ')'",
+        "push(1) pop()      ~  9 ~ found 'p'; expected ';', '|' or the end",
+        "push(1) |          ~ 10 ~ the text ends; expected the name of a method",
+        "| pop()            ~  1 ~ found '|'; expected the name of a method",
+        "push(1,)           ~  8 ~ found ')'; expected an argument",
+        "push(abc)          ~  6 ~ found 'abc'; expected a literal",
+        "push(2147483648)   ~  6 ~ a long ends in L",
+        "push(99999999999999999999L) ~ 6 ~ fits a long",
+        "push(09)           ~  6 ~ octal",
+        "push(1x)           ~  6 ~ expected a number such as",
+        "push(1e999)        ~  6 ~ expected a number such as",
+        "push(--1)          ~  6 ~ expected a number such as",
+        "push('ab')         ~  8 ~ closing '",
+        "push('')           ~  6 ~ one character",
+        "push(\"ab)         ~  6 ~ never closed",
+        "push(\"a\\q\")     ~  8 ~ expected an escape",
+        "push('\\u00g0')    ~  7 ~ four hexadecimal digits",
+        "push((byte) 128)   ~ 13 ~ from -128 to 127",
+        "push((int) 1)      ~  7 ~ expected byte or short",
+        "push(List.)        ~ 11 ~ a name after the dot",
+        "a.push(1)          ~  2 ~ found '.'; expected '('",
+      })
+  void whatIsWrongIsSaidWithItsColumn(String text, int column, String problem) {
+    assertThatThrownBy(() -> ScenarioText.threads(text.strip()))
+        .isInstanceOfSatisfying(
+            BadScenarioText.class,
+            bad -> {
+              assertThat(bad.problem()).contains(problem);
+              assertThat(bad.column()).isEqualTo(column);
+              assertThat(bad).hasMessageContaining("column " + column + " of '" + text.strip());
+            });
+  }
+
+  /** 20,000 random scenarios, seed 3: what is printed is read back as it was. */
+  @Test
+  void whatIsPrintedIsReadBack() {
+    Random random = new Random(3);
+    for (int round = 0; round < 20_000; round++) {
+      List<List<Invocation>> threads = new ArrayList<>();
+      for (int thread = 0; thread <= random.nextInt(3); thread++) {
+        threads.add(randomInvocations(random));
+      }
+      Scenario scenario = new Scenario(call("Subject"), List.of(), threads, List.of());
+
+      assertThat(ScenarioText.threads(scenario.text())).isEqualTo(threads);
+    }
+  }
+
+  /** 20,000 random texts of the language's own characters, seed 4. */
+  @Test
+  void anyTextIsReadOrRefusedAndNothingElse() {
+    Random random = new Random(4);
+    String alphabet = "ab1.0L'\"\\(),;| -xueE_$+";
+    int read = 0;
+    for (int round = 0; round < 20_000; round++) {
+      StringBuilder text = new StringBuilder(random.nextBoolean() ? "a(" : "");
+      for (int length = random.nextInt(12); length > 0; length--) {
+        text.append(alphabet.charAt(random.nextInt(alphabet.length())));
+      }
+      try {
+        List<List<Invocation>> threads = ScenarioText.threads(text + ")");
+        read++;
+        assertThat(threads).isNotEmpty();
+      } catch (BadScenarioText bad) {
+        assertThat(bad.column()).isBetween(1, text.length() + 2);
+      }
+    }
+    assertThat(read).isGreaterThan(100);
+  }
+
+  private static List<Invocation> randomInvocations(Random random) {
+    List<Invocation> invocations = new ArrayList<>();
+    for (int at = 0; at <= random.nextInt(3); at++) {
+      invocations.add(new Invocation("m" + random.nextInt(5), randomArguments(random, 2)));
+    }
+    return invocations;
+  }
+
+  private static List<Literal> randomArguments(Random random, int depth) {
+    List<Literal> arguments = new ArrayList<>();
+    for (int count = random.nextInt(3); count > 0; count--) {
+      arguments.add(randomLiteral(random, depth));
+    }
+    return arguments;
+  }
+
+  private static Literal randomLiteral(Random random, int depth) {
+    return switch (random.nextInt(depth > 0 ? 13 : 11)) {
+      case 0 -> constant(null);
+      case 1 -> constant(random.nextBoolean());
+      case 2 -> constant(random.nextInt());
+      case 3 -> constant(random.nextLong());
+      case 4 -> constant(Double.longBitsToDouble(random.nextLong()));
+      case 5 -> constant(Float.intBitsToFloat(random.nextInt()));
+      case 6 -> constant((char) random.nextInt(1 << 16));
+      case 7 -> constant((byte) random.nextInt());
+      case 8 -> constant((short) random.nextInt());
+      case 9 -> constant(randomString(random));
+      case 10 -> new Name("Colour.C" + random.nextInt(9));
+      case 11 -> new Construction("List.of", randomArguments(random, depth - 1));
+      default -> new Construction("new a.b.C$D", randomArguments(random, depth - 1));
+    };
+  }
+
+  private static String randomString(Random random) {
+    StringBuilder text = new StringBuilder();
+    for (int length = random.nextInt(8); length > 0; length--) {
+      text.append((char) random.nextInt(random.nextBoolean() ? 0x80 : 1 << 16));
+    }
+    return text.toString();
+  }
+}

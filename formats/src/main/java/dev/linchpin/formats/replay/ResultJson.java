@@ -1,0 +1,64 @@
+package dev.linchpin.formats.replay;
+
+import dev.linchpin.execution.Result;
+import dev.linchpin.execution.Result.Done;
+import dev.linchpin.execution.Result.Pending;
+import dev.linchpin.execution.Result.Returned;
+import dev.linchpin.execution.Result.Thrown;
+import dev.linchpin.scenario.Invocation;
+import dev.linchpin.scenario.Scenario;
+import java.util.List;
+import tools.jackson.core.JsonGenerator;
+
+/**
+ * Results as JSON: the text of the answer, null for a void method, {@code {"throws":…}}, and {@code
+ * "#"} for an operation that never returned.
+ */
+public final class ResultJson {
+  static final String PENDING = "#";
+  static final String VALUE = "value";
+  static final String THROWS = "throws";
+  static final String MESSAGE = "message";
+
+  private ResultJson() {}
+
+  /** One result. */
+  public static void write(JsonGenerator json, Result result) {
+    if (result instanceof Done) {
+      json.writeNull();
+    } else if (result instanceof Pending) {
+      json.writeString(PENDING);
+    } else if (result instanceof Returned returned && returned.value().equals(PENDING)) {
+      json.writeStartObject();
+      json.writeStringProperty(VALUE, PENDING);
+      json.writeEndObject();
+    } else if (result instanceof Returned returned) {
+      json.writeString(returned.value());
+    } else if (result instanceof Thrown thrown) {
+      json.writeStartObject();
+      json.writeStringProperty(THROWS, thrown.type());
+      if (!thrown.message().isEmpty()) {
+        json.writeStringProperty(MESSAGE, thrown.message());
+      }
+      json.writeEndObject();
+    }
+  }
+
+  /** Results in order. */
+  public static void write(JsonGenerator json, List<Result> results) {
+    json.writeStartArray();
+    results.forEach(result -> write(json, result));
+    json.writeEndArray();
+  }
+
+  /** The results of a scenario's operations, a list for each thread. */
+  public static void write(JsonGenerator json, Scenario scenario, List<Result> results) {
+    json.writeStartArray();
+    int first = 0;
+    for (List<Invocation> thread : scenario.threads()) {
+      write(json, results.subList(first, first + thread.size()));
+      first += thread.size();
+    }
+    json.writeEndArray();
+  }
+}

@@ -1,0 +1,5 @@
+/** Tests of runs as files. */
+@NullMarked
+package dev.linchpin.formats.replay;
+
+import org.jspecify.annotations.NullMarked;

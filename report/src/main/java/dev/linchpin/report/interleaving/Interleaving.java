@@ -1,0 +1,191 @@
+package dev.linchpin.report.interleaving;
+
+import dev.linchpin.execution.Event;
+import dev.linchpin.execution.Event.Kind;
+import dev.linchpin.execution.Execution;
+import dev.linchpin.execution.Result;
+import dev.linchpin.scenario.Scenario;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** The rows of the table of one run. */
+final class Interleaving {
+  private final Scenario scenario;
+  private final Execution execution;
+
+  Interleaving(Scenario scenario, Execution execution) {
+    this.scenario = scenario;
+    this.execution = execution;
+  }
+
+  /** The threads that have a column: those of the scenario, and any other that did something. */
+  List<Integer> threads() {
+    Set<Integer> threads = new TreeSet<>();
+    for (int thread = 1; thread <= scenario.threads().size(); thread++) {
+      threads.add(thread);
+    }
+    execution.events().forEach(event -> threads.add(event.thread()));
+    return List.copyOf(threads);
+  }
+
+  /**
+   * The rows in order.
+   *
+   * @param complete whether accesses that no other thread can have noticed are shown one by one
+   */
+  List<Row> rows(boolean complete) {
+    List<Event> events =
+        execution.events().stream().filter(event -> event.kind() != Kind.BLOCKED).toList();
+    Set<String> ownLocations = complete ? Set.of() : ownLocations(events);
+    List<Row> rows = new ArrayList<>();
+    BitSet inside = new BitSet();
+    int at = 0;
+    while (at < events.size()) {
+      Event event = events.get(at);
+      int end = foldedEnd(events, at, ownLocations);
+      boolean isFold = end - at > 1;
+      rows.add(isFold ? fold(events.subList(at, end)) : row(event));
+      at = isFold ? end : at + 1;
+      if (event.kind() == Kind.CALL) {
+        inside.set(event.thread());
+      } else if (event.kind() == Kind.RETURN) {
+        inside.clear(event.thread());
+      }
+      if (at < events.size()
+          && events.get(at).thread() != event.thread()
+          && inside.get(event.thread())) {
+        rows.add(new Row("", event.thread(), "── switch ──", "", true));
+      }
+    }
+    return rows;
+  }
+
+  /** Fields and elements which one thread alone touched. */
+  private static Set<String> ownLocations(List<Event> events) {
+    Map<String, Integer> toucher = new HashMap<>();
+    Set<String> shared = new HashSet<>();
+    for (Event event : events) {
+      if (isAccess(event)) {
+        Integer before = toucher.put(event.location(), event.thread());
+        if (before != null && before != event.thread()) {
+          shared.add(event.location());
+        }
+      }
+    }
+    Set<String> own = new HashSet<>(toucher.keySet());
+    own.removeAll(shared);
+    return own;
+  }
+
+  private static boolean isAccess(Event event) {
+    return event.kind() == Kind.READ || event.kind() == Kind.WRITE || event.kind() == Kind.RMW;
+  }
+
+  /** The end of the stretch of unnoticed accesses by one thread that begins here. */
+  private static int foldedEnd(List<Event> events, int start, Set<String> ownLocations) {
+    int end = start;
+    while (end < events.size()
+        && events.get(end).thread() == events.get(start).thread()
+        && isAccess(events.get(end))
+        && ownLocations.contains(events.get(end).location())) {
+      end++;
+    }
+    return end;
+  }
+
+  private static Row fold(List<Event> events) {
+    Event first = events.get(0);
+    Event last = events.get(events.size() - 1);
+    String steps =
+        first.step() == last.step() ? "" + first.step() : first.step() + "–" + last.step();
+    String text = "  … %d accesses no other thread notices".formatted(events.size());
+    return new Row(steps, first.thread(), text, "", false);
+  }
+
+  private Row row(Event event) {
+    return new Row(
+        Integer.toString(event.step()), event.thread(), describe(event), event.at(), false);
+  }
+
+  private String describe(Event event) {
+    String where = Cells.oneLine(event.location());
+    String value = Cells.oneLine(event.value());
+    return switch (event.kind()) {
+      case CALL -> event.operation() < 0 ? "begins" : invocation(event.operation());
+      case RETURN -> event.operation() < 0 ? "ends" : answer(event.operation());
+      case READ -> "  read " + where + (value.isEmpty() ? "" : ": " + value);
+      case WRITE -> "  write " + where + (value.isEmpty() ? "" : " = " + value);
+      case RMW -> "  update " + where + (value.isEmpty() ? "" : ": " + value);
+      case ACQUIRE -> "  lock " + where;
+      case RELEASE -> "  unlock " + where;
+      case WAIT -> "  wait on " + where + suffix(value);
+      case NOTIFY -> "  notify " + where + suffix(value);
+      case PARK -> "  park" + suffix(value);
+      case UNPARK -> "  unpark " + where;
+      case FORK -> "  start " + where;
+      case JOIN -> "  join " + where + suffix(value);
+      case INTERRUPT -> "  interrupt " + where;
+      case CHOICE -> "  choose" + (where.isEmpty() ? "" : " " + where) + suffix(value);
+      case BLOCKED -> "  blocked" + suffix(value);
+    };
+  }
+
+  private static String suffix(String value) {
+    return value.isEmpty() ? "" : ": " + value;
+  }
+
+  String invocation(int operation) {
+    return Cells.oneLine(scenario.invocation(operation).text());
+  }
+
+  private String answer(int operation) {
+    Result result = execution.outcome().results().get(operation);
+    if (result instanceof Result.Returned returned) {
+      return "returns " + Cells.oneLine(returned.value());
+    }
+    return result instanceof Result.Thrown thrown ? "throws " + Cells.thrown(thrown) : "returns";
+  }
+
+  /** What each thread that is stuck waits for, in sentences. */
+  List<String> blocked() {
+    Map<String, Integer> holders = new HashMap<>();
+    List<String> sentences = new ArrayList<>();
+    for (Event event : execution.events()) {
+      switch (event.kind()) {
+        case ACQUIRE -> holders.put(event.location(), event.thread());
+        case RELEASE, WAIT -> holders.remove(event.location());
+        case BLOCKED -> sentences.add(sentence(event, holders));
+        default -> {}
+      }
+    }
+    return sentences;
+  }
+
+  private String sentence(Event event, Map<String, Integer> holders) {
+    StringBuilder text = new StringBuilder("thread ").append(event.thread());
+    if (event.operation() >= 0) {
+      text.append(", in ").append(invocation(event.operation())).append(',');
+    }
+    text.append(' ').append(reason(event));
+    Integer holder = holders.get(event.location());
+    if (holder != null && event.value().isEmpty()) {
+      text.append(" held by ").append(holder == event.thread() ? "itself" : "thread " + holder);
+    }
+    return event.at().isEmpty() ? text.toString() : text + "  (" + event.at() + ")";
+  }
+
+  private static String reason(Event event) {
+    if (!event.value().isEmpty()) {
+      return Cells.oneLine(event.value());
+    }
+    return event.location().isEmpty()
+        ? "waits for what nobody will do"
+        : "waits for the lock of " + Cells.oneLine(event.location());
+  }
+}

@@ -1,0 +1,11 @@
+/**
+ * One run for a person: who did what, in which order.
+ *
+ * <p><b>Takes</b> a scenario and an {@link dev.linchpin.execution.Execution} of it. <b>Gives</b> a
+ * table in plain text with one column per thread. Open {@link
+ * dev.linchpin.report.interleaving.InterleavingText} first.
+ */
+@NullMarked
+package dev.linchpin.report.interleaving;
+
+import org.jspecify.annotations.NullMarked;
