@@ -61,8 +61,8 @@ public final class Reflection {
   public static void beforeInvoke(Method method, Object receiver, int none, int mode, int site) {
     String owner = method.getDeclaringClass().getName();
     if (GUARDED.contains(owner)
-        || method.getDeclaringClass() == Object.class
-            && GUARDED_OF_OBJECT.contains(method.getName())) {
+        || (method.getDeclaringClass() == Object.class
+            && GUARDED_OF_OBJECT.contains(method.getName()))) {
       throw new RefusedCall(
           "a reflective call of " + owner + "." + method.getName() + " cannot be followed");
     }

@@ -3,6 +3,7 @@ package dev.linchpin.engine.hooks;
 import dev.linchpin.engine.step.RefusedCall;
 
 /** Calls that a run cannot contain: each says which it was and why. */
+@SuppressWarnings("DoNotCallSuggester") // they are called by rewritten code only
 public final class Refusals {
   private Refusals() {}
 
