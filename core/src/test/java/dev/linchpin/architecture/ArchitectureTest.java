@@ -77,7 +77,8 @@ class ArchitectureTest {
   private static ArchRule stagesHaveNoThreadsAndNoClock() {
     return noClasses()
         .that()
-        .resideInAnyPackage("dev.linchpin.monitor..", "dev.linchpin.minimize..")
+        .resideInAnyPackage(
+            "dev.linchpin.monitor..", "dev.linchpin.minimize..", "dev.linchpin.project..")
         .should()
         .dependOnClassesThat()
         .haveFullyQualifiedName("java.lang.Thread")

@@ -1,5 +1,7 @@
 package dev.linchpin.engine.step;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * What running code tells the engine, and how the engine holds it.
  *
@@ -102,8 +104,8 @@ public interface Control {
 
   // ---- loops and blocks ----
 
-  /** A loop is entered from outside. */
-  void enterLoop(int loop);
+  /** A loop is entered from outside; {@code locals} is a hash of the local variables. */
+  void enterLoop(int loop, int locals);
 
   /** The end of one iteration; {@code locals} is a hash of the local variables. */
   void iterate(int loop, int locals);
@@ -127,5 +129,5 @@ public interface Control {
   // ---- recording: called only by code rewritten for recording, after an access ----
 
   /** The value read or written by the latest access, already rendered or to be named. */
-  void value(Object value);
+  void value(@Nullable Object value);
 }

@@ -1,15 +1,142 @@
 package dev.linchpin.engine.step;
 
-/** A thread of the run: one stack, one position in the program order. */
-public final class ModelThread {
-  private final int id;
+import dev.linchpin.engine.fiber.Fibers.Fiber;
+import org.jspecify.annotations.Nullable;
 
-  ModelThread(int id) {
+/** A thread of the run: one stack, one position in the program order, one announced operation. */
+public final class ModelThread {
+  /** Low bits of the word of its life. */
+  static final int STARTED = 1;
+
+  static final int ENDED = 2;
+
+  /** Low bits of the word of its permit. */
+  static final int PERMIT = 1;
+
+  static final int INTERRUPTED = 2;
+
+  private static final int LIFE_SLOT = 0;
+  private static final int PERMIT_SLOT = 1;
+  private static final int INTERRUPT_SLOT = 2;
+
+  private final int id;
+  private final Runnable body;
+  final SyncWord life;
+  final SyncWord permit;
+  final SyncWord interrupt;
+  final SpinWatch spin = new SpinWatch();
+
+  /** Set when it starts. */
+  @Nullable Fiber fiber;
+
+  /** The operation announced: what it will do when it is its turn. */
+  int kind;
+
+  Role role = Role.MEMORY;
+  long location;
+  @Nullable SyncWord word;
+  int site;
+  @Nullable Guard guard;
+  boolean touches;
+  boolean announcesCall;
+
+  /** What an interrupt must also wake: the word it waits for, if that can be interrupted. */
+  @Nullable SyncWord waitsFor;
+
+  /** Ended a wait because of an interrupt. */
+  boolean woken;
+
+  /** Number of atomic blocks it is in, and whether a step of the outermost has begun. */
+  int blocks;
+
+  boolean blockBegun;
+
+  int operation = -1;
+  int born;
+  int children;
+  long nanos;
+  long tick = 1_000;
+  long randoms;
+  @Nullable Object attachment;
+
+  ModelThread(int id, Runnable body) {
     this.id = id;
+    this.body = body;
+    int object = ObjectIds.of(ObjectIds.THREAD, id);
+    this.life = new SyncWord(object, LIFE_SLOT);
+    this.permit = new SyncWord(object, PERMIT_SLOT);
+    this.interrupt = new SyncWord(object, INTERRUPT_SLOT);
   }
 
   /** Its number, the same in every run in which the same thread creates it as its n-th. */
   public int id() {
     return id;
+  }
+
+  Runnable body() {
+    return body;
+  }
+
+  boolean isLive() {
+    return life.low() == STARTED;
+  }
+
+  boolean hasEnded() {
+    return (life.low() & ENDED) != 0;
+  }
+
+  /** What the hooks keep with a thread, such as its java.lang.Thread. */
+  public @Nullable Object attachment() {
+    return attachment;
+  }
+
+  public void attach(@Nullable Object object) {
+    this.attachment = object;
+  }
+
+  /** Announces an access to memory. */
+  void announce(int what, long where, int at) {
+    announce(what, Role.MEMORY, where, null, at);
+  }
+
+  /** Announces an access to a synchronisation word, to be made when the guard holds. */
+  void announce(int what, Role as, SyncWord on, int at, @Nullable Guard waitFor) {
+    announce(what, as, on.location, on, at);
+    this.guard = waitFor;
+  }
+
+  private void announce(int what, Role as, long where, @Nullable SyncWord on, int at) {
+    this.kind = what;
+    this.role = as;
+    this.location = where;
+    this.word = on;
+    this.site = at;
+    this.guard = null;
+    this.touches = true;
+    this.announcesCall = false;
+  }
+
+  /** The state of the word it announced to access, before it does. */
+  long stateBefore() {
+    return word == null ? 0 : word.state;
+  }
+
+  /** Announces a step that touches nothing: a call, or the first of a new thread. */
+  void announceCall() {
+    this.guard = null;
+    this.touches = false;
+    this.announcesCall = true;
+  }
+
+  /** Whether what it announced conflicts with a step. */
+  boolean conflictsWith(Trace trace, int step) {
+    return touches
+        && new Label(new long[] {location}, new boolean[] {kind != Control.READ})
+            .conflictsWith(trace, step);
+  }
+
+  /** Whether what it announced can be done in the present state. */
+  boolean isEnabled(Trace trace) {
+    return (guard == null || guard.holds()) && spin.isAwake(trace);
   }
 }

@@ -9,6 +9,9 @@ package dev.linchpin.engine.step;
 public final class ObjectIds {
   private static final int BITS = 24;
 
+  /** The owner of threads themselves, for their permits and their lives. */
+  public static final int THREAD = 125;
+
   /** The owner of objects which class initialisers allocated. */
   public static final int INITIALISER = 126;
 
@@ -18,7 +21,7 @@ public final class ObjectIds {
   private ObjectIds() {}
 
   public static int of(int owner, int number) {
-    return owner << BITS | number;
+    return (owner << BITS) | number;
   }
 
   public static int owner(int id) {
@@ -26,7 +29,7 @@ public final class ObjectIds {
   }
 
   public static int number(int id) {
-    return id & (1 << BITS) - 1;
+    return id & ((1 << BITS) - 1);
   }
 
   /** Whether the object outlives a run, so that a write to it makes the statics stale. */

@@ -1,0 +1,2 @@
+/** Values made on first use. */
+package dev.linchpin.corpus.lazy;

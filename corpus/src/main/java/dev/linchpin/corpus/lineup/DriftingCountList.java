@@ -1,0 +1,38 @@
+package dev.linchpin.corpus.lineup;
+
+import java.util.ArrayDeque;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * A list that counts outside its lock.
+ *
+ * <p>Wrong in {@code addLast} and {@code removeFirst}: between the change and its count another
+ * operation sees one without the other. A shape for root cause C of Line-Up (ConcurrentLinkedList
+ * of a .NET preview), whose mechanism the paper does not give.
+ */
+public class DriftingCountList {
+  private final ArrayDeque<Integer> items = new ArrayDeque<>();
+  private final AtomicInteger count = new AtomicInteger();
+
+  public void addLast(int value) {
+    synchronized (items) {
+      items.addLast(value);
+    }
+    count.incrementAndGet();
+  }
+
+  public Integer removeFirst() {
+    Integer first;
+    synchronized (items) {
+      first = items.pollFirst();
+    }
+    if (first != null) {
+      count.decrementAndGet();
+    }
+    return first;
+  }
+
+  public int count() {
+    return count.get();
+  }
+}

@@ -1,0 +1,101 @@
+package dev.linchpin.corpus.list;
+
+import java.util.concurrent.atomic.AtomicMarkableReference;
+
+/**
+ * The lock-free sorted set with marked links of Harris and Michael.
+ *
+ * <p>Right: {@code remove} marks by comparing the mark as well, so one remover of a node wins.
+ *
+ * <p>Source: M. Herlihy, N. Shavit, The Art of Multiprocessor Programming, chapter 9.8.
+ */
+public class LockFreeList {
+  final Node head;
+
+  public LockFreeList() {
+    head = new Node(Integer.MIN_VALUE, new Node(Integer.MAX_VALUE, null));
+  }
+
+  public boolean add(int key) {
+    while (true) {
+      Window window = find(key);
+      if (window.curr.key == key) {
+        return false;
+      }
+      Node node = new Node(key, window.curr);
+      if (window.pred.next.compareAndSet(window.curr, node, false, false)) {
+        return true;
+      }
+    }
+  }
+
+  public boolean remove(int key) {
+    while (true) {
+      Window window = find(key);
+      if (window.curr.key != key) {
+        return false;
+      }
+      Node succ = window.curr.next.getReference();
+      if (mark(window.curr, succ)) {
+        window.pred.next.compareAndSet(window.curr, succ, false, false);
+        return true;
+      }
+    }
+  }
+
+  public boolean contains(int key) {
+    Node curr = head;
+    while (curr.key < key) {
+      curr = curr.next.getReference();
+    }
+    return curr.key == key && !curr.next.isMarked();
+  }
+
+  boolean mark(Node curr, Node succ) {
+    return curr.next.compareAndSet(succ, succ, false, true);
+  }
+
+  private Window find(int key) {
+    boolean[] marked = new boolean[1];
+    while (true) {
+      Window window = findOnce(key, marked);
+      if (window != null) {
+        return window;
+      }
+    }
+  }
+
+  /** The window of the key, or null if a marked node on the way could not be cut out. */
+  private Window findOnce(int key, boolean[] marked) {
+    Node pred = head;
+    Node curr = pred.next.getReference();
+    while (true) {
+      Node succ = curr.next.get(marked);
+      while (marked[0]) {
+        if (!pred.next.compareAndSet(curr, succ, false, false)) {
+          return null;
+        }
+        curr = succ;
+        succ = curr.next.get(marked);
+      }
+      if (curr.key >= key) {
+        return new Window(pred, curr);
+      }
+      pred = curr;
+      curr = succ;
+    }
+  }
+
+  private record Window(Node pred, Node curr) {}
+
+  /** A key and its link, whose mark says that the key has been removed. */
+  static final class Node {
+    final int key;
+    final AtomicMarkableReference<Node> next;
+
+    Node(int key, Node next) {
+      this.key = key;
+      this.next = new AtomicMarkableReference<>(next, false);
+    }
+  }
+}

@@ -1,0 +1,2 @@
+/** Sorted linked sets. */
+package dev.linchpin.corpus.list;

@@ -1,0 +1,2 @@
+/** Maps used in more than one step. */
+package dev.linchpin.corpus.map;

@@ -1,0 +1,8 @@
+/**
+ * Concurrent classes, right and wrong.
+ *
+ * <p><b>Takes</b> nothing. <b>Gives</b> subjects, one package per family, and the {@link
+ * dev.linchpin.corpus.Catalogue} of what exploring each must show. <b>Next</b>: tests and
+ * benchmarks explore them. Open {@link dev.linchpin.corpus.Catalogue} first.
+ */
+package dev.linchpin.corpus;

@@ -1,0 +1,31 @@
+package dev.linchpin.corpus.snapshot;
+
+/**
+ * Two cells read together by reading the first one again.
+ *
+ * <p>Wrong in {@code read}: the first cell may have changed and changed back (A-B-A) around the
+ * read of the second. Object 3 of the table of six in the FGVT paper. {@code read} answers {@code
+ * 10 * first + second}.
+ */
+public class PairSnapshot {
+  private volatile int first = 1;
+  private volatile int second = 1;
+
+  public void write(int index, int value) {
+    if (index == 0) {
+      first = value;
+    } else {
+      second = value;
+    }
+  }
+
+  public int read() {
+    while (true) {
+      int x = first;
+      int y = second;
+      if (x == first) {
+        return 10 * x + y;
+      }
+    }
+  }
+}

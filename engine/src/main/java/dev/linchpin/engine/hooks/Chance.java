@@ -1,0 +1,82 @@
+package dev.linchpin.engine.hooks;
+
+import java.security.SecureRandom;
+import java.util.Random;
+import java.util.UUID;
+
+/**
+ * Everything the JDK draws by chance, drawn from the fixed sequence of the running thread.
+ *
+ * <p>A {@code SecureRandom} is seeded by the machine whatever one does, so its draws are replaced.
+ */
+public final class Chance {
+  private Chance() {}
+
+  public static long seed() {
+    return Hooks.control().random();
+  }
+
+  public static double random() {
+    return draw().nextDouble();
+  }
+
+  public static UUID randomUuid() {
+    long high = (seed() & ~0xF000L) | 0x4000L; // version 4
+    long low = (seed() & ~(0b11L << 62)) | (0b10L << 62); // variant of RFC 4122
+    return new UUID(high, low);
+  }
+
+  public static void nextBytes(SecureRandom source, byte[] bytes) {
+    draw().nextBytes(bytes);
+  }
+
+  public static int nextInt(SecureRandom source) {
+    return draw().nextInt();
+  }
+
+  public static int nextInt(SecureRandom source, int bound) {
+    return draw().nextInt(bound);
+  }
+
+  public static int nextInt(SecureRandom source, int origin, int bound) {
+    return draw().nextInt(origin, bound);
+  }
+
+  public static long nextLong(SecureRandom source) {
+    return draw().nextLong();
+  }
+
+  public static long nextLong(SecureRandom source, long bound) {
+    return draw().nextLong(bound);
+  }
+
+  public static long nextLong(SecureRandom source, long origin, long bound) {
+    return draw().nextLong(origin, bound);
+  }
+
+  public static boolean nextBoolean(SecureRandom source) {
+    return draw().nextBoolean();
+  }
+
+  public static double nextDouble(SecureRandom source) {
+    return draw().nextDouble();
+  }
+
+  public static float nextFloat(SecureRandom source) {
+    return draw().nextFloat();
+  }
+
+  public static double nextGaussian(SecureRandom source) {
+    return draw().nextGaussian();
+  }
+
+  public static byte[] generateSeed(SecureRandom source, int count) {
+    byte[] seed = new byte[count];
+    draw().nextBytes(seed);
+    return seed;
+  }
+
+  private static Random draw() {
+    return new Random(seed());
+  }
+}

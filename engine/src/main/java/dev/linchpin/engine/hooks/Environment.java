@@ -1,0 +1,36 @@
+package dev.linchpin.engine.hooks;
+
+import java.lang.reflect.Field;
+
+/** What the subject sees of the machine. */
+public final class Environment {
+  /** One, so that the bounded spin loops of the JDK go straight to parking. */
+  private static int processors = 1;
+
+  private Environment() {}
+
+  public static void setProcessors(int count) {
+    processors = count;
+  }
+
+  public static int availableProcessors(Runtime runtime) {
+    return processors;
+  }
+
+  /**
+   * Makes the iteration order of {@code Set.of} and {@code Map.of} the same in every JVM.
+   *
+   * <p>The salt decides only where iteration begins and which way it goes, so changing it disturbs
+   * no set that exists. To be called early: code compiled before it keeps the old value.
+   */
+  public static void fixSalt() {
+    try {
+      Class<?> type = Class.forName("java.util.ImmutableCollections");
+      Internals.putStatic(type.getDeclaredField("SALT32L"), 0x243F_6A88L);
+      Field direction = type.getDeclaredField("REVERSE");
+      Internals.putStatic(direction, false);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException("[internal] this JDK salts its collections elsewhere", e);
+    }
+  }
+}

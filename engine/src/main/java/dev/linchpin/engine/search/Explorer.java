@@ -1,0 +1,170 @@
+package dev.linchpin.engine.search;
+
+import dev.linchpin.engine.step.Policy;
+import dev.linchpin.engine.step.RunEnd;
+import dev.linchpin.engine.step.Runner;
+import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Progress;
+import dev.linchpin.exploration.Strategy;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+
+/**
+ * Explores one program as a plan says.
+ *
+ * <p>Each worker has a runner of its own, in a world of its own; they share the tree and the tally.
+ */
+public final class Explorer {
+  private static final int SHALLOW = 3;
+
+  /** Of the samples of the portfolio, one in so many is for shallow bugs. */
+  private static final int SHALLOW_SHARE = 4;
+
+  private static final long SELF_CHECK_SAMPLES = 2_000;
+
+  private final Plan plan;
+  private final Team team;
+  private final Tally tally;
+
+  private Explorer(List<Runner> runners, Plan plan, Progress progress) {
+    this.plan = plan;
+    this.tally = new Tally();
+    this.team = new Team(runners, plan, tally, progress);
+  }
+
+  /** Explores with one worker per runner; all runners run the same program. */
+  public static Exploration explore(List<Runner> runners, Plan plan, Progress progress) {
+    return new Explorer(runners, plan, progress).explore();
+  }
+
+  /** As {@link #explore}; also gives the fingerprints of the classes seen, for comparisons. */
+  static Exploration explore(
+      List<Runner> runners, Plan plan, Progress progress, Set<Long> fingerprints) {
+    Explorer explorer = new Explorer(runners, plan, progress);
+    Exploration exploration = explorer.explore();
+    fingerprints.addAll(explorer.tally.classes());
+    return exploration;
+  }
+
+  private Exploration explore() {
+    long start = System.nanoTime();
+    boolean exhausted = false;
+    String endedBy;
+    try {
+      exhausted = runStrategy() && !tally.wasLimited();
+      endedBy = ending(exhausted);
+    } catch (Diverged divergence) {
+      tally.warn("not deterministic: " + divergence.getMessage());
+      endedBy = "the subject is not deterministic under control";
+    }
+    return new Exploration(
+        tally.executions(),
+        tally.distinct(),
+        tally.redundant(),
+        tally.ends(),
+        tally.found(),
+        exhausted,
+        endedBy,
+        tally.warnings(),
+        (System.nanoTime() - start) / 1_000_000);
+  }
+
+  /** Whether every schedule was covered. */
+  private boolean runStrategy() {
+    return switch (plan.strategy()) {
+      case PORTFOLIO -> portfolio();
+      case COMPLETE -> plan.bound() < 0 ? complete() : deepen();
+      case INTERLEAVINGS ->
+          team.search(new AllInterleavings(plan.bound()), false) && plan.bound() < 0;
+      case SERIAL -> team.search(new SerialOrders(), false);
+      case POS, PCT, RANDOM -> {
+        sample(plan.samples(), plan.strategy());
+        yield false;
+      }
+    };
+  }
+
+  private boolean portfolio() {
+    team.search(new SerialOrders(), true);
+    sample(plan.samples() - plan.samples() / SHALLOW_SHARE, Strategy.POS);
+    sample(plan.samples() / SHALLOW_SHARE, Strategy.PCT);
+    return plan.bound() < 0 ? complete() : deepen();
+  }
+
+  private boolean complete() {
+    boolean finished = team.search(new SourceDpor(), false);
+    if (finished && plan.options().audit()) {
+      selfCheck();
+    }
+    return finished;
+  }
+
+  /** Bound 0, then 1, …: what needs the fewest preemptions is found first. */
+  private boolean deepen() {
+    for (int bound = 0; bound <= plan.bound(); bound++) {
+      BoundedDpor search = new BoundedDpor(bound);
+      if (!team.search(search, false)) {
+        return false;
+      }
+      if (!search.cutSomething()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void sample(long count, Strategy by) {
+    team.sample(
+        count, by == Strategy.PCT ? 2 : 1, (number, longest) -> policy(by, number, longest));
+  }
+
+  private Policy policy(Strategy by, long number, int longest) {
+    long seed = new SplittableRandom(plan.seed() * 31 + by.name().hashCode()).nextLong() + number;
+    return switch (by) {
+      case PCT -> new PriorityChangePoints(seed, 2 + (int) (number % (SHALLOW - 1)), longest);
+      case RANDOM -> new RandomWalk(seed);
+      default -> new PartialOrderSampling(seed);
+    };
+  }
+
+  /** Every class that a sampler sees must be among those the complete search found. */
+  private void selfCheck() {
+    Runner runner = team.first();
+    Happenings happenings = new Happenings();
+    for (long number = 0; number < SELF_CHECK_SAMPLES; number++) {
+      RunEnd end = runner.execute(policy(Strategy.POS, number, 1));
+      happenings.compute(runner, Integer.MAX_VALUE, (first, second, thread) -> {});
+      if (!end.cut() && !tally.contains(happenings.fingerprint())) {
+        throw new IllegalStateException(
+            "[internal] the complete search missed the class of sample "
+                + number
+                + ", schedule "
+                + java.util.Arrays.toString(runner.choices()));
+      }
+    }
+  }
+
+  private String ending(boolean exhausted) {
+    if (exhausted) {
+      return plan.strategy() == Strategy.SERIAL
+          ? "all serial orders explored"
+          : "all schedules explored";
+    }
+    if (team.ranOutOfTime()) {
+      return "budget of " + plan.budget().toMillis() + " ms spent";
+    }
+    if (team.wasCancelled()) {
+      return "cancelled";
+    }
+    if (tally.wasLimited()) {
+      return "some executions reached the limit of " + plan.stepLimit() + " steps";
+    }
+    return switch (plan.strategy()) {
+      case POS, PCT, RANDOM -> plan.samples() + " samples taken";
+      case SERIAL -> "all serial orders explored";
+      default -> "all schedules with at most " + plan.bound() + " preemptions explored";
+    };
+  }
+}

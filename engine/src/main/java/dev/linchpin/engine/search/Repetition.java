@@ -1,0 +1,56 @@
+package dev.linchpin.engine.search;
+
+import dev.linchpin.engine.step.Policy;
+import dev.linchpin.engine.step.Runner;
+import org.jspecify.annotations.Nullable;
+
+/** Makes the choices of an earlier run again, and says where that is not possible. */
+public final class Repetition implements Policy {
+  private final int[] choices;
+  private @Nullable String divergence;
+
+  public Repetition(int[] choices) {
+    this.choices = choices.clone();
+  }
+
+  @Override
+  public int next(Runner run, long enabled) {
+    int depth = run.depth();
+    if (depth >= choices.length) {
+      return diverge("the run goes on after its last recorded choice, " + depth);
+    }
+    int thread = choices[depth];
+    if (thread < 0 || thread > 63 || ((enabled >>> thread) & 1) == 0) {
+      return diverge("at choice " + depth + " thread " + thread + " cannot run");
+    }
+    return thread;
+  }
+
+  @Override
+  public int alternative(Runner run, int count) {
+    int depth = run.depth();
+    if (depth >= choices.length || choices[depth] < 0 || choices[depth] >= count) {
+      diverge("at choice " + depth + " there are " + count + " alternatives only");
+      return 0;
+    }
+    return choices[depth];
+  }
+
+  private int diverge(String why) {
+    if (divergence == null) {
+      divergence = why;
+    }
+    return STOP;
+  }
+
+  /** Throws if the run did not follow the choices to their end. */
+  public void check(Runner run) {
+    if (divergence == null && run.depth() < choices.length) {
+      divergence =
+          "the run ended after " + run.depth() + " of " + choices.length + " recorded choices";
+    }
+    if (divergence != null) {
+      throw new Diverged(divergence);
+    }
+  }
+}

@@ -1,0 +1,117 @@
+package dev.linchpin.engine.search;
+
+import dev.linchpin.engine.step.RunEnd;
+import dev.linchpin.engine.step.Runner;
+import dev.linchpin.execution.EndStatus;
+import dev.linchpin.execution.Outcome;
+import dev.linchpin.execution.Schedule;
+import dev.linchpin.exploration.Exploration.Found;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Counts runs and keeps each distinct outcome once. Workers share it. */
+final class Tally {
+  private static final int MOST_WARNINGS = 20;
+
+  private static final class Entry {
+    final Schedule schedule;
+    long executions;
+
+    Entry(Schedule schedule) {
+      this.schedule = schedule;
+    }
+  }
+
+  private final Map<Outcome, Entry> outcomes = new LinkedHashMap<>();
+  private final Map<EndStatus, Long> ends = new EnumMap<>(EndStatus.class);
+  private final Set<Long> classes = new HashSet<>();
+  private final Set<String> warnings = new LinkedHashSet<>();
+  private long executions;
+  private long redundant;
+  private int longest;
+  private boolean limited;
+
+  /** Whether its class was new. */
+  synchronized boolean add(Runner run, RunEnd end, Happenings happenings, boolean reachedLimit) {
+    executions++;
+    limited |= reachedLimit;
+    ends.merge(end.status(), 1L, Long::sum);
+    longest = Math.max(longest, run.trace().steps());
+    if (end.status() != EndStatus.COMPLETED && warnings.size() < MOST_WARNINGS) {
+      warnings.addAll(end.notes());
+    }
+    Outcome outcome =
+        new Outcome(
+            end.status(),
+            end.results(),
+            end.closing(),
+            happenings.order(run.trace(), run.operations()));
+    outcomes.computeIfAbsent(outcome, ignored -> new Entry(new Schedule(run.choices())))
+        .executions++;
+    return classes.add(happenings.fingerprint());
+  }
+
+  synchronized void addRedundant() {
+    redundant++;
+  }
+
+  synchronized void warn(String warning) {
+    if (warnings.size() < MOST_WARNINGS) {
+      warnings.add(warning);
+    }
+  }
+
+  synchronized boolean contains(long fingerprint) {
+    return classes.contains(fingerprint);
+  }
+
+  synchronized Set<Long> classes() {
+    return Set.copyOf(classes);
+  }
+
+  synchronized long executions() {
+    return executions;
+  }
+
+  synchronized long distinct() {
+    return classes.size();
+  }
+
+  synchronized long redundant() {
+    return redundant;
+  }
+
+  synchronized long count(EndStatus status) {
+    return ends.getOrDefault(status, 0L);
+  }
+
+  /** Whether some run was given up at the limit of steps. */
+  synchronized boolean wasLimited() {
+    return limited;
+  }
+
+  synchronized int longest() {
+    return longest;
+  }
+
+  synchronized Map<EndStatus, Long> ends() {
+    return Map.copyOf(ends);
+  }
+
+  synchronized List<String> warnings() {
+    return List.copyOf(warnings);
+  }
+
+  synchronized List<Found> found() {
+    List<Found> found = new ArrayList<>(outcomes.size());
+    outcomes.forEach(
+        (outcome, entry) -> found.add(new Found(outcome, entry.schedule, entry.executions)));
+    return found;
+  }
+}

@@ -1,0 +1,186 @@
+package dev.linchpin.engine.search;
+
+import dev.linchpin.engine.step.Policy;
+import dev.linchpin.engine.step.RunEnd;
+import dev.linchpin.engine.step.Runner;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Progress;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+
+/** The workers of an exploration: one thread per runner, one clock, one tally. */
+final class Team {
+  /** Executions whose schedule is always run twice, to see whether the subject is deterministic. */
+  private static final long AUDITED = 3;
+
+  private static final long REPORT_NANOS = 100_000_000;
+
+  /** Gives the policy of the n-th sample, knowing the length of the longest run so far. */
+  interface Sampler {
+    Policy policy(long number, int longest);
+  }
+
+  /** Makes one run; false when there is none to make. */
+  private interface Work {
+    boolean step(Runner runner, Happenings happenings) throws InterruptedException;
+  }
+
+  private final List<Runner> runners;
+  private final Plan plan;
+  private final Tally tally;
+  private final Progress progress;
+  private final long deadline;
+  private final AtomicLong reported = new AtomicLong();
+  private volatile boolean outOfTime;
+  private volatile boolean cancelled;
+  private volatile boolean stopped;
+
+  Team(List<Runner> runners, Plan plan, Tally tally, Progress progress) {
+    this.runners = List.copyOf(runners);
+    this.plan = plan;
+    this.tally = tally;
+    this.progress = progress;
+    this.deadline = System.nanoTime() + plan.budget().toNanos();
+  }
+
+  Runner first() {
+    return runners.get(0);
+  }
+
+  boolean ranOutOfTime() {
+    return outOfTime;
+  }
+
+  boolean wasCancelled() {
+    return cancelled;
+  }
+
+  /** Searches the tree to its end, or to that of the budget; whether it was the former. */
+  boolean search(TreeSearch search, boolean skipStuck) {
+    TreeSearch.Sink sink =
+        new TreeSearch.Sink() {
+          @Override
+          public void accept(Runner run, RunEnd end, Happenings happenings) {
+            if (!(skipStuck && end.cut())) {
+              count(run, end, happenings);
+            }
+          }
+
+          @Override
+          public void redundant() {
+            tally.addRedundant();
+          }
+        };
+    return runAll((runner, happenings) -> search.step(runner, happenings, sink));
+  }
+
+  /** Takes samples; each thread takes the next number. */
+  void sample(long count, int leastLength, Sampler sampler) {
+    AtomicLong next = new AtomicLong();
+    runAll(
+        (runner, happenings) -> {
+          long number = next.getAndIncrement();
+          if (number >= count) {
+            return false;
+          }
+          RunEnd end =
+              runner.execute(sampler.policy(number, Math.max(leastLength, tally.longest())));
+          happenings.compute(runner, Integer.MAX_VALUE, (first, second, thread) -> {});
+          count(runner, end, happenings);
+          return true;
+        });
+  }
+
+  private void count(Runner run, RunEnd end, Happenings happenings) {
+    tally.add(run, end, happenings, run.trace().steps() >= plan.stepLimit());
+    if (tally.executions() <= AUDITED || plan.options().audit()) {
+      audit(run, happenings.fingerprint());
+    }
+  }
+
+  /** Runs the latest schedule again: it must give the same steps. */
+  private void audit(Runner run, long fingerprint) {
+    int[] choices = run.choices();
+    boolean wasCut = run.wasCut();
+    Repetition repetition = new Repetition(choices);
+    Happenings again = new Happenings();
+    run.execute(repetition);
+    if (!wasCut) {
+      repetition.check(run);
+    }
+    again.compute(run, Integer.MAX_VALUE, (first, second, thread) -> {});
+    if (again.fingerprint() != fingerprint) {
+      throw new Diverged("the same schedule, run again, made other steps");
+    }
+  }
+
+  private boolean runAll(Work work) {
+    AtomicReference<Throwable> problem = new AtomicReference<>();
+    stopped = false;
+    List<Thread> others = new ArrayList<>();
+    for (Runner runner : runners.subList(1, runners.size())) {
+      Thread thread = new Thread(() -> run(runner, work, problem), "linchpin-search");
+      thread.setDaemon(true);
+      thread.start();
+      others.add(thread);
+    }
+    run(runners.get(0), work, problem);
+    try {
+      for (Thread thread : others) {
+        thread.join();
+      }
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+      stopped = true;
+    }
+    rethrow(problem.get());
+    return !stopped;
+  }
+
+  private void run(Runner runner, Work work, AtomicReference<Throwable> problem) {
+    Happenings happenings = new Happenings();
+    try {
+      while (mayGoOn() && work.step(runner, happenings)) {
+        report();
+      }
+    } catch (InterruptedException interrupted) {
+      stopped = true;
+    } catch (Throwable thrown) {
+      problem.compareAndSet(null, thrown);
+      stopped = true;
+    }
+  }
+
+  private static void rethrow(@org.jspecify.annotations.Nullable Throwable problem) {
+    if (problem instanceof RuntimeException exception) {
+      throw exception;
+    }
+    if (problem instanceof Error error) {
+      throw error;
+    }
+    if (problem != null) {
+      throw new IllegalStateException(problem);
+    }
+  }
+
+  private boolean mayGoOn() {
+    if (System.nanoTime() - deadline > 0) {
+      outOfTime = true;
+      stopped = true;
+    }
+    return !stopped;
+  }
+
+  private void report() {
+    long now = System.nanoTime();
+    long last = reported.get();
+    if (now - last > REPORT_NANOS && reported.compareAndSet(last, now)) {
+      if (!progress.goOn(tally.executions(), tally.distinct())) {
+        cancelled = true;
+        stopped = true;
+      }
+    }
+  }
+}

@@ -1,0 +1,11 @@
+/**
+ * Which executions to run.
+ *
+ * <p><b>Takes</b> runners of one program and a {@link dev.linchpin.exploration.Plan}. <b>Gives</b>
+ * {@link dev.linchpin.exploration.Exploration}. Open {@link dev.linchpin.engine.search.Explorer}
+ * first, then {@link dev.linchpin.engine.search.SourceDpor}.
+ */
+@NullMarked
+package dev.linchpin.engine.search;
+
+import org.jspecify.annotations.NullMarked;

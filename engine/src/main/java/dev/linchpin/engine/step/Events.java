@@ -1,0 +1,155 @@
+package dev.linchpin.engine.step;
+
+import dev.linchpin.execution.Event;
+import dev.linchpin.execution.Event.Kind;
+import dev.linchpin.execution.Result;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The latest run of a runner as a list of events for people.
+ *
+ * <p>Objects are called by class and number: {@code Node#3} is the third node that came into the
+ * run's sight. The object under test goes by its class's name in lower case, an array by the field
+ * that was first seen to hold it.
+ */
+public final class Events {
+  private final Runner run;
+  private final Naming naming;
+  private final List<String> calls;
+  private final Names names;
+  private final List<Event> events = new ArrayList<>();
+
+  private Events(Runner run, Naming naming, List<String> calls) {
+    this.run = run;
+    this.naming = naming;
+    this.calls = calls;
+    this.names = new Names(run.recorder(), naming);
+  }
+
+  /**
+   * The events of the latest run.
+   *
+   * @param calls the text of each operation's invocation
+   */
+  public static List<Event> of(Runner run, RunEnd end, Naming naming, List<String> calls) {
+    Events list = new Events(run, naming, calls);
+    list.build(end);
+    return List.copyOf(list.events);
+  }
+
+  private void build(RunEnd end) {
+    Trace trace = run.trace();
+    Operations operations = run.operations();
+    for (int step = 0; step < trace.steps(); step++) {
+      int operation = trace.operation(step);
+      int thread = trace.thread(step);
+      if (operation >= 0 && operations.callStep(operation) == step) {
+        events.add(new Event(step, thread, operation, Kind.CALL, "", calls.get(operation), ""));
+      }
+      int to = trace.firstAccess(step + 1);
+      for (int access = trace.firstAccess(step); access < to; access++) {
+        add(step, thread, operation, access);
+      }
+      if (operation >= 0 && operations.lastStep(operation) == step) {
+        String text = text(end.results().get(operation));
+        events.add(new Event(step, thread, operation, Kind.RETURN, "", text, ""));
+      }
+    }
+    for (ModelThread thread : run.scheduler().started()) {
+      if (thread.isLive() && thread.touches) {
+        events.add(blocked(thread));
+      }
+    }
+  }
+
+  private void add(int step, int thread, int operation, int access) {
+    Trace trace = run.trace();
+    Role role = trace.role(access);
+    if (role == Role.HIDDEN) {
+      return;
+    }
+    String value = trace.valueOf(access);
+    events.add(
+        new Event(
+            step,
+            thread,
+            operation,
+            role.event(trace.kind(access)),
+            names.location(trace.location(access)),
+            value == null ? "" : value,
+            naming.site(trace.site(access))));
+  }
+
+  private Event blocked(ModelThread thread) {
+    String place = names.location(thread.location);
+    int owner = run.monitors().owner(thread.location);
+    String why =
+        thread.spin.isSpinning()
+            ? "spins until it changes"
+            : owner >= 0
+                ? "waits for thread " + owner
+                : "waits (" + thread.role.name().toLowerCase(Locale.ROOT) + ")";
+    return new Event(
+        run.trace().steps(),
+        thread.id(),
+        thread.operation,
+        Kind.BLOCKED,
+        place,
+        why,
+        naming.site(thread.site));
+  }
+
+  private static String text(Result result) {
+    if (result instanceof Result.Returned returned) {
+      return returned.value();
+    }
+    if (result instanceof Result.Thrown thrown) {
+      return "throws " + thrown.type();
+    }
+    return result instanceof Result.Done ? "void" : "#";
+  }
+
+  /** What objects are called in one run. */
+  private static final class Names {
+    private final Recorder recorder;
+    private final Naming naming;
+    private final java.util.Map<Integer, String> known = new java.util.HashMap<>();
+    private final java.util.Map<String, Integer> counts = new java.util.HashMap<>();
+
+    Names(Recorder recorder, Naming naming) {
+      this.recorder = recorder;
+      this.naming = naming;
+    }
+
+    String location(long location) {
+      int object = Trace.object(location);
+      int slot = Trace.slot(location);
+      if (ObjectIds.owner(object) == ObjectIds.THREAD) {
+        return "thread " + ObjectIds.number(object);
+      }
+      if (ObjectIds.owner(object) == ObjectIds.CLASS) {
+        String type = naming.className(ObjectIds.number(object));
+        return slot < 0 ? type : type + "." + naming.field(slot);
+      }
+      Class<?> type = recorder.type(object);
+      String name = known.computeIfAbsent(object, id -> name(id, type));
+      if (slot < 0) {
+        return name;
+      }
+      boolean array = type != null && type.isArray();
+      return array ? name + "[" + slot + "]" : name + "." + naming.field(slot);
+    }
+
+    private String name(int object, @Nullable Class<?> type) {
+      String given = recorder.givenName(object);
+      if (given != null) {
+        return given;
+      }
+      String base = type == null ? "object" : naming.type(type);
+      return base + "#" + counts.merge(base, 1, Integer::sum);
+    }
+  }
+}

@@ -1,0 +1,39 @@
+package dev.linchpin.engine.step;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/** The class initialisers in progress, innermost last: who allocates, and how many so far. */
+final class InitScopes {
+  private static final class Scope {
+    final int classId;
+    int born;
+
+    Scope(int classId) {
+      this.classId = classId;
+    }
+  }
+
+  private final Deque<Scope> scopes = new ArrayDeque<>();
+
+  void clear() {
+    scopes.clear();
+  }
+
+  boolean isInside() {
+    return !scopes.isEmpty();
+  }
+
+  void enter(int classId) {
+    scopes.push(new Scope(classId));
+  }
+
+  void leave() {
+    scopes.pop();
+  }
+
+  int next(StableIds ids) {
+    Scope scope = scopes.element();
+    return ids.initialObject(scope.classId, scope.born++);
+  }
+}

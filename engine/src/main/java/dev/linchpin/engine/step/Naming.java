@@ -1,0 +1,16 @@
+package dev.linchpin.engine.step;
+
+/** Names of code and fields for people. */
+public interface Naming {
+  /** A place in the code, as {@code Class.method:line}; empty if unknown. */
+  String site(int site);
+
+  /** The name of a field. */
+  String field(int field);
+
+  /** The name of a class, without its package, as its author wrote it. */
+  String type(Class<?> type);
+
+  /** The name of the class with this number. */
+  String className(int classId);
+}

@@ -1,0 +1,189 @@
+package dev.linchpin.engine.step;
+
+import dev.linchpin.execution.EndStatus;
+import dev.linchpin.execution.Result;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** The operations of one run: who calls what, when it was called, when it returned, with what. */
+public final class Operations {
+  /** An operation that was not called, or did not return. */
+  public static final int NEVER = -1;
+
+  private static final Result PENDING = new Result.Pending();
+
+  private final Runner run;
+  private final Program program;
+  private final int scenarioThreads;
+  private final int[] firstOperation;
+  private final int[] callStep;
+  private final int[] lastStep;
+  private final @Nullable Result[] results;
+  private int returned;
+  private boolean crashed;
+
+  Operations(Runner run, Program program) {
+    this.run = run;
+    this.program = program;
+    List<List<Program.Operation>> threads = program.threads();
+    this.scenarioThreads = threads.size();
+    this.firstOperation = new int[scenarioThreads + 1];
+    for (int thread = 0; thread < scenarioThreads; thread++) {
+      firstOperation[thread + 1] = firstOperation[thread] + threads.get(thread).size();
+    }
+    int count = firstOperation[scenarioThreads];
+    this.callStep = new int[count];
+    this.lastStep = new int[count];
+    this.results = new Result[count];
+  }
+
+  void clear() {
+    Arrays.fill(callStep, NEVER);
+    Arrays.fill(lastStep, NEVER);
+    Arrays.fill(results, null);
+    returned = 0;
+    crashed = false;
+  }
+
+  void createThreads() {
+    for (int index = 0; index < scenarioThreads; index++) {
+      List<Program.Operation> mine = program.threads().get(index);
+      int first = firstOperation[index];
+      if (!mine.isEmpty()) {
+        ModelThread thread = new ModelThread(index + 1, () -> operate(first, mine));
+        thread.operation = first;
+        thread.announceCall();
+        run.scheduler().addThread(thread);
+      }
+    }
+  }
+
+  private void operate(int first, List<Program.Operation> mine) {
+    ModelThread thread = run.current();
+    for (int index = 0; index < mine.size(); index++) {
+      if (index > 0) {
+        thread.operation = first + index;
+        run.scheduler().callPoint();
+      }
+      results[first + index] = answer(mine.get(index));
+      lastStep[first + index] = run.trace().steps() - 1;
+      returned++;
+    }
+  }
+
+  private Result answer(Program.Operation operation) {
+    try {
+      Object answer = operation.invoke();
+      return run.uncontrolled(() -> program.render(answer));
+    } catch (Uncontrollable | VirtualMachineError limit) {
+      throw limit;
+    } catch (Throwable thrown) {
+      if (run.scheduler().isOver()) {
+        throw new Uncontrollable("code of an abandoned run went on");
+      }
+      return new Result.Thrown(thrown.getClass().getName(), String.valueOf(thrown.getMessage()));
+    }
+  }
+
+  void called(ModelThread thread, int step) {
+    callStep[thread.operation] = step;
+    thread.tick = 1_000;
+  }
+
+  /** A thread died of something that is no answer of an operation. */
+  void crashed(ModelThread thread, Throwable problem) {
+    crashed = true;
+    run.note("thread " + thread.id() + " ended with " + describe(problem));
+    if (problem instanceof Uncontrollable || problem instanceof VirtualMachineError) {
+      run.scheduler().abort();
+    }
+  }
+
+  RunEnd threwInSetup(Throwable problem) {
+    run.note("the setup ended with " + describe(problem));
+    return new RunEnd(EndStatus.THREW, false, resultsSoFar(), List.of(), run.notes());
+  }
+
+  private static String describe(Throwable problem) {
+    String text =
+        problem instanceof Uncontrollable
+            ? String.valueOf(problem.getMessage())
+            : problem.toString();
+    StackTraceElement[] stack = problem.getStackTrace();
+    return stack.length == 0 ? text : text + " at " + stack[0];
+  }
+
+  RunEnd end(boolean cut, boolean ranOut) {
+    boolean allEnded =
+        run.scheduler().started().stream()
+            .filter(this::isScenarioThread)
+            .allMatch(ModelThread::hasEnded);
+    EndStatus status = status(allEnded, ranOut);
+    List<Result> closing = new ArrayList<>();
+    if (allEnded && !cut) {
+      try {
+        for (Program.Operation observation : program.closing()) {
+          closing.add(answer(observation));
+        }
+      } catch (Uncontrollable | VirtualMachineError problem) {
+        run.note("the closing observations ended with " + describe(problem));
+        status = EndStatus.THREW;
+      }
+    }
+    return new RunEnd(status, cut, resultsSoFar(), closing, run.notes());
+  }
+
+  private EndStatus status(boolean allEnded, boolean ranOut) {
+    if (crashed) {
+      return EndStatus.THREW;
+    }
+    if (allEnded) {
+      return EndStatus.COMPLETED;
+    }
+    if (ranOut) {
+      return run.scheduler().madeNoProgress() ? EndStatus.LIVELOCKED : EndStatus.OUT_OF_BUDGET;
+    }
+    boolean spins =
+        run.scheduler().started().stream().anyMatch(t -> t.isLive() && t.spin.isSpinning());
+    return spins ? EndStatus.LIVELOCKED : EndStatus.DEADLOCKED;
+  }
+
+  private List<Result> resultsSoFar() {
+    Result[] all = new Result[results.length];
+    for (int operation = 0; operation < all.length; operation++) {
+      Result result = results[operation];
+      all[operation] = result == null ? PENDING : result;
+    }
+    return List.of(all);
+  }
+
+  boolean isScenarioThread(ModelThread thread) {
+    return thread.id() >= 1 && thread.id() <= scenarioThreads;
+  }
+
+  /** How many have returned. */
+  int returned() {
+    return returned;
+  }
+
+  public int count() {
+    return results.length;
+  }
+
+  /** How many threads the scenario has: they are 1 to this. */
+  public int threads() {
+    return scenarioThreads;
+  }
+
+  /** The step of its call, or {@link #NEVER}. */
+  public int callStep(int operation) {
+    return callStep[operation];
+  }
+
+  /** The step in which it returned, or {@link #NEVER}. */
+  public int lastStep(int operation) {
+    return lastStep[operation];
+  }
+}

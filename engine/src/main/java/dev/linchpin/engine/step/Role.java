@@ -1,0 +1,37 @@
+package dev.linchpin.engine.step;
+
+import dev.linchpin.execution.Event;
+
+/** What an access is to a reader. */
+enum Role {
+  MEMORY(Event.Kind.READ),
+  ACQUIRE(Event.Kind.ACQUIRE),
+  RELEASE(Event.Kind.RELEASE),
+  WAIT(Event.Kind.WAIT),
+  NOTIFY(Event.Kind.NOTIFY),
+  PARK(Event.Kind.PARK),
+  UNPARK(Event.Kind.UNPARK),
+  FORK(Event.Kind.FORK),
+  JOIN(Event.Kind.JOIN),
+  INTERRUPT(Event.Kind.INTERRUPT),
+  /** Bookkeeping that no reader wants to see: the end of a thread, a spin that was woken. */
+  HIDDEN(Event.Kind.READ);
+
+  private final Event.Kind event;
+
+  Role(Event.Kind event) {
+    this.event = event;
+  }
+
+  /** The kind of event; a memory access says by its own kind which. */
+  Event.Kind event(int accessKind) {
+    if (this != MEMORY) {
+      return event;
+    }
+    return switch (accessKind) {
+      case Control.READ -> Event.Kind.READ;
+      case Control.WRITE -> Event.Kind.WRITE;
+      default -> Event.Kind.RMW;
+    };
+  }
+}

@@ -1,0 +1,402 @@
+package dev.linchpin.engine.step;
+
+import dev.linchpin.engine.fiber.Fibers;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.IntConsumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Runs a program once for each call of {@link #execute}, step by step as a policy says.
+ *
+ * <p>It is the {@link Control} of the code it runs: what that code reports is passed on to the
+ * parts of the run that know about it.
+ */
+public final class Runner implements Control {
+  private final Program program;
+  private final StableIds ids;
+  private final Scheduler scheduler;
+  private final Trace trace;
+  private final Monitors monitors = new Monitors(this);
+  private final Threads threadModel = new Threads(this);
+  private final Operations operations;
+  private final InitScopes initialisers = new InitScopes();
+  private final Recorder recorder = new Recorder();
+  private final List<String> notes = new ArrayList<>();
+  private IntConsumer stale = object -> {};
+  private int uncontrolled = 1;
+  private boolean casAnnounced;
+
+  public Runner(Fibers fibers, Program program, StableIds ids, int stepLimit) {
+    this.program = program;
+    this.ids = ids;
+    this.scheduler = new Scheduler(this, fibers, stepLimit);
+    this.trace = scheduler.trace;
+    this.operations = new Operations(this, program);
+  }
+
+  /** Tells when a run writes to a static field or to an object of a class initialiser. */
+  public void onStale(IntConsumer listener) {
+    this.stale = listener;
+  }
+
+  public void allowSpurious(boolean allowed) {
+    monitors.allowSpurious(allowed);
+    threadModel.allowSpurious(allowed);
+  }
+
+  /** Keeps what people want to read: types of objects, values. */
+  public Recorder recorder() {
+    return recorder;
+  }
+
+  /** One run, from the setup to its end. */
+  public RunEnd execute(Policy by) {
+    scheduler.begin(by);
+    monitors.clear();
+    notes.clear();
+    recorder.clear();
+    operations.clear();
+    initialisers.clear();
+    uncontrolled = 1;
+    try {
+      program.setup();
+    } catch (Throwable problem) {
+      scheduler.end();
+      return operations.threwInSetup(problem);
+    }
+    operations.createThreads();
+    uncontrolled = 0;
+    scheduler.runThreads();
+    uncontrolled = 1;
+    return operations.end(scheduler.wasCut(), scheduler.ranOut());
+  }
+
+  // ---- what policies and searches ask ----
+
+  /** The steps so far. */
+  public Trace trace() {
+    return trace;
+  }
+
+  /** The choices so far. */
+  public int[] choices() {
+    return scheduler.choices();
+  }
+
+  /** How many choices the run has made so far. */
+  public int depth() {
+    return scheduler.depth();
+  }
+
+  /** Its operations. */
+  public Operations operations() {
+    return operations;
+  }
+
+  /** Whether its policy gave the latest run up. */
+  public boolean wasCut() {
+    return scheduler.wasCut();
+  }
+
+  /** The scenario's thread that is in the middle of an operation, the first if several; or -1. */
+  public int insideOperation() {
+    for (ModelThread thread : scheduler.started()) {
+      if (operations.isScenarioThread(thread) && thread.isLive() && !thread.announcesCall) {
+        return thread.id();
+      }
+    }
+    return -1;
+  }
+
+  /** What the thread has announced conflicts with a step; a compare-and-set counts as a write. */
+  public boolean pendingConflicts(int thread, int step) {
+    return scheduler.thread(thread).conflictsWith(trace, step);
+  }
+
+  /** Threads that have begun and not ended, whose announced operation must wait. */
+  public long blocked() {
+    long blocked = 0;
+    for (ModelThread thread : scheduler.started()) {
+      if (thread.isLive() && thread.guard != null && !thread.guard.holds()) {
+        blocked |= 1L << thread.id();
+      }
+    }
+    return blocked;
+  }
+
+  /** What a blocked thread waits for. */
+  public long awaited(int thread) {
+    return scheduler.thread(thread).location;
+  }
+
+  /** Whether a blocked thread could have gone on before that access to what it waits for. */
+  public boolean couldPrecede(int thread, int access) {
+    Guard guard = scheduler.thread(thread).guard;
+    return guard != null && guard.test(trace.before(access));
+  }
+
+  // ---- what the other parts of a run ask ----
+
+  Scheduler scheduler() {
+    return scheduler;
+  }
+
+  Monitors monitors() {
+    return monitors;
+  }
+
+  void point(int kind, Role role, SyncWord word, int site, @Nullable Guard guard) {
+    casAnnounced = false;
+    scheduler.point(kind, role, word, site, guard);
+  }
+
+  void addSync(int kind, Role role, SyncWord word, int site) {
+    scheduler.addSync(kind, role, word, site);
+  }
+
+  void lastWasRead() {
+    scheduler.lastWasRead();
+  }
+
+  void note(String text) {
+    notes.add(text);
+  }
+
+  List<String> notes() {
+    return List.copyOf(notes);
+  }
+
+  /** Runs code whose accesses are no steps. */
+  <T> T uncontrolled(java.util.function.Supplier<T> code) {
+    uncontrolled++;
+    try {
+      return code.get();
+    } finally {
+      uncontrolled--;
+    }
+  }
+
+  void throwIfInterrupted(ModelThread thread, int site) throws InterruptedException {
+    threadModel.throwIfInterrupted(thread, site);
+  }
+
+  void throwIfWoken(ModelThread thread, int site) throws InterruptedException {
+    threadModel.throwIfWoken(thread, site);
+  }
+
+  // ---- Control ----
+
+  @Override
+  public ModelThread current() {
+    return scheduler.current;
+  }
+
+  @Override
+  public boolean controls() {
+    return uncontrolled == 0;
+  }
+
+  @Override
+  public int born(Class<?> type) {
+    int id =
+        initialisers.isInside()
+            ? ObjectIds.of(ObjectIds.INITIALISER, initialisers.next(ids))
+            : ObjectIds.of(scheduler.current.id(), scheduler.current.born++);
+    recorder.born(id, type);
+    return id;
+  }
+
+  @Override
+  public void beginInit(int classId) {
+    uncontrolled++;
+    initialisers.enter(classId);
+  }
+
+  @Override
+  public void endInit() {
+    uncontrolled--;
+    initialisers.leave();
+  }
+
+  @Override
+  public void access(int kind, int object, int slot, int site) {
+    if (kind != READ && !initialisers.isInside() && ObjectIds.isPermanent(object)) {
+      stale.accept(object);
+    }
+    if (uncontrolled > 0) {
+      return;
+    }
+    ModelThread thread = scheduler.current;
+    scheduler.checkRunning();
+    long location = Trace.location(object, slot);
+    if (scheduler.isInsideBlock(thread, null)) {
+      scheduler.addAccess(kind, Role.MEMORY, location, 0, site);
+    } else {
+      thread.announce(kind, location, site);
+      scheduler.pass(thread);
+    }
+    casAnnounced = kind == CAS;
+  }
+
+  @Override
+  public void also(int kind, int object, int slot) {
+    if (uncontrolled == 0) {
+      scheduler.addAccess(
+          kind, Role.MEMORY, Trace.location(object, slot), 0, scheduler.current.site);
+    }
+  }
+
+  @Override
+  public void failed() {
+    if (uncontrolled == 0 && casAnnounced) {
+      casAnnounced = false;
+      lastWasRead();
+    }
+  }
+
+  @Override
+  public void localEffect() {
+    scheduler.current.spin.localEffect();
+  }
+
+  @Override
+  public void lock(int object, boolean visible, int site) {
+    monitors.lock(object, visible, site);
+  }
+
+  @Override
+  public void unlock(int object, boolean visible, int site) {
+    if (uncontrolled == 0) {
+      scheduler.checkRunning();
+    }
+    monitors.unlock(object, visible, site);
+  }
+
+  @Override
+  public boolean holdsLock(int object) {
+    return monitors.isHeld(object);
+  }
+
+  @Override
+  public void await(int object, long nanos, int site) throws InterruptedException {
+    monitors.await(object, nanos, site);
+  }
+
+  @Override
+  public void signal(int object, boolean all, int site) {
+    monitors.signal(object, all, site);
+  }
+
+  @Override
+  public void park(long nanos, int site) {
+    threadModel.park(nanos, site);
+  }
+
+  @Override
+  public void unpark(ModelThread thread, int site) {
+    threadModel.unpark(thread, site);
+  }
+
+  @Override
+  public ModelThread create(Runnable body) {
+    return new ModelThread(ids.thread(scheduler.current.id(), scheduler.current.children++), body);
+  }
+
+  @Override
+  public void start(ModelThread thread, int site) {
+    if (thread.life.low() != 0) {
+      throw new IllegalThreadStateException();
+    }
+    if (controls()) {
+      point(WRITE, Role.FORK, thread.life, site, null);
+    }
+    thread.nanos = scheduler.current.nanos;
+    scheduler.addThread(thread);
+    thread.announce(READ, Role.HIDDEN, thread.life, site, null);
+  }
+
+  @Override
+  public boolean join(ModelThread thread, long nanos, int site) throws InterruptedException {
+    return threadModel.join(thread, nanos, site);
+  }
+
+  @Override
+  public boolean isAlive(ModelThread thread, int site) {
+    return threadModel.isAlive(thread, site);
+  }
+
+  @Override
+  public void interrupt(ModelThread thread, int site) {
+    threadModel.interrupt(thread, site);
+  }
+
+  @Override
+  public boolean isInterrupted(ModelThread thread, boolean clear, int site) {
+    return threadModel.isInterrupted(thread, clear, site);
+  }
+
+  @Override
+  public void sleep(long nanos, int site) throws InterruptedException {
+    threadModel.sleep(nanos, site);
+  }
+
+  @Override
+  public void pause() {}
+
+  @Override
+  public void enterLoop(int loop, int locals) {
+    if (uncontrolled == 0) {
+      scheduler.current.spin.enter(loop, locals);
+    }
+  }
+
+  @Override
+  public void iterate(int loop, int locals) {
+    if (uncontrolled == 0) {
+      scheduler.current.spin.iterate(loop, locals, trace);
+    }
+  }
+
+  @Override
+  public void enterBlock() {
+    if (scheduler.current.blocks++ == 0) {
+      scheduler.current.blockBegun = false;
+    }
+  }
+
+  @Override
+  public void leaveBlock() {
+    scheduler.current.blocks--;
+  }
+
+  @Override
+  public long nanoTime() {
+    scheduler.current.spin.localEffect();
+    scheduler.current.nanos += scheduler.current.tick;
+    scheduler.current.tick = Math.min(scheduler.current.tick * 2, 1L << 40);
+    return scheduler.current.nanos;
+  }
+
+  @Override
+  public long random() {
+    scheduler.current.spin.localEffect();
+    return (scheduler.current.id() * 0x9E3779B97F4A7C15L + ++scheduler.current.randoms)
+        * 0xBF58476D1CE4E5B9L;
+  }
+
+  @Override
+  public int choose(int count, int site) {
+    if (count <= 1 || uncontrolled > 0) {
+      return 0;
+    }
+    return scheduler.alternative(count);
+  }
+
+  @Override
+  public void value(@Nullable Object value) {
+    if (uncontrolled == 0) {
+      trace.value(recorder.text(value));
+    }
+  }
+}

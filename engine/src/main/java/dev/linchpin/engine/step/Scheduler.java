@@ -1,0 +1,316 @@
+package dev.linchpin.engine.step;
+
+import dev.linchpin.engine.fiber.Fibers;
+import dev.linchpin.engine.fiber.Fibers.Fiber;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Hands the turn from thread to thread as a policy says, and writes down each step.
+ *
+ * <p>The decision who goes next is taken in the running thread, when it has announced its next
+ * operation: control is handed over only if another thread was chosen.
+ */
+final class Scheduler {
+  /** Steps under a fair schedule after the limit, to tell a livelock from a long run. */
+  private static final int OVERTIME = 1_000;
+
+  private final Runner run;
+  private final Fibers fibers;
+  private final int stepLimit;
+  final Trace trace = new Trace();
+  private final ModelThread[] threads = new ModelThread[StableIds.MOST_THREADS];
+  private final List<ModelThread> started = new ArrayList<>();
+  private Policy policy = new FirstEnabled();
+  private int[] choices = new int[64];
+  private int chosen;
+  private boolean over = true;
+  private boolean cut;
+  private boolean ranOut;
+  private boolean aborted;
+  private int returnsAtLimit;
+  ModelThread current = new ModelThread(0, () -> {});
+
+  Scheduler(Runner run, Fibers fibers, int stepLimit) {
+    this.run = run;
+    this.fibers = fibers;
+    this.stepLimit = stepLimit;
+  }
+
+  void begin(Policy by) {
+    policy = by;
+    trace.clear();
+    started.clear();
+    Arrays.fill(threads, null);
+    chosen = 0;
+    over = false;
+    cut = false;
+    ranOut = false;
+    aborted = false;
+    returnsAtLimit = -1;
+    current = new ModelThread(0, () -> {});
+    threads[0] = current;
+  }
+
+  /** Runs the threads that have been added until none can go on or the policy gives up. */
+  void runThreads() {
+    ModelThread first = decide();
+    if (first != null) {
+      current = first;
+      fibers.run(fiberOf(first), this::successor);
+    }
+    end();
+    for (ModelThread thread : started) {
+      if (!thread.hasEnded() && thread.fiber != null) {
+        fibers.abandon(thread.fiber);
+      }
+    }
+    current = threads[0];
+  }
+
+  void end() {
+    over = true;
+  }
+
+  private @Nullable Fiber successor() {
+    ModelThread next = decide();
+    if (next == null) {
+      return null;
+    }
+    current = next;
+    return fiberOf(next);
+  }
+
+  private Fiber fiberOf(ModelThread thread) {
+    Fiber fiber = thread.fiber;
+    if (fiber == null) {
+      fiber = fibers.create(() -> runThread(thread));
+      thread.fiber = fiber;
+    }
+    return fiber;
+  }
+
+  private void runThread(ModelThread thread) {
+    beginStep(thread);
+    try {
+      thread.body().run();
+    } catch (Throwable problem) {
+      if (over) {
+        return;
+      }
+      run.operations().crashed(thread, problem);
+    }
+    addSync(Control.WRITE, Role.HIDDEN, thread.life, thread.site);
+    thread.life.low(ModelThread.STARTED | ModelThread.ENDED);
+  }
+
+  private @Nullable ModelThread decide() {
+    long enabled = aborted ? 0 : enabled();
+    if (enabled == 0) {
+      return null;
+    }
+    int next;
+    if (trace.steps() >= stepLimit) {
+      next = overtime(enabled);
+    } else {
+      next = policy.next(run, enabled);
+      cut = next == Policy.STOP;
+    }
+    if (next == Policy.STOP) {
+      return null;
+    }
+    log(next);
+    return threads[next];
+  }
+
+  private long enabled() {
+    long enabled = 0;
+    boolean scenarioLives = false;
+    for (ModelThread thread : started) {
+      if (thread.isLive()) {
+        scenarioLives |= run.operations().isScenarioThread(thread);
+        if (thread.isEnabled(trace)) {
+          enabled |= 1L << thread.id();
+        }
+      }
+    }
+    if (enabled == 0 && scenarioLives) {
+      for (ModelThread thread : started) {
+        if (thread.isLive()
+            && (thread.guard == null || thread.guard.holds())
+            && thread.spin.goOn()) {
+          enabled |= 1L << thread.id();
+        }
+      }
+    }
+    return enabled;
+  }
+
+  /** Past the limit every enabled thread gets its turn, and the run is watched for progress. */
+  private int overtime(long enabled) {
+    ranOut = true;
+    if (returnsAtLimit < 0) {
+      returnsAtLimit = run.operations().returned();
+    }
+    if (trace.steps() >= stepLimit + OVERTIME) {
+      return Policy.STOP;
+    }
+    int last = trace.thread(trace.steps() - 1);
+    long after = enabled & (-1L << (last + 1));
+    return Long.numberOfTrailingZeros(after != 0 ? after : enabled);
+  }
+
+  /** Whether the run reached its limit and then no operation returned although all had turns. */
+  boolean madeNoProgress() {
+    return ranOut && returnsAtLimit == run.operations().returned();
+  }
+
+  private void log(int choice) {
+    if (chosen == choices.length) {
+      choices = Arrays.copyOf(choices, chosen * 2);
+    }
+    choices[chosen++] = choice;
+  }
+
+  /** Announces an access to a synchronisation word and returns when it is this thread's turn. */
+  void point(int kind, Role role, SyncWord word, int site, @Nullable Guard guard) {
+    ModelThread thread = current;
+    checkRunning();
+    if (isInsideBlock(thread, guard)) {
+      addAccess(kind, role, word.location, word.state, site);
+      return;
+    }
+    thread.announce(kind, role, word, site, guard);
+    pass(thread);
+  }
+
+  /** Announces a step that touches nothing. */
+  void callPoint() {
+    ModelThread thread = current;
+    checkRunning();
+    thread.announceCall();
+    pass(thread);
+  }
+
+  boolean isInsideBlock(ModelThread thread, @Nullable Guard guard) {
+    if (thread.blocks == 0) {
+      return false;
+    }
+    if (!thread.blockBegun) {
+      thread.blockBegun = true;
+      return false;
+    }
+    return (guard == null || guard.holds()) && thread.spin.isAwake(trace);
+  }
+
+  void pass(ModelThread thread) {
+    ModelThread next = decide();
+    if (next != thread) {
+      if (next != null) {
+        current = next;
+        fibers.switchTo(fiberOf(next));
+      } else {
+        fibers.switchTo(null);
+      }
+    }
+    beginStep(thread);
+  }
+
+  private void beginStep(ModelThread thread) {
+    trace.begin(thread.id(), thread.operation, thread.guard);
+    if (thread.touches) {
+      addAccess(thread.kind, thread.role, thread.location, thread.stateBefore(), thread.site);
+    }
+    thread.spin.addFootprint(trace, thread.site);
+    if (thread.announcesCall) {
+      run.operations().called(thread, trace.steps() - 1);
+    }
+  }
+
+  void addAccess(int kind, Role role, long location, long before, int site) {
+    current.spin.accessed(trace.accesses(), kind != Control.READ);
+    trace.add(kind, role, location, before, site);
+  }
+
+  /** One more access of the step in progress, to a synchronisation word. */
+  void addSync(int kind, Role role, SyncWord word, int site) {
+    addAccess(kind, role, word.location, word.state, site);
+  }
+
+  void lastWasRead() {
+    trace.lastWasRead();
+    current.spin.failed();
+  }
+
+  /** A run that is over goes nowhere: what still unwinds is stopped here. */
+  void checkRunning() {
+    if (over) {
+      fibers.switchTo(null);
+      throw new Uncontrollable("code of an abandoned run went on");
+    }
+  }
+
+  // ---- what others ask ----
+
+  void addThread(ModelThread thread) {
+    threads[thread.id()] = thread;
+    started.add(thread);
+    thread.life.low(ModelThread.STARTED);
+  }
+
+  /** Ends the run at the next decision. */
+  void abort() {
+    aborted = true;
+  }
+
+  List<ModelThread> started() {
+    return started;
+  }
+
+  ModelThread thread(int id) {
+    return threads[id];
+  }
+
+  int[] choices() {
+    return Arrays.copyOf(choices, chosen);
+  }
+
+  int depth() {
+    return chosen;
+  }
+
+  /** One of several alternatives of the step in progress. */
+  int alternative(int count) {
+    int alternative = policy.alternative(run, count);
+    log(alternative);
+    trace.chose(alternative);
+    return alternative;
+  }
+
+  boolean wasCut() {
+    return cut;
+  }
+
+  boolean ranOut() {
+    return ranOut;
+  }
+
+  boolean isOver() {
+    return over;
+  }
+
+  /** Takes the lowest enabled thread: the policy of a runner that has not been told otherwise. */
+  private static final class FirstEnabled implements Policy {
+    @Override
+    public int next(Runner run, long enabled) {
+      return Long.numberOfTrailingZeros(enabled);
+    }
+
+    @Override
+    public int alternative(Runner run, int count) {
+      return 0;
+    }
+  }
+}

@@ -1,0 +1,143 @@
+package dev.linchpin.engine.step;
+
+/** Parking, interrupting, joining, sleeping: what threads do to threads. */
+final class Threads {
+  private final Runner run;
+  private boolean spurious;
+
+  Threads(Runner run) {
+    this.run = run;
+  }
+
+  void allowSpurious(boolean allowed) {
+    this.spurious = allowed;
+  }
+
+  void park(long nanos, int site) {
+    ModelThread thread = run.current();
+    boolean timed = nanos != Control.FOREVER;
+    if (!run.controls()) {
+      if (thread.permit.low() == 0 && !timed) {
+        throw new Uncontrollable("parking outside the threads of the scenario never returns");
+      }
+      thread.permit.low(thread.permit.low() & ~ModelThread.PERMIT);
+      return;
+    }
+    Guard guard =
+        timed || spurious ? null : new Guard(Guard.Condition.PERMIT, thread.permit, thread.id());
+    run.point(Control.RMW, Role.PARK, thread.permit, site, guard);
+    if (thread.permit.low() == 0) {
+      run.lastWasRead();
+      thread.nanos += timed ? nanos : 0;
+    } else {
+      thread.permit.low(thread.permit.low() & ~ModelThread.PERMIT);
+    }
+  }
+
+  void unpark(ModelThread thread, int site) {
+    if (run.controls()) {
+      run.point(Control.RMW, Role.UNPARK, thread.permit, site, null);
+    }
+    thread.permit.low(thread.permit.low() | ModelThread.PERMIT);
+  }
+
+  void interrupt(ModelThread thread, int site) {
+    if (run.controls()) {
+      run.point(Control.RMW, Role.INTERRUPT, thread.interrupt, site, null);
+      run.addSync(Control.RMW, Role.HIDDEN, thread.permit, site);
+    }
+    thread.interrupt.low(1);
+    thread.permit.low(thread.permit.low() | ModelThread.INTERRUPTED);
+    SyncWord waitsFor = thread.waitsFor;
+    if (waitsFor != null) {
+      if (run.controls()) {
+        run.addSync(Control.RMW, Role.HIDDEN, waitsFor, site);
+      }
+      if (!waitsFor.isTold(thread.id())) {
+        waitsFor.tell(thread.id());
+        thread.woken = true;
+      }
+    }
+  }
+
+  boolean isInterrupted(ModelThread thread, boolean clear, int site) {
+    if (run.controls()) {
+      run.point(Control.READ, Role.HIDDEN, thread.interrupt, site, null);
+    }
+    boolean interrupted = thread.interrupt.low() != 0;
+    if (interrupted && clear) {
+      clearInterrupt(thread, site);
+    }
+    return interrupted;
+  }
+
+  /** The flag is part of two words: of its own, and of the one that parking waits for. */
+  private void clearInterrupt(ModelThread thread, int site) {
+    if (run.controls()) {
+      run.addSync(Control.RMW, Role.HIDDEN, thread.interrupt, site);
+      run.addSync(Control.RMW, Role.HIDDEN, thread.permit, site);
+    }
+    thread.interrupt.low(0);
+    thread.permit.low(thread.permit.low() & ~ModelThread.INTERRUPTED);
+  }
+
+  /** The check at the entrance of a blocking method, inside the step just begun. */
+  void throwIfInterrupted(ModelThread thread, int site) throws InterruptedException {
+    run.addSync(Control.READ, Role.HIDDEN, thread.interrupt, site);
+    if (thread.interrupt.low() != 0) {
+      clearInterrupt(thread, site);
+      throw new InterruptedException();
+    }
+  }
+
+  /** After a wait: whether an interrupt, not what it waited for, ended it. */
+  void throwIfWoken(ModelThread thread, int site) throws InterruptedException {
+    if (thread.woken) {
+      thread.woken = false;
+      clearInterrupt(thread, site);
+      throw new InterruptedException();
+    }
+  }
+
+  boolean join(ModelThread other, long nanos, int site) throws InterruptedException {
+    ModelThread thread = run.current();
+    boolean timed = nanos != Control.FOREVER;
+    if (!run.controls()) {
+      if (!other.hasEnded() && other.isLive() && !timed) {
+        throw new Uncontrollable("joining a running thread outside the threads never returns");
+      }
+      return !other.isLive();
+    }
+    run.point(Control.READ, Role.HIDDEN, thread.interrupt, site, null);
+    throwIfInterrupted(thread, site);
+    if (other.life.low() == 0) {
+      return true;
+    }
+    thread.waitsFor = other.life;
+    Guard guard = timed ? null : new Guard(Guard.Condition.ENDED, other.life, thread.id());
+    run.point(Control.READ, Role.JOIN, other.life, site, guard);
+    thread.waitsFor = null;
+    other.life.forget(thread.id());
+    throwIfWoken(thread, site);
+    if (!other.hasEnded()) {
+      thread.nanos += nanos;
+    }
+    return other.hasEnded();
+  }
+
+  boolean isAlive(ModelThread thread, int site) {
+    if (run.controls()) {
+      run.point(Control.READ, Role.HIDDEN, thread.life, site, null);
+    }
+    return thread.isLive();
+  }
+
+  void sleep(long nanos, int site) throws InterruptedException {
+    ModelThread thread = run.current();
+    if (run.controls()) {
+      run.point(Control.READ, Role.HIDDEN, thread.interrupt, site, null);
+      throwIfInterrupted(thread, site);
+    }
+    thread.nanos += nanos;
+  }
+}

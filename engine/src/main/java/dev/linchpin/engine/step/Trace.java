@@ -1,0 +1,181 @@
+package dev.linchpin.engine.step;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The steps of one run, in order, in primitive columns; reused from run to run.
+ *
+ * <p>Step {@code s} made the accesses {@code firstAccess(s)} to {@code firstAccess(s + 1)}. A step
+ * without accesses is a call that has not touched anything yet, or a thread that went on after
+ * spinning.
+ */
+public final class Trace {
+  private int steps;
+  private int[] thread = new int[64];
+  private int[] operation = new int[64];
+  private int[] first = new int[65];
+  private int[] data = new int[64];
+  private @Nullable Guard[] guard = new Guard[64];
+
+  private int accesses;
+  private long[] location = new long[128];
+  private byte[] kind = new byte[128];
+  private Role[] role = new Role[128];
+  private long[] before = new long[128];
+  private int[] site = new int[128];
+  private @Nullable String[] values = new String[0];
+
+  public static long location(int object, int slot) {
+    return ((long) object << 32) | (slot & 0xffffffffL);
+  }
+
+  public static int object(long location) {
+    return (int) (location >>> 32);
+  }
+
+  public static int slot(long location) {
+    return (int) location;
+  }
+
+  /** Whether two locations share memory. */
+  public static boolean overlap(long a, long b) {
+    return a == b
+        || (object(a) == object(b) && (slot(a) == Control.WHOLE || slot(b) == Control.WHOLE));
+  }
+
+  void clear() {
+    Arrays.fill(guard, 0, steps, null);
+    Arrays.fill(values, null);
+    steps = 0;
+    accesses = 0;
+  }
+
+  void begin(int tid, int op, @Nullable Guard waitedFor) {
+    if (steps == thread.length) {
+      int size = steps * 2;
+      thread = Arrays.copyOf(thread, size);
+      operation = Arrays.copyOf(operation, size);
+      first = Arrays.copyOf(first, size + 1);
+      data = Arrays.copyOf(data, size);
+      guard = Arrays.copyOf(guard, size);
+    }
+    thread[steps] = tid;
+    operation[steps] = op;
+    first[steps] = accesses;
+    data[steps] = 0;
+    guard[steps] = waitedFor;
+    steps++;
+  }
+
+  void add(int accessKind, Role accessRole, long where, long stateBefore, int at) {
+    if (accesses == location.length) {
+      int size = accesses * 2;
+      location = Arrays.copyOf(location, size);
+      kind = Arrays.copyOf(kind, size);
+      role = Arrays.copyOf(role, size);
+      before = Arrays.copyOf(before, size);
+      site = Arrays.copyOf(site, size);
+    }
+    location[accesses] = where;
+    kind[accesses] = (byte) accessKind;
+    role[accesses] = accessRole;
+    before[accesses] = stateBefore;
+    site[accesses] = at;
+    accesses++;
+  }
+
+  /** The latest access turned out to be a read. */
+  void lastWasRead() {
+    kind[accesses - 1] = Control.READ;
+  }
+
+  /** The latest step took this alternative of a choice. */
+  void chose(int alternative) {
+    data[steps - 1] = data[steps - 1] * 31 + alternative + 1;
+  }
+
+  void value(String text) {
+    if (values.length < location.length) {
+      values = Arrays.copyOf(values, location.length);
+    }
+    values[accesses - 1] = text;
+  }
+
+  public int steps() {
+    return steps;
+  }
+
+  public int accesses() {
+    return accesses;
+  }
+
+  public int thread(int step) {
+    return thread[step];
+  }
+
+  /** The operation the step belongs to, -1 for none. */
+  public int operation(int step) {
+    return operation[step];
+  }
+
+  /** A number that differs when the step took another alternative. */
+  public int data(int step) {
+    return data[step];
+  }
+
+  /** Whether the step had to wait for a condition before it could be taken. */
+  public boolean isGuarded(int step) {
+    return guard[step] != null;
+  }
+
+  /** Whether a guarded step could have been taken before that access to the word it waited for. */
+  public boolean couldPrecede(int step, int access) {
+    Guard waitedFor = guard[step];
+    return waitedFor != null && waitedFor.test(before[access]);
+  }
+
+  public int firstAccess(int step) {
+    return step == steps ? accesses : first[step];
+  }
+
+  public long location(int access) {
+    return location[access];
+  }
+
+  public boolean isWrite(int access) {
+    return kind[access] != Control.READ;
+  }
+
+  public int kind(int access) {
+    return kind[access];
+  }
+
+  Role role(int access) {
+    return role[access];
+  }
+
+  public int site(int access) {
+    return site[access];
+  }
+
+  long before(int access) {
+    return before[access];
+  }
+
+  @Nullable String valueOf(int access) {
+    return access < values.length ? values[access] : null;
+  }
+
+  /** What the step touched. */
+  public Label label(int step) {
+    int from = firstAccess(step);
+    int to = firstAccess(step + 1);
+    long[] where = Arrays.copyOfRange(location, from, to);
+    boolean[] writes = new boolean[to - from];
+    for (int access = from; access < to; access++) {
+      writes[access - from] = isWrite(access);
+    }
+    return new Label(where, writes);
+  }
+}

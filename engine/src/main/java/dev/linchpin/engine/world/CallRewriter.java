@@ -1,0 +1,281 @@
+package dev.linchpin.engine.world;
+
+import dev.linchpin.engine.hooks.CallTable;
+import dev.linchpin.engine.hooks.Entry;
+import dev.linchpin.engine.step.Control;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+
+/** Lets calls of the JDK's methods go where the {@link CallTable} says. */
+final class CallRewriter {
+  private static final Type REFERENCE = Type.getObjectType(Hierarchy.OBJECT);
+
+  /** Methods of the JDK that give a new array, by owner. */
+  private static final Map<String, Set<String>> NEW_ARRAYS =
+      Map.of(
+          "java/lang/reflect/Array", Set.of("newInstance"),
+          "java/lang/String", Set.of("toCharArray", "getBytes", "split"),
+          "jdk/internal/misc/Unsafe", Set.of("allocateUninitializedArray"));
+
+  private final NameMap map;
+  private final Hierarchy hierarchy;
+  private final Opaque opaque;
+  private final boolean recording;
+  private final RewrittenClasses rewritten;
+
+  CallRewriter(NameMap map, Hierarchy hierarchy, boolean recording, RewrittenClasses rewritten) {
+    this.map = map;
+    this.hierarchy = hierarchy;
+    this.opaque = new Opaque(map, hierarchy);
+    this.recording = recording;
+    this.rewritten = rewritten;
+  }
+
+  /** Whether a call of the method would be rewritten, so that a handle to it must not be used. */
+  boolean concerns(int opcode, String owner, String name, String descriptor) {
+    return lookup(opcode, owner, name, descriptor) != null
+        || opaque.isOpaque(opcode, owner, name, descriptor);
+  }
+
+  private @Nullable Entry lookup(int opcode, String owner, String name, String descriptor) {
+    return CallTable.lookup(opcode, owner, name, descriptor, hierarchy::isSubtype);
+  }
+
+  /**
+   * Rewrites one call.
+   *
+   * @param onThis whether it is a constructor's call of the one above
+   */
+  void rewrite(MethodContext context, MethodInsnNode at, boolean onThis) {
+    InsnList code = context.method().instructions;
+    if (at.owner.equals("jdk/internal/access/SharedSecrets") && at.name.startsWith("set")) {
+      // The copy must not put itself in the place of the JDK's own class.
+      code.set(at, new org.objectweb.asm.tree.InsnNode(Opcodes.POP)); // STACK:
+      return;
+    }
+    Entry entry = lookup(at.getOpcode(), at.owner, at.name, at.desc);
+    if (entry != null) {
+      apply(context, at, entry, onThis);
+    } else if (opaque.isOpaque(at.getOpcode(), at.owner, at.name, at.desc)) {
+      opaque(context, at);
+    } else if (NEW_ARRAYS.getOrDefault(at.owner, Set.of()).contains(at.name)) {
+      Code after =
+          new Code()
+              .op(Opcodes.DUP) // STACK: array, array
+              .hook("born", "(Ljava/lang/Object;)V"); // STACK: array
+      code.insert(at, after.list());
+    } else {
+      warnOfSeam(context, at);
+    }
+  }
+
+  private void apply(MethodContext context, MethodInsnNode at, Entry entry, boolean onThis) {
+    InsnList code = context.method().instructions;
+    switch (entry.kind()) {
+      case REPLACE -> replace(context, at, entry);
+      case AROUND -> around(context, at, entry);
+      case BEFORE -> {
+        Code before = new Code();
+        if (entry.site()) {
+          before.push(context.site(at)); // STACK: ..., site
+        }
+        code.insertBefore(at, call(before, entry.hook()).list()); // STACK: ...
+      }
+      case CREATED -> {
+        Code after = new Code();
+        if (onThis) {
+          after.load(REFERENCE, 0); // STACK: this
+        } else {
+          after.op(Opcodes.DUP); // STACK: object, object
+        }
+        code.insert(at, call(after, entry.hook()).list()); // STACK: object?
+      }
+      case SEEDED -> {
+        String given = Type.getReturnType(entry.hookDescriptor()).getDescriptor();
+        code.insertBefore(at, call(new Code(), entry.hook()).list()); // STACK: ..., seed
+        at.desc = at.desc.replace(")", given + ")");
+      }
+    }
+  }
+
+  private void replace(MethodContext context, MethodInsnNode at, Entry entry) {
+    Code hook = new Code();
+    if (entry.site()) {
+      hook.push(context.site(at)); // STACK: receiver?, arguments, site
+    }
+    call(hook, entry.hook()); // STACK: result?
+    Type wanted = Type.getReturnType(at.desc);
+    if (isReference(wanted) && !wanted.equals(Type.getReturnType(entry.hookDescriptor()))) {
+      hook.add(new TypeInsnNode(Opcodes.CHECKCAST, wanted.getInternalName())); // STACK: result
+    }
+    context.method().instructions.insertBefore(at, hook.list());
+    context.method().instructions.remove(at);
+  }
+
+  private void around(MethodContext context, MethodInsnNode at, Entry entry) {
+    Entry.Around around = entry.around();
+    Spill spill = new Spill(context, at);
+    Code before = spill.store(new Code()); // STACK:
+    if (around.shape() == Entry.Shape.UNSAFE) {
+      spill.load(before, 0); // STACK: base
+      spill.load(before, 1); // STACK: base, offset
+    } else {
+      spill.loadReceiver(before); // STACK: handle
+      spill.loadReferenceOrNull(before, 0); // STACK: handle, target
+      spill.loadIntOrZero(before, 1); // STACK: handle, target, index
+    }
+    before
+        .push(around.mode()) // STACK: prefix, mode
+        .push(context.site(at)); // STACK: prefix, mode, site
+    call(before, entry.hook()); // STACK:
+    if (around.stored() >= 0) {
+      spill.load(before, around.stored()); // STACK: value
+      call(before, CallTable.STORED); // STACK:
+    }
+    if (recording && around.mode() != Control.READ && spill.count() > 0) {
+      spill.load(before, spill.count() - 1); // STACK: value
+      before.hook("value", Code.valueDescriptor(spill.type(spill.count() - 1))); // STACK:
+    }
+    spill.reload(before); // STACK: receiver, arguments
+    Code after = new Code();
+    Type result = Type.getReturnType(at.desc);
+    if (around.after() != null) {
+      after.op(result.getSize() == 2 ? Opcodes.DUP2 : Opcodes.DUP); // STACK: result, result
+      if (around.expected() >= 0) {
+        spill.load(after, around.expected()); // STACK: result, result, expected
+      }
+      after.invokeStatic(
+          CallTable.AFTER.owner(), CallTable.AFTER.name(), around.after()); // STACK: result
+    }
+    if (recording && around.mode() == Control.READ && result.getSize() > 0) {
+      after.reportValue(result); // STACK: result
+    }
+    context.method().instructions.insertBefore(at, before.list());
+    context.method().instructions.insert(at, after.list());
+  }
+
+  private static void opaque(MethodContext context, MethodInsnNode at) {
+    Spill spill = new Spill(context, at);
+    Code before = spill.store(new Code()); // STACK:
+    spill.loadReceiver(before); // STACK: receiver
+    before
+        .push(context.site(at)) // STACK: receiver, site
+        .hook("opaque", "(Ljava/lang/Object;I)V"); // STACK:
+    for (int i = 0; i < spill.count(); i++) {
+      if (isReference(spill.type(i))) {
+        spill.loadReceiver(before); // STACK: receiver
+        spill.load(before, i); // STACK: receiver, argument
+        before.hook("opaqueArgument", "(Ljava/lang/Object;Ljava/lang/Object;)V"); // STACK:
+      }
+    }
+    spill.reload(before); // STACK: receiver, arguments
+    context.method().instructions.insertBefore(at, before.list());
+  }
+
+  /** A class of the JDK that is kept cannot be given copies, nor give them. */
+  private void warnOfSeam(MethodContext context, MethodInsnNode at) {
+    if (at.owner.startsWith("[")
+        || map.origin(at.owner) != NameMap.Origin.KEPT
+        || map.mapMethodDesc(at.desc).equals(at.desc)) {
+      return;
+    }
+    rewritten.warn(
+        context.owner().name.replace('/', '.')
+            + "."
+            + context.method().name
+            + " calls "
+            + at.owner.replace('/', '.')
+            + "."
+            + at.name
+            + ", which speaks of a class of java.util that is under control here: the call fails");
+  }
+
+  private static Code call(Code code, Entry.Hook hook) {
+    return code.invokeStatic(hook.owner(), hook.name(), hook.descriptor());
+  }
+
+  private static boolean isReference(Type type) {
+    return type.getSort() == Type.OBJECT || type.getSort() == Type.ARRAY;
+  }
+
+  /** The receiver and arguments of a call, in variables beyond those of the method. */
+  private static final class Spill {
+    private final List<Type> types = new ArrayList<>();
+    private final List<Integer> slots = new ArrayList<>();
+    private final boolean hasReceiver;
+
+    Spill(MethodContext context, MethodInsnNode at) {
+      this.hasReceiver = at.getOpcode() != Opcodes.INVOKESTATIC;
+      int slot = context.firstFree();
+      if (hasReceiver) {
+        types.add(REFERENCE);
+        slots.add(slot++);
+      }
+      for (Type type : Type.getArgumentTypes(at.desc)) {
+        types.add(type);
+        slots.add(slot);
+        slot += type.getSize();
+      }
+    }
+
+    int count() {
+      return hasReceiver ? types.size() - 1 : types.size();
+    }
+
+    Type type(int argument) {
+      return types.get(hasReceiver ? argument + 1 : argument);
+    }
+
+    Code store(Code code) {
+      for (int i = types.size() - 1; i >= 0; i--) {
+        code.store(types.get(i), slots.get(i)); // STACK: the arguments before it
+      }
+      return code;
+    }
+
+    void reload(Code code) {
+      for (int i = 0; i < types.size(); i++) {
+        code.load(types.get(i), slots.get(i)); // STACK: the arguments up to it
+      }
+    }
+
+    void loadReceiver(Code code) {
+      code.load(types.get(0), slots.get(0)); // STACK: receiver
+    }
+
+    void load(Code code, int argument) {
+      int at = hasReceiver ? argument + 1 : argument;
+      code.load(types.get(at), slots.get(at)); // STACK: argument
+    }
+
+    void loadReferenceOrNull(Code code, int argument) {
+      if (argument < count() && isReference(type(argument))) {
+        load(code, argument); // STACK: argument
+      } else {
+        code.op(Opcodes.ACONST_NULL); // STACK: null
+      }
+    }
+
+    void loadIntOrZero(Code code, int argument) {
+      if (argument < count() && type(argument).equals(Type.INT_TYPE)) {
+        load(code, argument); // STACK: argument
+      } else {
+        code.push(0); // STACK: 0
+      }
+    }
+  }
+
+  /** Whether the instruction is a call this class may rewrite. */
+  static @Nullable MethodInsnNode call(AbstractInsnNode at) {
+    return at instanceof MethodInsnNode call && !call.owner.startsWith(NameMap.HOOKS) ? call : null;
+  }
+}

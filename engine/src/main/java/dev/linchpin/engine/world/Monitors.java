@@ -1,0 +1,135 @@
+package dev.linchpin.engine.world;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+
+/** Turns synchronized methods into calls between hooks that lock and unlock. */
+final class Monitors {
+  private static final String MONITOR = "(Ljava/lang/Object;I)V";
+
+  private Monitors() {}
+
+  /**
+   * Ends handlers where their own code begins. Javac lets the handler that unlocks cover itself; if
+   * the hook threw there, for instance to end a run, the handler would run for ever.
+   */
+  static void cutSelfCoveringHandlers(MethodNode method) {
+    InsnList code = method.instructions;
+    List<TryCatchBlockNode> kept = new ArrayList<>();
+    for (TryCatchBlockNode block : method.tryCatchBlocks) {
+      int start = code.indexOf(block.start);
+      int handler = code.indexOf(block.handler);
+      if (block.type == null && handler >= start && handler < code.indexOf(block.end)) {
+        block.end = block.handler;
+      }
+      if (code.indexOf(block.end) > start) {
+        kept.add(block);
+      }
+    }
+    method.tryCatchBlocks = kept;
+  }
+
+  /**
+   * Moves the body of a synchronized method into a method of its own and lets the original lock,
+   * call it and unlock. The new code needs one frame, which the parameters determine.
+   */
+  static void wrap(ClassNode node, MethodNode method, Names names) {
+    if ((method.access & Opcodes.ACC_SYNCHRONIZED) == 0
+        || (method.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) != 0) {
+      return;
+    }
+    boolean isStatic = (method.access & Opcodes.ACC_STATIC) != 0;
+    MethodNode body = moveBody(method, isStatic);
+    node.methods.add(body);
+    int site =
+        names.siteId(new Names.Site(node.name.replace('/', '.'), method.name, firstLine(body), 0));
+    LabelNode start = new LabelNode();
+    LabelNode end = new LabelNode();
+    Code code = new Code();
+    monitor(code, node, isStatic).push(site).hook("lock", MONITOR).add(start); // STACK:
+    int slot = isStatic ? 0 : 1;
+    if (!isStatic) {
+      code.load(IdentityMembers.OBJECT, 0); // STACK: this
+    }
+    for (Type argument : Type.getArgumentTypes(method.desc)) {
+      code.load(argument, slot); // STACK: this?, arguments
+      slot += argument.getSize();
+    }
+    int opcode = isStatic ? Opcodes.INVOKESTATIC : Opcodes.INVOKESPECIAL;
+    code.add(new MethodInsnNode(opcode, node.name, body.name, body.desc, false)) // STACK: result?
+        .add(end);
+    monitor(code, node, isStatic).push(site).hook("unlock", MONITOR); // STACK: result?
+    code.op(Type.getReturnType(method.desc).getOpcode(Opcodes.IRETURN));
+    LabelNode handler = new LabelNode();
+    code.add(handler).add(frameOfParameters(node, method, isStatic)); // STACK: exception
+    monitor(code, node, isStatic).push(site).hook("unlock", MONITOR); // STACK: exception
+    code.op(Opcodes.ATHROW);
+    method.instructions = code.list();
+    method.tryCatchBlocks.add(new TryCatchBlockNode(start, end, handler, null));
+  }
+
+  private static Code monitor(Code code, ClassNode node, boolean isStatic) {
+    return isStatic
+        ? code.pushClass(node.name) // STACK: ..., class
+        : code.load(IdentityMembers.OBJECT, 0); // STACK: ..., this
+  }
+
+  private static MethodNode moveBody(MethodNode method, boolean isStatic) {
+    int access = Opcodes.ACC_PRIVATE | Opcodes.ACC_SYNTHETIC | (isStatic ? Opcodes.ACC_STATIC : 0);
+    MethodNode body =
+        new MethodNode(
+            access,
+            method.name + "$body",
+            method.desc,
+            null,
+            method.exceptions.toArray(String[]::new));
+    body.instructions = method.instructions;
+    body.tryCatchBlocks = method.tryCatchBlocks;
+    body.localVariables = method.localVariables;
+    body.maxLocals = method.maxLocals;
+    body.maxStack = method.maxStack;
+    method.access &= ~Opcodes.ACC_SYNCHRONIZED;
+    method.tryCatchBlocks = new ArrayList<>();
+    method.localVariables = null;
+    method.visibleLocalVariableAnnotations = null;
+    method.invisibleLocalVariableAnnotations = null;
+    return body;
+  }
+
+  private static int firstLine(MethodNode body) {
+    for (var at : body.instructions) {
+      if (at instanceof org.objectweb.asm.tree.LineNumberNode line) {
+        return line.line;
+      }
+    }
+    return 0;
+  }
+
+  private static FrameNode frameOfParameters(ClassNode node, MethodNode method, boolean isStatic) {
+    List<Object> locals = new ArrayList<>();
+    if (!isStatic) {
+      locals.add(node.name);
+    }
+    for (Type argument : Type.getArgumentTypes(method.desc)) {
+      locals.add(
+          switch (argument.getSort()) {
+            case Type.LONG -> Opcodes.LONG;
+            case Type.FLOAT -> Opcodes.FLOAT;
+            case Type.DOUBLE -> Opcodes.DOUBLE;
+            case Type.OBJECT, Type.ARRAY -> argument.getInternalName();
+            default -> Opcodes.INTEGER;
+          });
+    }
+    Object[] stack = {"java/lang/Throwable"};
+    return new FrameNode(Opcodes.F_NEW, locals.size(), locals.toArray(), 1, stack);
+  }
+}

@@ -1,0 +1,159 @@
+package dev.linchpin.engine.world;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.commons.Remapper;
+
+/**
+ * Where each class comes from: a rewritten copy under another name, itself rewritten, or as it is.
+ *
+ * <p>Of the JDK the concurrency classes and the collections are copied. What both sides must agree
+ * on stays as it is: public interfaces, annotations, enums and exceptions. Names are internal ones.
+ */
+final class NameMap extends Remapper {
+  static final String PREFIX = "linchpin/";
+  static final String HOOKS = "dev/linchpin/engine/hooks/";
+
+  /** The one type of the hooks that all worlds share. */
+  static final String REGISTRY = HOOKS + "Registry";
+
+  private static final String STEP = "dev/linchpin/engine/step/";
+
+  /** Where a class comes from. */
+  enum Origin {
+    /** A rewritten copy of a class of the JDK. */
+    COPY,
+    /** A class of the subject, rewritten under its own name. */
+    SUBJECT,
+    /** A class of the hooks, defined as it is by each world. */
+    HOOK,
+    /** Whatever the parent loader has. */
+    KEPT
+  }
+
+  /** Beginnings of the simple names of those classes of java.util that are collections. */
+  private static final List<String> COLLECTIONS =
+      List.of(
+          "Abstract",
+          "Array",
+          "BitSet",
+          "Collections",
+          "Comparators",
+          "ComparableTimSort",
+          "CollSer",
+          "DualPivotQuicksort",
+          "EnumMap",
+          "EnumSet",
+          "Hash",
+          "IdentityHashMap",
+          "ImmutableCollections",
+          "JumboEnumSet",
+          "KeyValueHolder",
+          "Linked",
+          "NullableKeyValueHolder",
+          "PriorityQueue",
+          "RandomAccessSubList",
+          "RegularEnumSet",
+          "ReverseOrder",
+          "Stack",
+          "StringJoiner",
+          "SubList",
+          "TimSort",
+          "Tree",
+          "Tripwire",
+          "Vector",
+          "WeakHashMap");
+
+  /** Concrete classes of the concurrency packages whose calls the hooks take over. */
+  private static final Set<String> TAKEN_OVER =
+      Set.of(
+          "java/util/concurrent/locks/LockSupport",
+          "java/util/concurrent/atomic/AtomicIntegerFieldUpdater",
+          "java/util/concurrent/atomic/AtomicLongFieldUpdater",
+          "java/util/concurrent/atomic/AtomicReferenceFieldUpdater");
+
+  private final ClassFiles files;
+  private final Hierarchy hierarchy;
+  private final Map<String, Origin> origins = new ConcurrentHashMap<>();
+
+  NameMap(ClassFiles files, Hierarchy hierarchy) {
+    super(Opcodes.ASM9);
+    this.files = files;
+    this.hierarchy = hierarchy;
+  }
+
+  @Override
+  public String map(String name) {
+    return origin(name) == Origin.COPY ? PREFIX + name : name;
+  }
+
+  /** Whether objects of the class carry their id. */
+  boolean isRewritten(String name) {
+    Origin origin = origin(name);
+    return origin == Origin.COPY || origin == Origin.SUBJECT;
+  }
+
+  Origin origin(String name) {
+    Origin known = origins.get(name);
+    if (known == null) {
+      known = decide(name);
+      origins.put(name, known);
+    }
+    return known;
+  }
+
+  /** The original name of a class that has the name at run time. */
+  static String original(String name) {
+    return name.startsWith(PREFIX + "java/") ? name.substring(PREFIX.length()) : name;
+  }
+
+  private Origin decide(String name) {
+    if (name.startsWith(HOOKS)) {
+      return name.equals(REGISTRY) ? Origin.KEPT : Origin.HOOK;
+    }
+    if (name.startsWith("java/")) {
+      return isCopied(name) ? Origin.COPY : Origin.KEPT;
+    }
+    if (name.startsWith("jdk/")
+        || name.startsWith(STEP)
+        || name.startsWith("org/jspecify/")
+        || name.startsWith("[")) {
+      return Origin.KEPT;
+    }
+    return files.isOfSubject(name) ? Origin.SUBJECT : Origin.KEPT;
+  }
+
+  private boolean isCopied(String name) {
+    String folder = name.substring(0, name.lastIndexOf('/'));
+    boolean family =
+        switch (folder) {
+          case "java/util/concurrent",
+              "java/util/concurrent/atomic",
+              "java/util/concurrent/locks" ->
+              TAKEN_OVER.stream().noneMatch(taken -> isIn(name, taken));
+          case "java/util" -> {
+            String simple = name.substring("java/util/".length());
+            yield COLLECTIONS.stream().anyMatch(simple::startsWith);
+          }
+          default -> false;
+        };
+    return family && !isCommon(name);
+  }
+
+  /** Whether the class is the other one or lies in it. */
+  private static boolean isIn(String name, String outer) {
+    return name.startsWith(outer)
+        && (name.length() == outer.length() || name.charAt(outer.length()) == '$');
+  }
+
+  /** Whether code on both sides may speak of the class. */
+  private boolean isCommon(String name) {
+    Hierarchy.Outline outline = hierarchy.outline(name);
+    return outline.is(Opcodes.ACC_PUBLIC)
+        && (outline.is(Opcodes.ACC_INTERFACE | Opcodes.ACC_ANNOTATION | Opcodes.ACC_ENUM)
+            || hierarchy.isSubtype(name, "java/lang/Throwable"));
+  }
+}

@@ -1,0 +1,150 @@
+package dev.linchpin.engine.world;
+
+import dev.linchpin.engine.hooks.Registry;
+import dev.linchpin.engine.step.Control;
+import java.lang.reflect.InvocationTargetException;
+import java.util.List;
+
+/**
+ * The subject's classes in a class loader of their own, rewritten so that a {@link Control} sees
+ * what they do; with their own static state.
+ *
+ * <p>Used by one thread at a time.
+ */
+public final class World implements AutoCloseable {
+  private final ClassFiles files;
+  private final RewrittenClasses rewritten;
+  private final NameMap map;
+  private final SubjectLoader loader;
+  private final Class<?> hooks;
+
+  private World(WorldOptions options, Names names) {
+    this.files = new ClassFiles(options.classpath(), options.parent());
+    Hierarchy hierarchy = new Hierarchy(files);
+    this.map = new NameMap(files, hierarchy);
+    this.rewritten = names.rewritten(options);
+    ClassRewriter rewriter = new ClassRewriter(map, hierarchy, options, names, rewritten);
+    this.loader = new SubjectLoader(options.parent(), files, map, rewriter::rewrite, rewritten);
+    this.hooks = loadNow("dev.linchpin.engine.hooks.Hooks");
+    call("install", Registry.class, new WorldRegistry(names, map, rewritten));
+  }
+
+  /** A world of its own; those with equal options and names share the work of rewriting. */
+  public static World open(WorldOptions options, Names names) {
+    return new World(options, names);
+  }
+
+  /** From now on rewritten code talks to this control. */
+  public void attach(Control control) {
+    call("attach", Control.class, control);
+  }
+
+  /** The class which the subject's source calls so: a rewritten one, or the JDK's own. */
+  public Class<?> load(String originalName) throws ClassNotFoundException {
+    return Class.forName(map.map(originalName.replace('.', '/')).replace('/', '.'), false, loader);
+  }
+
+  public ClassLoader loader() {
+    return loader;
+  }
+
+  /** Forgets the objects of the former run and undoes what it did to static state. */
+  public void beginRun() {
+    invoke("beginRun");
+  }
+
+  /** The object and all it reaches can be reached by all threads. */
+  public void publish(Object object) {
+    try {
+      loadNow("dev.linchpin.engine.hooks.Identity")
+          .getMethod("publish", Object.class)
+          .invoke(null, object);
+    } catch (ReflectiveOperationException e) {
+      throw failed(e);
+    }
+  }
+
+  /** What a run is about to write outlives it; undone by {@link #beginRun}. */
+  public void markStale(int objectId) {
+    call("markStale", int.class, objectId);
+  }
+
+  /** What is not under control, in the order it was noticed. */
+  public List<String> warnings() {
+    return rewritten.warnings();
+  }
+
+  @Override
+  public void close() {
+    files.close();
+  }
+
+  private Class<?> loadNow(String name) {
+    try {
+      return Class.forName(name, true, loader);
+    } catch (ClassNotFoundException e) {
+      throw new IllegalStateException(
+          "[internal] the parent loader of a world does not see the engine: no " + name, e);
+    }
+  }
+
+  private void call(String method, Class<?> type, Object argument) {
+    try {
+      hooks.getMethod(method, type).invoke(null, argument);
+    } catch (ReflectiveOperationException e) {
+      throw failed(e);
+    }
+  }
+
+  private void invoke(String method) {
+    try {
+      hooks.getMethod(method).invoke(null);
+    } catch (ReflectiveOperationException e) {
+      throw failed(e);
+    }
+  }
+
+  private static IllegalStateException failed(ReflectiveOperationException e) {
+    Throwable cause = e instanceof InvocationTargetException ? e.getCause() : e;
+    return new IllegalStateException("[internal] a hook failed: " + cause, cause);
+  }
+
+  /** The names as the hooks of this world see them. */
+  private record WorldRegistry(Names names, NameMap map, RewrittenClasses rewritten)
+      implements Registry {
+    @Override
+    public int field(String owner, String name) {
+      return names.fieldId(owner, name);
+    }
+
+    @Override
+    public int type(String className) {
+      return names.typeId(className);
+    }
+
+    @Override
+    public String typeName(int type) {
+      return renamed(names.type(type));
+    }
+
+    @Override
+    public int initial(int type, int n) {
+      return names.initialId(type, n);
+    }
+
+    @Override
+    public int constant(String key) {
+      return names.constantId(key);
+    }
+
+    @Override
+    public String renamed(String className) {
+      return map.map(className.replace('.', '/')).replace('/', '.');
+    }
+
+    @Override
+    public void warn(String message) {
+      rewritten.warn(message);
+    }
+  }
+}

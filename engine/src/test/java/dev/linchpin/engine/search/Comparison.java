@@ -1,0 +1,124 @@
+package dev.linchpin.engine.search;
+
+import dev.linchpin.engine.fiber.FiberBackend;
+import dev.linchpin.execution.EndStatus;
+import dev.linchpin.execution.Result;
+import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Strategy;
+import dev.linchpin.project.EndOrder;
+import dev.linchpin.project.MaximalHistories;
+import dev.linchpin.project.RealTimeOrder;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** Compares what searches say about one random program; each comparison answers what is wrong. */
+final class Comparison {
+  private Comparison() {}
+
+  static Plan plan(Strategy strategy) {
+    return Plan.of(strategy).withBudget(Duration.ofMinutes(1)).withStepLimit(2_000);
+  }
+
+  /** What callers may see according to an exploration: every maximal order of every outcome. */
+  static Set<Machine.Seen> sights(Fragment.Sketch sketch, Exploration exploration) {
+    Set<Machine.Seen> all = new HashSet<>();
+    for (Exploration.Found found : exploration.found()) {
+      List<Result> results = found.outcome().results();
+      EndOrder ends = EndOrder.of(sketch.sizes(), results, found.outcome().order());
+      List<String> texts =
+          results.stream()
+              .map(result -> result instanceof Result.Returned r ? r.value() : result instanceof Result.Pending ? Machine.PENDING : result.toString())
+              .toList();
+      for (RealTimeOrder order : MaximalHistories.of(ends)) {
+        List<Integer> before = new ArrayList<>();
+        for (int op = 0; op < order.operations(); op++) {
+          before.add(order.before(op));
+        }
+        all.add(new Machine.Seen(texts, before));
+      }
+    }
+    return Machine.maximal(all);
+  }
+
+  /** The complete search shows exactly what the program may do. */
+  static @Nullable String withMachine(Fragment.Sketch sketch) {
+    Searches.Explored complete =
+        Searches.explore(() -> new FragmentProgram(sketch), plan(Strategy.COMPLETE));
+    Exploration exploration = complete.exploration();
+    if (!exploration.exhausted()) {
+      return "not exhausted: " + exploration.endedBy() + exploration.warnings();
+    }
+    if (exploration.executions() != exploration.distinct()) {
+      return "%d executions of %d classes".formatted(exploration.executions(), exploration.distinct());
+    }
+    if (exploration.ends().containsKey(EndStatus.THREW)
+        || exploration.ends().containsKey(EndStatus.OUT_OF_BUDGET)) {
+      return "ends " + exploration.ends() + exploration.warnings();
+    }
+    return difference("machine", Machine.everySight(sketch), sights(sketch, exploration));
+  }
+
+  /** The complete search shows the same classes as all interleavings. */
+  static @Nullable String withInterleavings(Fragment.Sketch sketch, long most) {
+    Searches.Explored all =
+        Searches.explore(
+            () -> new FragmentProgram(sketch),
+            plan(Strategy.INTERLEAVINGS),
+            FiberBackend.best(),
+            most);
+    if (!all.exploration().exhausted()) {
+      return null;
+    }
+    Searches.Explored complete =
+        Searches.explore(() -> new FragmentProgram(sketch), plan(Strategy.COMPLETE));
+    String different = difference("interleavings", all.classes(), complete.classes());
+    return different != null
+        ? different
+        : difference(
+            "interleavings", sights(sketch, all.exploration()), sights(sketch, complete.exploration()));
+  }
+
+  static <T> @Nullable String difference(String by, Set<T> expected, Set<T> actual) {
+    if (expected.equals(actual)) {
+      return null;
+    }
+    Set<T> missing = new HashSet<>(expected);
+    missing.removeAll(actual);
+    Set<T> extra = new HashSet<>(actual);
+    extra.removeAll(expected);
+    return "%s: %d expected, %d found; missing %s, extra %s"
+        .formatted(by, expected.size(), actual.size(), missing, extra);
+  }
+
+  /** A smaller program that is still wrong, with what is wrong about it. */
+  static String shrink(Fragment.Sketch sketch, Function<Fragment.Sketch, @Nullable String> check) {
+    Fragment.Sketch smallest = sketch;
+    boolean shrunk = true;
+    while (shrunk) {
+      shrunk = false;
+      for (Fragment.Sketch smaller : smallest.smaller()) {
+        if (isWrong(smaller, check)) {
+          smallest = smaller;
+          shrunk = true;
+          break;
+        }
+      }
+    }
+    return smallest + "\n" + check.apply(smallest);
+  }
+
+  private static boolean isWrong(
+      Fragment.Sketch sketch, Function<Fragment.Sketch, @Nullable String> check) {
+    try {
+      return check.apply(sketch) != null;
+    } catch (RuntimeException | Error broken) {
+      return false;
+    }
+  }
+}

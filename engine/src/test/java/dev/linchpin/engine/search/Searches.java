@@ -1,0 +1,55 @@
+package dev.linchpin.engine.search;
+
+import dev.linchpin.engine.fiber.FiberBackend;
+import dev.linchpin.engine.fiber.Fibers;
+import dev.linchpin.engine.step.Runner;
+import dev.linchpin.engine.step.StableIds;
+import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Plan;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/** Explores hand-written programs and keeps what the comparisons need. */
+final class Searches {
+  private Searches() {}
+
+  /**
+   * What an exploration showed.
+   *
+   * @param classes the fingerprints of the equivalence classes seen
+   */
+  record Explored(Exploration exploration, Set<Long> classes) {}
+
+  /** By as many workers as the plan says, on the best back-end. */
+  static Explored explore(Supplier<? extends Written> program, Plan plan) {
+    return explore(program, plan, FiberBackend.best(), Long.MAX_VALUE);
+  }
+
+  /** Stops after about {@code most} executions. */
+  static Explored explore(
+      Supplier<? extends Written> program, Plan plan, FiberBackend backend, long most) {
+    List<Fibers> stacks = new ArrayList<>();
+    try {
+      StableIds ids = new StableIds(program.get().threads().size());
+      List<Runner> runners = new ArrayList<>();
+      for (int worker = 0; worker < plan.workers(); worker++) {
+        Fibers fibers = backend.open();
+        stacks.add(fibers);
+        Written written = program.get();
+        Runner runner = new Runner(fibers, written, ids, plan.stepLimit());
+        written.on(runner);
+        runners.add(runner);
+      }
+      Set<Long> classes = new HashSet<>();
+      Exploration exploration =
+          Explorer.explore(
+              runners, plan, (executions, distinct) -> executions < most, classes);
+      return new Explored(exploration, classes);
+    } finally {
+      stacks.forEach(Fibers::close);
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/** Tests of the search: counts, comparisons with brute force. */
+@NullMarked
+package dev.linchpin.engine.search;
+
+import org.jspecify.annotations.NullMarked;
