@@ -2,7 +2,7 @@ package dev.linchpin.engine.hooks;
 
 import dev.linchpin.engine.step.Control;
 import dev.linchpin.engine.step.ModelThread;
-import dev.linchpin.engine.step.RefusedCall;
+import dev.linchpin.engine.step.Uncontrollable;
 import java.lang.Thread.UncaughtExceptionHandler;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
@@ -131,7 +131,7 @@ public final class ModelThreads {
       body.run();
     } catch (Throwable e) {
       UncaughtExceptionHandler handler = handlerOf(thread);
-      if (handler == null || e instanceof RefusedCall) {
+      if (handler == null || e instanceof Uncontrollable) {
         throw e;
       }
       handler.uncaughtException(thread, e);

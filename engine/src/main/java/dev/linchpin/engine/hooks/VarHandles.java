@@ -119,6 +119,7 @@ public final class VarHandles {
   }
 
   /** Buffers on one array share it. */
+  @SuppressWarnings("ByteBufferBackingArray") // only its identity is wanted
   private static Object memoryOf(Object viewed) {
     return viewed instanceof ByteBuffer buffer && buffer.hasArray() ? buffer.array() : viewed;
   }
