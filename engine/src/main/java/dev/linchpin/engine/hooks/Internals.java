@@ -187,7 +187,7 @@ final class Internals {
   private static Object unsafe() {
     try {
       Class<?> type = Class.forName("jdk.internal.misc.Unsafe");
-      return MethodHandles.publicLookup()
+      return MethodHandles.lookup()
           .findStatic(type, "getUnsafe", MethodType.methodType(type))
           .invoke();
     } catch (Throwable e) {
