@@ -22,6 +22,9 @@ final class NameMap extends Remapper {
   /** The one type of the hooks that all worlds share. */
   static final String REGISTRY = HOOKS + "Registry";
 
+  /** Small classes of JDK 17 that its collections use; copied, because not exported to us. */
+  private static final String ACTIONS = "sun/security/action/";
+
   private static final String STEP = "dev/linchpin/engine/step/";
 
   /** Where a class comes from. */
@@ -121,12 +124,17 @@ final class NameMap extends Remapper {
 
   /** The original name of a class that has the name at run time. */
   static String original(String name) {
-    return name.startsWith(PREFIX + "java/") ? name.substring(PREFIX.length()) : name;
+    return name.startsWith(PREFIX + "java/") || name.startsWith(PREFIX + ACTIONS)
+        ? name.substring(PREFIX.length())
+        : name;
   }
 
   private Origin decide(String name) {
     if (name.startsWith(HOOKS)) {
       return name.equals(REGISTRY) ? Origin.KEPT : Origin.HOOK;
+    }
+    if (name.startsWith(ACTIONS)) {
+      return Origin.COPY;
     }
     if (name.startsWith("java/")) {
       if (!realLocks && MODELLED.containsKey(name)) {
@@ -166,7 +174,7 @@ final class NameMap extends Remapper {
    */
   private boolean speaksOfCopies(String name) {
     return hierarchy.outline(name).is(Opcodes.ACC_INTERFACE)
-        && hierarchy.outline(name).methods().stream()
+        && hierarchy.outline(name).methods().keySet().stream()
             .map(method -> Type.getMethodType(method.substring(method.indexOf('('))))
             .flatMap(
                 type ->
