@@ -53,6 +53,7 @@ public final class Hooks {
   public static void beginRun() {
     Snapshots.restore();
     Identity.reset();
+    ThreadHooks.beginRun();
     depth = 0;
   }
 

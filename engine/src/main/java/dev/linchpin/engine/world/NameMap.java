@@ -4,7 +4,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.commons.Remapper;
 
 /**
@@ -127,20 +129,37 @@ final class NameMap extends Remapper {
   }
 
   private boolean isCopied(String name) {
+    return isOfFamily(name) && (!isCommon(name) || speaksOfCopies(name));
+  }
+
+  private static boolean isOfFamily(String name) {
     String folder = name.substring(0, name.lastIndexOf('/'));
-    boolean family =
-        switch (folder) {
-          case "java/util/concurrent",
-              "java/util/concurrent/atomic",
-              "java/util/concurrent/locks" ->
-              TAKEN_OVER.stream().noneMatch(taken -> isIn(name, taken));
-          case "java/util" -> {
-            String simple = name.substring("java/util/".length());
-            yield COLLECTIONS.stream().anyMatch(simple::startsWith);
-          }
-          default -> false;
-        };
-    return family && !isCommon(name);
+    return switch (folder) {
+      case "java/util/concurrent", "java/util/concurrent/atomic", "java/util/concurrent/locks" ->
+          TAKEN_OVER.stream().noneMatch(taken -> isIn(name, taken));
+      case "java/util" -> {
+        String simple = name.substring("java/util/".length());
+        yield COLLECTIONS.stream().anyMatch(simple::startsWith);
+      }
+      default -> false;
+    };
+  }
+
+  /**
+   * Whether an interface has a method that takes or gives a class that is copied, as {@code
+   * CompletionStage} does: then what implements it must implement a copy.
+   */
+  private boolean speaksOfCopies(String name) {
+    return hierarchy.outline(name).is(Opcodes.ACC_INTERFACE)
+        && hierarchy.outline(name).methods().stream()
+            .map(method -> Type.getMethodType(method.substring(method.indexOf('('))))
+            .flatMap(
+                type ->
+                    Stream.concat(
+                        Stream.of(type.getReturnType()), Stream.of(type.getArgumentTypes())))
+            .filter(type -> type.getSort() == Type.OBJECT)
+            .map(Type::getInternalName)
+            .anyMatch(type -> type.startsWith("java/") && isOfFamily(type) && !isCommon(type));
   }
 
   /** Whether the class is the other one or lies in it. */

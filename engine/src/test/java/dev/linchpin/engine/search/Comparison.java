@@ -33,7 +33,11 @@ final class Comparison {
       EndOrder ends = EndOrder.of(sketch.sizes(), results, found.outcome().order());
       List<String> texts =
           results.stream()
-              .map(result -> result instanceof Result.Returned r ? r.value() : result instanceof Result.Pending ? Machine.PENDING : result.toString())
+              .map(
+                  result ->
+                      result instanceof Result.Returned r
+                          ? r.value()
+                          : result instanceof Result.Pending ? Machine.PENDING : result.toString())
               .toList();
       for (RealTimeOrder order : MaximalHistories.of(ends)) {
         List<Integer> before = new ArrayList<>();
@@ -55,7 +59,8 @@ final class Comparison {
       return "not exhausted: " + exploration.endedBy() + exploration.warnings();
     }
     if (exploration.executions() != exploration.distinct()) {
-      return "%d executions of %d classes".formatted(exploration.executions(), exploration.distinct());
+      return "%d executions of %d classes"
+          .formatted(exploration.executions(), exploration.distinct());
     }
     if (exploration.ends().containsKey(EndStatus.THREW)
         || exploration.ends().containsKey(EndStatus.OUT_OF_BUDGET)) {
@@ -81,7 +86,9 @@ final class Comparison {
     return different != null
         ? different
         : difference(
-            "interleavings", sights(sketch, all.exploration()), sights(sketch, complete.exploration()));
+            "interleavings",
+            sights(sketch, all.exploration()),
+            sights(sketch, complete.exploration()));
   }
 
   static <T> @Nullable String difference(String by, Set<T> expected, Set<T> actual) {

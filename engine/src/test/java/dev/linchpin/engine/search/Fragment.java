@@ -8,8 +8,8 @@ import java.util.List;
  * FragmentProgram}, and {@link Machine} tells independently what may come out.
  *
  * <p>Variables, locks and children are numbers. What a read, a compare-and-set or a choice answers
- * becomes part of the operation's result and is the {@code last} value that a following {@link When}
- * asks for.
+ * becomes part of the operation's result and is the {@code last} value that a following {@link
+ * When} asks for.
  */
 sealed interface Fragment {
   record Read(int variable) implements Fragment {}
@@ -133,8 +133,7 @@ sealed interface Fragment {
       smallerBodies(sync.body).forEach(body -> all.add(List.of(new Synchronized(sync.lock, body))));
     } else if (fragment instanceof TryLock lock) {
       all.add(lock.body);
-      smallerBodies(lock.body)
-          .forEach(body -> all.add(List.of(new TryLock(lock.variable, body))));
+      smallerBodies(lock.body).forEach(body -> all.add(List.of(new TryLock(lock.variable, body))));
     } else if (fragment instanceof Block block) {
       all.add(block.body);
       smallerBodies(block.body).forEach(body -> all.add(List.of(new Block(body))));

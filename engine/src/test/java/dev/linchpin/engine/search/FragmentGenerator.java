@@ -65,7 +65,9 @@ final class FragmentGenerator {
       return access();
     }
     Theme now =
-        theme == Theme.EVERYTHING ? Theme.values()[random.nextInt(Theme.EVERYTHING.ordinal())] : theme;
+        theme == Theme.EVERYTHING
+            ? Theme.values()[random.nextInt(Theme.EVERYTHING.ordinal())]
+            : theme;
     return switch (now) {
       case LOCKS -> locking(held, inBlock);
       case SPINS -> inBlock ? access() : spinning();
@@ -128,7 +130,9 @@ final class FragmentGenerator {
       budget--;
       int lock = random.nextInt(2);
       return new Fragment.Synchronized(
-          lock, List.of(monitor(List.of(lock)), random.nextBoolean() ? access() : monitor(List.of(lock))));
+          lock,
+          List.of(
+              monitor(List.of(lock)), random.nextBoolean() ? access() : monitor(List.of(lock))));
     }
     budget--;
     int lock = held.get(random.nextInt(held.size()));

@@ -142,14 +142,15 @@ final class FragmentProgram extends Written {
     private void fork(Fragment.Fork fork) throws InterruptedException {
       Activity activity = new Activity();
       ModelThread child =
-          control().create(
-              () -> {
-                try {
-                  activity.run(fork.childBody());
-                } catch (InterruptedException never) {
-                  throw new AssertionError(never);
-                }
-              });
+          control()
+              .create(
+                  () -> {
+                    try {
+                      activity.run(fork.childBody());
+                    } catch (InterruptedException never) {
+                      throw new AssertionError(never);
+                    }
+                  });
       children.put(fork.child(), child);
       control().start(child, SITE);
       run(fork.body());

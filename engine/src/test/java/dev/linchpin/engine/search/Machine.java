@@ -287,7 +287,12 @@ final class Machine {
               Arrays.toString(depth)),
           Arrays.toString(place) + Arrays.toString(last) + Arrays.toString(saved),
           Arrays.toString(blocks) + Arrays.toString(permit) + Arrays.toString(phase),
-          Arrays.toString(inside) + Arrays.toString(begun) + Arrays.toString(before) + gone + "," + holder,
+          Arrays.toString(inside)
+              + Arrays.toString(begun)
+              + Arrays.toString(before)
+              + gone
+              + ","
+              + holder,
           List.of(texts));
     }
   }

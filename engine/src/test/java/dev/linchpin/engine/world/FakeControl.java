@@ -76,7 +76,9 @@ final class FakeControl implements Control {
     try {
       Constructor<?> made = ModelThread.class.getDeclaredConstructors()[0];
       made.setAccessible(true);
-      return (ModelThread) made.newInstance(number);
+      Object[] arguments = new Object[made.getParameterCount()];
+      arguments[0] = number;
+      return (ModelThread) made.newInstance(arguments);
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(e);
     }
