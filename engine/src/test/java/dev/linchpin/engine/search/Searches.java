@@ -45,8 +45,7 @@ final class Searches {
       }
       Set<Long> classes = new HashSet<>();
       Exploration exploration =
-          Explorer.explore(
-              runners, plan, (executions, distinct) -> executions < most, classes);
+          Explorer.explore(runners, plan, (executions, distinct) -> executions < most, classes);
       return new Explored(exploration, classes);
     } finally {
       stacks.forEach(Fibers::close);
