@@ -67,7 +67,7 @@ public final class Events {
   private void add(int step, int thread, int operation, int access) {
     Trace trace = run.trace();
     Role role = trace.role(access);
-    if (role == Role.HIDDEN) {
+    if (role == Role.HIDDEN || role == Role.FOOTPRINT) {
       return;
     }
     String value = trace.valueOf(access);
