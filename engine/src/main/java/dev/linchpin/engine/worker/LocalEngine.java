@@ -51,7 +51,7 @@ public final class LocalEngine implements Engine {
 
   @Override
   public Exploration explore(Scenario scenario, Plan plan, Progress progress) {
-    WorldOptions options = options(plan, false);
+    WorldOptions options = options(scenario, plan, false);
     return inLanes(
         scenario,
         plan,
@@ -65,7 +65,7 @@ public final class LocalEngine implements Engine {
 
   @Override
   public Execution replay(Scenario scenario, Schedule schedule, Plan plan) {
-    WorldOptions options = options(plan, true);
+    WorldOptions options = options(scenario, plan, true);
     return inLanes(
         scenario,
         plan,
@@ -93,13 +93,19 @@ public final class LocalEngine implements Engine {
     return running;
   }
 
-  private WorldOptions options(Plan plan, boolean recording) {
+  /** Where the lock itself is the subject, it must run as its own code. */
+  private static boolean wantsRealLocks(Scenario scenario, Plan plan) {
+    return plan.options().realLocks()
+        || scenario.subject().startsWith("java.util.concurrent.locks.");
+  }
+
+  private WorldOptions options(Scenario scenario, Plan plan, boolean recording) {
     return new WorldOptions(
         classpath,
         LocalEngine.class.getClassLoader(),
         recording,
         plan.blocks(),
-        plan.options().realLocks());
+        wantsRealLocks(scenario, plan));
   }
 
   private interface Work<T> {
