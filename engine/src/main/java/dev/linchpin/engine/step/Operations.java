@@ -77,7 +77,7 @@ public final class Operations {
     try {
       Object answer = operation.invoke();
       return run.uncontrolled(() -> program.render(answer));
-    } catch (Uncontrollable | VirtualMachineError limit) {
+    } catch (Uncontrollable | VirtualMachineError | LinkageError limit) {
       throw limit;
     } catch (Throwable thrown) {
       if (run.scheduler().isOver()) {
@@ -96,7 +96,7 @@ public final class Operations {
   void crashed(ModelThread thread, Throwable problem) {
     crashed = true;
     run.note("thread " + thread.id() + " ended with " + describe(problem));
-    if (problem instanceof Uncontrollable || problem instanceof VirtualMachineError) {
+    if (problem instanceof Error) {
       run.scheduler().abort();
     }
   }
@@ -127,7 +127,7 @@ public final class Operations {
         for (Program.Operation observation : program.closing()) {
           closing.add(answer(observation));
         }
-      } catch (Uncontrollable | VirtualMachineError problem) {
+      } catch (Error problem) {
         run.note("the closing observations ended with " + describe(problem));
         status = EndStatus.THREW;
       }

@@ -80,18 +80,30 @@ final class NameMap extends Remapper {
           "java/util/concurrent/atomic/AtomicLongFieldUpdater",
           "java/util/concurrent/atomic/AtomicReferenceFieldUpdater");
 
+  /** Locks that a model of their own stands for, unless the real ones are wanted. */
+  private static final Map<String, String> MODELLED =
+      Map.of(
+          "java/util/concurrent/locks/ReentrantLock",
+          "dev/linchpin/engine/hooks/model/ReentrantLock");
+
   private final ClassFiles files;
   private final Hierarchy hierarchy;
+  private final boolean realLocks;
   private final Map<String, Origin> origins = new ConcurrentHashMap<>();
 
-  NameMap(ClassFiles files, Hierarchy hierarchy) {
+  NameMap(ClassFiles files, Hierarchy hierarchy, boolean realLocks) {
     super(Opcodes.ASM9);
+    this.realLocks = realLocks;
     this.files = files;
     this.hierarchy = hierarchy;
   }
 
   @Override
   public String map(String name) {
+    String model = realLocks ? null : MODELLED.get(name);
+    if (model != null) {
+      return model;
+    }
     return origin(name) == Origin.COPY ? PREFIX + name : name;
   }
 
@@ -125,6 +137,9 @@ final class NameMap extends Remapper {
       return Origin.COPY;
     }
     if (name.startsWith("java/")) {
+      if (!realLocks && MODELLED.containsKey(name)) {
+        return Origin.KEPT;
+      }
       return isCopied(name) ? Origin.COPY : Origin.KEPT;
     }
     if (name.startsWith("jdk/")
