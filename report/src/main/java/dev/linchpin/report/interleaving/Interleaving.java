@@ -182,7 +182,9 @@ final class Interleaving {
 
   private static String reason(Event event) {
     if (!event.value().isEmpty()) {
-      return Cells.oneLine(event.value());
+      boolean names = event.location().isEmpty() || event.value().contains(event.location());
+      String value = Cells.oneLine(event.value());
+      return names ? value : value + ": " + Cells.oneLine(event.location());
     }
     return event.location().isEmpty()
         ? "waits for what nobody will do"
