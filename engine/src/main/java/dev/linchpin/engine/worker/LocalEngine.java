@@ -15,7 +15,6 @@ import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
-import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -73,7 +72,7 @@ public final class LocalEngine implements Engine {
         1,
         lanes -> {
           Runner runner = lanes.get(0).runner();
-          World world = worlds(options, 1).get(0);
+          World world = lanes.get(0).world();
           runner.recorder().record(new ValueText(world::id)::text);
           Repetition repetition = new Repetition(schedule.choices());
           RunEnd end = runner.execute(repetition);
@@ -82,7 +81,7 @@ public final class LocalEngine implements Engine {
           notes.addAll(world.warnings());
           return new Execution(
               schedule,
-              Events.of(runner, end, new WorldNaming(names), calls(scenario)),
+              Events.of(runner, end, new WorldNaming(names), lanes.get(0).calls()),
               Repetition.outcome(runner, end),
               List.copyOf(notes));
         });
@@ -133,14 +132,6 @@ public final class LocalEngine implements Engine {
       closeAll(worlds.remove(eldest));
     }
     return open.subList(0, count);
-  }
-
-  private static List<String> calls(Scenario scenario) {
-    List<String> calls = new ArrayList<>();
-    for (List<Invocation> thread : scenario.threads()) {
-      thread.forEach(invocation -> calls.add(invocation.text()));
-    }
-    return calls;
   }
 
   private Exploration withWarnings(Exploration found, WorldOptions options) {

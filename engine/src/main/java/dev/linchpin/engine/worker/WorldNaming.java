@@ -18,12 +18,16 @@ record WorldNaming(Names names) implements Naming {
 
   @Override
   public String type(Class<?> type) {
-    return Signature.typeName(type);
+    return simple(Classes.simpleName(type));
   }
 
   @Override
   public String className(int classId) {
-    String name = names.type(classId);
+    return simple(names.type(classId));
+  }
+
+  /** Without the package and the classes around it. */
+  static String simple(String name) {
     return name.substring(Math.max(name.lastIndexOf('.'), name.lastIndexOf('$')) + 1);
   }
 }
