@@ -21,7 +21,7 @@ public final class World implements AutoCloseable {
   private World(WorldOptions options, Names names) {
     this.files = new ClassFiles(options.classpath(), options.parent());
     Hierarchy hierarchy = new Hierarchy(files);
-    this.map = new NameMap(files, hierarchy);
+    this.map = new NameMap(files, hierarchy, options.realLocks());
     this.rewritten = names.rewritten(options);
     ClassRewriter rewriter = new ClassRewriter(map, hierarchy, options, names, rewritten);
     this.loader = new SubjectLoader(options.parent(), files, map, rewriter::rewrite, rewritten);
