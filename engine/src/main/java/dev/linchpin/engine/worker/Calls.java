@@ -185,8 +185,7 @@ final class Calls {
       }
     }
     List<Executable> special = new ArrayList<>(best);
-    special.removeIf(
-        general -> best.stream().anyMatch(rival -> isMoreSpecial(rival, general)));
+    special.removeIf(general -> best.stream().anyMatch(rival -> isMoreSpecial(rival, general)));
     return special.isEmpty() ? best : special;
   }
 

@@ -1,5 +1,6 @@
 package dev.linchpin.engine.worker;
 
+import dev.linchpin.engine.step.ObjectIds;
 import java.lang.reflect.Array;
 import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -19,8 +21,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Collections, maps, arrays and records by what is in them; sets and maps in an order of their
  * texts. Other objects by their own {@code toString}, or, if they have none, by name: those that
- * the scenario made are numbered, others are told apart by class only, since any number they could
- * get would depend on the schedule.
+ * the scenario made are numbered, others go by who made them, as {@code Node#1.3}: the third object
+ * of thread 1. Without ids from the world, which do not depend on the schedule, those are told
+ * apart by class only.
  */
 final class Rendering {
   private static final int DEEPEST = 16;
@@ -29,6 +32,13 @@ final class Rendering {
       Comparator.comparingInt(String::length).thenComparing(Comparator.naturalOrder());
 
   private final IdentityHashMap<Object, Integer> numbers = new IdentityHashMap<>();
+
+  private @Nullable ToIntFunction<Object> ids;
+
+  /** From now on objects which the scenario did not make are told apart by these ids. */
+  void identifyBy(ToIntFunction<Object> source) {
+    this.ids = source;
+  }
 
   /** Forgets the objects of the former run. */
   void clear() {
@@ -180,7 +190,14 @@ final class Rendering {
       return Classes.original(String.valueOf(value))
           .replace("@" + Integer.toHexString(System.identityHashCode(value)), "");
     }
-    return number == null ? name : name + "#" + number;
+    if (number != null) {
+      return name + "#" + number;
+    }
+    if (ids == null) {
+      return name;
+    }
+    int id = ids.applyAsInt(value);
+    return name + "#" + ObjectIds.owner(id) + "." + ObjectIds.number(id);
   }
 
   private static boolean hasOwnText(Class<?> type) {

@@ -6,6 +6,7 @@ import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.ToIntFunction;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -123,6 +124,11 @@ public final class ScenarioProgram implements Program {
   /** A value of the latest run as text. */
   public String text(@Nullable Object value) {
     return rendering.of(value);
+  }
+
+  /** Tells objects which the scenario did not make apart by ids that no schedule changes. */
+  void identifyBy(ToIntFunction<Object> ids) {
+    rendering.identifyBy(ids);
   }
 
   /** The object under test of the latest run. */
