@@ -11,7 +11,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,11 +37,6 @@ final class Rendering {
   /** The scenario made the object: it gets the next number. */
   void number(Object object) {
     numbers.put(object, numbers.size() + 1);
-  }
-
-  /** The objects that the scenario made. */
-  Stream<Object> numbered() {
-    return numbers.keySet().stream();
   }
 
   String of(@Nullable Object value) {

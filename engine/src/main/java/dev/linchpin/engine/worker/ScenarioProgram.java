@@ -6,7 +6,6 @@ import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** A scenario bound to classes: every run makes a fresh object and fresh arguments. */
@@ -130,10 +129,6 @@ public final class ScenarioProgram implements Program {
     return subject;
   }
 
-  /** What the operations of the latest run will be called with, besides the object under test. */
-  public Stream<Object> arguments() {
-    return rendering.numbered();
-  }
 
   /** The operations of all threads as text, in the order of their numbers. */
   public List<String> calls() {
