@@ -53,11 +53,9 @@ final class Classes {
           return null;
         }
         binary = binary.substring(0, dot) + '$' + binary.substring(dot + 1);
-      } catch (LinkageError problem) {
-        // A name that differs in case only, on some file systems, or a class that does not load.
-        if (problem instanceof NoClassDefFoundError
-            && String.valueOf(problem.getMessage()).contains("wrong name")) {
-          return null;
+      } catch (NoClassDefFoundError | ClassFormatError problem) {
+        if (String.valueOf(problem.getMessage()).contains("wrong name")) {
+          return null; // a name that differs in case only, on some file systems
         }
         throw new BadScenario("class " + name + " cannot be loaded: " + problem, problem);
       }
