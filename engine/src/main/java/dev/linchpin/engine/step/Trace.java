@@ -19,6 +19,11 @@ public final class Trace {
   private @Nullable Guard[] guard = new Guard[64];
 
   private int accesses;
+
+  /** The latest access that is no footprint. */
+  private int latest;
+
+  private boolean hasFootprints;
   private long[] location = new long[128];
   private byte[] kind = new byte[128];
   private Role[] role = new Role[128];
@@ -49,6 +54,7 @@ public final class Trace {
     Arrays.fill(values, null);
     steps = 0;
     accesses = 0;
+    hasFootprints = false;
   }
 
   void begin(int tid, int op, @Nullable Guard waitedFor) {
@@ -82,12 +88,17 @@ public final class Trace {
     role[accesses] = accessRole;
     before[accesses] = stateBefore;
     site[accesses] = at;
+    if (accessRole == Role.FOOTPRINT) {
+      hasFootprints = true;
+    } else {
+      latest = accesses;
+    }
     accesses++;
   }
 
   /** The latest access turned out to be a read. */
   void lastWasRead() {
-    kind[accesses - 1] = Control.READ;
+    kind[latest] = Control.READ;
   }
 
   /** The latest step took this alternative of a choice. */
@@ -99,7 +110,7 @@ public final class Trace {
     if (values.length < location.length) {
       values = Arrays.copyOf(values, location.length);
     }
-    values[accesses - 1] = text;
+    values[latest] = text;
   }
 
   public int steps() {
@@ -133,6 +144,16 @@ public final class Trace {
   public boolean couldPrecede(int step, int access) {
     Guard waitedFor = guard[step];
     return waitedFor != null && waitedFor.test(before[access]);
+  }
+
+  /** Whether some thread spun and was woken. */
+  public boolean hasFootprints() {
+    return hasFootprints;
+  }
+
+  /** Whether the access stands for what a thread waited for, not for something it did. */
+  public boolean isFootprint(int access) {
+    return role[access] == Role.FOOTPRINT;
   }
 
   public int firstAccess(int step) {

@@ -8,19 +8,21 @@ import dev.linchpin.exploration.Progress;
 import dev.linchpin.scenario.Scenario;
 import java.util.List;
 
-/** What a worker does for its client, in the worker's own JVM; one request at a time. */
+/** Runs scenarios on the classes of one class path; for use by one thread at a time. */
 public interface Engine extends AutoCloseable {
   /**
-   * Explores a scenario.
+   * Explores a scenario as planned.
    *
    * @throws BadScenario if it does not fit the classes
    */
   Exploration explore(Scenario scenario, Plan plan, Progress progress);
 
   /**
-   * Runs one schedule with everything recorded.
+   * Runs one schedule and records every event.
    *
-   * @throws BadScenario if the scenario does not fit the classes
+   * @param plan the one under which the schedule was found
+   * @throws BadScenario if it does not fit the classes
+   * @throws dev.linchpin.engine.search.Diverged if the classes do not follow the schedule
    */
   Execution replay(Scenario scenario, Schedule schedule, Plan plan);
 

@@ -1,10 +1,10 @@
 package dev.linchpin.engine.worker;
 
 import dev.linchpin.engine.fiber.FiberBackend;
-import dev.linchpin.engine.fiber.Fibers;
 import dev.linchpin.engine.search.Explorer;
-import dev.linchpin.engine.search.Replay;
-import dev.linchpin.engine.step.Naming;
+import dev.linchpin.engine.search.Repetition;
+import dev.linchpin.engine.step.Events;
+import dev.linchpin.engine.step.RunEnd;
 import dev.linchpin.engine.step.Runner;
 import dev.linchpin.engine.step.StableIds;
 import dev.linchpin.engine.world.Names;
@@ -15,32 +15,36 @@ import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
+import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
-/**
- * Worlds, fibers and search in this JVM, for the subjects of one class path.
- *
- * <p>Worlds are kept from request to request: to load and rewrite the classes takes longer than
- * many an exploration.
- */
+/** Runs scenarios in this JVM; a subject that hangs or ends the JVM does so to the caller. */
 public final class LocalEngine implements Engine {
+  /** Worlds of so many different options are kept open. */
+  private static final int MOST_KEPT = 8;
+
   private final List<Path> classpath;
   private final FiberBackend backend;
   private final Names names = new Names();
-  private final Map<WorldOptions, List<World>> worlds = new HashMap<>();
+  private final Map<WorldOptions, List<World>> worlds = new LinkedHashMap<>(16, 0.75f, true);
 
-  /** One for each worker; shared by all requests. */
-  private final List<Fibers> fibers = new ArrayList<>();
+  /** What runs now; read by the watchdog. */
+  private volatile List<Lane> running = List.of();
 
-  private volatile List<Stage> stages = List.of();
-
+  /**
+   * An engine for the classes of the class path and of the JDK.
+   *
+   * @param classpath directories and jars
+   */
   public LocalEngine(List<Path> classpath, FiberBackend backend) {
     this.classpath = List.copyOf(classpath);
     this.backend = backend;
@@ -48,105 +52,137 @@ public final class LocalEngine implements Engine {
 
   @Override
   public Exploration explore(Scenario scenario, Plan plan, Progress progress) {
-    List<Stage> prepared = stages(scenario, plan, false, Math.max(1, plan.workers()));
-    List<Runner> runners = prepared.stream().map(Stage::runner).toList();
-    Exploration seen = Explorer.explore(runners, plan, progress);
-    Set<String> warnings = new LinkedHashSet<>(seen.warnings());
-    for (Stage stage : prepared) {
-      warnings.addAll(stage.world().warnings());
-    }
-    return new Exploration(
-        seen.executions(),
-        seen.distinct(),
-        seen.redundant(),
-        seen.ends(),
-        seen.found(),
-        seen.exhausted(),
-        seen.endedBy(),
-        List.copyOf(warnings),
-        seen.millis());
+    WorldOptions options = options(scenario, plan, false);
+    return inLanes(
+        scenario,
+        plan,
+        options,
+        Math.max(1, plan.workers()),
+        lanes -> {
+          List<Runner> runners = lanes.stream().map(Lane::runner).toList();
+          return withWarnings(Explorer.explore(runners, plan, progress), options);
+        });
   }
 
   @Override
   public Execution replay(Scenario scenario, Schedule schedule, Plan plan) {
-    Stage stage = stages(scenario, plan, true, 1).get(0);
-    stage.runner().recorder().record(stage.program()::text);
-    return Replay.of(stage.runner(), schedule, new SourceNames(names), stage.program().calls());
-  }
-
-  private List<Stage> stages(Scenario scenario, Plan plan, boolean recording, int count) {
-    WorldOptions options =
-        new WorldOptions(
-            classpath,
-            LocalEngine.class.getClassLoader(),
-            recording,
-            plan.blocks(),
-            plan.options().realLocks());
-    List<World> open = worlds.computeIfAbsent(options, made -> new ArrayList<>());
-    StableIds ids = new StableIds(scenario.threads().size());
-    List<Stage> prepared = new ArrayList<>();
-    for (int i = 0; i < count; i++) {
-      if (i == open.size()) {
-        open.add(World.open(options, names));
-      }
-      if (i == fibers.size()) {
-        fibers.add(backend.open());
-      }
-      prepared.add(new Stage(open.get(i), fibers.get(i), scenario, plan, ids));
-    }
-    stages = List.copyOf(prepared);
-    return prepared;
+    WorldOptions options = options(scenario, plan, true);
+    return inLanes(
+        scenario,
+        plan,
+        options,
+        1,
+        lanes -> {
+          Runner runner = lanes.get(0).runner();
+          World world = worlds(options, 1).get(0);
+          runner.recorder().record(new ValueText(world::id)::text);
+          Repetition repetition = new Repetition(schedule.choices());
+          RunEnd end = runner.execute(repetition);
+          repetition.check(runner);
+          Set<String> notes = new LinkedHashSet<>(end.notes());
+          notes.addAll(world.warnings());
+          return new Execution(
+              schedule,
+              Events.of(runner, end, new WorldNaming(names), calls(scenario)),
+              Repetition.outcome(runner, end),
+              List.copyOf(notes));
+        });
   }
 
   @Override
   public long pulse() {
     long pulse = 0;
-    for (Stage stage : stages) {
-      pulse = pulse * 31 + stage.pulse();
+    for (Lane lane : running) {
+      pulse = pulse * 31 + lane.pulse();
     }
     return pulse;
   }
 
   @Override
   public List<Thread> running() {
-    List<Thread> threads = new ArrayList<>();
-    for (Stage stage : stages) {
-      Thread runner = stage.fibers().runner();
-      if (runner != null) {
-        threads.add(runner);
+    return running.stream().map(Lane::thread).filter(Objects::nonNull).toList();
+  }
+
+  /** Where the lock itself is the subject, it must run as its own code. */
+  private static boolean wantsRealLocks(Scenario scenario, Plan plan) {
+    return plan.options().realLocks()
+        || scenario.subject().startsWith("java.util.concurrent.locks.");
+  }
+
+  private WorldOptions options(Scenario scenario, Plan plan, boolean recording) {
+    return new WorldOptions(
+        classpath,
+        LocalEngine.class.getClassLoader(),
+        recording,
+        plan.blocks(),
+        wantsRealLocks(scenario, plan));
+  }
+
+  private interface Work<T> {
+    T run(List<Lane> lanes);
+  }
+
+  private <T> T inLanes(
+      Scenario scenario, Plan plan, WorldOptions options, int count, Work<T> work) {
+    StableIds ids = new StableIds(scenario.threads().size());
+    List<Lane> lanes = new ArrayList<>();
+    try {
+      for (World world : worlds(options, count)) {
+        lanes.add(new Lane(world, backend, scenario, plan, ids));
       }
+      running = List.copyOf(lanes);
+      return work.run(lanes);
+    } finally {
+      running = List.of();
+      lanes.forEach(Lane::close);
     }
-    return threads;
+  }
+
+  /** The first so many worlds of the options, opened if need be. */
+  private List<World> worlds(WorldOptions options, int count) {
+    List<World> open = worlds.computeIfAbsent(options, ignored -> new ArrayList<>());
+    while (open.size() < count) {
+      open.add(World.open(options, names));
+    }
+    if (worlds.size() > MOST_KEPT) {
+      WorldOptions eldest = worlds.keySet().iterator().next();
+      closeAll(worlds.remove(eldest));
+    }
+    return open.subList(0, count);
+  }
+
+  private static List<String> calls(Scenario scenario) {
+    List<String> calls = new ArrayList<>();
+    for (List<Invocation> thread : scenario.threads()) {
+      thread.forEach(invocation -> calls.add(invocation.text()));
+    }
+    return calls;
+  }
+
+  private Exploration withWarnings(Exploration found, WorldOptions options) {
+    Set<String> warnings = new LinkedHashSet<>(found.warnings());
+    worlds(options, 1).forEach(world -> warnings.addAll(world.warnings()));
+    return new Exploration(
+        found.executions(),
+        found.distinct(),
+        found.redundant(),
+        found.ends(),
+        found.found(),
+        found.exhausted(),
+        found.endedBy(),
+        List.copyOf(warnings),
+        found.millis());
   }
 
   @Override
   public void close() {
-    worlds.values().forEach(open -> open.forEach(World::close));
+    worlds.values().forEach(LocalEngine::closeAll);
     worlds.clear();
-    fibers.forEach(Fibers::close);
-    fibers.clear();
   }
 
-  /** Names for people, from the numbers in rewritten code. */
-  private record SourceNames(Names names) implements Naming {
-    @Override
-    public String site(int site) {
-      return site < 0 ? "" : names.site(site);
-    }
-
-    @Override
-    public String field(int field) {
-      return names.field(field);
-    }
-
-    @Override
-    public String type(Class<?> type) {
-      return Classes.simpleName(type);
-    }
-
-    @Override
-    public String className(int classId) {
-      return names.type(classId);
+  private static void closeAll(@Nullable List<World> open) {
+    if (open != null) {
+      open.forEach(World::close);
     }
   }
 }

@@ -1,5 +1,6 @@
 package dev.linchpin.engine.worker;
 
+import dev.linchpin.engine.world.Names;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.List;
@@ -107,12 +108,10 @@ final class Watchdog {
         if (!isOurs(frame.getClassName()) && frames++ < MOST_FRAMES) {
           text.append(text.isEmpty() ? "" : "\n")
               .append("at ")
-              .append(
-                  Classes.original(
-                      frame.getClassName()
-                          + "."
-                          + frame.getMethodName()
-                          + (frame.isNativeMethod() ? " (native)" : ":" + frame.getLineNumber())));
+              .append(Names.display(frame.getClassName()))
+              .append('.')
+              .append(frame.getMethodName())
+              .append(frame.isNativeMethod() ? " (native)" : ":" + frame.getLineNumber());
         }
       }
     }

@@ -145,7 +145,7 @@ public final class WorkerMain {
   }
 
   private static String describe(Throwable problem) {
-    StringBuilder text = new StringBuilder(Classes.original(problem.toString()));
+    StringBuilder text = new StringBuilder(problem.toString().replace("linchpin.java.", "java."));
     Stream.of(problem.getStackTrace()).limit(12).forEach(f -> text.append("\n  at ").append(f));
     if (problem.getCause() != null && problem.getCause() != problem) {
       text.append("\ncaused by ").append(describe(problem.getCause()));

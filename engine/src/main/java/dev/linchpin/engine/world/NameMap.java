@@ -22,6 +22,9 @@ final class NameMap extends Remapper {
   /** The one type of the hooks that all worlds share. */
   static final String REGISTRY = HOOKS + "Registry";
 
+  /** Small classes of JDK 17 that its collections use; copied, because not exported to us. */
+  private static final String ACTIONS = "sun/security/action/";
+
   private static final String STEP = "dev/linchpin/engine/step/";
 
   /** Where a class comes from. */
@@ -77,18 +80,30 @@ final class NameMap extends Remapper {
           "java/util/concurrent/atomic/AtomicLongFieldUpdater",
           "java/util/concurrent/atomic/AtomicReferenceFieldUpdater");
 
+  /** Locks that a model of their own stands for, unless the real ones are wanted. */
+  private static final Map<String, String> MODELLED =
+      Map.of(
+          "java/util/concurrent/locks/ReentrantLock",
+          "dev/linchpin/engine/hooks/model/ReentrantLock");
+
   private final ClassFiles files;
   private final Hierarchy hierarchy;
+  private final boolean realLocks;
   private final Map<String, Origin> origins = new ConcurrentHashMap<>();
 
-  NameMap(ClassFiles files, Hierarchy hierarchy) {
+  NameMap(ClassFiles files, Hierarchy hierarchy, boolean realLocks) {
     super(Opcodes.ASM9);
+    this.realLocks = realLocks;
     this.files = files;
     this.hierarchy = hierarchy;
   }
 
   @Override
   public String map(String name) {
+    String model = realLocks ? null : MODELLED.get(name);
+    if (model != null) {
+      return model;
+    }
     return origin(name) == Origin.COPY ? PREFIX + name : name;
   }
 
@@ -109,14 +124,22 @@ final class NameMap extends Remapper {
 
   /** The original name of a class that has the name at run time. */
   static String original(String name) {
-    return name.startsWith(PREFIX + "java/") ? name.substring(PREFIX.length()) : name;
+    return name.startsWith(PREFIX + "java/") || name.startsWith(PREFIX + ACTIONS)
+        ? name.substring(PREFIX.length())
+        : name;
   }
 
   private Origin decide(String name) {
     if (name.startsWith(HOOKS)) {
       return name.equals(REGISTRY) ? Origin.KEPT : Origin.HOOK;
     }
+    if (name.startsWith(ACTIONS)) {
+      return Origin.COPY;
+    }
     if (name.startsWith("java/")) {
+      if (!realLocks && MODELLED.containsKey(name)) {
+        return Origin.KEPT;
+      }
       return isCopied(name) ? Origin.COPY : Origin.KEPT;
     }
     if (name.startsWith("jdk/")
@@ -151,7 +174,7 @@ final class NameMap extends Remapper {
    */
   private boolean speaksOfCopies(String name) {
     return hierarchy.outline(name).is(Opcodes.ACC_INTERFACE)
-        && hierarchy.outline(name).methods().stream()
+        && hierarchy.outline(name).methods().keySet().stream()
             .map(method -> Type.getMethodType(method.substring(method.indexOf('('))))
             .flatMap(
                 type ->

@@ -250,4 +250,38 @@ final class FakeControl implements Control {
   public void value(@Nullable Object value) {
     say("value " + value);
   }
+
+  @Override
+  public boolean tryLock(int object, int site) {
+    lock(object, true, site);
+    return true;
+  }
+
+  @Override
+  public boolean lock(int object, long nanos, int site) {
+    return tryLock(object, site);
+  }
+
+  @Override
+  public void release(int object, int site) {
+    unlock(object, true, site);
+  }
+
+  @Override
+  public int holds(int object) {
+    return holdsLock(object) ? 1 : 0;
+  }
+
+  @Override
+  public boolean isLocked(int object, int site) {
+    return holdsLock(object);
+  }
+
+  @Override
+  public boolean await(int object, int queue, long nanos, boolean interruptible, int site) {
+    return false;
+  }
+
+  @Override
+  public void signal(int object, int queue, boolean all, int site) {}
 }
