@@ -25,6 +25,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -102,9 +103,18 @@ public final class LocalEngine implements Engine {
             new Schedule(Rearrangement.run(lanes.get(0).runner(), schedule.choices(), wanted)));
   }
 
-  /** What runs now, for a look from another thread. */
-  List<Lane> running() {
-    return running;
+  @Override
+  public long pulse() {
+    long pulse = 0;
+    for (Lane lane : running) {
+      pulse = pulse * 31 + lane.pulse();
+    }
+    return pulse;
+  }
+
+  @Override
+  public List<Thread> running() {
+    return running.stream().map(Lane::thread).filter(Objects::nonNull).toList();
   }
 
   /** Where the lock itself is the subject, it must run as its own code. */
