@@ -20,10 +20,13 @@ final class AccessChains {
     used = 0;
   }
 
-  /** Adds the accesses of a step. */
-  void add(Trace trace, int step) {
+  /** Adds the accesses of a step; a plain one leaves out what it waited for. */
+  void add(Trace trace, int step, boolean plain) {
     int to = trace.firstAccess(step + 1);
     for (int access = trace.firstAccess(step); access < to; access++) {
+      if (plain && trace.isFootprint(access)) {
+        continue;
+      }
       if (access >= previous.length) {
         previous = Arrays.copyOf(previous, access * 2);
         stepOf = Arrays.copyOf(stepOf, access * 2);

@@ -43,6 +43,22 @@ final class Happenings {
   /** Looks at the latest run; races whose later step is before {@code from} are not told. */
   void compute(Runner run, int from, Races races) {
     Trace trace = run.trace();
+    if (trace.hasFootprints()) {
+      // Whether a spinning thread waited depends on the order of steps that commute, and with it
+      // what the step that goes on is said to touch: classes are told apart without that.
+      pass(run, Integer.MAX_VALUE, races, true);
+      long plain = fingerprint;
+      pass(run, from, races, false);
+      fingerprint = plain;
+    } else {
+      pass(run, from, races, false);
+    }
+    tellBlocked(run, races);
+  }
+
+  /** Orders the steps; a plain pass leaves out what woken threads had waited for. */
+  private void pass(Runner run, int from, Races races, boolean plain) {
+    Trace trace = run.trace();
     prepare(trace);
     for (int step = 0; step < steps; step++) {
       int thread = trace.thread(step);
@@ -53,17 +69,16 @@ final class Happenings {
       if (step >= from && trace.isGuarded(step)) {
         findPartner(trace, step);
       }
-      collect(trace, step);
+      collect(trace, step, plain);
       orderAfterCandidates(trace, own, step >= from);
       clock[own + thread] = index[step] + 1;
       lastStep[thread] = step;
-      chains.add(trace, step);
+      chains.add(trace, step, plain);
       fingerprint += hash(trace, step);
       for (int race = 0; race < partners; race++) {
         races.race(partner[race], step, thread);
       }
     }
-    tellBlocked(run, races);
   }
 
   private void prepare(Trace trace) {
@@ -97,11 +112,14 @@ final class Happenings {
   }
 
   /** The steps of other threads on which a step depends directly, with an odd mark for races. */
-  private void collect(Trace trace, int step) {
+  private void collect(Trace trace, int step, boolean plain) {
     candidates = 0;
     int to = trace.firstAccess(step + 1);
     int first = trace.firstAccess(step);
     for (int access = first; access < to; access++) {
+      if (plain && trace.isFootprint(access)) {
+        continue;
+      }
       long location = trace.location(access);
       boolean waitedFor = access == first && trace.isGuarded(step);
       int earlier = chains.latest(Trace.object(location));
@@ -263,8 +281,10 @@ final class Happenings {
     long hash = mix(trace.thread(step) + 64L * index[step], trace.data(step));
     int to = trace.firstAccess(step + 1);
     for (int access = trace.firstAccess(step); access < to; access++) {
-      hash = mix(hash, trace.location(access));
-      hash = mix(hash, trace.isWrite(access) ? 1 : 0);
+      if (!trace.isFootprint(access)) {
+        hash = mix(hash, trace.location(access));
+        hash = mix(hash, trace.isWrite(access) ? 1 : 0);
+      }
     }
     for (int thread = 0; thread < width; thread++) {
       int known = clock[step * width + thread];

@@ -67,7 +67,7 @@ public final class Events {
   private void add(int step, int thread, int operation, int access) {
     Trace trace = run.trace();
     Role role = trace.role(access);
-    if (role == Role.HIDDEN) {
+    if (role == Role.HIDDEN || role == Role.FOOTPRINT) {
       return;
     }
     String value = trace.valueOf(access);
@@ -78,7 +78,7 @@ public final class Events {
             operation,
             role.event(trace.kind(access)),
             names.location(trace.location(access)),
-            value == null ? "" : value,
+            value == null ? "" : names.value(value),
             naming.site(trace.site(access))));
   }
 
@@ -150,6 +150,12 @@ public final class Events {
       }
       boolean array = type != null && type.isArray();
       return array ? name + "[" + slot + "]" : name + "." + naming.field(slot);
+    }
+
+    /** A value as text; an object goes by its name. */
+    String value(String text) {
+      int object = Recorder.referred(text);
+      return object < 0 ? text : location(Trace.location(object, Control.WHOLE));
     }
 
     private String name(int object, @Nullable Class<?> type) {

@@ -83,7 +83,9 @@ public final class Operations {
       if (run.scheduler().isOver()) {
         throw new Uncontrollable("code of an abandoned run went on");
       }
-      return new Result.Thrown(thrown.getClass().getName(), String.valueOf(thrown.getMessage()));
+      return new Result.Thrown(
+          Texts.stable(thrown.getClass().getName()),
+          Texts.stable(String.valueOf(thrown.getMessage())));
     }
   }
 

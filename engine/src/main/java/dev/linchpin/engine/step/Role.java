@@ -14,8 +14,10 @@ enum Role {
   FORK(Event.Kind.FORK),
   JOIN(Event.Kind.JOIN),
   INTERRUPT(Event.Kind.INTERRUPT),
-  /** Bookkeeping that no reader wants to see: the end of a thread, a spin that was woken. */
-  HIDDEN(Event.Kind.READ);
+  /** Bookkeeping that no reader wants to see: the end of a thread, say. */
+  HIDDEN(Event.Kind.READ),
+  /** What a thread that spun had read before it was woken. */
+  FOOTPRINT(Event.Kind.READ);
 
   private final Event.Kind event;
 

@@ -102,7 +102,13 @@ final class Scheduler {
       }
       run.operations().crashed(thread, problem);
     }
-    addSync(Control.WRITE, Role.HIDDEN, thread.life, thread.site);
+    if (run.operations().isScenarioThread(thread) || aborted) {
+      // Nobody can ask whether a thread of the scenario lives: its last step may end it.
+      addSync(Control.WRITE, Role.HIDDEN, thread.life, thread.site);
+    } else {
+      thread.blocks = 0;
+      point(Control.WRITE, Role.HIDDEN, thread.life, thread.site, null);
+    }
     thread.life.low(ModelThread.STARTED | ModelThread.ENDED);
   }
 
@@ -178,9 +184,14 @@ final class Scheduler {
   void point(int kind, Role role, SyncWord word, int site, @Nullable Guard guard) {
     ModelThread thread = current;
     checkRunning();
+    boolean begun = thread.blocks > 0 && thread.blockBegun;
     if (isInsideBlock(thread, guard)) {
       addAccess(kind, role, word.location, word.state, site);
       return;
+    }
+    if (begun && guard != null && !guard.holds()) {
+      // That the block's step ends here depends on the word: others could have let it go on.
+      addAccess(Control.READ, Role.HIDDEN, word.location, word.state, site);
     }
     thread.announce(kind, role, word, site, guard);
     pass(thread);
@@ -219,7 +230,7 @@ final class Scheduler {
   }
 
   private void beginStep(ModelThread thread) {
-    trace.begin(thread.id(), thread.operation, thread.guard);
+    trace.begin(thread.id(), thread.operation, chosen - 1, thread.guard);
     if (thread.touches) {
       addAccess(thread.kind, thread.role, thread.location, thread.stateBefore(), thread.site);
     }

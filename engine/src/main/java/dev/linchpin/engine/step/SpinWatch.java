@@ -149,7 +149,7 @@ final class SpinWatch {
   /** Adds what it waited for to the step that goes on: that step depends on all of it. */
   void addFootprint(Trace trace, int site) {
     for (int read = readsFrom; read < readsTo; read++) {
-      trace.add(Control.READ, Role.HIDDEN, trace.location(own[read]), 0, site);
+      trace.add(Control.READ, Role.FOOTPRINT, trace.location(own[read]), 0, site);
     }
     readsFrom = readsTo;
   }

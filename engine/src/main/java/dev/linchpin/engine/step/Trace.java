@@ -16,9 +16,15 @@ public final class Trace {
   private int[] operation = new int[64];
   private int[] first = new int[65];
   private int[] data = new int[64];
+  private int[] choice = new int[64];
   private @Nullable Guard[] guard = new Guard[64];
 
   private int accesses;
+
+  /** The latest access that is no footprint. */
+  private int latest;
+
+  private boolean hasFootprints;
   private long[] location = new long[128];
   private byte[] kind = new byte[128];
   private Role[] role = new Role[128];
@@ -49,21 +55,24 @@ public final class Trace {
     Arrays.fill(values, null);
     steps = 0;
     accesses = 0;
+    hasFootprints = false;
   }
 
-  void begin(int tid, int op, @Nullable Guard waitedFor) {
+  void begin(int tid, int op, int chosenAt, @Nullable Guard waitedFor) {
     if (steps == thread.length) {
       int size = steps * 2;
       thread = Arrays.copyOf(thread, size);
       operation = Arrays.copyOf(operation, size);
       first = Arrays.copyOf(first, size + 1);
       data = Arrays.copyOf(data, size);
+      choice = Arrays.copyOf(choice, size);
       guard = Arrays.copyOf(guard, size);
     }
     thread[steps] = tid;
     operation[steps] = op;
     first[steps] = accesses;
     data[steps] = 0;
+    choice[steps] = chosenAt;
     guard[steps] = waitedFor;
     steps++;
   }
@@ -82,12 +91,17 @@ public final class Trace {
     role[accesses] = accessRole;
     before[accesses] = stateBefore;
     site[accesses] = at;
+    if (accessRole == Role.FOOTPRINT) {
+      hasFootprints = true;
+    } else {
+      latest = accesses;
+    }
     accesses++;
   }
 
   /** The latest access turned out to be a read. */
   void lastWasRead() {
-    kind[accesses - 1] = Control.READ;
+    kind[latest] = Control.READ;
   }
 
   /** The latest step took this alternative of a choice. */
@@ -99,7 +113,7 @@ public final class Trace {
     if (values.length < location.length) {
       values = Arrays.copyOf(values, location.length);
     }
-    values[accesses - 1] = text;
+    values[latest] = text;
   }
 
   public int steps() {
@@ -119,6 +133,11 @@ public final class Trace {
     return operation[step];
   }
 
+  /** The position, among all choices of the run, of the one that gave the step its turn. */
+  public int firstChoice(int step) {
+    return choice[step];
+  }
+
   /** A number that differs when the step took another alternative. */
   public int data(int step) {
     return data[step];
@@ -133,6 +152,16 @@ public final class Trace {
   public boolean couldPrecede(int step, int access) {
     Guard waitedFor = guard[step];
     return waitedFor != null && waitedFor.test(before[access]);
+  }
+
+  /** Whether some thread spun and was woken. */
+  public boolean hasFootprints() {
+    return hasFootprints;
+  }
+
+  /** Whether the access stands for what a thread waited for, not for something it did. */
+  public boolean isFootprint(int access) {
+    return role[access] == Role.FOOTPRINT;
   }
 
   public int firstAccess(int step) {

@@ -64,6 +64,29 @@ public final class World implements AutoCloseable {
     }
   }
 
+  /** The object's id, the same whatever the schedule. */
+  public int id(Object object) {
+    try {
+      return (int)
+          loadNow("dev.linchpin.engine.hooks.Identity")
+              .getMethod("id", Object.class)
+              .invoke(null, object);
+    } catch (ReflectiveOperationException e) {
+      throw failed(e);
+    }
+  }
+
+  /** What {@code Runtime.availableProcessors} answers from now on. */
+  public void setProcessors(int count) {
+    try {
+      loadNow("dev.linchpin.engine.hooks.Environment")
+          .getMethod("setProcessors", int.class)
+          .invoke(null, count);
+    } catch (ReflectiveOperationException e) {
+      throw failed(e);
+    }
+  }
+
   /** What a run is about to write outlives it; undone by {@link #beginRun}. */
   public void markStale(int objectId) {
     call("markStale", int.class, objectId);

@@ -49,6 +49,9 @@ sealed interface Fragment {
   /** Spins until one of the two is not 0. */
   record SpinUntilEither(int one, int other) implements Fragment {}
 
+  /** Waits with a time limit; the lock is held. */
+  record WaitBriefly(int lock) implements Fragment {}
+
   /** Waits once if the variable is 0; the lock is held. */
   record WaitUnlessSet(int lock, int variable) implements Fragment {}
 
@@ -60,7 +63,22 @@ sealed interface Fragment {
   /** Parks the thread that runs it: a child. */
   record Park() implements Fragment {}
 
+  /** Parks with a time limit, which may run out at any time. */
+  record ParkBriefly() implements Fragment {}
+
   record Unpark(int child) implements Fragment {}
+
+  /** Joins a child with a time limit and answers whether it had ended. */
+  record JoinBriefly(int child) implements Fragment {}
+
+  /** Answers whether a child runs. */
+  record IsAlive(int child) implements Fragment {}
+
+  /** Interrupts a child. */
+  record Interrupt(int child) implements Fragment {}
+
+  /** Answers whether the thread that runs it was interrupted, and clears that. */
+  record Interrupted() implements Fragment {}
 
   /** Starts a child, goes on, and joins it. */
   record Fork(int child, List<Fragment> childBody, List<Fragment> body) implements Fragment {}
@@ -151,6 +169,7 @@ sealed interface Fragment {
         .anyMatch(
             piece ->
                 piece instanceof Notify
+                    || piece instanceof WaitBriefly
                     || piece instanceof WaitUnlessSet
                     || piece instanceof WaitUntilSet
                     || (piece instanceof When when && needsLock(when.body))

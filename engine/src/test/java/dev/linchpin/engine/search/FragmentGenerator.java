@@ -13,6 +13,7 @@ final class FragmentGenerator {
     SPINS,
     MONITORS,
     THREADS,
+    INTERRUPTS,
     EVERYTHING
   }
 
@@ -32,16 +33,22 @@ final class FragmentGenerator {
   }
 
   static Fragment.Sketch generate(Theme theme, long seed) {
-    return new FragmentGenerator(theme, seed).sketch();
+    return new FragmentGenerator(theme, seed).sketch(false);
   }
 
-  private Fragment.Sketch sketch() {
-    int count = 2 + random.nextInt(2);
+  /** Few enough steps that all interleavings can be run. */
+  static Fragment.Sketch generateTiny(Theme theme, long seed) {
+    return new FragmentGenerator(theme, seed).sketch(true);
+  }
+
+  private Fragment.Sketch sketch(boolean tiny) {
+    int count = 2 + (random.nextInt(tiny ? 4 : 2) == 1 ? 1 : 0);
     List<List<List<Fragment>>> threads = new ArrayList<>();
     for (int thread = 0; thread < count; thread++) {
       budget = count == 2 ? 4 : 2 + random.nextInt(2);
+      budget -= tiny ? 1 : 0;
       List<List<Fragment>> operations = new ArrayList<>();
-      int size = 1 + random.nextInt(2);
+      int size = 1 + (random.nextInt(tiny ? 4 : 2) == 1 ? 1 : 0);
       for (int op = 0; op < size; op++) {
         operations.add(body(1 + random.nextInt(3), List.of(), false));
       }
@@ -73,6 +80,7 @@ final class FragmentGenerator {
       case SPINS -> inBlock ? access() : spinning();
       case MONITORS -> inBlock ? access() : monitor(held);
       case THREADS -> inBlock ? access() : forking(held);
+      case INTERRUPTS -> inBlock || !held.isEmpty() ? access() : interrupting();
       default -> combined(held, inBlock);
     };
   }
@@ -136,7 +144,8 @@ final class FragmentGenerator {
     }
     budget--;
     int lock = held.get(random.nextInt(held.size()));
-    return switch (random.nextInt(5)) {
+    return switch (random.nextInt(6)) {
+      case 5 -> new Fragment.WaitBriefly(lock);
       case 0 -> new Fragment.WaitUnlessSet(lock, variable());
       case 1 -> new Fragment.WaitUntilSet(lock, variable());
       case 2 -> new Fragment.Notify(lock, true);
@@ -151,10 +160,48 @@ final class FragmentGenerator {
     List<Fragment> body = new ArrayList<>(body(1, held, false));
     int parks = random.nextInt(3);
     if (parks > 0) {
-      childBody.add(random.nextInt(childBody.size() + 1), new Fragment.Park());
+      Fragment park = random.nextInt(4) == 0 ? new Fragment.ParkBriefly() : new Fragment.Park();
+      childBody.add(random.nextInt(childBody.size() + 1), park);
       for (int permits = random.nextInt(4) == 0 ? 0 : parks; permits > 0; permits--) {
         body.add(random.nextInt(body.size() + 1), new Fragment.Unpark(child));
       }
+    }
+    if (random.nextInt(4) == 0) {
+      boolean asksState = random.nextBoolean();
+      body.add(
+          random.nextInt(body.size() + 1),
+          asksState ? new Fragment.IsAlive(child) : new Fragment.JoinBriefly(child));
+    }
+    return new Fragment.Fork(child, childBody, body);
+  }
+
+  /** A child that may sleep in several ways, and a parent that interrupts it. */
+  private Fragment interrupting() {
+    budget -= 2;
+    int child = children++;
+    int lock = random.nextInt(2);
+    List<Fragment> childBody = new ArrayList<>();
+    switch (random.nextInt(4)) {
+      case 0 -> childBody.add(new Fragment.Park());
+      case 1 ->
+          childBody.add(
+              new Fragment.Synchronized(
+                  lock, List.of(new Fragment.WaitUnlessSet(lock, variable()))));
+      case 2 ->
+          childBody.add(new Fragment.Synchronized(lock, List.of(new Fragment.WaitBriefly(lock))));
+      default -> childBody.add(new Fragment.ParkBriefly());
+    }
+    if (random.nextBoolean()) {
+      childBody.add(random.nextInt(childBody.size() + 1), new Fragment.Interrupted());
+    }
+    List<Fragment> body = new ArrayList<>(List.of(new Fragment.Interrupt(child)));
+    if (random.nextBoolean()) {
+      Fragment wake =
+          random.nextBoolean()
+              ? new Fragment.Unpark(child)
+              : new Fragment.Synchronized(
+                  lock, List.of(new Fragment.Notify(lock, random.nextBoolean())));
+      body.add(random.nextInt(2), wake);
     }
     return new Fragment.Fork(child, childBody, body);
   }

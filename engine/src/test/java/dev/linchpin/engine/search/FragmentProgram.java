@@ -13,6 +13,7 @@ final class FragmentProgram extends Written {
   private static final int VARIABLES = 6;
   private static final int LOCKS = 3;
   private static final int SITE = 1;
+  private static final int INTERRUPTED = 9;
 
   private final Fragment.Sketch sketch;
   private final int[] variables = new int[VARIABLES];
@@ -91,8 +92,20 @@ final class FragmentProgram extends Written {
         control().signal(locks[signal.lock()], signal.all(), SITE);
       } else if (piece instanceof Fragment.Park) {
         control().park(Control.FOREVER, SITE);
+      } else if (piece instanceof Fragment.ParkBriefly) {
+        control().park(1, SITE);
+      } else if (piece instanceof Fragment.WaitBriefly wait) {
+        waitFor(wait.lock(), 1);
+      } else if (piece instanceof Fragment.JoinBriefly join) {
+        answer(control().join(child(join.child()), 1, SITE) ? 1 : 0);
+      } else if (piece instanceof Fragment.IsAlive alive) {
+        answer(control().isAlive(child(alive.child()), SITE) ? 1 : 0);
+      } else if (piece instanceof Fragment.Interrupt interrupt) {
+        control().interrupt(child(interrupt.child()), SITE);
+      } else if (piece instanceof Fragment.Interrupted) {
+        answer(control().isInterrupted(control().current(), true, SITE) ? 1 : 0);
       } else if (piece instanceof Fragment.Unpark unpark) {
-        control().unpark(children.get(unpark.child()), SITE);
+        control().unpark(child(unpark.child()), SITE);
       } else {
         runCompound(piece);
       }
@@ -124,12 +137,12 @@ final class FragmentProgram extends Written {
       } else if (piece instanceof Fragment.WaitUnlessSet wait) {
         answer(read(wait.variable()));
         if (last == 0) {
-          control().await(locks[wait.lock()], Control.FOREVER, SITE);
+          waitFor(wait.lock(), Control.FOREVER);
         }
       } else if (piece instanceof Fragment.WaitUntilSet wait) {
         control().enterLoop(wait.hashCode(), 0);
         while ((last = read(wait.variable())) == 0) {
-          control().await(locks[wait.lock()], Control.FOREVER, SITE);
+          waitFor(wait.lock(), Control.FOREVER);
           control().iterate(wait.hashCode(), 0);
         }
       } else if (piece instanceof Fragment.Fork fork) {
@@ -137,6 +150,19 @@ final class FragmentProgram extends Written {
       } else {
         throw new AssertionError(piece);
       }
+    }
+
+    /** An interrupt becomes part of the result. */
+    private void waitFor(int lock, long nanos) {
+      try {
+        control().await(locks[lock], nanos, SITE);
+      } catch (InterruptedException interrupted) {
+        answer(INTERRUPTED);
+      }
+    }
+
+    private ModelThread child(int number) {
+      return java.util.Objects.requireNonNull(children.get(number));
     }
 
     private void fork(Fragment.Fork fork) throws InterruptedException {

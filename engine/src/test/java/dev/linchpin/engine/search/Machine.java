@@ -34,6 +34,14 @@ final class Machine {
     }
   }
 
+  /** What a wait answers when an interrupt ends it. */
+  private static final int INTERRUPTED = 9;
+
+  /** The program has too many states to be compared. */
+  static final class TooLarge extends RuntimeException {
+    private static final long serialVersionUID = 1;
+  }
+
   /** Result of an operation that never returned. */
   static final String PENDING = "pending";
 
@@ -49,12 +57,20 @@ final class Machine {
     LOCK,
     UNLOCK,
     WAIT,
+    WAIT_BRIEFLY,
     NOTIFY,
     NOTIFY_ALL,
     PARK,
+    PARK_BRIEFLY,
     UNPARK,
     START,
     JOIN,
+    JOIN_BRIEFLY,
+    IS_ALIVE,
+    INTERRUPT,
+    INTERRUPTED,
+    /** A new thread begins, and one that has done everything ends, at moments of their own. */
+    NOTHING,
     /** The rest are no steps. */
     SPIN_READ,
     JUMP_IF_ZERO,
@@ -142,6 +158,18 @@ final class Machine {
       emit(out, signal.all() ? Do.NOTIFY_ALL : Do.NOTIFY, signal.lock(), 0, 0);
     } else if (piece instanceof Fragment.Park) {
       emit(out, Do.PARK, 0, 0, 0);
+    } else if (piece instanceof Fragment.ParkBriefly) {
+      emit(out, Do.PARK_BRIEFLY, 0, 0, 0);
+    } else if (piece instanceof Fragment.WaitBriefly wait) {
+      emit(out, Do.WAIT_BRIEFLY, wait.lock(), 0, 0);
+    } else if (piece instanceof Fragment.JoinBriefly join) {
+      emit(out, Do.JOIN_BRIEFLY, join.child(), 0, 0);
+    } else if (piece instanceof Fragment.IsAlive alive) {
+      emit(out, Do.IS_ALIVE, alive.child(), 0, 0);
+    } else if (piece instanceof Fragment.Interrupt interrupt) {
+      emit(out, Do.INTERRUPT, interrupt.child(), 0, 0);
+    } else if (piece instanceof Fragment.Interrupted) {
+      emit(out, Do.INTERRUPTED, 0, 0, 0);
     } else if (piece instanceof Fragment.Unpark unpark) {
       emit(out, Do.UNPARK, unpark.child(), 0, 0);
     } else {
@@ -192,7 +220,9 @@ final class Machine {
       List<Instruction> child = new ArrayList<>();
       children.put(fork.child(), code.size());
       code.add(child);
+      emit(child, Do.NOTHING, 0, 0, 0);
       compile(fork.childBody(), child);
+      emit(child, Do.NOTHING, 0, 0, 0);
       emit(child, Do.END, 0, 0, 0);
       emit(out, Do.START, fork.child(), 0, 0);
       compile(fork.body(), out);
@@ -209,6 +239,7 @@ final class Machine {
 
   // ---- states ----
 
+  private static final int MOST_STATES = 50_000;
   private static final int VARIABLES = 6;
   private static final int LOCKS = 3;
 
@@ -234,6 +265,11 @@ final class Machine {
     final boolean[] inside;
 
     final boolean[] permit;
+    final boolean[] interrupted;
+
+    /** Whether an interrupt, not a notification, ends its wait. */
+    final boolean[] fails;
+
     final boolean[] begun;
     final Phase[] phase;
     final String[] texts;
@@ -249,6 +285,8 @@ final class Machine {
       blocks = new int[threads];
       inside = new boolean[threads];
       permit = new boolean[threads];
+      interrupted = new boolean[threads];
+      fails = new boolean[threads];
       begun = new boolean[operations];
       phase = new Phase[threads];
       texts = new String[threads + operations];
@@ -268,6 +306,8 @@ final class Machine {
       System.arraycopy(other.blocks, 0, blocks, 0, place.length);
       System.arraycopy(other.inside, 0, inside, 0, place.length);
       System.arraycopy(other.permit, 0, permit, 0, place.length);
+      System.arraycopy(other.interrupted, 0, interrupted, 0, place.length);
+      System.arraycopy(other.fails, 0, fails, 0, place.length);
       System.arraycopy(other.begun, 0, begun, 0, begun.length);
       System.arraycopy(other.phase, 0, phase, 0, place.length);
       System.arraycopy(other.texts, 0, texts, 0, texts.length);
@@ -287,6 +327,7 @@ final class Machine {
               Arrays.toString(depth)),
           Arrays.toString(place) + Arrays.toString(last) + Arrays.toString(saved),
           Arrays.toString(blocks) + Arrays.toString(permit) + Arrays.toString(phase),
+          Arrays.toString(interrupted) + Arrays.toString(fails),
           Arrays.toString(inside)
               + Arrays.toString(begun)
               + Arrays.toString(before)
@@ -309,8 +350,8 @@ final class Machine {
     numbers.put(start.key(), 0);
     states.add(start);
     for (int at = 0; at < states.size(); at++) {
-      if (states.size() > 200_000) {
-        throw new IllegalStateException("too large a program");
+      if (states.size() > MOST_STATES) {
+        throw new TooLarge();
       }
       List<State> next = successors(states.get(at));
       int[] targets = new int[next.size()];
@@ -413,13 +454,20 @@ final class Machine {
   }
 
   private void step(State state, int thread, List<State> out) {
-    if (state.phase[thread] == Phase.WOKEN) {
+    boolean mayTimeOut =
+        state.phase[thread] == Phase.WAITING && at(state, thread).what == Do.WAIT_BRIEFLY;
+    if (state.phase[thread] == Phase.WOKEN || mayTimeOut) {
       int lock = at(state, thread).a;
       if (state.owner[lock] < 0) {
         State next = begin(state, thread);
         next.owner[lock] = thread;
         next.depth[lock] = next.saved[thread];
         next.phase[thread] = Phase.RUNNING;
+        if (next.fails[thread]) {
+          next.fails[thread] = false;
+          next.interrupted[thread] = false;
+          answer(next, thread, INTERRUPTED);
+        }
         finish(next, thread, out);
       }
       return;
@@ -479,7 +527,7 @@ final class Machine {
           finish(next, thread, out);
         }
       }
-      case RETURN -> finish(begin(state, thread), thread, out);
+      case NOTHING, RETURN -> finish(begin(state, thread), thread, out);
       default -> stepOfThreads(state, thread, i, out);
     }
   }
@@ -501,8 +549,14 @@ final class Machine {
         }
         finish(next, thread, out);
       }
-      case WAIT -> {
+      case WAIT, WAIT_BRIEFLY -> {
         State next = begin(state, thread);
+        if (next.interrupted[thread]) {
+          next.interrupted[thread] = false;
+          answer(next, thread, INTERRUPTED);
+          finish(next, thread, out);
+          return;
+        }
         next.saved[thread] = next.depth[i.a];
         next.depth[i.a] = 0;
         next.owner[i.a] = -1;
@@ -511,11 +565,38 @@ final class Machine {
       }
       case NOTIFY, NOTIFY_ALL -> signal(state, thread, i, out);
       case PARK -> {
-        if (state.permit[thread]) {
+        if (state.permit[thread] || state.interrupted[thread]) {
           State next = begin(state, thread);
           next.permit[thread] = false;
           finish(next, thread, out);
         }
+      }
+      case PARK_BRIEFLY -> {
+        State next = begin(state, thread);
+        next.permit[thread] = false;
+        finish(next, thread, out);
+      }
+      case INTERRUPT -> {
+        State next = begin(state, thread);
+        int child = children.get(i.a);
+        next.interrupted[child] = true;
+        if (next.phase[child] == Phase.WAITING) {
+          next.phase[child] = Phase.WOKEN;
+          next.fails[child] = true;
+        }
+        finish(next, thread, out);
+      }
+      case INTERRUPTED -> {
+        State next = begin(state, thread);
+        answer(next, thread, next.interrupted[thread] ? 1 : 0);
+        next.interrupted[thread] = false;
+        finish(next, thread, out);
+      }
+      case IS_ALIVE, JOIN_BRIEFLY -> {
+        State next = begin(state, thread);
+        boolean ended = next.phase[children.get(i.a)] == Phase.ENDED;
+        answer(next, thread, ended == (i.what == Do.JOIN_BRIEFLY) ? 1 : 0);
+        finish(next, thread, out);
       }
       case UNPARK -> {
         State next = begin(state, thread);
