@@ -38,8 +38,7 @@ class JvmBehaviourOfInitialisersTest {
   // 24: initialisers are not interleaved, so the cycle cannot deadlock.
   @Test
   void initialisersThatNeedEachOtherEnd() {
-    assertThat(subject(Initialised.Circular.class).outcomes("one", "other"))
-        .containsExactly("2 2");
+    assertThat(subject(Initialised.Circular.class).outcomes("one", "other")).containsExactly("2 2");
   }
 
   // 25

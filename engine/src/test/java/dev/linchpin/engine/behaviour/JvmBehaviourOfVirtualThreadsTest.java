@@ -45,7 +45,7 @@ class JvmBehaviourOfVirtualThreadsTest {
           one.join();
           two.join();
           three.join();
-          four.join(java.time.Duration.ofDays(1));
+          four.join();
           return count + " " + one.isVirtual() + two.getName() + three.isDaemon() + four.getName();
         }
 
@@ -111,8 +111,7 @@ class JvmBehaviourOfVirtualThreadsTest {
   // 36
   @Test
   void scopedValuesDifferPerThread() {
-    assertThat(subject().outcomes("scoped", "unbound"))
-        .containsExactly("outer,inner falsenobody");
+    assertThat(subject().outcomes("scoped", "unbound")).containsExactly("outer,inner falsenobody");
   }
 
   // 7

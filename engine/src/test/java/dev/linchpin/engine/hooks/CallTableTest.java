@@ -184,10 +184,8 @@ class CallTableTest {
   @Test
   void aCompareAndExchangeIsJudgedByItsResult() {
     String owner = "java/lang/invoke/VarHandle";
-    Entry ints =
-        lookup(Opcodes.INVOKEVIRTUAL, owner, "compareAndExchange", "(LNode;II)I");
-    Entry dropped =
-        lookup(Opcodes.INVOKEVIRTUAL, owner, "compareAndExchange", "(LNode;II)V");
+    Entry ints = lookup(Opcodes.INVOKEVIRTUAL, owner, "compareAndExchange", "(LNode;II)I");
+    Entry dropped = lookup(Opcodes.INVOKEVIRTUAL, owner, "compareAndExchange", "(LNode;II)V");
     Entry element =
         lookup(
             Opcodes.INVOKEVIRTUAL,
