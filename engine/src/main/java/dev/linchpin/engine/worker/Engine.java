@@ -1,6 +1,7 @@
 package dev.linchpin.engine.worker;
 
 import dev.linchpin.execution.Execution;
+import dev.linchpin.execution.Precedence;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
@@ -26,11 +27,13 @@ public interface Engine extends AutoCloseable {
    */
   Execution replay(Scenario scenario, Schedule schedule, Plan plan);
 
-  /** A number that changes with every step; for a look from another thread. */
-  long pulse();
-
-  /** The threads in which the subject runs now; for a look from another thread. */
-  List<Thread> running();
+  /**
+   * A schedule equivalent to the given one in which some operations return before others are
+   * called; it has been run and does show that.
+   *
+   * @throws IllegalArgumentException if no equivalent run shows all of it
+   */
+  Schedule arrange(Scenario scenario, Schedule schedule, List<Precedence> wanted, Plan plan);
 
   @Override
   void close();
