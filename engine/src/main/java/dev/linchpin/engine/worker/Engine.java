@@ -35,12 +35,6 @@ public interface Engine extends AutoCloseable {
    */
   Schedule arrange(Scenario scenario, Schedule schedule, List<Precedence> wanted, Plan plan);
 
-  /** A number that changes with every step; for a look from another thread. */
-  long pulse();
-
-  /** The threads in which the subject runs now; for a look from another thread. */
-  List<Thread> running();
-
   @Override
   void close();
 }

@@ -30,7 +30,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Runs scenarios in this JVM; a subject that hangs or ends the JVM does so to the caller. */
-public final class LocalEngine implements Engine {
+public final class LocalEngine implements WatchedEngine {
   /** Worlds of so many different options are kept open. */
   private static final int MOST_KEPT = 8;
 

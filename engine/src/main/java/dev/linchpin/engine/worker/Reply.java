@@ -1,6 +1,7 @@
 package dev.linchpin.engine.worker;
 
 import dev.linchpin.execution.Execution;
+import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Exploration;
 import java.io.Serializable;
 import java.util.List;
@@ -20,6 +21,14 @@ sealed interface Reply extends Serializable {
   record Explored(Exploration exploration) implements Reply {}
 
   record Replayed(Execution execution) implements Reply {}
+
+  record Arranged(Schedule schedule) implements Reply {}
+
+  /** No schedule is as was wanted. */
+  record Impossible(String message) implements Reply {}
+
+  /** The schedule to replay could not be followed. */
+  record Strayed(String message) implements Reply {}
 
   /** The scenario does not fit. */
   record Refused(String message) implements Reply {}

@@ -1,5 +1,6 @@
 package dev.linchpin.engine.worker;
 
+import dev.linchpin.execution.Precedence;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.scenario.Scenario;
@@ -23,6 +24,14 @@ sealed interface Request extends Serializable {
   record Explore(Place place, Scenario scenario, Plan plan) implements Request {}
 
   record Replay(Place place, Scenario scenario, Schedule schedule, Plan plan) implements Request {}
+
+  record Arrange(
+      Place place, Scenario scenario, Schedule schedule, List<Precedence> wanted, Plan plan)
+      implements Request {
+    public Arrange {
+      wanted = List.copyOf(wanted);
+    }
+  }
 
   /** Ends the exploration in progress early, with what it has. */
   record Cancel() implements Request {}

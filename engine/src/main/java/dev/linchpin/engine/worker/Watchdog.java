@@ -33,7 +33,7 @@ final class Watchdog {
 
   private final long patienceNanos;
   private final Consumer<Reply> client;
-  private volatile @Nullable Engine watched;
+  private volatile @Nullable WatchedEngine watched;
   private volatile long executions;
   private volatile long distinct;
 
@@ -49,7 +49,7 @@ final class Watchdog {
     thread.start();
   }
 
-  void watch(Engine engine) {
+  void watch(WatchedEngine engine) {
     executions = 0;
     distinct = 0;
     watched = engine;
@@ -65,13 +65,13 @@ final class Watchdog {
   }
 
   private void look() {
-    Engine engine = null;
+    WatchedEngine engine = null;
     long pulse = 0;
     long since = 0;
     long loaded = -1;
     while (true) {
       LockSupport.parkNanos(INTERVAL_NANOS);
-      Engine now = watched;
+      WatchedEngine now = watched;
       if (now == null) {
         engine = null;
         continue;

@@ -1,6 +1,8 @@
 package dev.linchpin.engine.worker;
 
+import dev.linchpin.engine.search.Diverged;
 import dev.linchpin.execution.Execution;
+import dev.linchpin.execution.Precedence;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
@@ -9,6 +11,7 @@ import dev.linchpin.scenario.Scenario;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * After a problem the process is gone; the next request starts another one. Requests come one at a
  * time.
  */
-public final class Worker implements AutoCloseable {
+public final class Worker implements Engine {
   private static final Duration STARTING = Duration.ofSeconds(30);
 
   /** Between the worker's own verdict that it is stuck and the client's that it is lost. */
@@ -39,15 +42,23 @@ public final class Worker implements AutoCloseable {
   }
 
   /** Explores a scenario; when the progress says stop, gives what was found until then. */
+  @Override
   public synchronized Exploration explore(Scenario scenario, Plan plan, Progress progress) {
     return ((Reply.Explored) ask(new Request.Explore(place(), scenario, plan), progress))
         .exploration();
   }
 
-  /** Runs one schedule with everything recorded. */
+  @Override
   public synchronized Execution replay(Scenario scenario, Schedule schedule, Plan plan) {
     Request request = new Request.Replay(place(), scenario, schedule, plan);
     return ((Reply.Replayed) ask(request, Progress.NONE)).execution();
+  }
+
+  @Override
+  public synchronized Schedule arrange(
+      Scenario scenario, Schedule schedule, List<Precedence> wanted, Plan plan) {
+    Request request = new Request.Arrange(place(), scenario, schedule, wanted, plan);
+    return ((Reply.Arranged) ask(request, Progress.NONE)).schedule();
   }
 
   /** The version of the JDK that the worker runs on, and the labels of the back-ends it has. */
@@ -75,6 +86,12 @@ public final class Worker implements AutoCloseable {
       answered = true;
       if (answer instanceof Reply.Refused refused) {
         throw new BadScenario(refused.message());
+      }
+      if (answer instanceof Reply.Strayed strayed) {
+        throw new Diverged(strayed.message());
+      }
+      if (answer instanceof Reply.Impossible impossible) {
+        throw new IllegalArgumentException(impossible.message());
       }
       if (answer instanceof Reply.Failed failed) {
         throw new WorkerProblem(WorkerProblem.Kind.INTERNAL, "[internal] " + failed.message());

@@ -2,6 +2,8 @@ package dev.linchpin.engine.worker;
 
 import dev.linchpin.engine.fiber.FiberBackend;
 import dev.linchpin.engine.hooks.Environment;
+import dev.linchpin.engine.search.Diverged;
+import dev.linchpin.engine.step.Texts;
 import dev.linchpin.exploration.Exploration;
 import java.io.BufferedInputStream;
 import java.io.FileDescriptor;
@@ -30,13 +32,13 @@ public final class WorkerMain {
   private static final int MOST_OUTPUT = 64 << 10;
 
   private final OutputStream replies;
-  private final Function<Request.Place, Engine> engines;
+  private final Function<Request.Place, WatchedEngine> engines;
   private final Watchdog watchdog;
   private Request.@Nullable Place place;
-  private @Nullable Engine engine;
+  private @Nullable WatchedEngine engine;
   private volatile boolean cancelled;
 
-  WorkerMain(OutputStream replies, Function<Request.Place, Engine> engines, Duration patience) {
+  WorkerMain(OutputStream replies, Function<Request.Place, WatchedEngine> engines, Duration patience) {
     this.replies = replies;
     this.engines = engines;
     this.watchdog = new Watchdog(patience, this::send);
@@ -48,7 +50,7 @@ public final class WorkerMain {
     serve(WorkerMain::local, arguments);
   }
 
-  private static Engine local(Request.Place place) {
+  private static WatchedEngine local(Request.Place place) {
     FiberBackend backend =
         place.backend().isEmpty() ? FiberBackend.best() : FiberBackend.named(place.backend());
     List<Path> classpath = place.classpath().stream().map(Path::of).toList();
@@ -56,7 +58,7 @@ public final class WorkerMain {
   }
 
   /** Takes over this JVM's standard streams and serves until the client is gone. */
-  static void serve(Function<Request.Place, Engine> engines, String... arguments) {
+  static void serve(Function<Request.Place, WatchedEngine> engines, String... arguments) {
     OutputStream out = new FileOutputStream(FileDescriptor.out);
     InputStream in = new BufferedInputStream(new FileInputStream(FileDescriptor.in));
     PrintStream rest =
@@ -102,6 +104,8 @@ public final class WorkerMain {
       reply = answer(request);
     } catch (BadScenario problem) {
       reply = new Reply.Refused(String.valueOf(problem.getMessage()));
+    } catch (Diverged problem) {
+      reply = new Reply.Strayed(String.valueOf(problem.getMessage()));
     } catch (Throwable problem) { // whatever it is, the client must hear of it
       reply = new Reply.Failed(describe(problem));
     }
@@ -111,7 +115,7 @@ public final class WorkerMain {
 
   private Reply answer(Request request) {
     if (request instanceof Request.Explore explore) {
-      Engine local = engine(explore.place());
+      WatchedEngine local = engine(explore.place());
       watchdog.watch(local);
       Exploration exploration =
           local.explore(
@@ -123,29 +127,44 @@ public final class WorkerMain {
               });
       return new Reply.Explored(exploration);
     }
+    if (request instanceof Request.Arrange arrange) {
+      return arrange(arrange);
+    }
     Request.Replay replay = (Request.Replay) request;
-    Engine local = engine(replay.place());
+    WatchedEngine local = engine(replay.place());
     watchdog.watch(local);
     return new Reply.Replayed(local.replay(replay.scenario(), replay.schedule(), replay.plan()));
   }
 
+  private Reply arrange(Request.Arrange arrange) {
+    WatchedEngine local = engine(arrange.place());
+    watchdog.watch(local);
+    try {
+      return new Reply.Arranged(
+          local.arrange(
+              arrange.scenario(), arrange.schedule(), arrange.wanted(), arrange.plan()));
+    } catch (IllegalArgumentException impossible) {
+      return new Reply.Impossible(String.valueOf(impossible.getMessage()));
+    }
+  }
+
   /** The one of the former request, if that was about the same place. */
-  private Engine engine(Request.Place wanted) {
-    Engine known = engine;
+  private WatchedEngine engine(Request.Place wanted) {
+    WatchedEngine known = engine;
     if (known != null && wanted.equals(place)) {
       return known;
     }
     if (known != null) {
       known.close();
     }
-    Engine made = engines.apply(wanted);
+    WatchedEngine made = engines.apply(wanted);
     engine = made;
     place = wanted;
     return made;
   }
 
   private static String describe(Throwable problem) {
-    StringBuilder text = new StringBuilder(problem.toString().replace("linchpin.java.", "java."));
+    StringBuilder text = new StringBuilder(Texts.stable(problem.toString()));
     Stream.of(problem.getStackTrace()).limit(12).forEach(f -> text.append("\n  at ").append(f));
     if (problem.getCause() != null && problem.getCause() != problem) {
       text.append("\ncaused by ").append(describe(problem.getCause()));

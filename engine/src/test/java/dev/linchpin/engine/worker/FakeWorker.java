@@ -1,9 +1,11 @@
 package dev.linchpin.engine.worker;
 
+import dev.linchpin.engine.search.Diverged;
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.OperationOrder;
 import dev.linchpin.execution.Outcome;
+import dev.linchpin.execution.Precedence;
 import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Precedence;
 import dev.linchpin.execution.Schedule;
@@ -22,7 +24,7 @@ import java.util.concurrent.CountDownLatch;
 import org.jspecify.annotations.Nullable;
 
 /** The main class of a worker whose engine does what the scenario's creation is called. */
-final class FakeWorker implements Engine {
+final class FakeWorker implements WatchedEngine {
   private volatile long pulse;
   private volatile @Nullable Thread thread;
   private int requests;
@@ -99,6 +101,9 @@ final class FakeWorker implements Engine {
 
   @Override
   public Execution replay(Scenario scenario, Schedule schedule, Plan plan) {
+    if (schedule.size() == 0) {
+      throw new Diverged("nothing to follow");
+    }
     Outcome outcome =
         new Outcome(
             EndStatus.COMPLETED,
@@ -106,6 +111,15 @@ final class FakeWorker implements Engine {
             List.of(new Result.Done()),
             new OperationOrder(new long[] {2, 4, 8, 0}));
     return new Execution(schedule, List.of(), outcome, List.of("note"));
+  }
+
+  @Override
+  public Schedule arrange(
+      Scenario scenario, Schedule schedule, List<Precedence> wanted, Plan plan) {
+    if (wanted.isEmpty()) {
+      return schedule;
+    }
+    throw new IllegalArgumentException("impossible");
   }
 
   @Override

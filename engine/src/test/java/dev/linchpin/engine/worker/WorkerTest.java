@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import dev.linchpin.engine.search.Diverged;
 import dev.linchpin.engine.worker.WorkerProblem.Kind;
 import dev.linchpin.execution.Execution;
+import dev.linchpin.execution.Precedence;
 import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Exploration;
@@ -54,6 +56,21 @@ class WorkerTest {
         .containsExactly(new Result.Returned("1"), new Result.Pending());
     assertThat(execution.outcome().order().reach()).containsExactly(2, 4, 8, 0);
     assertThat(execution.notes()).containsExactly("note");
+  }
+
+  @Test
+  void exceptionsOfTheEngineComeBackAsThemselves() {
+    Schedule none = new Schedule(new int[0]);
+    List<Precedence> wanted = List.of(new Precedence(0, 1));
+
+    assertThatThrownBy(() -> worker.replay(scenario("answer"), none, Plan.complete()))
+        .isInstanceOf(Diverged.class)
+        .hasMessage("nothing to follow");
+    assertThatThrownBy(() -> worker.arrange(scenario("answer"), none, wanted, Plan.complete()))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("impossible");
+    assertThat(worker.arrange(scenario("answer"), none, List.of(), Plan.complete()))
+        .isEqualTo(none);
   }
 
   @Test
