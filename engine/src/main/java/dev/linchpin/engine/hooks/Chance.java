@@ -26,6 +26,20 @@ public final class Chance {
     return new UUID(high, low);
   }
 
+  /** The number by which the running thread chooses a cell of a striped counter. */
+  public static int probe(Object access) {
+    return Internals.probe(ModelThreads.current());
+  }
+
+  /** The next one; the shifts are those of Marsaglia which ThreadLocalRandom uses. */
+  public static int advanceProbe(Object access, int probe) {
+    int next = probe ^ (probe << 13);
+    next ^= next >>> 17;
+    next ^= next << 5;
+    Internals.setProbe(ModelThreads.current(), next);
+    return next;
+  }
+
   public static void nextBytes(SecureRandom source, byte[] bytes) {
     draw().nextBytes(bytes);
   }

@@ -44,6 +44,14 @@ final class Internals {
     PROBE.set(thread, seed);
   }
 
+  static int probe(Thread thread) {
+    return (int) PROBE.get(thread);
+  }
+
+  static void setProbe(Thread thread, int probe) {
+    PROBE.set(thread, probe);
+  }
+
   /** The Runnable that the thread was constructed with, or null. */
   static Runnable task(Thread thread) {
     try {

@@ -84,8 +84,8 @@ public final class Operations {
         throw new Uncontrollable("code of an abandoned run went on");
       }
       return new Result.Thrown(
-          StableText.of(thrown.getClass().getName()),
-          StableText.of(String.valueOf(thrown.getMessage())));
+          Texts.stable(thrown.getClass().getName()),
+          Texts.stable(String.valueOf(thrown.getMessage())));
     }
   }
 

@@ -1,14 +1,10 @@
 package dev.linchpin.engine.worker;
 
-/** The scenario does not fit the class; the message says to its author what does not. */
+/** A scenario that does not fit its classes; the message is for people. */
 public final class BadScenario extends RuntimeException {
   private static final long serialVersionUID = 1;
 
   public BadScenario(String message) {
     super(message);
-  }
-
-  BadScenario(String message, Throwable cause) {
-    super(message, cause);
   }
 }

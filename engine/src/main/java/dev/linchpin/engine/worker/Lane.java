@@ -2,49 +2,44 @@ package dev.linchpin.engine.worker;
 
 import dev.linchpin.engine.fiber.FiberBackend;
 import dev.linchpin.engine.fiber.Fibers;
-import dev.linchpin.engine.step.Program;
 import dev.linchpin.engine.step.Runner;
 import dev.linchpin.engine.step.StableIds;
 import dev.linchpin.engine.world.World;
-import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.scenario.Scenario;
-import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /** One worker of a search: a world, stacks, and the runner that joins them. */
 final class Lane implements AutoCloseable {
-  private final World world;
-  private final ScenarioProgram scenario;
   private final Fibers fibers;
   private final Runner runner;
   private final AtomicLong runs = new AtomicLong();
 
   Lane(World world, FiberBackend backend, Scenario scenario, Plan plan, StableIds ids) {
-    this.world = world;
-    this.scenario = new ScenarioProgram(scenario, world::load);
-    this.scenario.identifyBy(world::id);
     world.setProcessors(plan.options().processors());
+    ScenarioProgram program =
+        new ScenarioProgram(scenario, name -> load(world, name), new Around(world));
     this.fibers = backend.open();
-    this.runner = new Runner(fibers, new FreshWorld(), ids, plan.stepLimit());
+    this.runner = new Runner(fibers, program, ids, plan.stepLimit());
     runner.onStale(world::markStale);
     runner.allowSpurious(plan.options().spurious());
     world.attach(runner);
   }
 
-  World world() {
-    return world;
+  private static @Nullable Class<?> load(World world, String name) {
+    try {
+      return world.load(name);
+    } catch (ClassNotFoundException none) {
+      return null;
+    } catch (LinkageError broken) {
+      throw new BadScenario("class %s cannot be loaded: %s".formatted(name, broken));
+    }
   }
 
   Runner runner() {
     return runner;
-  }
-
-  /** The operations as text, in the order of their numbers. */
-  List<String> calls() {
-    return scenario.calls();
   }
 
   /** Something that changes while the lane makes steps; read by another thread at any time. */
@@ -62,33 +57,30 @@ final class Lane implements AutoCloseable {
     fibers.close();
   }
 
-  /** The scenario in a world that has forgotten the former run. */
-  private final class FreshWorld implements Program {
+  /** The world as the program sees it. */
+  private final class Around implements ScenarioProgram.Surroundings {
+    private final World world;
+
+    Around(World world) {
+      this.world = world;
+    }
+
     @Override
-    public void setup() throws Throwable {
+    public void beginRun() {
       runs.incrementAndGet();
       world.beginRun();
-      scenario.setup();
-      Object subject = scenario.subject();
-      if (subject != null) {
-        String name = WorldNaming.simple(Classes.simpleName(subject.getClass()));
-        runner.recorder().name(world.id(subject), name.toLowerCase(Locale.ROOT));
-      }
     }
 
     @Override
-    public List<List<Operation>> threads() {
-      return scenario.threads();
+    public void created(Object subject) {
+      runner
+          .recorder()
+          .name(world.id(subject), Signature.typeName(subject.getClass()).toLowerCase(Locale.ROOT));
     }
 
     @Override
-    public List<Operation> closing() {
-      return scenario.closing();
-    }
-
-    @Override
-    public Result render(@Nullable Object answer) {
-      return scenario.render(answer);
+    public int id(Object object) {
+      return world.id(object);
     }
   }
 }

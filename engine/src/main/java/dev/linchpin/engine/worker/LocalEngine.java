@@ -2,6 +2,7 @@ package dev.linchpin.engine.worker;
 
 import dev.linchpin.engine.fiber.FiberBackend;
 import dev.linchpin.engine.search.Explorer;
+import dev.linchpin.engine.search.Rearrangement;
 import dev.linchpin.engine.search.Repetition;
 import dev.linchpin.engine.step.Events;
 import dev.linchpin.engine.step.RunEnd;
@@ -11,10 +12,12 @@ import dev.linchpin.engine.world.Names;
 import dev.linchpin.engine.world.World;
 import dev.linchpin.engine.world.WorldOptions;
 import dev.linchpin.execution.Execution;
+import dev.linchpin.execution.Precedence;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
+import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -50,7 +53,7 @@ public final class LocalEngine implements Engine {
 
   @Override
   public Exploration explore(Scenario scenario, Plan plan, Progress progress) {
-    WorldOptions options = options(plan, false);
+    WorldOptions options = options(scenario, plan, false);
     return inLanes(
         scenario,
         plan,
@@ -64,7 +67,7 @@ public final class LocalEngine implements Engine {
 
   @Override
   public Execution replay(Scenario scenario, Schedule schedule, Plan plan) {
-    WorldOptions options = options(plan, true);
+    WorldOptions options = options(scenario, plan, true);
     return inLanes(
         scenario,
         plan,
@@ -72,7 +75,7 @@ public final class LocalEngine implements Engine {
         1,
         lanes -> {
           Runner runner = lanes.get(0).runner();
-          World world = lanes.get(0).world();
+          World world = worlds(options, 1).get(0);
           runner.recorder().record(new ValueText(world::id)::text);
           Repetition repetition = new Repetition(schedule.choices());
           RunEnd end = runner.execute(repetition);
@@ -81,10 +84,22 @@ public final class LocalEngine implements Engine {
           notes.addAll(world.warnings());
           return new Execution(
               schedule,
-              Events.of(runner, end, new WorldNaming(names), lanes.get(0).calls()),
+              Events.of(runner, end, new WorldNaming(names), calls(scenario)),
               Repetition.outcome(runner, end),
               List.copyOf(notes));
         });
+  }
+
+  @Override
+  public Schedule arrange(
+      Scenario scenario, Schedule schedule, List<Precedence> wanted, Plan plan) {
+    return inLanes(
+        scenario,
+        plan,
+        options(scenario, plan, false),
+        1,
+        lanes ->
+            new Schedule(Rearrangement.run(lanes.get(0).runner(), schedule.choices(), wanted)));
   }
 
   /** What runs now, for a look from another thread. */
@@ -92,13 +107,19 @@ public final class LocalEngine implements Engine {
     return running;
   }
 
-  private WorldOptions options(Plan plan, boolean recording) {
+  /** Where the lock itself is the subject, it must run as its own code. */
+  private static boolean wantsRealLocks(Scenario scenario, Plan plan) {
+    return plan.options().realLocks()
+        || scenario.subject().startsWith("java.util.concurrent.locks.");
+  }
+
+  private WorldOptions options(Scenario scenario, Plan plan, boolean recording) {
     return new WorldOptions(
         classpath,
         LocalEngine.class.getClassLoader(),
         recording,
         plan.blocks(),
-        plan.options().realLocks());
+        wantsRealLocks(scenario, plan));
   }
 
   private interface Work<T> {
@@ -132,6 +153,14 @@ public final class LocalEngine implements Engine {
       closeAll(worlds.remove(eldest));
     }
     return open.subList(0, count);
+  }
+
+  private static List<String> calls(Scenario scenario) {
+    List<String> calls = new ArrayList<>();
+    for (List<Invocation> thread : scenario.threads()) {
+      thread.forEach(invocation -> calls.add(invocation.text()));
+    }
+    return calls;
   }
 
   private Exploration withWarnings(Exploration found, WorldOptions options) {

@@ -1,210 +1,153 @@
 package dev.linchpin.engine.worker;
 
 import dev.linchpin.engine.step.ObjectIds;
+import dev.linchpin.engine.step.Texts;
 import java.lang.reflect.Array;
-import java.lang.reflect.Method;
+import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
-import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.function.ToIntFunction;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Answers as text that is equal if and only if the answers are.
+ * Answers as text: equal texts iff equal answers.
  *
- * <p>Collections, maps, arrays and records by what is in them; sets and maps in an order of their
- * texts. Other objects by their own {@code toString}, or, if they have none, by name: those that
- * the scenario made are numbered, others go by who made them, as {@code Node#1.3}: the third object
- * of thread 1. Without ids from the world, which do not depend on the schedule, those are told
- * apart by class only.
+ * <p>Collections, maps, arrays, optionals and records are taken apart; sets and maps without an
+ * order are sorted. Anything else goes by its own {@code toString} if its class has one; otherwise
+ * it is known by who made it, as {@code Node#1.3}: the third object of thread 1. Whole numbers are
+ * written alike whatever their width.
  */
 final class Rendering {
-  private static final int DEEPEST = 16;
+  private static final int DEEPEST = 20;
 
-  private static final Comparator<String> SHORT_FIRST =
-      Comparator.comparingInt(String::length).thenComparing(Comparator.naturalOrder());
+  private final ToIntFunction<Object> ids;
 
-  private final IdentityHashMap<Object, Integer> numbers = new IdentityHashMap<>();
-
-  private @Nullable ToIntFunction<Object> ids;
-
-  /** From now on objects which the scenario did not make are told apart by these ids. */
-  void identifyBy(ToIntFunction<Object> source) {
-    this.ids = source;
+  Rendering(ToIntFunction<Object> ids) {
+    this.ids = ids;
   }
 
-  /** Forgets the objects of the former run. */
-  void clear() {
-    numbers.clear();
+  String text(@Nullable Object value) {
+    return text(value, 0);
   }
 
-  /** The scenario made the object: it gets the next number. */
-  void number(Object object) {
-    numbers.put(object, numbers.size() + 1);
-  }
-
-  /** The objects that the scenario made. */
-  Stream<Object> numbered() {
-    return numbers.keySet().stream();
-  }
-
-  String of(@Nullable Object value) {
-    return of(value, 0);
-  }
-
-  static String ofConstant(@Nullable Object value) {
-    return new Rendering().of(value);
-  }
-
-  private String of(@Nullable Object value, int depth) {
-    if (value == null) {
-      return "null";
+  private String text(@Nullable Object value, int depth) {
+    if (value == null || value instanceof Boolean || value instanceof Number && isJdk(value)) {
+      return String.valueOf(value);
     }
-    if (depth > DEEPEST) {
-      return "…";
-    }
-    String simple = simple(value);
-    if (simple != null) {
-      return simple;
-    }
-    if (value.getClass().isArray()) {
-      List<String> parts = new ArrayList<>();
-      for (int i = 0; i < Array.getLength(value); i++) {
-        parts.add(of(Array.get(value, i), depth + 1));
-      }
-      return Classes.simpleName(value.getClass()) + "{" + String.join(", ", parts) + "}";
-    }
-    if (value instanceof Map<?, ?> map) {
-      return map(map, depth);
-    }
-    if (value instanceof Collection<?> collection) {
-      return collection(collection, depth);
-    }
-    if (value instanceof Map.Entry<?, ?> entry) {
-      return of(entry.getKey(), depth + 1) + "=" + of(entry.getValue(), depth + 1);
-    }
-    if (value instanceof Optional<?> optional) {
-      return optional.isEmpty()
-          ? "Optional.empty"
-          : "Optional[" + of(optional.get(), depth + 1) + "]";
-    }
-    return value instanceof Record ? ofRecord(value, depth) : ofObject(value);
-  }
-
-  private static @Nullable String simple(Object value) {
-    if (value instanceof String text) {
-      return quote(text, '"');
+    if (value instanceof String string) {
+      return Texts.quoted(string, '"');
     }
     if (value instanceof Character letter) {
-      return quote(letter.toString(), '\'');
-    }
-    if (value instanceof Integer || value instanceof Boolean || value instanceof Double) {
-      return value.toString();
-    }
-    if (value instanceof Long) {
-      return value + "L";
-    }
-    if (value instanceof Float) {
-      return value + "f";
-    }
-    if (value instanceof Byte || value instanceof Short) {
-      return "(" + LiteralFit.unboxed(value.getClass()) + ") " + value;
+      return Texts.quoted(letter.toString(), '\'');
     }
     if (value instanceof Enum<?> constant) {
       return constant.name();
     }
     if (value instanceof Class<?> type) {
-      return Classes.name(type) + ".class";
+      return Texts.stable(type.getName());
     }
-    return null;
+    return depth > DEEPEST ? "..." : structure(value, depth + 1);
   }
 
-  private static String quote(String text, char mark) {
-    StringBuilder quoted = new StringBuilder().append(mark);
-    for (int i = 0; i < text.length(); i++) {
-      char letter = text.charAt(i);
-      switch (letter) {
-        case '\n' -> quoted.append("\\n");
-        case '\r' -> quoted.append("\\r");
-        case '\t' -> quoted.append("\\t");
-        case '\\' -> quoted.append("\\\\");
-        default -> {
-          if (letter == mark) {
-            quoted.append('\\').append(letter);
-          } else if (letter < ' ' || Character.isSurrogate(letter)) {
-            quoted.append(String.format("\\u%04x", (int) letter));
-          } else {
-            quoted.append(letter);
-          }
-        }
+  private String structure(Object value, int depth) {
+    if (value.getClass().isArray()) {
+      List<String> elements = new ArrayList<>();
+      for (int index = 0; index < Array.getLength(value); index++) {
+        elements.add(text(Array.get(value, index), depth));
       }
+      return "[" + String.join(", ", elements) + "]";
     }
-    return quoted.append(mark).toString();
+    if (value instanceof Set<?> set) {
+      return "{" + String.join(", ", elements(set, !isOrdered(set), depth)) + "}";
+    }
+    if (value instanceof Collection<?> collection) {
+      return "[" + String.join(", ", elements(collection, false, depth)) + "]";
+    }
+    if (value instanceof Map<?, ?> map) {
+      return "{" + String.join(", ", elements(map.entrySet(), !isOrdered(map), depth)) + "}";
+    }
+    if (value instanceof Map.Entry<?, ?> entry) {
+      return text(entry.getKey(), depth) + "=" + text(entry.getValue(), depth);
+    }
+    if (value instanceof Optional<?> optional) {
+      return optional.isEmpty()
+          ? "Optional.empty"
+          : "Optional[" + text(optional.get(), depth) + "]";
+    }
+    if (value instanceof Record record) {
+      return components(record, depth);
+    }
+    return hasOwnText(value.getClass()) ? Texts.stable(String.valueOf(value)) : name(value);
   }
 
-  private String map(Map<?, ?> map, int depth) {
-    List<String> parts = new ArrayList<>();
-    map.forEach((key, value) -> parts.add(of(key, depth + 1) + "=" + of(value, depth + 1)));
-    parts.sort(SHORT_FIRST);
-    return "{" + String.join(", ", parts) + "}";
-  }
-
-  private String collection(Collection<?> collection, int depth) {
-    List<String> parts = new ArrayList<>();
+  private List<String> elements(Collection<?> collection, boolean sorted, int depth) {
+    List<String> texts = new ArrayList<>();
     for (Object element : collection) {
-      parts.add(of(element, depth + 1));
+      texts.add(text(element, depth));
     }
-    if (collection instanceof Set) {
-      parts.sort(SHORT_FIRST);
-      return "{" + String.join(", ", parts) + "}";
+    if (sorted) {
+      texts.sort(Rendering::compare);
     }
-    return "[" + String.join(", ", parts) + "]";
+    return texts;
   }
 
-  private String ofRecord(Object value, int depth) {
-    List<String> parts = new ArrayList<>();
-    for (RecordComponent component : value.getClass().getRecordComponents()) {
+  private String components(Record record, int depth) {
+    List<String> texts = new ArrayList<>();
+    for (RecordComponent component : record.getClass().getRecordComponents()) {
+      component.getAccessor().trySetAccessible();
       try {
-        Method accessor = component.getAccessor();
-        accessor.setAccessible(true);
-        parts.add(component.getName() + "=" + of(accessor.invoke(value), depth + 1));
-      } catch (ReflectiveOperationException | RuntimeException closed) {
-        return ofObject(value);
+        texts.add(component.getName() + "=" + text(component.getAccessor().invoke(record), depth));
+      } catch (IllegalAccessException | InvocationTargetException e) {
+        return Texts.stable(record.toString());
       }
     }
-    return Classes.simpleName(value.getClass()) + "[" + String.join(", ", parts) + "]";
+    return Signature.typeName(record.getClass()) + "[" + String.join(", ", texts) + "]";
   }
 
-  private String ofObject(Object value) {
-    String name = Classes.simpleName(value.getClass());
-    Integer number = numbers.get(value);
-    if (hasOwnText(value.getClass())) {
-      // A text of the object's own may quote the default one, which differs from JVM to JVM.
-      return Classes.original(String.valueOf(value))
-          .replace("@" + Integer.toHexString(System.identityHashCode(value)), "");
-    }
-    if (number != null) {
-      return name + "#" + number;
-    }
-    if (ids == null) {
-      return name;
-    }
+  private String name(Object value) {
     int id = ids.applyAsInt(value);
-    return name + "#" + ObjectIds.owner(id) + "." + ObjectIds.number(id);
+    return Signature.typeName(value.getClass())
+        + "#"
+        + ObjectIds.owner(id)
+        + "."
+        + ObjectIds.number(id);
+  }
+
+  /** Numbers by value, other texts by their letters. */
+  private static int compare(String a, String b) {
+    boolean bothWhole = isWhole(a) && isWhole(b);
+    return bothWhole ? Long.compare(Long.parseLong(a), Long.parseLong(b)) : a.compareTo(b);
+  }
+
+  private static boolean isWhole(String text) {
+    return text.matches("-?[0-9]{1,18}");
+  }
+
+  private static boolean isOrdered(Object collection) {
+    return collection instanceof SortedSet
+        || collection instanceof SortedMap
+        || collection instanceof LinkedHashSet
+        || collection instanceof LinkedHashMap;
+  }
+
+  private static boolean isJdk(Object number) {
+    return number.getClass().getName().startsWith("java.");
   }
 
   private static boolean hasOwnText(Class<?> type) {
     try {
       return type.getMethod("toString").getDeclaringClass() != Object.class;
-    } catch (NoSuchMethodException impossible) {
-      return false;
+    } catch (NoSuchMethodException e) {
+      throw new IllegalStateException(e);
     }
   }
 }

@@ -6,103 +6,92 @@ import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.ToIntFunction;
-import java.util.stream.Stream;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** A scenario bound to classes: every run makes a fresh object and fresh arguments. */
+/** A scenario bound to classes. */
 public final class ScenarioProgram implements Program {
-  private static final String FACTORY = "::";
+  private static final Result DONE = new Result.Done();
 
-  private final Calls.Call creation;
-  private final List<Calls.Call> setup;
+  private final Bound creation;
+  private final List<Bound> setup;
+  private final List<Bound> all = new ArrayList<>();
   private final List<List<Operation>> threads = new ArrayList<>();
-  private final List<Operation> closing = new ArrayList<>();
-  private final List<Bound> bound = new ArrayList<>();
-  private final List<String> calls;
-  private final Rendering rendering = new Rendering();
+  private final List<Operation> closing;
+  private final Rendering rendering;
+  private final Surroundings surroundings;
   private @Nullable Object subject;
 
-  /** Gives the class of a binary name, as the subject's world has it. */
-  @FunctionalInterface
-  public interface ClassSource {
-    Class<?> load(String binaryName) throws ClassNotFoundException;
+  /** What is around the objects of a run. */
+  public interface Surroundings {
+    /** Called before each run makes anything. */
+    void beginRun();
+
+    /** The object under test was just made, and nothing called on it yet. */
+    void created(Object subject);
+
+    /** A number of the object, the same whatever the schedule. */
+    int id(Object object);
   }
 
   /**
-   * Binds a scenario.
+   * Binds the scenario.
    *
-   * @throws BadScenario if it does not fit the classes
+   * @param classes the class which the subject's source calls so, or null
+   * @throws BadScenario if the scenario does not fit
    */
-  public ScenarioProgram(Scenario scenario, ClassSource source) {
-    check(scenario);
-    Invocation maker = scenario.creation();
-    String[] parts = maker.method().split(FACTORY, 2);
-    Classes classes = new Classes(source::load, parts[0]);
-    Calls binder = new Calls(classes);
-    Class<?> named = classes.find(parts[0]);
-    if (named == null) {
-      throw new BadScenario("no class " + parts[0] + " on the class path");
-    }
-    Class<?> type = named;
-    if (parts.length == 2) {
-      this.creation = binder.factory(named, parts[1], maker.arguments());
-      type = creation.type();
-      if (type.isPrimitive()) {
-        throw new BadScenario(maker.method() + " gives " + type + ", not an object");
-      }
-    } else {
-      this.creation = binder.constructor(named, maker.arguments());
-    }
-    List<Calls.Call> first = new ArrayList<>();
-    for (Invocation invocation : scenario.setup()) {
-      first.add(binder.method(type, invocation.method(), invocation.arguments()));
-    }
-    this.setup = List.copyOf(first);
-    for (List<Invocation> invocations : scenario.threads()) {
-      threads.add(bindAll(binder, type, invocations));
-    }
-    closing.addAll(bindAll(binder, type, scenario.closing()));
-    this.calls = scenario.threads().stream().flatMap(List::stream).map(Texts::of).toList();
-  }
-
-  private static void check(Scenario scenario) {
-    if (scenario.operations() == 0) {
-      throw new BadScenario("the scenario has no invocation in any thread");
-    }
-    if (scenario.operations() > Scenario.MOST_OPERATIONS) {
+  public ScenarioProgram(
+      Scenario scenario, Function<String, @Nullable Class<?>> classes, Surroundings surroundings) {
+    this.surroundings = surroundings;
+    this.rendering = new Rendering(surroundings::id);
+    TypeNames types = new TypeNames(classes, scenario.subject());
+    Class<?> type = types.exact(scenario.subject());
+    if (type == null) {
       throw new BadScenario(
-          "the scenario has "
-              + scenario.operations()
-              + " invocations in threads; at most "
-              + Scenario.MOST_OPERATIONS
-              + " are possible");
+          "no class '%s' on the class path of the subject; expected its full name, as com.acme.Stack or com.acme.Outer$Inner"
+              .formatted(scenario.subject()));
     }
+    Binder binder = new Binder(types);
+    this.creation = binder.creation(scenario.creation(), type);
+    Class<?> made = creation.result();
+    this.setup = bindAll(binder, made, scenario.setup());
+    for (List<Invocation> thread : scenario.threads()) {
+      threads.add(operations(bindAll(binder, made, thread)));
+    }
+    this.closing = operations(bindAll(binder, made, scenario.closing()));
   }
 
-  private List<Operation> bindAll(Calls binder, Class<?> type, List<Invocation> invocations) {
-    List<Operation> operations = new ArrayList<>();
+  private List<Bound> bindAll(Binder binder, Class<?> type, List<Invocation> invocations) {
+    List<Bound> bound = new ArrayList<>();
     for (Invocation invocation : invocations) {
-      Bound operation = new Bound(binder.method(type, invocation.method(), invocation.arguments()));
-      bound.add(operation);
-      operations.add(operation);
+      bound.add(binder.method(type, invocation));
+    }
+    all.addAll(bound);
+    return List.copyOf(bound);
+  }
+
+  private List<Operation> operations(List<Bound> bound) {
+    List<Operation> operations = new ArrayList<>();
+    for (Bound one : bound) {
+      operations.add(() -> one.call(subject));
     }
     return List.copyOf(operations);
   }
 
   @Override
   public void setup() throws Throwable {
-    rendering.clear();
-    Object made = creation.invoke(null, rendering::number);
-    if (made == null) {
-      throw new BadScenario("the factory gave null instead of an object");
+    surroundings.beginRun();
+    creation.prepare();
+    subject = creation.call(null);
+    if (subject == null) {
+      throw new NullPointerException("the factory of the object under test returned null");
     }
-    subject = made;
-    for (Calls.Call call : setup) {
-      call.invoke(made, rendering::number);
+    surroundings.created(subject);
+    for (Bound one : all) {
+      one.prepare();
     }
-    for (Bound operation : bound) {
-      operation.prepare(made);
+    for (Bound one : setup) {
+      one.call(subject);
     }
   }
 
@@ -118,51 +107,6 @@ public final class ScenarioProgram implements Program {
 
   @Override
   public Result render(@Nullable Object answer) {
-    return answer == NOTHING ? new Result.Done() : new Result.Returned(text(answer));
-  }
-
-  /** A value of the latest run as text. */
-  public String text(@Nullable Object value) {
-    return rendering.of(value);
-  }
-
-  /** Tells objects which the scenario did not make apart by ids that no schedule changes. */
-  void identifyBy(ToIntFunction<Object> ids) {
-    rendering.identifyBy(ids);
-  }
-
-  /** The object under test of the latest run. */
-  public @Nullable Object subject() {
-    return subject;
-  }
-
-  /** What the operations of the latest run will be called with, besides the object under test. */
-  public Stream<Object> arguments() {
-    return rendering.numbered();
-  }
-
-  /** The operations of all threads as text, in the order of their numbers. */
-  public List<String> calls() {
-    return calls;
-  }
-
-  /** An invocation whose arguments have been made for the run. */
-  private final class Bound implements Operation {
-    private final Calls.Call call;
-    private @Nullable Object[] prepared = {};
-
-    Bound(Calls.Call call) {
-      this.call = call;
-    }
-
-    void prepare(Object receiver) throws Throwable {
-      prepared = call.prepare(receiver, rendering::number);
-    }
-
-    @Override
-    public @Nullable Object invoke() throws Throwable {
-      Object answer = call.invoke(prepared);
-      return call.type() == void.class ? NOTHING : answer;
-    }
+    return answer == NOTHING ? DONE : new Result.Returned(rendering.text(answer));
   }
 }

@@ -18,16 +18,12 @@ record WorldNaming(Names names) implements Naming {
 
   @Override
   public String type(Class<?> type) {
-    return simple(Classes.simpleName(type));
+    return Signature.typeName(type);
   }
 
   @Override
   public String className(int classId) {
-    return simple(names.type(classId));
-  }
-
-  /** Without the package and the classes around it. */
-  static String simple(String name) {
+    String name = names.type(classId);
     return name.substring(Math.max(name.lastIndexOf('.'), name.lastIndexOf('$')) + 1);
   }
 }

@@ -1,10 +1,10 @@
 /**
- * The worker: a JVM of its own in which a subject runs, and its client.
+ * Scenarios on real classes: here, or in a worker JVM of their own.
  *
- * <p><b>Takes</b> a scenario, a plan and a class path. <b>Gives</b> what exploring showed, or a
- * {@code WorkerProblem}: whatever the subject does to its JVM, the client answers. Open {@code
- * Worker} first; inside the worker {@link dev.linchpin.engine.worker.ScenarioProgram} binds a
- * scenario to classes.
+ * <p><b>Takes</b> a {@link dev.linchpin.scenario.Scenario} and a {@link
+ * dev.linchpin.exploration.Plan}. <b>Gives</b> an {@link dev.linchpin.exploration.Exploration}, or
+ * one {@link dev.linchpin.execution.Execution} with all its events. <b>Next</b>: {@code project}
+ * turns outcomes into histories. Open {@link dev.linchpin.engine.worker.Engine} first.
  */
 @NullMarked
 package dev.linchpin.engine.worker;

@@ -151,7 +151,11 @@ final class Subject {
     @Override
     public void setup() throws Throwable {
       world.beginRun();
-      subject = type.getDeclaredConstructor().newInstance();
+      try {
+        subject = type.getDeclaredConstructor().newInstance();
+      } catch (InvocationTargetException e) {
+        throw Objects.requireNonNull(e.getCause());
+      }
     }
 
     @Override

@@ -12,13 +12,18 @@ import org.jspecify.annotations.Nullable;
 
 /** A control that lets everything happen at once and writes down what it was told. */
 final class FakeControl implements Control {
+  /** A subject that waits for another thread, of which there is none, goes on for ever. */
+  private static final int LIMIT = 1_000_000;
+
   private final Names names;
   private final List<String> log = new ArrayList<>();
   private final Map<Integer, Integer> held = new HashMap<>();
   private final Map<Integer, Integer> born = new HashMap<>();
+  private final Map<Integer, ModelThread> threads = new HashMap<>();
   private boolean controlling;
   private int thread;
   private int initialising;
+  private boolean interrupted;
 
   FakeControl(Names names) {
     this.names = names;
@@ -50,6 +55,9 @@ final class FakeControl implements Control {
 
   private void say(String line) {
     if (controls()) {
+      if (log.size() > LIMIT) {
+        throw new IllegalStateException("more than " + LIMIT + " things happened");
+      }
       log.add(line);
     }
   }
@@ -69,7 +77,7 @@ final class FakeControl implements Control {
 
   @Override
   public ModelThread current() {
-    return thread(thread);
+    return threads.computeIfAbsent(thread, FakeControl::thread);
   }
 
   private static ModelThread thread(int number) {
@@ -193,12 +201,15 @@ final class FakeControl implements Control {
 
   @Override
   public void interrupt(ModelThread interrupted, int site) {
+    this.interrupted = true;
     say("interrupt");
   }
 
   @Override
   public boolean isInterrupted(ModelThread asked, boolean clear, int site) {
-    return false;
+    boolean was = interrupted;
+    interrupted &= !clear;
+    return was;
   }
 
   @Override
