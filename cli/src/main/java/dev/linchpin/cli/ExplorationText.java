@@ -89,8 +89,7 @@ final class ExplorationText {
     for (EndStatus status : EndStatus.values()) {
       long count = exploration.ends().getOrDefault(status, 0L);
       if (Explored.isBad(status) && count > 0) {
-        text.append(text.isEmpty() ? "" : ", ").append(number(count)).append(' ');
-        text.append(StatusText.of(status));
+        text.append(text.isEmpty() ? "some " : ", some ").append(StatusText.of(status));
       }
     }
     return text.toString();

@@ -2,6 +2,7 @@ package dev.linchpin.engine.worker;
 
 import dev.linchpin.engine.fiber.FiberBackend;
 import dev.linchpin.engine.search.Explorer;
+import dev.linchpin.engine.search.Rearrangement;
 import dev.linchpin.engine.search.Repetition;
 import dev.linchpin.engine.step.Events;
 import dev.linchpin.engine.step.RunEnd;
@@ -11,6 +12,7 @@ import dev.linchpin.engine.world.Names;
 import dev.linchpin.engine.world.World;
 import dev.linchpin.engine.world.WorldOptions;
 import dev.linchpin.execution.Execution;
+import dev.linchpin.execution.Precedence;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
@@ -86,6 +88,18 @@ public final class LocalEngine implements Engine {
               Repetition.outcome(runner, end),
               List.copyOf(notes));
         });
+  }
+
+  @Override
+  public Schedule arrange(
+      Scenario scenario, Schedule schedule, List<Precedence> wanted, Plan plan) {
+    return inLanes(
+        scenario,
+        plan,
+        options(scenario, plan, false),
+        1,
+        lanes ->
+            new Schedule(Rearrangement.run(lanes.get(0).runner(), schedule.choices(), wanted)));
   }
 
   /** What runs now, for a look from another thread. */
