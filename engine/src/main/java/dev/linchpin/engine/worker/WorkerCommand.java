@@ -19,15 +19,20 @@ import org.objectweb.asm.tree.analysis.Analyzer;
 final class WorkerCommand {
   private static final List<String> EXPORTED =
       List.of(
-          "jdk.internal.vm",
-          "jdk.internal.misc",
           "jdk.internal.access",
-          "jdk.internal.util",
-          "jdk.internal.vm.annotation",
-          "jdk.internal.reflect",
           "jdk.internal.invoke",
+          "jdk.internal.lang.stable",
+          "jdk.internal.misc",
+          "jdk.internal.ref",
+          "jdk.internal.reflect",
+          "jdk.internal.util",
           "jdk.internal.util.random",
-          "sun.util.locale");
+          "jdk.internal.vm",
+          "jdk.internal.vm.annotation",
+          "sun.security.action",
+          "sun.security.util",
+          "sun.util.locale",
+          "sun.util.logging");
 
   private static final List<String> OPENED =
       List.of("java.lang", "java.util", "java.lang.invoke", "java.lang.reflect");

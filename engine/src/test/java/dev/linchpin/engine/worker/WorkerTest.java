@@ -16,6 +16,7 @@ import dev.linchpin.exploration.Progress;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import java.io.InputStream;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -185,6 +186,24 @@ class WorkerTest {
       assertThat(problem.kind()).isEqualTo(Kind.STARTUP);
       assertThat(problem).hasMessageContaining("-Xmx0m");
     }
+  }
+
+  /** The tests run with the flags of the build file: what works with them works in a worker. */
+  @Test
+  void aWorkerHasTheFlagsThatTheTestsHave() {
+    List<String> flags =
+        ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+            .filter(flag -> flag.startsWith("--add-"))
+            .filter(flag -> isInThisJdk(flag.replaceAll(".*/|=ALL-UNNAMED", "")))
+            .toList();
+
+    assertThat(flags).isNotEmpty();
+    assertThat(WorkerCommand.of(WorkerSettings.of(List.of()), FakeWorker.class))
+        .containsAll(flags);
+  }
+
+  private static boolean isInThisJdk(String packageName) {
+    return Object.class.getModule().getPackages().contains(packageName);
   }
 
   /** The request never ends by itself; the worker must, when its input does. */
