@@ -1,5 +1,6 @@
 package dev.linchpin.engine.worker;
 
+import dev.linchpin.engine.search.Diverged;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Exploration;
@@ -44,7 +45,11 @@ public final class Worker implements AutoCloseable {
         .exploration();
   }
 
-  /** Runs one schedule with everything recorded. */
+  /**
+   * Runs one schedule with everything recorded.
+   *
+   * @throws Diverged if the classes do not follow the schedule
+   */
   public synchronized Execution replay(Scenario scenario, Schedule schedule, Plan plan) {
     Request request = new Request.Replay(place(), scenario, schedule, plan);
     return ((Reply.Replayed) ask(request, Progress.NONE)).execution();
@@ -75,6 +80,9 @@ public final class Worker implements AutoCloseable {
       answered = true;
       if (answer instanceof Reply.Refused refused) {
         throw new BadScenario(refused.message());
+      }
+      if (answer instanceof Reply.Strayed strayed) {
+        throw new Diverged(strayed.message());
       }
       if (answer instanceof Reply.Failed failed) {
         throw new WorkerProblem(WorkerProblem.Kind.INTERNAL, "[internal] " + failed.message());
@@ -113,6 +121,10 @@ public final class Worker implements AutoCloseable {
     }
   }
 
+  private Duration starting() {
+    return settings.start().debugPort().isPresent() ? settings.patience() : STARTING;
+  }
+
   private Connection connect() throws InterruptedException {
     Connection known = connection;
     if (known != null && known.isAlive()) {
@@ -126,7 +138,7 @@ public final class Worker implements AutoCloseable {
           WorkerProblem.Kind.STARTUP, "the worker cannot be started: " + problem.getMessage());
     }
     connection = fresh;
-    Reply first = fresh.next(STARTING);
+    Reply first = fresh.next(starting());
     if (!(first instanceof Reply.Ready ready)) {
       throw new WorkerProblem(WorkerProblem.Kind.STARTUP, "the worker began with " + first);
     }

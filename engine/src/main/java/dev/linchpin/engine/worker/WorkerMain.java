@@ -2,6 +2,7 @@ package dev.linchpin.engine.worker;
 
 import dev.linchpin.engine.fiber.FiberBackend;
 import dev.linchpin.engine.hooks.Environment;
+import dev.linchpin.engine.search.Diverged;
 import dev.linchpin.exploration.Exploration;
 import java.io.BufferedInputStream;
 import java.io.FileDescriptor;
@@ -102,6 +103,8 @@ public final class WorkerMain {
       reply = answer(request);
     } catch (BadScenario problem) {
       reply = new Reply.Refused(String.valueOf(problem.getMessage()));
+    } catch (Diverged problem) {
+      reply = new Reply.Strayed(String.valueOf(problem.getMessage()));
     } catch (Throwable problem) { // whatever it is, the client must hear of it
       reply = new Reply.Failed(describe(problem));
     }
