@@ -22,7 +22,7 @@ interface EngineStart {
    * @param debugPort where it waits for a debugger before it runs anything
    */
   record Request(List<Path> classpath, Backend backend, OptionalInt debugPort) {
-    Request {
+    public Request {
       classpath = List.copyOf(classpath);
     }
   }

@@ -4,17 +4,13 @@ import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Progress;
 import dev.linchpin.scenario.Scenario;
-import java.util.function.LongConsumer;
 
 /** What runs scenarios: a worker JVM with the subject's classes, until it is closed. */
 interface ExplorationEngine extends AutoCloseable {
-  /**
-   * Explores a scenario as planned.
-   *
-   * @param progress told how many executions there were so far, now and then
-   */
-  Exploration explore(Scenario scenario, Plan plan, LongConsumer progress);
+  /** Explores a scenario as planned. */
+  Exploration explore(Scenario scenario, Plan plan, Progress progress);
 
   /** Runs one schedule and records every event. */
   Execution replay(Scenario scenario, Schedule schedule, Plan plan);

@@ -4,10 +4,14 @@ import dev.linchpin.cli.Explored.Row;
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
+import dev.linchpin.formats.OperationJson;
 import dev.linchpin.formats.replay.EventJson;
 import dev.linchpin.formats.replay.ResultJson;
 import dev.linchpin.formats.replay.StatusText;
+import dev.linchpin.history.Operation;
+import dev.linchpin.pipeline.ShownHistories;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import java.io.StringWriter;
@@ -21,7 +25,7 @@ import tools.jackson.core.json.JsonFactory;
 final class ExplorationJson {
   private ExplorationJson() {}
 
-  static String of(Explored explored, List<Shown> shown) {
+  static String of(Explored explored, List<Shown> shown, boolean histories) {
     StringWriter text = new StringWriter();
     try (JsonGenerator json = new JsonFactory().createGenerator(ObjectWriteContext.empty(), text)) {
       json.writeStartObject();
@@ -31,7 +35,12 @@ final class ExplorationJson {
       json.writeArrayPropertyStart("outcomes");
       List<Row> rows = explored.rows();
       for (int at = 0; at < rows.size(); at++) {
+        json.writeStartObject();
         writeOutcome(json, explored, rows.get(at), shown.get(at));
+        if (histories) {
+          writeHistories(json, explored.scenario(), rows.get(at));
+        }
+        json.writeEndObject();
       }
       json.writeEndArray();
       writeTexts(json, "warnings", explored.exploration().warnings());
@@ -79,7 +88,6 @@ final class ExplorationJson {
   }
 
   private static void writeOutcome(JsonGenerator json, Explored explored, Row row, Shown shown) {
-    json.writeStartObject();
     json.writeStringProperty("status", StatusText.of(row.answers().status()));
     json.writeName("results");
     ResultJson.write(json, explored.scenario(), row.answers().results());
@@ -94,7 +102,18 @@ final class ExplorationJson {
     if (shown.execution() != null) {
       writeEvents(json, shown.execution());
     }
-    json.writeEndObject();
+  }
+
+  private static void writeHistories(JsonGenerator json, Scenario scenario, Row row) {
+    json.writeArrayPropertyStart("histories");
+    for (Found found : row.found()) {
+      for (List<Operation> history : ShownHistories.of(scenario, found.outcome())) {
+        json.writeStartArray();
+        history.forEach(operation -> json.writeRawValue(OperationJson.line(operation)));
+        json.writeEndArray();
+      }
+    }
+    json.writeEndArray();
   }
 
   static void writeEvents(JsonGenerator json, Execution execution) {

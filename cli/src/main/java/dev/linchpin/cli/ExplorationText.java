@@ -5,6 +5,7 @@ import dev.linchpin.cli.Explored.Row;
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Strategy;
 import dev.linchpin.formats.replay.StatusText;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
@@ -49,7 +50,7 @@ final class ExplorationText {
     Exploration exploration = explored.exploration();
     String said =
         exploration.exhausted()
-            ? "all %s schedules explored".formatted(number(exploration.distinct()))
+            ? allOf(explored)
             : "not all schedules explored: " + exploration.endedBy();
     Style style =
         switch (explored.exitCode()) {
@@ -62,6 +63,12 @@ final class ExplorationText {
         + ": "
         + console.styled(style, said + ends)
         + console.styled(Style.DIM, " (" + how(explored.plan()) + ")");
+  }
+
+  private static String allOf(Explored explored) {
+    String what =
+        explored.plan().strategy() == Strategy.SERIAL ? "serial orders run" : "schedules explored";
+    return "all %s %s".formatted(number(explored.exploration().distinct()), what);
   }
 
   /** The subject and what is done to it. */
@@ -82,8 +89,7 @@ final class ExplorationText {
     for (EndStatus status : EndStatus.values()) {
       long count = exploration.ends().getOrDefault(status, 0L);
       if (Explored.isBad(status) && count > 0) {
-        text.append(text.isEmpty() ? "" : ", ").append(number(count)).append(' ');
-        text.append(StatusText.of(status));
+        text.append(text.isEmpty() ? "some " : ", some ").append(StatusText.of(status));
       }
     }
     return text.toString();

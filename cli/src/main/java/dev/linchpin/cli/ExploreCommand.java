@@ -7,6 +7,7 @@ import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.execution.ScheduleToken;
 import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Progress;
 import dev.linchpin.formats.replay.Replay;
 import dev.linchpin.scenario.Scenario;
 import java.nio.file.Path;
@@ -50,9 +51,13 @@ final class ExploreCommand implements Callable<Integer> {
   @Option(
       names = "--self-check",
       description =
-          "Also sample, and check that every outcome a sampler sees is one that the complete search"
-              + " found.")
+          "Audit, and check that whatever samplers see is something that the complete search found.")
   boolean selfCheck;
+
+  @Option(
+      names = "--histories",
+      description = "Show all histories of every outcome: what may come before what.")
+  boolean histories;
 
   @Option(names = "--events", description = "Show a run of every outcome, event by event.")
   boolean events;
@@ -77,7 +82,7 @@ final class ExploreCommand implements Callable<Integer> {
   public Integer call() {
     Console console = common.applyTo(processConsole);
     Scenario scenario = subject.build();
-    Plan plan = planning.build();
+    Plan plan = planning.build(selfCheck);
     Schedule only = schedule == null ? null : scheduleOf(schedule, scenario, plan);
     Request request =
         new Request(subject.classpathEntries(), planning.backend, OptionalInt.empty());
@@ -96,16 +101,23 @@ final class ExploreCommand implements Callable<Integer> {
     }
   }
 
+  private static Progress progress(ProgressBar bar) {
+    return (executions, distinct) -> {
+      bar.reached(executions);
+      return true;
+    };
+  }
+
   private ExitCode explore(
       Console console, ExplorationEngine engine, Scenario scenario, Plan plan) {
     Explored explored;
     try (ProgressBar bar = new ProgressBar(console, "exploring", 0)) {
-      explored = new Explored(scenario, plan, engine.explore(scenario, plan, bar::reached));
+      explored = new Explored(scenario, plan, engine.explore(scenario, plan, progress(bar)));
     }
     String checked = selfCheck ? new SelfCheck(engine).check(explored) : null;
     List<Shown> shown = show(engine, explored);
     if (common.json) {
-      console.print(ExplorationJson.of(explored, shown));
+      console.print(ExplorationJson.of(explored, shown, histories));
       return explored.exitCode();
     }
     new ExplorationText(console).print(explored, common.quiet);
@@ -113,6 +125,9 @@ final class ExploreCommand implements Callable<Integer> {
       if (checked != null) {
         console.print("");
         console.print("  self-check: " + checked);
+      }
+      if (histories) {
+        new HistoriesText(console).print(explored);
       }
       printRuns(console, explored, shown);
     }

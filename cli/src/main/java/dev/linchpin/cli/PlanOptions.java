@@ -99,7 +99,12 @@ final class PlanOptions {
   @Option(names = "--audit", description = "Run every schedule twice and compare the events.")
   boolean audit;
 
-  Plan build() {
+  /**
+   * The plan.
+   *
+   * @param alwaysAudit whether to audit even if not asked to
+   */
+  Plan build(boolean alwaysAudit) {
     atLeast("--bound", bound == null ? 0 : bound, 0);
     atLeast("--samples", samples, 1);
     atLeast("--jobs", jobs, 1);
@@ -114,7 +119,7 @@ final class PlanOptions {
         stepLimit,
         jobs,
         blocks.stream().map(PlanOptions::block).toList(),
-        new Plan.Options(audit, spurious, realLocks, processors));
+        new Plan.Options(audit || alwaysAudit, spurious, realLocks, processors));
   }
 
   private static void atLeast(String option, long value, long least) {

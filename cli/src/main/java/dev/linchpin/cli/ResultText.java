@@ -10,7 +10,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Results laid out like the scenario: {@code -; 2 | #}. */
+/**
+ * Results laid out like the scenario: {@code -; 2 | #}. A void method answers {@code -}, an
+ * exception is {@code !} and its name, {@code #} never returned.
+ */
 final class ResultText {
   private static final int LONGEST = 60;
 
@@ -35,7 +38,7 @@ final class ResultText {
       return clip(returned.value());
     }
     if (result instanceof Thrown thrown) {
-      return thrown.type().substring(thrown.type().lastIndexOf('.') + 1);
+      return "!" + thrown.type().substring(thrown.type().lastIndexOf('.') + 1);
     }
     return result instanceof Pending ? "#" : "-";
   }

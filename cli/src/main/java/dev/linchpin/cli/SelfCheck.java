@@ -4,6 +4,7 @@ import dev.linchpin.execution.Outcome;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Progress;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.pipeline.InternalFault;
 import java.util.HashSet;
@@ -46,7 +47,7 @@ final class SelfCheck {
               1,
               plan.blocks(),
               plan.options());
-      Exploration sampled = engine.explore(explored.scenario(), sampling, executions -> {});
+      Exploration sampled = engine.explore(explored.scenario(), sampling, Progress.NONE);
       samples += sampled.executions();
       for (Found seen : sampled.found()) {
         if (!found.contains(seen.outcome())) {

@@ -1,5 +1,7 @@
 package dev.linchpin.cli;
 
+import dev.linchpin.corpus.Catalogue;
+import dev.linchpin.corpus.Entry;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
@@ -11,7 +13,8 @@ import java.util.List;
 final class SubjectPath {
   /** What a name without a package may mean, if the user gave no class path. */
   private static final List<String> KNOWN_PACKAGES =
-      List.of("dev.linchpin.corpus.", "java.util.concurrent.", "java.util.concurrent.locks.");
+      List.of(
+          "java.util.concurrent.", "java.util.concurrent.atomic.", "java.util.concurrent.locks.");
 
   private SubjectPath() {}
 
@@ -42,6 +45,11 @@ final class SubjectPath {
   static String className(String given, List<Path> classpath) {
     if (given.contains(".") || !classpath.isEmpty()) {
       return given;
+    }
+    for (Entry entry : Catalogue.entries()) {
+      if (entry.subject().getSimpleName().equals(given)) {
+        return entry.subject().getName();
+      }
     }
     for (String known : KNOWN_PACKAGES) {
       String resource = (known + given).replace('.', '/') + ".class";

@@ -53,6 +53,7 @@ public record TraceLine(int thread, int operation, Kind kind, String subject, St
   }
 
   private static TraceLine line(Event event, Kind kind, String subject) {
-    return new TraceLine(event.thread(), event.operation(), kind, subject, event.at());
+    return new TraceLine(
+        event.thread(), event.operation(), kind, subject, SourcePlace.brief(event.at()));
   }
 }

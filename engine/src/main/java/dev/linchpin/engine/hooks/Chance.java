@@ -1,5 +1,6 @@
 package dev.linchpin.engine.hooks;
 
+import dev.linchpin.engine.step.Control;
 import java.security.SecureRandom;
 import java.util.Random;
 import java.util.UUID;
@@ -12,8 +13,10 @@ import java.util.UUID;
 public final class Chance {
   private Chance() {}
 
+  /** Zero before there is a run: classes may initialise then. */
   public static long seed() {
-    return Hooks.control().random();
+    Control control = Hooks.control();
+    return control == null ? 0 : control.random();
   }
 
   public static double random() {
@@ -24,6 +27,20 @@ public final class Chance {
     long high = (seed() & ~0xF000L) | 0x4000L; // version 4
     long low = (seed() & ~(0b11L << 62)) | (0b10L << 62); // variant of RFC 4122
     return new UUID(high, low);
+  }
+
+  /** The number by which the running thread chooses a cell of a striped counter. */
+  public static int probe(Object access) {
+    return Internals.probe(ModelThreads.current());
+  }
+
+  /** The next one; the shifts are those of Marsaglia which ThreadLocalRandom uses. */
+  public static int advanceProbe(Object access, int probe) {
+    int next = probe ^ (probe << 13);
+    next ^= next >>> 17;
+    next ^= next << 5;
+    Internals.setProbe(ModelThreads.current(), next);
+    return next;
   }
 
   public static void nextBytes(SecureRandom source, byte[] bytes) {

@@ -43,6 +43,7 @@ public final class Hooks {
   /** Called once by the world, before any rewritten class is initialised. */
   public static void install(Registry names) {
     registry = names;
+    Environment.fixSalt();
   }
 
   public static void attach(Control attached) {
@@ -53,6 +54,7 @@ public final class Hooks {
   public static void beginRun() {
     Snapshots.restore();
     Identity.reset();
+    ThreadHooks.beginRun();
     depth = 0;
   }
 

@@ -27,18 +27,14 @@ final class Internals {
       method(privateLookup(InheritableThreadLocal.class), "childValue", Object.class, Object.class);
 
   private static final Object UNSAFE = unsafe();
-  private static final MethodHandle FIELD_OFFSET =
-      unsafeMethod("objectFieldOffset", long.class, Field.class);
-  private static final MethodHandle STATIC_OFFSET =
-      unsafeMethod("staticFieldOffset", long.class, Field.class);
-  private static final MethodHandle ARRAY_BASE =
-      unsafeMethod("arrayBaseOffset", int.class, Class.class);
-  private static final MethodHandle ARRAY_SCALE =
-      unsafeMethod("arrayIndexScale", int.class, Class.class);
+  private static final MethodHandle FIELD_OFFSET = unsafeMethod("objectFieldOffset", Field.class);
+  private static final MethodHandle STATIC_OFFSET = unsafeMethod("staticFieldOffset", Field.class);
+  private static final MethodHandle ARRAY_BASE = unsafeMethod("arrayBaseOffset", Class.class);
+  private static final MethodHandle ARRAY_SCALE = unsafeMethod("arrayIndexScale", Class.class);
   private static final MethodHandle PUT_LONG =
-      unsafeMethod("putLong", void.class, Object.class, long.class, long.class);
+      unsafeMethod("putLong", Object.class, long.class, long.class);
   private static final MethodHandle PUT_BOOLEAN =
-      unsafeMethod("putBoolean", void.class, Object.class, long.class, boolean.class);
+      unsafeMethod("putBoolean", Object.class, long.class, boolean.class);
 
   private Internals() {}
 
@@ -46,6 +42,14 @@ final class Internals {
   static void seed(Thread thread, int seed) {
     SEED.set(thread, (long) seed);
     PROBE.set(thread, seed);
+  }
+
+  static int probe(Thread thread) {
+    return (int) PROBE.get(thread);
+  }
+
+  static void setProbe(Thread thread, int probe) {
+    PROBE.set(thread, probe);
   }
 
   /** The Runnable that the thread was constructed with, or null. */
@@ -81,16 +85,16 @@ final class Internals {
   }
 
   static int arrayBase(Class<?> type) {
-    return (int) call(ARRAY_BASE, type);
+    return ((Number) call(ARRAY_BASE, type)).intValue();
   }
 
   static int arrayScale(Class<?> type) {
-    return (int) call(ARRAY_SCALE, type);
+    return ((Number) call(ARRAY_SCALE, type)).intValue();
   }
 
   /** Stores in a static final field of the JDK. */
   static void putStatic(Field field, Object value) {
-    Object base = call(unsafeMethod("staticFieldBase", Object.class, Field.class), field);
+    Object base = call(unsafeMethod("staticFieldBase", Field.class), field);
     long offset = offset(field, true);
     if (value instanceof Boolean flag) {
       call(PUT_BOOLEAN, base, offset, flag);
@@ -187,7 +191,7 @@ final class Internals {
   private static Object unsafe() {
     try {
       Class<?> type = Class.forName("jdk.internal.misc.Unsafe");
-      return MethodHandles.publicLookup()
+      return MethodHandles.lookup()
           .findStatic(type, "getUnsafe", MethodType.methodType(type))
           .invoke();
     } catch (Throwable e) {
@@ -196,10 +200,11 @@ final class Internals {
     }
   }
 
-  private static MethodHandle unsafeMethod(String name, Class<?> result, Class<?>... parameters) {
+  /** Found by name and parameters: what it returns differs between JDKs. */
+  private static MethodHandle unsafeMethod(String name, Class<?>... parameters) {
     try {
       return MethodHandles.lookup()
-          .findVirtual(UNSAFE.getClass(), name, MethodType.methodType(result, parameters))
+          .unreflect(UNSAFE.getClass().getMethod(name, parameters))
           .bindTo(UNSAFE);
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException("[internal] no Unsafe." + name, e);

@@ -2,11 +2,10 @@ package dev.linchpin.engine.hooks;
 
 import dev.linchpin.engine.step.Control;
 import dev.linchpin.engine.step.ModelThread;
-import dev.linchpin.engine.step.RefusedCall;
+import dev.linchpin.engine.step.Uncontrollable;
 import java.lang.Thread.UncaughtExceptionHandler;
 import java.util.Arrays;
 import java.util.IdentityHashMap;
-import java.util.Map;
 
 /**
  * Which {@code Thread} object stands for which model thread of the run.
@@ -20,7 +19,7 @@ public final class ModelThreads {
 
   private static final int GOLDEN = 0x9E3779B9;
 
-  private static final Map<Thread, Life> LIVES = new IdentityHashMap<>();
+  private static final IdentityHashMap<Thread, Life> LIVES = new IdentityHashMap<>();
 
   /** By id of the model thread: its object, and the model thread it was made for. */
   private static final Thread[] THREADS = new Thread[MOST];
@@ -126,16 +125,13 @@ public final class ModelThreads {
 
   /** The body of a thread that the subject created. */
   private static void run(Thread thread) {
-    Life life = LIVES.get(thread);
+    Runnable task = LIVES.get(thread).task;
+    Runnable body = task != null ? task : thread;
     try {
-      if (life.task != null) {
-        life.task.run();
-      } else {
-        thread.run();
-      }
+      body.run();
     } catch (Throwable e) {
       UncaughtExceptionHandler handler = handlerOf(thread);
-      if (handler == null || e instanceof RefusedCall) {
+      if (handler == null || e instanceof Uncontrollable) {
         throw e;
       }
       handler.uncaughtException(thread, e);

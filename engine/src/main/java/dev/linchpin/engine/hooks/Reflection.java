@@ -1,6 +1,6 @@
 package dev.linchpin.engine.hooks;
 
-import dev.linchpin.engine.step.RefusedCall;
+import dev.linchpin.engine.step.Uncontrollable;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
@@ -61,9 +61,9 @@ public final class Reflection {
   public static void beforeInvoke(Method method, Object receiver, int none, int mode, int site) {
     String owner = method.getDeclaringClass().getName();
     if (GUARDED.contains(owner)
-        || method.getDeclaringClass() == Object.class
-            && GUARDED_OF_OBJECT.contains(method.getName())) {
-      throw new RefusedCall(
+        || (method.getDeclaringClass() == Object.class
+            && GUARDED_OF_OBJECT.contains(method.getName()))) {
+      throw new Uncontrollable(
           "a reflective call of " + owner + "." + method.getName() + " cannot be followed");
     }
   }

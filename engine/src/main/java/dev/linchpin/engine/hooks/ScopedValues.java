@@ -88,14 +88,20 @@ public final class ScopedValues {
   /** The innermost carrier that binds the key, or null. */
   private static Object binding(Object key) {
     for (Object carrier : carriers()) {
-      try {
-        Internals.call(Newer.LOOK_UP, carrier, key);
+      if (binds(carrier, key)) {
         return carrier;
-      } catch (NoSuchElementException e) {
-        continue;
       }
     }
     return null;
+  }
+
+  private static boolean binds(Object carrier, Object key) {
+    try {
+      Internals.call(Newer.LOOK_UP, carrier, key);
+      return true;
+    } catch (NoSuchElementException e) {
+      return false;
+    }
   }
 
   @SuppressWarnings("unchecked") // only deques of carriers are stored

@@ -24,14 +24,25 @@ public final class UnsafeAccess {
     }
   }
 
+  /** Where the elements of arrays of a class begin, and how large each is. */
+  private record Layout(long base, int scale) {}
+
+  private static final ClassValue<Layout> LAYOUTS =
+      new ClassValue<>() {
+        @Override
+        protected Layout computeValue(Class<?> array) {
+          return new Layout(Internals.arrayBase(array), Internals.arrayScale(array));
+        }
+      };
+
   /**
    * The element at an offset. Bytes and characters can be accessed several at a time, which is no
    * one element: then the array is one location.
    */
   private static int index(Class<?> array, long offset) {
-    int scale = Internals.arrayScale(array);
-    return scale < Integer.BYTES
+    Layout layout = LAYOUTS.get(array);
+    return layout.scale < Integer.BYTES
         ? Control.WHOLE
-        : (int) ((offset - Internals.arrayBase(array)) / scale);
+        : (int) ((offset - layout.base) / layout.scale);
   }
 }

@@ -22,7 +22,7 @@ import java.util.Optional;
  * which are initialised again in each run do not fill the table.
  */
 public final class VarHandles {
-  private static final Map<VarHandle, Target> TARGETS = new IdentityHashMap<>();
+  private static final IdentityHashMap<VarHandle, Target> TARGETS = new IdentityHashMap<>();
   private static final Map<Key, VarHandle> KNOWN = new HashMap<>();
 
   private record Key(Class<?> lookup, Class<?> owner, String name, Class<?> type) {}
@@ -119,6 +119,7 @@ public final class VarHandles {
   }
 
   /** Buffers on one array share it. */
+  @SuppressWarnings("ByteBufferBackingArray") // only its identity is wanted
   private static Object memoryOf(Object viewed) {
     return viewed instanceof ByteBuffer buffer && buffer.hasArray() ? buffer.array() : viewed;
   }

@@ -1,7 +1,9 @@
 package dev.linchpin.engine.search;
 
 import dev.linchpin.engine.step.Policy;
+import dev.linchpin.engine.step.RunEnd;
 import dev.linchpin.engine.step.Runner;
+import dev.linchpin.execution.Outcome;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the choices of an earlier run again, and says where that is not possible. */
@@ -41,6 +43,17 @@ public final class Repetition implements Policy {
       divergence = why;
     }
     return STOP;
+  }
+
+  /** What the latest run shows, with what all runs equivalent to it show as well. */
+  public static Outcome outcome(Runner run, RunEnd end) {
+    Happenings happenings = new Happenings();
+    happenings.compute(run, Integer.MAX_VALUE, (first, second, thread) -> {});
+    return new Outcome(
+        end.status(),
+        end.results(),
+        end.closing(),
+        happenings.order(run.trace(), run.operations()));
   }
 
   /** Throws if the run did not follow the choices to their end. */

@@ -73,6 +73,34 @@ public interface Control {
 
   void signal(int object, boolean all, int site);
 
+  // ---- locks of java.util.concurrent, as one object with an id and numbered wait queues ----
+
+  /** Takes the lock if it is free or its own; otherwise that was a read. */
+  boolean tryLock(int object, int site);
+
+  /** Takes the lock; whether it could before time ran out. */
+  boolean lock(int object, long nanos, int site) throws InterruptedException;
+
+  /** Unlocks as a step of its own, since {@link #tryLock} sees how long a lock is held. */
+  void release(int object, int site);
+
+  /** How often the running thread holds the lock. */
+  int holds(int object);
+
+  /** Whether anybody holds it: a read. */
+  boolean isLocked(int object, int site);
+
+  /**
+   * Waits in a queue of the lock.
+   *
+   * @return whether it was signalled, not timed out
+   */
+  boolean await(int object, int queue, long nanos, boolean interruptible, int site)
+      throws InterruptedException;
+
+  /** Wakes the first in a queue, or all. */
+  void signal(int object, int queue, boolean all, int site);
+
   // ---- parking ----
 
   void park(long nanos, int site);

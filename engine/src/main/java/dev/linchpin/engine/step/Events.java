@@ -5,7 +5,6 @@ import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Result;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -79,19 +78,13 @@ public final class Events {
             operation,
             role.event(trace.kind(access)),
             names.location(trace.location(access)),
-            value == null ? "" : value,
+            value == null ? "" : names.value(value),
             naming.site(trace.site(access))));
   }
 
   private Event blocked(ModelThread thread) {
     String place = names.location(thread.location);
-    int owner = run.monitors().owner(thread.location);
-    String why =
-        thread.spin.isSpinning()
-            ? "spins until it changes"
-            : owner >= 0
-                ? "waits for thread " + owner
-                : "waits (" + thread.role.name().toLowerCase(Locale.ROOT) + ")";
+    String why = reason(thread, place);
     return new Event(
         run.trace().steps(),
         thread.id(),
@@ -100,6 +93,22 @@ public final class Events {
         place,
         why,
         naming.site(thread.site));
+  }
+
+  private String reason(ModelThread thread, String place) {
+    if (thread.spin.isSpinning()) {
+      return "spins until " + place + " changes";
+    }
+    int owner = run.monitors().owner(thread.location);
+    return switch (thread.role) {
+      case ACQUIRE ->
+          "waits for the lock of " + place + (owner >= 0 ? " held by thread " + owner : "");
+      case MEMORY -> "stands before an access to " + place;
+      case WAIT -> "waits to be notified on " + place;
+      case PARK -> "is parked: nobody will unpark " + place;
+      case JOIN -> "waits for the end of " + place;
+      default -> "waits at " + place;
+    };
   }
 
   private static String text(Result result) {
@@ -141,6 +150,12 @@ public final class Events {
       }
       boolean array = type != null && type.isArray();
       return array ? name + "[" + slot + "]" : name + "." + naming.field(slot);
+    }
+
+    /** A value as text; an object goes by its name. */
+    String value(String text) {
+      int object = Recorder.referred(text);
+      return object < 0 ? text : location(Trace.location(object, Control.WHOLE));
     }
 
     private String name(int object, @Nullable Class<?> type) {

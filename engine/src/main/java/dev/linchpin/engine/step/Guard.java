@@ -12,6 +12,8 @@ final class Guard {
     FREE,
     /** The monitor has no owner and the thread was notified or interrupted. */
     FREE_AND_TOLD,
+    /** The lock has no owner, or the thread was interrupted. */
+    FREE_OR_TOLD,
     /** There is a permit, or an interrupt. */
     PERMIT,
     /** The thread has ended, or the waiting one was interrupted. */
@@ -37,6 +39,7 @@ final class Guard {
     return switch (condition) {
       case FREE -> low == 0;
       case FREE_AND_TOLD -> low == 0 && SyncWord.isTold(state, thread);
+      case FREE_OR_TOLD -> low == 0 || SyncWord.isTold(state, thread);
       case PERMIT -> low != 0;
       case ENDED -> (low & ModelThread.ENDED) != 0 || SyncWord.isTold(state, thread);
     };

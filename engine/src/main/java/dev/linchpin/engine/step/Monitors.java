@@ -20,7 +20,7 @@ final class Monitors {
   private static final class Monitor {
     final SyncWord word;
     int count;
-    final List<ModelThread> waiting = new ArrayList<>(2);
+    final List<Waiter> waiting = new ArrayList<>(2);
 
     Monitor(int object) {
       this.word = new SyncWord(object, SLOT);
@@ -40,6 +40,9 @@ final class Monitors {
       count = 0;
     }
   }
+
+  /** A thread in a wait queue; queue 0 is that of Object.wait. */
+  private record Waiter(ModelThread thread, int queue) {}
 
   private final Runner run;
   private final Map<Integer, Monitor> monitors = new HashMap<>();
@@ -73,12 +76,7 @@ final class Monitors {
                 + " holds");
       }
     } else if (visible || monitor.word.low() != 0) {
-      run.point(
-          Control.RMW,
-          Role.ACQUIRE,
-          monitor.word,
-          site,
-          new Guard(Guard.Condition.FREE, monitor.word, thread.id()));
+      acquire(monitor, thread, Guard.Condition.FREE, site);
     }
     monitor.take(thread, 1);
   }
@@ -100,32 +98,32 @@ final class Monitors {
     return monitor != null && monitor.isOwnedBy(run.current());
   }
 
-  void await(int object, long nanos, int site) throws InterruptedException {
+  /** Whether it was told to go on, rather than timed out or woken for no reason. */
+  boolean await(int object, int queue, long nanos, boolean interruptible, int site)
+      throws InterruptedException {
     Monitor monitor = owned(object);
     ModelThread thread = run.current();
     boolean timed = nanos != Control.FOREVER;
     if (!run.controls()) {
       if (!timed) {
-        throw new Uncontrollable("Object.wait outside the threads of the scenario never returns");
+        throw new Uncontrollable("a wait outside the threads of the scenario never returns");
       }
-      return;
+      return false;
     }
     run.point(Control.RMW, Role.WAIT, monitor.word, site, null);
-    run.throwIfInterrupted(thread, site);
+    if (interruptible) {
+      run.throwIfInterrupted(thread, site);
+    }
     int count = monitor.count;
     monitor.release();
-    monitor.waiting.add(thread);
-    thread.waitsFor = monitor.word;
-    boolean untold = timed || (spurious && !thread.spin.isSpinning());
-    Guard.Condition condition = untold ? Guard.Condition.FREE : Guard.Condition.FREE_AND_TOLD;
-    run.point(
-        Control.RMW,
-        Role.ACQUIRE,
-        monitor.word,
-        site,
-        new Guard(condition, monitor.word, thread.id()));
+    Waiter waiter = new Waiter(thread, queue);
+    monitor.waiting.add(waiter);
+    thread.waitsFor = interruptible ? monitor.word : null;
+    Guard.Condition condition =
+        timed || spurious ? Guard.Condition.FREE : Guard.Condition.FREE_AND_TOLD;
+    acquire(monitor, thread, condition, site);
     thread.waitsFor = null;
-    monitor.waiting.remove(thread);
+    monitor.waiting.remove(waiter);
     boolean told = monitor.word.isTold(thread.id());
     monitor.word.forget(thread.id());
     monitor.take(thread, count);
@@ -133,20 +131,107 @@ final class Monitors {
       thread.nanos += nanos;
     }
     run.throwIfWoken(thread, site);
+    return told;
   }
 
-  void signal(int object, boolean all, int site) {
+  private void acquire(Monitor monitor, ModelThread thread, Guard.Condition condition, int site) {
+    Guard guard = new Guard(condition, monitor.word, thread.id());
+    run.point(Control.RMW, Role.ACQUIRE, monitor.word, site, guard);
+  }
+
+  /** Object.notify may wake any waiter; a condition wakes the one that has waited longest. */
+  void signal(int object, int queue, boolean all, int site) {
     Monitor monitor = owned(object);
     if (run.controls()) {
       run.point(Control.RMW, Role.NOTIFY, monitor.word, site, null);
     }
-    List<ModelThread> candidates =
-        monitor.waiting.stream().filter(waiter -> !monitor.word.isTold(waiter.id())).toList();
+    List<ModelThread> candidates = new ArrayList<>(monitor.waiting.size());
+    for (Waiter waiter : monitor.waiting) {
+      if (waiter.queue() == queue && !monitor.word.isTold(waiter.thread().id())) {
+        candidates.add(waiter.thread());
+      }
+    }
     if (all) {
       candidates.forEach(waiter -> monitor.word.tell(waiter.id()));
     } else if (!candidates.isEmpty()) {
-      monitor.word.tell(candidates.get(run.choose(candidates.size(), site)).id());
+      int choice = queue == 0 ? run.choose(candidates.size(), site) : 0;
+      monitor.word.tell(candidates.get(choice).id());
     }
+  }
+
+  boolean tryLock(int object, int site) {
+    Monitor monitor = of(object);
+    ModelThread thread = run.current();
+    if (monitor.isOwnedBy(thread)) {
+      monitor.count++;
+      return true;
+    }
+    if (run.controls()) {
+      run.point(Control.RMW, Role.ACQUIRE, monitor.word, site, null);
+    }
+    if (monitor.word.low() != 0) {
+      if (run.controls()) {
+        run.lastWasRead();
+      }
+      return false;
+    }
+    monitor.take(thread, 1);
+    return true;
+  }
+
+  /** Waits for the lock in a way that an interrupt ends, or time. */
+  boolean lock(int object, long nanos, int site) throws InterruptedException {
+    Monitor monitor = of(object);
+    ModelThread thread = run.current();
+    if (!run.controls()) {
+      return tryLock(object, site);
+    }
+    run.point(Control.READ, Role.HIDDEN, thread.interrupt, site, null);
+    run.throwIfInterrupted(thread, site);
+    if (monitor.isOwnedBy(thread)) {
+      monitor.count++;
+      return true;
+    }
+    thread.waitsFor = monitor.word;
+    if (nanos == Control.FOREVER) {
+      acquire(monitor, thread, Guard.Condition.FREE_OR_TOLD, site);
+    } else {
+      run.point(Control.RMW, Role.ACQUIRE, monitor.word, site, null);
+    }
+    thread.waitsFor = null;
+    monitor.word.forget(thread.id());
+    run.throwIfWoken(thread, site);
+    if (monitor.word.low() != 0) {
+      run.lastWasRead();
+      thread.nanos += nanos;
+      return false;
+    }
+    monitor.take(thread, 1);
+    return true;
+  }
+
+  void release(int object, int site) {
+    Monitor monitor = owned(object);
+    if (monitor.count > 1) {
+      monitor.count--;
+      return;
+    }
+    if (run.controls()) {
+      run.point(Control.WRITE, Role.RELEASE, monitor.word, site, null);
+    }
+    monitor.release();
+  }
+
+  int holds(int object) {
+    return isHeld(object) ? of(object).count : 0;
+  }
+
+  boolean isLocked(int object, int site) {
+    Monitor monitor = of(object);
+    if (run.controls()) {
+      run.point(Control.READ, Role.MEMORY, monitor.word, site, null);
+    }
+    return monitor.word.low() != 0;
   }
 
   private Monitor of(int object) {
@@ -164,6 +249,7 @@ final class Monitors {
   /** Who holds the monitor, or -1. */
   int owner(long location) {
     Monitor monitor = monitors.get(Trace.object(location));
-    return monitor == null ? -1 : monitor.word.low() - 1;
+    boolean isMonitor = Trace.slot(location) == SLOT;
+    return monitor == null || !isMonitor ? -1 : monitor.word.low() - 1;
   }
 }

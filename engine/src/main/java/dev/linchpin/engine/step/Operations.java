@@ -77,13 +77,15 @@ public final class Operations {
     try {
       Object answer = operation.invoke();
       return run.uncontrolled(() -> program.render(answer));
-    } catch (Uncontrollable | VirtualMachineError limit) {
+    } catch (Uncontrollable | VirtualMachineError | LinkageError limit) {
       throw limit;
     } catch (Throwable thrown) {
       if (run.scheduler().isOver()) {
         throw new Uncontrollable("code of an abandoned run went on");
       }
-      return new Result.Thrown(thrown.getClass().getName(), String.valueOf(thrown.getMessage()));
+      return new Result.Thrown(
+          Texts.stable(thrown.getClass().getName()),
+          Texts.stable(String.valueOf(thrown.getMessage())));
     }
   }
 
@@ -96,7 +98,7 @@ public final class Operations {
   void crashed(ModelThread thread, Throwable problem) {
     crashed = true;
     run.note("thread " + thread.id() + " ended with " + describe(problem));
-    if (problem instanceof Uncontrollable || problem instanceof VirtualMachineError) {
+    if (problem instanceof Error) {
       run.scheduler().abort();
     }
   }
@@ -127,7 +129,7 @@ public final class Operations {
         for (Program.Operation observation : program.closing()) {
           closing.add(answer(observation));
         }
-      } catch (Uncontrollable | VirtualMachineError problem) {
+      } catch (Error problem) {
         run.note("the closing observations ended with " + describe(problem));
         status = EndStatus.THREW;
       }

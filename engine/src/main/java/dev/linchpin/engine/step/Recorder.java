@@ -7,6 +7,9 @@ import org.jspecify.annotations.Nullable;
 
 /** What a run keeps for people only; off unless asked for. */
 public final class Recorder {
+  /** Before the id of an object in a value's text: events know its name only later. */
+  private static final char MARK = '\u0001';
+
   private final Map<Integer, Class<?>> types = new HashMap<>();
   private final Map<Integer, String> given = new HashMap<>();
   private boolean on;
@@ -18,6 +21,16 @@ public final class Recorder {
   public void record(Function<@Nullable Object, String> valueText) {
     this.on = true;
     this.text = valueText;
+  }
+
+  /** The text of a value that is an object: the list of events calls it by its name there. */
+  public static String reference(int object) {
+    return "" + MARK + object;
+  }
+
+  /** The object whose reference the text is, or -1. */
+  static int referred(String text) {
+    return text.isEmpty() || text.charAt(0) != MARK ? -1 : Integer.parseInt(text.substring(1));
   }
 
   /** Calls an object of the run in progress by a name of its own. */

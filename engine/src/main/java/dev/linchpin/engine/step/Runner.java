@@ -24,6 +24,7 @@ public final class Runner implements Control {
   private final Recorder recorder = new Recorder();
   private final List<String> notes = new ArrayList<>();
   private IntConsumer stale = object -> {};
+  private @Nullable Naming naming;
   private int uncontrolled = 1;
   private boolean casAnnounced;
 
@@ -48,6 +49,16 @@ public final class Runner implements Control {
   /** Keeps what people want to read: types of objects, values. */
   public Recorder recorder() {
     return recorder;
+  }
+
+  /** Gives names to what the runs report. */
+  public void describeWith(Naming names) {
+    this.naming = names;
+  }
+
+  /** The names of what the runs report, if there are any. */
+  public @Nullable Naming naming() {
+    return naming;
   }
 
   /** One run, from the setup to its end. */
@@ -280,12 +291,51 @@ public final class Runner implements Control {
 
   @Override
   public void await(int object, long nanos, int site) throws InterruptedException {
-    monitors.await(object, nanos, site);
+    monitors.await(object, 0, nanos, true, site);
   }
 
   @Override
   public void signal(int object, boolean all, int site) {
-    monitors.signal(object, all, site);
+    monitors.signal(object, 0, all, site);
+  }
+
+  @Override
+  public boolean tryLock(int object, int site) {
+    return monitors.tryLock(object, site);
+  }
+
+  @Override
+  public boolean lock(int object, long nanos, int site) throws InterruptedException {
+    return monitors.lock(object, nanos, site);
+  }
+
+  @Override
+  public void release(int object, int site) {
+    if (uncontrolled == 0) {
+      scheduler.checkRunning();
+    }
+    monitors.release(object, site);
+  }
+
+  @Override
+  public int holds(int object) {
+    return monitors.holds(object);
+  }
+
+  @Override
+  public boolean isLocked(int object, int site) {
+    return monitors.isLocked(object, site);
+  }
+
+  @Override
+  public boolean await(int object, int queue, long nanos, boolean interruptible, int site)
+      throws InterruptedException {
+    return monitors.await(object, queue, nanos, interruptible, site);
+  }
+
+  @Override
+  public void signal(int object, int queue, boolean all, int site) {
+    monitors.signal(object, queue, all, site);
   }
 
   @Override

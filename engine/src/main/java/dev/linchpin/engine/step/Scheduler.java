@@ -230,7 +230,7 @@ final class Scheduler {
   }
 
   private void beginStep(ModelThread thread) {
-    trace.begin(thread.id(), thread.operation, thread.guard);
+    trace.begin(thread.id(), thread.operation, chosen - 1, thread.guard);
     if (thread.touches) {
       addAccess(thread.kind, thread.role, thread.location, thread.stateBefore(), thread.site);
     }

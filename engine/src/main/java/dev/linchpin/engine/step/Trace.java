@@ -16,6 +16,7 @@ public final class Trace {
   private int[] operation = new int[64];
   private int[] first = new int[65];
   private int[] data = new int[64];
+  private int[] choice = new int[64];
   private @Nullable Guard[] guard = new Guard[64];
 
   private int accesses;
@@ -57,19 +58,21 @@ public final class Trace {
     hasFootprints = false;
   }
 
-  void begin(int tid, int op, @Nullable Guard waitedFor) {
+  void begin(int tid, int op, int chosenAt, @Nullable Guard waitedFor) {
     if (steps == thread.length) {
       int size = steps * 2;
       thread = Arrays.copyOf(thread, size);
       operation = Arrays.copyOf(operation, size);
       first = Arrays.copyOf(first, size + 1);
       data = Arrays.copyOf(data, size);
+      choice = Arrays.copyOf(choice, size);
       guard = Arrays.copyOf(guard, size);
     }
     thread[steps] = tid;
     operation[steps] = op;
     first[steps] = accesses;
     data[steps] = 0;
+    choice[steps] = chosenAt;
     guard[steps] = waitedFor;
     steps++;
   }
@@ -130,6 +133,11 @@ public final class Trace {
     return operation[step];
   }
 
+  /** The position, among all choices of the run, of the one that gave the step its turn. */
+  public int firstChoice(int step) {
+    return choice[step];
+  }
+
   /** A number that differs when the step took another alternative. */
   public int data(int step) {
     return data[step];
@@ -174,6 +182,11 @@ public final class Trace {
 
   Role role(int access) {
     return role[access];
+  }
+
+  /** Whether it is an access to memory, not to a synchronisation object. */
+  public boolean isMemory(int access) {
+    return role[access] == Role.MEMORY;
   }
 
   public int site(int access) {

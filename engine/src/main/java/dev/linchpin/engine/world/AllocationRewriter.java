@@ -4,8 +4,10 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.MultiANewArrayInsnNode;
@@ -86,11 +88,42 @@ final class AllocationRewriter {
       next = next.getNext();
     }
     boolean kept = next != null && next.getOpcode() == Opcodes.DUP;
-    if (kept
+    if (kept && isHidden(call)) {
+      code.remove(made);
+      code.remove(next);
+      constructByHook(code, call);
+    } else if (kept
         && !map.isRewritten(made.desc)
         && !hierarchy.isSubtype(made.desc, "java/lang/Throwable")) {
       code.insert(call, born().list());
     }
+  }
+
+  /** A constructor of a kept class that was meant for the package of the original. */
+  private boolean isHidden(MethodInsnNode call) {
+    Integer access = hierarchy.outline(call.owner).methods().get(call.name + call.desc);
+    return !map.isRewritten(call.owner)
+        && map.origin(call.owner) == NameMap.Origin.KEPT
+        && access != null
+        && (access & Opcodes.ACC_PUBLIC) == 0
+        && hierarchy.isSubtype(call.owner, "java/lang/Throwable");
+  }
+
+  private static void constructByHook(InsnList code, MethodInsnNode call) {
+    int count = Type.getArgumentTypes(call.desc).length;
+    Code hook =
+        new Code()
+            .pushClass(call.owner) // STACK: arguments, class
+            .add(new LdcInsnNode(call.desc)) // STACK: arguments, class, descriptor
+            .invokeStatic(
+                NameMap.HOOKS + "Constructors",
+                "construct",
+                "("
+                    + "Ljava/lang/Object;".repeat(count)
+                    + "Ljava/lang/Class;Ljava/lang/String;)Ljava/lang/Object;") // STACK: object
+            .add(new TypeInsnNode(Opcodes.CHECKCAST, call.owner)); // STACK: object
+    code.insertBefore(call, hook.list());
+    code.remove(call);
   }
 
   private static Code born() {

@@ -1,10 +1,8 @@
 package dev.linchpin.engine.world;
 
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
@@ -18,7 +16,7 @@ final class Hierarchy {
   static final String OBJECT = "java/lang/Object";
 
   private static final Outline UNKNOWN =
-      new Outline(Opcodes.ACC_PUBLIC, null, List.of(), Map.of(), Set.of());
+      new Outline(Opcodes.ACC_PUBLIC, null, List.of(), Map.of(), Map.of());
 
   private final ClassFiles files;
   private final Map<String, Outline> outlines = new ConcurrentHashMap<>();
@@ -31,14 +29,14 @@ final class Hierarchy {
    * A class without its code.
    *
    * @param fields access flags by name
-   * @param methods name and descriptor
+   * @param methods access flags by name and descriptor
    */
   record Outline(
       int access,
       @Nullable String superName,
       List<String> interfaces,
       Map<String, Integer> fields,
-      Set<String> methods) {
+      Map<String, Integer> methods) {
     boolean is(int flag) {
       return (access & flag) != 0;
     }
@@ -95,7 +93,7 @@ final class Hierarchy {
   /** Whether the class or one above it, other than Object, declares the method. */
   boolean declares(String owner, String nameAndDescriptor) {
     for (String at = owner; at != null && !at.equals(OBJECT); at = outline(at).superName()) {
-      if (outline(at).methods().contains(nameAndDescriptor)) {
+      if (outline(at).methods().containsKey(nameAndDescriptor)) {
         return true;
       }
     }
@@ -104,7 +102,7 @@ final class Hierarchy {
 
   private static Outline read(byte[] bytes) {
     Map<String, Integer> fields = new HashMap<>();
-    Set<String> methods = new HashSet<>();
+    Map<String, Integer> methods = new HashMap<>();
     ClassReader reader = ClassFiles.reader(bytes);
     reader.accept(
         new ClassVisitor(Opcodes.ASM9) {
@@ -126,7 +124,7 @@ final class Hierarchy {
               String descriptor,
               @Nullable String signature,
               String @Nullable [] exceptions) {
-            methods.add(name + descriptor);
+            methods.put(name + descriptor, access);
             return null;
           }
         },
@@ -136,6 +134,6 @@ final class Hierarchy {
         reader.getSuperName(),
         List.of(reader.getInterfaces()),
         Map.copyOf(fields),
-        Set.copyOf(methods));
+        Map.copyOf(methods));
   }
 }

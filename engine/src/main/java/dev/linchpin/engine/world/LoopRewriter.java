@@ -130,7 +130,7 @@ final class LoopRewriter {
       Frame<BasicValue> frame = frames[method.instructions.indexOf(loop.header())];
       for (int i = 0; frame != null && i < frame.getLocals(); i++) {
         Type type = frame.getLocal(i).getType();
-        if (type != null && type != Type.VOID_TYPE) {
+        if (type != null && type.getSort() != Type.VOID) {
           locals.add(new Local(i, type.getSort() == Type.ARRAY ? REFERENCE : type));
         }
       }

@@ -26,8 +26,8 @@ final class MethodRewriter {
     MethodContext context = new MethodContext(owner, method, names);
     LoopRewriter.rewrite(context);
     MethodInsnNode delegation = AllocationRewriter.delegation(method);
-    AbstractInsnNode[] original = method.instructions.toArray();
     allocations.rewrite(context);
+    AbstractInsnNode[] original = method.instructions.toArray();
     boolean constructed = delegation == null;
     for (AbstractInsnNode at : original) {
       constructed |= at == delegation;

@@ -4,7 +4,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.commons.Remapper;
 
 /**
@@ -19,6 +21,9 @@ final class NameMap extends Remapper {
 
   /** The one type of the hooks that all worlds share. */
   static final String REGISTRY = HOOKS + "Registry";
+
+  /** Small classes of JDK 17 that its collections use; copied, because not exported to us. */
+  private static final String ACTIONS = "sun/security/action/";
 
   private static final String STEP = "dev/linchpin/engine/step/";
 
@@ -75,18 +80,30 @@ final class NameMap extends Remapper {
           "java/util/concurrent/atomic/AtomicLongFieldUpdater",
           "java/util/concurrent/atomic/AtomicReferenceFieldUpdater");
 
+  /** Locks that a model of their own stands for, unless the real ones are wanted. */
+  private static final Map<String, String> MODELLED =
+      Map.of(
+          "java/util/concurrent/locks/ReentrantLock",
+          "dev/linchpin/engine/hooks/model/ReentrantLock");
+
   private final ClassFiles files;
   private final Hierarchy hierarchy;
+  private final boolean realLocks;
   private final Map<String, Origin> origins = new ConcurrentHashMap<>();
 
-  NameMap(ClassFiles files, Hierarchy hierarchy) {
+  NameMap(ClassFiles files, Hierarchy hierarchy, boolean realLocks) {
     super(Opcodes.ASM9);
+    this.realLocks = realLocks;
     this.files = files;
     this.hierarchy = hierarchy;
   }
 
   @Override
   public String map(String name) {
+    String model = realLocks ? null : MODELLED.get(name);
+    if (model != null) {
+      return model;
+    }
     return origin(name) == Origin.COPY ? PREFIX + name : name;
   }
 
@@ -107,14 +124,22 @@ final class NameMap extends Remapper {
 
   /** The original name of a class that has the name at run time. */
   static String original(String name) {
-    return name.startsWith(PREFIX + "java/") ? name.substring(PREFIX.length()) : name;
+    return name.startsWith(PREFIX + "java/") || name.startsWith(PREFIX + ACTIONS)
+        ? name.substring(PREFIX.length())
+        : name;
   }
 
   private Origin decide(String name) {
     if (name.startsWith(HOOKS)) {
       return name.equals(REGISTRY) ? Origin.KEPT : Origin.HOOK;
     }
+    if (name.startsWith(ACTIONS)) {
+      return Origin.COPY;
+    }
     if (name.startsWith("java/")) {
+      if (!realLocks && MODELLED.containsKey(name)) {
+        return Origin.KEPT;
+      }
       return isCopied(name) ? Origin.COPY : Origin.KEPT;
     }
     if (name.startsWith("jdk/")
@@ -127,20 +152,37 @@ final class NameMap extends Remapper {
   }
 
   private boolean isCopied(String name) {
+    return isOfFamily(name) && (!isCommon(name) || speaksOfCopies(name));
+  }
+
+  private static boolean isOfFamily(String name) {
     String folder = name.substring(0, name.lastIndexOf('/'));
-    boolean family =
-        switch (folder) {
-          case "java/util/concurrent",
-              "java/util/concurrent/atomic",
-              "java/util/concurrent/locks" ->
-              TAKEN_OVER.stream().noneMatch(taken -> isIn(name, taken));
-          case "java/util" -> {
-            String simple = name.substring("java/util/".length());
-            yield COLLECTIONS.stream().anyMatch(simple::startsWith);
-          }
-          default -> false;
-        };
-    return family && !isCommon(name);
+    return switch (folder) {
+      case "java/util/concurrent", "java/util/concurrent/atomic", "java/util/concurrent/locks" ->
+          TAKEN_OVER.stream().noneMatch(taken -> isIn(name, taken));
+      case "java/util" -> {
+        String simple = name.substring("java/util/".length());
+        yield COLLECTIONS.stream().anyMatch(simple::startsWith);
+      }
+      default -> false;
+    };
+  }
+
+  /**
+   * Whether an interface has a method that takes or gives a class that is copied, as {@code
+   * CompletionStage} does: then what implements it must implement a copy.
+   */
+  private boolean speaksOfCopies(String name) {
+    return hierarchy.outline(name).is(Opcodes.ACC_INTERFACE)
+        && hierarchy.outline(name).methods().keySet().stream()
+            .map(method -> Type.getMethodType(method.substring(method.indexOf('('))))
+            .flatMap(
+                type ->
+                    Stream.concat(
+                        Stream.of(type.getReturnType()), Stream.of(type.getArgumentTypes())))
+            .filter(type -> type.getSort() == Type.OBJECT)
+            .map(Type::getInternalName)
+            .anyMatch(type -> type.startsWith("java/") && isOfFamily(type) && !isCommon(type));
   }
 
   /** Whether the class is the other one or lies in it. */

@@ -63,7 +63,7 @@ final class Opaque {
   /** The class at or above the owner that has the method's code; null if none we can read. */
   private @Nullable String declaring(String owner, String method) {
     for (String at = owner; at != null; at = hierarchy.outline(at).superName()) {
-      if (hierarchy.outline(at).methods().contains(method)) {
+      if (hierarchy.outline(at).methods().containsKey(method)) {
         return at.equals(Hierarchy.OBJECT) ? null : at;
       }
     }

@@ -21,7 +21,7 @@ public final class World implements AutoCloseable {
   private World(WorldOptions options, Names names) {
     this.files = new ClassFiles(options.classpath(), options.parent());
     Hierarchy hierarchy = new Hierarchy(files);
-    this.map = new NameMap(files, hierarchy);
+    this.map = new NameMap(files, hierarchy, options.realLocks());
     this.rewritten = names.rewritten(options);
     ClassRewriter rewriter = new ClassRewriter(map, hierarchy, options, names, rewritten);
     this.loader = new SubjectLoader(options.parent(), files, map, rewriter::rewrite, rewritten);
@@ -59,6 +59,29 @@ public final class World implements AutoCloseable {
       loadNow("dev.linchpin.engine.hooks.Identity")
           .getMethod("publish", Object.class)
           .invoke(null, object);
+    } catch (ReflectiveOperationException e) {
+      throw failed(e);
+    }
+  }
+
+  /** The object's id, the same whatever the schedule. */
+  public int id(Object object) {
+    try {
+      return (int)
+          loadNow("dev.linchpin.engine.hooks.Identity")
+              .getMethod("id", Object.class)
+              .invoke(null, object);
+    } catch (ReflectiveOperationException e) {
+      throw failed(e);
+    }
+  }
+
+  /** What {@code Runtime.availableProcessors} answers from now on. */
+  public void setProcessors(int count) {
+    try {
+      loadNow("dev.linchpin.engine.hooks.Environment")
+          .getMethod("setProcessors", int.class)
+          .invoke(null, count);
     } catch (ReflectiveOperationException e) {
       throw failed(e);
     }

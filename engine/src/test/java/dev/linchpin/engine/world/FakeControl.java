@@ -12,13 +12,18 @@ import org.jspecify.annotations.Nullable;
 
 /** A control that lets everything happen at once and writes down what it was told. */
 final class FakeControl implements Control {
+  /** A subject that waits for another thread, of which there is none, goes on for ever. */
+  private static final int LIMIT = 1_000_000;
+
   private final Names names;
   private final List<String> log = new ArrayList<>();
   private final Map<Integer, Integer> held = new HashMap<>();
   private final Map<Integer, Integer> born = new HashMap<>();
+  private final Map<Integer, ModelThread> threads = new HashMap<>();
   private boolean controlling;
   private int thread;
   private int initialising;
+  private boolean interrupted;
 
   FakeControl(Names names) {
     this.names = names;
@@ -50,6 +55,9 @@ final class FakeControl implements Control {
 
   private void say(String line) {
     if (controls()) {
+      if (log.size() > LIMIT) {
+        throw new IllegalStateException("more than " + LIMIT + " things happened");
+      }
       log.add(line);
     }
   }
@@ -69,14 +77,16 @@ final class FakeControl implements Control {
 
   @Override
   public ModelThread current() {
-    return thread(thread);
+    return threads.computeIfAbsent(thread, FakeControl::thread);
   }
 
   private static ModelThread thread(int number) {
     try {
       Constructor<?> made = ModelThread.class.getDeclaredConstructors()[0];
       made.setAccessible(true);
-      return (ModelThread) made.newInstance(number);
+      Object[] arguments = new Object[made.getParameterCount()];
+      arguments[0] = number;
+      return (ModelThread) made.newInstance(arguments);
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException(e);
     }
@@ -191,12 +201,15 @@ final class FakeControl implements Control {
 
   @Override
   public void interrupt(ModelThread interrupted, int site) {
+    this.interrupted = true;
     say("interrupt");
   }
 
   @Override
   public boolean isInterrupted(ModelThread asked, boolean clear, int site) {
-    return false;
+    boolean was = interrupted;
+    interrupted &= !clear;
+    return was;
   }
 
   @Override
@@ -248,4 +261,38 @@ final class FakeControl implements Control {
   public void value(@Nullable Object value) {
     say("value " + value);
   }
+
+  @Override
+  public boolean tryLock(int object, int site) {
+    lock(object, true, site);
+    return true;
+  }
+
+  @Override
+  public boolean lock(int object, long nanos, int site) {
+    return tryLock(object, site);
+  }
+
+  @Override
+  public void release(int object, int site) {
+    unlock(object, true, site);
+  }
+
+  @Override
+  public int holds(int object) {
+    return held.getOrDefault(object, 0);
+  }
+
+  @Override
+  public boolean isLocked(int object, int site) {
+    return holdsLock(object);
+  }
+
+  @Override
+  public boolean await(int object, int queue, long nanos, boolean interruptible, int site) {
+    return false;
+  }
+
+  @Override
+  public void signal(int object, int queue, boolean all, int site) {}
 }

@@ -4,6 +4,7 @@ import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Result;
+import dev.linchpin.execution.SourcePlace;
 import dev.linchpin.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -110,7 +111,11 @@ final class Interleaving {
 
   private Row row(Event event) {
     return new Row(
-        Integer.toString(event.step()), event.thread(), describe(event), event.at(), false);
+        Integer.toString(event.step()),
+        event.thread(),
+        describe(event),
+        SourcePlace.brief(event.at()),
+        false);
   }
 
   private String describe(Event event) {
@@ -177,12 +182,16 @@ final class Interleaving {
     if (holder != null && event.value().isEmpty()) {
       text.append(" held by ").append(holder == event.thread() ? "itself" : "thread " + holder);
     }
-    return event.at().isEmpty() ? text.toString() : text + "  (" + event.at() + ")";
+    return event.at().isEmpty()
+        ? text.toString()
+        : text + "  (" + SourcePlace.brief(event.at()) + ")";
   }
 
   private static String reason(Event event) {
     if (!event.value().isEmpty()) {
-      return Cells.oneLine(event.value());
+      boolean names = event.location().isEmpty() || event.value().contains(event.location());
+      String value = Cells.oneLine(event.value());
+      return names ? value : value + ": " + Cells.oneLine(event.location());
     }
     return event.location().isEmpty()
         ? "waits for what nobody will do"

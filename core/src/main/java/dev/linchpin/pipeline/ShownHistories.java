@@ -1,0 +1,31 @@
+package dev.linchpin.pipeline;
+
+import dev.linchpin.execution.Outcome;
+import dev.linchpin.history.History;
+import dev.linchpin.history.Operation;
+import dev.linchpin.project.EndOrder;
+import dev.linchpin.project.HistoryProjection;
+import dev.linchpin.project.MaximalHistories;
+import dev.linchpin.scenario.Scenario;
+import dev.linchpin.spec.Vocabulary;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** The histories that a run and its equivalents show: those with the most real-time order. */
+public final class ShownHistories {
+  private ShownHistories() {}
+
+  /** The operations of each history, the setup's and the closing ones included. */
+  public static List<List<Operation>> of(Scenario scenario, Outcome outcome) {
+    List<List<Operation>> histories = new ArrayList<>();
+    MaximalHistories.visit(
+        EndOrder.of(scenario, outcome),
+        order -> {
+          History history = HistoryProjection.of(scenario, outcome, order, Vocabulary.open());
+          return histories.add(
+              IntStream.range(0, history.size()).mapToObj(history::operation).toList());
+        });
+    return histories;
+  }
+}

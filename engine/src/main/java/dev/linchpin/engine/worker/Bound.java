@@ -1,0 +1,75 @@
+package dev.linchpin.engine.worker;
+
+import dev.linchpin.engine.step.Program;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Array;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A method or constructor with what makes its arguments. */
+final class Bound {
+  private final Signature signature;
+  private final List<Maker> makers;
+  private final boolean spreads;
+  private final MethodHandle handle;
+  private @Nullable Object[] arguments;
+
+  /**
+   * Binds the arguments in order.
+   *
+   * @param spreads whether the last of them, or none, are gathered in an array
+   */
+  Bound(Signature signature, List<Maker> makers, boolean spreads) {
+    this.signature = signature;
+    this.makers = List.copyOf(makers);
+    this.spreads = spreads;
+    this.arguments = new Object[0];
+    MethodHandle direct = signature.handle();
+    if (direct.type().returnType() == void.class) {
+      direct =
+          MethodHandles.filterReturnValue(
+              direct, MethodHandles.constant(Object.class, Program.NOTHING));
+    }
+    int count = signature.parameters().size();
+    if (!signature.needsTarget()) {
+      direct = MethodHandles.dropArguments(direct, 0, Object.class);
+    }
+    this.handle =
+        direct
+            .asSpreader(Object[].class, count)
+            .asType(MethodType.methodType(Object.class, Object.class, Object[].class));
+  }
+
+  Class<?> result() {
+    return signature.result();
+  }
+
+  boolean needsTarget() {
+    return signature.needsTarget();
+  }
+
+  /** Makes fresh arguments. */
+  void prepare() throws Throwable {
+    int fixed = spreads ? signature.parameters().size() - 1 : makers.size();
+    @Nullable Object[] made = new Object[signature.parameters().size()];
+    for (int index = 0; index < fixed; index++) {
+      made[index] = makers.get(index).make();
+    }
+    if (spreads) {
+      Class<?> element = signature.parameters().get(fixed).getComponentType();
+      Object rest = Array.newInstance(element, makers.size() - fixed);
+      for (int index = fixed; index < makers.size(); index++) {
+        Array.set(rest, index - fixed, makers.get(index).make());
+      }
+      made[fixed] = rest;
+    }
+    arguments = made;
+  }
+
+  /** Calls it with the arguments made last; {@link Program#NOTHING} is the answer of void. */
+  @Nullable Object call(@Nullable Object target) throws Throwable {
+    return (Object) handle.invokeExact(target, arguments);
+  }
+}

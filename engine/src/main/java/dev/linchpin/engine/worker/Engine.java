@@ -1,0 +1,40 @@
+package dev.linchpin.engine.worker;
+
+import dev.linchpin.execution.Execution;
+import dev.linchpin.execution.Precedence;
+import dev.linchpin.execution.Schedule;
+import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Progress;
+import dev.linchpin.scenario.Scenario;
+import java.util.List;
+
+/** Runs scenarios on the classes of one class path; for use by one thread at a time. */
+public interface Engine extends AutoCloseable {
+  /**
+   * Explores a scenario as planned.
+   *
+   * @throws BadScenario if it does not fit the classes
+   */
+  Exploration explore(Scenario scenario, Plan plan, Progress progress);
+
+  /**
+   * Runs one schedule and records every event.
+   *
+   * @param plan the one under which the schedule was found
+   * @throws BadScenario if it does not fit the classes
+   * @throws dev.linchpin.engine.search.Diverged if the classes do not follow the schedule
+   */
+  Execution replay(Scenario scenario, Schedule schedule, Plan plan);
+
+  /**
+   * A schedule equivalent to the given one in which some operations return before others are
+   * called; it has been run and does show that.
+   *
+   * @throws IllegalArgumentException if no equivalent run shows all of it
+   */
+  Schedule arrange(Scenario scenario, Schedule schedule, List<Precedence> wanted, Plan plan);
+
+  @Override
+  void close();
+}

@@ -1,0 +1,86 @@
+package dev.linchpin.engine.worker;
+
+import dev.linchpin.engine.fiber.FiberBackend;
+import dev.linchpin.engine.fiber.Fibers;
+import dev.linchpin.engine.step.Runner;
+import dev.linchpin.engine.step.StableIds;
+import dev.linchpin.engine.world.World;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.scenario.Scenario;
+import java.util.Locale;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/** One worker of a search: a world, stacks, and the runner that joins them. */
+final class Lane implements AutoCloseable {
+  private final Fibers fibers;
+  private final Runner runner;
+  private final AtomicLong runs = new AtomicLong();
+
+  Lane(World world, FiberBackend backend, Scenario scenario, Plan plan, StableIds ids) {
+    world.setProcessors(plan.options().processors());
+    ScenarioProgram program =
+        new ScenarioProgram(scenario, name -> load(world, name), new Around(world));
+    this.fibers = backend.open();
+    this.runner = new Runner(fibers, program, ids, plan.stepLimit());
+    runner.onStale(world::markStale);
+    runner.allowSpurious(plan.options().spurious());
+    world.attach(runner);
+  }
+
+  private static @Nullable Class<?> load(World world, String name) {
+    try {
+      return world.load(name);
+    } catch (ClassNotFoundException none) {
+      return null;
+    } catch (LinkageError broken) {
+      throw new BadScenario("class %s cannot be loaded: %s".formatted(name, broken));
+    }
+  }
+
+  Runner runner() {
+    return runner;
+  }
+
+  /** Something that changes while the lane makes steps; read by another thread at any time. */
+  long pulse() {
+    return (runs.get() << 24) + runner.trace().steps();
+  }
+
+  /** The thread whose stack shows the running code, or null. */
+  @Nullable Thread thread() {
+    return fibers.runner();
+  }
+
+  @Override
+  public void close() {
+    fibers.close();
+  }
+
+  /** The world as the program sees it. */
+  private final class Around implements ScenarioProgram.Surroundings {
+    private final World world;
+
+    Around(World world) {
+      this.world = world;
+    }
+
+    @Override
+    public void beginRun() {
+      runs.incrementAndGet();
+      world.beginRun();
+    }
+
+    @Override
+    public void created(Object subject) {
+      runner
+          .recorder()
+          .name(world.id(subject), Signature.typeName(subject.getClass()).toLowerCase(Locale.ROOT));
+    }
+
+    @Override
+    public int id(Object object) {
+      return world.id(object);
+    }
+  }
+}

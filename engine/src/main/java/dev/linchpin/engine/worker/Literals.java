@@ -1,0 +1,112 @@
+package dev.linchpin.engine.worker;
+
+import dev.linchpin.scenario.Literal;
+import dev.linchpin.scenario.Literal.Constant;
+import dev.linchpin.scenario.Literal.Construction;
+import dev.linchpin.scenario.Literal.Name;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import org.jspecify.annotations.Nullable;
+
+/** Turns literals into values of parameter types. */
+final class Literals {
+  private static final String NEW = "new ";
+
+  private final TypeNames types;
+  private final Binder binder;
+
+  Literals(TypeNames types, Binder binder) {
+    this.types = types;
+    this.binder = binder;
+  }
+
+  /** A way to make a parameter's value of a literal. */
+  record Fitting(Conversion conversion, Maker maker) {}
+
+  /** How the literal becomes a value of the type; null if it cannot. */
+  @Nullable Fitting fit(Literal literal, Class<?> type) {
+    if (literal instanceof Constant constant) {
+      return fitConstant(constant.value(), type);
+    }
+    if (literal instanceof Name name) {
+      return fitName(name.text(), type);
+    }
+    return fitConstruction((Construction) literal, type);
+  }
+
+  private static @Nullable Fitting fitConstant(@Nullable Object value, Class<?> type) {
+    if (value == null) {
+      return type.isPrimitive() ? null : new Fitting(Conversion.STRICT, new Maker.Fixed(null));
+    }
+    Class<?> primitive = Conversion.unboxed(value.getClass());
+    Conversion conversion =
+        value instanceof Integer whole
+            ? Conversion.of(whole, type)
+            : Conversion.of(primitive == null ? value.getClass() : primitive, type);
+    return conversion == null
+        ? null
+        : new Fitting(conversion, new Maker.Fixed(Conversion.converted(value, type)));
+  }
+
+  private @Nullable Fitting fitName(String text, Class<?> type) {
+    int dot = text.lastIndexOf('.');
+    String simple = text.substring(dot + 1);
+    Class<?> owner = dot < 0 ? type : types.find(text.substring(0, dot));
+    if (owner == null) {
+      throw new BadScenario(
+          "%s: no class '%s'; expected a constant such as TimeUnit.SECONDS"
+              .formatted(text, text.substring(0, dot)));
+    }
+    Field field = staticField(owner, simple);
+    if (field == null && dot >= 0) {
+      throw new BadScenario("%s has no static field '%s'".formatted(Binder.display(owner), simple));
+    }
+    Conversion conversion = field == null ? null : Conversion.of(field.getType(), type);
+    if (field == null || conversion == null) {
+      return null;
+    }
+    field.trySetAccessible();
+    // Read anew in each run: what it holds may belong to the run.
+    return new Fitting(conversion, () -> converted(field.get(null), type));
+  }
+
+  private static @Nullable Object converted(@Nullable Object value, Class<?> type) {
+    return value == null ? null : Conversion.converted(value, type);
+  }
+
+  private static @Nullable Field staticField(Class<?> owner, String name) {
+    for (Class<?> at = owner; at != null; at = at.getSuperclass()) {
+      for (Field field : at.getDeclaredFields()) {
+        if (field.getName().equals(name) && Modifier.isStatic(field.getModifiers())) {
+          return field;
+        }
+      }
+    }
+    return null;
+  }
+
+  private @Nullable Fitting fitConstruction(Construction construction, Class<?> type) {
+    String function = construction.function();
+    Bound bound;
+    if (function.startsWith(NEW)) {
+      String name = function.substring(NEW.length());
+      Class<?> made = types.find(name);
+      if (made == null) {
+        throw new BadScenario(
+            "%s: no class '%s' on the class path".formatted(construction.text(), name));
+      }
+      bound = binder.constructor(made, construction.arguments());
+    } else {
+      bound = binder.function(function, construction.arguments());
+    }
+    Conversion conversion = Conversion.of(bound.result(), type);
+    return conversion == null
+        ? null
+        : new Fitting(
+            conversion,
+            () -> {
+              bound.prepare();
+              return converted(bound.call(null), type);
+            });
+  }
+}

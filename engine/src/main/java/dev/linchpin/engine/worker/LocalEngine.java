@@ -1,0 +1,204 @@
+package dev.linchpin.engine.worker;
+
+import dev.linchpin.engine.fiber.FiberBackend;
+import dev.linchpin.engine.search.Explorer;
+import dev.linchpin.engine.search.Rearrangement;
+import dev.linchpin.engine.search.Repetition;
+import dev.linchpin.engine.step.Events;
+import dev.linchpin.engine.step.RunEnd;
+import dev.linchpin.engine.step.Runner;
+import dev.linchpin.engine.step.StableIds;
+import dev.linchpin.engine.world.Names;
+import dev.linchpin.engine.world.World;
+import dev.linchpin.engine.world.WorldOptions;
+import dev.linchpin.execution.Execution;
+import dev.linchpin.execution.Precedence;
+import dev.linchpin.execution.Schedule;
+import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Progress;
+import dev.linchpin.scenario.Invocation;
+import dev.linchpin.scenario.Scenario;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Runs scenarios in this JVM; a subject that hangs or ends the JVM does so to the caller. */
+public final class LocalEngine implements WatchedEngine {
+  /** Worlds of so many different options are kept open. */
+  private static final int MOST_KEPT = 8;
+
+  private final List<Path> classpath;
+  private final FiberBackend backend;
+  private final Names names = new Names();
+  private final Map<WorldOptions, List<World>> worlds = new LinkedHashMap<>(16, 0.75f, true);
+
+  /** What runs now; read by the watchdog. */
+  private volatile List<Lane> running = List.of();
+
+  /**
+   * An engine for the classes of the class path and of the JDK.
+   *
+   * @param classpath directories and jars
+   */
+  public LocalEngine(List<Path> classpath, FiberBackend backend) {
+    this.classpath = List.copyOf(classpath);
+    this.backend = backend;
+  }
+
+  @Override
+  public Exploration explore(Scenario scenario, Plan plan, Progress progress) {
+    WorldOptions options = options(scenario, plan, false);
+    return inLanes(
+        scenario,
+        plan,
+        options,
+        Math.max(1, plan.workers()),
+        lanes -> {
+          List<Runner> runners = lanes.stream().map(Lane::runner).toList();
+          return withWarnings(Explorer.explore(runners, plan, progress), options);
+        });
+  }
+
+  @Override
+  public Execution replay(Scenario scenario, Schedule schedule, Plan plan) {
+    WorldOptions options = options(scenario, plan, true);
+    return inLanes(
+        scenario,
+        plan,
+        options,
+        1,
+        lanes -> {
+          Runner runner = lanes.get(0).runner();
+          World world = worlds(options, 1).get(0);
+          runner.recorder().record(new ValueText(world::id)::text);
+          Repetition repetition = new Repetition(schedule.choices());
+          RunEnd end = runner.execute(repetition);
+          repetition.check(runner);
+          Set<String> notes = new LinkedHashSet<>(end.notes());
+          notes.addAll(world.warnings());
+          return new Execution(
+              schedule,
+              Events.of(runner, end, new WorldNaming(names), calls(scenario)),
+              Repetition.outcome(runner, end),
+              List.copyOf(notes));
+        });
+  }
+
+  @Override
+  public Schedule arrange(
+      Scenario scenario, Schedule schedule, List<Precedence> wanted, Plan plan) {
+    return inLanes(
+        scenario,
+        plan,
+        options(scenario, plan, false),
+        1,
+        lanes ->
+            new Schedule(Rearrangement.run(lanes.get(0).runner(), schedule.choices(), wanted)));
+  }
+
+  @Override
+  public long pulse() {
+    long pulse = 0;
+    for (Lane lane : running) {
+      pulse = pulse * 31 + lane.pulse();
+    }
+    return pulse;
+  }
+
+  @Override
+  public List<Thread> running() {
+    return running.stream().map(Lane::thread).filter(Objects::nonNull).toList();
+  }
+
+  /** Where the lock itself is the subject, it must run as its own code. */
+  private static boolean wantsRealLocks(Scenario scenario, Plan plan) {
+    return plan.options().realLocks()
+        || scenario.subject().startsWith("java.util.concurrent.locks.");
+  }
+
+  private WorldOptions options(Scenario scenario, Plan plan, boolean recording) {
+    return new WorldOptions(
+        classpath,
+        LocalEngine.class.getClassLoader(),
+        recording,
+        plan.blocks(),
+        wantsRealLocks(scenario, plan));
+  }
+
+  private interface Work<T> {
+    T run(List<Lane> lanes);
+  }
+
+  private <T> T inLanes(
+      Scenario scenario, Plan plan, WorldOptions options, int count, Work<T> work) {
+    StableIds ids = new StableIds(scenario.threads().size());
+    List<Lane> lanes = new ArrayList<>();
+    try {
+      for (World world : worlds(options, count)) {
+        Lane lane = new Lane(world, backend, scenario, plan, ids);
+        lane.runner().describeWith(new WorldNaming(names));
+        lanes.add(lane);
+      }
+      running = List.copyOf(lanes);
+      return work.run(lanes);
+    } finally {
+      running = List.of();
+      lanes.forEach(Lane::close);
+    }
+  }
+
+  /** The first so many worlds of the options, opened if need be. */
+  private List<World> worlds(WorldOptions options, int count) {
+    List<World> open = worlds.computeIfAbsent(options, ignored -> new ArrayList<>());
+    while (open.size() < count) {
+      open.add(World.open(options, names));
+    }
+    if (worlds.size() > MOST_KEPT) {
+      WorldOptions eldest = worlds.keySet().iterator().next();
+      closeAll(worlds.remove(eldest));
+    }
+    return open.subList(0, count);
+  }
+
+  private static List<String> calls(Scenario scenario) {
+    List<String> calls = new ArrayList<>();
+    for (List<Invocation> thread : scenario.threads()) {
+      thread.forEach(invocation -> calls.add(invocation.text()));
+    }
+    return calls;
+  }
+
+  private Exploration withWarnings(Exploration found, WorldOptions options) {
+    Set<String> warnings = new LinkedHashSet<>(found.warnings());
+    worlds(options, 1).forEach(world -> warnings.addAll(world.warnings()));
+    return new Exploration(
+        found.executions(),
+        found.distinct(),
+        found.redundant(),
+        found.ends(),
+        found.found(),
+        found.exhausted(),
+        found.endedBy(),
+        List.copyOf(warnings),
+        found.millis());
+  }
+
+  @Override
+  public void close() {
+    worlds.values().forEach(LocalEngine::closeAll);
+    worlds.clear();
+  }
+
+  private static void closeAll(@Nullable List<World> open) {
+    if (open != null) {
+      open.forEach(World::close);
+    }
+  }
+}

@@ -1,0 +1,34 @@
+package dev.linchpin.engine.worker;
+
+import dev.linchpin.engine.step.Naming;
+import dev.linchpin.engine.world.Names;
+
+/** The names of a world for people. */
+record WorldNaming(Names names) implements Naming {
+  @Override
+  public String site(int site) {
+    Names.Site place = names.siteAt(site);
+    return place.method().equals("?") ? "" : place.toString();
+  }
+
+  @Override
+  public boolean isPlain(int site) {
+    return names.isPlain(site);
+  }
+
+  @Override
+  public String field(int field) {
+    return names.field(field);
+  }
+
+  @Override
+  public String type(Class<?> type) {
+    return Signature.typeName(type);
+  }
+
+  @Override
+  public String className(int classId) {
+    String name = names.type(classId);
+    return name.substring(Math.max(name.lastIndexOf('.'), name.lastIndexOf('$')) + 1);
+  }
+}
