@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.NullMarked;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.commons.Remapper;
 import org.objectweb.asm.tree.ClassNode;
@@ -40,8 +39,7 @@ final class WorkerCommand {
           ClassReader.class,
           Remapper.class,
           ClassNode.class,
-          Analyzer.class,
-          NullMarked.class);
+          Analyzer.class);
 
   private WorkerCommand() {}
 
