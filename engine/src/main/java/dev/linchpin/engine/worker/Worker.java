@@ -130,10 +130,6 @@ public final class Worker implements Engine {
     }
   }
 
-  private Duration starting() {
-    return settings.start().debugPort().isPresent() ? settings.patience() : STARTING;
-  }
-
   private Connection connect() throws InterruptedException {
     Connection known = connection;
     if (known != null && known.isAlive()) {
@@ -147,7 +143,7 @@ public final class Worker implements Engine {
           WorkerProblem.Kind.STARTUP, "the worker cannot be started: " + problem.getMessage());
     }
     connection = fresh;
-    Reply first = fresh.next(starting());
+    Reply first = fresh.next(STARTING);
     if (!(first instanceof Reply.Ready ready)) {
       throw new WorkerProblem(WorkerProblem.Kind.STARTUP, "the worker began with " + first);
     }

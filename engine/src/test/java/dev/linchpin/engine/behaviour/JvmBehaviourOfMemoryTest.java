@@ -49,11 +49,9 @@ class JvmBehaviourOfMemoryTest {
   void aCopyIsOneStep() {
     Class<?> fixture = Memories.Arrayed.class;
     assertThat(subject(fixture).outcomes("copy", "write"))
-        .containsExactlyInAnyOrder(
-            "[1, 2, 3, 4] done", "[1, 9, 3, 4] done", "[1, 9, 8, 4] done");
+        .containsExactlyInAnyOrder("[1, 2, 3, 4] done", "[1, 9, 3, 4] done", "[1, 9, 8, 4] done");
     assertThat(subject(fixture).outcomes("cloned", "write"))
-        .containsExactlyInAnyOrder(
-            "[1, 2, 3, 4] done", "[1, 9, 3, 4] done", "[1, 9, 8, 4] done");
+        .containsExactlyInAnyOrder("[1, 2, 3, 4] done", "[1, 9, 3, 4] done", "[1, 9, 8, 4] done");
     assertThat(subject(fixture).outcomes("shift", "cloned"))
         .containsExactlyInAnyOrder("done [1, 2, 3, 4]", "done [1, 1, 2, 3]");
   }
@@ -62,12 +60,10 @@ class JvmBehaviourOfMemoryTest {
   @Test
   void aVarHandleMeansItsVariable() {
     Class<?> fixture = Memories.Handles.class;
-    assertThat(subject(fixture).outcomes("addInt", "plainInt"))
-        .containsExactlyInAnyOrder(RACE);
+    assertThat(subject(fixture).outcomes("addInt", "plainInt")).containsExactlyInAnyOrder(RACE);
     assertThat(subject(fixture).outcomes("addStatic", "plainStatic"))
         .containsExactlyInAnyOrder(RACE);
-    assertThat(subject(fixture).outcomes("addCell", "plainCell"))
-        .containsExactlyInAnyOrder(RACE);
+    assertThat(subject(fixture).outcomes("addCell", "plainCell")).containsExactlyInAnyOrder(RACE);
     assertThat(subject(fixture).explore("addCell", "otherCell").executions()).isEqualTo(1);
     assertThat(subject(fixture).outcomes("view", "view")).containsExactlyInAnyOrder(RACE);
     assertThat(subject(fixture).outcomes("view", "plainByte"))
@@ -100,8 +96,7 @@ class JvmBehaviourOfMemoryTest {
     for (String way : List.of("updater", "reflective", "handles")) {
       assertThat(subject(fixture).outcomes(way, "plain")).containsExactlyInAnyOrder(RACE);
     }
-    assertThat(subject(fixture).outcomes("reflective", "handles"))
-        .containsExactlyInAnyOrder(RACE);
+    assertThat(subject(fixture).outcomes("reflective", "handles")).containsExactlyInAnyOrder(RACE);
     assertThat(subject(fixture).outcomes("unsafe", "plain"))
         .containsExactlyInAnyOrder("true 0", "true 1", "false 0");
     assertThat(subject(fixture).outcomes("unsafe", "updater"))

@@ -65,14 +65,14 @@ class JvmBehaviourOfThreadsTest {
   void everyKindOfThreadRunsUnderControl() {
     assertThat(subject(Threaded.Kinds.class).outcomes("subclasses"))
         .containsExactly("2[start, interrupt]own,Thread-1.0");
-    assertThat(subject(Threaded.Kinds.class).sampled().outcomes("pool")).containsExactly("pool-1-thread-1");
+    assertThat(subject(Threaded.Kinds.class).sampled().outcomes("pool"))
+        .containsExactly("pool-1-thread-1");
   }
 
   // 12
   @Test
   void anExceptionGoesToTheHandlerOrEndsTheRun() {
-    assertThat(subject(Threaded.Failures.class).outcomes("child"))
-        .containsExactly("in the child");
+    assertThat(subject(Threaded.Failures.class).outcomes("child")).containsExactly("in the child");
     assertThat(subject(Threaded.Failures.class).outcomes("unhandled"))
         .allMatch(outcome -> outcome.startsWith("THREW"));
     assertThat(subject(Threaded.Failures.class).outcomes("one"))
