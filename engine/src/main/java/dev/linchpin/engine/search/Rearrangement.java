@@ -119,8 +119,7 @@ public final class Rearrangement {
     boolean shown =
         wanted.stream()
             .allMatch(
-                pair ->
-                    operations.lastStep(pair.earlier()) < operations.callStep(pair.later()));
+                pair -> operations.lastStep(pair.earlier()) < operations.callStep(pair.later()));
     if (happenings.fingerprint() != fingerprint || !shown) {
       throw new IllegalStateException(
           "[internal] steps that were taken to commute do not: the rearranged run ended "

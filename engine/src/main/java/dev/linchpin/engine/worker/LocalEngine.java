@@ -99,8 +99,7 @@ public final class LocalEngine implements Engine {
         options(scenario, plan, false),
         1,
         lanes ->
-            new Schedule(
-                Rearrangement.run(lanes.get(0).runner(), schedule.choices(), wanted)));
+            new Schedule(Rearrangement.run(lanes.get(0).runner(), schedule.choices(), wanted)));
   }
 
   /** What runs now, for a look from another thread. */

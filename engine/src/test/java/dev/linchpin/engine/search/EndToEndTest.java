@@ -85,24 +85,21 @@ class EndToEndTest {
 
   @Test
   void theTreiberStackHasAsManyClassesAsThePrototypeCounted() {
-    Exploration found =
-        compared(JavaSubject.of(Shared.Stack.class, "pushOne pop", "pushTwo pop"));
+    Exploration found = compared(JavaSubject.of(Shared.Stack.class, "pushOne pop", "pushTwo pop"));
 
     assertThat(found.distinct()).isEqualTo(46);
   }
 
   @Test
   void aSpinLockIsAWaitAndNotAnEndlessLoop() {
-    Exploration found =
-        compared(JavaSubject.of(Shared.SpinLocked.class, "increment", "increment"));
+    Exploration found = compared(JavaSubject.of(Shared.SpinLocked.class, "increment", "increment"));
 
     assertThat(JavaSubject.results(found)).containsExactly("COMPLETED 1 2", "COMPLETED 2 1");
   }
 
   @Test
   void aPlaceGuardedByItsMonitorHandsOverInOrder() {
-    Exploration found =
-        compared(JavaSubject.of(Shared.Place.class, "putOne putTwo", "take take"));
+    Exploration found = compared(JavaSubject.of(Shared.Place.class, "putOne putTwo", "take take"));
 
     assertThat(JavaSubject.results(found)).containsExactly("COMPLETED done done 1 2");
   }
@@ -170,8 +167,7 @@ class EndToEndTest {
   @Test
   void theJdksLockExcludesWhenItsOwnCodeRuns() {
     Exploration found =
-        complete(
-            JavaSubject.withRealLocks(Library.LockedCounter.class, "increment", "increment"));
+        complete(JavaSubject.withRealLocks(Library.LockedCounter.class, "increment", "increment"));
 
     assertThat(JavaSubject.results(found)).containsExactly("COMPLETED 1 2", "COMPLETED 2 1");
   }

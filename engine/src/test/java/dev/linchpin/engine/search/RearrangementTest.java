@@ -52,8 +52,7 @@ class RearrangementTest {
   void bothHistoriesOfTheOneClassAreShownByRuns() {
     try (Fibers fibers = FiberBackend.best().open()) {
       Runner runner = runner(fibers);
-      Exploration exploration =
-          Explorer.explore(List.of(runner), Plan.complete(), Progress.NONE);
+      Exploration exploration = Explorer.explore(List.of(runner), Plan.complete(), Progress.NONE);
       assertThat(exploration.executions()).isEqualTo(1);
       int[] only = exploration.found().get(0).schedule().choices();
 
@@ -76,8 +75,7 @@ class RearrangementTest {
               .schedule()
               .choices();
 
-      assertThatThrownBy(
-              () -> Rearrangement.run(runner, only, List.of(INCREMENT_FIRST, GET_FIRST)))
+      assertThatThrownBy(() -> Rearrangement.run(runner, only, List.of(INCREMENT_FIRST, GET_FIRST)))
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessageContaining("no equivalent run");
     }
