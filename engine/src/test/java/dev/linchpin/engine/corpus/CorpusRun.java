@@ -2,18 +2,14 @@ package dev.linchpin.engine.corpus;
 
 import dev.linchpin.corpus.Entry;
 import dev.linchpin.engine.fiber.FiberBackend;
-import dev.linchpin.engine.fiber.Fibers;
-import dev.linchpin.engine.search.Explorer;
-import dev.linchpin.engine.step.Runner;
-import dev.linchpin.engine.step.StableIds;
-import dev.linchpin.engine.world.Names;
-import dev.linchpin.engine.world.World;
-import dev.linchpin.engine.world.WorldOptions;
+import dev.linchpin.engine.worker.LocalEngine;
 import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Progress;
 import dev.linchpin.scenario.Invocation;
+import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
@@ -27,24 +23,18 @@ import java.util.stream.Collectors;
 final class CorpusRun {
   private CorpusRun() {}
 
-  static Exploration explore(Entry entry, FiberBackend backend, Plan plan)
-      throws ClassNotFoundException {
-    WorldOptions options =
-        new WorldOptions(
-            List.of(corpusClasses()),
-            World.class.getClassLoader(),
-            false,
-            plan.blocks(),
-            plan.options().realLocks());
-    int threads = ScenarioText.threads(entry.script().threads()).size();
-    try (World world = World.open(options, new Names());
-        Fibers fibers = backend.open()) {
-      CorpusProgram program = new CorpusProgram(world, entry);
-      Runner runner = new Runner(fibers, program, new StableIds(threads), plan.stepLimit());
-      world.attach(runner);
-      runner.onStale(world::markStale);
-      return Explorer.explore(List.of(runner), plan, (executions, distinct) -> true);
+  static Exploration explore(Entry entry, FiberBackend backend, Plan plan, Progress progress) {
+    try (LocalEngine engine = new LocalEngine(List.of(corpusClasses()), backend)) {
+      return engine.explore(scenario(entry), plan, progress);
     }
+  }
+
+  static Scenario scenario(Entry entry) {
+    return new Scenario(
+        ScenarioText.creation(entry.subject().getName()),
+        ScenarioText.invocations(entry.script().init()),
+        ScenarioText.threads(entry.script().threads()),
+        ScenarioText.invocations(entry.script().closing()));
   }
 
   static Set<String> outcomes(Entry entry, Exploration exploration) {

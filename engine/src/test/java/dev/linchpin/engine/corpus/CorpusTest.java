@@ -1,0 +1,103 @@
+package dev.linchpin.engine.corpus;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.linchpin.corpus.Catalogue;
+import dev.linchpin.corpus.Entry;
+import dev.linchpin.corpus.Entry.End;
+import dev.linchpin.corpus.Entry.Expectation;
+import dev.linchpin.corpus.Entry.Judgement;
+import dev.linchpin.corpus.list.CoarseList;
+import dev.linchpin.engine.fiber.FiberBackend;
+import dev.linchpin.execution.Outcome;
+import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Progress;
+import dev.linchpin.project.Adversary;
+import dev.linchpin.project.EndOrder;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every entry of the catalogue under the complete search. */
+class CorpusTest {
+  private static final Plan COMPLETE = Plan.complete().withBudget(Duration.ofMinutes(5));
+
+  /**
+   * The read-write lock runs as the JDK's own code, whose classes of executions are too many for
+   * lists with several operations; two preemptions are enough for what these must show.
+   */
+  private static final Plan BOUNDED = COMPLETE.withBound(2);
+
+  static List<Entry> entries() {
+    return Catalogue.entries();
+  }
+
+  /** Those whose specification can be run serially on one thread: nothing in them waits. */
+  static Stream<Entry> judgedSerially() {
+    return Catalogue.entries().stream()
+        .filter(entry -> entry.expectation().judgement() != Judgement.NO_SERIAL_JUDGE)
+        .filter(entry -> entry.expectation().ends().equals(Set.of(End.COMPLETED)))
+        .filter(entry -> !entry.subject().getPackageName().endsWith("event"))
+        .filter(entry -> !entry.subject().getPackageName().endsWith("blocking"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("entries")
+  void exploringShowsWhatWasDerived(Entry entry) {
+    Exploration exploration = explore(entry);
+
+    Expectation expected = entry.expectation();
+    Set<String> outcomes = CorpusRun.outcomes(entry, exploration);
+    assertThat(exploration.endedBy())
+        .isEqualTo(
+            plan(entry) == COMPLETE
+                ? "all schedules explored"
+                : "all schedules with at most 2 preemptions explored");
+    assertThat(ends(exploration))
+        .isEqualTo(expected.ends().stream().map(Enum::name).collect(Collectors.toSet()));
+    assertThat(outcomes).containsAll(expected.shown()).noneMatch(expected.never()::contains);
+    if (expected.nothingElse()) {
+      assertThat(outcomes).isEqualTo(expected.shown());
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("judgedSerially")
+  void theHistoriesAreLinearizableIffTheSubjectIsRight(Entry entry) {
+    Exploration exploration = explore(entry);
+
+    boolean violated =
+        exploration.found().stream().anyMatch(found -> isViolated(entry, found.outcome()));
+
+    assertThat(violated).isEqualTo(entry.expectation().judgement() != Judgement.LINEARIZABLE);
+  }
+
+  private static Exploration explore(Entry entry) {
+    return CorpusRun.explore(entry, FiberBackend.best(), plan(entry), Progress.NONE);
+  }
+
+  private static Plan plan(Entry entry) {
+    boolean large =
+        CoarseList.class.isAssignableFrom(entry.subject())
+            && entry.script().threads().contains(";");
+    return large ? BOUNDED : COMPLETE;
+  }
+
+  private static boolean isViolated(Entry entry, Outcome outcome) {
+    Adversary adversary = new Adversary(new SerialJudge(entry, outcome.closing()));
+    return adversary.challenge(outcome.results(), EndOrder.of(CorpusRun.scenario(entry), outcome))
+        != null;
+  }
+
+  private static Set<String> ends(Exploration exploration) {
+    return exploration.ends().entrySet().stream()
+        .filter(end -> end.getValue() > 0)
+        .map(end -> end.getKey().name())
+        .collect(Collectors.toSet());
+  }
+}
