@@ -143,7 +143,9 @@ public final class LocalEngine implements WatchedEngine {
     List<Lane> lanes = new ArrayList<>();
     try {
       for (World world : worlds(options, count)) {
-        lanes.add(new Lane(world, backend, scenario, plan, ids));
+        Lane lane = new Lane(world, backend, scenario, plan, ids);
+        lane.runner().describeWith(new WorldNaming(names));
+        lanes.add(lane);
       }
       running = List.copyOf(lanes);
       return work.run(lanes);
