@@ -100,8 +100,7 @@ public final class LocalEngine implements WatchedEngine {
         options(scenario, plan, false),
         1,
         lanes ->
-            new Schedule(
-                Rearrangement.run(lanes.get(0).runner(), schedule.choices(), wanted)));
+            new Schedule(Rearrangement.run(lanes.get(0).runner(), schedule.choices(), wanted)));
   }
 
   @Override
@@ -143,7 +142,9 @@ public final class LocalEngine implements WatchedEngine {
     List<Lane> lanes = new ArrayList<>();
     try {
       for (World world : worlds(options, count)) {
-        lanes.add(new Lane(world, backend, scenario, plan, ids));
+        Lane lane = new Lane(world, backend, scenario, plan, ids);
+        lane.runner().describeWith(new WorldNaming(names));
+        lanes.add(lane);
       }
       running = List.copyOf(lanes);
       return work.run(lanes);

@@ -93,6 +93,12 @@ final class FakeWorker implements WatchedEngine {
   }
 
   @Override
+  public Schedule arrange(
+      Scenario scenario, Schedule schedule, List<Precedence> wanted, Plan plan) {
+    return schedule;
+  }
+
+  @Override
   public Execution replay(Scenario scenario, Schedule schedule, Plan plan) {
     if (schedule.size() == 0) {
       throw new Diverged("nothing to follow");
