@@ -64,6 +64,11 @@ final class WorkerCommand {
     command.add(
         "-XX:ErrorFile="
             + Path.of(System.getProperty("java.io.tmpdir"), "linchpin_hs_err_pid%p.log"));
+    // See Environment.fixSalt. Quiet, because the standard output is the protocol's.
+    command.add("-XX:CompileCommand=quiet");
+    for (String salted : List.of("*SetNIterator", "*MapNIterator", "*Set12*")) {
+      command.add("-XX:CompileCommand=exclude," + salted + "::*");
+    }
     command.add("-Djdk.trackAllThreads=false");
     command.add("-Djava.awt.headless=true");
     boolean sameJdk =
