@@ -52,7 +52,7 @@ final class WorkerCommand {
 
   static List<String> of(WorkerSettings settings, Class<?> mainClass) {
     List<String> command = new ArrayList<>();
-    command.add(settings.start().java().toString());
+    command.add(settings.java().toString());
     command.add("-Xmx" + settings.heapMegabytes() + "m");
     command.add("-Xss1m");
     command.add("-XX:+UseSerialGC");
@@ -65,7 +65,7 @@ final class WorkerCommand {
     command.add("-Djdk.trackAllThreads=false");
     command.add("-Djava.awt.headless=true");
     boolean sameJdk =
-        settings.start().java().startsWith(Path.of(System.getProperty("java.home")).toString());
+        settings.java().startsWith(Path.of(System.getProperty("java.home")).toString());
     for (String name : EXPORTED) {
       if (!sameJdk || isInThisJdk(name)) {
         command.add("--add-exports=java.base/" + name + "=ALL-UNNAMED");
@@ -73,12 +73,6 @@ final class WorkerCommand {
     }
     for (String name : OPENED) {
       command.add("--add-opens=java.base/" + name + "=ALL-UNNAMED");
-    }
-    if (settings.start().debugPort().isPresent()) {
-      // Quiet, because the standard output is the protocol's.
-      command.add(
-          "-agentlib:jdwp=transport=dt_socket,server=y,suspend=y,quiet=y,address=localhost:"
-              + settings.start().debugPort().getAsInt());
     }
     command.add("-cp");
     command.add(classpath(mainClass));

@@ -3,7 +3,6 @@ package dev.linchpin.engine.worker;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.OptionalInt;
 
 /**
  * How a worker is started.
@@ -12,49 +11,33 @@ import java.util.OptionalInt;
  * @param backend the label of a fiber back-end, or empty for the best
  * @param patience how long the subject may make no step
  * @param heapMegabytes the most memory of the worker
- * @param start which java program, and what it waits for
+ * @param java the java program
  */
 public record WorkerSettings(
-    List<Path> classpath, String backend, Duration patience, int heapMegabytes, Start start) {
+    List<Path> classpath, String backend, Duration patience, int heapMegabytes, Path java) {
   public WorkerSettings {
     classpath = List.copyOf(classpath);
   }
 
-  /**
-   * How its JVM begins.
-   *
-   * @param java the java program
-   * @param debugPort where it waits for a debugger before it does anything
-   */
-  public record Start(Path java, OptionalInt debugPort) {}
-
   /** This JVM's own java, the best back-end, five seconds, one gigabyte. */
   public static WorkerSettings of(List<Path> classpath) {
     Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-    Start start = new Start(java, OptionalInt.empty());
-    return new WorkerSettings(classpath, "", Duration.ofSeconds(5), 1024, start);
+    return new WorkerSettings(classpath, "", Duration.ofSeconds(5), 1024, java);
   }
 
   public WorkerSettings withBackend(String label) {
-    return new WorkerSettings(classpath, label, patience, heapMegabytes, start);
+    return new WorkerSettings(classpath, label, patience, heapMegabytes, java);
   }
 
   public WorkerSettings withPatience(Duration duration) {
-    return new WorkerSettings(classpath, backend, duration, heapMegabytes, start);
+    return new WorkerSettings(classpath, backend, duration, heapMegabytes, java);
   }
 
   public WorkerSettings withHeap(int megabytes) {
-    return new WorkerSettings(classpath, backend, patience, megabytes, start);
+    return new WorkerSettings(classpath, backend, patience, megabytes, java);
   }
 
   public WorkerSettings withJava(Path program) {
-    Start other = new Start(program, start.debugPort());
-    return new WorkerSettings(classpath, backend, patience, heapMegabytes, other);
-  }
-
-  /** Waits for a debugger, and then as long as a person may need. */
-  public WorkerSettings withDebugger(int port) {
-    Start waiting = new Start(start.java(), OptionalInt.of(port));
-    return new WorkerSettings(classpath, backend, Duration.ofDays(1), heapMegabytes, waiting);
+    return new WorkerSettings(classpath, backend, patience, heapMegabytes, program);
   }
 }

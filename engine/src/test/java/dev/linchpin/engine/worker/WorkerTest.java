@@ -171,7 +171,8 @@ class WorkerTest {
   void aJavaThatIsNotThereIsAProblemOfStartingUp() {
     try (Worker none =
         new Worker(WorkerSettings.of(List.of()).withJava(Path.of("/no/such/java")))) {
-      WorkerProblem problem = catchThrowableOfType(WorkerProblem.class, none::hello);
+      WorkerProblem problem =
+          catchThrowableOfType(WorkerProblem.class, none::hello);
       assertThat(problem.kind()).isEqualTo(Kind.STARTUP);
       assertThat(problem).hasMessageContaining("/no/such/java");
     }
@@ -180,7 +181,8 @@ class WorkerTest {
   @Test
   void aJvmThatRefusesItsFlagsIsAProblemOfStartingUp() {
     try (Worker none = new Worker(WorkerSettings.of(List.of()).withHeap(0))) {
-      WorkerProblem problem = catchThrowableOfType(WorkerProblem.class, none::hello);
+      WorkerProblem problem =
+          catchThrowableOfType(WorkerProblem.class, none::hello);
       assertThat(problem.kind()).isEqualTo(Kind.STARTUP);
       assertThat(problem).hasMessageContaining("-Xmx0m");
     }
@@ -210,12 +212,12 @@ class WorkerTest {
     List<String> command =
         WorkerCommand.of(
             WorkerSettings.of(List.of()).withPatience(Duration.ofMinutes(5)), FakeWorker.class);
-    Process process =
-        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
+    Process process = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
     try (InputStream replies = process.getInputStream()) {
       assertThat(Frames.read(replies, skipped -> {})).isInstanceOf(Reply.Ready.class);
       Request request =
-          new Request.Explore(new Request.Place(List.of(), ""), scenario("loop"), Plan.complete());
+          new Request.Explore(
+              new Request.Place(List.of(), ""), scenario("loop"), Plan.complete());
       Frames.write(process.getOutputStream(), request);
       assertThat(Frames.read(replies, skipped -> {})).isInstanceOf(Reply.Progressing.class);
 
