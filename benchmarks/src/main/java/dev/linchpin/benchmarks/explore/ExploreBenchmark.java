@@ -32,7 +32,7 @@ public final class ExploreBenchmark {
   public static void main(String[] arguments) throws IOException, InterruptedException {
     PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
     String only = arguments.length > 0 ? arguments[0] : "";
-    new ExploreBenchmark(out, new Fork(Duration.ofSeconds(120))).run(only);
+    new ExploreBenchmark(out, new Fork(Duration.ofMinutes(2))).run(only);
   }
 
   private void run(String only) throws IOException, InterruptedException {
