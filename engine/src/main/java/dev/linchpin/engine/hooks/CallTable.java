@@ -117,7 +117,7 @@ public final class CallTable {
 
   /** Accessors of the form {@code (Object base, long offset, ...)}. */
   private static Entry unsafe(String name, String descriptor) {
-    if (modeOf(name) < 0 || name.endsWith("Address")) {
+    if (modeOf(name) < 0) {
       return null;
     }
     Entry.Hook hook = new Entry.Hook(PACKAGE + "UnsafeAccess", "before", "(" + OBJECT + "JII)V");

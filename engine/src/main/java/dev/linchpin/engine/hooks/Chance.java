@@ -1,5 +1,6 @@
 package dev.linchpin.engine.hooks;
 
+import dev.linchpin.engine.step.Control;
 import java.security.SecureRandom;
 import java.util.Random;
 import java.util.UUID;
@@ -12,8 +13,10 @@ import java.util.UUID;
 public final class Chance {
   private Chance() {}
 
+  /** Zero before there is a run: classes may initialise then. */
   public static long seed() {
-    return Hooks.control().random();
+    Control control = Hooks.control();
+    return control == null ? 0 : control.random();
   }
 
   public static double random() {

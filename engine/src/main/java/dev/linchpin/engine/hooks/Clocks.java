@@ -1,5 +1,6 @@
 package dev.linchpin.engine.hooks;
 
+import dev.linchpin.engine.step.Control;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -24,8 +25,10 @@ public final class Clocks {
 
   private Clocks() {}
 
+  /** Zero before there is a run: classes may initialise then. */
   public static long nanoTime() {
-    return Hooks.control().nanoTime();
+    Control control = Hooks.control();
+    return control == null ? 0 : control.nanoTime();
   }
 
   public static long currentTimeMillis() {

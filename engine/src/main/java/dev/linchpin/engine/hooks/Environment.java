@@ -21,7 +21,8 @@ public final class Environment {
    * Makes the iteration order of {@code Set.of} and {@code Map.of} the same in every JVM.
    *
    * <p>The salt decides only where iteration begins and which way it goes, so changing it disturbs
-   * no set that exists. To be called early: code compiled before it keeps the old value.
+   * no set that exists. Compiled code would keep the old value, so the worker JVM must not compile
+   * the class: {@code -XX:CompileCommand=exclude,java.util.ImmutableCollections*::*}.
    */
   public static void fixSalt() {
     try {

@@ -1,5 +1,6 @@
 package dev.linchpin.engine.search;
 
+import dev.linchpin.engine.step.Naming;
 import dev.linchpin.engine.step.Policy;
 import dev.linchpin.engine.step.RunEnd;
 import dev.linchpin.engine.step.Runner;
@@ -14,6 +15,9 @@ import java.util.concurrent.atomic.AtomicReference;
 final class Team {
   /** Executions whose schedule is always run twice, to see whether the subject is deterministic. */
   private static final long AUDITED = 3;
+
+  /** So many executions, and then one in so many, are searched for data races. */
+  private static final long LOOKED_AT = 100;
 
   private static final long REPORT_NANOS = 100_000_000;
 
@@ -31,6 +35,7 @@ final class Team {
   private final Plan plan;
   private final Tally tally;
   private final Progress progress;
+  private final DataRaces races = new DataRaces();
   private final long deadline;
   private final AtomicLong reported = new AtomicLong();
   private volatile boolean outOfTime;
@@ -95,8 +100,17 @@ final class Team {
 
   private void count(Runner run, RunEnd end, Happenings happenings) {
     tally.add(run, end, happenings, run.trace().steps() >= plan.stepLimit());
+    lookForRaces(run);
     if (tally.executions() <= AUDITED || plan.options().audit()) {
       audit(run, happenings.fingerprint());
+    }
+  }
+
+  private void lookForRaces(Runner run) {
+    Naming naming = run.naming();
+    long number = tally.executions();
+    if (naming != null && (number <= LOOKED_AT || number % LOOKED_AT == 0)) {
+      races.look(run.trace(), naming).forEach(tally::warn);
     }
   }
 

@@ -24,6 +24,7 @@ public final class Runner implements Control {
   private final Recorder recorder = new Recorder();
   private final List<String> notes = new ArrayList<>();
   private IntConsumer stale = object -> {};
+  private @Nullable Naming naming;
   private int uncontrolled = 1;
   private boolean casAnnounced;
 
@@ -48,6 +49,16 @@ public final class Runner implements Control {
   /** Keeps what people want to read: types of objects, values. */
   public Recorder recorder() {
     return recorder;
+  }
+
+  /** Gives names to what the runs report. */
+  public void describeWith(Naming names) {
+    this.naming = names;
+  }
+
+  /** The names of what the runs report, if there are any. */
+  public @Nullable Naming naming() {
+    return naming;
   }
 
   /** One run, from the setup to its end. */

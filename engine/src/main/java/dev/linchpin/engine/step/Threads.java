@@ -92,6 +92,8 @@ final class Threads {
 
   /** After a wait: whether an interrupt, not what it waited for, ended it. */
   void throwIfWoken(ModelThread thread, int site) throws InterruptedException {
+    // Also when nobody interrupted it: an interrupt just after would have counted just before.
+    run.addSync(Control.READ, Role.HIDDEN, thread.interrupt, site);
     if (thread.woken) {
       thread.woken = false;
       clearInterrupt(thread, site);

@@ -184,6 +184,11 @@ public final class Trace {
     return role[access];
   }
 
+  /** Whether it is an access to memory, not to a synchronisation object. */
+  public boolean isMemory(int access) {
+    return role[access] == Role.MEMORY;
+  }
+
   public int site(int access) {
     return site[access];
   }

@@ -25,11 +25,12 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Runs scenarios in this JVM; a subject that hangs or ends the JVM does so to the caller. */
-public final class LocalEngine implements Engine {
+public final class LocalEngine implements WatchedEngine {
   /** Worlds of so many different options are kept open. */
   private static final int MOST_KEPT = 8;
 
@@ -102,9 +103,18 @@ public final class LocalEngine implements Engine {
             new Schedule(Rearrangement.run(lanes.get(0).runner(), schedule.choices(), wanted)));
   }
 
-  /** What runs now, for a look from another thread. */
-  List<Lane> running() {
-    return running;
+  @Override
+  public long pulse() {
+    long pulse = 0;
+    for (Lane lane : running) {
+      pulse = pulse * 31 + lane.pulse();
+    }
+    return pulse;
+  }
+
+  @Override
+  public List<Thread> running() {
+    return running.stream().map(Lane::thread).filter(Objects::nonNull).toList();
   }
 
   /** Where the lock itself is the subject, it must run as its own code. */
@@ -132,7 +142,9 @@ public final class LocalEngine implements Engine {
     List<Lane> lanes = new ArrayList<>();
     try {
       for (World world : worlds(options, count)) {
-        lanes.add(new Lane(world, backend, scenario, plan, ids));
+        Lane lane = new Lane(world, backend, scenario, plan, ids);
+        lane.runner().describeWith(new WorldNaming(names));
+        lanes.add(lane);
       }
       running = List.copyOf(lanes);
       return work.run(lanes);

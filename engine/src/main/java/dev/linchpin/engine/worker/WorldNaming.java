@@ -12,6 +12,11 @@ record WorldNaming(Names names) implements Naming {
   }
 
   @Override
+  public boolean isPlain(int site) {
+    return names.isPlain(site);
+  }
+
+  @Override
   public String field(int field) {
     return names.field(field);
   }

@@ -74,6 +74,9 @@ final class AccessRewriter {
             Type.getType(at.desc),
             names.fieldId(place == null ? at.owner : place.owner(), at.name),
             context.site(at));
+    if (place != null && !place.is(Opcodes.ACC_VOLATILE)) {
+      names.plain(field.site);
+    }
     switch (at.getOpcode()) {
       case Opcodes.GETFIELD -> {
         if (!isFinal) {
@@ -171,7 +174,7 @@ final class AccessRewriter {
     Code before =
         new Code()
             .op(Opcodes.DUP2) // STACK: array, index, array, index
-            .push(context.site(at)) // STACK: array, index, array, index, site
+            .push(names.plain(context.site(at))) // STACK: array, index, array, index, site
             .hook("readElement", ELEMENT); // STACK: array, index
     insert(context, at, before, type);
   }
@@ -187,7 +190,7 @@ final class AccessRewriter {
       before.load(type, value); // STACK: array, index, array, index, value
     }
     before
-        .push(context.site(at)) // STACK: array, index, array, index, value?, site
+        .push(names.plain(context.site(at))) // STACK: array, index, array, index, value?, site
         .hook(
             reference ? "writeElementReference" : "writeElement",
             reference ? ELEMENT_VALUE : ELEMENT) // STACK: array, index

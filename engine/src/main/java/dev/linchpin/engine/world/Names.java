@@ -3,6 +3,7 @@ package dev.linchpin.engine.world;
 import dev.linchpin.execution.AtomicBlock;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,6 +20,7 @@ public final class Names {
 
   private final List<Site> sites = new ArrayList<>();
   private final Map<Site, Integer> siteIds = new HashMap<>();
+  private final BitSet plainSites = new BitSet();
   private final List<String> fields = new ArrayList<>();
   private final Map<String, Integer> fieldIds = new HashMap<>();
   private final List<String> types = new ArrayList<>();
@@ -55,6 +57,17 @@ public final class Names {
   /** Where the site is, as {@code Class.method:line}. */
   public String site(int id) {
     return siteAt(id).toString();
+  }
+
+  /** The instruction there reads or writes memory that is not volatile. */
+  synchronized int plain(int site) {
+    plainSites.set(site);
+    return site;
+  }
+
+  /** Whether the memory model orders nothing by the access made there. */
+  public synchronized boolean isPlain(int site) {
+    return site >= 0 && plainSites.get(site);
   }
 
   public synchronized Site siteAt(int id) {

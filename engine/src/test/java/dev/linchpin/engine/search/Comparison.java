@@ -54,8 +54,9 @@ final class Comparison {
 
   /** The complete search shows exactly what the program may do. */
   static @Nullable String withMachine(Fragment.Sketch sketch) {
+    Searches searches = new Searches(() -> new FragmentProgram(sketch));
     Searches.Explored complete =
-        Searches.explore(() -> new FragmentProgram(sketch), plan(Strategy.COMPLETE));
+        searches.explore(plan(Strategy.COMPLETE));
     Exploration exploration = complete.exploration();
     if (!exploration.exhausted()) {
       return "not exhausted: " + exploration.endedBy() + exploration.warnings();
@@ -80,17 +81,16 @@ final class Comparison {
 
   /** The complete search shows the same classes as all interleavings. */
   static @Nullable String withInterleavings(Fragment.Sketch sketch, long most) {
+    Searches searches = new Searches(() -> new FragmentProgram(sketch));
     Searches.Explored all =
-        Searches.explore(
-            () -> new FragmentProgram(sketch),
-            plan(Strategy.INTERLEAVINGS),
+        searches.explore(plan(Strategy.INTERLEAVINGS),
             FiberBackend.best(),
             most);
     if (!all.exploration().exhausted()) {
       return null;
     }
     Searches.Explored complete =
-        Searches.explore(() -> new FragmentProgram(sketch), plan(Strategy.COMPLETE));
+        searches.explore(plan(Strategy.COMPLETE));
     String different = difference("interleavings", all.classes(), complete.classes());
     return different != null
         ? different
@@ -102,12 +102,12 @@ final class Comparison {
 
   /** What samplers see is among what the complete search shows. */
   static @Nullable String withSamplers(Fragment.Sketch sketch) {
+    Searches searches = new Searches(() -> new FragmentProgram(sketch));
     Searches.Explored complete =
-        Searches.explore(() -> new FragmentProgram(sketch), plan(Strategy.COMPLETE));
+        searches.explore(plan(Strategy.COMPLETE));
     for (Strategy sampler : List.of(Strategy.POS, Strategy.PCT, Strategy.RANDOM)) {
       Searches.Explored some =
-          Searches.explore(
-              () -> new FragmentProgram(sketch), plan(sampler).withSamples(SAMPLES, 7));
+          searches.explore(plan(sampler).withSamples(SAMPLES, 7));
       if (!complete.classes().containsAll(some.classes())) {
         return difference(sampler + " (extra is fine)", some.classes(), complete.classes());
       }
@@ -117,13 +117,12 @@ final class Comparison {
 
   /** The bounded search shows the classes of all interleavings with so many preemptions. */
   static @Nullable String withBounds(Fragment.Sketch sketch) {
+    Searches searches = new Searches(() -> new FragmentProgram(sketch));
     for (int bound = 0; bound <= 3; bound++) {
       Searches.Explored naive =
-          Searches.explore(
-              () -> new FragmentProgram(sketch), plan(Strategy.INTERLEAVINGS).withBound(bound));
+          searches.explore(plan(Strategy.INTERLEAVINGS).withBound(bound));
       Searches.Explored bounded =
-          Searches.explore(
-              () -> new FragmentProgram(sketch), plan(Strategy.COMPLETE).withBound(bound));
+          searches.explore(plan(Strategy.COMPLETE).withBound(bound));
       String different = difference("bound " + bound, naive.classes(), bounded.classes());
       if (different != null) {
         return different;
@@ -134,10 +133,11 @@ final class Comparison {
 
   /** Several workers show what one does. */
   static @Nullable String withWorkers(Fragment.Sketch sketch) {
+    Searches searches = new Searches(() -> new FragmentProgram(sketch));
     Searches.Explored one =
-        Searches.explore(() -> new FragmentProgram(sketch), plan(Strategy.COMPLETE));
+        searches.explore(plan(Strategy.COMPLETE));
     Searches.Explored several =
-        Searches.explore(() -> new FragmentProgram(sketch), plan(Strategy.COMPLETE).withWorkers(3));
+        searches.explore(plan(Strategy.COMPLETE).withWorkers(3));
     if (!several.exploration().exhausted()) {
       return "not exhausted: " + several.exploration().endedBy();
     }

@@ -177,9 +177,14 @@ final class FragmentGenerator {
 
   /** A child that may sleep in several ways, and a parent that interrupts it. */
   private Fragment interrupting() {
+    int lock = random.nextInt(2);
+    if (random.nextInt(3) == 0) {
+      budget--;
+      return new Fragment.Synchronized(
+          lock, List.of(new Fragment.Notify(lock, random.nextBoolean())));
+    }
     budget -= 2;
     int child = children++;
-    int lock = random.nextInt(2);
     List<Fragment> childBody = new ArrayList<>();
     switch (random.nextInt(4)) {
       case 0 -> childBody.add(new Fragment.Park());

@@ -12,9 +12,18 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/** Explores hand-written programs and keeps what the comparisons need. */
+/**
+ * Explores one hand-written program in several ways. Names of threads and objects are shared by
+ * them, so that fingerprints can be compared.
+ */
 final class Searches {
-  private Searches() {}
+  private final Supplier<? extends Written> program;
+  private final StableIds ids;
+
+  Searches(Supplier<? extends Written> program) {
+    this.program = program;
+    this.ids = new StableIds(program.get().threads().size());
+  }
 
   /**
    * What an exploration showed.
@@ -24,16 +33,14 @@ final class Searches {
   record Explored(Exploration exploration, Set<Long> classes) {}
 
   /** By as many workers as the plan says, on the best back-end. */
-  static Explored explore(Supplier<? extends Written> program, Plan plan) {
-    return explore(program, plan, FiberBackend.best(), Long.MAX_VALUE);
+  Explored explore(Plan plan) {
+    return explore(plan, FiberBackend.best(), Long.MAX_VALUE);
   }
 
   /** Stops after about {@code most} executions. */
-  static Explored explore(
-      Supplier<? extends Written> program, Plan plan, FiberBackend backend, long most) {
+  Explored explore(Plan plan, FiberBackend backend, long most) {
     List<Fibers> stacks = new ArrayList<>();
     try {
-      StableIds ids = new StableIds(program.get().threads().size());
       List<Runner> runners = new ArrayList<>();
       for (int worker = 0; worker < plan.workers(); worker++) {
         Fibers fibers = backend.open();

@@ -280,7 +280,7 @@ final class FakeControl implements Control {
 
   @Override
   public int holds(int object) {
-    return holdsLock(object) ? 1 : 0;
+    return held.getOrDefault(object, 0);
   }
 
   @Override

@@ -3,82 +3,41 @@ package dev.linchpin.engine.world;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.lang.reflect.InvocationTargetException;
-import java.net.URISyntaxException;
-import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class WorldTest {
-  private final Names names = new Names();
-  private final FakeControl control = new FakeControl(names);
-
-  private World open(boolean recording) {
-    World world =
-        World.open(
-            new WorldOptions(
-                List.of(testClasses()), World.class.getClassLoader(), recording, List.of(), false),
-            names);
-    world.attach(control);
-    return world;
-  }
-
-  static Path testClasses() {
-    try {
-      return Path.of(WorldTest.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-    } catch (URISyntaxException e) {
-      throw new IllegalStateException(e);
-    }
-  }
-
-  private static Object call(Object target, String method) throws Throwable {
-    try {
-      return target.getClass().getMethod(method).invoke(target);
-    } catch (InvocationTargetException e) {
-      throw e.getCause();
-    }
-  }
-
-  private Object fields(World world) throws Exception {
-    world.beginRun();
-    control.reset();
-    Object made =
-        world
-            .load("dev.linchpin.engine.world.fixture.Fields")
-            .getDeclaredConstructor()
-            .newInstance();
-    control.log();
-    control.runAs(1);
-    return made;
-  }
+  private static final String FIELDS = "Fields";
 
   @Test
   void accessesToFieldsOfASharedObjectAreAnnounced() throws Throwable {
-    Object fields = fields(open(false));
+    Worlds worlds = Worlds.plain();
+    Object fields = worlds.make(FIELDS);
 
-    assertThat(call(fields, "number")).isEqualTo(3);
-    assertThat(control.log())
+    assertThat(Worlds.call(fields, "number")).isEqualTo(3);
+    assertThat(worlds.control.log())
         .containsExactly("read 0.1.number", "write 0.1.number", "read 0.1.number");
-    assertThat(call(fields, "flag")).isEqualTo(true);
+    assertThat(Worlds.call(fields, "flag")).isEqualTo(true);
   }
 
   @Test
   void twoSlotValuesSurviveTheHooks() throws Throwable {
-    for (boolean recording : new boolean[] {false, true}) {
-      Object fields = fields(open(recording));
-      assertThat(call(fields, "wide")).isEqualTo(1L << 40);
-      assertThat(call(fields, "real")).isEqualTo(5.0);
-      assertThat(call(fields, "elements")).isEqualTo((7L << 33) + 1);
+    for (Worlds worlds : List.of(Worlds.plain(), Worlds.recording())) {
+      Object fields = worlds.make(FIELDS);
+      assertThat(Worlds.call(fields, "wide")).isEqualTo(1L << 40);
+      assertThat(Worlds.call(fields, "real")).isEqualTo(5.0);
+      assertThat(Worlds.call(fields, "elements")).isEqualTo((7L << 33) + 1);
     }
   }
 
   @Test
   void recordingReportsTheValueAfterEachAccess() throws Throwable {
-    Object fields = fields(open(true));
+    Worlds worlds = Worlds.recording();
+    Object fields = worlds.make(FIELDS);
 
-    call(fields, "number");
+    Worlds.call(fields, "number");
 
-    assertThat(control.log())
+    assertThat(worlds.control.log())
         .containsExactly(
             "read 0.1.number",
             "value 0",
@@ -90,51 +49,56 @@ class WorldTest {
 
   @Test
   void finalFieldsAreNoSteps() throws Throwable {
-    Object fields = fields(open(false));
+    Worlds worlds = Worlds.plain();
+    Object fields = worlds.make(FIELDS);
 
-    call(fields, "constant");
+    Worlds.call(fields, "constant");
 
-    assertThat(control.log()).isEmpty();
+    assertThat(worlds.control.log()).isEmpty();
   }
 
   @Test
   void anObjectIsLocalUntilAReferenceToItIsStoredInASharedPlace() throws Throwable {
-    Object fields = fields(open(false));
+    Worlds worlds = Worlds.plain();
+    Object fields = worlds.make(FIELDS);
 
-    call(fields, "publish");
+    Worlds.call(fields, "publish");
 
     // Two constructors and one store to local nodes, the publication, then the store to what is
     // reachable only through the published node: the inner one, born first.
-    assertThat(control.log())
+    assertThat(worlds.control.log())
         .containsExactly("local", "local", "local", "write 0.1.reference", "write 1.1.item");
   }
 
   @Test
   void aLambdaPublishesWhatItCaptures() throws Throwable {
-    Object fields = fields(open(false));
+    Worlds worlds = Worlds.plain();
+    Object fields = worlds.make(FIELDS);
 
-    call(fields, "publishThroughLambda");
+    Worlds.call(fields, "publishThroughLambda");
 
-    assertThat(control.log()).contains("read 1.1.item", "write 1.1.item");
+    assertThat(worlds.control.log()).contains("read 1.1.item", "write 1.1.item");
   }
 
   @Test
   void aStaticVariableStartsFromItsInitialValueInEveryRun() throws Throwable {
-    World world = open(false);
+    Worlds worlds = Worlds.plain();
 
-    Object fields = fields(world);
-    assertThat(call(fields, "count")).isEqualTo(11);
-    assertThat(call(fields, "count")).isEqualTo(12);
-    fields = fields(world);
-    assertThat(call(fields, "count")).isEqualTo(11);
+    Object fields = worlds.make(FIELDS);
+    assertThat(Worlds.call(fields, "count")).isEqualTo(11);
+    assertThat(Worlds.call(fields, "count")).isEqualTo(12);
+    fields = worlds.make(FIELDS);
+    assertThat(Worlds.call(fields, "count")).isEqualTo(11);
   }
 
   @Test
   void whatTheInstructionThrowsIsThrown() throws Throwable {
-    Object fields = fields(open(false));
+    Worlds worlds = Worlds.plain();
+    Object fields = worlds.make(FIELDS);
 
-    assertThatThrownBy(() -> call(fields, "outOfBounds"))
+    assertThatThrownBy(() -> Worlds.call(fields, "outOfBounds"))
         .isInstanceOf(ArrayIndexOutOfBoundsException.class);
-    assertThatThrownBy(() -> call(fields, "nothing")).isInstanceOf(NullPointerException.class);
+    assertThatThrownBy(() -> Worlds.call(fields, "nothing"))
+        .isInstanceOf(NullPointerException.class);
   }
 }

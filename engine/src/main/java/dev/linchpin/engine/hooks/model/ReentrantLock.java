@@ -1,6 +1,7 @@
 package dev.linchpin.engine.hooks.model;
 
 import dev.linchpin.engine.hooks.Hooks;
+import dev.linchpin.engine.hooks.Identity;
 import dev.linchpin.engine.step.Control;
 import dev.linchpin.engine.step.Uncontrollable;
 import java.io.Serializable;
@@ -22,7 +23,6 @@ public class ReentrantLock implements Lock, Serializable {
 
   private static final int NOWHERE = -1;
 
-  private final int id = Hooks.control().born(ReentrantLock.class);
   private final boolean fair;
   private int queues;
 
@@ -36,49 +36,49 @@ public class ReentrantLock implements Lock, Serializable {
 
   @Override
   public void lock() {
-    if (control().holds(id) > 0) {
-      control().tryLock(id, NOWHERE);
+    if (control().holds(id()) > 0) {
+      control().tryLock(id(), NOWHERE);
     } else {
-      control().lock(id, true, NOWHERE);
+      control().lock(id(), true, NOWHERE);
     }
   }
 
   @Override
   public void lockInterruptibly() throws InterruptedException {
-    control().lock(id, Control.FOREVER, NOWHERE);
+    control().lock(id(), Control.FOREVER, NOWHERE);
   }
 
   @Override
   public boolean tryLock() {
-    return control().tryLock(id, NOWHERE);
+    return control().tryLock(id(), NOWHERE);
   }
 
   @Override
   public boolean tryLock(long time, TimeUnit unit) throws InterruptedException {
-    return control().lock(id, Math.max(0, unit.toNanos(time)), NOWHERE);
+    return control().lock(id(), Math.max(0, unit.toNanos(time)), NOWHERE);
   }
 
   @Override
   public void unlock() {
-    control().release(id, NOWHERE);
+    control().release(id(), NOWHERE);
   }
 
   @Override
   public Condition newCondition() {
-    return new Queue(id, ++queues);
+    return new Queue(id(), ++queues);
   }
 
   /** How often the running thread holds it. */
   public int getHoldCount() {
-    return control().holds(id);
+    return control().holds(id());
   }
 
   public boolean isHeldByCurrentThread() {
-    return control().holds(id) > 0;
+    return control().holds(id()) > 0;
   }
 
   public boolean isLocked() {
-    return control().isLocked(id, NOWHERE);
+    return control().isLocked(id(), NOWHERE);
   }
 
   public final boolean isFair() {
@@ -120,6 +120,11 @@ public class ReentrantLock implements Lock, Serializable {
   @Override
   public String toString() {
     return "java.util.concurrent.locks.ReentrantLock";
+  }
+
+  /** Asked each time: a lock in a static field has the same id in every run. */
+  private int id() {
+    return Identity.id(this);
   }
 
   private static Control control() {

@@ -1,0 +1,41 @@
+package dev.linchpin.engine.worker;
+
+import dev.linchpin.execution.Execution;
+import dev.linchpin.execution.Schedule;
+import dev.linchpin.exploration.Exploration;
+import java.io.Serializable;
+import java.util.List;
+
+/** What a worker tells its client. */
+sealed interface Reply extends Serializable {
+  /** The first one. */
+  record Ready(String jdk, List<String> backends) implements Reply {
+    public Ready {
+      backends = List.copyOf(backends);
+    }
+  }
+
+  /** The worker lives; sent some times a second while a request is being served. */
+  record Progressing(long executions, long distinct) implements Reply {}
+
+  record Explored(Exploration exploration) implements Reply {}
+
+  record Replayed(Execution execution) implements Reply {}
+
+  record Arranged(Schedule schedule) implements Reply {}
+
+  /** No schedule is as was wanted. */
+  record Impossible(String message) implements Reply {}
+
+  /** The scenario does not fit. */
+  record Refused(String message) implements Reply {}
+
+  /** The classes do not follow the schedule. */
+  record Strayed(String message) implements Reply {}
+
+  /** The engine failed; the worker can go on. */
+  record Failed(String message) implements Reply {}
+
+  /** No step for too long: where the subject stands. The worker is lost. */
+  record Stuck(String where) implements Reply {}
+}

@@ -1,0 +1,181 @@
+package dev.linchpin.engine.worker;
+
+import dev.linchpin.engine.search.Diverged;
+import dev.linchpin.execution.Execution;
+import dev.linchpin.execution.Precedence;
+import dev.linchpin.execution.Schedule;
+import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Progress;
+import dev.linchpin.scenario.Scenario;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A worker JVM for one class path, seen from the client.
+ *
+ * <p>Every request ends: with an answer, with {@link BadScenario}, or with a {@link WorkerProblem}.
+ * After a problem the process is gone; the next request starts another one. Requests come one at a
+ * time.
+ */
+public final class Worker implements Engine {
+  private static final Duration STARTING = Duration.ofSeconds(30);
+
+  /** Between the worker's own verdict that it is stuck and the client's that it is lost. */
+  private static final Duration GRACE = Duration.ofSeconds(10);
+
+  private final WorkerSettings settings;
+  private final Class<?> mainClass;
+  private @Nullable Connection connection;
+  private Reply.@Nullable Ready greeting;
+
+  public Worker(WorkerSettings settings) {
+    this(settings, WorkerMain.class);
+  }
+
+  Worker(WorkerSettings settings, Class<?> mainClass) {
+    this.settings = settings;
+    this.mainClass = mainClass;
+  }
+
+  /** Explores a scenario; when the progress says stop, gives what was found until then. */
+  @Override
+  public synchronized Exploration explore(Scenario scenario, Plan plan, Progress progress) {
+    return ((Reply.Explored) ask(new Request.Explore(place(), scenario, plan), progress))
+        .exploration();
+  }
+
+  @Override
+  public synchronized Execution replay(Scenario scenario, Schedule schedule, Plan plan) {
+    Request request = new Request.Replay(place(), scenario, schedule, plan);
+    return ((Reply.Replayed) ask(request, Progress.NONE)).execution();
+  }
+
+  @Override
+  public synchronized Schedule arrange(
+      Scenario scenario, Schedule schedule, List<Precedence> wanted, Plan plan) {
+    Request request = new Request.Arrange(place(), scenario, schedule, wanted, plan);
+    return ((Reply.Arranged) ask(request, Progress.NONE)).schedule();
+  }
+
+  /** The version of the JDK that the worker runs on, and the labels of the back-ends it has. */
+  public synchronized String hello() {
+    try {
+      connect();
+    } catch (InterruptedException interrupted) {
+      throw interrupted();
+    }
+    Reply.Ready ready = greeting;
+    return ready == null ? "" : "JDK " + ready.jdk() + ": " + String.join(", ", ready.backends());
+  }
+
+  private Request.Place place() {
+    return new Request.Place(
+        settings.classpath().stream().map(Path::toString).toList(), settings.backend());
+  }
+
+  private Reply ask(Request request, Progress progress) {
+    boolean answered = false;
+    try {
+      Connection worker = connect();
+      worker.send(request);
+      Reply answer = await(worker, progress);
+      answered = true;
+      if (answer instanceof Reply.Refused refused) {
+        throw new BadScenario(refused.message());
+      }
+      if (answer instanceof Reply.Strayed strayed) {
+        throw new Diverged(strayed.message());
+      }
+      if (answer instanceof Reply.Impossible impossible) {
+        throw new IllegalArgumentException(impossible.message());
+      }
+      if (answer instanceof Reply.Failed failed) {
+        throw new WorkerProblem(WorkerProblem.Kind.INTERNAL, "[internal] " + failed.message());
+      }
+      return answer;
+    } catch (InterruptedException interrupted) {
+      throw interrupted();
+    } finally {
+      if (!answered) {
+        drop();
+      }
+    }
+  }
+
+  private Reply await(Connection worker, Progress progress) throws InterruptedException {
+    Duration silence = settings.patience().multipliedBy(2).plus(GRACE);
+    boolean cancelled = false;
+    while (true) {
+      Reply reply = worker.next(silence);
+      if (reply instanceof Reply.Stuck stuck) {
+        throw new WorkerProblem(
+            WorkerProblem.Kind.HUNG,
+            "no step for "
+                + settings.patience().toMillis()
+                + " ms: the subject blocks or loops outside the engine's control\n"
+                + stuck.where());
+      }
+      if (reply instanceof Reply.Progressing state) {
+        if (!progress.goOn(state.executions(), state.distinct()) && !cancelled) {
+          cancelled = true;
+          worker.send(new Request.Cancel());
+        }
+      } else {
+        return reply;
+      }
+    }
+  }
+
+  private Duration starting() {
+    return settings.start().debugPort().isPresent() ? settings.patience() : STARTING;
+  }
+
+  private Connection connect() throws InterruptedException {
+    Connection known = connection;
+    if (known != null && known.isAlive()) {
+      return known;
+    }
+    Connection fresh;
+    try {
+      fresh = new Connection(WorkerCommand.of(settings, mainClass));
+    } catch (IOException problem) {
+      throw new WorkerProblem(
+          WorkerProblem.Kind.STARTUP, "the worker cannot be started: " + problem.getMessage());
+    }
+    connection = fresh;
+    Reply first = fresh.next(starting());
+    if (!(first instanceof Reply.Ready ready)) {
+      throw new WorkerProblem(WorkerProblem.Kind.STARTUP, "the worker began with " + first);
+    }
+    greeting = ready;
+    return fresh;
+  }
+
+  private static WorkerProblem interrupted() {
+    Thread.currentThread().interrupt();
+    return new WorkerProblem(WorkerProblem.Kind.EXITED, "interrupted while waiting for the worker");
+  }
+
+  /** The process's id, or -1 if there is none. */
+  synchronized long pid() {
+    Connection known = connection;
+    return known == null ? -1 : known.pid();
+  }
+
+  private void drop() {
+    Connection lost = connection;
+    connection = null;
+    if (lost != null) {
+      lost.kill();
+    }
+  }
+
+  @Override
+  public synchronized void close() {
+    drop();
+  }
+}

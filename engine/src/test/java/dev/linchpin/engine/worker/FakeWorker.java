@@ -1,0 +1,137 @@
+package dev.linchpin.engine.worker;
+
+import dev.linchpin.engine.search.Diverged;
+import dev.linchpin.execution.EndStatus;
+import dev.linchpin.execution.Execution;
+import dev.linchpin.execution.OperationOrder;
+import dev.linchpin.execution.Outcome;
+import dev.linchpin.execution.Precedence;
+import dev.linchpin.execution.Result;
+import dev.linchpin.execution.Schedule;
+import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Progress;
+import dev.linchpin.scenario.Scenario;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import org.jspecify.annotations.Nullable;
+
+/** The main class of a worker whose engine does what the scenario's creation is called. */
+final class FakeWorker implements WatchedEngine {
+  private volatile long pulse;
+  private volatile @Nullable Thread thread;
+  private int requests;
+
+  private FakeWorker() {}
+
+  public static void main(String[] arguments) {
+    WorkerMain.serve(place -> new FakeWorker(), arguments);
+  }
+
+  @Override
+  public Exploration explore(Scenario scenario, Plan plan, Progress progress) {
+    thread = Thread.currentThread();
+    requests++;
+    switch (scenario.creation().method()) {
+      case "answer" -> {}
+      case "refuse" -> throw new BadScenario("that does not fit");
+      case "fail" -> throw new IllegalStateException("a fault");
+      case "exit" -> System.exit(7);
+      case "crash" -> Runtime.getRuntime().halt(134);
+      case "memory" -> exhaust();
+      case "loop" -> loopHere();
+      case "block" -> blockHere();
+      case "garbage" -> babble();
+      case "endless" -> {
+        while (progress.goOn(pulse, 1)) {
+          pulse++;
+        }
+      }
+      default -> throw new BadScenario("unknown " + scenario.creation());
+    }
+    return new Exploration(
+        requests, 1, 0, Map.of(EndStatus.COMPLETED, 1L), List.of(), true, "answered", List.of(), 0);
+  }
+
+  private static void exhaust() {
+    List<byte[]> all = new ArrayList<>();
+    while (true) {
+      all.add(new byte[1 << 20]);
+    }
+  }
+
+  @SuppressWarnings("InfiniteLoopBody") // what it is for
+  private static void loopHere() {
+    while (true) {
+      Thread.onSpinWait();
+    }
+  }
+
+  private static void blockHere() {
+    try {
+      new CountDownLatch(1).await();
+    } catch (InterruptedException impossible) {
+      throw new IllegalStateException(impossible);
+    }
+  }
+
+  private static void babble() {
+    System.out.println("to System.out");
+    try {
+      FileOutputStream out = new FileOutputStream(FileDescriptor.out);
+      out.write("straight to the standard output".getBytes(StandardCharsets.UTF_8));
+      out.write(new byte[] {0, 'l', 'i', 0, 0}); // the beginning of a mark, twice
+    } catch (IOException problem) {
+      throw new IllegalStateException(problem);
+    }
+  }
+
+  @Override
+  public Schedule arrange(
+      Scenario scenario, Schedule schedule, List<Precedence> wanted, Plan plan) {
+    return schedule;
+  }
+
+  @Override
+  public Execution replay(Scenario scenario, Schedule schedule, Plan plan) {
+    if (schedule.size() == 0) {
+      throw new Diverged("nothing to follow");
+    }
+    Outcome outcome =
+        new Outcome(
+            EndStatus.COMPLETED,
+            List.of(new Result.Returned("1"), new Result.Pending()),
+            List.of(new Result.Done()),
+            new OperationOrder(new long[] {2, 4, 8, 0}));
+    return new Execution(schedule, List.of(), outcome, List.of("note"));
+  }
+
+  @Override
+  public Schedule arrange(
+      Scenario scenario, Schedule schedule, List<Precedence> wanted, Plan plan) {
+    if (wanted.isEmpty()) {
+      return schedule;
+    }
+    throw new IllegalArgumentException("impossible");
+  }
+
+  @Override
+  public long pulse() {
+    return pulse;
+  }
+
+  @Override
+  public List<Thread> running() {
+    Thread working = thread;
+    return working == null ? List.of() : List.of(working);
+  }
+
+  @Override
+  public void close() {}
+}

@@ -1,0 +1,241 @@
+package dev.linchpin.engine.worker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.linchpin.engine.search.Diverged;
+import dev.linchpin.engine.worker.WorkerProblem.Kind;
+import dev.linchpin.execution.Execution;
+import dev.linchpin.execution.Precedence;
+import dev.linchpin.execution.Result;
+import dev.linchpin.execution.Schedule;
+import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Progress;
+import dev.linchpin.scenario.Invocation;
+import dev.linchpin.scenario.Scenario;
+import java.io.InputStream;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** The protocol between real JVMs, with an engine that misbehaves as told. */
+@Timeout(120)
+class WorkerTest {
+  private final Worker worker =
+      new Worker(
+          WorkerSettings.of(List.of()).withPatience(Duration.ofMillis(700)).withHeap(64),
+          FakeWorker.class);
+
+  @AfterEach
+  void close() {
+    worker.close();
+  }
+
+  @Test
+  void oneProcessServesManyRequests() {
+    assertThat(explore("answer").executions()).isEqualTo(1);
+    long process = worker.pid();
+    assertThat(explore("answer").executions()).isEqualTo(2);
+    assertThat(worker.pid()).isEqualTo(process);
+  }
+
+  @Test
+  void anExecutionComesBackAsItWas() {
+    Schedule schedule = new Schedule(new int[] {1, 2, 1});
+
+    Execution execution = worker.replay(scenario("answer"), schedule, Plan.complete());
+
+    assertThat(execution.schedule()).isEqualTo(schedule);
+    assertThat(execution.outcome().results())
+        .containsExactly(new Result.Returned("1"), new Result.Pending());
+    assertThat(execution.outcome().order().reach()).containsExactly(2, 4, 8, 0);
+    assertThat(execution.notes()).containsExactly("note");
+  }
+
+  @Test
+  void exceptionsOfTheEngineComeBackAsThemselves() {
+    Schedule none = new Schedule(new int[0]);
+    List<Precedence> wanted = List.of(new Precedence(0, 1));
+
+    assertThatThrownBy(() -> worker.replay(scenario("answer"), none, Plan.complete()))
+        .isInstanceOf(Diverged.class)
+        .hasMessage("nothing to follow");
+    assertThatThrownBy(() -> worker.arrange(scenario("answer"), none, wanted, Plan.complete()))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage("impossible");
+    assertThat(worker.arrange(scenario("answer"), none, List.of(), Plan.complete()))
+        .isEqualTo(none);
+  }
+
+  @Test
+  void itSaysWhatItRunsOn() {
+    assertThat(worker.hello())
+        .startsWith("JDK " + Runtime.version().feature())
+        .endsWith("platform");
+  }
+
+  @Test
+  void aBadScenarioIsRefusedAndTheProcessGoesOn() {
+    explore("answer");
+    long process = worker.pid();
+
+    assertThatThrownBy(() -> explore("refuse"))
+        .isInstanceOf(BadScenario.class)
+        .hasMessage("that does not fit");
+
+    assertThat(worker.pid()).isEqualTo(process);
+  }
+
+  @Test
+  void aFaultOfTheEngineIsToldAsSuch() {
+    WorkerProblem problem = problem("fail");
+
+    assertThat(problem.kind()).isEqualTo(Kind.INTERNAL);
+    assertThat(problem)
+        .hasMessageStartingWith("[internal] java.lang.IllegalStateException: a fault")
+        .hasMessageContaining("FakeWorker");
+  }
+
+  @Test
+  void exitingIsAResultAndTheNextRequestGetsANewProcess() {
+    explore("answer");
+    long process = worker.pid();
+
+    WorkerProblem problem = problem("exit");
+
+    assertThat(problem.kind()).isEqualTo(Kind.EXITED);
+    assertThat(problem).hasMessageContaining("status 7");
+    assertThat(explore("answer").executions()).isEqualTo(1);
+    assertThat(worker.pid()).isNotEqualTo(process);
+  }
+
+  @Test
+  void aDeadJvmIsACrash() {
+    WorkerProblem problem = problem("crash");
+
+    assertThat(problem.kind()).isEqualTo(Kind.CRASHED);
+    assertThat(problem).hasMessageContaining("134");
+  }
+
+  @Test
+  void exhaustingTheHeapIsAResult() {
+    assertThat(problem("memory").kind()).isEqualTo(Kind.OUT_OF_MEMORY);
+    assertThat(explore("answer").executions()).isEqualTo(1);
+  }
+
+  @Test
+  void aLoopWithoutAStepIsFound() {
+    WorkerProblem problem = problem("loop");
+
+    assertThat(problem.kind()).isEqualTo(Kind.HUNG);
+    assertThat(problem).hasMessageContaining("no step for 700 ms");
+  }
+
+  @Test
+  void aBlockedThreadIsFoundWithItsPlace() {
+    WorkerProblem problem = problem("block");
+
+    assertThat(problem.kind()).isEqualTo(Kind.HUNG);
+    assertThat(problem).hasMessageContaining("at java.util.concurrent.CountDownLatch.await");
+    assertThat(explore("answer").executions()).isEqualTo(1);
+  }
+
+  @Test
+  void whatOthersWriteToTheStandardOutputDoesNotDisturb() {
+    assertThat(explore("garbage").endedBy()).isEqualTo("answered");
+    assertThat(explore("answer").executions()).isEqualTo(2);
+  }
+
+  @Test
+  void anExplorationCanBeCancelledByItsProgress() {
+    AtomicLong reports = new AtomicLong();
+
+    Exploration exploration =
+        worker.explore(
+            scenario("endless"),
+            Plan.complete(),
+            (executions, distinct) -> reports.incrementAndGet() < 3);
+
+    assertThat(exploration.endedBy()).isEqualTo("answered");
+    assertThat(reports.get()).isGreaterThanOrEqualTo(3);
+  }
+
+  @Test
+  void aJavaThatIsNotThereIsAProblemOfStartingUp() {
+    try (Worker none =
+        new Worker(WorkerSettings.of(List.of()).withJava(Path.of("/no/such/java")))) {
+      WorkerProblem problem = catchThrowableOfType(WorkerProblem.class, none::hello);
+      assertThat(problem.kind()).isEqualTo(Kind.STARTUP);
+      assertThat(problem).hasMessageContaining("/no/such/java");
+    }
+  }
+
+  @Test
+  void aJvmThatRefusesItsFlagsIsAProblemOfStartingUp() {
+    try (Worker none = new Worker(WorkerSettings.of(List.of()).withHeap(0))) {
+      WorkerProblem problem = catchThrowableOfType(WorkerProblem.class, none::hello);
+      assertThat(problem.kind()).isEqualTo(Kind.STARTUP);
+      assertThat(problem).hasMessageContaining("-Xmx0m");
+    }
+  }
+
+  /** The tests run with the flags of the build file: what works with them works in a worker. */
+  @Test
+  void aWorkerHasTheFlagsThatTheTestsHave() {
+    List<String> flags =
+        ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
+            .filter(flag -> flag.startsWith("--add-"))
+            .filter(flag -> isInThisJdk(flag.replaceAll(".*/|=ALL-UNNAMED", "")))
+            .toList();
+
+    assertThat(flags).isNotEmpty();
+    assertThat(WorkerCommand.of(WorkerSettings.of(List.of()), FakeWorker.class))
+        .containsAll(flags);
+  }
+
+  private static boolean isInThisJdk(String packageName) {
+    return Object.class.getModule().getPackages().contains(packageName);
+  }
+
+  /** The request never ends by itself; the worker must, when its input does. */
+  @Test
+  void theDeathOfTheClientEndsTheWorker() throws Exception {
+    List<String> command =
+        WorkerCommand.of(
+            WorkerSettings.of(List.of()).withPatience(Duration.ofMinutes(5)), FakeWorker.class);
+    Process process =
+        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
+    try (InputStream replies = process.getInputStream()) {
+      assertThat(Frames.read(replies, skipped -> {})).isInstanceOf(Reply.Ready.class);
+      Request request =
+          new Request.Explore(new Request.Place(List.of(), ""), scenario("loop"), Plan.complete());
+      Frames.write(process.getOutputStream(), request);
+      assertThat(Frames.read(replies, skipped -> {})).isInstanceOf(Reply.Progressing.class);
+
+      process.getOutputStream().close();
+
+      assertThat(process.waitFor()).isZero();
+    } finally {
+      process.destroyForcibly();
+    }
+  }
+
+  private Exploration explore(String behaviour) {
+    return worker.explore(scenario(behaviour), Plan.complete(), Progress.NONE);
+  }
+
+  private WorkerProblem problem(String behaviour) {
+    return catchThrowableOfType(WorkerProblem.class, () -> explore(behaviour));
+  }
+
+  private static Scenario scenario(String behaviour) {
+    return new Scenario(new Invocation(behaviour, List.of()), List.of(), List.of(), List.of());
+  }
+}
