@@ -89,7 +89,14 @@ class JvmBehaviourOfUnsafeTest {
   static void compile() throws IOException {
     Path source = Files.writeString(directory.resolve("Unsafely.java"), SOURCE);
     JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-    int status = compiler.run(null, null, OutputStream.nullOutputStream(), "-d", directory.toString(), source.toString());
+    int status =
+        compiler.run(
+            null,
+            null,
+            OutputStream.nullOutputStream(),
+            "-d",
+            directory.toString(),
+            source.toString());
     assertThat(status).isZero();
   }
 
