@@ -27,11 +27,11 @@ sealed interface Reply extends Serializable {
   /** No schedule is as was wanted. */
   record Impossible(String message) implements Reply {}
 
-  /** The schedule to replay could not be followed. */
-  record Strayed(String message) implements Reply {}
-
   /** The scenario does not fit. */
   record Refused(String message) implements Reply {}
+
+  /** The classes do not follow the schedule. */
+  record Strayed(String message) implements Reply {}
 
   /** The engine failed; the worker can go on. */
   record Failed(String message) implements Reply {}
