@@ -28,7 +28,8 @@ final class LimitedOutput extends OutputStream {
     target.write(bytes, from, passed);
     left -= passed;
     if (left == 0) {
-      target.write("\n[the rest of the subject's output is left out]\n".getBytes(StandardCharsets.UTF_8));
+      target.write(
+          "\n[the rest of the subject's output is left out]\n".getBytes(StandardCharsets.UTF_8));
     }
   }
 

@@ -100,8 +100,7 @@ public final class LocalEngine implements WatchedEngine {
         options(scenario, plan, false),
         1,
         lanes ->
-            new Schedule(
-                Rearrangement.run(lanes.get(0).runner(), schedule.choices(), wanted)));
+            new Schedule(Rearrangement.run(lanes.get(0).runner(), schedule.choices(), wanted)));
   }
 
   @Override

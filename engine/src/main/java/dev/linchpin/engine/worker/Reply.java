@@ -30,6 +30,9 @@ sealed interface Reply extends Serializable {
   /** The scenario does not fit. */
   record Refused(String message) implements Reply {}
 
+  /** The classes do not follow the schedule. */
+  record Strayed(String message) implements Reply {}
+
   /** The engine failed; the worker can go on. */
   record Failed(String message) implements Reply {}
 

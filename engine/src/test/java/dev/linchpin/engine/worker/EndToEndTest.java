@@ -45,8 +45,7 @@ class EndToEndTest {
         new Scenario(
             call("java.util.concurrent.ConcurrentLinkedDeque"),
             List.of(call("addLast", 22)),
-            List.of(
-                List.of(call("pollFirst")), List.of(call("addFirst", 8), call("peekLast"))),
+            List.of(List.of(call("pollFirst")), List.of(call("addFirst", 8), call("peekLast"))),
             List.of());
     try (Worker worker = new Worker(settings().withBackend(backend.label()))) {
       Exploration seen = worker.explore(scenario, Plan.complete(), Progress.NONE);
@@ -57,8 +56,7 @@ class EndToEndTest {
       assertThat(seen.found())
           .extracting(found -> found.outcome().results())
           .contains(
-              List.of(
-                  new Result.Returned("22"), new Result.Done(), new Result.Returned("22")));
+              List.of(new Result.Returned("22"), new Result.Done(), new Result.Returned("22")));
     }
   }
 

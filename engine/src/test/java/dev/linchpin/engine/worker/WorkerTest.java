@@ -171,8 +171,7 @@ class WorkerTest {
   void aJavaThatIsNotThereIsAProblemOfStartingUp() {
     try (Worker none =
         new Worker(WorkerSettings.of(List.of()).withJava(Path.of("/no/such/java")))) {
-      WorkerProblem problem =
-          catchThrowableOfType(WorkerProblem.class, none::hello);
+      WorkerProblem problem = catchThrowableOfType(WorkerProblem.class, none::hello);
       assertThat(problem.kind()).isEqualTo(Kind.STARTUP);
       assertThat(problem).hasMessageContaining("/no/such/java");
     }
@@ -181,8 +180,7 @@ class WorkerTest {
   @Test
   void aJvmThatRefusesItsFlagsIsAProblemOfStartingUp() {
     try (Worker none = new Worker(WorkerSettings.of(List.of()).withHeap(0))) {
-      WorkerProblem problem =
-          catchThrowableOfType(WorkerProblem.class, none::hello);
+      WorkerProblem problem = catchThrowableOfType(WorkerProblem.class, none::hello);
       assertThat(problem.kind()).isEqualTo(Kind.STARTUP);
       assertThat(problem).hasMessageContaining("-Xmx0m");
     }
@@ -198,8 +196,7 @@ class WorkerTest {
             .toList();
 
     assertThat(flags).isNotEmpty();
-    assertThat(WorkerCommand.of(WorkerSettings.of(List.of()), FakeWorker.class))
-        .containsAll(flags);
+    assertThat(WorkerCommand.of(WorkerSettings.of(List.of()), FakeWorker.class)).containsAll(flags);
   }
 
   private static boolean isInThisJdk(String packageName) {
@@ -212,12 +209,12 @@ class WorkerTest {
     List<String> command =
         WorkerCommand.of(
             WorkerSettings.of(List.of()).withPatience(Duration.ofMinutes(5)), FakeWorker.class);
-    Process process = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
+    Process process =
+        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
     try (InputStream replies = process.getInputStream()) {
       assertThat(Frames.read(replies, skipped -> {})).isInstanceOf(Reply.Ready.class);
       Request request =
-          new Request.Explore(
-              new Request.Place(List.of(), ""), scenario("loop"), Plan.complete());
+          new Request.Explore(new Request.Place(List.of(), ""), scenario("loop"), Plan.complete());
       Frames.write(process.getOutputStream(), request);
       assertThat(Frames.read(replies, skipped -> {})).isInstanceOf(Reply.Progressing.class);
 
