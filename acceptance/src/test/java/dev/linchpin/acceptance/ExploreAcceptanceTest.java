@@ -27,7 +27,7 @@ class ExploreAcceptanceTest {
     return new Launcher().run(arguments);
   }
 
-  /** Both in order, or one of them lost: 1 and 2, 2 and 1, 1 and 1; both may also see 2 at last. */
+  /** One after the other; or both read 0; or both write before both read their answer. */
   @Test
   void theLostUpdateIsShown() {
     Run run = explore("LostUpdate", "incrementAndGet() | incrementAndGet()");
@@ -38,7 +38,19 @@ class ExploreAcceptanceTest {
         .contains("schedules explored")
         .containsPattern("1 \\| 2 +completed")
         .containsPattern("2 \\| 1 +completed")
-        .containsPattern("1 \\| 1 +completed");
+        .containsPattern("1 \\| 1 +completed")
+        .containsPattern("2 \\| 2 +completed");
+  }
+
+  @Test
+  void aDeadlockIsAViolationAndIsExplained() {
+    Run run = explore("BankTransfer", "transfer(0, 1, 1) | transfer(1, 0, 2)");
+
+    assertThat(run.status()).isEqualTo(1);
+    assertThat(run.out())
+        .contains("some deadlocked")
+        .contains("waits for the lock of Account#1 held by thread")
+        .contains("waits for the lock of Account#2 held by thread");
   }
 
   /** The bug in Lincheck's README: 22 is polled and then still seen. */

@@ -55,7 +55,12 @@ public final class Linchpin implements Runnable {
     line.setCaseInsensitiveEnumValuesAllowed(true);
     line.setParameterExceptionHandler((problem, given) -> wrongUse(console, problem));
     line.setExecutionExceptionHandler(faultHandler(console));
-    return line.execute(arguments);
+    try {
+      return line.execute(arguments);
+    } catch (Error fault) {
+      // Uncaught it would end the JVM with status 1, which means that a violation was found.
+      return internalFault(console, fault);
+    }
   }
 
   @Override
@@ -78,19 +83,21 @@ public final class Linchpin implements Runnable {
         console.complain(String.valueOf(fault.getMessage()));
         return ExitCode.WRONG_USE.status;
       }
-      String message =
-          fault instanceof InternalFault
-              ? String.valueOf(fault.getMessage())
-              : "[internal] unexpected %s at %s"
-                  .formatted(
-                      fault,
-                      fault.getStackTrace().length > 0
-                          ? fault.getStackTrace()[0]
-                          : "unknown place");
-      console.complain(message);
-      console.complain(
-          "this is a fault of Linchpin, not of your input; please report it with the command, its input and the output of 'linchpin --version'");
-      return ExitCode.INTERNAL_FAULT.status;
+      return internalFault(console, fault);
     };
+  }
+
+  private static int internalFault(Console console, Throwable fault) {
+    String message =
+        fault instanceof InternalFault
+            ? String.valueOf(fault.getMessage())
+            : "[internal] unexpected %s at %s"
+                .formatted(
+                    fault,
+                    fault.getStackTrace().length > 0 ? fault.getStackTrace()[0] : "unknown place");
+    console.complain(message);
+    console.complain(
+        "this is a fault of Linchpin, not of your input; please report it with the command, its input and the output of 'linchpin --version'");
+    return ExitCode.INTERNAL_FAULT.status;
   }
 }

@@ -52,7 +52,7 @@ final class SelfCheck {
       for (Found seen : sampled.found()) {
         if (!found.contains(seen.outcome())) {
           throw new InternalFault(
-              "[internal] %s sees an outcome that the complete search missed: %s %s by schedule %s"
+              "%s sees an outcome that the complete search missed: %s %s by schedule %s"
                   .formatted(
                       sampler.name().toLowerCase(Locale.ROOT),
                       seen.outcome().status(),

@@ -72,7 +72,7 @@ final class WorkerStart implements EngineStart {
       } catch (WorkerProblem problem) {
         String message = String.valueOf(problem.getMessage());
         throw problem.kind() == WorkerProblem.Kind.INTERNAL
-            ? new InternalFault(message)
+            ? new InternalFault(message.replaceFirst("^\\[internal] ", ""))
             : new UserProblem(message);
       }
     }

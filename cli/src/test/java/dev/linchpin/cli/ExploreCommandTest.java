@@ -276,4 +276,17 @@ class ExploreCommandTest {
     assertThat(run.status()).isEqualTo(4);
     assertThat(run.err()).contains("[internal]", "missed", "1 | 1");
   }
+
+  @Test
+  void anErrorIsOurFaultAndNoViolation() {
+    CommandRun run =
+        CommandRun.of(
+            request -> {
+              throw new NoClassDefFoundError("some/Class");
+            },
+            EXPLORE);
+
+    assertThat(run.status()).isEqualTo(4);
+    assertThat(run.err()).contains("[internal]", "some/Class");
+  }
 }

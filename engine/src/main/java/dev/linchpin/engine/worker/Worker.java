@@ -130,6 +130,10 @@ public final class Worker implements Engine {
     }
   }
 
+  private Duration starting() {
+    return settings.start().debugPort().isPresent() ? settings.patience() : STARTING;
+  }
+
   private Connection connect() throws InterruptedException {
     Connection known = connection;
     if (known != null && known.isAlive()) {
@@ -143,7 +147,7 @@ public final class Worker implements Engine {
           WorkerProblem.Kind.STARTUP, "the worker cannot be started: " + problem.getMessage());
     }
     connection = fresh;
-    Reply first = fresh.next(STARTING);
+    Reply first = fresh.next(starting());
     if (!(first instanceof Reply.Ready ready)) {
       throw new WorkerProblem(WorkerProblem.Kind.STARTUP, "the worker began with " + first);
     }

@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.NullMarked;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.commons.Remapper;
 import org.objectweb.asm.tree.ClassNode;
@@ -45,27 +44,35 @@ final class WorkerCommand {
           ClassReader.class,
           Remapper.class,
           ClassNode.class,
-          Analyzer.class,
-          NullMarked.class);
+          Analyzer.class);
 
   private WorkerCommand() {}
 
   static List<String> of(WorkerSettings settings, Class<?> mainClass) {
     List<String> command = new ArrayList<>();
-    command.add(settings.java().toString());
+    command.add(settings.start().java().toString());
     command.add("-Xmx" + settings.heapMegabytes() + "m");
     command.add("-Xss1m");
     command.add("-XX:+UseSerialGC");
     command.add("-Xshare:auto");
+    // Compiled code would keep the salt of immutable sets, which Environment.fixSalt changes; quiet,
+    // because the standard output is the protocol's.
+    command.add("-XX:CompileCommand=quiet");
+    command.add("-XX:CompileCommand=exclude,java.util.ImmutableCollections*::*");
     command.add("-XX:+ExitOnOutOfMemoryError");
     command.add("-XX:-CreateCoredumpOnCrash");
     command.add(
         "-XX:ErrorFile="
             + Path.of(System.getProperty("java.io.tmpdir"), "linchpin_hs_err_pid%p.log"));
+    // See Environment.fixSalt. Quiet, because the standard output is the protocol's.
+    command.add("-XX:CompileCommand=quiet");
+    for (String salted : List.of("*SetNIterator", "*MapNIterator", "*Set12*")) {
+      command.add("-XX:CompileCommand=exclude," + salted + "::*");
+    }
     command.add("-Djdk.trackAllThreads=false");
     command.add("-Djava.awt.headless=true");
     boolean sameJdk =
-        settings.java().startsWith(Path.of(System.getProperty("java.home")).toString());
+        settings.start().java().startsWith(Path.of(System.getProperty("java.home")).toString());
     for (String name : EXPORTED) {
       if (!sameJdk || isInThisJdk(name)) {
         command.add("--add-exports=java.base/" + name + "=ALL-UNNAMED");
@@ -73,6 +80,12 @@ final class WorkerCommand {
     }
     for (String name : OPENED) {
       command.add("--add-opens=java.base/" + name + "=ALL-UNNAMED");
+    }
+    if (settings.start().debugPort().isPresent()) {
+      // Quiet, because the standard output is the protocol's.
+      command.add(
+          "-agentlib:jdwp=transport=dt_socket,server=y,suspend=y,quiet=y,address=localhost:"
+              + settings.start().debugPort().getAsInt());
     }
     command.add("-cp");
     command.add(classpath(mainClass));

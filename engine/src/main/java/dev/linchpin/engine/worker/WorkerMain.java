@@ -52,8 +52,13 @@ public final class WorkerMain {
   }
 
   private static WatchedEngine local(Request.Place place) {
-    FiberBackend backend =
-        place.backend().isEmpty() ? FiberBackend.best() : FiberBackend.named(place.backend());
+    FiberBackend backend;
+    try {
+      backend =
+          place.backend().isEmpty() ? FiberBackend.best() : FiberBackend.named(place.backend());
+    } catch (IllegalArgumentException missing) {
+      throw new BadScenario(String.valueOf(missing.getMessage()));
+    }
     List<Path> classpath = place.classpath().stream().map(Path::of).toList();
     return new LocalEngine(classpath, backend);
   }
