@@ -226,6 +226,10 @@ final class ObjectEntries {
             .exactly("true; true | 1", "true; true | 2", "true; true | 3")
             .notLinearizable("paper-subjects.md 2, object 6: counts 1, 5 and 9"),
         wrong(Handshake.class, Handshake.class, "left() | right()")
+            .closing("isComplete()")
+            .exactly("- | - => false", "- | - => true")
+            .notLinearizable("the last stage takes six switches, each at one place"),
+        wrong(Handshake.class, Handshake.class, "left() | right()")
             .closing("stage()")
             .exactly("- | - => 1", "- | - => 2", "- | - => 3", "- | - => 4")
             .shows("- | - => 5", "- | - => 6", "- | - => 7")

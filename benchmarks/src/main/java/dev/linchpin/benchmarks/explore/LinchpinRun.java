@@ -44,6 +44,11 @@ final class LinchpinRun {
     Stream<String> exports =
         Stream.of(
                 "jdk.internal.vm",
+                "jdk.internal.lang.stable",
+                "jdk.internal.ref",
+                "sun.security.action",
+                "sun.security.util",
+                "sun.util.logging",
                 "jdk.internal.misc",
                 "jdk.internal.access",
                 "jdk.internal.util",
@@ -52,11 +57,14 @@ final class LinchpinRun {
                 "jdk.internal.invoke",
                 "jdk.internal.util.random",
                 "sun.util.locale")
+            .filter(Object.class.getModule().getPackages()::contains)
             .map(name -> "--add-exports=java.base/" + name + "=ALL-UNNAMED");
     Stream<String> opens =
         Stream.of("java.lang", "java.util", "java.lang.invoke", "java.lang.reflect")
             .map(name -> "--add-opens=java.base/" + name + "=ALL-UNNAMED");
-    return Stream.concat(exports, opens).toList();
+    return Stream.of(Stream.of("-XX:+UseSerialGC"), exports, opens)
+        .flatMap(flags -> flags)
+        .toList();
   }
 
   public static void main(String[] arguments) throws IOException {

@@ -54,7 +54,7 @@ record Trial(Class<?> subject, String init, String threads, String closing, Kind
             UnmarkedLazyList.class, "add(1)", "remove(1) | add(2)", "contains(2)", Kind.WRONG),
         wrong(UncheckedHeadQueue.class, "enqueue(1)", "enqueue(2); dequeue() | dequeue()"),
         wrong(GetThenPutMap.class, "", "increment(0) | increment(0)"),
-        new Trial(Handshake.class, "", "left() | right()", "stage()", Kind.WRONG),
+        new Trial(Handshake.class, "", "left() | right()", "isComplete()", Kind.WRONG),
         stuck(SecondReadEvent.class, "await() | set(); reset(); set()"),
         stuck(BankTransfer.class, "transfer(0, 1, 1) | transfer(1, 0, 2)"),
         stuck(LeakyAccount.class, "tryWithdraw(5) | deposit(1)"),

@@ -27,6 +27,10 @@ public class Handshake {
     return stage;
   }
 
+  public boolean isComplete() {
+    return stage == 7;
+  }
+
   private void advance(int from) {
     if (stage == from) {
       stage = from + 1;
