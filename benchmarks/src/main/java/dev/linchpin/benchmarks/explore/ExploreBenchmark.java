@@ -13,9 +13,10 @@ import java.util.Locale;
  *
  * <p>Each figure comes from a JVM started for it. Lincheck runs in model-checking mode with its
  * default of 10,000 executions and its own verifier; its rate is measured in a second JVM where
- * every result is accepted, so that a failure does not end it. Ours explores everything; its rate
- * comes from exploring the same scenario again and again. <i>Start</i> is from the start of the JVM
- * to the end of its first execution, <i>failure</i> to the first failure, <i>end</i> to the end.
+ * every result is accepted, so that a failure does not end it. Ours explores everything; where that
+ * takes few executions, its rate comes from 10,000 samples of schedules. <i>Start</i> is from the
+ * start of the JVM to the end of its first execution, <i>failure</i> to the first failure,
+ * <i>end</i> to the end.
  */
 public final class ExploreBenchmark {
   private static final String EXECUTIONS = "10000";
@@ -31,7 +32,7 @@ public final class ExploreBenchmark {
   public static void main(String[] arguments) throws IOException, InterruptedException {
     PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
     String only = arguments.length > 0 ? arguments[0] : "";
-    new ExploreBenchmark(out, new Fork(Duration.ofSeconds(120))).run(only);
+    new ExploreBenchmark(out, new Fork(Duration.ofMinutes(2))).run(only);
   }
 
   private void run(String only) throws IOException, InterruptedException {
@@ -53,7 +54,7 @@ public final class ExploreBenchmark {
   }
 
   private Answer ours(int number) throws IOException, InterruptedException {
-    return fork.run(LinchpinRun.class, LinchpinRun.FLAGS, List.of(Integer.toString(number)));
+    return fork.run(LinchpinRun.class, LinchpinRun.flags(), List.of(Integer.toString(number)));
   }
 
   /** The run to the first failure, with the rate of a second run where the first one is short. */

@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.jetbrains.kotlinx.lincheck.Actor;
-import org.jetbrains.kotlinx.lincheck.LinChecker;
 import org.jetbrains.kotlinx.lincheck.execution.ExecutionScenario;
 import org.jetbrains.lincheck.LincheckAssertionError;
 import org.jetbrains.lincheck.datastructures.ModelCheckingOptions;
@@ -40,7 +39,7 @@ final class LincheckRun {
     String end = "not exhausted";
     long failure = -1;
     try {
-      LinChecker.check(trial.subject(), options);
+      options.check(trial.subject());
     } catch (LincheckAssertionError e) {
       end = "failed";
       failure =

@@ -55,7 +55,7 @@ class CorpusTest {
     Set<String> outcomes = CorpusRun.outcomes(entry, exploration);
     assertThat(exploration.endedBy())
         .isEqualTo(
-            plan(entry) == COMPLETE
+            plan(entry).equals(COMPLETE)
                 ? "all schedules explored"
                 : "all schedules with at most 2 preemptions explored");
     assertThat(ends(exploration))

@@ -81,7 +81,7 @@ final class SerialJudge implements LegalOrder {
   }
 
   private static boolean isSame(Result expected, Result actual) {
-    return expected instanceof Result.Thrown one && actual instanceof Result.Thrown other
+    return (expected instanceof Result.Thrown one && actual instanceof Result.Thrown other)
         ? one.type().equals(other.type())
         : expected.equals(actual);
   }
