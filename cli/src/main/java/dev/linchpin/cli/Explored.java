@@ -1,7 +1,7 @@
 package dev.linchpin.cli;
 
+import dev.linchpin.execution.Behaviour;
 import dev.linchpin.execution.EndStatus;
-import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.execution.ScheduleToken;
@@ -23,7 +23,7 @@ record Explored(Scenario scenario, Plan plan, Exploration exploration) {
 
   /** What a user sees as one outcome: how it ended and every answer. */
   record Answers(EndStatus status, List<Result> results, List<Result> closing) {
-    static Answers of(Outcome outcome) {
+    static Answers of(Behaviour outcome) {
       return new Answers(outcome.status(), outcome.results(), outcome.closing());
     }
   }

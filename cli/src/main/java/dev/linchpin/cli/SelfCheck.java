@@ -1,6 +1,6 @@
 package dev.linchpin.cli;
 
-import dev.linchpin.execution.Outcome;
+import dev.linchpin.execution.Behaviour;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
@@ -32,7 +32,7 @@ final class SelfCheck {
     if (plan.bound() != Plan.UNBOUNDED) {
       return "not possible with --bound: samplers do not keep to it";
     }
-    Set<Outcome> found = new HashSet<>();
+    Set<Behaviour> found = new HashSet<>();
     explored.exploration().found().forEach(one -> found.add(one.outcome()));
     long samples = 0;
     for (Strategy sampler : SAMPLERS) {

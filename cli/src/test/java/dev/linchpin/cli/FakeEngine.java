@@ -1,11 +1,11 @@
 package dev.linchpin.cli;
 
+import dev.linchpin.execution.Behaviour;
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.OperationOrder;
-import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Result.Pending;
 import dev.linchpin.execution.Result.Returned;
@@ -45,8 +45,8 @@ final class FakeEngine implements EngineStart, ExplorationEngine {
   }
 
   FakeEngine deadlocks(long executions) {
-    Outcome outcome =
-        new Outcome(
+    Behaviour outcome =
+        new Behaviour(
             EndStatus.DEADLOCKED, List.of(new Pending(), new Pending()), List.of(), order());
     found.add(new Found(outcome, new Schedule(new int[] {1, 2}), executions));
     return this;
@@ -75,7 +75,7 @@ final class FakeEngine implements EngineStart, ExplorationEngine {
 
   private static Found completed(String first, String second, long executions) {
     List<Result> results = List.of(new Returned(first), new Returned(second));
-    Outcome outcome = new Outcome(EndStatus.COMPLETED, results, List.of(), order());
+    Behaviour outcome = new Behaviour(EndStatus.COMPLETED, results, List.of(), order());
     return new Found(outcome, new Schedule(new int[] {1, 1, 2, 2}), executions);
   }
 

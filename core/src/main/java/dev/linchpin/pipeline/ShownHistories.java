@@ -1,6 +1,6 @@
 package dev.linchpin.pipeline;
 
-import dev.linchpin.execution.Outcome;
+import dev.linchpin.execution.Behaviour;
 import dev.linchpin.history.History;
 import dev.linchpin.history.Operation;
 import dev.linchpin.project.EndOrder;
@@ -17,7 +17,7 @@ public final class ShownHistories {
   private ShownHistories() {}
 
   /** The operations of each history, the setup's and the closing ones included. */
-  public static List<List<Operation>> of(Scenario scenario, Outcome outcome) {
+  public static List<List<Operation>> of(Scenario scenario, Behaviour outcome) {
     List<List<Operation>> histories = new ArrayList<>();
     MaximalHistories.visit(
         EndOrder.of(scenario, outcome),

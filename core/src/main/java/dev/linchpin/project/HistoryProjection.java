@@ -1,6 +1,6 @@
 package dev.linchpin.project;
 
-import dev.linchpin.execution.Outcome;
+import dev.linchpin.execution.Behaviour;
 import dev.linchpin.execution.Result;
 import dev.linchpin.history.History;
 import dev.linchpin.history.OperationRow;
@@ -49,11 +49,11 @@ public final class HistoryProjection {
    * @throws IllegalArgumentException if a method is none of the vocabulary's
    */
   public static History of(
-      Scenario scenario, Outcome outcome, RealTimeOrder order, Vocabulary vocabulary) {
+      Scenario scenario, Behaviour outcome, RealTimeOrder order, Vocabulary vocabulary) {
     return new HistoryProjection(scenario, vocabulary).project(outcome, order);
   }
 
-  private History project(Outcome outcome, RealTimeOrder order) {
+  private History project(Behaviour outcome, RealTimeOrder order) {
     for (Invocation invocation : scenario.setup()) {
       addAlone(invocation, Values.UNKNOWN);
     }

@@ -3,8 +3,8 @@ package dev.linchpin.project;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.linchpin.execution.Behaviour;
 import dev.linchpin.execution.EndStatus;
-import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result;
 import dev.linchpin.history.History;
 import dev.linchpin.history.Operation;
@@ -40,7 +40,7 @@ class HistoryProjectionTest {
 
   private static List<History> histories(
       Scenario scenario, StepTrace trace, List<Result> results, List<Result> closing) {
-    Outcome outcome = new Outcome(EndStatus.COMPLETED, results, closing, trace.order());
+    Behaviour outcome = new Behaviour(EndStatus.COMPLETED, results, closing, trace.order());
     return MaximalHistories.of(EndOrder.of(scenario, outcome)).stream()
         .map(order -> HistoryProjection.of(scenario, outcome, order, Vocabulary.of(DataType.QUEUE)))
         .toList();

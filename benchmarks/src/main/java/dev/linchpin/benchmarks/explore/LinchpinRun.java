@@ -2,8 +2,8 @@ package dev.linchpin.benchmarks.explore;
 
 import dev.linchpin.engine.fiber.FiberBackend;
 import dev.linchpin.engine.worker.LocalEngine;
+import dev.linchpin.execution.Behaviour;
 import dev.linchpin.execution.EndStatus;
-import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
@@ -131,7 +131,7 @@ final class LinchpinRun {
     return answers;
   }
 
-  private static List<List<Result>> answers(Outcome outcome) {
+  private static List<List<Result>> answers(Behaviour outcome) {
     return List.of(outcome.results(), outcome.closing());
   }
 

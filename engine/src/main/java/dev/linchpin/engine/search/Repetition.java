@@ -3,7 +3,7 @@ package dev.linchpin.engine.search;
 import dev.linchpin.engine.step.Policy;
 import dev.linchpin.engine.step.RunEnd;
 import dev.linchpin.engine.step.Runner;
-import dev.linchpin.execution.Outcome;
+import dev.linchpin.execution.Behaviour;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the choices of an earlier run again, and says where that is not possible. */
@@ -46,10 +46,10 @@ public final class Repetition implements Policy {
   }
 
   /** What the latest run shows, with what all runs equivalent to it show as well. */
-  public static Outcome outcome(Runner run, RunEnd end) {
+  public static Behaviour outcome(Runner run, RunEnd end) {
     Happenings happenings = new Happenings();
     happenings.compute(run, Integer.MAX_VALUE, (first, second, thread) -> {});
-    return new Outcome(
+    return new Behaviour(
         end.status(),
         end.results(),
         end.closing(),

@@ -2,8 +2,8 @@ package dev.linchpin.engine.search;
 
 import dev.linchpin.engine.step.RunEnd;
 import dev.linchpin.engine.step.Runner;
+import dev.linchpin.execution.Behaviour;
 import dev.linchpin.execution.EndStatus;
-import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Exploration.Found;
 import java.util.ArrayList;
@@ -28,7 +28,7 @@ final class Tally {
     }
   }
 
-  private final Map<Outcome, Entry> outcomes = new LinkedHashMap<>();
+  private final Map<Behaviour, Entry> outcomes = new LinkedHashMap<>();
   private final Map<EndStatus, Long> ends = new EnumMap<>(EndStatus.class);
   private final Set<Long> classes = new HashSet<>();
   private final Set<String> warnings = new LinkedHashSet<>();
@@ -46,8 +46,8 @@ final class Tally {
     if (end.status() != EndStatus.COMPLETED && warnings.size() < MOST_WARNINGS) {
       warnings.addAll(end.notes());
     }
-    Outcome outcome =
-        new Outcome(
+    Behaviour outcome =
+        new Behaviour(
             end.status(),
             end.results(),
             end.closing(),

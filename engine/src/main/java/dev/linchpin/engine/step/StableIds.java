@@ -11,21 +11,37 @@ public final class StableIds {
   /** Sets of threads are 64-bit words with room for a byte beside them. */
   public static final int MOST_THREADS = 55;
 
-  private final ConcurrentHashMap<Long, Integer> threads = new ConcurrentHashMap<>();
+  /** The last so many numbers are for threads that the formula below has no room for. */
+  private static final int LATECOMERS = 16;
+
+  private final int creators;
+  private final ConcurrentHashMap<Long, Integer> latecomers = new ConcurrentHashMap<>();
   private final ConcurrentHashMap<Long, Integer> initial = new ConcurrentHashMap<>();
-  private final AtomicInteger nextThread;
+  private final AtomicInteger nextLatecomer = new AtomicInteger(MOST_THREADS - LATECOMERS);
   private final AtomicInteger nextInitial = new AtomicInteger();
 
   /** Numbers up to {@code scenarioThreads} belong to the setup and the scenario's threads. */
   public StableIds(int scenarioThreads) {
-    this.nextThread = new AtomicInteger(scenarioThreads + 1);
+    this.creators = scenarioThreads + 1;
   }
 
+  /**
+   * The number of a thread. Those which the scenario's threads start follow a formula, so that a
+   * schedule means the same in another JVM; their own children, and more than fit, are numbered as
+   * they appear.
+   */
   int thread(int creator, int nth) {
-    int id = threads.computeIfAbsent(key(creator, nth), ignored -> nextThread.getAndIncrement());
+    int number = creators + nth * creators + creator;
+    if (creator < creators && number < MOST_THREADS - LATECOMERS) {
+      return number;
+    }
+    int id =
+        latecomers.computeIfAbsent(key(creator, nth), ignored -> nextLatecomer.getAndIncrement());
     if (id >= MOST_THREADS) {
       throw new Uncontrollable(
-          "the subject started more than " + (MOST_THREADS - 1) + " threads in one run");
+          "the subject started more threads in one run than can be told apart ("
+              + MOST_THREADS
+              + ")");
     }
     return id;
   }

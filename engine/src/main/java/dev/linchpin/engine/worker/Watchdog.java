@@ -45,7 +45,6 @@ final class Watchdog {
   void start() {
     Thread thread = new Thread(this::look, "linchpin watchdog");
     thread.setDaemon(true);
-    thread.setPriority(Thread.MAX_PRIORITY);
     thread.start();
   }
 

@@ -9,8 +9,8 @@ import dev.linchpin.engine.step.StableIds;
 import dev.linchpin.engine.world.Names;
 import dev.linchpin.engine.world.World;
 import dev.linchpin.engine.world.WorldOptions;
+import dev.linchpin.execution.Behaviour;
 import dev.linchpin.execution.EndStatus;
-import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
@@ -89,7 +89,7 @@ final class Subject {
     }
   }
 
-  private static String text(Outcome outcome) {
+  private static String text(Behaviour outcome) {
     String answers = outcome.results().stream().map(Subject::text).collect(Collectors.joining(" "));
     return outcome.status() == EndStatus.COMPLETED ? answers : outcome.status() + " " + answers;
   }

@@ -3,7 +3,7 @@ package dev.linchpin.engine.corpus;
 import dev.linchpin.corpus.Entry;
 import dev.linchpin.engine.fiber.FiberBackend;
 import dev.linchpin.engine.worker.LocalEngine;
-import dev.linchpin.execution.Outcome;
+import dev.linchpin.execution.Behaviour;
 import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
@@ -45,7 +45,7 @@ final class CorpusRun {
     return texts;
   }
 
-  private static String text(Entry entry, Outcome outcome) {
+  private static String text(Entry entry, Behaviour outcome) {
     List<String> threads = new ArrayList<>();
     int first = 0;
     for (List<Invocation> thread : ScenarioText.threads(entry.script().threads())) {

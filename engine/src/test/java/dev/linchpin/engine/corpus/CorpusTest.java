@@ -9,7 +9,7 @@ import dev.linchpin.corpus.Entry.Expectation;
 import dev.linchpin.corpus.Entry.Judgement;
 import dev.linchpin.corpus.list.CoarseList;
 import dev.linchpin.engine.fiber.FiberBackend;
-import dev.linchpin.execution.Outcome;
+import dev.linchpin.execution.Behaviour;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
@@ -88,7 +88,7 @@ class CorpusTest {
     return large ? BOUNDED : COMPLETE;
   }
 
-  private static boolean isViolated(Entry entry, Outcome outcome) {
+  private static boolean isViolated(Entry entry, Behaviour outcome) {
     Adversary adversary = new Adversary(new SerialJudge(entry, outcome.closing()));
     return adversary.challenge(outcome.results(), EndOrder.of(CorpusRun.scenario(entry), outcome))
         != null;

@@ -1,13 +1,12 @@
 package dev.linchpin.engine.worker;
 
 import dev.linchpin.engine.search.Diverged;
+import dev.linchpin.execution.Behaviour;
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.OperationOrder;
-import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Precedence;
 import dev.linchpin.execution.Result;
-import dev.linchpin.execution.Precedence;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
@@ -98,8 +97,8 @@ final class FakeWorker implements WatchedEngine {
     if (schedule.size() == 0) {
       throw new Diverged("nothing to follow");
     }
-    Outcome outcome =
-        new Outcome(
+    Behaviour outcome =
+        new Behaviour(
             EndStatus.COMPLETED,
             List.of(new Result.Returned("1"), new Result.Pending()),
             List.of(new Result.Done()),

@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.linchpin.corpus.LostUpdate;
 import dev.linchpin.engine.fiber.FiberBackend;
 import dev.linchpin.engine.search.Diverged;
+import dev.linchpin.execution.Behaviour;
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Execution;
-import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Exploration;
@@ -64,7 +64,7 @@ class LocalEngineTest {
         .collect(Collectors.toSet());
   }
 
-  private static String answers(Outcome outcome) {
+  private static String answers(Behaviour outcome) {
     return outcome.results().stream().map(LocalEngineTest::text).collect(Collectors.joining(" "));
   }
 
@@ -114,7 +114,7 @@ class LocalEngineTest {
     assertThat(outcomes(two)).isEqualTo(outcomes(one));
   }
 
-  private static Set<Outcome> outcomes(Exploration exploration) {
+  private static Set<Behaviour> outcomes(Exploration exploration) {
     return exploration.found().stream().map(Found::outcome).collect(Collectors.toSet());
   }
 

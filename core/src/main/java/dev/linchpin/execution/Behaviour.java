@@ -9,10 +9,10 @@ import java.util.List;
  * @param results one per operation of the scenario's threads
  * @param closing one per closing observation
  */
-public record Outcome(
+public record Behaviour(
     EndStatus status, List<Result> results, List<Result> closing, OperationOrder order)
     implements Serializable {
-  public Outcome {
+  public Behaviour {
     results = List.copyOf(results);
     closing = List.copyOf(closing);
   }
