@@ -82,8 +82,8 @@ final class PlanOptions {
   @Option(
       names = "--real-locks",
       description =
-          "Explore the locks of java.util.concurrent down to their words instead of modelling"
-              + " them.")
+          "Explore ReentrantLock down to its words instead of modelling it as one step to lock and"
+              + " one to unlock.")
   boolean realLocks;
 
   @Option(names = "--spurious", description = "Let waits and parks wake for no reason, once each.")

@@ -22,7 +22,8 @@ public final class Environment {
    *
    * <p>The salt decides only where iteration begins and which way it goes, so changing it disturbs
    * no set that exists. Compiled code would keep the old value, so the worker JVM must not compile
-   * the class: {@code -XX:CompileCommand=exclude,java.util.ImmutableCollections*::*}.
+   * what reads it: {@code -XX:CompileCommand=exclude,} with {@code *SetNIterator::*}, {@code
+   * *MapNIterator::*} and {@code *Set12*::*}. Not all of the class: the engine's lists are there.
    */
   public static void fixSalt() {
     try {

@@ -49,7 +49,9 @@ public final class ModelThreads {
 
   /** Forgets the threads of the run before. */
   static void beginRun() {
-    LIVES.clear();
+    if (!LIVES.isEmpty()) {
+      LIVES.clear();
+    }
     Arrays.fill(THREADS, null);
     Arrays.fill(MODELS, null);
     Arrays.fill(UNNAMED, 0);

@@ -28,8 +28,12 @@ public final class References {
   private References() {}
 
   static void beginRun() {
-    KEPT.clear();
-    ENQUEUED.clear();
+    if (!KEPT.isEmpty()) {
+      KEPT.clear();
+    }
+    if (!ENQUEUED.isEmpty()) {
+      ENQUEUED.clear();
+    }
   }
 
   public static void created(Reference<?> reference) {

@@ -33,6 +33,11 @@ public final class Recorder {
     return text.isEmpty() || text.charAt(0) != MARK ? -1 : Integer.parseInt(text.substring(1));
   }
 
+  /** Whether anything is kept. */
+  public boolean isOn() {
+    return on;
+  }
+
   /** Calls an object of the run in progress by a name of its own. */
   public void name(int object, String name) {
     if (on) {

@@ -7,6 +7,8 @@ import dev.linchpin.engine.step.StableIds;
 import dev.linchpin.engine.world.World;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.scenario.Scenario;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
@@ -73,9 +75,37 @@ final class Lane implements AutoCloseable {
 
     @Override
     public void created(Object subject) {
-      runner
-          .recorder()
-          .name(world.id(subject), Signature.typeName(subject.getClass()).toLowerCase(Locale.ROOT));
+      if (runner.recorder().isOn()) {
+        String name = Signature.typeName(subject.getClass()).toLowerCase(Locale.ROOT);
+        runner.recorder().name(world.id(subject), name);
+        nameArrays(subject, name);
+      }
+    }
+
+    /** An array goes by the field that holds it. */
+    private void nameArrays(Object subject, String name) {
+      for (Class<?> type = subject.getClass();
+          type != null && type != Object.class;
+          type = type.getSuperclass()) {
+        for (Field field : type.getDeclaredFields()) {
+          if (field.getType().isArray()
+              && !Modifier.isStatic(field.getModifiers())
+              && field.trySetAccessible()) {
+            Object array = valueOf(field, subject);
+            if (array != null) {
+              runner.recorder().name(world.id(array), name + "." + field.getName());
+            }
+          }
+        }
+      }
+    }
+
+    private static @Nullable Object valueOf(Field field, Object subject) {
+      try {
+        return field.get(subject);
+      } catch (IllegalAccessException closed) {
+        return null;
+      }
     }
 
     @Override

@@ -10,7 +10,7 @@ record ValueText(ToIntFunction<Object> ids) {
   private static final int LONGEST = 60;
 
   String text(@Nullable Object value) {
-    if (value == null || value instanceof Boolean || value instanceof Number && isJdk(value)) {
+    if (value == null || value instanceof Boolean || (value instanceof Number && isJdk(value))) {
       return String.valueOf(value);
     }
     if (value instanceof String string) {

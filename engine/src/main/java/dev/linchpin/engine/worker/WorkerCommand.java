@@ -55,11 +55,21 @@ final class WorkerCommand {
     command.add("-Xss1m");
     command.add("-XX:+UseSerialGC");
     command.add("-Xshare:auto");
+    // Compiled code would keep the salt of immutable sets, which Environment.fixSalt changes;
+    // quiet,
+    // because the standard output is the protocol's.
+    command.add("-XX:CompileCommand=quiet");
+    command.add("-XX:CompileCommand=exclude,java.util.ImmutableCollections*::*");
     command.add("-XX:+ExitOnOutOfMemoryError");
     command.add("-XX:-CreateCoredumpOnCrash");
     command.add(
         "-XX:ErrorFile="
             + Path.of(System.getProperty("java.io.tmpdir"), "linchpin_hs_err_pid%p.log"));
+    // See Environment.fixSalt. Quiet, because the standard output is the protocol's.
+    command.add("-XX:CompileCommand=quiet");
+    for (String salted : List.of("*SetNIterator", "*MapNIterator", "*Set12*")) {
+      command.add("-XX:CompileCommand=exclude," + salted + "::*");
+    }
     command.add("-Djdk.trackAllThreads=false");
     command.add("-Djava.awt.headless=true");
     boolean sameJdk =

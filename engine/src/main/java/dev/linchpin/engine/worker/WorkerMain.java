@@ -38,7 +38,8 @@ public final class WorkerMain {
   private @Nullable WatchedEngine engine;
   private volatile boolean cancelled;
 
-  WorkerMain(OutputStream replies, Function<Request.Place, WatchedEngine> engines, Duration patience) {
+  WorkerMain(
+      OutputStream replies, Function<Request.Place, WatchedEngine> engines, Duration patience) {
     this.replies = replies;
     this.engines = engines;
     this.watchdog = new Watchdog(patience, this::send);
@@ -146,8 +147,7 @@ public final class WorkerMain {
     watchdog.watch(local);
     try {
       return new Reply.Arranged(
-          local.arrange(
-              arrange.scenario(), arrange.schedule(), arrange.wanted(), arrange.plan()));
+          local.arrange(arrange.scenario(), arrange.schedule(), arrange.wanted(), arrange.plan()));
     } catch (IllegalArgumentException impossible) {
       return new Reply.Impossible(String.valueOf(impossible.getMessage()));
     }

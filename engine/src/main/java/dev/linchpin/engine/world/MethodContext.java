@@ -1,5 +1,7 @@
 package dev.linchpin.engine.world;
 
+import java.util.IdentityHashMap;
+import java.util.Map;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -12,6 +14,9 @@ final class MethodContext {
   private final MethodNode method;
   private final Names names;
 
+  /** Taken once: positions in the list shift with each insertion. */
+  private final Map<AbstractInsnNode, Place> places = new IdentityHashMap<>();
+
   /** The first slot beyond the method's own variables. */
   private final int firstFree;
 
@@ -19,6 +24,14 @@ final class MethodContext {
     this.owner = owner;
     this.method = method;
     this.names = names;
+    int line = 0;
+    int position = 0;
+    for (AbstractInsnNode at : method.instructions) {
+      if (at instanceof LineNumberNode number) {
+        line = number.line;
+      }
+      places.put(at, new Place(line, position++));
+    }
     this.firstFree = Math.max(method.maxLocals, Type.getArgumentsAndReturnSizes(method.desc) >> 2);
   }
 
@@ -34,17 +47,16 @@ final class MethodContext {
     return firstFree;
   }
 
-  /** The site of an instruction: its line is that of the nearest line number before it. */
+  /** The site of an instruction that was there before the rewriting. */
   int site(AbstractInsnNode at) {
-    int line = 0;
-    for (AbstractInsnNode i = at; i != null; i = i.getPrevious()) {
-      if (i instanceof LineNumberNode number) {
-        line = number.line;
-        break;
-      }
+    Place place = places.get(at);
+    if (place == null) {
+      throw new IllegalStateException("[internal] a site of an instruction that was inserted");
     }
     return names.siteId(
-        new Names.Site(
-            owner.name.replace('/', '.'), method.name, line, method.instructions.indexOf(at)));
+        new Names.Site(owner.name.replace('/', '.'), method.name, place.line, place.position));
   }
+
+  /** An instruction's line is that of the nearest line number before it. */
+  private record Place(int line, int position) {}
 }

@@ -63,8 +63,19 @@ final class SubjectLoader extends ClassLoader {
     byte[] defined =
         origin == NameMap.Origin.HOOK
             ? bytes
-            : rewritten.get(original, ignored -> rewriter.apply(bytes));
+            : rewritten.get(original, ignored -> rewrite(original, bytes));
     return defineClass(name, defined, 0, defined.length);
+  }
+
+  /** A class that cannot be rewritten is not loaded: unseen accesses would make results wrong. */
+  private byte[] rewrite(String original, byte[] bytes) {
+    try {
+      return rewriter.apply(bytes);
+    } catch (RuntimeException e) {
+      String message = "cannot bring " + original.replace('/', '.') + " under control: " + e;
+      rewritten.warn(message);
+      throw new LinkageError(message, e);
+    }
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.linchpin.engine.world;
 import dev.linchpin.engine.hooks.Registry;
 import dev.linchpin.engine.step.Control;
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.util.List;
 
 /**
@@ -18,6 +19,12 @@ public final class World implements AutoCloseable {
   private final SubjectLoader loader;
   private final Class<?> hooks;
 
+  /** What each run calls, looked up once. */
+  private final Method beginRun;
+
+  private final Method publish;
+  private final Method markStale;
+
   private World(WorldOptions options, Names names) {
     this.files = new ClassFiles(options.classpath(), options.parent());
     Hierarchy hierarchy = new Hierarchy(files);
@@ -26,6 +33,10 @@ public final class World implements AutoCloseable {
     ClassRewriter rewriter = new ClassRewriter(map, hierarchy, options, names, rewritten);
     this.loader = new SubjectLoader(options.parent(), files, map, rewriter::rewrite, rewritten);
     this.hooks = loadNow("dev.linchpin.engine.hooks.Hooks");
+    Class<?> identity = loadNow("dev.linchpin.engine.hooks.Identity");
+    this.beginRun = method(hooks, "beginRun");
+    this.publish = method(identity, "publish", Object.class);
+    this.markStale = method(hooks, "markStale", int.class);
     call("install", Registry.class, new WorldRegistry(names, map, rewritten));
   }
 
@@ -50,18 +61,12 @@ public final class World implements AutoCloseable {
 
   /** Forgets the objects of the former run and undoes what it did to static state. */
   public void beginRun() {
-    invoke("beginRun");
+    invoke(beginRun);
   }
 
   /** The object and all it reaches can be reached by all threads. */
   public void publish(Object object) {
-    try {
-      loadNow("dev.linchpin.engine.hooks.Identity")
-          .getMethod("publish", Object.class)
-          .invoke(null, object);
-    } catch (ReflectiveOperationException e) {
-      throw failed(e);
-    }
+    invoke(publish, object);
   }
 
   /** The object's id, the same whatever the schedule. */
@@ -89,7 +94,7 @@ public final class World implements AutoCloseable {
 
   /** What a run is about to write outlives it; undone by {@link #beginRun}. */
   public void markStale(int objectId) {
-    call("markStale", int.class, objectId);
+    invoke(markStale, objectId);
   }
 
   /** What is not under control, in the order it was noticed. */
@@ -119,9 +124,17 @@ public final class World implements AutoCloseable {
     }
   }
 
-  private void invoke(String method) {
+  private static Method method(Class<?> owner, String name, Class<?>... parameters) {
     try {
-      hooks.getMethod(method).invoke(null);
+      return owner.getMethod(name, parameters);
+    } catch (NoSuchMethodException e) {
+      throw failed(e);
+    }
+  }
+
+  private static void invoke(Method method, Object... arguments) {
+    try {
+      method.invoke(null, arguments);
     } catch (ReflectiveOperationException e) {
       throw failed(e);
     }

@@ -55,8 +55,7 @@ final class Comparison {
   /** The complete search shows exactly what the program may do. */
   static @Nullable String withMachine(Fragment.Sketch sketch) {
     Searches searches = new Searches(() -> new FragmentProgram(sketch));
-    Searches.Explored complete =
-        searches.explore(plan(Strategy.COMPLETE));
+    Searches.Explored complete = searches.explore(plan(Strategy.COMPLETE));
     Exploration exploration = complete.exploration();
     if (!exploration.exhausted()) {
       return "not exhausted: " + exploration.endedBy() + exploration.warnings();
@@ -83,14 +82,11 @@ final class Comparison {
   static @Nullable String withInterleavings(Fragment.Sketch sketch, long most) {
     Searches searches = new Searches(() -> new FragmentProgram(sketch));
     Searches.Explored all =
-        searches.explore(plan(Strategy.INTERLEAVINGS),
-            FiberBackend.best(),
-            most);
+        searches.explore(plan(Strategy.INTERLEAVINGS), FiberBackend.best(), most);
     if (!all.exploration().exhausted()) {
       return null;
     }
-    Searches.Explored complete =
-        searches.explore(plan(Strategy.COMPLETE));
+    Searches.Explored complete = searches.explore(plan(Strategy.COMPLETE));
     String different = difference("interleavings", all.classes(), complete.classes());
     return different != null
         ? different
@@ -103,11 +99,9 @@ final class Comparison {
   /** What samplers see is among what the complete search shows. */
   static @Nullable String withSamplers(Fragment.Sketch sketch) {
     Searches searches = new Searches(() -> new FragmentProgram(sketch));
-    Searches.Explored complete =
-        searches.explore(plan(Strategy.COMPLETE));
+    Searches.Explored complete = searches.explore(plan(Strategy.COMPLETE));
     for (Strategy sampler : List.of(Strategy.POS, Strategy.PCT, Strategy.RANDOM)) {
-      Searches.Explored some =
-          searches.explore(plan(sampler).withSamples(SAMPLES, 7));
+      Searches.Explored some = searches.explore(plan(sampler).withSamples(SAMPLES, 7));
       if (!complete.classes().containsAll(some.classes())) {
         return difference(sampler + " (extra is fine)", some.classes(), complete.classes());
       }
@@ -119,10 +113,8 @@ final class Comparison {
   static @Nullable String withBounds(Fragment.Sketch sketch) {
     Searches searches = new Searches(() -> new FragmentProgram(sketch));
     for (int bound = 0; bound <= 3; bound++) {
-      Searches.Explored naive =
-          searches.explore(plan(Strategy.INTERLEAVINGS).withBound(bound));
-      Searches.Explored bounded =
-          searches.explore(plan(Strategy.COMPLETE).withBound(bound));
+      Searches.Explored naive = searches.explore(plan(Strategy.INTERLEAVINGS).withBound(bound));
+      Searches.Explored bounded = searches.explore(plan(Strategy.COMPLETE).withBound(bound));
       String different = difference("bound " + bound, naive.classes(), bounded.classes());
       if (different != null) {
         return different;
@@ -134,10 +126,8 @@ final class Comparison {
   /** Several workers show what one does. */
   static @Nullable String withWorkers(Fragment.Sketch sketch) {
     Searches searches = new Searches(() -> new FragmentProgram(sketch));
-    Searches.Explored one =
-        searches.explore(plan(Strategy.COMPLETE));
-    Searches.Explored several =
-        searches.explore(plan(Strategy.COMPLETE).withWorkers(3));
+    Searches.Explored one = searches.explore(plan(Strategy.COMPLETE));
+    Searches.Explored several = searches.explore(plan(Strategy.COMPLETE).withWorkers(3));
     if (!several.exploration().exhausted()) {
       return "not exhausted: " + several.exploration().endedBy();
     }

@@ -239,7 +239,7 @@ final class Machine {
 
   // ---- states ----
 
-  private static final int MOST_STATES = 50_000;
+  private static final int MOST_STATES = 12_000;
   private static final int VARIABLES = 6;
   private static final int LOCKS = 3;
 

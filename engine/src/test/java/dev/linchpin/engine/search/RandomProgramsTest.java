@@ -42,7 +42,7 @@ class RandomProgramsTest {
   @ParameterizedTest
   @EnumSource
   void theCompleteSearchShowsExactlyWhatAProgramMayDo(FragmentGenerator.Theme theme) {
-    compare(theme, FAST ? 300 : 150, false, Comparison::withMachine);
+    compare(theme, FAST ? 200 : 100, false, Comparison::withMachine);
   }
 
   @ParameterizedTest
@@ -50,7 +50,7 @@ class RandomProgramsTest {
   void theCompleteSearchShowsTheClassesOfAllInterleavings(FragmentGenerator.Theme theme) {
     compare(
         theme,
-        FAST ? 100 : 25,
+        FAST ? 60 : 20,
         true,
         sketch -> Comparison.withInterleavings(sketch, MOST_INTERLEAVINGS));
   }

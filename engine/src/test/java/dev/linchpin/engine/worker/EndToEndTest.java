@@ -35,8 +35,8 @@ class EndToEndTest {
   }
 
   /**
-   * The bug of the JDK's own deque, JDK-8256833: pollFirst answers 22 although peekLast, called
-   * after addFirst returned, still sees it last. 19 traces: counted by a prototype as well.
+   * The known bug of the JDK's own deque: pollFirst takes 22, and so does peekLast answer, although
+   * 8 is in front by then. 19 is what the prototype of the engine counted, by other code.
    */
   @ParameterizedTest
   @MethodSource("backends")
@@ -60,7 +60,7 @@ class EndToEndTest {
     }
   }
 
-  /** Two threads of two steps each, read and write: 6 orders, in 4 classes; 3 lose no update. */
+  /** One after the other they reach 2; if both read before either writes, 1. */
   @ParameterizedTest
   @MethodSource("backends")
   void everyOutcomeCanBeReplayed(FiberBackend backend) {

@@ -7,6 +7,7 @@ import dev.linchpin.execution.OperationOrder;
 import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Precedence;
 import dev.linchpin.execution.Result;
+import dev.linchpin.execution.Precedence;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
@@ -90,12 +91,6 @@ final class FakeWorker implements WatchedEngine {
     } catch (IOException problem) {
       throw new IllegalStateException(problem);
     }
-  }
-
-  @Override
-  public Schedule arrange(
-      Scenario scenario, Schedule schedule, List<Precedence> wanted, Plan plan) {
-    return schedule;
   }
 
   @Override

@@ -196,8 +196,7 @@ class WorkerTest {
             .toList();
 
     assertThat(flags).isNotEmpty();
-    assertThat(WorkerCommand.of(WorkerSettings.of(List.of()), FakeWorker.class))
-        .containsAll(flags);
+    assertThat(WorkerCommand.of(WorkerSettings.of(List.of()), FakeWorker.class)).containsAll(flags);
   }
 
   private static boolean isInThisJdk(String packageName) {
