@@ -7,6 +7,8 @@ import dev.linchpin.corpus.Entry;
 import dev.linchpin.corpus.Entry.End;
 import dev.linchpin.corpus.Entry.Expectation;
 import dev.linchpin.corpus.Entry.Judgement;
+import dev.linchpin.corpus.lazy.DoubleCheckedLazy;
+import dev.linchpin.corpus.lazy.VolatileLazy;
 import dev.linchpin.corpus.list.CoarseList;
 import dev.linchpin.engine.fiber.FiberBackend;
 import dev.linchpin.execution.Behaviour;
@@ -20,6 +22,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -75,6 +78,21 @@ class CorpusTest {
         exploration.found().stream().anyMatch(found -> isViolated(entry, found.outcome()));
 
     assertThat(violated).isEqualTo(entry.expectation().judgement() != Judgement.LINEARIZABLE);
+  }
+
+  /** Broken under the Java memory model only, so no interleaving shows it: the race must. */
+  @Test
+  void doubleCheckedLockingIsConvictedByItsRace() {
+    assertThat(warnings(DoubleCheckedLazy.class))
+        .anyMatch(warning -> warning.startsWith("data race") && warning.contains("DoubleChecked"));
+    assertThat(warnings(VolatileLazy.class)).isEmpty();
+  }
+
+  private static List<String> warnings(Class<?> subject) {
+    return Catalogue.entries().stream()
+        .filter(entry -> entry.subject() == subject)
+        .flatMap(entry -> explore(entry).warnings().stream())
+        .toList();
   }
 
   private static Exploration explore(Entry entry) {
