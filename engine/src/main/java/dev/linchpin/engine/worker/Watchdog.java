@@ -42,6 +42,7 @@ final class Watchdog {
     this.client = client;
   }
 
+  @SuppressWarnings("ThreadPriorityCheck") // a hint: it should be heard beside a subject that spins
   void start() {
     Thread thread = new Thread(this::look, "linchpin watchdog");
     thread.setDaemon(true);
