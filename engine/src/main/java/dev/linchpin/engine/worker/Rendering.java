@@ -40,7 +40,7 @@ final class Rendering {
   }
 
   private String text(@Nullable Object value, int depth) {
-    if (value == null || value instanceof Boolean || value instanceof Number && isJdk(value)) {
+    if (value == null || value instanceof Boolean || (value instanceof Number && isJdk(value))) {
       return String.valueOf(value);
     }
     if (value instanceof String string) {

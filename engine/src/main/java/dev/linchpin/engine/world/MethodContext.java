@@ -1,7 +1,6 @@
 package dev.linchpin.engine.world;
 
 import java.util.IdentityHashMap;
-import java.util.Map;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -15,7 +14,7 @@ final class MethodContext {
   private final Names names;
 
   /** Taken once: positions in the list shift with each insertion. */
-  private final Map<AbstractInsnNode, Place> places = new IdentityHashMap<>();
+  private final IdentityHashMap<AbstractInsnNode, Place> places = new IdentityHashMap<>();
 
   /** The first slot beyond the method's own variables. */
   private final int firstFree;

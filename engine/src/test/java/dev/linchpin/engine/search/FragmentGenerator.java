@@ -29,7 +29,7 @@ final class FragmentGenerator {
 
   private FragmentGenerator(Theme theme, long seed) {
     this.theme = theme;
-    this.random = new Random(seed * 31 + theme.ordinal());
+    this.random = new Random(seed * 31 + theme.name().hashCode());
   }
 
   static Fragment.Sketch generate(Theme theme, long seed) {
@@ -73,7 +73,7 @@ final class FragmentGenerator {
     }
     Theme now =
         theme == Theme.EVERYTHING
-            ? Theme.values()[random.nextInt(Theme.EVERYTHING.ordinal())]
+            ? Theme.values()[random.nextInt(Theme.values().length - 1)]
             : theme;
     return switch (now) {
       case LOCKS -> locking(held, inBlock);

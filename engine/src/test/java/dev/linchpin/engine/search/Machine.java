@@ -578,7 +578,7 @@ final class Machine {
       }
       case INTERRUPT -> {
         State next = begin(state, thread);
-        int child = children.get(i.a);
+        int child = child(i.a);
         next.interrupted[child] = true;
         if (next.phase[child] == Phase.WAITING) {
           next.phase[child] = Phase.WOKEN;
@@ -594,23 +594,23 @@ final class Machine {
       }
       case IS_ALIVE, JOIN_BRIEFLY -> {
         State next = begin(state, thread);
-        boolean ended = next.phase[children.get(i.a)] == Phase.ENDED;
+        boolean ended = next.phase[child(i.a)] == Phase.ENDED;
         answer(next, thread, ended == (i.what == Do.JOIN_BRIEFLY) ? 1 : 0);
         finish(next, thread, out);
       }
       case UNPARK -> {
         State next = begin(state, thread);
-        next.permit[children.get(i.a)] |= next.phase[children.get(i.a)] != Phase.ENDED;
+        next.permit[child(i.a)] |= next.phase[child(i.a)] != Phase.ENDED;
         finish(next, thread, out);
       }
       case START -> {
         State next = begin(state, thread);
-        next.phase[children.get(i.a)] = Phase.RUNNING;
-        settle(next, children.get(i.a));
+        next.phase[child(i.a)] = Phase.RUNNING;
+        settle(next, child(i.a));
         finish(next, thread, out);
       }
       case JOIN -> {
-        int child = children.get(i.a);
+        int child = child(i.a);
         if (state.phase[child] == Phase.ENDED) {
           State next = begin(state, thread);
           append(next, thread, "(" + next.texts[child] + ")");
@@ -705,5 +705,9 @@ final class Machine {
         }
       }
     }
+  }
+
+  private int child(int name) {
+    return java.util.Objects.requireNonNull(children.get(name));
   }
 }

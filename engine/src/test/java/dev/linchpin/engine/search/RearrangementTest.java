@@ -19,13 +19,12 @@ import org.junit.jupiter.api.Test;
 class RearrangementTest {
   /** An increment of one cell, and a get that looks at another: no access in common. */
   private static final class StripedCounter extends Written {
-    private int left;
-    private int right;
+    private final int[] cells = new int[2];
 
     @Override
     public void setup() {
-      left = 0;
-      right = 0;
+      cells[0] = 0;
+      cells[1] = 0;
     }
 
     @Override
@@ -35,13 +34,13 @@ class RearrangementTest {
 
     private Object increment() {
       control().access(Control.RMW, 1, 0, 0);
-      left++;
+      cells[0]++;
       return NOTHING;
     }
 
     private Object get() {
       control().access(Control.READ, 2, 0, 0);
-      return right;
+      return cells[1];
     }
   }
 

@@ -4,9 +4,11 @@ import dev.linchpin.engine.search.Litmus.Cell;
 import dev.linchpin.engine.step.Program.Operation;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.NullUnmarked;
 import org.jspecify.annotations.Nullable;
 
 /** Concurrent objects from the literature, on the cells of a {@link Litmus}. */
+@NullUnmarked // linked structures, where null is the end
 final class Structures {
   private Structures() {}
 

@@ -64,7 +64,7 @@ class EndToEndTest {
   @ParameterizedTest
   @MethodSource("backends")
   void everyOutcomeCanBeReplayed(FiberBackend backend) {
-    Scenario scenario = trouble(List.of(call("increment")), List.of(call("increment")));
+    Scenario scenario = trouble(List.of(List.of(call("increment")), List.of(call("increment"))));
     try (Worker worker = new Worker(settings().withBackend(backend.label()))) {
       Exploration seen = worker.explore(scenario, Plan.complete(), Progress.NONE);
 
@@ -110,7 +110,9 @@ class EndToEndTest {
     try (Worker worker = new Worker(settings())) {
       Exploration seen =
           worker.explore(
-              trouble(List.of(call("exit")), List.of(call("get"))), Plan.complete(), Progress.NONE);
+              trouble(List.of(List.of(call("exit")), List.of(call("get")))),
+              Plan.complete(),
+              Progress.NONE);
 
       assertThat(seen.ends()).containsOnlyKeys(EndStatus.THREW);
       assertThat(seen.warnings()).anyMatch(warning -> warning.contains("exit"));
@@ -122,7 +124,7 @@ class EndToEndTest {
     try (Worker worker = new Worker(settings())) {
       Exploration seen =
           worker.explore(
-              trouble(List.of(call("recurse", 0)), List.of(call("get"))),
+              trouble(List.of(List.of(call("recurse", 0)), List.of(call("get")))),
               Plan.complete(),
               Progress.NONE);
 
@@ -136,7 +138,7 @@ class EndToEndTest {
     try (Worker worker = new Worker(settings())) {
       Exploration seen =
           worker.explore(
-              trouble(List.of(call("print")), List.of(call("increment"))),
+              trouble(List.of(List.of(call("print")), List.of(call("increment")))),
               Plan.complete(),
               Progress.NONE);
 
@@ -151,7 +153,9 @@ class EndToEndTest {
       assertThatThrownBy(
               () ->
                   worker.explore(
-                      trouble(List.of(call("frobnicate"))), Plan.complete(), Progress.NONE))
+                      trouble(List.of(List.of(call("frobnicate")))),
+                      Plan.complete(),
+                      Progress.NONE))
           .isInstanceOf(BadScenario.class)
           .hasMessageContaining("Trouble has no method 'frobnicate'");
     }
@@ -163,16 +167,14 @@ class EndToEndTest {
           WorkerProblem.class,
           () ->
               worker.explore(
-                  trouble(List.of(call(method)), List.of(call("get"))),
+                  trouble(List.of(List.of(call(method)), List.of(call("get")))),
                   Plan.complete(),
                   Progress.NONE));
     }
   }
 
-  @SafeVarargs
-  private static Scenario trouble(List<Invocation>... threads) {
-    return new Scenario(
-        call(Trouble.class.getName()), List.of(), List.of(threads), List.of(call("get")));
+  private static Scenario trouble(List<List<Invocation>> threads) {
+    return new Scenario(call(Trouble.class.getName()), List.of(), threads, List.of(call("get")));
   }
 
   private static WorkerSettings settings() {

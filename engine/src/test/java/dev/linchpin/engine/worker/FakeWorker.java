@@ -16,7 +16,6 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
@@ -50,7 +49,7 @@ final class FakeWorker implements WatchedEngine {
       case "garbage" -> babble();
       case "endless" -> {
         while (progress.goOn(pulse, 1)) {
-          pulse++;
+          pulse = next(pulse);
         }
       }
       default -> throw new BadScenario("unknown " + scenario.creation());
@@ -59,10 +58,14 @@ final class FakeWorker implements WatchedEngine {
         requests, 1, 0, Map.of(EndStatus.COMPLETED, 1L), List.of(), true, "answered", List.of(), 0);
   }
 
+  private static long next(long pulse) {
+    return pulse + 1;
+  }
+
   private static void exhaust() {
-    List<byte[]> all = new ArrayList<>();
+    Object[] all = null;
     while (true) {
-      all.add(new byte[1 << 20]);
+      all = new Object[] {all, new byte[1 << 20]};
     }
   }
 
