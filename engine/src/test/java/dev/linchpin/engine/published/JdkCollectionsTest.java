@@ -4,8 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.engine.fiber.FiberBackend;
 import dev.linchpin.engine.worker.LocalEngine;
+import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Progress;
+import dev.linchpin.scenario.Scenario;
+import dev.linchpin.scenario.ScenarioText;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -125,6 +129,10 @@ class JdkCollectionsTest {
         trial("atomic.AtomicInteger", "", "incrementAndGet(); get() | compareAndSet(0, 5)"),
         trial("atomic.AtomicIntegerArray(2)", "", "set(0, 1); get(1) | set(1, 1); get(0)"),
         trial("atomic.AtomicReference", "", "getAndSet(\"a\") | compareAndSet(null, \"b\"); get()"),
+        trial(
+            "atomic.AtomicStampedReference(\"a\", 0)",
+            "",
+            "compareAndSet(\"a\", \"b\", 0, 1); getStamp() | compareAndSet(\"a\", \"c\", 0, 2)"),
         trial("atomic.LongAdder", "", "increment(); sum() | add(2L); sum()"),
         trial("atomic.LongAdder", "", "increment() | sum(); sum()"));
   }
@@ -162,5 +170,36 @@ class JdkCollectionsTest {
 
     // What an independent prototype counted on JDK 25; the code is the same in JDK 17.
     assertThat(found.distinct()).isEqualTo(19);
+  }
+
+  @Test
+  void aSubjectThatIsNotRewrittenIsWarnedOf() {
+    Scenario scenario =
+        new Scenario(
+            ScenarioText.creation("java.lang.StringBuffer"),
+            List.of(),
+            ScenarioText.threads("length() | setLength(1)"),
+            List.of());
+
+    assertThat(ENGINE.explore(scenario, Plan.complete(), Progress.NONE).warnings())
+        .containsExactly(
+            "java.lang.StringBuffer is not rewritten: no thread is preempted in it,"
+                + " schedules are missed");
+  }
+
+  @Test
+  void equalTextsInAScenarioAreOneObject() {
+    Scenario scenario =
+        new Scenario(
+            ScenarioText.creation("java.util.concurrent.atomic.AtomicReference(\"a\")"),
+            List.of(),
+            ScenarioText.threads("compareAndSet(\"a\", \"b\")"),
+            List.of());
+
+    assertThat(ENGINE.explore(scenario, Plan.complete(), Progress.NONE).found())
+        .singleElement()
+        .satisfies(
+            found ->
+                assertThat(found.outcome().results()).containsExactly(new Result.Returned("true")));
   }
 }
