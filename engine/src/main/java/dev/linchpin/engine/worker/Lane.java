@@ -9,6 +9,7 @@ import dev.linchpin.exploration.Plan;
 import dev.linchpin.scenario.Scenario;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +19,9 @@ final class Lane implements AutoCloseable {
   private final Fibers fibers;
   private final Runner runner;
   private final AtomicLong runs = new AtomicLong();
+
+  /** The class of the object under test if it is not rewritten. */
+  private @Nullable Class<?> uncontrolled;
 
   Lane(World world, FiberBackend backend, Scenario scenario, Plan plan, StableIds ids) {
     world.setProcessors(plan.options().processors());
@@ -42,6 +46,15 @@ final class Lane implements AutoCloseable {
 
   Runner runner() {
     return runner;
+  }
+
+  /** What is missing from what was run, for people. */
+  List<String> warnings() {
+    return uncontrolled == null
+        ? List.of()
+        : List.of(
+            "%s is not rewritten: no thread is preempted in it, schedules are missed"
+                .formatted(uncontrolled.getName()));
   }
 
   /** Something that changes while the lane makes steps; read by another thread at any time. */
@@ -75,6 +88,8 @@ final class Lane implements AutoCloseable {
 
     @Override
     public void created(Object subject) {
+      Class<?> type = subject.getClass();
+      uncontrolled = type.getClassLoader() == world.loader() ? null : type;
       if (runner.recorder().isOn()) {
         String name = Signature.typeName(subject.getClass()).toLowerCase(Locale.ROOT);
         runner.recorder().name(world.id(subject), name);

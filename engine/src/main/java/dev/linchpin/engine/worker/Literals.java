@@ -45,7 +45,12 @@ final class Literals {
             : Conversion.of(primitive == null ? value.getClass() : primitive, type);
     return conversion == null
         ? null
-        : new Fitting(conversion, new Maker.Fixed(Conversion.converted(value, type)));
+        : new Fitting(conversion, new Maker.Fixed(Conversion.converted(identical(value), type)));
+  }
+
+  /** Equal texts are one object, as in source: a compareAndSet compares references. */
+  private static Object identical(Object value) {
+    return value instanceof String text ? text.intern() : value;
   }
 
   private @Nullable Fitting fitName(String text, Class<?> type) {

@@ -62,7 +62,8 @@ public final class LocalEngine implements WatchedEngine {
         Math.max(1, plan.workers()),
         lanes -> {
           List<Runner> runners = lanes.stream().map(Lane::runner).toList();
-          return withWarnings(Explorer.explore(runners, plan, progress), options);
+          Exploration found = Explorer.explore(runners, plan, progress);
+          return withWarnings(found, lanes.get(0), options);
         });
   }
 
@@ -83,6 +84,7 @@ public final class LocalEngine implements WatchedEngine {
           repetition.check(runner);
           Set<String> notes = new LinkedHashSet<>(end.notes());
           notes.addAll(world.warnings());
+          notes.addAll(lanes.get(0).warnings());
           return new Execution(
               schedule,
               Events.of(runner, end, new WorldNaming(names), calls(scenario)),
@@ -175,9 +177,10 @@ public final class LocalEngine implements WatchedEngine {
     return calls;
   }
 
-  private Exploration withWarnings(Exploration found, WorldOptions options) {
+  private Exploration withWarnings(Exploration found, Lane lane, WorldOptions options) {
     Set<String> warnings = new LinkedHashSet<>(found.warnings());
     worlds(options, 1).forEach(world -> warnings.addAll(world.warnings()));
+    warnings.addAll(lane.warnings());
     return new Exploration(
         found.executions(),
         found.distinct(),
