@@ -162,7 +162,7 @@ class EndToEndTest {
   }
 
   private static WorkerProblem problem(String method) {
-    try (Worker worker = new Worker(settings().withPatience(Duration.ofSeconds(2)))) {
+    try (Worker worker = new Worker(settings().withPatience(Duration.ofSeconds(4)))) {
       return catchThrowableOfType(
           WorkerProblem.class,
           () ->

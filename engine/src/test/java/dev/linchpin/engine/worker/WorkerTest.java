@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Timeout;
 class WorkerTest {
   private final Worker worker =
       new Worker(
-          WorkerSettings.of(List.of()).withPatience(Duration.ofMillis(700)).withHeap(64),
+          WorkerSettings.of(List.of()).withPatience(Duration.ofMillis(1500)).withHeap(64),
           FakeWorker.class);
 
   @AfterEach
