@@ -1,8 +1,10 @@
 package dev.linchpin.engine.published;
 
+import com.github.benmanes.caffeine.cache.Caffeine;
 import com.google.common.collect.ConcurrentHashMultiset;
 import com.google.common.util.concurrent.internal.InternalFutureFailureAccess;
 import dev.linchpin.engine.fiber.FiberBackend;
+import dev.linchpin.engine.published.fixture.CaffeineCache;
 import dev.linchpin.engine.worker.LocalEngine;
 import dev.linchpin.exploration.Plan;
 import java.net.URISyntaxException;
@@ -28,7 +30,9 @@ class PublishedLibrariesTest {
                   ConcurrentHashMultiset.class,
                   InternalFutureFailureAccess.class,
                   QueueUtils.class,
-                  ManyToManyConcurrentArrayQueue.class)
+                  ManyToManyConcurrentArrayQueue.class,
+                  Caffeine.class,
+                  CaffeineCache.class)
               .map(PublishedLibrariesTest::jar)
               .toList(),
           FiberBackend.best());
@@ -119,8 +123,16 @@ class PublishedLibrariesTest {
             "offer(1); offer(2) | poll(); poll()"));
   }
 
+  static Stream<Trial> caffeine() {
+    String cache = CaffeineCache.class.getName();
+    return Stream.of(
+        Trial.of(cache + "::unbounded", "", "put(1, 10); get(1) | invalidate(1)"),
+        Trial.of(cache + "::unbounded", "", "load(1, 10) | load(1, 20)"),
+        Trial.of(cache + "::bounded(10)", "", "put(1, 10) | get(1)"));
+  }
+
   @ParameterizedTest
-  @MethodSource({"jctools", "guava", "commonsCollections", "agrona"})
+  @MethodSource({"jctools", "guava", "commonsCollections", "agrona", "caffeine"})
   void everyScheduleGivesSerialAnswersOrThoseArgued(Trial trial) {
     trial.verify(ENGINE, Plan.complete());
   }
