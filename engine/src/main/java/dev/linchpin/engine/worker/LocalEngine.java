@@ -187,8 +187,8 @@ public final class LocalEngine implements WatchedEngine {
         found.redundant(),
         found.ends(),
         found.found(),
-        found.exhausted(),
-        found.endedBy(),
+        found.exhausted() && lane.warnings().isEmpty(),
+        lane.warnings().isEmpty() ? found.endedBy() : "the object under test is not under control",
         List.copyOf(warnings),
         found.millis());
   }
