@@ -135,7 +135,7 @@ class WorkerTest {
     WorkerProblem problem = problem("loop");
 
     assertThat(problem.kind()).isEqualTo(Kind.HUNG);
-    assertThat(problem).hasMessageContaining("no step for 700 ms");
+    assertThat(problem).hasMessageContaining("no step for 1500 ms");
   }
 
   @Test
