@@ -79,18 +79,6 @@ final class ContinuationFibers implements Fibers {
     ((Coroutine) fiber).abandoned = true;
   }
 
-  /** By trying, since the JVM's own answer to this question is always no on JDK 25. */
-  @Override
-  public boolean canSwitch() {
-    next = current;
-    try {
-      Jvm.suspend();
-      return true;
-    } catch (IllegalStateException pinned) {
-      return false;
-    }
-  }
-
   @Override
   public @Nullable Thread runner() {
     return carrier;

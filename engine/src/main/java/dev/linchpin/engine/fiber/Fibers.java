@@ -39,8 +39,9 @@ public interface Fibers extends AutoCloseable {
    * and again, so that code which catches everything is left all the same.
    *
    * @param next null to end the run; the running fiber itself to go on at once
-   * @throws IllegalStateException if it cannot stop here, see {@link #canSwitch}; nothing has
-   *     changed then
+   * @throws IllegalStateException if it cannot stop here, and nothing has changed then: a native
+   *     frame on its stack, such as that of a class initialiser's caller, pins fibers which are not
+   *     threads of their own
    */
   void switchTo(@Nullable Fiber next);
 
@@ -51,15 +52,6 @@ public interface Fibers extends AutoCloseable {
    * they report belongs to no run: whoever receives that must be inert by then.
    */
   void abandon(Fiber fiber);
-
-  /**
-   * Whether the running fiber could be suspended here.
-   *
-   * <p>A native frame on its stack, such as that of a class initialiser's caller, pins fibers which
-   * are not threads of their own. A back-end with one thread per fiber always answers true. The
-   * others find out by trying, which costs as much as a switch.
-   */
-  boolean canSwitch();
 
   /** The thread whose stack shows the running fiber's, for a look from another thread; or null. */
   @Nullable Thread runner();

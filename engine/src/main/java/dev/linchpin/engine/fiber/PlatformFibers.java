@@ -167,14 +167,6 @@ final class PlatformFibers implements Fibers {
     }
   }
 
-  /**
-   * Always: a thread can stop anywhere. What it holds there, such as a class, it goes on holding.
-   */
-  @Override
-  public boolean canSwitch() {
-    return true;
-  }
-
   @Override
   public @Nullable Thread runner() {
     Seat seat = current;

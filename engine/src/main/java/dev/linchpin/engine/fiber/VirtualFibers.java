@@ -119,12 +119,6 @@ final class VirtualFibers implements Fibers {
   }
 
   @Override
-  public boolean canSwitch() {
-    Strand self = current;
-    return self != null && self.suspend();
-  }
-
-  @Override
   public @Nullable Thread runner() {
     return runner;
   }

@@ -262,11 +262,6 @@ final class Happenings {
     return clock[second * width + trace.thread(first)] > index[first];
   }
 
-  /** The position of a step among those of its thread. */
-  int index(int step) {
-    return index[step];
-  }
-
   /** How many steps of a thread come before a step or are it. */
   int known(int step, int thread) {
     return thread < width ? clock[step * width + thread] : 0;

@@ -132,7 +132,7 @@ final class Team {
 
   private boolean runAll(Work work) {
     AtomicReference<Throwable> problem = new AtomicReference<>();
-    stopped = false;
+    stopped = cancelled;
     List<Thread> others = new ArrayList<>();
     for (Runner runner : runners.subList(1, runners.size())) {
       Thread thread = new Thread(() -> run(runner, work, problem), "linchpin-search");

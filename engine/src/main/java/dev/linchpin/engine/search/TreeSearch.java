@@ -53,6 +53,9 @@ abstract class TreeSearch {
         return new Task(branch, runner, happenings);
       }
       if (running == 0) {
+        if (frontier.size() > 0) {
+          throw new IllegalStateException("[internal] branches are left that nobody may take");
+        }
         return null;
       }
       wait();

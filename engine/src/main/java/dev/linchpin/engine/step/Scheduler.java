@@ -219,14 +219,26 @@ final class Scheduler {
   void pass(ModelThread thread) {
     ModelThread next = decide();
     if (next != thread) {
-      if (next != null) {
-        current = next;
-        fibers.switchTo(fiberOf(next));
-      } else {
-        fibers.switchTo(null);
-      }
+      handOver(thread, next);
     }
     beginStep(thread);
+  }
+
+  /** Lets another thread run, or none, and returns when the first one has its turn again. */
+  private void handOver(ModelThread from, @Nullable ModelThread to) {
+    current = to == null ? from : to;
+    try {
+      fibers.switchTo(to == null ? null : fiberOf(to));
+    } catch (IllegalStateException pinned) {
+      // Never an answer of the subject: the run is given up, whoever catches what is thrown here.
+      current = from;
+      Uncontrollable reason =
+          new Uncontrollable(
+              "a thread stands inside native code of the JVM (a class initialiser, say) and cannot"
+                  + " be switched there; the platform back-end can");
+      run.operations().crashed(from, reason);
+      throw reason;
+    }
   }
 
   private void beginStep(ModelThread thread) {
@@ -294,7 +306,8 @@ final class Scheduler {
 
   /** One of several alternatives of the step in progress. */
   int alternative(int count) {
-    int alternative = policy.alternative(run, count);
+    // Past the limit of steps no policy is asked: what it would remember could not be repeated.
+    int alternative = ranOut ? 0 : policy.alternative(run, count);
     log(alternative);
     trace.chose(alternative);
     return alternative;

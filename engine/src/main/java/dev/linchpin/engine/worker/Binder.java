@@ -41,7 +41,7 @@ final class Binder {
                   name,
                   list(
                       "static methods",
-                      Members.methods(subject).stream()
+                      Members.ownMethods(subject).stream()
                           .filter(method -> !method.needsTarget())
                           .toList())));
     }
@@ -81,7 +81,7 @@ final class Binder {
       throw new BadScenario(
           "%s has no method '%s'; %s"
               .formatted(
-                  display(type), invocation.method(), list("methods", Members.methods(type))));
+                  display(type), invocation.method(), list("methods", Members.ownMethods(type))));
     }
     return choose(named, invocation.arguments(), invocation.text());
   }

@@ -29,7 +29,14 @@ final class Members {
     return methods(type, name).stream().filter(method -> !method.needsTarget()).toList();
   }
 
-  static List<Signature> methods(Class<?> type) {
+  /** What a user may have meant: not what every object has. */
+  static List<Signature> ownMethods(Class<?> type) {
+    return methods(type).stream()
+        .filter(method -> method.member().getDeclaringClass() != Object.class)
+        .toList();
+  }
+
+  private static List<Signature> methods(Class<?> type) {
     List<Signature> methods = new ArrayList<>();
     Set<String> seen = new HashSet<>();
     for (Class<?> at = type; at != null; at = at.getSuperclass()) {

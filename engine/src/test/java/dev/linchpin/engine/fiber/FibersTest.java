@@ -281,18 +281,33 @@ class FibersTest {
     withFibers(
         backend,
         fibers -> {
-          boolean[] could = new boolean[2];
-          Runnable look = () -> could[0] = fibers.canSwitch();
-          Fiber fiber =
+          List<String> seen = new ArrayList<>();
+          Fiber[] fiber = new Fiber[1];
+          boolean[] ended = new boolean[1];
+          Runnable look =
+              () -> {
+                try {
+                  fibers.switchTo(fibers.create(() -> seen.add("other")));
+                  seen.add("back");
+                } catch (IllegalStateException pinned) {
+                  seen.add("pinned");
+                }
+              };
+          fiber[0] =
               fibers.create(
                   () -> {
                     Pinning.initialise(backend, look);
-                    could[1] = fibers.canSwitch();
+                    look.run();
+                    ended[0] = true;
                   });
 
-          fibers.run(fiber, () -> null);
+          fibers.run(fiber[0], () -> ended[0] ? null : fiber[0]);
 
-          assertThat(could).containsExactly(backend == FiberBackend.PLATFORM, true);
+          assertThat(seen)
+              .isEqualTo(
+                  backend == FiberBackend.PLATFORM
+                      ? List.of("other", "back", "other", "back")
+                      : List.of("pinned", "other", "back"));
         });
   }
 

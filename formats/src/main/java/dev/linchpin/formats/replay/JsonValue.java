@@ -49,10 +49,17 @@ final class JsonValue {
           new BadInput(
               file,
               Math.max(0, line),
-              "not JSON (%s); expected a JSON object".formatted(malformed.getOriginalMessage()));
+              "not JSON (%s); expected a JSON object".formatted(brief(malformed)));
       bad.initCause(malformed);
       throw bad;
     }
+  }
+
+  /** The library's words without its remarks on where an object began. */
+  private static String brief(JacksonException malformed) {
+    String message = malformed.getOriginalMessage();
+    int remark = message.indexOf(" (start marker");
+    return remark < 0 ? message : message.substring(0, remark);
   }
 
   private static JsonValue read(String file, JsonParser parser, String path) {
