@@ -4,6 +4,7 @@ import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Result.Pending;
 import dev.linchpin.execution.Result.Returned;
 import dev.linchpin.execution.Result.Thrown;
+import dev.linchpin.execution.Result.Uncalled;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import java.util.ArrayList;
@@ -40,7 +41,7 @@ final class ResultText {
     if (result instanceof Thrown thrown) {
       return "!" + thrown.type().substring(thrown.type().lastIndexOf('.') + 1);
     }
-    return result instanceof Pending ? "#" : "-";
+    return result instanceof Pending || result instanceof Uncalled ? "#" : "-";
   }
 
   private static String clip(String text) {

@@ -12,6 +12,9 @@ public sealed interface Result extends Serializable {
   /** It threw an exception of the class named. */
   record Thrown(String type, String message) implements Result {}
 
-  /** It never returned. */
+  /** It was called and never returned. */
   record Pending() implements Result {}
+
+  /** It was never called, because the run ended before. */
+  record Uncalled() implements Result {}
 }

@@ -1,5 +1,7 @@
 package dev.linchpin.exploration;
 
+import dev.linchpin.exploration.Exploration.Found;
+
 /** Hears how far an exploration has come, and may end it. */
 public interface Progress {
   /** Neither shows nor ends anything. */
@@ -7,4 +9,12 @@ public interface Progress {
 
   /** Called now and then; the exploration stops when it answers false. */
   boolean goOn(long executions, long distinct);
+
+  /**
+   * Called once for each distinct outcome, soon after it first appeared and in the order of
+   * appearance, before {@code explore} returns; the exploration stops when it answers false.
+   */
+  default boolean found(Found first) {
+    return true;
+  }
 }

@@ -60,7 +60,7 @@ public final class EndOrder {
     for (int size : sizes) {
       boolean stuck = false;
       for (int end = op + size; op < end; op++) {
-        if (!stuck) {
+        if (!stuck && !(results.get(op) instanceof Result.Uncalled)) {
           called |= 1 << op;
           stuck = results.get(op) instanceof Result.Pending;
           returned |= stuck ? 0 : 1 << op;

@@ -25,9 +25,18 @@ import org.junit.jupiter.api.Test;
 class ArchitectureTest {
   /** In order: a noun may know those before it. */
   private static final List<String> NOUNS =
-      List.of("history", "spec", "verdict", "scenario", "execution", "exploration");
+      List.of(
+          "history",
+          "spec",
+          "verdict",
+          "scenario",
+          "subject",
+          "execution",
+          "exploration",
+          "finding");
 
-  private static final List<String> STAGES = List.of("monitor", "minimize", "project");
+  private static final List<String> STAGES =
+      List.of("generate", "monitor", "minimize", "project", "synthesize");
 
   private static final Pattern FORBIDDEN_NAMES =
       Pattern.compile(".*(Utils?|Helpers?|Manager|Impl|Common|Misc|Algo|Data|Info)$");
@@ -78,7 +87,7 @@ class ArchitectureTest {
     return noClasses()
         .that()
         .resideInAnyPackage(
-            "dev.linchpin.monitor..", "dev.linchpin.minimize..", "dev.linchpin.project..")
+            STAGES.stream().map(stage -> "dev.linchpin." + stage + "..").toArray(String[]::new))
         .should()
         .dependOnClassesThat()
         .haveFullyQualifiedName("java.lang.Thread")

@@ -13,6 +13,7 @@ public final class Operations {
   public static final int NEVER = -1;
 
   private static final Result PENDING = new Result.Pending();
+  private static final Result UNCALLED = new Result.Uncalled();
 
   private final Runner run;
   private final Program program;
@@ -156,7 +157,10 @@ public final class Operations {
     Result[] all = new Result[results.length];
     for (int operation = 0; operation < all.length; operation++) {
       Result result = results[operation];
-      all[operation] = result == null ? PENDING : result;
+      if (result == null) {
+        result = callStep[operation] == NEVER ? UNCALLED : PENDING;
+      }
+      all[operation] = result;
     }
     return List.of(all);
   }

@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.linchpin.engine.fiber.FiberBackend;
-import dev.linchpin.engine.worker.WorkerProblem.Kind;
 import dev.linchpin.engine.worker.fixture.Trouble;
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Result;
+import dev.linchpin.exploration.EngineProblem.Kind;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;

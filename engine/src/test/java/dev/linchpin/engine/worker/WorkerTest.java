@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.linchpin.engine.search.Diverged;
-import dev.linchpin.engine.worker.WorkerProblem.Kind;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Precedence;
 import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Schedule;
+import dev.linchpin.exploration.EngineProblem.Kind;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;

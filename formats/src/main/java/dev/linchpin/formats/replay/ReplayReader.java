@@ -156,7 +156,12 @@ public final class ReplayReader {
                 "found %d results; expected %d, one for each invocation"
                     .formatted(found.size(), expected));
       }
-      found.forEach(result -> results.add(result(result)));
+      boolean stuck = false;
+      for (JsonValue one : found) {
+        Result result = result(one);
+        results.add(stuck && result instanceof Result.Pending ? new Result.Uncalled() : result);
+        stuck |= result instanceof Result.Pending;
+      }
     }
     return results;
   }
@@ -169,6 +174,9 @@ public final class ReplayReader {
       return json.text().equals(ResultJson.PENDING)
           ? new Result.Pending()
           : new Result.Returned(json.text());
+    }
+    if (json.has(ResultJson.UNCALLED)) {
+      return new Result.Uncalled();
     }
     if (json.has(ResultJson.VALUE)) {
       return new Result.Returned(json.get(ResultJson.VALUE).text());

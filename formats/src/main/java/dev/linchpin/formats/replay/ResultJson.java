@@ -5,6 +5,7 @@ import dev.linchpin.execution.Result.Done;
 import dev.linchpin.execution.Result.Pending;
 import dev.linchpin.execution.Result.Returned;
 import dev.linchpin.execution.Result.Thrown;
+import dev.linchpin.execution.Result.Uncalled;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import java.util.List;
@@ -19,6 +20,7 @@ public final class ResultJson {
   static final String VALUE = "value";
   static final String THROWS = "throws";
   static final String MESSAGE = "message";
+  static final String UNCALLED = "uncalled";
 
   private ResultJson() {}
 
@@ -28,6 +30,10 @@ public final class ResultJson {
       json.writeNull();
     } else if (result instanceof Pending) {
       json.writeString(PENDING);
+    } else if (result instanceof Uncalled) {
+      json.writeStartObject();
+      json.writeBooleanProperty(UNCALLED, true);
+      json.writeEndObject();
     } else if (result instanceof Returned returned && returned.value().equals(PENDING)) {
       json.writeStartObject();
       json.writeStringProperty(VALUE, PENDING);
@@ -44,10 +50,18 @@ public final class ResultJson {
     }
   }
 
-  /** Results in order. */
+  /** Results of one thread, in order; what comes after one that never returned did not either. */
   public static void write(JsonGenerator json, List<Result> results) {
     json.writeStartArray();
-    results.forEach(result -> write(json, result));
+    boolean stuck = false;
+    for (Result result : results) {
+      stuck |= result instanceof Pending;
+      if (stuck) {
+        json.writeString(PENDING);
+      } else {
+        write(json, result);
+      }
+    }
     json.writeEndArray();
   }
 

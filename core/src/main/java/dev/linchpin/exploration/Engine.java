@@ -1,0 +1,44 @@
+package dev.linchpin.exploration;
+
+import dev.linchpin.execution.Execution;
+import dev.linchpin.execution.Precedence;
+import dev.linchpin.execution.Schedule;
+import dev.linchpin.scenario.Scenario;
+import dev.linchpin.subject.ClassOutline;
+import java.util.List;
+
+/** Runs scenarios on the classes of one class path; for use by one thread at a time. */
+public interface Engine extends AutoCloseable {
+  /**
+   * What a class offers.
+   *
+   * @throws EngineProblem if there is no such class or it cannot be loaded
+   */
+  ClassOutline outline(String className);
+
+  /**
+   * Explores a scenario as planned.
+   *
+   * @throws EngineProblem if it does not fit the classes, or the subject broke the worker
+   */
+  Exploration explore(Scenario scenario, Plan plan, Progress progress);
+
+  /**
+   * Runs one schedule and records every event.
+   *
+   * @param plan the one under which the schedule was found
+   * @throws EngineProblem if it does not fit the classes, or they do not follow the schedule
+   */
+  Execution replay(Scenario scenario, Schedule schedule, Plan plan);
+
+  /**
+   * A schedule equivalent to the given one in which some operations return before others are
+   * called; it has been run and does show that.
+   *
+   * @throws IllegalArgumentException if no equivalent run shows all of it
+   */
+  Schedule arrange(Scenario scenario, Schedule schedule, List<Precedence> wanted, Plan plan);
+
+  @Override
+  void close();
+}

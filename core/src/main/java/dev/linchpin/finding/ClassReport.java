@@ -1,0 +1,25 @@
+package dev.linchpin.finding;
+
+import dev.linchpin.subject.Subject;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The result of checking a class.
+ *
+ * @param subject as it was used: what was left out is in it
+ * @param failure what was found wrong, or null
+ * @param remarks what a reader must know to judge the verdict: what was not under control, which
+ *     scenarios showed no contact of threads, what was not finished
+ */
+public record ClassReport(
+    Subject subject,
+    ClassVerdict verdict,
+    Coverage coverage,
+    @Nullable Failure failure,
+    List<String> remarks,
+    long millis) {
+  public ClassReport {
+    remarks = List.copyOf(remarks);
+  }
+}

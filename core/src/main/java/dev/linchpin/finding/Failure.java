@@ -1,0 +1,38 @@
+package dev.linchpin.finding;
+
+import dev.linchpin.execution.Execution;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.scenario.Scenario;
+import java.util.List;
+
+/**
+ * A failing scenario with the run that convicts the class.
+ *
+ * @param scenario the smallest that was found to fail
+ * @param found the one that failed first, before it was made smaller
+ * @param plan the one under which the execution's schedule is replayed
+ * @param execution the run, in an order of steps that shows what is wrong
+ * @param order which operation returned before which was called in that run
+ * @param explanation one sentence: what is wrong
+ * @param serial serial runs that come closest and what is different in them, the closest first; for
+ *     a nondeterministic class the two that contradict each other
+ * @param serialRuns how many serial runs there are in all
+ */
+public record Failure(
+    FailureKind kind,
+    Scenario scenario,
+    Scenario found,
+    Plan plan,
+    Execution execution,
+    List<Order> order,
+    String explanation,
+    List<SerialRun> serial,
+    long serialRuns) {
+  public Failure {
+    order = List.copyOf(order);
+    serial = List.copyOf(serial);
+  }
+
+  /** One operation returned before the other was called. */
+  public record Order(int earlier, int later) {}
+}

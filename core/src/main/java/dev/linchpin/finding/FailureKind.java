@@ -1,0 +1,22 @@
+package dev.linchpin.finding;
+
+/** What is wrong. */
+public enum FailureKind {
+  NOT_LINEARIZABLE("not linearizable"),
+  /** Two serial runs of the same invocations answer differently. */
+  NONDETERMINISTIC("nondeterministic"),
+  /** Operations wait for ever where no serial run does: a deadlock or a lost wake-up. */
+  STUCK("stuck"),
+  /** Threads spin for ever where no serial run does. */
+  LIVELOCK("livelock");
+
+  private final String text;
+
+  FailureKind(String text) {
+    this.text = text;
+  }
+
+  public String text() {
+    return text;
+  }
+}

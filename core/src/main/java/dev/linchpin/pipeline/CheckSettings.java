@@ -1,0 +1,65 @@
+package dev.linchpin.pipeline;
+
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.scenario.Scenario;
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalInt;
+
+/**
+ * How a class is to be checked.
+ *
+ * @param mode which scenarios
+ * @param given the scenarios of {@link Mode#GIVEN}
+ * @param size of random scenarios
+ * @param most so many scenarios at most
+ * @param mostOperations scenarios of so many operations at most
+ * @param bound the most preemptions, if any number is too many
+ * @param budget of time for all of it
+ * @param jobs how many workers
+ */
+public record CheckSettings(
+    Mode mode,
+    List<Scenario> given,
+    Size size,
+    long most,
+    int mostOperations,
+    OptionalInt bound,
+    Duration budget,
+    long seed,
+    int jobs,
+    Plan.Options options) {
+  /** Which scenarios to run. */
+  public enum Mode {
+    /** Only those given. */
+    GIVEN,
+    /** The smallest first, growing. */
+    AUTO,
+    /** Random ones of one size. */
+    RANDOM,
+    /** The smallest first, then random ones. */
+    DEFAULT
+  }
+
+  /** Threads, and operations of each. */
+  public record Size(int threads, int length) {}
+
+  public CheckSettings {
+    given = List.copyOf(given);
+  }
+
+  /** Half a minute, smallest first, then random 3 x 3. */
+  public static CheckSettings standard() {
+    return new CheckSettings(
+        Mode.DEFAULT,
+        List.of(),
+        new Size(3, 3),
+        Long.MAX_VALUE,
+        Scenario.MOST_OPERATIONS,
+        OptionalInt.empty(),
+        Duration.ofSeconds(30),
+        1,
+        Math.max(1, Math.min(4, Runtime.getRuntime().availableProcessors())),
+        Plan.Options.DEFAULT);
+  }
+}

@@ -1,0 +1,10 @@
+package dev.linchpin.subject;
+
+/** A class that cannot be checked as wished; the message says what, and what was expected. */
+public final class BadSubject extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  public BadSubject(String message) {
+    super(message);
+  }
+}

@@ -1,0 +1,28 @@
+package dev.linchpin.subject;
+
+import java.io.Serializable;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * An annotation, as data: the subject's classes are loaded by the worker only.
+ *
+ * @param type the binary name of the annotation's type
+ * @param values what it says, each as texts; enum constants and classes by name
+ */
+public record Marking(String type, Map<String, List<String>> values) implements Serializable {
+  public Marking {
+    values = Map.copyOf(values);
+  }
+
+  /** The only text under a name, or the default. */
+  public String value(String name, String otherwise) {
+    List<String> texts = values.getOrDefault(name, List.of());
+    return texts.isEmpty() ? otherwise : texts.get(0);
+  }
+
+  /** All texts under a name. */
+  public List<String> all(String name) {
+    return values.getOrDefault(name, List.of());
+  }
+}

@@ -1,0 +1,28 @@
+package dev.linchpin.subject;
+
+import java.io.Serializable;
+import java.util.Set;
+
+/**
+ * Methods that are held to less than linearizability, by name.
+ *
+ * @param weak their answers are not part of the verdict
+ * @param nondeterministic which of several right answers they give is not fixed: calls of one such
+ *     method may exchange their answers
+ * @param mayFail they may fail (answer false or null, or throw) because another operation is in
+ *     progress, and then have no effect
+ * @param asynchronous their effect may come after they have returned
+ */
+public record Relaxation(
+    Set<String> weak, Set<String> nondeterministic, Set<String> mayFail, Set<String> asynchronous)
+    implements Serializable {
+  /** Everything is held to linearizability. */
+  public static final Relaxation NONE = new Relaxation(Set.of(), Set.of(), Set.of(), Set.of());
+
+  public Relaxation {
+    weak = Set.copyOf(weak);
+    nondeterministic = Set.copyOf(nondeterministic);
+    mayFail = Set.copyOf(mayFail);
+    asynchronous = Set.copyOf(asynchronous);
+  }
+}
