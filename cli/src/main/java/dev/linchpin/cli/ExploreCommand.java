@@ -6,9 +6,13 @@ import dev.linchpin.execution.BadScheduleToken;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.execution.ScheduleToken;
+import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.formats.replay.Replay;
+import dev.linchpin.report.interleaving.ResultText;
+import dev.linchpin.report.interleaving.RunText;
+import dev.linchpin.report.interleaving.ScenarioLine;
 import dev.linchpin.scenario.Scenario;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -85,8 +89,8 @@ final class ExploreCommand implements Callable<Integer> {
     Plan plan = planning.build(selfCheck);
     Schedule only = schedule == null ? null : scheduleOf(schedule, scenario, plan);
     Request request =
-        new Request(subject.classpathEntries(), planning.backend, OptionalInt.empty());
-    try (ExplorationEngine engine = engines.start(request)) {
+        new Request(subject.classpathEntries(), planning.engine.backend, OptionalInt.empty());
+    try (Engine engine = engines.start(request)) {
       return only == null
           ? explore(console, engine, scenario, plan).status
           : runOnly(console, engine, new SingleRun(scenario, plan, only)).status;
@@ -109,7 +113,7 @@ final class ExploreCommand implements Callable<Integer> {
   }
 
   private ExitCode explore(
-      Console console, ExplorationEngine engine, Scenario scenario, Plan plan) {
+      Console console, Engine engine, Scenario scenario, Plan plan) {
     Explored explored;
     try (ProgressBar bar = new ProgressBar(console, "exploring", 0)) {
       explored = new Explored(scenario, plan, engine.explore(scenario, plan, progress(bar)));
@@ -135,7 +139,7 @@ final class ExploreCommand implements Callable<Integer> {
   }
 
   /** A run of each outcome that is to be shown or kept. */
-  private List<Shown> show(ExplorationEngine engine, Explored explored) {
+  private List<Shown> show(Engine engine, Explored explored) {
     ReplayFolder folder =
         replayFolder == null ? null : new ReplayFolder(replayFolder, subject.classpathEntries());
     List<Row> rows = explored.rows();
@@ -179,7 +183,8 @@ final class ExploreCommand implements Callable<Integer> {
                 + explored.token(rows.get(at).schedule())
                 + ":");
         console.print("");
-        new RunText(console, events).print(explored.scenario(), execution);
+        console.printIndented(
+            RunText.lines(explored.scenario(), execution, console.layout(events)));
       }
     }
     long kept = shown.stream().filter(one -> one.file() != null).count();
@@ -193,7 +198,7 @@ final class ExploreCommand implements Callable<Integer> {
 
   private record SingleRun(Scenario scenario, Plan plan, Schedule schedule) {}
 
-  private ExitCode runOnly(Console console, ExplorationEngine engine, SingleRun run) {
+  private ExitCode runOnly(Console console, Engine engine, SingleRun run) {
     Execution execution = engine.replay(run.scenario(), run.schedule(), run.plan());
     if (replayFolder != null) {
       new ReplayFolder(replayFolder, subject.classpathEntries())
@@ -204,9 +209,9 @@ final class ExploreCommand implements Callable<Integer> {
     } else if (common.quiet) {
       console.print(ResultText.of(run.scenario(), execution.outcome().results()));
     } else {
-      console.print(ExplorationText.describe(run.scenario()));
+      console.print(ScenarioLine.of(run.scenario()));
       console.print("");
-      new RunText(console, events).print(run.scenario(), execution);
+      console.printIndented(RunText.lines(run.scenario(), execution, console.layout(events)));
     }
     return Explored.isBad(execution.outcome().status())
         ? ExitCode.VIOLATION

@@ -1,6 +1,6 @@
 package dev.linchpin.cli;
 
-import dev.linchpin.cli.Console.Style;
+import dev.linchpin.exploration.Engine;
 import dev.linchpin.cli.EngineStart.Backend;
 import dev.linchpin.cli.EngineStart.Request;
 import dev.linchpin.cli.Replayed.Difference;
@@ -9,6 +9,9 @@ import dev.linchpin.formats.BadInput;
 import dev.linchpin.formats.replay.Replay;
 import dev.linchpin.formats.replay.ReplayReader;
 import dev.linchpin.formats.replay.TraceWriter;
+import dev.linchpin.report.interleaving.RunText;
+import dev.linchpin.report.interleaving.ScenarioLine;
+import dev.linchpin.report.interleaving.Styling.Style;
 import java.io.File;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -118,7 +121,7 @@ final class ReplayCommand implements Callable<Integer> {
               "linchpin: waiting for a debugger at localhost:%d (for example: jdb -attach %1$d)%n",
               port.getAsInt());
     }
-    try (ExplorationEngine engine =
+    try (Engine engine =
         engines.start(new Request(SubjectPath.entries(path), backend, port))) {
       return engine.replay(replay.scenario(), replay.execution().schedule(), replay.plan());
     }
@@ -152,9 +155,11 @@ final class ReplayCommand implements Callable<Integer> {
     console.print(file + ": " + verdict);
     replayed.difference().ifPresent(difference -> printDifference(console, replayed, difference));
     if (!common.quiet) {
-      console.print("  " + ExplorationText.describe(replayed.replay().scenario()));
+      console.print("  " + ScenarioLine.of(replayed.replay().scenario()));
       console.print("");
-      new RunText(console, events).print(replayed.replay().scenario(), replayed.execution());
+      console.printIndented(
+          RunText.lines(
+              replayed.replay().scenario(), replayed.execution(), console.layout(events)));
     }
   }
 
