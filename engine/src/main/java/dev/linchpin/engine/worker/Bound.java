@@ -52,6 +52,10 @@ final class Bound {
 
   /** Makes fresh arguments. */
   void prepare() throws Throwable {
+    arguments = made();
+  }
+
+  private @Nullable Object[] made() throws Throwable {
     int fixed = spreads ? signature.parameters().size() - 1 : makers.size();
     @Nullable Object[] made = new Object[signature.parameters().size()];
     for (int index = 0; index < fixed; index++) {
@@ -65,7 +69,12 @@ final class Bound {
       }
       made[fixed] = rest;
     }
-    arguments = made;
+    return made;
+  }
+
+  /** Calls what needs no target with arguments of its own, whoever else is calling it. */
+  @Nullable Object callAnew() throws Throwable {
+    return (Object) handle.invokeExact((Object) null, made());
   }
 
   /** Calls it with the arguments made last; {@link Program#NOTHING} is the answer of void. */

@@ -78,6 +78,14 @@ enum Conversion {
     return null;
   }
 
+  /** The primitive type of that name, or null. */
+  static @Nullable Class<?> primitive(String name) {
+    return BOXES.keySet().stream()
+        .filter(type -> type.getName().equals(name))
+        .findFirst()
+        .orElse(null);
+  }
+
   static Class<?> boxed(Class<?> type) {
     return BOXES.getOrDefault(type, type);
   }

@@ -37,8 +37,24 @@ final class Members {
             .filter(method -> Modifier.isAbstract(method.getModifiers()))
             .filter(method -> !isOfObject(method))
             .toList();
-    boolean isOne = type.isInterface() && open.stream().map(Members::key).distinct().count() == 1;
-    return isOne ? open.get(0) : null;
+    return !type.isInterface()
+        ? null
+        : open.stream()
+            .filter(method -> open.stream().allMatch(other -> overrides(method, other)))
+            .findFirst()
+            .orElse(null);
+  }
+
+  /** Whether whoever implements the first method implements the second, perhaps by a bridge. */
+  private static boolean overrides(Method method, Method other) {
+    boolean overrides =
+        method.getName().equals(other.getName())
+            && method.getParameterCount() == other.getParameterCount();
+    for (int index = 0; overrides && index < method.getParameterCount(); index++) {
+      overrides =
+          other.getParameterTypes()[index].isAssignableFrom(method.getParameterTypes()[index]);
+    }
+    return overrides;
   }
 
   private static boolean isOfObject(Method method) {
