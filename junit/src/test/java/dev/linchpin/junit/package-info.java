@@ -1,0 +1,4 @@
+@NullMarked
+package dev.linchpin.junit;
+
+import org.jspecify.annotations.NullMarked;
