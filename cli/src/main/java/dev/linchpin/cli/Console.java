@@ -1,25 +1,17 @@
 package dev.linchpin.cli;
 
+import dev.linchpin.report.interleaving.InterleavingText.Layout;
+import dev.linchpin.report.interleaving.Styling;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 
 /** The one place that prints: results to standard output, everything else to standard error. */
-final class Console {
-  /** Text attributes; only on a terminal that wants them. */
-  enum Style {
-    BAD("31;1"),
-    GOOD("32;1"),
-    DIM("2"),
-    STRONG("1");
-
-    final String code;
-
-    Style(String code) {
-      this.code = code;
-    }
-  }
+final class Console implements Styling {
+  private static final int USUAL_WIDTH = 160;
+  private static final int NARROWEST = 60;
 
   private final PrintStream out;
   private final PrintStream err;
@@ -72,6 +64,27 @@ final class Console {
     return err;
   }
 
+  /**
+   * How a run is to be laid out here.
+   *
+   * @param complete whether steps that no other thread can have noticed are shown one by one
+   */
+  Layout layout(boolean complete) {
+    return new Layout(width(), complete, this);
+  }
+
+  /** A terminal says how wide it is if its shell exports it. */
+  private static int width() {
+    String columns = System.getenv("COLUMNS");
+    boolean isKnown = columns != null && columns.matches("[0-9]{1,4}");
+    return isKnown ? Math.max(NARROWEST, Integer.parseInt(columns) - 2) : USUAL_WIDTH;
+  }
+
+  /** Prints lines a little to the right. */
+  void printIndented(List<String> lines) {
+    lines.forEach(line -> print(line.isEmpty() ? line : "  " + line));
+  }
+
   void print(String line) {
     out.println(line);
   }
@@ -80,8 +93,19 @@ final class Console {
     err.println("linchpin: " + message);
   }
 
-  String styled(Style style, String text) {
-    return colour ? "\u001b[" + style.code + "m" + text + "\u001b[0m" : text;
+  /** Set off, if this is a terminal that wants it. */
+  @Override
+  public String styled(Style style, String text) {
+    return colour ? "\u001b[" + code(style) + "m" + text + "\u001b[0m" : text;
+  }
+
+  private static String code(Style style) {
+    return switch (style) {
+      case BAD -> "31;1";
+      case GOOD -> "32;1";
+      case DIM -> "2";
+      case STRONG -> "1";
+    };
   }
 
   void flush() {

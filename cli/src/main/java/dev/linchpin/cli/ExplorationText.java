@@ -1,14 +1,14 @@
 package dev.linchpin.cli;
 
-import dev.linchpin.cli.Console.Style;
 import dev.linchpin.cli.Explored.Row;
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.formats.replay.StatusText;
-import dev.linchpin.scenario.Scenario;
-import dev.linchpin.scenario.ScenarioText;
+import dev.linchpin.report.interleaving.ResultText;
+import dev.linchpin.report.interleaving.ScenarioLine;
+import dev.linchpin.report.interleaving.Styling.Style;
 import java.util.List;
 import java.util.Locale;
 
@@ -59,7 +59,7 @@ final class ExplorationText {
           default -> Style.STRONG;
         };
     String ends = explored.exitCode() == ExitCode.VIOLATION ? ", " + badEnds(exploration) : "";
-    return describe(explored.scenario())
+    return ScenarioLine.of(explored.scenario())
         + ": "
         + console.styled(style, said + ends)
         + console.styled(Style.DIM, " (" + how(explored.plan()) + ")");
@@ -69,19 +69,6 @@ final class ExplorationText {
     String what =
         explored.plan().strategy() == Strategy.SERIAL ? "serial orders run" : "schedules explored";
     return "all %s %s".formatted(number(explored.exploration().distinct()), what);
-  }
-
-  /** The subject and what is done to it. */
-  static String describe(Scenario scenario) {
-    StringBuilder text = new StringBuilder(scenario.creation().text());
-    if (!scenario.setup().isEmpty()) {
-      text.append(" after ").append(ScenarioText.print(scenario.setup()));
-    }
-    text.append(": ").append(scenario.text());
-    if (!scenario.closing().isEmpty()) {
-      text.append(" then ").append(ScenarioText.print(scenario.closing()));
-    }
-    return text.toString();
   }
 
   private static String badEnds(Exploration exploration) {

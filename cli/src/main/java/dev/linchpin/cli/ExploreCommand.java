@@ -9,6 +9,9 @@ import dev.linchpin.execution.ScheduleToken;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.formats.replay.Replay;
+import dev.linchpin.report.interleaving.ResultText;
+import dev.linchpin.report.interleaving.RunText;
+import dev.linchpin.report.interleaving.ScenarioLine;
 import dev.linchpin.scenario.Scenario;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -179,7 +182,8 @@ final class ExploreCommand implements Callable<Integer> {
                 + explored.token(rows.get(at).schedule())
                 + ":");
         console.print("");
-        new RunText(console, events).print(explored.scenario(), execution);
+        console.printIndented(
+            RunText.lines(explored.scenario(), execution, console.layout(events)));
       }
     }
     long kept = shown.stream().filter(one -> one.file() != null).count();
@@ -204,9 +208,9 @@ final class ExploreCommand implements Callable<Integer> {
     } else if (common.quiet) {
       console.print(ResultText.of(run.scenario(), execution.outcome().results()));
     } else {
-      console.print(ExplorationText.describe(run.scenario()));
+      console.print(ScenarioLine.of(run.scenario()));
       console.print("");
-      new RunText(console, events).print(run.scenario(), execution);
+      console.printIndented(RunText.lines(run.scenario(), execution, console.layout(events)));
     }
     return Explored.isBad(execution.outcome().status())
         ? ExitCode.VIOLATION

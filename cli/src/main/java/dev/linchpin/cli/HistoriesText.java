@@ -5,6 +5,7 @@ import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.history.Operation;
 import dev.linchpin.pipeline.ShownHistories;
 import dev.linchpin.report.TimelineText;
+import dev.linchpin.report.interleaving.ResultText;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;

@@ -1,11 +1,11 @@
 package dev.linchpin.cli;
 
-import dev.linchpin.cli.Console.Style;
 import dev.linchpin.history.Operation;
 import dev.linchpin.pipeline.Judgement;
 import dev.linchpin.pipeline.ObjectJudgement;
 import dev.linchpin.pipeline.Ruling;
 import dev.linchpin.report.TimelineText;
+import dev.linchpin.report.interleaving.Styling.Style;
 import dev.linchpin.verdict.Witness;
 import java.util.List;
 import java.util.Locale;

@@ -1,6 +1,5 @@
 package dev.linchpin.cli;
 
-import dev.linchpin.cli.Console.Style;
 import dev.linchpin.cli.EngineStart.Backend;
 import dev.linchpin.cli.EngineStart.Request;
 import dev.linchpin.cli.Replayed.Difference;
@@ -9,6 +8,9 @@ import dev.linchpin.formats.BadInput;
 import dev.linchpin.formats.replay.Replay;
 import dev.linchpin.formats.replay.ReplayReader;
 import dev.linchpin.formats.replay.TraceWriter;
+import dev.linchpin.report.interleaving.RunText;
+import dev.linchpin.report.interleaving.ScenarioLine;
+import dev.linchpin.report.interleaving.Styling.Style;
 import java.io.File;
 import java.io.IOException;
 import java.io.StringWriter;
@@ -152,9 +154,11 @@ final class ReplayCommand implements Callable<Integer> {
     console.print(file + ": " + verdict);
     replayed.difference().ifPresent(difference -> printDifference(console, replayed, difference));
     if (!common.quiet) {
-      console.print("  " + ExplorationText.describe(replayed.replay().scenario()));
+      console.print("  " + ScenarioLine.of(replayed.replay().scenario()));
       console.print("");
-      new RunText(console, events).print(replayed.replay().scenario(), replayed.execution());
+      console.printIndented(
+          RunText.lines(
+              replayed.replay().scenario(), replayed.execution(), console.layout(events)));
     }
   }
 

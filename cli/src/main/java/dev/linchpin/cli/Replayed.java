@@ -4,6 +4,7 @@ import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.formats.replay.Replay;
 import dev.linchpin.formats.replay.StatusText;
+import dev.linchpin.report.interleaving.ResultText;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;

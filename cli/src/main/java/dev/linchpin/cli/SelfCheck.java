@@ -7,6 +7,7 @@ import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.pipeline.InternalFault;
+import dev.linchpin.report.interleaving.ResultText;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;

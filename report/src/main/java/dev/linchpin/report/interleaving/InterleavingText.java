@@ -1,10 +1,10 @@
 package dev.linchpin.report.interleaving;
 
 import dev.linchpin.execution.Execution;
+import dev.linchpin.report.interleaving.Styling.Style;
 import dev.linchpin.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.UnaryOperator;
 
 /**
  * A run as a table in plain text: time goes down, each thread has a column, and where a thread is
@@ -25,12 +25,12 @@ public final class InterleavingText {
    *
    * @param width the most characters of a line, unless there are too many threads for it
    * @param complete whether accesses that no other thread can have noticed are shown one by one
-   * @param emphasis applied to marks of switches, after they were padded
+   * @param styling of marks of switches
    */
-  public record Layout(int width, boolean complete, UnaryOperator<String> emphasis) {
-    /** Without emphasis. */
+  public record Layout(int width, boolean complete, Styling styling) {
+    /** Without styles. */
     public static Layout plain(int width) {
-      return new Layout(width, false, UnaryOperator.identity());
+      return new Layout(width, false, Styling.PLAIN);
     }
   }
 
@@ -129,7 +129,7 @@ public final class InterleavingText {
       for (int column = 0; column < width.length; column++) {
         String padded = Cells.pad(column == at ? cell.get(part) : "", width[column]);
         boolean isMark = row.isSwitch() && column == at;
-        line.append(BORDER).append(isMark ? layout.emphasis().apply(padded) : padded);
+        line.append(BORDER).append(isMark ? layout.styling().styled(Style.STRONG, padded) : padded);
       }
       lines.add(line.toString().stripTrailing());
     }

@@ -118,7 +118,9 @@ class InterleavingTextTest {
             """);
     assertThat(
             InterleavingText.table(
-                run.scenario, run.end(EndStatus.COMPLETED), new Layout(160, true, mark -> mark)))
+                run.scenario,
+                run.end(EndStatus.COMPLETED),
+                new Layout(160, true, (style, mark) -> mark)))
         .anyMatch(line -> line.contains("write own = 1"))
         .anyMatch(line -> line.contains("update other: 1 → 2"));
   }
@@ -163,7 +165,7 @@ class InterleavingTextTest {
         InterleavingText.table(
             run.scenario,
             run.end(EndStatus.COMPLETED),
-            new Layout(160, false, mark -> "<" + mark + ">"));
+            new Layout(160, false, (style, mark) -> "<" + mark + ">"));
 
     assertThat(lines.stream().filter(line -> line.contains("<")))
         .hasSize(1)

@@ -1,4 +1,4 @@
-package dev.linchpin.cli;
+package dev.linchpin.report.interleaving;
 
 import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Result.Pending;
@@ -15,12 +15,13 @@ import java.util.stream.Collectors;
  * Results laid out like the scenario: {@code -; 2 | #}. A void method answers {@code -}, an
  * exception is {@code !} and its name, {@code #} never returned.
  */
-final class ResultText {
+public final class ResultText {
   private static final int LONGEST = 60;
 
   private ResultText() {}
 
-  static String of(Scenario scenario, List<Result> results) {
+  /** The results of a scenario's operations. */
+  public static String of(Scenario scenario, List<Result> results) {
     List<String> threads = new ArrayList<>();
     int first = 0;
     for (List<Invocation> thread : scenario.threads()) {
@@ -30,11 +31,13 @@ final class ResultText {
     return String.join(" | ", threads);
   }
 
-  static String of(List<Result> results) {
+  /** Results of one thread, or of closing observations. */
+  public static String of(List<Result> results) {
     return results.stream().map(ResultText::of).collect(Collectors.joining("; "));
   }
 
-  private static String of(Result result) {
+  /** One result. */
+  public static String of(Result result) {
     if (result instanceof Returned returned) {
       return clip(returned.value());
     }
