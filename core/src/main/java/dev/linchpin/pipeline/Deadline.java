@@ -11,6 +11,11 @@ final class Deadline implements Budget {
     this.end = System.nanoTime() + duration.toNanos();
   }
 
+  /** What is left of it, never less than nothing. */
+  Duration left() {
+    return Duration.ofNanos(Math.max(0, end - System.nanoTime()));
+  }
+
   @Override
   public boolean isSpent() {
     return System.nanoTime() - end >= 0;

@@ -1,0 +1,235 @@
+package dev.linchpin.pipeline;
+
+import dev.linchpin.execution.EndStatus;
+import dev.linchpin.exploration.Engine;
+import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Exploration.Found;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Progress;
+import dev.linchpin.exploration.Strategy;
+import dev.linchpin.scenario.Scenario;
+import dev.linchpin.subject.Subject;
+import dev.linchpin.synthesize.SerialTree.Contradiction;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The two-phase check of one scenario after the other, on one engine.
+ *
+ * <p>Phase 1 runs every serial order. Phase 2 first tries the complete search for a moment, which
+ * is enough for small scenarios; if it does not end, it takes samples, which find most errors at
+ * once, and then searches completely for as long as there is time.
+ */
+final class ScenarioChecker {
+  private static final Duration MOMENT = Duration.ofMillis(150);
+  private static final long SAMPLES = 200;
+  private static final int MOST_KEPT = 64;
+
+  private final Engine engine;
+  private final Subject subject;
+  private final CheckSettings settings;
+  private final BooleanSupplier stopped;
+  private final Map<Scenario, SerialPhase> phases;
+
+  /**
+   * A checker of the subject's scenarios.
+   *
+   * @param stopped asked now and then; when it answers true, the check in progress ends early
+   */
+  ScenarioChecker(Engine engine, Subject subject, CheckSettings settings, BooleanSupplier stopped) {
+    this.engine = engine;
+    this.subject = subject;
+    this.settings = settings;
+    this.stopped = stopped;
+    this.phases =
+        new LinkedHashMap<>(16, 0.75f, true) {
+          private static final long serialVersionUID = 1;
+
+          @Override
+          protected boolean removeEldestEntry(Map.Entry<Scenario, SerialPhase> eldest) {
+            return size() > MOST_KEPT;
+          }
+        };
+  }
+
+  Engine engine() {
+    return engine;
+  }
+
+  Subject subject() {
+    return subject;
+  }
+
+  /** Both phases, for about as long as the slice of time. */
+  ScenarioReport check(Scenario scenario, Duration slice) {
+    return new Check(scenario, slice).run();
+  }
+
+  /** The serial runs of a scenario. */
+  SerialPhase serial(Scenario scenario, Duration slice) {
+    SerialPhase known = phases.get(scenario);
+    if (known != null && known.isComplete()) {
+      return known;
+    }
+    Plan plan = plan(Strategy.SERIAL, slice);
+    Exploration exploration = engine.explore(specified(scenario), plan, unlessStopped());
+    SerialPhase phase = new SerialPhase(scenario, subject.relaxation(), exploration);
+    phases.put(scenario, phase);
+    return phase;
+  }
+
+  /** The scenario on the class that says what is right. */
+  Scenario specified(Scenario scenario) {
+    return subject.specification() == null
+        ? scenario
+        : new Scenario(
+            subject.specification(), scenario.setup(), scenario.threads(), scenario.closing());
+  }
+
+  Examiner examiner(Scenario scenario, Duration slice) {
+    return new Examiner(scenario, subject.relaxation(), other -> serial(other, slice).spec());
+  }
+
+  Plan plan(Strategy strategy, Duration slice) {
+    return Plan.of(strategy)
+        .withBudget(slice)
+        .withSamples(SAMPLES, settings.seed())
+        .withOptions(settings.options());
+  }
+
+  private Progress unlessStopped() {
+    return (executions, distinct) -> !stopped.getAsBoolean();
+  }
+
+  /** One check in progress. */
+  private final class Check {
+    private final Scenario scenario;
+    private final Deadline deadline;
+    private final Duration slice;
+    private final Examiner examiner;
+    private final Set<String> remarks = new LinkedHashSet<>();
+    private final Set<Object> judged = new java.util.HashSet<>();
+    private long executions;
+    private boolean exhausted;
+    private boolean isIndependent;
+    private @Nullable Conviction conviction;
+
+    Check(Scenario scenario, Duration slice) {
+      this.scenario = scenario;
+      this.slice = slice;
+      this.deadline = new Deadline(slice);
+      this.examiner = examiner(scenario, slice);
+    }
+
+    ScenarioReport run() {
+      SerialPhase serial = serial(scenario, slice);
+      remarks.addAll(serial.exploration().warnings());
+      if (serial.spec().isEmpty()) {
+        remarks.add(
+            "%s: no serial run came to an end, so nothing can be compared"
+                .formatted(scenario.text()));
+        return report(serial, null);
+      }
+      if (!serial.isComplete()) {
+        remarks.add(
+            "%s: not all serial orders could be run: %s"
+                .formatted(scenario.text(), serial.exploration().endedBy()));
+        return report(serial, null);
+      }
+      Contradiction contradiction = serial.tree().contradiction();
+      if (contradiction != null) {
+        return report(serial, contradiction);
+      }
+      explore();
+      return report(serial, null);
+    }
+
+    private void explore() {
+      if (settings.bound().isPresent()) {
+        search(deadline.left().isZero() ? MOMENT : deadline.left());
+        return;
+      }
+      search(MOMENT);
+      if (isUndecided()) {
+        runPlan(plan(Strategy.POS, atLeast(deadline.left())));
+      }
+      if (isUndecided()) {
+        runPlan(plan(Strategy.PCT, atLeast(deadline.left())));
+      }
+      if (isUndecided() && deadline.left().compareTo(MOMENT) > 0) {
+        search(deadline.left());
+      }
+    }
+
+    private static Duration atLeast(Duration left) {
+      return left.compareTo(MOMENT) > 0 ? left : MOMENT;
+    }
+
+    private boolean isUndecided() {
+      return !exhausted && conviction == null && !stopped.getAsBoolean();
+    }
+
+    private void search(Duration time) {
+      Plan plan = plan(Strategy.COMPLETE, time);
+      if (settings.bound().isPresent()) {
+        plan = plan.withBound(settings.bound().getAsInt());
+      }
+      Exploration exploration = runPlan(plan);
+      exhausted = exploration.exhausted();
+      isIndependent = exhausted && exploration.distinct() == 1 && scenario.threads().size() > 1;
+    }
+
+    private Exploration runPlan(Plan plan) {
+      Exploration exploration = engine.explore(scenario, plan, new Watching());
+      executions += exploration.executions();
+      remarks.addAll(exploration.warnings());
+      exploration.found().forEach(this::judge);
+      if (exploration.ends().containsKey(EndStatus.OUT_OF_BUDGET)) {
+        remarks.add("%s: %s".formatted(scenario.text(), exploration.endedBy()));
+      }
+      return exploration;
+    }
+
+    /** Whether to go on. */
+    private boolean judge(Found found) {
+      if (conviction == null && judged.add(found.outcome())) {
+        conviction = examiner.examine(found);
+      }
+      return conviction == null;
+    }
+
+    private ScenarioReport report(SerialPhase serial, @Nullable Contradiction contradiction) {
+      return new ScenarioReport(
+          scenario,
+          serial.tree().histories(),
+          executions,
+          judged.size(),
+          exhausted,
+          isIndependent,
+          conviction,
+          contradiction == null
+              ? null
+              : SerialContradiction.failure(ScenarioChecker.this, serial, contradiction),
+          List.copyOf(remarks));
+    }
+
+    /** Judges outcomes as they come, and ends the exploration at the first that convicts. */
+    private final class Watching implements Progress {
+      @Override
+      public boolean goOn(long done, long distinct) {
+        return conviction == null && !stopped.getAsBoolean();
+      }
+
+      @Override
+      public boolean found(Found first) {
+        return judge(first);
+      }
+    }
+  }
+}

@@ -1,0 +1,38 @@
+package dev.linchpin.pipeline;
+
+import dev.linchpin.finding.Failure;
+import dev.linchpin.scenario.Scenario;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What checking one scenario showed.
+ *
+ * @param serial serial histories seen in phase 1
+ * @param executions concurrent runs in phase 2
+ * @param histories different outcomes among them, each judged with all its real-time orders
+ * @param exhausted whether every schedule was covered and judged
+ * @param isIndependent whether no two threads ever touched the same thing
+ * @param conviction a run that no serial run explains, or null
+ * @param contradiction two serial runs that contradict each other, not yet explained, or null
+ * @param remarks what was not under control, or not finished
+ */
+public record ScenarioReport(
+    Scenario scenario,
+    long serial,
+    long executions,
+    long histories,
+    boolean exhausted,
+    boolean isIndependent,
+    @Nullable Conviction conviction,
+    @Nullable Failure contradiction,
+    List<String> remarks) {
+  public ScenarioReport {
+    remarks = List.copyOf(remarks);
+  }
+
+  /** Whether the class is wrong. */
+  public boolean isFailure() {
+    return conviction != null || contradiction != null;
+  }
+}

@@ -1,0 +1,52 @@
+package dev.linchpin.pipeline;
+
+import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Exploration.Found;
+import dev.linchpin.scenario.Scenario;
+import dev.linchpin.subject.Relaxation;
+import dev.linchpin.synthesize.Comparison;
+import dev.linchpin.synthesize.SerialSpec;
+import dev.linchpin.synthesize.SerialTree;
+
+/** Phase 1 of one scenario: its serial runs and what follows from them. */
+final class SerialPhase {
+  /** More serial histories than this are counted and compared only in part. */
+  private static final long MOST_LISTED = 20_000;
+
+  private final Scenario scenario;
+  private final Exploration exploration;
+  private final SerialSpec spec;
+  private final SerialTree tree;
+
+  SerialPhase(Scenario scenario, Relaxation relaxation, Exploration exploration) {
+    this.scenario = scenario;
+    this.exploration = exploration;
+    this.spec =
+        new SerialSpec(
+            scenario,
+            new Comparison(scenario, relaxation),
+            exploration.found().stream().map(Found::outcome).toList());
+    this.tree = spec.tree(MOST_LISTED);
+  }
+
+  Scenario scenario() {
+    return scenario;
+  }
+
+  Exploration exploration() {
+    return exploration;
+  }
+
+  SerialSpec spec() {
+    return spec;
+  }
+
+  SerialTree tree() {
+    return tree;
+  }
+
+  /** Whether every serial order was run. */
+  boolean isComplete() {
+    return exploration.exhausted();
+  }
+}

@@ -1,0 +1,87 @@
+package dev.linchpin.synthesize;
+
+import dev.linchpin.execution.Behaviour;
+import dev.linchpin.execution.EndStatus;
+import dev.linchpin.scenario.Scenario;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a scenario may answer when its operations run one after the other.
+ *
+ * <p>A concurrent history is right iff some serial run has the same answers in an order that keeps
+ * real time. Serial runs are grouped by their answers, and those of a group that differ only in the
+ * order of operations that do not touch each other are one {@link SerialClass}; so a question costs
+ * one hash and, for each class of the group, one topological sort of a few operations.
+ *
+ * <p>Source: Burckhardt, Dern, Musuvathi, Tan, <i>Line-Up: A Complete and Automatic Linearizability
+ * Checker</i>, PLDI 2010, sections 3 and 4 (full and stuck serial histories; grouping by what each
+ * thread saw).
+ *
+ * <p>Departs from it: members of a group are classes of runs, not runs; closing observations are
+ * part of the answers; exceptions are answers; methods may be held to less ({@link Comparison}).
+ */
+public final class SerialSpec {
+  private final Scenario scenario;
+  private final Comparison comparison;
+  private final Map<Answers, List<SerialClass>> groups = new HashMap<>();
+  private final List<SerialClass> classes = new ArrayList<>();
+  private boolean threw;
+
+  /**
+   * The specification that serial runs imply.
+   *
+   * @param serial what all serial runs of the scenario showed, each different outcome once
+   */
+  public SerialSpec(Scenario scenario, Comparison comparison, List<Behaviour> serial) {
+    this.scenario = scenario;
+    this.comparison = comparison;
+    for (Behaviour behaviour : serial) {
+      if (behaviour.status() == EndStatus.THREW) {
+        threw = true;
+      } else if (behaviour.status() != EndStatus.OUT_OF_BUDGET) {
+        SerialClass runs = new SerialClass(scenario, behaviour);
+        classes.add(runs);
+        groups
+            .computeIfAbsent(comparison.canonical(runs.answers()), same -> new ArrayList<>())
+            .add(runs);
+      }
+    }
+  }
+
+  /**
+   * An order of the operations in which a serial run gives these answers.
+   *
+   * @param answers with at most one operation pending; then the serial run must block there. What
+   *     was not called is not called there either
+   * @param earlier real time, which the order keeps
+   * @return operations, the pending one last; null if no serial run is a witness
+   */
+  public int @Nullable [] witness(Answers answers, Earlier earlier) {
+    for (SerialClass runs : groups.getOrDefault(comparison.canonical(answers), List.of())) {
+      int[] order = runs.order(earlier);
+      if (order != null) {
+        return order;
+      }
+    }
+    return null;
+  }
+
+  /** Whether something besides the operations threw in a serial run. */
+  public boolean threw() {
+    return threw;
+  }
+
+  /** Whether there is any serial run to compare with. */
+  public boolean isEmpty() {
+    return classes.isEmpty();
+  }
+
+  /** All serial histories, unless they are more than the limit. */
+  public SerialTree tree(long limit) {
+    return new SerialTree(scenario, comparison, classes, limit);
+  }
+}

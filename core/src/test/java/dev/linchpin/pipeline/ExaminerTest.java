@@ -1,0 +1,203 @@
+package dev.linchpin.pipeline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.linchpin.execution.Behaviour;
+import dev.linchpin.execution.EndStatus;
+import dev.linchpin.execution.OperationOrder;
+import dev.linchpin.execution.Precedence;
+import dev.linchpin.execution.Result;
+import dev.linchpin.execution.Schedule;
+import dev.linchpin.exploration.Exploration.Found;
+import dev.linchpin.finding.FailureKind;
+import dev.linchpin.scenario.Scenario;
+import dev.linchpin.subject.Relaxation;
+import dev.linchpin.synthesize.Comparison;
+import dev.linchpin.synthesize.SerialSpec;
+import dev.linchpin.testing.TwoCells;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+/** Which runs convict a class with two cells; see {@link TwoCells} for what is right. */
+class ExaminerTest {
+  private static final Result DONE = new Result.Done();
+  private static final Result PENDING = new Result.Pending();
+  private static final Set<String> NONE = Set.of();
+
+  private static Result value(String text) {
+    return new Result.Returned(text);
+  }
+
+  /** A run: how it ended, its answers, and pairs of operations of which one came first. */
+  private static @Nullable Conviction examine(
+      String threads, Relaxation relaxation, EndStatus status, List<Result> results, int... pairs) {
+    Scenario scenario = new TwoCells(threads).scenario();
+    Examiner examiner =
+        new Examiner(
+            scenario,
+            relaxation,
+            other ->
+                new SerialSpec(
+                    other, new Comparison(other, relaxation), new TwoCells(other).behaviours()));
+    long[] reach = new long[2 * results.size()];
+    for (int at = 0; at < pairs.length; at += 2) {
+      // The one's last step before the other's first, and all that follows from it.
+      reach[2 * pairs[at]] |= 3L << 2 * pairs[at + 1];
+      reach[2 * pairs[at] + 1] |= 3L << 2 * pairs[at + 1];
+    }
+    Behaviour run = new Behaviour(status, results, List.of(), new OperationOrder(reach));
+    return examiner.examine(new Found(run, new Schedule(new int[0]), 1));
+  }
+
+  private static FailureKind kind(@Nullable Conviction conviction) {
+    assertThat(conviction).isNotNull();
+    return conviction.kind();
+  }
+
+  @Test
+  void anOperationThatMissesItsWakeUpConvicts() {
+    Conviction conviction =
+        examine(
+            "take(0) | set(0, 1)", Relaxation.NONE, EndStatus.DEADLOCKED, List.of(PENDING, DONE));
+
+    assertThat(kind(conviction)).isEqualTo(FailureKind.STUCK);
+    assertThat(conviction.pending()).isZero();
+  }
+
+  @Test
+  void spinningForEverInsteadOfTakingConvicts() {
+    assertThat(
+            kind(
+                examine(
+                    "take(0) | set(0, 1)",
+                    Relaxation.NONE,
+                    EndStatus.LIVELOCKED,
+                    List.of(PENDING, DONE))))
+        .isEqualTo(FailureKind.LIVELOCK);
+  }
+
+  @Test
+  void waitingForWhatNobodyGivesIsRight() {
+    assertThat(
+            examine(
+                "take(0) | get(0)",
+                Relaxation.NONE,
+                EndStatus.DEADLOCKED,
+                List.of(PENDING, value("0"))))
+        .isNull();
+  }
+
+  @Test
+  void eachOfTwoThatWaitNeedsAReasonOfItsOwn() {
+    String threads = "take(0) | take(0) | set(0, 1)";
+
+    // One took what was set; the other waits, as it must.
+    assertThat(
+            examine(
+                threads,
+                Relaxation.NONE,
+                EndStatus.DEADLOCKED,
+                List.of(value("1"), PENDING, DONE),
+                2,
+                0))
+        .isNull();
+    // What was set is there, and nobody takes it.
+    assertThat(
+            kind(
+                examine(
+                    threads,
+                    Relaxation.NONE,
+                    EndStatus.DEADLOCKED,
+                    List.of(PENDING, PENDING, DONE))))
+        .isEqualTo(FailureKind.STUCK);
+    // One waits at a cell that nobody sets, rightly; the other has no reason.
+    Conviction conviction =
+        examine(
+            "take(1) | take(0) | set(0, 1)",
+            Relaxation.NONE,
+            EndStatus.DEADLOCKED,
+            List.of(PENDING, PENDING, DONE));
+    assertThat(kind(conviction)).isEqualTo(FailureKind.STUCK);
+    assertThat(conviction.pending()).isEqualTo(1);
+  }
+
+  @Test
+  void anOldValueAfterAWriteHasReturnedConvicts() {
+    List<Result> stale = List.of(DONE, value("0"));
+
+    Conviction ordered =
+        examine("set(0, 1) | get(0)", Relaxation.NONE, EndStatus.COMPLETED, stale, 0, 1);
+    assertThat(kind(ordered)).isEqualTo(FailureKind.NOT_LINEARIZABLE);
+    assertThat(ordered.wanted()).isEmpty();
+    // Read before the write: right, whatever the returns.
+    assertThat(examine("set(0, 1) | get(0)", Relaxation.NONE, EndStatus.COMPLETED, stale, 1, 0))
+        .isNull();
+    // The two never met, so an equivalent run has the write first.
+    Conviction arranged =
+        examine("set(0, 1) | get(0)", Relaxation.NONE, EndStatus.COMPLETED, stale);
+    assertThat(kind(arranged)).isEqualTo(FailureKind.NOT_LINEARIZABLE);
+    assertThat(arranged.wanted()).containsExactly(new Precedence(0, 1));
+  }
+
+  @Test
+  void theEffectOfAnAsynchronousOperationMayComeLate() {
+    Relaxation late = new Relaxation(NONE, NONE, NONE, Set.of("set"));
+    List<Result> stale = List.of(DONE, value("0"));
+
+    assertThat(kind(examine("set(0, 1); get(0)", Relaxation.NONE, EndStatus.COMPLETED, stale)))
+        .isEqualTo(FailureKind.NOT_LINEARIZABLE);
+    assertThat(examine("set(0, 1); get(0)", late, EndStatus.COMPLETED, stale)).isNull();
+    // But not before its call, and not as another value.
+    assertThat(
+            kind(
+                examine("get(0); set(0, 1)", late, EndStatus.COMPLETED, List.of(value("1"), DONE))))
+        .isEqualTo(FailureKind.NOT_LINEARIZABLE);
+    assertThat(
+            kind(
+                examine("set(0, 1); get(0)", late, EndStatus.COMPLETED, List.of(DONE, value("5")))))
+        .isEqualTo(FailureKind.NOT_LINEARIZABLE);
+  }
+
+  @Test
+  void anOperationThatMayFailNeedsSomebodyToInterfere() {
+    Relaxation fallible = new Relaxation(NONE, NONE, Set.of("get"), NONE);
+    List<Result> failed = List.of(DONE, value("null"), DONE);
+    String threads = "set(0, 1) | get(0) | set(0, 2)";
+
+    assertThat(kind(examine(threads, Relaxation.NONE, EndStatus.COMPLETED, failed)))
+        .isEqualTo(FailureKind.NOT_LINEARIZABLE);
+    assertThat(examine(threads, fallible, EndStatus.COMPLETED, failed)).isNull();
+    // Alone in time: after the one and before the other.
+    assertThat(kind(examine(threads, fallible, EndStatus.COMPLETED, failed, 0, 1, 1, 2, 0, 2)))
+        .isEqualTo(FailureKind.NOT_LINEARIZABLE);
+    // An answer that is no failure is held to the rules.
+    assertThat(
+            kind(examine(threads, fallible, EndStatus.COMPLETED, List.of(DONE, value("7"), DONE))))
+        .isEqualTo(FailureKind.NOT_LINEARIZABLE);
+  }
+
+  @Test
+  void aThreadThatDiesWhereNoSerialRunHasOneConvicts() {
+    assertThat(
+            kind(
+                examine(
+                    "get(0) | get(1)",
+                    Relaxation.NONE,
+                    EndStatus.THREW,
+                    List.of(value("0"), value("0")))))
+        .isEqualTo(FailureKind.NOT_LINEARIZABLE);
+  }
+
+  @Test
+  void aRunThatWasGivenUpSaysNothing() {
+    assertThat(
+            examine(
+                "take(0) | set(0, 1)",
+                Relaxation.NONE,
+                EndStatus.OUT_OF_BUDGET,
+                List.of(PENDING, DONE)))
+        .isNull();
+  }
+}
