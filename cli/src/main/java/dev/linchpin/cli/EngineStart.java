@@ -1,5 +1,6 @@
 package dev.linchpin.cli;
 
+import dev.linchpin.exploration.Engine;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.OptionalInt;
@@ -27,5 +28,5 @@ interface EngineStart {
     }
   }
 
-  ExplorationEngine start(Request request);
+  Engine start(Request request);
 }

@@ -6,6 +6,7 @@ import dev.linchpin.execution.BadScheduleToken;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.execution.ScheduleToken;
+import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.formats.replay.Replay;
@@ -88,8 +89,8 @@ final class ExploreCommand implements Callable<Integer> {
     Plan plan = planning.build(selfCheck);
     Schedule only = schedule == null ? null : scheduleOf(schedule, scenario, plan);
     Request request =
-        new Request(subject.classpathEntries(), planning.backend, OptionalInt.empty());
-    try (ExplorationEngine engine = engines.start(request)) {
+        new Request(subject.classpathEntries(), planning.engine.backend, OptionalInt.empty());
+    try (Engine engine = engines.start(request)) {
       return only == null
           ? explore(console, engine, scenario, plan).status
           : runOnly(console, engine, new SingleRun(scenario, plan, only)).status;
@@ -112,7 +113,7 @@ final class ExploreCommand implements Callable<Integer> {
   }
 
   private ExitCode explore(
-      Console console, ExplorationEngine engine, Scenario scenario, Plan plan) {
+      Console console, Engine engine, Scenario scenario, Plan plan) {
     Explored explored;
     try (ProgressBar bar = new ProgressBar(console, "exploring", 0)) {
       explored = new Explored(scenario, plan, engine.explore(scenario, plan, progress(bar)));
@@ -138,7 +139,7 @@ final class ExploreCommand implements Callable<Integer> {
   }
 
   /** A run of each outcome that is to be shown or kept. */
-  private List<Shown> show(ExplorationEngine engine, Explored explored) {
+  private List<Shown> show(Engine engine, Explored explored) {
     ReplayFolder folder =
         replayFolder == null ? null : new ReplayFolder(replayFolder, subject.classpathEntries());
     List<Row> rows = explored.rows();
@@ -197,7 +198,7 @@ final class ExploreCommand implements Callable<Integer> {
 
   private record SingleRun(Scenario scenario, Plan plan, Schedule schedule) {}
 
-  private ExitCode runOnly(Console console, ExplorationEngine engine, SingleRun run) {
+  private ExitCode runOnly(Console console, Engine engine, SingleRun run) {
     Execution execution = engine.replay(run.scenario(), run.schedule(), run.plan());
     if (replayFolder != null) {
       new ReplayFolder(replayFolder, subject.classpathEntries())

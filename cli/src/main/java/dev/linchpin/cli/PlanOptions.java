@@ -1,12 +1,12 @@
 package dev.linchpin.cli;
 
-import dev.linchpin.cli.EngineStart.Backend;
 import dev.linchpin.execution.AtomicBlock;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Strategy;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** How to explore. */
@@ -70,34 +70,7 @@ final class PlanOptions {
       description = "Steps after which one execution is given up (default: ${DEFAULT-VALUE}).")
   int stepLimit;
 
-  @Option(
-      names = "--backend",
-      paramLabel = "NAME",
-      defaultValue = "best",
-      description =
-          "How threads are switched: continuation, virtual or platform (default: the fastest that"
-              + " this Java has).")
-  Backend backend = Backend.BEST;
-
-  @Option(
-      names = "--real-locks",
-      description =
-          "Explore ReentrantLock down to its words instead of modelling it as one step to lock and"
-              + " one to unlock.")
-  boolean realLocks;
-
-  @Option(names = "--spurious", description = "Let waits and parks wake for no reason, once each.")
-  boolean spurious;
-
-  @Option(
-      names = "--processors",
-      paramLabel = "N",
-      defaultValue = "1",
-      description = "What Runtime.availableProcessors answers (default: ${DEFAULT-VALUE}).")
-  int processors;
-
-  @Option(names = "--audit", description = "Run every schedule twice and compare the events.")
-  boolean audit;
+  @Mixin EngineOptions engine = new EngineOptions();
 
   /**
    * The plan.
@@ -105,11 +78,10 @@ final class PlanOptions {
    * @param alwaysAudit whether to audit even if not asked to
    */
   Plan build(boolean alwaysAudit) {
-    atLeast("--bound", bound == null ? 0 : bound, 0);
-    atLeast("--samples", samples, 1);
-    atLeast("--jobs", jobs, 1);
-    atLeast("--step-limit", stepLimit, 1);
-    atLeast("--processors", processors, 1);
+    UserProblem.unlessAtLeast("--bound", bound == null ? 0 : bound, 0);
+    UserProblem.unlessAtLeast("--samples", samples, 1);
+    UserProblem.unlessAtLeast("--jobs", jobs, 1);
+    UserProblem.unlessAtLeast("--step-limit", stepLimit, 1);
     return new Plan(
         strategy,
         bound == null ? Plan.UNBOUNDED : bound,
@@ -119,13 +91,7 @@ final class PlanOptions {
         stepLimit,
         jobs,
         blocks.stream().map(PlanOptions::block).toList(),
-        new Plan.Options(audit || alwaysAudit, spurious, realLocks, processors));
-  }
-
-  private static void atLeast(String option, long value, long least) {
-    if (value < least) {
-      throw new UserProblem("%s %d: expected at least %d".formatted(option, value, least));
-    }
+        engine.build(alwaysAudit));
   }
 
   private static AtomicBlock block(String text) {

@@ -1,5 +1,6 @@
 package dev.linchpin.cli;
 
+import dev.linchpin.exploration.Engine;
 import dev.linchpin.cli.EngineStart.Backend;
 import dev.linchpin.cli.EngineStart.Request;
 import dev.linchpin.cli.Replayed.Difference;
@@ -120,7 +121,7 @@ final class ReplayCommand implements Callable<Integer> {
               "linchpin: waiting for a debugger at localhost:%d (for example: jdb -attach %1$d)%n",
               port.getAsInt());
     }
-    try (ExplorationEngine engine =
+    try (Engine engine =
         engines.start(new Request(SubjectPath.entries(path), backend, port))) {
       return engine.replay(replay.scenario(), replay.execution().schedule(), replay.plan());
     }

@@ -1,5 +1,6 @@
 package dev.linchpin.cli;
 
+import dev.linchpin.exploration.Engine;
 import dev.linchpin.execution.Behaviour;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Found;
@@ -18,9 +19,9 @@ final class SelfCheck {
   private static final List<Strategy> SAMPLERS =
       List.of(Strategy.POS, Strategy.PCT, Strategy.RANDOM, Strategy.SERIAL);
 
-  private final ExplorationEngine engine;
+  private final Engine engine;
 
-  SelfCheck(ExplorationEngine engine) {
+  SelfCheck(Engine engine) {
     this.engine = engine;
   }
 

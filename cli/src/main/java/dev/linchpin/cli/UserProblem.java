@@ -7,4 +7,11 @@ final class UserProblem extends RuntimeException {
   UserProblem(String message) {
     super(message);
   }
+
+  /** Refuses a number that is too small. */
+  static void unlessAtLeast(String option, long value, long least) {
+    if (value < least) {
+      throw new UserProblem("%s %d: expected at least %d".formatted(option, value, least));
+    }
+  }
 }

@@ -2,7 +2,9 @@ package dev.linchpin.finding;
 
 import dev.linchpin.execution.Result;
 import dev.linchpin.scenario.Scenario;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Everything that serial runs of a scenario show: phase 1 of its check, as data.
@@ -14,13 +16,20 @@ public record Observations(Scenario scenario, List<SerialHistory> serial) {
     serial = List.copyOf(serial);
   }
 
+  /** The serial histories that are not among another's. */
+  public List<SerialHistory> without(Observations other) {
+    Set<SerialHistory> known = new HashSet<>(other.serial);
+    return serial.stream().filter(history -> !known.contains(history)).toList();
+  }
+
   /**
    * Operations one after the other, and what each answered.
    *
    * @param order operations by number, in the order of their calls; those not called are not in it
    * @param answers what each operation of the order answered, in that order; {@code Pending} last
    *     for one that blocks for ever
-   * @param closing what the closing observations answered; none if the history is stuck
+   * @param closing what the closing observations answered, {@code Pending} last for one that blocks
+   *     for ever; none if an operation does
    */
   public record SerialHistory(List<Integer> order, List<Result> answers, List<Result> closing) {
     public SerialHistory {
@@ -29,9 +38,10 @@ public record Observations(Scenario scenario, List<SerialHistory> serial) {
       closing = List.copyOf(closing);
     }
 
-    /** Whether its last operation never returned. */
+    /** Whether its last call never returned. */
     public boolean isStuck() {
-      return !answers.isEmpty() && answers.get(answers.size() - 1) instanceof Result.Pending;
+      List<Result> last = closing.isEmpty() ? answers : closing;
+      return !last.isEmpty() && last.get(last.size() - 1) instanceof Result.Pending;
     }
   }
 }

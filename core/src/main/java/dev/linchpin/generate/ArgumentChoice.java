@@ -76,7 +76,8 @@ final class ArgumentChoice {
    */
   List<Invocation> creations(Member maker, String function, Role alone) {
     List<List<List<Literal>>> slots = new ArrayList<>();
-    Role role = maker.parameters().size() == 1 ? alone : Role.KEY;
+    boolean isNumber = maker.parameters().size() == 1 && PLACES.contains(type(maker, 0).name());
+    Role role = isNumber ? alone : Role.KEY;
     for (int at = 0; at < maker.parameters().size(); at++) {
       slots.add(alternatives(maker, at, role));
     }
@@ -188,13 +189,18 @@ final class ArgumentChoice {
 
   private Role role(Member method, int at, int seen) {
     if (isIndexed) {
-      return seen == 0 && PLACES.contains(type(method, at).name()) ? Role.INDEX : Role.KEY;
+      boolean isPlace = seen == 0 && PLACES.contains(type(method, at).name());
+      return isPlace ? Role.INDEX : seen > 1 ? Role.COMBINED : Role.KEY;
     }
     boolean isValueAlone =
         isKeyed
             && method.parameters().size() == 1
             && method.name().toLowerCase(Locale.ROOT).contains("value");
-    return seen > 0 || isValueAlone ? Role.VALUE : Role.KEY;
+    if (seen > 0 && type(method, at).function() != null && !isSubject(method, at)) {
+      return isKeyed && seen == 1 ? Role.VALUE : Role.COMBINED;
+    }
+    boolean isValue = seen > 0 && (isKeyed || subjects(method).get(0).equals(type(method, at)));
+    return isValue || isValueAlone ? Role.VALUE : Role.KEY;
   }
 
   /** One parameter: the values given for it, or ours; several or none where any number is taken. */

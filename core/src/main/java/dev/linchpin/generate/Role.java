@@ -10,6 +10,8 @@ enum Role {
   VALUE(List.of(10, 20), List.of("x", "y")),
   /** A place in an array or list, counted from 0. */
   INDEX(List.of(0, 1), List.of("a", "b")),
+  /** What a function makes of the value before it and of what is there. */
+  COMBINED(List.of(1, 2), List.of("a", "b")),
   /** How much there is room for: two elements can be in the wrong order, and two fill it. */
   CAPACITY(List.of(2, 1), List.of("a", "b"));
 

@@ -125,7 +125,7 @@ final class SampleValues {
     }
     Member function = type.function();
     if (function != null && Syntax.isFunction(type)) {
-      return Syntax.functions(function, of(function.result(), Role.VALUE));
+      return Syntax.functions(function, of(function.result(), role), role == Role.COMBINED);
     }
     for (Member maker : type.makers()) {
       List<Literal> values = made(type, maker);

@@ -30,10 +30,13 @@ final class Syntax {
   }
 
   /**
-   * Functions that answer the given values; one of two arguments may also answer the second. They
-   * do nothing else, for a function with an effect of its own would have to be linearizable itself.
+   * Functions that answer the given values and do nothing else: one with an effect of its own would
+   * have to be linearizable itself. Of two arguments, the second answer is null where that is
+   * possible, for it often means to remove.
+   *
+   * @param combines whether a value to combine with was given, which is then the answer
    */
-  static List<Literal> functions(Member function, List<Literal> answers) {
+  static List<Literal> functions(Member function, List<Literal> answers, boolean combines) {
     int arity = function.parameters().size();
     if (arity >= PARAMETERS.size()) {
       return List.of();
@@ -42,18 +45,21 @@ final class Syntax {
     if (function.result().name().equals("void")) {
       return List.of(literal(parameters + " -> {}"));
     }
+    if (arity == 2 && combines && answersItsKind(function)) {
+      return List.of(literal("(a, b) -> b"));
+    }
     List<Literal> functions = new ArrayList<>();
     for (Literal answer : answers) {
       functions.add(literal(parameters + " -> " + answer.text()));
     }
-    boolean answersItsArgument =
-        arity == 2
-            && !functions.isEmpty()
-            && function.parameters().get(1).type().name().equals(function.result().name());
-    if (answersItsArgument) {
-      functions.set(functions.size() - 1, literal("(a, b) -> b"));
+    if (arity == 2 && functions.size() == 2 && function.result().name().contains(".")) {
+      functions.set(1, literal("(a, b) -> null"));
     }
     return functions;
+  }
+
+  private static boolean answersItsKind(Member function) {
+    return function.parameters().get(1).type().name().equals(function.result().name());
   }
 
   /** An array of two elements, if there are two. */

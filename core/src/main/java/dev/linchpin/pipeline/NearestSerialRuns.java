@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class NearestSerialRuns {
   private static final int MOST_SHOWN = 6;
+  private static final String TOO_LATE = " had returned before ";
 
   private final Scenario scenario;
   private final Answers observed;
@@ -33,6 +34,11 @@ final class NearestSerialRuns {
     this.observed = observed;
     this.time = time;
     this.comparison = comparison;
+  }
+
+  /** Whether its answers are right and only real time forbids its order. */
+  static boolean breaksTime(SerialRun run) {
+    return run.why().contains(TOO_LATE);
   }
 
   private record Ranked(SerialHistory line, String why, int right) {}
@@ -121,10 +127,10 @@ final class NearestSerialRuns {
       int earlier = line.order().indexOf(pair.earlier());
       int later = line.order().indexOf(pair.later());
       if (earlier >= 0 && later >= 0 && later < earlier) {
-        return "%s had returned before %s was called"
-            .formatted(
-                OperationText.of(scenario, pair.earlier()),
-                OperationText.of(scenario, pair.later()));
+        return OperationText.of(scenario, pair.earlier())
+            + TOO_LATE
+            + OperationText.of(scenario, pair.later())
+            + " was called";
       }
     }
     return null;

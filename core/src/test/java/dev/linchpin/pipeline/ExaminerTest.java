@@ -30,6 +30,12 @@ class ExaminerTest {
     return new Result.Returned(text);
   }
 
+  private static Conviction convict(
+      String threads, Relaxation relaxation, EndStatus status, List<Result> results, int... pairs) {
+    return java.util.Objects.requireNonNull(
+        examine(threads, relaxation, status, results, pairs), "no conviction");
+  }
+
   /** A run: how it ended, its answers, and pairs of operations of which one came first. */
   private static @Nullable Conviction examine(
       String threads, Relaxation relaxation, EndStatus status, List<Result> results, int... pairs) {
@@ -44,22 +50,21 @@ class ExaminerTest {
     long[] reach = new long[2 * results.size()];
     for (int at = 0; at < pairs.length; at += 2) {
       // The one's last step before the other's first, and all that follows from it.
-      reach[2 * pairs[at]] |= 3L << 2 * pairs[at + 1];
-      reach[2 * pairs[at] + 1] |= 3L << 2 * pairs[at + 1];
+      reach[2 * pairs[at]] |= 3L << (2 * pairs[at + 1]);
+      reach[2 * pairs[at] + 1] |= 3L << (2 * pairs[at + 1]);
     }
     Behaviour run = new Behaviour(status, results, List.of(), new OperationOrder(reach));
     return examiner.examine(new Found(run, new Schedule(new int[0]), 1));
   }
 
-  private static FailureKind kind(@Nullable Conviction conviction) {
-    assertThat(conviction).isNotNull();
+  private static FailureKind kind(Conviction conviction) {
     return conviction.kind();
   }
 
   @Test
   void anOperationThatMissesItsWakeUpConvicts() {
     Conviction conviction =
-        examine(
+        convict(
             "take(0) | set(0, 1)", Relaxation.NONE, EndStatus.DEADLOCKED, List.of(PENDING, DONE));
 
     assertThat(kind(conviction)).isEqualTo(FailureKind.STUCK);
@@ -70,7 +75,7 @@ class ExaminerTest {
   void spinningForEverInsteadOfTakingConvicts() {
     assertThat(
             kind(
-                examine(
+                convict(
                     "take(0) | set(0, 1)",
                     Relaxation.NONE,
                     EndStatus.LIVELOCKED,
@@ -106,7 +111,7 @@ class ExaminerTest {
     // What was set is there, and nobody takes it.
     assertThat(
             kind(
-                examine(
+                convict(
                     threads,
                     Relaxation.NONE,
                     EndStatus.DEADLOCKED,
@@ -114,7 +119,7 @@ class ExaminerTest {
         .isEqualTo(FailureKind.STUCK);
     // One waits at a cell that nobody sets, rightly; the other has no reason.
     Conviction conviction =
-        examine(
+        convict(
             "take(1) | take(0) | set(0, 1)",
             Relaxation.NONE,
             EndStatus.DEADLOCKED,
@@ -128,7 +133,7 @@ class ExaminerTest {
     List<Result> stale = List.of(DONE, value("0"));
 
     Conviction ordered =
-        examine("set(0, 1) | get(0)", Relaxation.NONE, EndStatus.COMPLETED, stale, 0, 1);
+        convict("set(0, 1) | get(0)", Relaxation.NONE, EndStatus.COMPLETED, stale, 0, 1);
     assertThat(kind(ordered)).isEqualTo(FailureKind.NOT_LINEARIZABLE);
     assertThat(ordered.wanted()).isEmpty();
     // Read before the write: right, whatever the returns.
@@ -136,7 +141,7 @@ class ExaminerTest {
         .isNull();
     // The two never met, so an equivalent run has the write first.
     Conviction arranged =
-        examine("set(0, 1) | get(0)", Relaxation.NONE, EndStatus.COMPLETED, stale);
+        convict("set(0, 1) | get(0)", Relaxation.NONE, EndStatus.COMPLETED, stale);
     assertThat(kind(arranged)).isEqualTo(FailureKind.NOT_LINEARIZABLE);
     assertThat(arranged.wanted()).containsExactly(new Precedence(0, 1));
   }
@@ -146,17 +151,17 @@ class ExaminerTest {
     Relaxation late = new Relaxation(NONE, NONE, NONE, Set.of("set"));
     List<Result> stale = List.of(DONE, value("0"));
 
-    assertThat(kind(examine("set(0, 1); get(0)", Relaxation.NONE, EndStatus.COMPLETED, stale)))
+    assertThat(kind(convict("set(0, 1); get(0)", Relaxation.NONE, EndStatus.COMPLETED, stale)))
         .isEqualTo(FailureKind.NOT_LINEARIZABLE);
     assertThat(examine("set(0, 1); get(0)", late, EndStatus.COMPLETED, stale)).isNull();
     // But not before its call, and not as another value.
     assertThat(
             kind(
-                examine("get(0); set(0, 1)", late, EndStatus.COMPLETED, List.of(value("1"), DONE))))
+                convict("get(0); set(0, 1)", late, EndStatus.COMPLETED, List.of(value("1"), DONE))))
         .isEqualTo(FailureKind.NOT_LINEARIZABLE);
     assertThat(
             kind(
-                examine("set(0, 1); get(0)", late, EndStatus.COMPLETED, List.of(DONE, value("5")))))
+                convict("set(0, 1); get(0)", late, EndStatus.COMPLETED, List.of(DONE, value("5")))))
         .isEqualTo(FailureKind.NOT_LINEARIZABLE);
   }
 
@@ -166,15 +171,15 @@ class ExaminerTest {
     List<Result> failed = List.of(DONE, value("null"), DONE);
     String threads = "set(0, 1) | get(0) | set(0, 2)";
 
-    assertThat(kind(examine(threads, Relaxation.NONE, EndStatus.COMPLETED, failed)))
+    assertThat(kind(convict(threads, Relaxation.NONE, EndStatus.COMPLETED, failed)))
         .isEqualTo(FailureKind.NOT_LINEARIZABLE);
     assertThat(examine(threads, fallible, EndStatus.COMPLETED, failed)).isNull();
     // Alone in time: after the one and before the other.
-    assertThat(kind(examine(threads, fallible, EndStatus.COMPLETED, failed, 0, 1, 1, 2, 0, 2)))
+    assertThat(kind(convict(threads, fallible, EndStatus.COMPLETED, failed, 0, 1, 1, 2, 0, 2)))
         .isEqualTo(FailureKind.NOT_LINEARIZABLE);
     // An answer that is no failure is held to the rules.
     assertThat(
-            kind(examine(threads, fallible, EndStatus.COMPLETED, List.of(DONE, value("7"), DONE))))
+            kind(convict(threads, fallible, EndStatus.COMPLETED, List.of(DONE, value("7"), DONE))))
         .isEqualTo(FailureKind.NOT_LINEARIZABLE);
   }
 
@@ -182,7 +187,7 @@ class ExaminerTest {
   void aThreadThatDiesWhereNoSerialRunHasOneConvicts() {
     assertThat(
             kind(
-                examine(
+                convict(
                     "get(0) | get(1)",
                     Relaxation.NONE,
                     EndStatus.THREW,

@@ -225,8 +225,8 @@ class SerialSpecTest {
         new SerialSpec(scenario, new Comparison(scenario, Relaxation.NONE), serial).tree(100);
 
     // In the first serial run the cell is set, then read: 1. Here the same calls answered 5.
-    SerialTree.Contradiction contradiction = tree.contradiction();
-    assertThat(contradiction).isNotNull();
+    SerialTree.Contradiction contradiction =
+        java.util.Objects.requireNonNull(tree.contradiction(), "no contradiction");
     assertThat(contradiction.operation()).isEqualTo(1);
     assertThat(List.of(contradiction.one().answers(), contradiction.other().answers()))
         .containsExactlyInAnyOrder(

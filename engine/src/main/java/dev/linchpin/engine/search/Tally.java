@@ -14,6 +14,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /** Counts runs and keeps each distinct outcome once. Workers share it. */
 final class Tally {
@@ -37,8 +38,13 @@ final class Tally {
   private int longest;
   private boolean limited;
 
-  /** Whether its class was new. */
-  synchronized boolean add(Runner run, RunEnd end, Happenings happenings, boolean reachedLimit) {
+  /**
+   * Counts a run.
+   *
+   * @param firsts is given the outcome if it is new
+   */
+  synchronized void add(
+      Runner run, RunEnd end, Happenings happenings, boolean reachedLimit, Consumer<Found> firsts) {
     executions++;
     limited |= reachedLimit;
     ends.merge(end.status(), 1L, Long::sum);
@@ -52,9 +58,14 @@ final class Tally {
             end.results(),
             end.closing(),
             happenings.order(run.trace(), run.operations()));
-    outcomes.computeIfAbsent(outcome, ignored -> new Entry(new Schedule(run.choices())))
-        .executions++;
-    return classes.add(happenings.fingerprint());
+    Entry known = outcomes.get(outcome);
+    if (known == null) {
+      known = new Entry(new Schedule(run.choices()));
+      outcomes.put(outcome, known);
+      firsts.accept(new Found(outcome, known.schedule, 1));
+    }
+    known.executions++;
+    classes.add(happenings.fingerprint());
   }
 
   synchronized void addRedundant() {

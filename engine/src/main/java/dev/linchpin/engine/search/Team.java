@@ -19,8 +19,6 @@ final class Team {
   /** So many executions, and then one in so many, are searched for data races. */
   private static final long LOOKED_AT = 100;
 
-  private static final long REPORT_NANOS = 100_000_000;
-
   /** Gives the policy of the n-th sample, knowing the length of the longest run so far. */
   interface Sampler {
     Policy policy(long number, int longest);
@@ -34,10 +32,9 @@ final class Team {
   private final List<Runner> runners;
   private final Plan plan;
   private final Tally tally;
-  private final Progress progress;
+  private final Announcements announcements;
   private final DataRaces races = new DataRaces();
   private final long deadline;
-  private final AtomicLong reported = new AtomicLong();
   private volatile boolean outOfTime;
   private volatile boolean cancelled;
   private volatile boolean stopped;
@@ -46,7 +43,7 @@ final class Team {
     this.runners = List.copyOf(runners);
     this.plan = plan;
     this.tally = tally;
-    this.progress = progress;
+    this.announcements = new Announcements(progress);
     this.deadline = System.nanoTime() + plan.budget().toNanos();
   }
 
@@ -99,9 +96,11 @@ final class Team {
   }
 
   private void count(Runner run, RunEnd end, Happenings happenings) {
-    tally.add(run, end, happenings, run.trace().steps() >= plan.stepLimit());
+    boolean reachedLimit = run.trace().steps() >= plan.stepLimit();
+    tally.add(run, end, happenings, reachedLimit, announcements::add);
     lookForRaces(run);
-    if (tally.executions() <= AUDITED || plan.options().audit()) {
+    report();
+    if (!stopped && (tally.executions() <= AUDITED || plan.options().audit())) {
       audit(run, happenings.fingerprint());
     }
   }
@@ -188,13 +187,9 @@ final class Team {
   }
 
   private void report() {
-    long now = System.nanoTime();
-    long last = reported.get();
-    if (now - last > REPORT_NANOS && reported.compareAndSet(last, now)) {
-      if (!progress.goOn(tally.executions(), tally.distinct())) {
-        cancelled = true;
-        stopped = true;
-      }
+    if (!announcements.tell(tally)) {
+      cancelled = true;
+      stopped = true;
     }
   }
 }

@@ -9,4 +9,18 @@ public final class BadScenario extends EngineProblem {
   public BadScenario(String message) {
     super(Kind.BAD_SCENARIO, message);
   }
+
+  /** A class is there and cannot be used. */
+  static BadScenario unloadable(String name, LinkageError problem) {
+    String detail = String.valueOf(problem.getMessage());
+    String reason;
+    if (problem instanceof UnsupportedClassVersionError) {
+      reason = detail.replace('/', '.');
+    } else if (problem instanceof NoClassDefFoundError && !detail.contains(" ")) {
+      reason = "it needs class " + detail.replace('/', '.') + ", which is not on the class path";
+    } else {
+      reason = problem.toString();
+    }
+    return new BadScenario("class %s cannot be loaded: %s".formatted(name, reason));
+  }
 }

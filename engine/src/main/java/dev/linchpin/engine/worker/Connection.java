@@ -27,6 +27,7 @@ final class Connection {
   private final OutputStream requests;
   private final BlockingQueue<Object> replies = new LinkedBlockingQueue<>();
   private final StringBuilder output = new StringBuilder();
+  private final Thread outputReader;
   private volatile boolean ready;
   private volatile @Nullable String garbled;
 
@@ -34,13 +35,14 @@ final class Connection {
     this.process = new ProcessBuilder(command).start();
     this.requests = process.getOutputStream();
     daemon("linchpin replies", this::readReplies);
-    daemon("linchpin output", this::readOutput);
+    this.outputReader = daemon("linchpin output", this::readOutput);
   }
 
-  private static void daemon(String name, Runnable body) {
+  private static Thread daemon(String name, Runnable body) {
     Thread thread = new Thread(body, name);
     thread.setDaemon(true);
     thread.start();
+    return thread;
   }
 
   private void readReplies() {
@@ -124,6 +126,7 @@ final class Connection {
       return new WorkerProblem(
           WorkerProblem.Kind.CRASHED, "the worker closed its output but did not end" + quoted());
     }
+    outputReader.join(TimeUnit.SECONDS.toMillis(DYING_SECONDS));
     int status = process.exitValue();
     if (!ready) {
       return new WorkerProblem(

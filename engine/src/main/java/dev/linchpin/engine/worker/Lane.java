@@ -25,8 +25,7 @@ final class Lane implements AutoCloseable {
 
   Lane(World world, FiberBackend backend, Scenario scenario, Plan plan, StableIds ids) {
     world.setProcessors(plan.options().processors());
-    ScenarioProgram program =
-        new ScenarioProgram(scenario, name -> load(world, name), new Around(world));
+    ScenarioProgram program = program(scenario, world);
     this.fibers = backend.open();
     this.runner = new Runner(fibers, program, ids, plan.stepLimit());
     runner.onStale(world::markStale);
@@ -34,13 +33,21 @@ final class Lane implements AutoCloseable {
     world.attach(runner);
   }
 
-  private static @Nullable Class<?> load(World world, String name) {
+  private ScenarioProgram program(Scenario scenario, World world) {
+    try {
+      return new ScenarioProgram(scenario, name -> load(world, name), new Around(world));
+    } catch (LinkageError broken) {
+      throw BadScenario.unloadable(scenario.subject(), broken);
+    }
+  }
+
+  static @Nullable Class<?> load(World world, String name) {
     try {
       return world.load(name);
     } catch (ClassNotFoundException none) {
       return null;
     } catch (LinkageError broken) {
-      throw new BadScenario("class %s cannot be loaded: %s".formatted(name, broken));
+      throw BadScenario.unloadable(name, broken);
     }
   }
 

@@ -19,6 +19,7 @@ import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
+import dev.linchpin.subject.ClassOutline;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -53,8 +54,19 @@ public final class LocalEngine implements WatchedEngine {
   }
 
   @Override
+  public ClassOutline outline(String className) {
+    World world = worlds(options(className, Plan.complete(), false), 1).get(0);
+    try {
+      Class<?> type = new ClassSearch(classpath, name -> Lane.load(world, name)).find(className);
+      return new ClassSurvey(world).outline(type);
+    } catch (LinkageError broken) {
+      throw BadScenario.unloadable(className, broken);
+    }
+  }
+
+  @Override
   public Exploration explore(Scenario scenario, Plan plan, Progress progress) {
-    WorldOptions options = options(scenario, plan, false);
+    WorldOptions options = options(scenario.subject(), plan, false);
     return inLanes(
         scenario,
         plan,
@@ -69,7 +81,7 @@ public final class LocalEngine implements WatchedEngine {
 
   @Override
   public Execution replay(Scenario scenario, Schedule schedule, Plan plan) {
-    WorldOptions options = options(scenario, plan, true);
+    WorldOptions options = options(scenario.subject(), plan, true);
     return inLanes(
         scenario,
         plan,
@@ -99,7 +111,7 @@ public final class LocalEngine implements WatchedEngine {
     return inLanes(
         scenario,
         plan,
-        options(scenario, plan, false),
+        options(scenario.subject(), plan, false),
         1,
         lanes ->
             new Schedule(Rearrangement.run(lanes.get(0).runner(), schedule.choices(), wanted)));
@@ -120,18 +132,17 @@ public final class LocalEngine implements WatchedEngine {
   }
 
   /** Where the lock itself is the subject, it must run as its own code. */
-  private static boolean wantsRealLocks(Scenario scenario, Plan plan) {
-    return plan.options().realLocks()
-        || scenario.subject().startsWith("java.util.concurrent.locks.");
+  private static boolean wantsRealLocks(String subject, Plan plan) {
+    return plan.options().realLocks() || subject.startsWith("java.util.concurrent.locks.");
   }
 
-  private WorldOptions options(Scenario scenario, Plan plan, boolean recording) {
+  private WorldOptions options(String subject, Plan plan, boolean recording) {
     return new WorldOptions(
         classpath,
         LocalEngine.class.getClassLoader(),
         recording,
         plan.blocks(),
-        wantsRealLocks(scenario, plan));
+        wantsRealLocks(subject, plan));
   }
 
   private interface Work<T> {

@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** What of a class a scenario may call: all that is not private, inherited members too. */
 final class Members {
@@ -29,6 +30,22 @@ final class Members {
     return methods(type, name).stream().filter(method -> !method.needsTarget()).toList();
   }
 
+  /** The one abstract method of an interface, those that every object has apart; or null. */
+  static @Nullable Method function(Class<?> type) {
+    List<Method> open =
+        Arrays.stream(type.getMethods())
+            .filter(method -> Modifier.isAbstract(method.getModifiers()))
+            .filter(method -> !isOfObject(method))
+            .toList();
+    boolean isOne = type.isInterface() && open.stream().map(Members::key).distinct().count() == 1;
+    return isOne ? open.get(0) : null;
+  }
+
+  private static boolean isOfObject(Method method) {
+    return Arrays.stream(Object.class.getMethods())
+        .anyMatch(known -> key(known).equals(key(method)));
+  }
+
   /** What a user may have meant: not what every object has. */
   static List<Signature> ownMethods(Class<?> type) {
     return methods(type).stream()
@@ -36,7 +53,8 @@ final class Members {
         .toList();
   }
 
-  private static List<Signature> methods(Class<?> type) {
+  /** All of them, one that is overridden once. */
+  static List<Signature> methods(Class<?> type) {
     List<Signature> methods = new ArrayList<>();
     Set<String> seen = new HashSet<>();
     for (Class<?> at = type; at != null; at = at.getSuperclass()) {
@@ -54,7 +72,20 @@ final class Members {
     Arrays.sort(declared, java.util.Comparator.comparing(Members::key));
     for (Method method : declared) {
       add(method, methods, seen);
+      if (method.isBridge() && isNarrowed(method, declared)) {
+        seen.add(key(method));
+      }
     }
+  }
+
+  /** Whether the compiler made the method to call another one that takes narrower parameters. */
+  private static boolean isNarrowed(Method bridge, Method[] declared) {
+    return Arrays.stream(declared)
+        .anyMatch(
+            method ->
+                !method.isBridge()
+                    && method.getName().equals(bridge.getName())
+                    && method.getParameterCount() == bridge.getParameterCount());
   }
 
   private static void add(Method method, List<Signature> methods, Set<String> seen) {

@@ -3,6 +3,8 @@ package dev.linchpin.engine.worker;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Exploration.Found;
+import dev.linchpin.subject.ClassOutline;
 import java.io.Serializable;
 import java.util.List;
 
@@ -18,7 +20,26 @@ sealed interface Reply extends Serializable {
   /** The worker lives; sent some times a second while a request is being served. */
   record Progressing(long executions, long distinct) implements Reply {}
 
-  record Explored(Exploration exploration) implements Reply {}
+  /** Outcomes that appeared since the former one of these. */
+  record Discovered(List<Found> found) implements Reply {
+    public Discovered {
+      found = List.copyOf(found);
+    }
+  }
+
+  /**
+   * The end of an exploration.
+   *
+   * @param rest the exploration without what was found: that was sent before
+   * @param counts how many executions showed each of the outcomes sent, in their order
+   */
+  record Explored(Exploration rest, List<Long> counts) implements Reply {
+    public Explored {
+      counts = List.copyOf(counts);
+    }
+  }
+
+  record Outlined(ClassOutline outline) implements Reply {}
 
   record Replayed(Execution execution) implements Reply {}
 

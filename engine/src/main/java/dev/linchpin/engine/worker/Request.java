@@ -21,6 +21,8 @@ sealed interface Request extends Serializable {
     }
   }
 
+  record Outline(Place place, String className) implements Request {}
+
   record Explore(Place place, Scenario scenario, Plan plan) implements Request {}
 
   record Replay(Place place, Scenario scenario, Schedule schedule, Plan plan) implements Request {}

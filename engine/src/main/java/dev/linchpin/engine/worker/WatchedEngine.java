@@ -1,5 +1,6 @@
 package dev.linchpin.engine.worker;
 
+import dev.linchpin.exploration.Engine;
 import java.util.List;
 
 /** An engine that lets another thread see whether it makes steps, and where it stands. */

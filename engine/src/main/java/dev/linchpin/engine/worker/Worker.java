@@ -4,10 +4,12 @@ import dev.linchpin.engine.search.Diverged;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Precedence;
 import dev.linchpin.execution.Schedule;
+import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.scenario.Scenario;
+import dev.linchpin.subject.ClassOutline;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -41,24 +43,31 @@ public final class Worker implements Engine {
     this.mainClass = mainClass;
   }
 
+  @Override
+  public synchronized ClassOutline outline(String className) {
+    Request request = new Request.Outline(place(), className);
+    return ((Reply.Outlined) ask(request, new Hearing(Progress.NONE))).outline();
+  }
+
   /** Explores a scenario; when the progress says stop, gives what was found until then. */
   @Override
   public synchronized Exploration explore(Scenario scenario, Plan plan, Progress progress) {
-    return ((Reply.Explored) ask(new Request.Explore(place(), scenario, plan), progress))
-        .exploration();
+    Hearing hearing = new Hearing(progress);
+    Request request = new Request.Explore(place(), scenario, plan);
+    return hearing.complete((Reply.Explored) ask(request, hearing));
   }
 
   @Override
   public synchronized Execution replay(Scenario scenario, Schedule schedule, Plan plan) {
     Request request = new Request.Replay(place(), scenario, schedule, plan);
-    return ((Reply.Replayed) ask(request, Progress.NONE)).execution();
+    return ((Reply.Replayed) ask(request, new Hearing(Progress.NONE))).execution();
   }
 
   @Override
   public synchronized Schedule arrange(
       Scenario scenario, Schedule schedule, List<Precedence> wanted, Plan plan) {
     Request request = new Request.Arrange(place(), scenario, schedule, wanted, plan);
-    return ((Reply.Arranged) ask(request, Progress.NONE)).schedule();
+    return ((Reply.Arranged) ask(request, new Hearing(Progress.NONE))).schedule();
   }
 
   /** The version of the JDK that the worker runs on, and the labels of the back-ends it has. */
@@ -77,12 +86,12 @@ public final class Worker implements Engine {
         settings.classpath().stream().map(Path::toString).toList(), settings.backend());
   }
 
-  private Reply ask(Request request, Progress progress) {
+  private Reply ask(Request request, Hearing hearing) {
     boolean answered = false;
     try {
       Connection worker = connect();
       worker.send(request);
-      Reply answer = await(worker, progress);
+      Reply answer = await(worker, hearing);
       answered = true;
       if (answer instanceof Reply.Refused refused) {
         throw new BadScenario(refused.message());
@@ -106,7 +115,7 @@ public final class Worker implements Engine {
     }
   }
 
-  private Reply await(Connection worker, Progress progress) throws InterruptedException {
+  private Reply await(Connection worker, Hearing hearing) throws InterruptedException {
     Duration silence = settings.patience().multipliedBy(2).plus(GRACE);
     boolean cancelled = false;
     while (true) {
@@ -119,13 +128,12 @@ public final class Worker implements Engine {
                 + " ms: the subject blocks or loops outside the engine's control\n"
                 + stuck.where());
       }
-      if (reply instanceof Reply.Progressing state) {
-        if (!progress.goOn(state.executions(), state.distinct()) && !cancelled) {
-          cancelled = true;
-          worker.send(new Request.Cancel());
-        }
-      } else {
+      if (!hearing.take(reply)) {
         return reply;
+      }
+      if (hearing.isStopped() && !cancelled) {
+        cancelled = true;
+        worker.send(new Request.Cancel());
       }
     }
   }

@@ -4,7 +4,8 @@ import dev.linchpin.engine.fiber.FiberBackend;
 import dev.linchpin.engine.hooks.Environment;
 import dev.linchpin.engine.search.Diverged;
 import dev.linchpin.engine.step.Texts;
-import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Exploration.Found;
+import dev.linchpin.exploration.Progress;
 import java.io.BufferedInputStream;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
@@ -121,17 +122,12 @@ public final class WorkerMain {
 
   private Reply answer(Request request) {
     if (request instanceof Request.Explore explore) {
-      WatchedEngine local = engine(explore.place());
+      return explore(explore);
+    }
+    if (request instanceof Request.Outline outline) {
+      WatchedEngine local = engine(outline.place());
       watchdog.watch(local);
-      Exploration exploration =
-          local.explore(
-              explore.scenario(),
-              explore.plan(),
-              (executions, distinct) -> {
-                watchdog.progress(executions, distinct);
-                return !cancelled;
-              });
-      return new Reply.Explored(exploration);
+      return new Reply.Outlined(local.outline(outline.className()));
     }
     if (request instanceof Request.Arrange arrange) {
       return arrange(arrange);
@@ -140,6 +136,28 @@ public final class WorkerMain {
     WatchedEngine local = engine(replay.place());
     watchdog.watch(local);
     return new Reply.Replayed(local.replay(replay.scenario(), replay.schedule(), replay.plan()));
+  }
+
+  private Reply explore(Request.Explore explore) {
+    WatchedEngine local = engine(explore.place());
+    watchdog.watch(local);
+    Discoveries discoveries = new Discoveries(this::send);
+    Progress progress =
+        new Progress() {
+          @Override
+          public boolean goOn(long executions, long distinct) {
+            watchdog.progress(executions, distinct);
+            discoveries.sendIfDue();
+            return !cancelled;
+          }
+
+          @Override
+          public boolean found(Found first) {
+            discoveries.add(first);
+            return !cancelled;
+          }
+        };
+    return discoveries.answer(local.explore(explore.scenario(), explore.plan(), progress));
   }
 
   private Reply arrange(Request.Arrange arrange) {

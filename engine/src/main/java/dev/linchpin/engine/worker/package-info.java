@@ -4,7 +4,7 @@
  * <p><b>Takes</b> a {@link dev.linchpin.scenario.Scenario} and a {@link
  * dev.linchpin.exploration.Plan}. <b>Gives</b> an {@link dev.linchpin.exploration.Exploration}, or
  * one {@link dev.linchpin.execution.Execution} with all its events. <b>Next</b>: {@code project}
- * turns outcomes into histories. Open {@link dev.linchpin.engine.worker.Engine} first.
+ * turns outcomes into histories. Open {@link dev.linchpin.engine.worker.LocalEngine} first.
  */
 @NullMarked
 package dev.linchpin.engine.worker;

@@ -17,6 +17,7 @@ import java.util.concurrent.ConcurrentHashMap;
  */
 public final class Names {
   private static final String PREFIX = "linchpin.java.";
+  private static final String MODELS = "dev.linchpin.engine.hooks.model.";
 
   private final List<Site> sites = new ArrayList<>();
   private final Map<Site, Integer> siteIds = new HashMap<>();
@@ -51,6 +52,9 @@ public final class Names {
 
   /** The name of a class as in the source, whatever copy it names. */
   public static String display(String className) {
+    if (className.startsWith(MODELS)) {
+      return "java.util.concurrent.locks." + className.substring(MODELS.length());
+    }
     return className.startsWith(PREFIX) ? className.substring("linchpin.".length()) : className;
   }
 

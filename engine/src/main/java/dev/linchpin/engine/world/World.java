@@ -17,6 +17,7 @@ public final class World implements AutoCloseable {
   private final RewrittenClasses rewritten;
   private final NameMap map;
   private final SubjectLoader loader;
+  private final MarkingReader markings;
   private final Class<?> hooks;
 
   /** What each run calls, looked up once. */
@@ -27,6 +28,7 @@ public final class World implements AutoCloseable {
 
   private World(WorldOptions options, Names names) {
     this.files = new ClassFiles(options.classpath(), options.parent());
+    this.markings = new MarkingReader(files);
     Hierarchy hierarchy = new Hierarchy(files);
     this.map = new NameMap(files, hierarchy, options.realLocks());
     this.rewritten = names.rewritten(options);
@@ -57,6 +59,16 @@ public final class World implements AutoCloseable {
 
   public ClassLoader loader() {
     return loader;
+  }
+
+  /** The annotations in the file of a class, which goes by any of its names. */
+  public ClassMarkings markings(String className) {
+    return markings.read(Names.display(className).replace('.', '/'));
+  }
+
+  /** Whether the class is the user's: neither the JDK's, nor a copy of one of the JDK's. */
+  public boolean isOfSubject(Class<?> type) {
+    return map.origin(type.getName().replace('.', '/')) == NameMap.Origin.SUBJECT;
   }
 
   /** Forgets the objects of the former run and undoes what it did to static state. */

@@ -61,7 +61,7 @@ class JdkCollectionsTest {
         trial("ArrayBlockingQueue(2)", "put(1)", "take() | take()")
             .alsoShows("one element for two", "1 Pending", "Pending 1"),
         trial("ArrayBlockingQueue(2)", "put(1)", "put(2); poll() | put(3)")
-            .alsoShows("3 fills it before 2 comes, and nobody else takes", "Pending Pending Done"),
+            .alsoShows("3 fills it before 2 comes, and nobody else takes", "Pending Uncalled Done"),
         trial("LinkedBlockingQueue", "", "put(1) | take()"),
         trial("LinkedBlockingQueue(1)", "", "put(1); put(2) | take(); take()"),
         trial("LinkedBlockingQueue(1)", "put(1)", "offer(2, 1L, SECONDS) | poll()"),
@@ -94,7 +94,7 @@ class JdkCollectionsTest {
         trial("locks.StampedLock", "", "tryOptimisticRead() | writeLock()"),
         trial("locks.StampedLock", "", "writeLock(); unlockWrite(384L) | tryOptimisticRead()"),
         trial("locks.StampedLock", "", "readLock(); unlockRead(257L) | tryWriteLock()")
-            .alsoShows("nobody releases what tryWriteLock took first", "Pending Pending 384"),
+            .alsoShows("nobody releases what tryWriteLock took first", "Pending Uncalled 384"),
         trial("Semaphore(1)", "", "acquire(); release() | acquire(); release()"),
         trial("Semaphore(1, true)", "", "acquire(); release() | acquire(); release()"),
         trial("Semaphore(1)", "", "tryAcquire() | tryAcquire(); release()"),

@@ -79,7 +79,7 @@ class PublishedLibrariesTest {
         Trial.of(concurrent + "SettableFuture::create", "", "set(1) | get()"),
         Trial.of(concurrent + "Monitor", "", "enter(); leave() | enter(); leave()"),
         Trial.of(concurrent + "Monitor", "", "enter(); leave() | tryEnter()")
-            .alsoShows("nobody leaves where tryEnter came first", "Pending Pending true"),
+            .alsoShows("nobody leaves where tryEnter came first", "Pending Uncalled true"),
         Trial.of(
             "com.google.common.collect.Queues::synchronizedQueue(new java.util.ArrayDeque())",
             "",

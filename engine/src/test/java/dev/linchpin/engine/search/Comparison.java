@@ -33,14 +33,7 @@ final class Comparison {
     for (Exploration.Found found : exploration.found()) {
       List<Result> results = found.outcome().results();
       EndOrder ends = EndOrder.of(sketch.sizes(), results, found.outcome().order());
-      List<String> texts =
-          results.stream()
-              .map(
-                  result ->
-                      result instanceof Result.Returned r
-                          ? r.value()
-                          : result instanceof Result.Pending ? Machine.PENDING : result.toString())
-              .toList();
+      List<String> texts = results.stream().map(Comparison::text).toList();
       for (RealTimeOrder order : MaximalHistories.of(ends)) {
         List<Integer> before = new ArrayList<>();
         for (int op = 0; op < order.operations(); op++) {
@@ -50,6 +43,16 @@ final class Comparison {
       }
     }
     return Machine.maximal(all);
+  }
+
+  private static String text(Result result) {
+    if (result instanceof Result.Returned returned) {
+      return returned.value();
+    }
+    if (result instanceof Result.Pending) {
+      return Machine.PENDING;
+    }
+    return result instanceof Result.Uncalled ? Machine.UNCALLED : result.toString();
   }
 
   /** The complete search shows exactly what the program may do. */

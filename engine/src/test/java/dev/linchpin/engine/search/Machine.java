@@ -45,6 +45,9 @@ final class Machine {
   /** Result of an operation that never returned. */
   static final String PENDING = "pending";
 
+  /** Result of an operation that a thread did not come to. */
+  static final String UNCALLED = "uncalled";
+
   private enum Do {
     READ,
     WRITE,
@@ -405,7 +408,8 @@ final class Machine {
     List<Integer> before = new ArrayList<>();
     for (int op = 0; op < operations; op++) {
       boolean returned = (state.gone >>> op & 1) != 0;
-      results.add(returned ? state.texts[code.size() + op] : PENDING);
+      boolean called = state.begun[op] || isCurrent(state, op);
+      results.add(returned ? state.texts[code.size() + op] : called ? PENDING : UNCALLED);
       // A call that has made no step yet is as late as can be: at the end.
       before.add(state.begun[op] ? state.before[op] : isCurrent(state, op) ? state.gone : 0);
     }

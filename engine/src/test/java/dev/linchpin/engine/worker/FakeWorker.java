@@ -9,13 +9,16 @@ import dev.linchpin.execution.Precedence;
 import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.scenario.Scenario;
+import dev.linchpin.subject.ClassOutline;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
@@ -34,9 +37,15 @@ final class FakeWorker implements WatchedEngine {
   }
 
   @Override
+  public ClassOutline outline(String className) {
+    return new ClassOutline(className, false, List.of(), List.of(), List.of(), List.of());
+  }
+
+  @Override
   public Exploration explore(Scenario scenario, Plan plan, Progress progress) {
     thread = Thread.currentThread();
     requests++;
+    List<Found> found = new ArrayList<>();
     switch (scenario.creation().method()) {
       case "answer" -> {}
       case "refuse" -> throw new BadScenario("that does not fit");
@@ -52,10 +61,26 @@ final class FakeWorker implements WatchedEngine {
           pulse = next(pulse);
         }
       }
+      case "discover" -> {
+        for (long number = 0; number < 100; number++) {
+          found.add(outcome(number));
+          progress.found(outcome(number));
+        }
+        while (progress.goOn(pulse, 1)) {
+          pulse = next(pulse);
+        }
+      }
       default -> throw new BadScenario("unknown " + scenario.creation());
     }
     return new Exploration(
-        requests, 1, 0, Map.of(EndStatus.COMPLETED, 1L), List.of(), true, "answered", List.of(), 0);
+        requests, 1, 0, Map.of(EndStatus.COMPLETED, 1L), found, true, "answered", List.of(), 0);
+  }
+
+  private static Found outcome(long number) {
+    List<Result> results = List.of(new Result.Returned(Long.toString(number)));
+    OperationOrder order = new OperationOrder(new long[] {2, 0});
+    Behaviour outcome = new Behaviour(EndStatus.COMPLETED, results, List.of(), order);
+    return new Found(outcome, new Schedule(new int[] {1}), number);
   }
 
   private static long next(long pulse) {

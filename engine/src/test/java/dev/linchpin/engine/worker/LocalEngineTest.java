@@ -130,7 +130,7 @@ class LocalEngineTest {
       // tryLock before lock keeps the lock for ever; within it fails; after unlock it succeeds.
       assertThat(found.exhausted()).isTrue();
       assertThat(answers(found))
-          .containsExactlyInAnyOrder("Pending Pending true", "Done Done false", "Done Done true");
+          .containsExactlyInAnyOrder("Pending Uncalled true", "Done Done false", "Done Done true");
       assertThat(found.ends()).containsOnlyKeys(EndStatus.COMPLETED, EndStatus.DEADLOCKED);
     }
   }

@@ -11,6 +11,7 @@ import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.EngineProblem.Kind;
 import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.scenario.Invocation;
@@ -19,8 +20,10 @@ import java.io.InputStream;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -165,6 +168,39 @@ class WorkerTest {
 
     assertThat(exploration.endedBy()).isEqualTo("answered");
     assertThat(reports.get()).isGreaterThanOrEqualTo(3);
+  }
+
+  @Test
+  void whatIsFoundIsToldInOrderUntilEnoughIsHeard() {
+    List<Long> heard = new ArrayList<>();
+    Progress untilThird =
+        new Progress() {
+          @Override
+          public boolean goOn(long executions, long distinct) {
+            return true;
+          }
+
+          @Override
+          public boolean found(Found first) {
+            heard.add(first.executions());
+            return heard.size() < 3;
+          }
+        };
+
+    // Ends only when it is cancelled.
+    Exploration exploration = worker.explore(scenario("discover"), Plan.complete(), untilThird);
+
+    assertThat(heard).containsExactly(0L, 1L, 2L);
+    assertThat(exploration.found())
+        .extracting(Found::executions)
+        .containsExactlyElementsOf(LongStream.range(0, 100).boxed().toList());
+    assertThat(exploration.found().get(7).outcome().results())
+        .containsExactly(new Result.Returned("7"));
+  }
+
+  @Test
+  void anOutlineComesBack() {
+    assertThat(worker.outline("some.Name").name()).isEqualTo("some.Name");
   }
 
   @Test

@@ -5,13 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Text that has to fit into a column. */
-final class Cells {
+public final class Cells {
   private static final int LONGEST = 120;
 
   private Cells() {}
 
   /** Without line breaks and control characters, which would break the table, and not too long. */
-  static String oneLine(String text) {
+  public static String oneLine(String text) {
     String clipped = clip(text, LONGEST);
     StringBuilder line = new StringBuilder(clipped.length());
     clipped
@@ -33,7 +33,7 @@ final class Cells {
   }
 
   /** Lines of at most {@code width}, broken at blanks; a word that is longer is cut. */
-  static List<String> wrap(String text, int width) {
+  public static List<String> wrap(String text, int width) {
     int indent = text.length() - text.stripLeading().length();
     String margin = " ".repeat(Math.min(indent + 2, width / 2));
     List<String> lines = new ArrayList<>();
@@ -53,7 +53,7 @@ final class Cells {
     return lines;
   }
 
-  static String pad(String text, int width) {
+  public static String pad(String text, int width) {
     return text + " ".repeat(Math.max(0, width - text.length()));
   }
 
@@ -61,7 +61,7 @@ final class Cells {
     return " ".repeat(Math.max(0, width - text.length())) + text;
   }
 
-  static String clip(String text, int longest) {
+  public static String clip(String text, int longest) {
     if (text.length() <= longest) {
       return text;
     }

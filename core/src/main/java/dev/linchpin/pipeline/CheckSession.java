@@ -1,0 +1,162 @@
+package dev.linchpin.pipeline;
+
+import dev.linchpin.exploration.Engine;
+import dev.linchpin.finding.ClassReport;
+import dev.linchpin.finding.ClassVerdict;
+import dev.linchpin.finding.Failure;
+import dev.linchpin.finding.Observations;
+import dev.linchpin.generate.SubjectChoice;
+import dev.linchpin.scenario.Scenario;
+import dev.linchpin.subject.Selection;
+import dev.linchpin.subject.Subject;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Checks one class: from its name to a verdict.
+ *
+ * <p>Looks at the class, chooses operations and values, tries them, then checks scenario after
+ * scenario; what fails is made smaller and explained.
+ */
+public final class CheckSession implements AutoCloseable {
+  private static final Duration LEAST_FOR_EXPLAINING = Duration.ofSeconds(10);
+
+  private final Supplier<Engine> engines;
+  private final Engine engine;
+  private final Subject subject;
+  private final CheckSettings settings;
+  private final CheckProgress progress;
+  private final Deadline deadline;
+
+  private CheckSession(
+      Supplier<Engine> engines,
+      Engine engine,
+      Subject subject,
+      CheckSettings settings,
+      CheckProgress progress) {
+    this.engines = engines;
+    this.engine = engine;
+    this.subject = subject;
+    this.settings = settings;
+    this.progress = progress;
+    this.deadline = new Deadline(settings.budget());
+  }
+
+  /**
+   * Starts a worker and looks at the class.
+   *
+   * @param engines start a worker each
+   * @throws dev.linchpin.subject.BadSubject if the class cannot be checked as wished
+   * @throws dev.linchpin.exploration.EngineProblem if it cannot be loaded
+   */
+  public static CheckSession open(
+      Supplier<Engine> engines,
+      String className,
+      Selection selection,
+      CheckSettings settings,
+      CheckProgress progress) {
+    Engine engine = engines.get();
+    boolean opened = false;
+    try {
+      progress.reached(new CheckProgress.State("looking at the class", 0, 0, 0, ""));
+      Subject chosen = SubjectChoice.of(engine.outline(className), selection);
+      Subject usable = new Probe(engine, settings).usable(chosen);
+      CheckSession session = new CheckSession(engines, engine, usable, settings, progress);
+      opened = true;
+      return session;
+    } finally {
+      if (!opened) {
+        engine.close();
+      }
+    }
+  }
+
+  /** The class as it is used: how an object is made, which calls are tried, what was left out. */
+  public Subject subject() {
+    return subject;
+  }
+
+  /** The scenarios that the settings ask for, one after the other. */
+  public Iterator<Scenario> scenarios() {
+    return ScenarioSource.of(subject, settings);
+  }
+
+  /** Both phases of one scenario, within what is left of the budget. */
+  public ScenarioReport check(Scenario scenario) {
+    return checker().check(scenario, deadline.left());
+  }
+
+  /** Phase 1 of one scenario: everything that serial runs show. */
+  public Observations observations(Scenario scenario) {
+    List<Observations.SerialHistory> histories = new ArrayList<>();
+    checker().serial(scenario, deadline.left()).tree().forEach(histories::add);
+    return new Observations(scenario, histories);
+  }
+
+  /** Makes a failing scenario smaller and explains it. */
+  public Failure explain(ScenarioReport failing) {
+    Duration left = deadline.left();
+    Deadline forExplaining =
+        new Deadline(left.compareTo(LEAST_FOR_EXPLAINING) < 0 ? LEAST_FOR_EXPLAINING : left);
+    return new Explainer(checker(), forExplaining, this::smaller).explain(failing);
+  }
+
+  private void smaller(Scenario scenario) {
+    progress.reached(
+        new CheckProgress.State("making the failing scenario smaller", 0, 0, 0, scenario.text()));
+  }
+
+  private ScenarioChecker checker() {
+    return new ScenarioChecker(engine, subject, settings, () -> false);
+  }
+
+  /** All scenarios, in parallel, until one fails, none is left or the budget is spent. */
+  public ClassReport run() {
+    Campaign campaign = new Campaign(settings, subject, scenarios(), deadline, progress);
+    campaign.run(engine, engines);
+    ScenarioReport failing = campaign.failing();
+    Failure failure = failing == null ? null : explain(failing);
+    boolean all = campaign.ranOut();
+    Tallies tallies = campaign.tallies();
+    return new ClassReport(
+        subject,
+        verdict(failure, tallies, all),
+        tallies.coverage(all, endedBy(failure, all)),
+        failure,
+        tallies.remarks(),
+        tallies.millis());
+  }
+
+  private String endedBy(@Nullable Failure failure, boolean all) {
+    if (failure != null) {
+      return "a violation was found";
+    }
+    return all
+        ? "every scenario was run"
+        : "the budget of %d s is spent".formatted(settings.budget().toSeconds());
+  }
+
+  /**
+   * A scenario that was given is undecided until all its schedules are covered, as far as asked
+   * for; of scenarios that go on without end, those that were run say what they say.
+   */
+  private ClassVerdict verdict(@Nullable Failure failure, Tallies tallies, boolean all) {
+    if (failure != null) {
+      return ClassVerdict.VIOLATION;
+    }
+    boolean isGiven = settings.mode() == CheckSettings.Mode.GIVEN;
+    boolean complete = settings.bound().isPresent() || tallies.coverage(all, "").exhausted();
+    return tallies.scenarios() == 0 || (isGiven && !complete)
+        ? ClassVerdict.UNDECIDED
+        : ClassVerdict.NO_VIOLATION;
+  }
+
+  @Override
+  public void close() {
+    engine.close();
+  }
+}

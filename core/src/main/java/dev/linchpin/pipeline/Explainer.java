@@ -1,0 +1,203 @@
+package dev.linchpin.pipeline;
+
+import dev.linchpin.execution.EndStatus;
+import dev.linchpin.execution.Execution;
+import dev.linchpin.execution.Result;
+import dev.linchpin.execution.Schedule;
+import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Exploration.Found;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Progress;
+import dev.linchpin.exploration.Strategy;
+import dev.linchpin.finding.Failure;
+import dev.linchpin.finding.FailureKind;
+import dev.linchpin.finding.SerialRun;
+import dev.linchpin.scenario.Scenario;
+import dev.linchpin.synthesize.Answers;
+import dev.linchpin.synthesize.Comparison;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * From a failing scenario to what a person needs to see: the smallest scenario that still fails,
+ * the simplest run of it, and why no serial run explains that.
+ */
+final class Explainer {
+  private static final Duration ONE_QUESTION = Duration.ofSeconds(3);
+  private static final Duration SIMPLEST_RUN = Duration.ofSeconds(3);
+
+  /** Few preemptions are easy to follow; a run with more is taken as it was found. */
+  private static final int FEW = 3;
+
+  private final ScenarioChecker checker;
+  private final Deadline deadline;
+  private final Consumer<Scenario> smaller;
+
+  /**
+   * An explainer that works on the checker's engine.
+   *
+   * @param deadline after which nothing is made smaller any more
+   * @param smaller hears of each smaller scenario that fails
+   */
+  Explainer(ScenarioChecker checker, Deadline deadline, Consumer<Scenario> smaller) {
+    this.checker = checker;
+    this.deadline = deadline;
+    this.smaller = smaller;
+  }
+
+  Failure explain(ScenarioReport failing) {
+    Failure contradiction = failing.contradiction();
+    if (contradiction != null) {
+      return contradiction;
+    }
+    FailureKind kind = Objects.requireNonNull(failing.conviction()).kind();
+    ScenarioReport smallest = new Reduction(failing, kind).run();
+    Scenario scenario = smallest.scenario();
+    Conviction conviction = simplest(scenario, Objects.requireNonNull(smallest.conviction()));
+    return failure(failing.scenario(), scenario, conviction);
+  }
+
+  /** Keeps the report of the smallest failing scenario seen. */
+  private final class Reduction {
+    private final FailureKind kind;
+    private final Scenario first;
+    private ScenarioReport best;
+
+    Reduction(ScenarioReport failing, FailureKind kind) {
+      this.best = failing;
+      this.first = failing.scenario();
+      this.kind = kind;
+    }
+
+    ScenarioReport run() {
+      stillFails(first);
+      return best;
+    }
+
+    private boolean stillFails(Scenario candidate) {
+      if (deadline.isSpent()) {
+        return false;
+      }
+      ScenarioReport report = checker.check(candidate, ONE_QUESTION);
+      Conviction conviction = report.conviction();
+      boolean fails = conviction != null && conviction.kind() == kind;
+      if (fails) {
+        best = report;
+        smaller.accept(candidate);
+      }
+      return fails;
+    }
+  }
+
+  /** A conviction with the fewest preemptions, if few are enough. */
+  private Conviction simplest(Scenario scenario, Conviction known) {
+    Simplest simplest = new Simplest(checker.examiner(scenario, ONE_QUESTION), known.kind());
+    Plan plan = checker.plan(Strategy.COMPLETE, SIMPLEST_RUN).withBound(FEW);
+    Exploration exploration = checker.engine().explore(scenario, plan, simplest);
+    exploration.found().forEach(simplest::found);
+    Conviction found = simplest.conviction;
+    return found == null ? known : found;
+  }
+
+  /** Takes the first conviction of a kind. */
+  private static final class Simplest implements Progress {
+    private final Examiner examiner;
+    private final FailureKind kind;
+    private @Nullable Conviction conviction;
+
+    Simplest(Examiner examiner, FailureKind kind) {
+      this.examiner = examiner;
+      this.kind = kind;
+    }
+
+    @Override
+    public boolean goOn(long executions, long distinct) {
+      return conviction == null;
+    }
+
+    @Override
+    public boolean found(Found first) {
+      if (conviction == null) {
+        Conviction candidate = examiner.examine(first);
+        conviction = candidate != null && candidate.kind() == kind ? candidate : null;
+      }
+      return conviction == null;
+    }
+  }
+
+  private Failure failure(Scenario found, Scenario scenario, Conviction conviction) {
+    Plan plan = checker.plan(Strategy.COMPLETE, SIMPLEST_RUN);
+    Schedule schedule = conviction.found().schedule();
+    if (!conviction.wanted().isEmpty()) {
+      schedule = checker.engine().arrange(scenario, schedule, conviction.wanted(), plan);
+    }
+    Execution execution = checker.engine().replay(scenario, schedule, plan);
+    Answers shown = Answers.of(execution.outcome());
+    if (!shown.equals(Answers.of(conviction.found().outcome()))) {
+      throw new InternalFault(
+          "the run that convicts %s cannot be repeated; please report this with the class"
+              .formatted(scenario.subject()));
+    }
+    SerialPhase serial = checker.serial(scenario, ONE_QUESTION);
+    List<SerialRun> nearest =
+        new NearestSerialRuns(
+                scenario,
+                focused(shown, conviction.pending()),
+                conviction.order(),
+                new Comparison(scenario, checker.subject().relaxation()))
+            .of(serial.tree());
+    return new Failure(
+        conviction.kind(),
+        scenario,
+        found,
+        plan,
+        execution,
+        conviction.order(),
+        explanation(scenario, conviction, nearest),
+        nearest,
+        serial.tree().histories());
+  }
+
+  /** The answers that the question was about: other operations that wait have no part in it. */
+  private static Answers focused(Answers answers, int pending) {
+    List<Result> results = new ArrayList<>(answers.results());
+    for (int op = 0; op < results.size(); op++) {
+      if (op != pending && results.get(op) instanceof Result.Pending) {
+        results.set(op, new Result.Uncalled());
+      }
+    }
+    return new Answers(results, answers.closing());
+  }
+
+  private static String explanation(
+      Scenario scenario, Conviction conviction, List<SerialRun> nearest) {
+    if (conviction.found().outcome().status() == EndStatus.THREW) {
+      return "A thread ended with an exception outside the operations, which no serial run does.";
+    }
+    return switch (conviction.kind()) {
+      case STUCK ->
+          "%s waits for ever; no serial run of the operations that returned makes it wait."
+              .formatted(OperationText.of(scenario, conviction.pending()));
+      case LIVELOCK ->
+          "%s never ends although every thread gets its turn; in no serial run of the operations that returned does it spin."
+              .formatted(OperationText.of(scenario, conviction.pending()));
+      default -> notLinearizable(scenario, nearest);
+    };
+  }
+
+  private static String notLinearizable(Scenario scenario, List<SerialRun> nearest) {
+    boolean onlyTime = !nearest.isEmpty() && NearestSerialRuns.breaksTime(nearest.get(0));
+    String all =
+        scenario.operations() == 2
+            ? "the two operations"
+            : "the " + scenario.operations() + " operations";
+    return onlyTime
+        ? "The answers fit some order of %s, but none that keeps real time: %s."
+            .formatted(all, nearest.get(0).why())
+        : "No order of %s, one after the other, gives these answers.".formatted(all);
+  }
+}

@@ -1,0 +1,52 @@
+package dev.linchpin.engine.worker;
+
+import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Exploration.Found;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/**
+ * What an exploration finds, on its way to the client: at once, unless something was sent just
+ * before; then together with what comes in the next moments. Thread-safe.
+ */
+final class Discoveries {
+  private static final long GATHERING_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
+
+  private final Consumer<Reply> client;
+  private final List<Found> waiting = new ArrayList<>();
+  private long sent = System.nanoTime() - GATHERING_NANOS;
+
+  Discoveries(Consumer<Reply> client) {
+    this.client = client;
+  }
+
+  synchronized void add(Found found) {
+    waiting.add(found);
+    sendIfDue();
+  }
+
+  /** Called now and then. */
+  synchronized void sendIfDue() {
+    if (!waiting.isEmpty() && System.nanoTime() - sent >= GATHERING_NANOS) {
+      flush();
+    }
+  }
+
+  /** The last reply, after all that was found. */
+  synchronized Reply answer(Exploration exploration) {
+    flush();
+    return new Reply.Explored(
+        Hearing.withFound(exploration, List.of()),
+        exploration.found().stream().map(Found::executions).toList());
+  }
+
+  private void flush() {
+    if (!waiting.isEmpty()) {
+      client.accept(new Reply.Discovered(waiting));
+      waiting.clear();
+      sent = System.nanoTime();
+    }
+  }
+}

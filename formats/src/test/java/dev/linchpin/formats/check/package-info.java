@@ -1,0 +1,4 @@
+@NullMarked
+package dev.linchpin.formats.check;
+
+import org.jspecify.annotations.NullMarked;

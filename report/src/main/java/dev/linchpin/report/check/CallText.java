@@ -1,0 +1,56 @@
+package dev.linchpin.report.check;
+
+import dev.linchpin.execution.Result;
+import dev.linchpin.execution.Result.Done;
+import dev.linchpin.execution.Result.Uncalled;
+import dev.linchpin.report.interleaving.Cells;
+import dev.linchpin.report.interleaving.ResultText;
+import dev.linchpin.scenario.Invocation;
+import dev.linchpin.scenario.Scenario;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A call with its answer: {@code pop() → 2}, {@code pop() → #} if it never returned, {@code pop() →
+ * !NoSuchElementException}; a void method that returned has no arrow.
+ */
+final class CallText {
+  private CallText() {}
+
+  static String of(Invocation invocation, Result result) {
+    String call = Cells.oneLine(invocation.text());
+    if (result instanceof Done) {
+      return call;
+    }
+    return result instanceof Uncalled
+        ? call + " (not called)"
+        : call + " → " + Cells.oneLine(ResultText.of(result));
+  }
+
+  /** Of an operation, with its thread: {@code T2 pop() → 2}. */
+  static String of(Scenario scenario, int operation, Result result) {
+    return "T%d %s"
+        .formatted(thread(scenario, operation), of(scenario.invocation(operation), result));
+  }
+
+  /** Of closing observations, one after the other. */
+  static String of(List<Invocation> invocations, List<Result> results) {
+    List<String> calls = new ArrayList<>();
+    for (int at = 0; at < invocations.size(); at++) {
+      calls.add(of(invocations.get(at), at < results.size() ? results.get(at) : new Uncalled()));
+    }
+    return String.join("; ", calls);
+  }
+
+  /** The thread of an operation, from 1. */
+  static int thread(Scenario scenario, int operation) {
+    int first = 0;
+    for (int thread = 0; thread < scenario.threads().size(); thread++) {
+      first += scenario.threads().get(thread).size();
+      if (operation < first) {
+        return thread + 1;
+      }
+    }
+    throw new IndexOutOfBoundsException("no operation " + operation);
+  }
+}

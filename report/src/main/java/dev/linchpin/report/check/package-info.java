@@ -1,0 +1,11 @@
+/**
+ * What checking a class showed, for a person.
+ *
+ * <p><b>Takes</b> a {@link dev.linchpin.finding.ClassReport}. <b>Gives</b> lines of text and the
+ * source of a test. Open {@link dev.linchpin.report.check.ReportText} first, then {@link
+ * dev.linchpin.report.check.FailureText}.
+ */
+@NullMarked
+package dev.linchpin.report.check;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.linchpin.report.check;
+
+import org.jspecify.annotations.NullMarked;
