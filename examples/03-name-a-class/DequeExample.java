@@ -1,0 +1,20 @@
+import dev.linchpin.junit.LinearizabilityTest;
+import java.util.concurrent.ConcurrentLinkedDeque;
+
+/** One annotation names a class, here one of the JDK. */
+class DequeExample {
+  /** Fails: what peekLast shows was never the last element while it was called. */
+  @LinearizabilityTest(
+      subject = ConcurrentLinkedDeque.class,
+      operations = {"addFirst(1)", "addLast(2)", "pollFirst()", "peekLast()"},
+      budget = "60s",
+      tests = 1000)
+  void bothEnds() {}
+
+  /** Passes: one end only. */
+  @LinearizabilityTest(
+      subject = ConcurrentLinkedDeque.class,
+      operations = {"addFirst(1)", "addFirst(2)", "pollFirst()"},
+      tests = 20)
+  void oneEnd() {}
+}
