@@ -35,8 +35,7 @@ class LinchpinTest {
     assertThatCode(
             () ->
                 Linchpin.check(AtomicInteger.class)
-                    .operations("incrementAndGet()", "get()")
-                    .tests(10)
+                    .scenario("incrementAndGet() | incrementAndGet(); get()")
                     .assertLinearizable())
         .doesNotThrowAnyException();
   }
