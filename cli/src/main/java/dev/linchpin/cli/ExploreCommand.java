@@ -112,8 +112,7 @@ final class ExploreCommand implements Callable<Integer> {
     };
   }
 
-  private ExitCode explore(
-      Console console, Engine engine, Scenario scenario, Plan plan) {
+  private ExitCode explore(Console console, Engine engine, Scenario scenario, Plan plan) {
     Explored explored;
     try (ProgressBar bar = new ProgressBar(console, "exploring", 0)) {
       explored = new Explored(scenario, plan, engine.explore(scenario, plan, progress(bar)));

@@ -1,9 +1,13 @@
 package dev.linchpin.cli;
 
+import dev.linchpin.exploration.EngineProblem;
+import dev.linchpin.formats.BadInput;
 import dev.linchpin.pipeline.InternalFault;
+import dev.linchpin.subject.BadSubject;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -79,18 +83,37 @@ public final class Linchpin implements Runnable {
 
   private static IExecutionExceptionHandler faultHandler(Console console) {
     return (Exception fault, CommandLine line, ParseResult given) -> {
-      if (fault instanceof UserProblem) {
-        console.complain(String.valueOf(fault.getMessage()));
-        return ExitCode.WRONG_USE.status;
+      Optional<String> mendable = mendable(fault);
+      if (mendable.isEmpty()) {
+        return internalFault(console, fault);
       }
-      return internalFault(console, fault);
+      console.complain(mendable.get());
+      return ExitCode.WRONG_USE.status;
     };
+  }
+
+  /** What the user can mend, in words; empty if the fault is ours. */
+  private static Optional<String> mendable(Exception fault) {
+    String message = String.valueOf(fault.getMessage());
+    if (fault instanceof EngineProblem problem) {
+      return switch (problem.kind()) {
+        case INTERNAL -> Optional.empty();
+        case DIVERGED ->
+            Optional.of(
+                "the classes do not follow the schedule: %s; they have changed since, or do something that is not controlled"
+                    .formatted(message));
+        default -> Optional.of(message);
+      };
+    }
+    boolean isMendable =
+        fault instanceof UserProblem || fault instanceof BadSubject || fault instanceof BadInput;
+    return isMendable ? Optional.of(message) : Optional.empty();
   }
 
   private static int internalFault(Console console, Throwable fault) {
     String message =
-        fault instanceof InternalFault
-            ? String.valueOf(fault.getMessage())
+        fault instanceof InternalFault || fault instanceof EngineProblem
+            ? "[internal] " + String.valueOf(fault.getMessage()).replaceFirst("^\\[internal] ", "")
             : "[internal] unexpected %s at %s"
                 .formatted(
                     fault,

@@ -1,11 +1,10 @@
 package dev.linchpin.cli;
 
-import dev.linchpin.exploration.Engine;
 import dev.linchpin.cli.EngineStart.Backend;
 import dev.linchpin.cli.EngineStart.Request;
 import dev.linchpin.cli.Replayed.Difference;
 import dev.linchpin.execution.Execution;
-import dev.linchpin.formats.BadInput;
+import dev.linchpin.exploration.Engine;
 import dev.linchpin.formats.replay.Replay;
 import dev.linchpin.formats.replay.ReplayReader;
 import dev.linchpin.formats.replay.TraceWriter;
@@ -92,12 +91,7 @@ final class ReplayCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Console console = common.applyTo(processConsole);
-    Replay replay;
-    try {
-      replay = ReplayReader.read(file);
-    } catch (BadInput bad) {
-      throw new UserProblem(String.valueOf(bad.getMessage()));
-    }
+    Replay replay = ReplayReader.read(file);
     Replayed replayed = new Replayed(replay, run(console, replay));
     if (trace != null) {
       writeTrace(trace, replayed);
@@ -121,8 +115,7 @@ final class ReplayCommand implements Callable<Integer> {
               "linchpin: waiting for a debugger at localhost:%d (for example: jdb -attach %1$d)%n",
               port.getAsInt());
     }
-    try (Engine engine =
-        engines.start(new Request(SubjectPath.entries(path), backend, port))) {
+    try (Engine engine = engines.start(new Request(SubjectPath.entries(path), backend, port))) {
       return engine.replay(replay.scenario(), replay.execution().schedule(), replay.plan());
     }
   }

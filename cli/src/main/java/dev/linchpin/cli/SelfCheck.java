@@ -1,7 +1,7 @@
 package dev.linchpin.cli;
 
-import dev.linchpin.exploration.Engine;
 import dev.linchpin.execution.Behaviour;
+import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;

@@ -59,17 +59,13 @@ final class SubjectOptions {
 
   /** How the object is made, as the user said, or null. */
   @Nullable Invocation given() {
-    return creation == null
-        ? null
-        : withFullName(read("--new", creation, ScenarioText::creation));
+    return creation == null ? null : withFullName(read("--new", creation, ScenarioText::creation));
   }
 
   /** How the object is made: as the user said, or by a constructor without parameters. */
   Invocation maker() {
     Invocation said = given();
-    return said != null
-        ? said
-        : withFullName(read("CLASS", subject, ScenarioText::creation));
+    return said != null ? said : withFullName(read("CLASS", subject, ScenarioText::creation));
   }
 
   List<Invocation> setup() {

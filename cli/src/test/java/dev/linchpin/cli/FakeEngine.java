@@ -6,16 +6,19 @@ import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.OperationOrder;
+import dev.linchpin.execution.Precedence;
 import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Result.Pending;
 import dev.linchpin.execution.Result.Returned;
 import dev.linchpin.execution.Schedule;
+import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.scenario.Scenario;
+import dev.linchpin.subject.ClassOutline;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -24,7 +27,7 @@ import java.util.Map;
 /**
  * Answers what a test told it, for the scenario {@code a() | a()}, and remembers what was asked.
  */
-final class FakeEngine implements EngineStart, ExplorationEngine {
+final class FakeEngine implements EngineStart, Engine {
   static final String[] EXPLORE = {"explore", "com.acme.Counter", "--scenario", "a() | a()"};
 
   final List<Request> requests = new ArrayList<>();
@@ -84,7 +87,7 @@ final class FakeEngine implements EngineStart, ExplorationEngine {
   }
 
   @Override
-  public ExplorationEngine start(Request request) {
+  public Engine start(Request request) {
     requests.add(request);
     return this;
   }
@@ -119,6 +122,17 @@ final class FakeEngine implements EngineStart, ExplorationEngine {
             ? new Event(2, 2, 1, Kind.BLOCKED, "Counter#1", "", "Counter.a:6")
             : new Event(2, 2, 1, Kind.RETURN, "", "1", ""));
     return new Execution(schedule, events, one.outcome(), List.of());
+  }
+
+  @Override
+  public ClassOutline outline(String className) {
+    throw new UnsupportedOperationException("no command under test asks for it");
+  }
+
+  @Override
+  public Schedule arrange(
+      Scenario scenario, Schedule schedule, List<Precedence> wanted, Plan plan) {
+    throw new UnsupportedOperationException("no command under test asks for it");
   }
 
   @Override

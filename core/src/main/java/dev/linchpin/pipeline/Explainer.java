@@ -12,6 +12,7 @@ import dev.linchpin.exploration.Strategy;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
 import dev.linchpin.finding.SerialRun;
+import dev.linchpin.minimize.ScenarioReduction;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.synthesize.Answers;
 import dev.linchpin.synthesize.Comparison;
@@ -74,7 +75,7 @@ final class Explainer {
     }
 
     ScenarioReport run() {
-      stillFails(first);
+      ScenarioReduction.of(first, checker.subject().invocations(), this::stillFails);
       return best;
     }
 

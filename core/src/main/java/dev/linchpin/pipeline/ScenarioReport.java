@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  * What checking one scenario showed.
  *
  * @param serial serial histories seen in phase 1
+ * @param isCompared whether phase 1 was finished; if not, nothing was judged
  * @param executions concurrent runs in phase 2
  * @param histories different outcomes among them, each judged with all its real-time orders
  * @param exhausted whether every schedule was covered and judged
@@ -20,6 +21,7 @@ import org.jspecify.annotations.Nullable;
 public record ScenarioReport(
     Scenario scenario,
     long serial,
+    boolean isCompared,
     long executions,
     long histories,
     boolean exhausted,

@@ -20,6 +20,7 @@ final class Tallies {
   private long executions;
   private long histories;
   private long unnamed;
+  private long uncompared;
   private int largest;
 
   Tallies(CheckSettings settings) {
@@ -30,6 +31,7 @@ final class Tallies {
     scenarios++;
     exhausted += report.exhausted() ? 1 : 0;
     independent += report.isIndependent() ? 1 : 0;
+    uncompared += report.isCompared() ? 0 : 1;
     serial += report.serial();
     executions += report.executions();
     histories += report.histories();
@@ -56,6 +58,11 @@ final class Tallies {
     List<String> all = new ArrayList<>(remarks);
     if (unnamed > 0) {
       all.add("and " + unnamed + " more remarks");
+    }
+    if (uncompared > 0) {
+      all.add(
+          "%d scenario%s could not be judged: there was no time to run all serial orders"
+              .formatted(uncompared, uncompared == 1 ? "" : "s"));
     }
     if (scenarios > 0 && independent == scenarios) {
       all.add(

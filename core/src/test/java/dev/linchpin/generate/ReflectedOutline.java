@@ -123,7 +123,7 @@ final class ReflectedOutline {
       property.trySetAccessible();
       return Objects.requireNonNull(property.invoke(annotation));
     } catch (ReflectiveOperationException impossible) {
-      throw new AssertionError(impossible);
+      throw new LinkageError(impossible.getMessage(), impossible);
     }
   }
 
