@@ -6,9 +6,8 @@ class DequeExample {
   /** Fails: what peekLast shows was never the last element while it was called. */
   @LinearizabilityTest(
       subject = ConcurrentLinkedDeque.class,
-      operations = {"addFirst(1)", "addLast(2)", "pollFirst()", "peekLast()"},
-      budget = "60s",
-      tests = 1000)
+      init = "addFirst(2)",
+      operations = {"addFirst(1)", "pollFirst()", "peekLast()"})
   void bothEnds() {}
 
   /** Passes: one end only. */

@@ -1,24 +1,25 @@
-import java.util.ArrayDeque;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 
-/** A bag with a list for each thread; a taker looks at its own first. */
+/** A bag with a few places; a taker goes through them and takes what it sees first. */
 public class Bag {
-  private final Map<Thread, ArrayDeque<Integer>> lists = new HashMap<>();
+  private final AtomicReferenceArray<Integer> places = new AtomicReferenceArray<>(4);
 
-  public synchronized void add(int value) {
-    lists.computeIfAbsent(Thread.currentThread(), thread -> new ArrayDeque<>()).push(value);
+  public boolean add(int value) {
+    for (int place = 0; place < places.length(); place++) {
+      if (places.compareAndSet(place, null, value)) {
+        return true;
+      }
+    }
+    return false;
   }
 
-  public synchronized Integer tryTake() {
-    ArrayDeque<Integer> own = lists.get(Thread.currentThread());
-    if (own != null && !own.isEmpty()) {
-      return own.pop();
+  public Integer tryTake() {
+    for (int place = 0; place < places.length(); place++) {
+      Integer value = places.getAndSet(place, null);
+      if (value != null) {
+        return value;
+      }
     }
-    return lists.values().stream()
-        .filter(list -> !list.isEmpty())
-        .findFirst()
-        .map(ArrayDeque::pop)
-        .orElse(null);
+    return null;
   }
 }

@@ -1,5 +1,6 @@
 package dev.linchpin.pipeline;
 
+import dev.linchpin.execution.Behaviour;
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.Exploration;
@@ -11,12 +12,14 @@ import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.Subject;
 import dev.linchpin.synthesize.SerialTree.Contradiction;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,6 +43,7 @@ final class ScenarioChecker {
   private final CheckSettings settings;
   private final BooleanSupplier stopped;
   private final Map<Scenario, SerialPhase> phases;
+  private boolean isExploring;
 
   /**
    * A checker of the subject's scenarios.
@@ -81,11 +85,71 @@ final class ScenarioChecker {
     if (known != null && known.isComplete()) {
       return known;
     }
+    if (isExploring) {
+      throw new NotNow();
+    }
     Plan plan = plan(Strategy.SERIAL, slice);
     Exploration exploration = engine.explore(specified(scenario), plan, unlessStopped());
     SerialPhase phase = new SerialPhase(scenario, subject.relaxation(), exploration);
     phases.put(scenario, phase);
     return phase;
+  }
+
+  /**
+   * Explores a scenario and shows every outcome to a judge, who answers whether to go on: at once,
+   * or at the end if serial runs are needed first, since an engine answers one question at a time.
+   */
+  Exploration explore(Scenario scenario, Plan plan, Predicate<Found> judge) {
+    Watching watching = new Watching(judge);
+    isExploring = true;
+    Exploration exploration;
+    try {
+      exploration = engine.explore(scenario, plan, watching);
+    } finally {
+      isExploring = false;
+    }
+    for (Found found : exploration.found()) {
+      if (!watching.judged.contains(found.outcome()) && !judge.test(found)) {
+        break;
+      }
+    }
+    return exploration;
+  }
+
+  /** Serial runs are needed while the engine is busy. */
+  private static final class NotNow extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    NotNow() {
+      super("serial runs are needed while the engine is busy", null, false, false);
+    }
+  }
+
+  /** Shows outcomes to a judge as they come. */
+  private final class Watching implements Progress {
+    private final Predicate<Found> judge;
+    private final Set<Behaviour> judged = new HashSet<>();
+    private boolean isEnough;
+
+    Watching(Predicate<Found> judge) {
+      this.judge = judge;
+    }
+
+    @Override
+    public boolean goOn(long executions, long distinct) {
+      return !isEnough && !stopped.getAsBoolean();
+    }
+
+    @Override
+    public boolean found(Found first) {
+      try {
+        isEnough = isEnough || !judge.test(first);
+        judged.add(first.outcome());
+      } catch (NotNow busy) {
+        return true;
+      }
+      return !isEnough;
+    }
   }
 
   /** The scenario on the class that says what is right. */
@@ -118,7 +182,7 @@ final class ScenarioChecker {
     private final Examiner examiner;
     private final Set<String> remarks = new LinkedHashSet<>();
     private Deadline deadline;
-    private final Set<Object> judged = new java.util.HashSet<>();
+    private final Set<Object> judged = new HashSet<>();
     private long executions;
     private boolean exhausted;
     private boolean isIndependent;
@@ -189,10 +253,9 @@ final class ScenarioChecker {
     }
 
     private Exploration runPlan(Plan plan) {
-      Exploration exploration = engine.explore(scenario, plan, new Watching());
+      Exploration exploration = ScenarioChecker.this.explore(scenario, plan, this::judge);
       executions += exploration.executions();
       remarks.addAll(exploration.warnings());
-      exploration.found().forEach(this::judge);
       if (exploration.ends().containsKey(EndStatus.OUT_OF_BUDGET)) {
         remarks.add("%s: %s".formatted(scenario.text(), exploration.endedBy()));
       }
@@ -201,8 +264,9 @@ final class ScenarioChecker {
 
     /** Whether to go on. */
     private boolean judge(Found found) {
-      if (conviction == null && judged.add(found.outcome())) {
+      if (conviction == null && !judged.contains(found.outcome())) {
         conviction = examiner.examine(found);
+        judged.add(found.outcome());
       }
       return conviction == null;
     }
@@ -221,19 +285,6 @@ final class ScenarioChecker {
               ? null
               : SerialContradiction.failure(ScenarioChecker.this, serial, contradiction),
           List.copyOf(remarks));
-    }
-
-    /** Judges outcomes as they come, and ends the exploration at the first that convicts. */
-    private final class Watching implements Progress {
-      @Override
-      public boolean goOn(long done, long distinct) {
-        return conviction == null && !stopped.getAsBoolean();
-      }
-
-      @Override
-      public boolean found(Found first) {
-        return judge(first);
-      }
     }
   }
 }

@@ -176,20 +176,20 @@ final class ScenarioTests implements Iterator<TestTemplateInvocationContext>, Au
         ReflectiveInvocationContext<Method> target,
         ExtensionContext context)
         throws Throwable {
+      boolean passed = false;
       try {
         check(scenario, context);
+        passed = true;
       } catch (TestAbortedException undecided) {
-        invocation.skip();
+        passed = true;
         throw StackTraces.at(target.getExecutable(), undecided);
       } catch (AssertionFailedError | BadSubject told) {
-        invocation.skip();
-        failed = true;
         throw StackTraces.at(target.getExecutable(), told);
       } catch (EngineProblem problem) {
-        invocation.skip();
-        failed = true;
         boolean isOurs = problem.kind() == EngineProblem.Kind.INTERNAL;
         throw isOurs ? problem : StackTraces.at(target.getExecutable(), problem);
+      } finally {
+        failed |= !passed;
       }
       invocation.proceed();
     }
