@@ -35,6 +35,7 @@ public final class Worker implements Engine {
   private final WorkerSettings settings;
   private final Class<?> mainClass;
   private @Nullable Connection connection;
+  private boolean isAsking;
   private Reply.@Nullable Ready greeting;
   private boolean optimises;
 
@@ -91,7 +92,12 @@ public final class Worker implements Engine {
   }
 
   private Reply ask(Request request, Hearing hearing) {
+    if (isAsking) {
+      // Whoever hears of progress is inside a request; its answer would be taken for this one's.
+      throw new IllegalStateException("[internal] a worker answers one request at a time");
+    }
     boolean answered = false;
+    isAsking = true;
     try {
       Connection worker = connect(request instanceof Request.Explore explore && isLong(explore));
       worker.send(request);
@@ -113,6 +119,7 @@ public final class Worker implements Engine {
     } catch (InterruptedException interrupted) {
       throw interrupted();
     } finally {
+      isAsking = false;
       if (!answered) {
         drop();
       }
