@@ -149,7 +149,14 @@ public final class FailureText {
     lines.add(layout.styling().styled(Style.DIM, line));
   }
 
+  /** With a capital, unless it begins with the name of a method, and a full stop. */
   private static String sentence(String text) {
-    return text.isEmpty() || text.endsWith(".") ? text : text + ".";
+    if (text.isEmpty()) {
+      return text;
+    }
+    String first = text.split(" ", 2)[0];
+    String begun =
+        first.contains("(") ? text : Character.toUpperCase(text.charAt(0)) + text.substring(1);
+    return begun.endsWith(".") ? begun : begun + ".";
   }
 }
