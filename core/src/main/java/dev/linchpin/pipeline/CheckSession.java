@@ -87,7 +87,12 @@ public final class CheckSession implements AutoCloseable {
 
   /** Both phases of one scenario, within what is left of the budget. */
   public ScenarioReport check(Scenario scenario) {
-    return checker().check(scenario, deadline.left());
+    return check(scenario, deadline.left());
+  }
+
+  /** Both phases of one scenario, for about so long. */
+  public ScenarioReport check(Scenario scenario, Duration slice) {
+    return checker().check(scenario, slice);
   }
 
   /** Phase 1 of one scenario: everything that serial runs show. */

@@ -98,8 +98,8 @@ final class Explainer {
   private Conviction simplest(Scenario scenario, Conviction known) {
     Simplest simplest = new Simplest(checker.examiner(scenario, ONE_QUESTION), known.kind());
     Plan plan = checker.plan(Strategy.COMPLETE, SIMPLEST_RUN).withBound(FEW);
-    Exploration exploration = checker.engine().explore(scenario, plan, simplest);
-    exploration.found().forEach(simplest::found);
+    Exploration exploration = checker.explore(scenario, plan, simplest);
+    exploration.found().forEach(simplest::judge);
     Conviction found = simplest.conviction;
     return found == null ? known : found;
   }
@@ -122,6 +122,10 @@ final class Explainer {
 
     @Override
     public boolean found(Found first) {
+      return examiner.mayNeedMore() || judge(first);
+    }
+
+    private boolean judge(Found first) {
       if (conviction == null) {
         Conviction candidate = examiner.examine(first);
         conviction = candidate != null && candidate.kind() == kind ? candidate : null;

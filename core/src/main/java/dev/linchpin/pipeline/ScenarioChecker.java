@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
@@ -40,6 +41,9 @@ final class ScenarioChecker {
   private final CheckSettings settings;
   private final BooleanSupplier stopped;
   private final Map<Scenario, SerialPhase> phases;
+
+  /** Whether the engine is at work: it does one thing at a time. */
+  private boolean isExploring;
 
   /**
    * A checker of the subject's scenarios.
@@ -81,11 +85,24 @@ final class ScenarioChecker {
     if (known != null && known.isComplete()) {
       return known;
     }
-    Plan plan = plan(Strategy.SERIAL, slice);
-    Exploration exploration = engine.explore(specified(scenario), plan, unlessStopped());
+    Exploration exploration =
+        explore(specified(scenario), plan(Strategy.SERIAL, slice), unlessStopped());
     SerialPhase phase = new SerialPhase(scenario, subject.relaxation(), exploration);
     phases.put(scenario, phase);
     return phase;
+  }
+
+  /** Explores; what hears of it must not ask for anything else meanwhile. */
+  Exploration explore(Scenario scenario, Plan plan, Progress progress) {
+    if (isExploring) {
+      throw new IllegalStateException("a scenario is being explored already");
+    }
+    isExploring = true;
+    try {
+      return engine.explore(scenario, plan, progress);
+    } finally {
+      isExploring = false;
+    }
   }
 
   /** The scenario on the class that says what is right. */
@@ -96,8 +113,12 @@ final class ScenarioChecker {
             subject.specification(), scenario.setup(), scenario.threads(), scenario.closing());
   }
 
+  /** An examiner that has the serial runs it needs, as a rule. */
   Examiner examiner(Scenario scenario, Duration slice) {
-    return new Examiner(scenario, subject.relaxation(), other -> serial(other, slice).spec());
+    Examiner examiner =
+        new Examiner(scenario, subject.relaxation(), other -> serial(other, slice).spec());
+    examiner.prepare();
+    return examiner;
   }
 
   Plan plan(Strategy strategy, Duration slice) {
@@ -115,7 +136,7 @@ final class ScenarioChecker {
   private final class Check {
     private final Scenario scenario;
     private final Duration slice;
-    private final Examiner examiner;
+    private @Nullable Examiner examiner;
     private final Set<String> remarks = new LinkedHashSet<>();
     private Deadline deadline;
     private final Set<Object> judged = new java.util.HashSet<>();
@@ -128,7 +149,6 @@ final class ScenarioChecker {
       this.scenario = scenario;
       this.slice = slice;
       this.deadline = new Deadline(slice);
-      this.examiner = examiner(scenario, slice);
     }
 
     ScenarioReport run() {
@@ -149,11 +169,12 @@ final class ScenarioChecker {
       if (contradiction != null) {
         return report(serial, contradiction);
       }
-      explore();
+      examiner = examiner(scenario, slice);
+      explorePlans();
       return report(serial, null);
     }
 
-    private void explore() {
+    private void explorePlans() {
       if (settings.bound().isPresent()) {
         search(deadline.left().isZero() ? MOMENT : deadline.left());
         return;
@@ -189,7 +210,7 @@ final class ScenarioChecker {
     }
 
     private Exploration runPlan(Plan plan) {
-      Exploration exploration = engine.explore(scenario, plan, new Watching());
+      Exploration exploration = explore(scenario, plan, new Watching());
       executions += exploration.executions();
       remarks.addAll(exploration.warnings());
       exploration.found().forEach(this::judge);
@@ -202,7 +223,7 @@ final class ScenarioChecker {
     /** Whether to go on. */
     private boolean judge(Found found) {
       if (conviction == null && judged.add(found.outcome())) {
-        conviction = examiner.examine(found);
+        conviction = Objects.requireNonNull(examiner).examine(found);
       }
       return conviction == null;
     }
@@ -232,7 +253,7 @@ final class ScenarioChecker {
 
       @Override
       public boolean found(Found first) {
-        return judge(first);
+        return Objects.requireNonNull(examiner).mayNeedMore() || judge(first);
       }
     }
   }

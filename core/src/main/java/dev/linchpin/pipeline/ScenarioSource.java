@@ -31,7 +31,7 @@ final class ScenarioSource implements Iterator<Scenario> {
     Iterator<Scenario> none = List.<Scenario>of().iterator();
     Deadline half = new Deadline(settings.budget().dividedBy(2));
     return switch (settings.mode()) {
-      case GIVEN -> settings.given().iterator();
+      case GIVEN -> given(subject, settings).iterator();
       case AUTO -> smallest(subject, settings);
       case RANDOM -> Scenarios.random(subject, size.threads(), size.length(), settings.seed());
       case DEFAULT ->
@@ -42,6 +42,19 @@ final class ScenarioSource implements Iterator<Scenario> {
                   : none,
               half);
     };
+  }
+
+  /** With the object and the calls around the threads that were chosen, should none be given. */
+  private static List<Scenario> given(Subject subject, CheckSettings settings) {
+    return settings.given().stream()
+        .map(
+            scenario ->
+                new Scenario(
+                    subject.creations().get(0),
+                    subject.setup(),
+                    scenario.threads(),
+                    subject.closing()))
+        .toList();
   }
 
   private static Iterator<Scenario> smallest(Subject subject, CheckSettings settings) {

@@ -11,7 +11,8 @@ import java.util.List;
  * @param constructors those that are not private, the one with the fewest parameters first
  * @param factories public static methods that return an object of the class
  * @param methods public methods of its objects, inherited ones included, those of Object left out
- *     unless the class has its own; in the order of their names, then parameters
+ *     unless the class has its own, and those with an annotation of Linchpin's that are not
+ *     private; in the order of their names, then parameters
  * @param markings annotations of the class itself
  */
 public record ClassOutline(

@@ -21,6 +21,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Looks at what a class of a world offers; runs nothing of it. */
 final class ClassSurvey {
+  /** Where annotations are declared that say what to do with a method. */
+  private static final String OURS = "dev.linchpin.junit.";
+
   private final World world;
   private final Map<Class<?>, ClassMarkings> markings = new HashMap<>();
 
@@ -55,11 +58,17 @@ final class ClassSurvey {
     return Modifier.isAbstract(type.getModifiers());
   }
 
-  /** Public methods of its objects. */
-  private static Stream<Signature> callable(Class<?> type) {
+  /** Public methods of its objects, and those that are marked for us. */
+  private Stream<Signature> callable(Class<?> type) {
     return Members.ownMethods(type).stream()
-        .filter(ClassSurvey::isPublic)
+        .filter(method -> isPublic(method) || isMarked(method))
         .filter(Signature::needsTarget);
+  }
+
+  /** Tests are not public by custom: an annotation of ours says enough. */
+  private boolean isMarked(Signature method) {
+    return known(method.member()).all().stream()
+        .anyMatch(marking -> marking.type().startsWith(OURS));
   }
 
   private static Stream<Signature> factories(Class<?> type) {
@@ -79,15 +88,7 @@ final class ClassSurvey {
 
   private Member member(Executable member, Detail detail) {
     Class<?>[] types = member.getParameterTypes();
-    Class<?> result = member instanceof Method method ? method.getReturnType() : void.class;
-    ClassMarkings.OfMethod known =
-        markings
-            .computeIfAbsent(member.getDeclaringClass(), owner -> world.markings(owner.getName()))
-            .of(
-                ClassMarkings.key(
-                    member instanceof Method ? member.getName() : "<init>",
-                    Arrays.stream(types).map(ClassSurvey::text).toList(),
-                    text(result)));
+    ClassMarkings.OfMethod known = known(member);
     List<Member.Parameter> parameters = new ArrayList<>();
     for (int index = 0; index < types.length; index++) {
       parameters.add(
@@ -98,10 +99,26 @@ final class ClassSurvey {
         text(member.getDeclaringClass()),
         isMethod ? member.getName() : Signature.typeName(member.getDeclaringClass()),
         parameters,
-        isMethod ? type(result, Detail.NAME) : TypeOutline.of(text(member.getDeclaringClass())),
+        isMethod
+            ? type(result(member), Detail.NAME)
+            : TypeOutline.of(text(member.getDeclaringClass())),
         member.isVarArgs(),
         member instanceof Method method && method.isDefault(),
         known.all());
+  }
+
+  private ClassMarkings.OfMethod known(Executable member) {
+    return markings
+        .computeIfAbsent(member.getDeclaringClass(), owner -> world.markings(owner.getName()))
+        .of(
+            ClassMarkings.key(
+                member instanceof Method ? member.getName() : "<init>",
+                Arrays.stream(member.getParameterTypes()).map(ClassSurvey::text).toList(),
+                text(result(member))));
+  }
+
+  private static Class<?> result(Executable member) {
+    return member instanceof Method method ? method.getReturnType() : void.class;
   }
 
   private TypeOutline type(Class<?> type, Detail detail) {

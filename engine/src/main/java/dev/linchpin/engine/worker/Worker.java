@@ -32,6 +32,7 @@ public final class Worker implements Engine {
   private final WorkerSettings settings;
   private final Class<?> mainClass;
   private @Nullable Connection connection;
+  private boolean isAsking;
   private Reply.@Nullable Ready greeting;
 
   public Worker(WorkerSettings settings) {
@@ -87,7 +88,12 @@ public final class Worker implements Engine {
   }
 
   private Reply ask(Request request, Hearing hearing) {
+    if (isAsking) {
+      // Whoever hears of progress is inside a request; its answer would be taken for this one's.
+      throw new IllegalStateException("[internal] a worker answers one request at a time");
+    }
     boolean answered = false;
+    isAsking = true;
     try {
       Connection worker = connect();
       worker.send(request);
@@ -109,6 +115,7 @@ public final class Worker implements Engine {
     } catch (InterruptedException interrupted) {
       throw interrupted();
     } finally {
+      isAsking = false;
       if (!answered) {
         drop();
       }

@@ -1,0 +1,2 @@
+/** Holds that the examples show what they say. */
+package dev.linchpin.examples;

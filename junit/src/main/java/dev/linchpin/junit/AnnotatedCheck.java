@@ -1,0 +1,105 @@
+package dev.linchpin.junit;
+
+import dev.linchpin.subject.BadSubject;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.stream.Stream;
+
+/** Reads a {@link LinearizabilityTest}. */
+final class AnnotatedCheck {
+  private AnnotatedCheck() {}
+
+  /** The class whose objects are tested. */
+  static Class<?> subject(LinearizabilityTest annotation, Class<?> testClass) {
+    return isGiven(annotation.subject()) ? annotation.subject() : testClass;
+  }
+
+  static Check of(LinearizabilityTest annotation, Class<?> testClass) {
+    Class<?> subject = subject(annotation, testClass);
+    if (subject == testClass) {
+      requireSpecification(testClass);
+    }
+    Check check =
+        Linchpin.check(subject)
+            .operations(annotation.operations())
+            .methods(annotation.methods())
+            .exclude(annotation.exclude())
+            .init(annotation.init())
+            .closing(annotation.closing())
+            .tests(annotation.tests())
+            .weak(annotation.weak())
+            .nondeterministic(annotation.nondeterministic())
+            .mayFail(annotation.mayFail())
+            .asynchronous(annotation.asynchronous());
+    Stream.of(annotation.scenarios()).forEach(check::scenario);
+    if (!annotation.creation().isBlank()) {
+      check.creation(annotation.creation());
+    }
+    if (annotation.threads() != 0 || annotation.length() != 0) {
+      check.random(annotation.threads(), annotation.length());
+    }
+    if (annotation.maxOperations() > 0) {
+      check.maxOperations(annotation.maxOperations());
+    }
+    if (!annotation.budget().isBlank()) {
+      check.budget(annotation.budget());
+    }
+    if (annotation.bound() >= 0) {
+      check.bound(annotation.bound());
+    }
+    if (annotation.seed() != 0) {
+      check.seed(annotation.seed());
+    }
+    if (isGiven(annotation.spec())) {
+      check.spec(annotation.spec());
+    }
+    return check;
+  }
+
+  private static boolean isGiven(Class<?> type) {
+    return type != void.class;
+  }
+
+  /** That an object of the test class can be shared by threads in a worker. */
+  private static void requireSpecification(Class<?> testClass) {
+    boolean hasOperation = false;
+    for (Class<?> at = testClass; at != null; at = at.getSuperclass()) {
+      for (Method method : at.getDeclaredMethods()) {
+        hasOperation |= method.isAnnotationPresent(Operation.class);
+        requireCallable(method);
+      }
+    }
+    if (!hasOperation) {
+      throw new BadSubject(
+          "%s has no operations; expected methods marked @Operation, or a class: @LinearizabilityTest(subject = …)"
+              .formatted(testClass.getName()));
+    }
+    if (testClass.getEnclosingClass() != null && !Modifier.isStatic(testClass.getModifiers())) {
+      throw new BadSubject(
+          "%s is an inner class, which no worker can make objects of; expected a class of its own, or a static one"
+              .formatted(testClass.getName()));
+    }
+  }
+
+  private static void requireCallable(Method method) {
+    boolean marked =
+        method.isAnnotationPresent(Operation.class)
+            || method.isAnnotationPresent(Setup.class)
+            || method.isAnnotationPresent(Closing.class);
+    int modifiers = method.getModifiers();
+    if (marked && (Modifier.isPrivate(modifiers) || Modifier.isStatic(modifiers))) {
+      throw new BadSubject(
+          "%s.%s is marked but %s; expected a method of the object that is not private"
+              .formatted(
+                  method.getDeclaringClass().getSimpleName(),
+                  method.getName(),
+                  Modifier.isStatic(modifiers) ? "static" : "private"));
+    }
+    boolean hasParameters = method.getParameterCount() > 0;
+    if (marked && hasParameters && !method.isAnnotationPresent(Operation.class)) {
+      throw new BadSubject(
+          "%s.%s has parameters; expected none for @Setup and @Closing"
+              .formatted(method.getDeclaringClass().getSimpleName(), method.getName()));
+    }
+  }
+}

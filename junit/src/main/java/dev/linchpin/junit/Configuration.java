@@ -1,0 +1,122 @@
+package dev.linchpin.junit;
+
+import dev.linchpin.subject.BadSubject;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * What is said outside of the tests, as {@code linchpin.*}: a JUnit configuration parameter (in
+ * {@code junit-platform.properties} or from the build tool), or a system property.
+ */
+final class Configuration {
+  /** Starts the worker so that it waits for a debugger: a port, or true for any. */
+  static final String DEBUG = "linchpin.debug";
+
+  /** A replay file: nothing else is run. */
+  static final String REPLAY = "linchpin.replay";
+
+  private static final String REPLAY_DIR = "linchpin.replay.dir";
+  private static final Pattern DURATION = Pattern.compile("(\\d{1,9})(ms|s|m|h)?");
+
+  private final Function<String, Optional<String>> values;
+
+  Configuration(Function<String, Optional<String>> values) {
+    this.values = values;
+  }
+
+  /** For tests that do not use the extension. */
+  static Configuration ofSystemProperties() {
+    return new Configuration(name -> Optional.ofNullable(System.getProperty(name)));
+  }
+
+  Optional<Duration> budget() {
+    return text("linchpin.budget").map(value -> duration("linchpin.budget", value));
+  }
+
+  OptionalLong seed() {
+    return number("linchpin.seed");
+  }
+
+  OptionalInt jobs() {
+    return small(number("linchpin.jobs"));
+  }
+
+  OptionalInt tests() {
+    return small(number("linchpin.tests"));
+  }
+
+  Optional<Path> replay() {
+    return text(REPLAY).map(Path::of);
+  }
+
+  /** Where replay files are written: where the build tool keeps what it made. */
+  Path replayFolder() {
+    return text(REPLAY_DIR)
+        .map(Path::of)
+        .orElseGet(
+            () ->
+                Files.isDirectory(Path.of("build")) && !Files.isDirectory(Path.of("target"))
+                    ? Path.of("build", "linchpin")
+                    : Path.of("target", "linchpin"));
+  }
+
+  /** Whether a worker is to wait for a debugger. */
+  boolean debug() {
+    return text(DEBUG).filter(value -> !value.equals("false")).isPresent();
+  }
+
+  /** The port that was asked for. */
+  OptionalInt debugPort() {
+    Optional<String> value = text(DEBUG).filter(text -> !text.equals("true"));
+    return value.isPresent() ? small(number(DEBUG)) : OptionalInt.empty();
+  }
+
+  private OptionalLong number(String name) {
+    Optional<String> value = text(name);
+    if (value.isEmpty()) {
+      return OptionalLong.empty();
+    }
+    try {
+      return OptionalLong.of(Long.parseLong(value.get()));
+    } catch (NumberFormatException malformed) {
+      throw new BadSubject(
+          "%s: '%s' is not a number; expected a whole number%s"
+              .formatted(name, value.get(), name.equals(DEBUG) ? " (a port) or true" : ""));
+    }
+  }
+
+  private static OptionalInt small(OptionalLong number) {
+    return number.isEmpty()
+        ? OptionalInt.empty()
+        : OptionalInt.of((int) Math.max(0, Math.min(Integer.MAX_VALUE, number.getAsLong())));
+  }
+
+  private Optional<String> text(String name) {
+    return values.apply(name).map(String::strip).filter(value -> !value.isEmpty());
+  }
+
+  /** A duration as people write it: {@code 500ms}, {@code 30s}, {@code 2m}, {@code 1h}. */
+  static Duration duration(String name, String text) {
+    Matcher match = DURATION.matcher(text.strip());
+    if (!match.matches()) {
+      throw new BadSubject(
+          "%s: '%s' is not a duration; expected a number with ms, s, m or h, such as 30s"
+              .formatted(name, text));
+    }
+    long amount = Long.parseLong(match.group(1));
+    String unit = match.group(2) == null ? "s" : match.group(2);
+    return switch (unit) {
+      case "ms" -> Duration.ofMillis(amount);
+      case "m" -> Duration.ofMinutes(amount);
+      case "h" -> Duration.ofHours(amount);
+      default -> Duration.ofSeconds(amount);
+    };
+  }
+}

@@ -1,0 +1,56 @@
+package dev.linchpin.junit;
+
+import dev.linchpin.pipeline.ScenarioReport;
+import java.time.Duration;
+import java.util.Locale;
+
+/** How much was tried so far, summed up over scenarios. */
+final class Covered {
+  /** Why a check says nothing although all its scenarios passed. */
+  static final String IDLE =
+      "in none of the scenarios did two threads touch the same thing: nothing was tested that one thread could not test";
+
+  private long scenarios;
+  private long exhausted;
+  private long independent;
+  private long serial;
+  private long executions;
+  private long histories;
+
+  void add(ScenarioReport report) {
+    scenarios++;
+    exhausted += report.exhausted() ? 1 : 0;
+    independent += report.isIndependent() ? 1 : 0;
+    serial += report.serial();
+    executions += report.executions();
+    histories += report.histories();
+  }
+
+  /** Whether nothing was tested that one thread could not test. */
+  boolean isIdle() {
+    return scenarios > 0 && independent == scenarios;
+  }
+
+  /** For people. */
+  String text(String endedBy) {
+    return "%s, every schedule of %,d; %s, %s compared with %,d serial; threads never met in %,d; ended by: %s"
+        .formatted(
+            count(scenarios, "scenario", "scenarios"),
+            exhausted,
+            count(executions, "run", "runs"),
+            count(histories, "history", "histories"),
+            serial,
+            independent,
+            endedBy);
+  }
+
+  private static String count(long number, String one, String several) {
+    return String.format(Locale.ROOT, "%,d %s", number, number == 1 ? one : several);
+  }
+
+  static String time(Duration duration) {
+    return duration.toMillis() % 1000 == 0
+        ? duration.toSeconds() + " s"
+        : duration.toMillis() + " ms";
+  }
+}

@@ -1,0 +1,48 @@
+package dev.linchpin.junit;
+
+import dev.linchpin.finding.Failure;
+import dev.linchpin.formats.replay.Replay;
+import dev.linchpin.formats.replay.ReplayWriter;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What is left of a failure: a replay file, and the words for a person.
+ *
+ * @param replay where the run can be repeated from; nothing if the file could not be written
+ */
+record Evidence(String message, Optional<Path> replay) {
+  /**
+   * Writes the replay file, over one of an earlier run of the same test.
+   *
+   * @param test the name of the test, {@code StackTest.isLinearizable}
+   */
+  static Evidence of(Failure failure, String test, Path folder, List<Path> classpath) {
+    Path file = folder.resolve(test.replaceAll("[^A-Za-z0-9._-]", "_") + Replay.SUFFIX);
+    Replay.Made made = new Replay.Made(version(), Runtime.version().toString());
+    List<String> places = classpath.stream().map(Path::toString).toList();
+    Replay replay =
+        new Replay(made, places, failure.scenario(), failure.plan(), failure.execution());
+    List<String> lines = new ArrayList<>(FailureMessage.lines(failure));
+    lines.add("");
+    try {
+      Files.createDirectories(folder);
+      ReplayWriter.write(replay, file);
+    } catch (IOException failed) {
+      lines.add("%s could not be written: %s".formatted(file, failed.getMessage()));
+      return new Evidence(String.join("\n", lines), Optional.empty());
+    }
+    lines.add("Replay: run this test with -D%s=%s".formatted(Configuration.REPLAY, file));
+    lines.add("Debug:  add -D%s=true".formatted(Configuration.DEBUG));
+    return new Evidence(String.join("\n", lines), Optional.of(file));
+  }
+
+  private static String version() {
+    String version = Evidence.class.getPackage().getImplementationVersion();
+    return version == null ? "development" : version;
+  }
+}

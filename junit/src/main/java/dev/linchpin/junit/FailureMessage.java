@@ -1,0 +1,22 @@
+package dev.linchpin.junit;
+
+import dev.linchpin.finding.Failure;
+import dev.linchpin.report.check.FailureText;
+import dev.linchpin.report.interleaving.InterleavingText.Layout;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The failure as the command line shows it, with the class and the verdict on top. */
+final class FailureMessage {
+  private static final int WIDTH = 110;
+
+  private FailureMessage() {}
+
+  static List<String> lines(Failure failure) {
+    List<String> lines = new ArrayList<>();
+    lines.add(failure.scenario().subject() + ": " + FailureText.classification(failure.kind()));
+    lines.add("");
+    lines.addAll(FailureText.lines(failure, Layout.plain(WIDTH)));
+    return lines;
+  }
+}

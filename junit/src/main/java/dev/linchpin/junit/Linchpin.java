@@ -1,0 +1,32 @@
+package dev.linchpin.junit;
+
+import dev.linchpin.formats.BadInput;
+import dev.linchpin.formats.replay.Replay;
+import dev.linchpin.formats.replay.ReplayReader;
+import dev.linchpin.subject.BadSubject;
+import java.nio.file.Path;
+
+/** Checks of classes from plain tests. */
+public final class Linchpin {
+  private Linchpin() {}
+
+  /** Begins a check of a class. */
+  public static Check check(Class<?> subject) {
+    return new Check(subject.getName(), subject);
+  }
+
+  /** Begins a check of a class by its binary name. */
+  public static Check check(String className) {
+    return new Check(className, null);
+  }
+
+  /** Begins a check of a recorded failure: its schedule first, then all of its scenario. */
+  public static Check replay(Path file) {
+    try {
+      Replay replay = ReplayReader.read(file);
+      return check(replay.scenario().subject()).replaying(replay);
+    } catch (BadInput bad) {
+      throw new BadSubject(String.valueOf(bad.getMessage()));
+    }
+  }
+}

@@ -1,0 +1,82 @@
+package dev.linchpin.junit;
+
+import dev.linchpin.exploration.EngineProblem;
+import dev.linchpin.formats.BadInput;
+import dev.linchpin.formats.replay.ReplayReader;
+import dev.linchpin.subject.BadSubject;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.Spliterator;
+import java.util.Spliterators;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.extension.ConditionEvaluationResult;
+import org.junit.jupiter.api.extension.ExecutionCondition;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
+import org.junit.jupiter.api.extension.TestTemplateInvocationContextProvider;
+import org.junit.platform.commons.support.AnnotationSupport;
+
+/** Makes one test of each scenario of a {@link LinearizabilityTest}. */
+final class LinearizabilityExtension
+    implements TestTemplateInvocationContextProvider, ExecutionCondition {
+  @Override
+  public boolean supportsTestTemplate(ExtensionContext context) {
+    return annotation(context).isPresent();
+  }
+
+  /** While a recorded run is repeated, checks of other classes are not wanted. */
+  @Override
+  public ConditionEvaluationResult evaluateExecutionCondition(ExtensionContext context) {
+    Optional<LinearizabilityTest> annotation = annotation(context);
+    Optional<Path> file = configuration(context).replay();
+    if (annotation.isEmpty() || file.isEmpty()) {
+      return ConditionEvaluationResult.enabled(null);
+    }
+    try {
+      String wanted = ReplayReader.read(file.get()).scenario().subject();
+      String subject =
+          AnnotatedCheck.subject(annotation.get(), context.getRequiredTestClass()).getName();
+      return wanted.equals(subject)
+          ? ConditionEvaluationResult.enabled(null)
+          : ConditionEvaluationResult.disabled(
+              "%s=%s is a run of %s".formatted(Configuration.REPLAY, file.get(), wanted));
+    } catch (BadInput unreadable) {
+      // The test itself says so.
+      return ConditionEvaluationResult.enabled(null);
+    }
+  }
+
+  @Override
+  public Stream<TestTemplateInvocationContext> provideTestTemplateInvocationContexts(
+      ExtensionContext context) {
+    try {
+      ScenarioTests tests = open(context);
+      return StreamSupport.stream(
+              Spliterators.spliteratorUnknownSize(tests, Spliterator.ORDERED), false)
+          .onClose(tests::close);
+    } catch (BadSubject | BadInput | EngineProblem problem) {
+      return Stream.of(SettledTest.impossible(String.valueOf(problem.getMessage())));
+    }
+  }
+
+  private static ScenarioTests open(ExtensionContext context) {
+    Configuration configuration = configuration(context);
+    Class<?> testClass = context.getRequiredTestClass();
+    LinearizabilityTest annotation =
+        annotation(context).orElseThrow(() -> new IllegalStateException("no annotation"));
+    Check check = AnnotatedCheck.of(annotation, testClass);
+    configuration.replay().ifPresent(file -> check.replaying(ReplayReader.read(file)));
+    return new ScenarioTests(check, configuration, context);
+  }
+
+  private static Configuration configuration(ExtensionContext context) {
+    return new Configuration(context::getConfigurationParameter);
+  }
+
+  private static Optional<LinearizabilityTest> annotation(ExtensionContext context) {
+    return context
+        .getTestMethod()
+        .flatMap(method -> AnnotationSupport.findAnnotation(method, LinearizabilityTest.class));
+  }
+}

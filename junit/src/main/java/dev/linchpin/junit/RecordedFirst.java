@@ -1,0 +1,125 @@
+package dev.linchpin.junit;
+
+import dev.linchpin.execution.Execution;
+import dev.linchpin.execution.Precedence;
+import dev.linchpin.execution.Schedule;
+import dev.linchpin.exploration.Engine;
+import dev.linchpin.exploration.EngineProblem;
+import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Exploration.Found;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Progress;
+import dev.linchpin.exploration.Strategy;
+import dev.linchpin.scenario.Scenario;
+import dev.linchpin.subject.ClassOutline;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Explores a scenario so that a recorded schedule comes first: what failed once is seen at once,
+ * and after the fault is mended everything else is still checked.
+ */
+final class RecordedFirst implements Engine {
+  private final Engine engine;
+
+  /** Runs the recorded schedule; it may be one that waits for a debugger. */
+  private final Engine player;
+
+  private final OneSchedule recorded;
+
+  /** What the recorded schedule showed; a person with a debugger wants to see it once. */
+  private @Nullable Optional<Found> played;
+
+  RecordedFirst(Engine engine, Engine player, OneSchedule recorded) {
+    this.engine = engine;
+    this.player = player;
+    this.recorded = recorded;
+  }
+
+  @Override
+  public ClassOutline outline(String className) {
+    return engine.outline(className);
+  }
+
+  @Override
+  public Exploration explore(Scenario scenario, Plan plan, Progress progress) {
+    if (plan.strategy() == Strategy.SERIAL || !scenario.equals(recorded.scenario())) {
+      return engine.explore(scenario, plan, progress);
+    }
+    Optional<Found> first = played();
+    if (first.isEmpty()) {
+      return engine.explore(scenario, plan, progress);
+    }
+    if (!progress.found(first.get())) {
+      return new Exploration(
+          1,
+          1,
+          0,
+          Map.of(first.get().outcome().status(), 1L),
+          List.of(first.get()),
+          false,
+          "the recorded schedule",
+          List.of(),
+          0);
+    }
+    return joined(first.get(), engine.explore(scenario, plan, progress));
+  }
+
+  /** Nothing if the class has changed so much that it cannot follow the schedule. */
+  private Optional<Found> played() {
+    Optional<Found> known = played;
+    if (known == null) {
+      known = play();
+      played = known;
+    }
+    return known;
+  }
+
+  private Optional<Found> play() {
+    try {
+      Execution run = player.replay(recorded.scenario(), recorded.schedule(), recorded.plan());
+      return Optional.of(new Found(run.outcome(), recorded.schedule(), 1));
+    } catch (EngineProblem problem) {
+      if (problem.kind() == EngineProblem.Kind.DIVERGED) {
+        return Optional.empty();
+      }
+      throw problem;
+    }
+  }
+
+  private static Exploration joined(Found first, Exploration all) {
+    List<Found> found = new ArrayList<>();
+    found.add(first);
+    all.found().stream().filter(one -> !one.outcome().equals(first.outcome())).forEach(found::add);
+    return new Exploration(
+        all.executions(),
+        all.distinct(),
+        all.redundant(),
+        all.ends(),
+        found,
+        all.exhausted(),
+        all.endedBy(),
+        all.warnings(),
+        all.millis());
+  }
+
+  @Override
+  public Execution replay(Scenario scenario, Schedule schedule, Plan plan) {
+    return engine.replay(scenario, schedule, plan);
+  }
+
+  @Override
+  public Schedule arrange(
+      Scenario scenario, Schedule schedule, List<Precedence> wanted, Plan plan) {
+    return engine.arrange(scenario, schedule, wanted, plan);
+  }
+
+  @Override
+  public void close() {
+    engine.close();
+    player.close();
+  }
+}

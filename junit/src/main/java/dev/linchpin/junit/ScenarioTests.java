@@ -1,0 +1,197 @@
+package dev.linchpin.junit;
+
+import dev.linchpin.exploration.EngineProblem;
+import dev.linchpin.pipeline.CheckProgress;
+import dev.linchpin.pipeline.CheckSession;
+import dev.linchpin.pipeline.CheckSettings;
+import dev.linchpin.pipeline.ScenarioReport;
+import dev.linchpin.scenario.Scenario;
+import dev.linchpin.subject.BadSubject;
+import java.lang.reflect.Method;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.extension.Extension;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.InvocationInterceptor;
+import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
+import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
+import org.opentest4j.AssertionFailedError;
+import org.opentest4j.TestAbortedException;
+
+/**
+ * The scenarios of one annotated method as tests, made one by one: until one fails, the time is
+ * over, or there are no more.
+ */
+final class ScenarioTests implements Iterator<TestTemplateInvocationContext>, AutoCloseable {
+  /** What the serial runs of nine operations may need on a slow machine. */
+  private static final Duration LEAST_SLICE = Duration.ofSeconds(1);
+
+  private final ExtensionContext template;
+  private final Path replayFolder;
+  private final Workers workers;
+  private final CheckSettings settings;
+  private final CheckSession session;
+  private final Iterator<Scenario> scenarios;
+  private final Covered covered = new Covered();
+  private final long end;
+  private @Nullable TestTemplateInvocationContext next;
+  private long given;
+  private boolean failed;
+  private boolean ended;
+
+  /** Starts a worker. */
+  ScenarioTests(Check check, Configuration configuration, ExtensionContext template) {
+    this.template = template;
+    this.replayFolder = configuration.replayFolder();
+    this.workers = Workers.of(check, configuration);
+    this.settings = check.settings(configuration);
+    this.end = System.nanoTime() + settings.budget().toNanos();
+    this.session =
+        CheckSession.open(
+            workers, check.className(), check.selection(), settings, CheckProgress.NONE);
+    this.scenarios = session.scenarios();
+  }
+
+  @Override
+  public boolean hasNext() {
+    if (next == null && !ended) {
+      next = advance();
+    }
+    return next != null;
+  }
+
+  @Override
+  public TestTemplateInvocationContext next() {
+    TestTemplateInvocationContext test = hasNext() ? next : null;
+    if (test == null) {
+      throw new NoSuchElementException();
+    }
+    next = null;
+    return test;
+  }
+
+  private @Nullable TestTemplateInvocationContext advance() {
+    Optional<String> reason = reasonToEnd();
+    if (reason.isEmpty()) {
+      given++;
+      return new ScenarioTest(scenarios.next());
+    }
+    ended = true;
+    template.publishReportEntry("linchpin.coverage", covered.text(reason.get()));
+    close();
+    if (given == 0) {
+      return SettledTest.impossible("there is no scenario to check");
+    }
+    return covered.isIdle() ? SettledTest.undecided(Covered.IDLE) : null;
+  }
+
+  private Optional<String> reasonToEnd() {
+    if (failed) {
+      return Optional.of("a scenario that fails");
+    }
+    if (given >= settings.most()) {
+      return Optional.of("as many scenarios as wanted");
+    }
+    if (given > 0 && System.nanoTime() >= end) {
+      return Optional.of("budget of %s".formatted(Covered.time(settings.budget())));
+    }
+    return scenarios.hasNext() ? Optional.empty() : Optional.of("no more scenarios");
+  }
+
+  @Override
+  public void close() {
+    session.close();
+  }
+
+  private void check(Scenario scenario, ExtensionContext test) {
+    ScenarioReport report = session.check(scenario, slice());
+    covered.add(report);
+    if (!report.remarks().isEmpty()) {
+      test.publishReportEntry("linchpin.remarks", String.join("\n", report.remarks()));
+    }
+    if (report.isFailure()) {
+      Evidence evidence =
+          Evidence.of(session.explain(report), testName(), replayFolder, workers.classpath());
+      evidence
+          .replay()
+          .ifPresent(file -> test.publishReportEntry("linchpin.replay", file.toString()));
+      throw new AssertionFailedError(evidence.message());
+    }
+    requireMeaning(report);
+  }
+
+  /** A share of the time that is left. */
+  private Duration slice() {
+    boolean isGiven = settings.mode() == CheckSettings.Mode.GIVEN;
+    long all = isGiven ? Math.min(settings.most(), settings.given().size()) : settings.most();
+    Duration share = Duration.ofNanos((end - System.nanoTime()) / Math.max(1, all - given + 1));
+    return share.compareTo(LEAST_SLICE) < 0 ? LEAST_SLICE : share;
+  }
+
+  /** Nothing passes of which nothing could be judged, or less than was asked for. */
+  private void requireMeaning(ScenarioReport report) {
+    if (report.histories() == 0) {
+      throw new TestAbortedException(
+          "undecided: no run could be judged; " + String.join("; ", report.remarks()));
+    }
+    boolean isGiven = settings.mode() == CheckSettings.Mode.GIVEN;
+    if (isGiven && !report.exhausted() && settings.bound().isEmpty()) {
+      throw new TestAbortedException(
+          "undecided: %,d runs are right, but the budget of %s is too small for all schedules"
+              .formatted(report.executions(), Covered.time(settings.budget())));
+    }
+  }
+
+  private String testName() {
+    Method method = template.getRequiredTestMethod();
+    return template.getRequiredTestClass().getSimpleName() + "." + method.getName();
+  }
+
+  /** One scenario. */
+  private final class ScenarioTest implements TestTemplateInvocationContext, InvocationInterceptor {
+    private final Scenario scenario;
+
+    ScenarioTest(Scenario scenario) {
+      this.scenario = scenario;
+    }
+
+    @Override
+    public String getDisplayName(int invocationIndex) {
+      return scenario.text();
+    }
+
+    @Override
+    public List<Extension> getAdditionalExtensions() {
+      return List.of(this);
+    }
+
+    @Override
+    public void interceptTestTemplateMethod(
+        Invocation<Void> invocation,
+        ReflectiveInvocationContext<Method> target,
+        ExtensionContext context)
+        throws Throwable {
+      boolean passed = false;
+      try {
+        check(scenario, context);
+        passed = true;
+      } catch (TestAbortedException undecided) {
+        passed = true;
+        throw StackTraces.at(target.getExecutable(), undecided);
+      } catch (AssertionFailedError | BadSubject told) {
+        throw StackTraces.at(target.getExecutable(), told);
+      } catch (EngineProblem problem) {
+        boolean isOurs = problem.kind() == EngineProblem.Kind.INTERNAL;
+        throw isOurs ? problem : StackTraces.at(target.getExecutable(), problem);
+      } finally {
+        failed |= !passed;
+      }
+      invocation.proceed();
+    }
+  }
+}

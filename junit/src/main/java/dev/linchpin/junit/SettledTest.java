@@ -1,0 +1,45 @@
+package dev.linchpin.junit;
+
+import java.lang.reflect.Method;
+import java.util.List;
+import org.junit.jupiter.api.extension.Extension;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.InvocationInterceptor;
+import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
+import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
+import org.opentest4j.TestAbortedException;
+
+/** A test that runs nothing: what is to be told by it is known before. */
+record SettledTest(String name, RuntimeException outcome) implements TestTemplateInvocationContext {
+  /** Fails, because nothing could be checked. */
+  static SettledTest impossible(String reason) {
+    return new SettledTest("cannot be checked", new ExtensionConfigurationException(reason));
+  }
+
+  /** Is shown as skipped: what passed says nothing. */
+  static SettledTest undecided(String reason) {
+    return new SettledTest("undecided", new TestAbortedException(reason));
+  }
+
+  @Override
+  public String getDisplayName(int invocationIndex) {
+    return name;
+  }
+
+  @Override
+  public List<Extension> getAdditionalExtensions() {
+    return List.of(new Telling());
+  }
+
+  private final class Telling implements InvocationInterceptor {
+    @Override
+    public void interceptTestTemplateMethod(
+        Invocation<Void> invocation,
+        ReflectiveInvocationContext<Method> target,
+        ExtensionContext context) {
+      invocation.skip();
+      throw StackTraces.at(target.getExecutable(), outcome);
+    }
+  }
+}

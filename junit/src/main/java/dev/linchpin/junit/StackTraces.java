@@ -1,0 +1,68 @@
+package dev.linchpin.junit;
+
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import org.opentest4j.AssertionFailedError;
+
+/** Problems as a reader of tests wants to see them: with the place in the test, without ours. */
+final class StackTraces {
+  private StackTraces() {}
+
+  /** A failure of the test that the current thread is in. */
+  static AssertionFailedError failureHere(String message) {
+    return withoutOurs(new AssertionFailedError(message));
+  }
+
+  /** Leaves out where we found it. */
+  static <T extends Throwable> T withoutOurs(T problem) {
+    StackTraceElement[] all = problem.getStackTrace();
+    int first = 0;
+    while (first < all.length && isOurs(all[first])) {
+      first++;
+    }
+    problem.setStackTrace(Arrays.copyOfRange(all, first, all.length));
+    return problem;
+  }
+
+  /** Shows the test method only: that is where an annotation is wrong. */
+  static <T extends Throwable> T at(Method test, T problem) {
+    problem.setStackTrace(
+        new StackTraceElement[] {
+          new StackTraceElement(
+              test.getDeclaringClass().getName(), test.getName(), sourceFile(test), -1)
+        });
+    return problem;
+  }
+
+  /** The test that called us, as {@code StackTest.isLinearizable}. */
+  static String callerName() {
+    return StackWalker.getInstance()
+        .walk(
+            frames ->
+                frames
+                    .filter(frame -> !isOurs(frame.toStackTraceElement()))
+                    .findFirst()
+                    .map(frame -> simple(frame.getClassName()) + "." + frame.getMethodName())
+                    .orElse("test"));
+  }
+
+  private static boolean isOurs(StackTraceElement frame) {
+    String name = frame.getClassName();
+    return name.equals(Linchpin.class.getName())
+        || name.equals(Check.class.getName())
+        || name.startsWith(Standalone.class.getName())
+        || name.equals(StackTraces.class.getName());
+  }
+
+  private static String sourceFile(Method test) {
+    Class<?> top = test.getDeclaringClass();
+    while (top.getEnclosingClass() != null) {
+      top = top.getEnclosingClass();
+    }
+    return top.getSimpleName() + ".java";
+  }
+
+  private static String simple(String className) {
+    return className.substring(className.lastIndexOf('.') + 1);
+  }
+}

@@ -1,0 +1,47 @@
+package dev.linchpin.junit;
+
+import dev.linchpin.finding.ClassReport;
+import dev.linchpin.finding.ClassVerdict;
+import dev.linchpin.finding.Failure;
+import dev.linchpin.pipeline.CheckProgress;
+import dev.linchpin.pipeline.CheckSession;
+import org.opentest4j.TestAbortedException;
+
+/** A check in a plain test: all scenarios at once, by as many workers as there may be. */
+final class Standalone {
+  private Standalone() {}
+
+  static void assertLinearizable(Check check, Configuration configuration) {
+    Workers workers = Workers.of(check, configuration);
+    ClassReport report = run(check, configuration, workers);
+    Failure failure = report.failure();
+    if (failure != null) {
+      Evidence evidence =
+          Evidence.of(
+              failure, StackTraces.callerName(), configuration.replayFolder(), workers.classpath());
+      throw StackTraces.failureHere(evidence.message());
+    }
+    if (report.verdict() == ClassVerdict.UNDECIDED) {
+      throw StackTraces.withoutOurs(
+          new TestAbortedException(
+              "%s: undecided. %s"
+                  .formatted(check.className(), String.join("; ", report.remarks()))));
+    }
+  }
+
+  static ClassReport report(Check check, Configuration configuration) {
+    return run(check, configuration, Workers.of(check, configuration));
+  }
+
+  private static ClassReport run(Check check, Configuration configuration, Workers workers) {
+    try (CheckSession session =
+        CheckSession.open(
+            workers,
+            check.className(),
+            check.selection(),
+            check.settings(configuration),
+            CheckProgress.NONE)) {
+      return session.run();
+    }
+  }
+}

@@ -1,0 +1,19 @@
+package dev.linchpin.junit;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * What is given to a parameter of an {@link Operation}; without it values that fit the type are
+ * chosen.
+ */
+@Documented
+@Target(ElementType.PARAMETER)
+@Retention(RetentionPolicy.RUNTIME)
+public @interface Values {
+  /** As in Java: {@code "1"}, {@code "\"text\""}, {@code "List.of(1, 2)"}, {@code "null"}. */
+  String[] value();
+}

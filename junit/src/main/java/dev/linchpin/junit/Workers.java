@@ -1,0 +1,73 @@
+package dev.linchpin.junit;
+
+import dev.linchpin.engine.worker.Worker;
+import dev.linchpin.engine.worker.WorkerSettings;
+import dev.linchpin.exploration.Engine;
+import dev.linchpin.subject.BadSubject;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Starts worker JVMs with the classes of this test run. */
+final class Workers implements Supplier<Engine> {
+  private static final System.Logger LOG = System.getLogger("dev.linchpin.junit");
+
+  private final List<Path> classpath;
+  private final @Nullable OneSchedule recorded;
+  private final OptionalInt debugPort;
+
+  private Workers(List<Path> classpath, @Nullable OneSchedule recorded, OptionalInt debugPort) {
+    this.classpath = classpath;
+    this.recorded = recorded;
+    this.debugPort = debugPort;
+  }
+
+  static Workers of(Check check, Configuration configuration) {
+    return new Workers(
+        SubjectClasspath.ofThisJvm(check.type()),
+        check.oneSchedule(),
+        configuration.debug()
+            ? OptionalInt.of(configuration.debugPort().orElseGet(Workers::freePort))
+            : OptionalInt.empty());
+  }
+
+  List<Path> classpath() {
+    return classpath;
+  }
+
+  @Override
+  public Engine get() {
+    WorkerSettings plain = WorkerSettings.of(classpath);
+    if (recorded == null) {
+      return new Worker(waiting(plain));
+    }
+    // A debugger is for the recorded run: the serial runs before it would only be in the way.
+    return new RecordedFirst(new Worker(plain), new Worker(waiting(plain)), recorded);
+  }
+
+  private WorkerSettings waiting(WorkerSettings plain) {
+    if (debugPort.isEmpty()) {
+      return plain;
+    }
+    int port = debugPort.getAsInt();
+    LOG.log(
+        System.Logger.Level.WARNING,
+        "linchpin: the worker waits for a debugger at localhost:{0} (for example: jdb -attach {0})",
+        Integer.toString(port));
+    return plain.withDebugger(port);
+  }
+
+  /** One that is free now; nobody can promise that it still is in a moment. */
+  private static int freePort() {
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return socket.getLocalPort();
+    } catch (IOException none) {
+      throw new BadSubject(Configuration.DEBUG + ": no free port: " + none.getMessage());
+    }
+  }
+}

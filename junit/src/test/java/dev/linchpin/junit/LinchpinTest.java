@@ -1,0 +1,109 @@
+package dev.linchpin.junit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import dev.linchpin.execution.ScheduleToken;
+import dev.linchpin.finding.ClassReport;
+import dev.linchpin.finding.ClassVerdict;
+import dev.linchpin.finding.Failure;
+import dev.linchpin.formats.replay.Replay;
+import dev.linchpin.junit.fixture.LossyCounter;
+import dev.linchpin.subject.BadSubject;
+import java.nio.file.Path;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.opentest4j.AssertionFailedError;
+
+class LinchpinTest {
+  @Test
+  void aWrongClassFailsThePlainTest() {
+    assertThatThrownBy(() -> Linchpin.check(LossyCounter.class).assertLinearizable())
+        .isInstanceOf(AssertionFailedError.class)
+        .hasMessageStartingWith(LossyCounter.class.getName() + ": NOT linearizable")
+        .satisfies(
+            failure ->
+                assertThat(failure.getStackTrace()[0].getClassName())
+                    .isEqualTo(LinchpinTest.class.getName()));
+  }
+
+  @Test
+  void aRightClassPasses() {
+    assertThatCode(
+            () ->
+                Linchpin.check(AtomicInteger.class)
+                    .scenario("incrementAndGet() | incrementAndGet(); get()")
+                    .assertLinearizable())
+        .doesNotThrowAnyException();
+  }
+
+  @Test
+  void aReportTellsWhatWasCovered() {
+    ClassReport report =
+        Linchpin.check("java.util.concurrent.atomic.AtomicInteger")
+            .scenario("incrementAndGet() | incrementAndGet()")
+            .report();
+
+    assertThat(report.verdict()).isEqualTo(ClassVerdict.NO_VIOLATION);
+    assertThat(report.coverage().scenarios()).isEqualTo(1);
+    assertThat(report.coverage().exhausted()).isTrue();
+  }
+
+  @Test
+  void aGivenScheduleIsRunFirst() {
+    Failure failure =
+        Objects.requireNonNull(
+            Linchpin.check(LossyCounter.class)
+                .scenario("increment() | increment()")
+                .report()
+                .failure());
+    String token =
+        ScheduleToken.of(
+            failure.execution().schedule(), Replay.owner(failure.scenario(), failure.plan()));
+
+    ClassReport again =
+        Linchpin.check(LossyCounter.class)
+            .creation(failure.scenario().creation().text())
+            .scenario("increment() | increment()")
+            .schedule(token)
+            .report();
+
+    assertThat(again.coverage().executions()).isEqualTo(1);
+    assertThat(again.failure()).isNotNull();
+    assertThat(Objects.requireNonNull(again.failure()).execution().outcome().results())
+        .isEqualTo(failure.execution().outcome().results());
+  }
+
+  @Test
+  void aScheduleOfSomethingElseIsRefused() {
+    Check check = Linchpin.check(LossyCounter.class).scenario("get() | get()").schedule("s1.x");
+
+    assertThat(catchThrowable(check::report))
+        .isInstanceOf(BadSubject.class)
+        .hasMessageStartingWith("schedule: ");
+  }
+
+  @Test
+  void aScheduleNeedsItsScenario() {
+    assertThatThrownBy(() -> Linchpin.check(LossyCounter.class).schedule("s1.AAAA").report())
+        .isInstanceOf(BadSubject.class)
+        .hasMessage(
+            "schedule: there are 0 scenarios; expected the one that the schedule belongs to");
+  }
+
+  @Test
+  void aMissingReplayFileIsNamed() {
+    assertThatThrownBy(() -> Linchpin.replay(Path.of("missing.linchpin.json")))
+        .isInstanceOf(BadSubject.class)
+        .hasMessage("missing.linchpin.json: no such file; expected a replay file");
+  }
+
+  @Test
+  void aClassThatDoesNotExistIsNamed() {
+    assertThatThrownBy(() -> Linchpin.check("com.acme.Missing").assertLinearizable())
+        .hasMessageContaining("com.acme.Missing");
+  }
+}
