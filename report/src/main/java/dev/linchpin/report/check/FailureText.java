@@ -60,7 +60,6 @@ public final class FailureText {
     lines.add("");
     wrapped(sentence(failure.explanation()))
         .forEach(line -> lines.add(layout.styling().styled(Style.STRONG, line)));
-    RealTime.sentences(failure).forEach(lines::add);
     addRun();
     addSerial();
     if (!failure.found().equals(failure.scenario())) {

@@ -61,8 +61,7 @@ class TestSourceTest {
 
   @Test
   void theNameOfTheTestSaysWhatIsExpected() {
-    Failure nondeterministic =
-        Failures.with(Failures.lostUpdate(), FailureKind.NONDETERMINISTIC, List.of());
+    Failure nondeterministic = Failures.as(FailureKind.NONDETERMINISTIC);
 
     assertThat(TestSource.of(subject("A"), nondeterministic, "ATest"))
         .contains("void isDeterministic()");
