@@ -1,31 +1,38 @@
 package dev.linchpin.cli;
 
 import java.lang.reflect.Constructor;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.IFactory;
 
-/** Makes commands, handing the console and the engine to those that ask for them. */
+/** Makes commands, handing the console, engines and checks to those that ask for them. */
 final class CommandFactory implements IFactory {
-  private final Console console;
-  private final EngineStart engines;
+  private final List<Object> parts;
 
-  CommandFactory(Console console, EngineStart engines) {
-    this.console = console;
-    this.engines = engines;
+  CommandFactory(Console console, EngineStart engines, ClassChecks checks) {
+    this.parts = List.of(console, engines, checks);
   }
 
   @Override
   public <K> K create(Class<K> wanted) throws Exception {
     for (Constructor<?> constructor : wanted.getDeclaredConstructors()) {
-      Class<?>[] parameters = constructor.getParameterTypes();
-      if (Arrays.equals(parameters, new Class<?>[] {Console.class})) {
-        return wanted.cast(constructor.newInstance(console));
+      List<Object> arguments = new ArrayList<>();
+      for (Class<?> type : constructor.getParameterTypes()) {
+        Object part = part(type);
+        if (part != null) {
+          arguments.add(part);
+        }
       }
-      if (Arrays.equals(parameters, new Class<?>[] {Console.class, EngineStart.class})) {
-        return wanted.cast(constructor.newInstance(console, engines));
+      if (!arguments.isEmpty() && arguments.size() == constructor.getParameterCount()) {
+        return wanted.cast(constructor.newInstance(arguments.toArray()));
       }
     }
     return CommandLine.defaultFactory().create(wanted);
+  }
+
+  private @Nullable Object part(Class<?> type) {
+    return parts.stream().filter(type::isInstance).findFirst().orElse(null);
   }
 }

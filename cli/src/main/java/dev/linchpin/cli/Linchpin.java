@@ -25,6 +25,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     subcommands = {
+      CheckCommand.class,
       ExploreCommand.class,
       ReplayCommand.class,
       MonitorCommand.class,
@@ -46,14 +47,15 @@ public final class Linchpin implements Runnable {
   /** Runs the program and ends the JVM with its exit status. */
   public static void main(String[] arguments) {
     Console console = Console.ofProcess();
-    int status = run(console, new WorkerStart(), arguments);
+    int status = run(console, new WorkerStart(), new Sessions(), arguments);
     console.flush();
     System.exit(status);
   }
 
   /** Runs the program on this console; gives the exit status. */
-  static int run(Console console, EngineStart engines, String... arguments) {
-    CommandLine line = new CommandLine(new Linchpin(), new CommandFactory(console, engines));
+  static int run(Console console, EngineStart engines, ClassChecks checks, String... arguments) {
+    CommandLine line =
+        new CommandLine(new Linchpin(), new CommandFactory(console, engines, checks));
     line.setOut(new PrintWriter(console.out(), true, StandardCharsets.UTF_8));
     line.setErr(new PrintWriter(console.err(), true, StandardCharsets.UTF_8));
     line.setCaseInsensitiveEnumValuesAllowed(true);

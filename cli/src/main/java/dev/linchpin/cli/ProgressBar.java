@@ -2,41 +2,25 @@ package dev.linchpin.cli;
 
 import java.util.Locale;
 
-/**
- * A bar with count, rate and time left on standard error: only on a terminal, from the second
- * second on, redrawn at most ten times a second.
- */
+/** A bar with count, rate and time left on standard error. */
 final class ProgressBar implements AutoCloseable {
-  private static final long FIRST_NANOS = 1_000_000_000L;
-  private static final long REDRAW_NANOS = 100_000_000L;
   private static final int WIDTH = 30;
 
-  private final Console console;
+  private final StatusLine line;
   private final String label;
   private final long total;
-  private final long started = System.nanoTime();
-  private long nextDraw = started + FIRST_NANOS;
-  private int drawn;
 
   /**
    * @param total what {@link #reached} will end at; 0 when that is not known
    */
   ProgressBar(Console console, String label, long total) {
-    this.console = console;
+    this.line = new StatusLine(console);
     this.label = label;
     this.total = total;
   }
 
   void reached(long done) {
-    if (!console.showsProgress()) {
-      return;
-    }
-    long now = System.nanoTime();
-    if (now - nextDraw < 0) {
-      return;
-    }
-    nextDraw = now + REDRAW_NANOS;
-    draw(line(label, done, total, (now - started) / 1e9));
+    line.show(() -> line(label, done, total, line.seconds()));
   }
 
   /** One line of progress, without the terminal around it. */
@@ -45,8 +29,7 @@ final class ProgressBar implements AutoCloseable {
     StringBuilder text = new StringBuilder(label).append(' ');
     if (total > 0) {
       double share = Math.min(1.0, (double) done / total);
-      int full = (int) (share * WIDTH);
-      text.append('[').append("█".repeat(full)).append("░".repeat(WIDTH - full)).append("] ");
+      text.append(bar(share)).append(' ');
       text.append(String.format(Locale.ROOT, "%3.0f%% ", share * 100));
     }
     text.append(amount(done)).append("  ").append(amount((long) rate)).append("/s");
@@ -67,18 +50,14 @@ final class ProgressBar implements AutoCloseable {
     return count >= 10_000 ? count / 1000 + " k" : Long.toString(count);
   }
 
-  private void draw(String text) {
-    String padded = text + " ".repeat(Math.max(0, drawn - text.length()));
-    drawn = text.length();
-    console.err().print("\r" + padded);
-    console.err().flush();
+  /** A share from 0 to 1, drawn. */
+  static String bar(double share) {
+    int full = (int) (share * WIDTH);
+    return "[" + "█".repeat(full) + "░".repeat(WIDTH - full) + "]";
   }
 
   @Override
   public void close() {
-    if (drawn > 0) {
-      console.err().print("\r" + " ".repeat(drawn) + "\r");
-      console.err().flush();
-    }
+    line.close();
   }
 }

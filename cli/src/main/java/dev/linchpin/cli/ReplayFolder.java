@@ -22,11 +22,28 @@ final class ReplayFolder {
         classpath.stream().map(entry -> entry.toAbsolutePath().normalize().toString()).toList();
   }
 
+  /** Keeps the next run of this command. */
   Path keep(Scenario scenario, Plan plan, Execution execution) {
+    return write(file(scenario, ++written), scenario, plan, execution);
+  }
+
+  /** Keeps a run without replacing that of an earlier command. */
+  Path keepAside(Scenario scenario, Plan plan, Execution execution) {
+    int number = 1;
+    while (Files.exists(file(scenario, number))) {
+      number++;
+    }
+    return write(file(scenario, number), scenario, plan, execution);
+  }
+
+  private Path file(Scenario scenario, int number) {
+    return folder.resolve(simpleName(scenario) + "-" + number + Replay.SUFFIX);
+  }
+
+  private Path write(Path file, Scenario scenario, Plan plan, Execution execution) {
     Replay.Made made = new Replay.Made(Version.ofTool(), Runtime.version().toString());
-    Path file = folder.resolve(simpleName(scenario) + "-" + ++written + Replay.SUFFIX);
     try {
-      Files.createDirectories(folder);
+      Files.createDirectories(folder.toAbsolutePath());
       ReplayWriter.write(new Replay(made, classpath, scenario, plan, execution), file);
       return file;
     } catch (IOException failed) {

@@ -57,6 +57,17 @@ final class SubjectOptions {
     return SubjectPath.entries(classpath);
   }
 
+  /** The class that the user means, in full. */
+  String className() {
+    String maker = withFullName(read("CLASS", subject, ScenarioText::creation)).method();
+    return maker.split("::", 2)[0];
+  }
+
+  /** Whether more is said than the class. */
+  boolean saysMore() {
+    return creation != null || !init.isBlank() || !closing.isBlank();
+  }
+
   /** How the object is made, as the user said, or null. */
   @Nullable Invocation given() {
     return creation == null ? null : withFullName(read("--new", creation, ScenarioText::creation));

@@ -15,6 +15,11 @@ record CommandRun(int status, String out, String err) {
   }
 
   static CommandRun of(EngineStart engines, boolean colour, List<String> arguments) {
+    return of(engines, new Sessions(), colour, arguments);
+  }
+
+  static CommandRun of(
+      EngineStart engines, ClassChecks checks, boolean colour, List<String> arguments) {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     Console console =
@@ -23,7 +28,7 @@ record CommandRun(int status, String out, String err) {
             new PrintStream(err, false, StandardCharsets.UTF_8),
             colour,
             false);
-    int status = Linchpin.run(console, engines, arguments.toArray(String[]::new));
+    int status = Linchpin.run(console, engines, checks, arguments.toArray(String[]::new));
     console.flush();
     return new CommandRun(
         status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));

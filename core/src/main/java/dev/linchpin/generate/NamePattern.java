@@ -19,12 +19,8 @@ final class NamePattern {
 
   NamePattern(String text) {
     this.text = text;
-    this.pattern =
-        Pattern.compile(
-            Pattern.compile("\\*", Pattern.LITERAL)
-                .splitAsStream(BLANKS.matcher(text).replaceAll("") + "\0")
-                .map(part -> Pattern.quote(part.replace("\0", "")))
-                .collect(Collectors.joining(".*")));
+    String compact = BLANKS.matcher(text).replaceAll("");
+    this.pattern = Pattern.compile(Pattern.quote(compact).replace("*", "\\E.*\\Q"));
   }
 
   static List<NamePattern> all(Collection<String> texts) {

@@ -55,6 +55,8 @@ final class OmissionRules {
           "sequencedValues",
           "sequencedEntrySet");
 
+  private static final Set<String> PARTS_OF_LISTS = Set.of("subList", "reversed");
+
   private static final Pattern BULK =
       Pattern.compile(
           "addAll\\w*|putAll|removeAll|retainAll|containsAll|removeIf|replaceAll|sort|drainTo"
@@ -161,8 +163,11 @@ final class OmissionRules {
         || className.startsWith("jdk.");
   }
 
+  /** A list is a copy, unless the JDK says that it is a part or another order of this one. */
   private static boolean isView(Member method) {
-    return VIEWS.contains(method.name()) && method.result().name().startsWith("java.util.");
+    String result = method.result().name();
+    boolean isCopy = result.equals("java.util.List") && !PARTS_OF_LISTS.contains(method.name());
+    return VIEWS.contains(method.name()) && result.startsWith("java.util.") && !isCopy;
   }
 
   private static boolean isToBeRemoved(Member method) {

@@ -121,7 +121,7 @@ final class SampleValues {
           .toList();
     }
     if (type.name().endsWith("[]")) {
-      return Syntax.arrays(type.name(), of(element(type), role));
+      return Syntax.arrays(sourceName(type.name()), of(element(type), role));
     }
     Member function = type.function();
     if (function != null && Syntax.isFunction(type)) {

@@ -1,6 +1,6 @@
 package dev.linchpin.generate;
 
-import dev.linchpin.generate.Shape.Group;
+import dev.linchpin.generate.ThreadLengths.Group;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import java.math.BigInteger;
@@ -36,7 +36,7 @@ final class ShapeScenarios implements Iterator<Scenario> {
   private boolean anyThisRound;
   private @Nullable Scenario next;
 
-  ShapeScenarios(Repertoire repertoire, Shape shape, long seed) {
+  ShapeScenarios(Repertoire repertoire, ThreadLengths shape, long seed) {
     this.repertoire = repertoire;
     this.groups = shape.groups();
     this.seed = seed * 31 + shape.hashCode();

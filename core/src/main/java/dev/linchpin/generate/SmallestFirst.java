@@ -39,7 +39,7 @@ final class SmallestFirst implements Iterator<Scenario> {
   public boolean hasNext() {
     while (turns.isEmpty() && operations < mostOperations) {
       operations++;
-      for (Shape shape : Shape.of(operations, mostThreads)) {
+      for (ThreadLengths shape : ThreadLengths.of(operations, mostThreads)) {
         turns.add(new ShapeScenarios(repertoire, shape, seed));
       }
     }

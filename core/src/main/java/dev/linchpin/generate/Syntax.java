@@ -1,7 +1,7 @@
 package dev.linchpin.generate;
 
 import dev.linchpin.scenario.Literal;
-import dev.linchpin.scenario.Literal.Name;
+import dev.linchpin.scenario.ScenarioText;
 import dev.linchpin.subject.Member;
 import dev.linchpin.subject.TypeOutline;
 import java.util.ArrayList;
@@ -75,6 +75,6 @@ final class Syntax {
   }
 
   private static Literal literal(String text) {
-    return new Name(text);
+    return ScenarioText.literal(text);
   }
 }

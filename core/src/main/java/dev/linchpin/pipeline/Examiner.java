@@ -51,6 +51,16 @@ final class Examiner {
     this.adversary = new Adversary(this::legalOrder);
   }
 
+  /** Has the serial runs made that are always needed. */
+  void prepare() {
+    spec();
+  }
+
+  /** Whether a question may need serial runs of other scenarios. */
+  boolean mayNeedMore() {
+    return !relaxation.mayFail().isEmpty();
+  }
+
   /** What convicts the class, or null if every history of the run is right. */
   @Nullable Conviction examine(Found found) {
     Behaviour behaviour = found.outcome();

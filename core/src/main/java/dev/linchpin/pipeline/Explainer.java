@@ -4,8 +4,10 @@ import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Schedule;
+import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Progress;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
@@ -96,13 +98,14 @@ final class Explainer {
   private Conviction simplest(Scenario scenario, Conviction known) {
     Simplest simplest = new Simplest(checker.examiner(scenario, ONE_QUESTION), known.kind());
     Plan plan = checker.plan(Strategy.COMPLETE, SIMPLEST_RUN).withBound(FEW);
-    checker.explore(scenario, plan, simplest::judge);
+    Exploration exploration = checker.explore(scenario, plan, simplest);
+    exploration.found().forEach(simplest::judge);
     Conviction found = simplest.conviction;
     return found == null ? known : found;
   }
 
   /** Takes the first conviction of a kind. */
-  private static final class Simplest {
+  private static final class Simplest implements Progress {
     private final Examiner examiner;
     private final FailureKind kind;
     private @Nullable Conviction conviction;
@@ -112,8 +115,17 @@ final class Explainer {
       this.kind = kind;
     }
 
-    /** Whether to go on. */
-    boolean judge(Found first) {
+    @Override
+    public boolean goOn(long executions, long distinct) {
+      return conviction == null;
+    }
+
+    @Override
+    public boolean found(Found first) {
+      return examiner.mayNeedMore() || judge(first);
+    }
+
+    private boolean judge(Found first) {
       if (conviction == null) {
         Conviction candidate = examiner.examine(first);
         conviction = candidate != null && candidate.kind() == kind ? candidate : null;

@@ -1,6 +1,5 @@
 package dev.linchpin.pipeline;
 
-import dev.linchpin.execution.Behaviour;
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.Exploration;
@@ -12,14 +11,13 @@ import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.Subject;
 import dev.linchpin.synthesize.SerialTree.Contradiction;
 import java.time.Duration;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,6 +41,8 @@ final class ScenarioChecker {
   private final CheckSettings settings;
   private final BooleanSupplier stopped;
   private final Map<Scenario, SerialPhase> phases;
+
+  /** Whether the engine is at work: it does one thing at a time. */
   private boolean isExploring;
 
   /**
@@ -85,70 +85,23 @@ final class ScenarioChecker {
     if (known != null && known.isComplete()) {
       return known;
     }
-    if (isExploring) {
-      throw new NotNow();
-    }
-    Plan plan = plan(Strategy.SERIAL, slice);
-    Exploration exploration = engine.explore(specified(scenario), plan, unlessStopped());
+    Exploration exploration =
+        explore(specified(scenario), plan(Strategy.SERIAL, slice), unlessStopped());
     SerialPhase phase = new SerialPhase(scenario, subject.relaxation(), exploration);
     phases.put(scenario, phase);
     return phase;
   }
 
-  /**
-   * Explores a scenario and shows every outcome to a judge, who answers whether to go on: at once,
-   * or at the end if serial runs are needed first, since an engine answers one question at a time.
-   */
-  Exploration explore(Scenario scenario, Plan plan, Predicate<Found> judge) {
-    Watching watching = new Watching(judge);
+  /** Explores; what hears of it must not ask for anything else meanwhile. */
+  Exploration explore(Scenario scenario, Plan plan, Progress progress) {
+    if (isExploring) {
+      throw new IllegalStateException("a scenario is being explored already");
+    }
     isExploring = true;
-    Exploration exploration;
     try {
-      exploration = engine.explore(scenario, plan, watching);
+      return engine.explore(scenario, plan, progress);
     } finally {
       isExploring = false;
-    }
-    for (Found found : exploration.found()) {
-      if (!watching.judged.contains(found.outcome()) && !judge.test(found)) {
-        break;
-      }
-    }
-    return exploration;
-  }
-
-  /** Serial runs are needed while the engine is busy. */
-  private static final class NotNow extends RuntimeException {
-    private static final long serialVersionUID = 1;
-
-    NotNow() {
-      super("serial runs are needed while the engine is busy", null, false, false);
-    }
-  }
-
-  /** Shows outcomes to a judge as they come. */
-  private final class Watching implements Progress {
-    private final Predicate<Found> judge;
-    private final Set<Behaviour> judged = new HashSet<>();
-    private boolean isEnough;
-
-    Watching(Predicate<Found> judge) {
-      this.judge = judge;
-    }
-
-    @Override
-    public boolean goOn(long executions, long distinct) {
-      return !isEnough && !stopped.getAsBoolean();
-    }
-
-    @Override
-    public boolean found(Found first) {
-      try {
-        isEnough = isEnough || !judge.test(first);
-        judged.add(first.outcome());
-      } catch (NotNow busy) {
-        return true;
-      }
-      return !isEnough;
     }
   }
 
@@ -160,8 +113,12 @@ final class ScenarioChecker {
             subject.specification(), scenario.setup(), scenario.threads(), scenario.closing());
   }
 
+  /** An examiner that has the serial runs it needs, as a rule. */
   Examiner examiner(Scenario scenario, Duration slice) {
-    return new Examiner(scenario, subject.relaxation(), other -> serial(other, slice).spec());
+    Examiner examiner =
+        new Examiner(scenario, subject.relaxation(), other -> serial(other, slice).spec());
+    examiner.prepare();
+    return examiner;
   }
 
   Plan plan(Strategy strategy, Duration slice) {
@@ -179,10 +136,10 @@ final class ScenarioChecker {
   private final class Check {
     private final Scenario scenario;
     private final Duration slice;
-    private final Examiner examiner;
+    private @Nullable Examiner examiner;
     private final Set<String> remarks = new LinkedHashSet<>();
     private Deadline deadline;
-    private final Set<Object> judged = new HashSet<>();
+    private final Set<Object> judged = new java.util.HashSet<>();
     private long executions;
     private boolean exhausted;
     private boolean isIndependent;
@@ -192,7 +149,6 @@ final class ScenarioChecker {
       this.scenario = scenario;
       this.slice = slice;
       this.deadline = new Deadline(slice);
-      this.examiner = examiner(scenario, slice);
     }
 
     ScenarioReport run() {
@@ -213,11 +169,12 @@ final class ScenarioChecker {
       if (contradiction != null) {
         return report(serial, contradiction);
       }
-      explore();
+      examiner = examiner(scenario, slice);
+      explorePlans();
       return report(serial, null);
     }
 
-    private void explore() {
+    private void explorePlans() {
       if (settings.bound().isPresent()) {
         search(deadline.left().isZero() ? MOMENT : deadline.left());
         return;
@@ -253,9 +210,10 @@ final class ScenarioChecker {
     }
 
     private Exploration runPlan(Plan plan) {
-      Exploration exploration = ScenarioChecker.this.explore(scenario, plan, this::judge);
+      Exploration exploration = explore(scenario, plan, new Watching());
       executions += exploration.executions();
       remarks.addAll(exploration.warnings());
+      exploration.found().forEach(this::judge);
       if (exploration.ends().containsKey(EndStatus.OUT_OF_BUDGET)) {
         remarks.add("%s: %s".formatted(scenario.text(), exploration.endedBy()));
       }
@@ -264,9 +222,8 @@ final class ScenarioChecker {
 
     /** Whether to go on. */
     private boolean judge(Found found) {
-      if (conviction == null && !judged.contains(found.outcome())) {
-        conviction = examiner.examine(found);
-        judged.add(found.outcome());
+      if (conviction == null && judged.add(found.outcome())) {
+        conviction = Objects.requireNonNull(examiner).examine(found);
       }
       return conviction == null;
     }
@@ -285,6 +242,19 @@ final class ScenarioChecker {
               ? null
               : SerialContradiction.failure(ScenarioChecker.this, serial, contradiction),
           List.copyOf(remarks));
+    }
+
+    /** Judges outcomes as they come, and ends the exploration at the first that convicts. */
+    private final class Watching implements Progress {
+      @Override
+      public boolean goOn(long done, long distinct) {
+        return conviction == null && !stopped.getAsBoolean();
+      }
+
+      @Override
+      public boolean found(Found first) {
+        return Objects.requireNonNull(examiner).mayNeedMore() || judge(first);
+      }
     }
   }
 }

@@ -123,7 +123,9 @@ public final class HistoryProjection {
     if (literal instanceof Literal.Name name) {
       return name.text();
     }
-    Literal.Construction construction = (Literal.Construction) literal;
+    if (!(literal instanceof Literal.Construction construction)) {
+      return literal.text();
+    }
     return construction.function().equals("List.of")
         ? several(construction.arguments())
         : construction.function() + several(construction.arguments());

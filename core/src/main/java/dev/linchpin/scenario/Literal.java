@@ -47,6 +47,38 @@ public sealed interface Literal extends Serializable {
     }
   }
 
+  /**
+   * An array: {@code new int[] {1, 2}}.
+   *
+   * @param element the type of its elements, which may be an array itself
+   */
+  record ArrayOf(String element, List<Literal> elements) implements Literal {
+    public ArrayOf {
+      elements = List.copyOf(elements);
+    }
+
+    @Override
+    public String text() {
+      return elements.stream()
+          .map(Literal::text)
+          .collect(Collectors.joining(", ", "new " + element + "[] {", "}"));
+    }
+  }
+
+  /** A function: {@code () -> 1}, {@code x -> x}, {@code (a, b) -> {}}. */
+  record Lambda(List<String> parameters, LambdaBody body) implements Literal {
+    public Lambda {
+      parameters = List.copyOf(parameters);
+    }
+
+    @Override
+    public String text() {
+      String names =
+          parameters.size() == 1 ? parameters.get(0) : "(" + String.join(", ", parameters) + ")";
+      return names + " -> " + body.text();
+    }
+  }
+
   /** Arguments with their parentheses. */
   static String list(List<Literal> arguments) {
     return arguments.stream().map(Literal::text).collect(Collectors.joining(", ", "(", ")"));

@@ -1,9 +1,11 @@
 package dev.linchpin.scenario;
 
+import dev.linchpin.scenario.Literal.ArrayOf;
 import dev.linchpin.scenario.Literal.Construction;
 import dev.linchpin.scenario.Literal.Name;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
@@ -11,16 +13,18 @@ import java.util.stream.Collectors;
  * Java.
  *
  * <pre>
- * push(1); pop() | put("a", List.of(1, 2)) | poll(1L, TimeUnit.SECONDS)
+ * push(1); pop() | put("a", List.of(1, 2)) | poll(1L, TimeUnit.SECONDS) | merge(1, 2, (a, b) -&gt; b)
  * </pre>
  */
 public final class ScenarioText {
   private final TextCursor in;
   private final ConstantReader constants;
+  private final LambdaReader lambdas;
 
   private ScenarioText(String text) {
     this.in = new TextCursor(text);
     this.constants = new ConstantReader(in);
+    this.lambdas = new LambdaReader(in, this::literal);
   }
 
   /** The invocations of each thread. */
@@ -100,19 +104,47 @@ public final class ScenarioText {
   }
 
   private Literal literal() {
+    Optional<List<String>> parameters = lambdas.parameters();
+    if (parameters.isPresent()) {
+      return lambdas.read(parameters.get());
+    }
     if (constants.isNext()) {
       return constants.read();
     }
     int start = in.skipBlanks();
     String path =
-        in.path("an argument such as 1, 2L, 0.5, 'c', \"text\", true, null or List.of(1)");
+        in.path("an argument such as 1, 2L, 0.5, 'c', \"text\", true, null, List.of(1) or x -> 1");
     if (path.equals("new")) {
-      return new Construction("new " + in.path("the name of a class"), arguments());
+      return made();
     }
     if (in.isAt('(')) {
       return new Construction(path, arguments());
     }
     return constants.named(path).<Literal>map(known -> known).orElseGet(() -> name(path, start));
+  }
+
+  /** What follows {@code new}: an object, or an array with its elements. */
+  private Literal made() {
+    String type = in.path("the name of a class");
+    if (!in.isAt('[')) {
+      return new Construction("new " + type, arguments());
+    }
+    StringBuilder element = new StringBuilder(type);
+    in.require('[', "'['");
+    in.require(']', "']': the elements follow in braces, as new int[] {1, 2}");
+    while (in.take('[')) {
+      in.require(']', "']'");
+      element.append("[]");
+    }
+    in.require('{', "'{' and the elements of the array");
+    List<Literal> elements = new ArrayList<>();
+    while (!in.take('}')) {
+      if (!elements.isEmpty()) {
+        in.require(',', "',' or '}'");
+      }
+      elements.add(literal());
+    }
+    return new ArrayOf(element.toString(), elements);
   }
 
   private Literal name(String path, int start) {

@@ -165,7 +165,7 @@ class ScenariosTest {
   @Test
   void allPairsOfMethodsMeetAtTheBeginningOfAShape() {
     ShapeScenarios scenarios =
-        new ShapeScenarios(new Repertoire(large(20)), new Shape(List.of(2, 1)), 3);
+        new ShapeScenarios(new Repertoire(large(20)), new ThreadLengths(List.of(2, 1)), 3);
 
     Set<String> pairs = new TreeSet<>();
     for (Scenario scenario : take(scenarios, 400)) {
@@ -179,7 +179,7 @@ class ScenariosTest {
   @Test
   void argumentsAndLaterOperationsVaryFromTheBeginning() {
     ShapeScenarios scenarios =
-        new ShapeScenarios(new Repertoire(large(20)), new Shape(List.of(2, 2)), 3);
+        new ShapeScenarios(new Repertoire(large(20)), new ThreadLengths(List.of(2, 2)), 3);
 
     Set<String> second = new TreeSet<>();
     for (Scenario scenario : take(scenarios, 210)) {

@@ -3,8 +3,10 @@ package dev.linchpin.scenario;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.linchpin.scenario.Literal.ArrayOf;
 import dev.linchpin.scenario.Literal.Constant;
 import dev.linchpin.scenario.Literal.Construction;
+import dev.linchpin.scenario.Literal.Lambda;
 import dev.linchpin.scenario.Literal.Name;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -50,6 +52,73 @@ class ScenarioTextTest {
   @Test
   void emptyTextIsNoInvocation() {
     assertThat(ScenarioText.invocations(" ")).isEmpty();
+  }
+
+  static Stream<Arguments> functionsAndArrays() {
+    return Stream.of(
+        Arguments.of("() -> 1", lambda(new LambdaBody.Given(constant(1)))),
+        Arguments.of("x -> x", lambda(new LambdaBody.Echo("x"), "x")),
+        Arguments.of("(a, b) -> b", lambda(new LambdaBody.Echo("b"), "a", "b")),
+        Arguments.of("x -> true", lambda(new LambdaBody.Given(constant(true)), "x")),
+        Arguments.of("x -> null", lambda(new LambdaBody.Given(constant(null)), "x")),
+        Arguments.of("x -> -1", lambda(new LambdaBody.Given(constant(-1)), "x")),
+        Arguments.of("x -> (byte) 1", lambda(new LambdaBody.Given(constant((byte) 1)), "x")),
+        Arguments.of("() -> {}", lambda(new LambdaBody.Nothing())),
+        Arguments.of("a -> List.of(1)", lambda(new LambdaBody.Given(list(1)), "a")),
+        Arguments.of("x -> X.y", lambda(new LambdaBody.Given(new Name("X.y")), "x")),
+        Arguments.of(
+            "() -> { throw new E(1); }",
+            lambda(new LambdaBody.Throwing(new Construction("new E", List.of(constant(1)))))),
+        Arguments.of(
+            "() -> y -> y", lambda(new LambdaBody.Given(lambda(new LambdaBody.Echo("y"), "y")))),
+        Arguments.of("new int[] {1, 2}", new ArrayOf("int", List.of(constant(1), constant(2)))),
+        Arguments.of("new a.B$C[] {}", new ArrayOf("a.B$C", List.of())),
+        Arguments.of(
+            "new int[][] {new int[] {}, null}",
+            new ArrayOf("int[]", List.of(new ArrayOf("int", List.of()), constant(null)))));
+  }
+
+  private static Literal lambda(LambdaBody body, String... parameters) {
+    return new Lambda(List.of(parameters), body);
+  }
+
+  private static Literal list(int element) {
+    return new Construction("List.of", List.of(constant(element)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("functionsAndArrays")
+  void functionsAndArraysAreReadAndPrinted(String text, Literal literal) {
+    assertThat(ScenarioText.literal(text)).isEqualTo(literal);
+    assertThat(literal.text()).isEqualTo(text);
+    assertThat(ScenarioText.invocations("f(" + text + ", 1); g(" + text + ")"))
+        .containsExactly(call("f", literal, constant(1)), call("g", literal));
+  }
+
+  @Test
+  void blanksInFunctionsAndArraysDoNotMatter() {
+    assertThat(ScenarioText.literal("( )->{ }").text()).isEqualTo("() -> {}");
+    assertThat(ScenarioText.literal("(x)->x").text()).isEqualTo("x -> x");
+    assertThat(ScenarioText.literal("new int [ ]{ 1,2 }").text()).isEqualTo("new int[] {1, 2}");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '#',
+      value = {
+        "x -> x + 1 # found '+'; expected the end of the function: it may answer a literal or one of its parameters, or do nothing, as {}",
+        "x -> y # found 'y'; expected a literal, or a constant",
+        "x -> # the text ends; expected an argument",
+        "x -> { return x; } # found 'return'; expected '}', or throw and an exception",
+        "() -> { throw 1; } # found '1'; expected new and an exception",
+        "new int[2] # found '2'; expected ']': the elements follow in braces, as new int[] {1, 2}",
+        "new int[] # the text ends; expected '{' and the elements of the array",
+        "new int[] {1 2} # found '2'; expected ',' or '}'",
+      })
+  void badFunctionsAndArraysAreExplained(String text, String message) {
+    assertThatThrownBy(() -> ScenarioText.literal(text))
+        .isInstanceOf(BadScenarioText.class)
+        .hasMessageContaining(message);
   }
 
   @Test

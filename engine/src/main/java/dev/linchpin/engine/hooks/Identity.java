@@ -244,6 +244,7 @@ public final class Identity {
         || name.startsWith("jdk.")
         || name.startsWith("sun.")
         || name.startsWith("dev.linchpin.engine.step.")
+        || name.startsWith("dev.linchpin.engine.worker.")
         || type == Class.class
         || type == String.class
         || type == Module.class

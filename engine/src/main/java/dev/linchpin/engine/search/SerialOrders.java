@@ -1,8 +1,10 @@
 package dev.linchpin.engine.search;
 
+import dev.linchpin.engine.step.Operations;
 import dev.linchpin.engine.step.Policy;
 import dev.linchpin.engine.step.Runner;
 import dev.linchpin.engine.step.Trace;
+import dev.linchpin.execution.OperationOrder;
 import java.util.List;
 
 /**
@@ -10,6 +12,10 @@ import java.util.List;
  * product of the threads' factorials, fewer when operations block. An operation that blocks ends
  * its run: nothing can come after it in a serial history. Threads of the subject itself run between
  * the operations, and while one waits, the one with the smallest number first.
+ *
+ * <p>Operations that do not touch each other may change places in a serial run. Where the subject
+ * has threads of its own this is not so: what such a thread does belongs to the operation before
+ * it, and nobody sees whether the next one touches that. Then a run stands for itself alone.
  */
 final class SerialOrders extends TreeSearch {
   @Override
@@ -29,6 +35,36 @@ final class SerialOrders extends TreeSearch {
     }
     node.wanted = node.enabled & threads;
     return Long.numberOfTrailingZeros(node.wanted);
+  }
+
+  @Override
+  OperationOrder order(Runner run, Happenings happenings) {
+    Trace trace = run.trace();
+    for (int step = 0; step < trace.steps(); step++) {
+      if (trace.thread(step) > run.operations().threads()) {
+        return asRun(run.operations());
+      }
+    }
+    return super.order(run, happenings);
+  }
+
+  /** Each operation has returned before the next is called. */
+  private static OperationOrder asRun(Operations operations) {
+    long[] reach = new long[2 * operations.count()];
+    for (int op = 0; op < operations.count(); op++) {
+      if (operations.lastStep(op) == Operations.NEVER) {
+        continue;
+      }
+      reach[2 * op] = 1L << (2 * op + 1);
+      for (int later = 0; later < operations.count(); later++) {
+        if (operations.callStep(later) > operations.callStep(op)) {
+          long ends = operations.lastStep(later) == Operations.NEVER ? 1L : 3L;
+          reach[2 * op] |= ends << (2 * later);
+          reach[2 * op + 1] |= ends << (2 * later);
+        }
+      }
+    }
+    return new OperationOrder(reach);
   }
 
   @Override

@@ -4,6 +4,7 @@ import dev.linchpin.engine.step.RunEnd;
 import dev.linchpin.engine.step.Runner;
 import dev.linchpin.execution.Behaviour;
 import dev.linchpin.execution.EndStatus;
+import dev.linchpin.execution.OperationOrder;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Exploration.Found;
 import java.util.ArrayList;
@@ -44,7 +45,12 @@ final class Tally {
    * @param firsts is given the outcome if it is new
    */
   synchronized void add(
-      Runner run, RunEnd end, Happenings happenings, boolean reachedLimit, Consumer<Found> firsts) {
+      Runner run,
+      RunEnd end,
+      OperationOrder order,
+      long fingerprint,
+      boolean reachedLimit,
+      Consumer<Found> firsts) {
     executions++;
     limited |= reachedLimit;
     ends.merge(end.status(), 1L, Long::sum);
@@ -52,12 +58,7 @@ final class Tally {
     if (end.status() != EndStatus.COMPLETED && warnings.size() < MOST_WARNINGS) {
       warnings.addAll(end.notes());
     }
-    Behaviour outcome =
-        new Behaviour(
-            end.status(),
-            end.results(),
-            end.closing(),
-            happenings.order(run.trace(), run.operations()));
+    Behaviour outcome = new Behaviour(end.status(), end.results(), end.closing(), order);
     Entry known = outcomes.get(outcome);
     if (known == null) {
       known = new Entry(new Schedule(run.choices()));
@@ -65,7 +66,7 @@ final class Tally {
       firsts.accept(new Found(outcome, known.schedule, 1));
     }
     known.executions++;
-    classes.add(happenings.fingerprint());
+    classes.add(fingerprint);
   }
 
   synchronized void addRedundant() {

@@ -4,6 +4,7 @@ import dev.linchpin.engine.step.Naming;
 import dev.linchpin.engine.step.Policy;
 import dev.linchpin.engine.step.RunEnd;
 import dev.linchpin.engine.step.Runner;
+import dev.linchpin.execution.OperationOrder;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import java.util.ArrayList;
@@ -66,7 +67,7 @@ final class Team {
           @Override
           public void accept(Runner run, RunEnd end, Happenings happenings) {
             if (!(skipStuck && end.cut())) {
-              count(run, end, happenings);
+              count(run, end, happenings, search.order(run, happenings));
             }
           }
 
@@ -90,14 +91,14 @@ final class Team {
           RunEnd end =
               runner.execute(sampler.policy(number, Math.max(leastLength, tally.longest())));
           happenings.compute(runner, Integer.MAX_VALUE, (first, second, thread) -> {});
-          count(runner, end, happenings);
+          count(runner, end, happenings, happenings.order(runner.trace(), runner.operations()));
           return true;
         });
   }
 
-  private void count(Runner run, RunEnd end, Happenings happenings) {
+  private void count(Runner run, RunEnd end, Happenings happenings, OperationOrder order) {
     boolean reachedLimit = run.trace().steps() >= plan.stepLimit();
-    tally.add(run, end, happenings, reachedLimit, announcements::add);
+    tally.add(run, end, order, happenings.fingerprint(), reachedLimit, announcements::add);
     lookForRaces(run);
     report();
     if (!stopped && (tally.executions() <= AUDITED || plan.options().audit())) {

@@ -6,6 +6,7 @@ import dev.linchpin.engine.step.Policy;
 import dev.linchpin.engine.step.RunEnd;
 import dev.linchpin.engine.step.Runner;
 import dev.linchpin.engine.step.Trace;
+import dev.linchpin.execution.OperationOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -81,6 +82,11 @@ abstract class TreeSearch {
   /** Whether a run that its policy gave up still counts. */
   boolean keepsCut() {
     return false;
+  }
+
+  /** Which ends of operations come before which in every run that this one stands for. */
+  OperationOrder order(Runner run, Happenings happenings) {
+    return happenings.order(run.trace(), run.operations());
   }
 
   /**

@@ -2,6 +2,7 @@ package dev.linchpin.engine.worker;
 
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Literal;
+import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -193,11 +194,28 @@ final class Binder {
       Signature signature, List<Class<?>> slots, List<Maker> makers, Conversion conversion) {
     boolean isAsSpecificAs(Choice other) {
       for (int index = 0; index < slots.size(); index++) {
-        if (!Conversion.isStrict(slots.get(index), other.slots.get(index))) {
+        Class<?> mine = slots.get(index);
+        Class<?> theirs = other.slots.get(index);
+        if (!Conversion.isStrict(mine, theirs) && !answersMore(mine, theirs)) {
           return false;
         }
       }
       return true;
+    }
+
+    /**
+     * Of two functions that fit Java prefers the one with an answer, best one that needs no box.
+     */
+    private static boolean answersMore(Class<?> mine, Class<?> theirs) {
+      Method function = Members.function(mine);
+      Method other = Members.function(theirs);
+      if (function == null || other == null) {
+        return false;
+      }
+      boolean hasAnswer = function.getReturnType() != void.class;
+      return hasAnswer
+          && (other.getReturnType() == void.class
+              || (function.getReturnType().isPrimitive() && !other.getReturnType().isPrimitive()));
     }
   }
 }

@@ -1,9 +1,6 @@
 package dev.linchpin.engine.worker;
 
-import dev.linchpin.engine.step.Program;
 import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
 import java.lang.reflect.Array;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -26,20 +23,7 @@ final class Bound {
     this.makers = List.copyOf(makers);
     this.spreads = spreads;
     this.arguments = new Object[0];
-    MethodHandle direct = signature.handle();
-    if (direct.type().returnType() == void.class) {
-      direct =
-          MethodHandles.filterReturnValue(
-              direct, MethodHandles.constant(Object.class, Program.NOTHING));
-    }
-    int count = signature.parameters().size();
-    if (!signature.needsTarget()) {
-      direct = MethodHandles.dropArguments(direct, 0, Object.class);
-    }
-    this.handle =
-        direct
-            .asSpreader(Object[].class, count)
-            .asType(MethodType.methodType(Object.class, Object.class, Object[].class));
+    this.handle = signature.caller();
   }
 
   Class<?> result() {
@@ -52,6 +36,10 @@ final class Bound {
 
   /** Makes fresh arguments. */
   void prepare() throws Throwable {
+    arguments = made();
+  }
+
+  private @Nullable Object[] made() throws Throwable {
     int fixed = spreads ? signature.parameters().size() - 1 : makers.size();
     @Nullable Object[] made = new Object[signature.parameters().size()];
     for (int index = 0; index < fixed; index++) {
@@ -65,10 +53,15 @@ final class Bound {
       }
       made[fixed] = rest;
     }
-    arguments = made;
+    return made;
   }
 
-  /** Calls it with the arguments made last; {@link Program#NOTHING} is the answer of void. */
+  /** Calls what needs no target with arguments of its own, whoever else is calling it. */
+  @Nullable Object callAnew() throws Throwable {
+    return (Object) handle.invokeExact((Object) null, made());
+  }
+
+  /** Calls it with the arguments made last; {@code Program.NOTHING} is the answer of void. */
   @Nullable Object call(@Nullable Object target) throws Throwable {
     return (Object) handle.invokeExact(target, arguments);
   }

@@ -1,5 +1,6 @@
 package dev.linchpin.engine.worker;
 
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +26,13 @@ enum Conversion {
           long.class, Long.class,
           float.class, Float.class,
           double.class, Double.class);
+
+  /** A hash map: iterating over the other one would be slow, see Environment.fixSalt. */
+  private static final Map<Class<?>, Class<?>> UNBOXED = new HashMap<>();
+
+  static {
+    BOXES.forEach((primitive, box) -> UNBOXED.put(box, primitive));
+  }
 
   private static final List<Class<?>> WIDTHS =
       List.of(byte.class, short.class, int.class, long.class, float.class, double.class);
@@ -70,12 +78,15 @@ enum Conversion {
   }
 
   static @Nullable Class<?> unboxed(Class<?> box) {
-    for (Map.Entry<Class<?>, Class<?>> entry : BOXES.entrySet()) {
-      if (entry.getValue() == box) {
-        return entry.getKey();
-      }
-    }
-    return null;
+    return UNBOXED.get(box);
+  }
+
+  /** The primitive type of that name, or null. */
+  static @Nullable Class<?> primitive(String name) {
+    return BOXES.keySet().stream()
+        .filter(type -> type.getName().equals(name))
+        .findFirst()
+        .orElse(null);
   }
 
   static Class<?> boxed(Class<?> type) {

@@ -1,11 +1,16 @@
 package dev.linchpin.engine.worker;
 
 import dev.linchpin.scenario.Literal;
+import dev.linchpin.scenario.Literal.ArrayOf;
 import dev.linchpin.scenario.Literal.Constant;
 import dev.linchpin.scenario.Literal.Construction;
+import dev.linchpin.scenario.Literal.Lambda;
 import dev.linchpin.scenario.Literal.Name;
+import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Turns literals into values of parameter types. */
@@ -14,10 +19,12 @@ final class Literals {
 
   private final TypeNames types;
   private final Binder binder;
+  private final Lambdas lambdas;
 
   Literals(TypeNames types, Binder binder) {
     this.types = types;
     this.binder = binder;
+    this.lambdas = new Lambdas(this);
   }
 
   /** A way to make a parameter's value of a literal. */
@@ -31,7 +38,58 @@ final class Literals {
     if (literal instanceof Name name) {
       return fitName(name.text(), type);
     }
+    if (literal instanceof Lambda lambda) {
+      return lambdas.fit(lambda, type);
+    }
+    if (literal instanceof ArrayOf array) {
+      return fitArray(array, type);
+    }
     return fitConstruction((Construction) literal, type);
+  }
+
+  private @Nullable Fitting fitArray(ArrayOf literal, Class<?> type) {
+    Class<?> element = elementType(literal);
+    if (!type.isAssignableFrom(element.arrayType())) {
+      return null;
+    }
+    List<Maker> makers = new ArrayList<>();
+    for (Literal one : literal.elements()) {
+      Fitting fitting = fit(one, element);
+      if (fitting == null) {
+        throw new BadScenario(
+            "%s: %s is no %s".formatted(literal.text(), one.text(), literal.element()));
+      }
+      makers.add(fitting.maker());
+    }
+    return new Fitting(Conversion.STRICT, () -> array(element, makers));
+  }
+
+  private static Object array(Class<?> element, List<Maker> makers) throws Throwable {
+    Object array = Array.newInstance(element, makers.size());
+    for (int index = 0; index < makers.size(); index++) {
+      Array.set(array, index, makers.get(index).make());
+    }
+    return array;
+  }
+
+  private Class<?> elementType(ArrayOf literal) {
+    String name = literal.element();
+    int dimensions = 0;
+    while (name.endsWith("[]")) {
+      name = name.substring(0, name.length() - 2);
+      dimensions++;
+    }
+    Class<?> found = Conversion.primitive(name);
+    if (found == null) {
+      found = types.find(name);
+    }
+    if (found == null) {
+      throw new BadScenario("%s: no class '%s' on the class path".formatted(literal.text(), name));
+    }
+    for (int dimension = 0; dimension < dimensions; dimension++) {
+      found = found.arrayType();
+    }
+    return found;
   }
 
   private static @Nullable Fitting fitConstant(@Nullable Object value, Class<?> type) {
@@ -75,6 +133,21 @@ final class Literals {
     return new Fitting(conversion, () -> converted(field.get(null), type));
   }
 
+  /** What makes the object, whatever it is for. */
+  Bound bind(Construction construction) {
+    String function = construction.function();
+    if (!function.startsWith(NEW)) {
+      return binder.function(function, construction.arguments());
+    }
+    String name = function.substring(NEW.length());
+    Class<?> made = types.find(name);
+    if (made == null) {
+      throw new BadScenario(
+          "%s: no class '%s' on the class path".formatted(construction.text(), name));
+    }
+    return binder.constructor(made, construction.arguments());
+  }
+
   private static @Nullable Object converted(@Nullable Object value, Class<?> type) {
     return value == null ? null : Conversion.converted(value, type);
   }
@@ -91,27 +164,10 @@ final class Literals {
   }
 
   private @Nullable Fitting fitConstruction(Construction construction, Class<?> type) {
-    String function = construction.function();
-    Bound bound;
-    if (function.startsWith(NEW)) {
-      String name = function.substring(NEW.length());
-      Class<?> made = types.find(name);
-      if (made == null) {
-        throw new BadScenario(
-            "%s: no class '%s' on the class path".formatted(construction.text(), name));
-      }
-      bound = binder.constructor(made, construction.arguments());
-    } else {
-      bound = binder.function(function, construction.arguments());
-    }
+    Bound bound = bind(construction);
     Conversion conversion = Conversion.of(bound.result(), type);
     return conversion == null
         ? null
-        : new Fitting(
-            conversion,
-            () -> {
-              bound.prepare();
-              return converted(bound.call(null), type);
-            });
+        : new Fitting(conversion, () -> converted(bound.callAnew(), type));
   }
 }

@@ -5,25 +5,48 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** What of a class a scenario may call: all that is not private, inherited members too. */
 final class Members {
+  /** Reflection copies everything at each look, and many scenarios look at one class. */
+  private static final ClassValue<Map<String, List<Signature>>> METHODS =
+      new ClassValue<>() {
+        @Override
+        protected Map<String, List<Signature>> computeValue(Class<?> type) {
+          Map<String, List<Signature>> byName = new LinkedHashMap<>();
+          for (Signature method : collect(type)) {
+            byName.computeIfAbsent(method.name(), ignored -> new ArrayList<>()).add(method);
+          }
+          return byName;
+        }
+      };
+
+  private static final ClassValue<List<Signature>> CONSTRUCTORS =
+      new ClassValue<>() {
+        @Override
+        protected List<Signature> computeValue(Class<?> type) {
+          return Arrays.stream(type.getDeclaredConstructors())
+              .filter(made -> !made.isSynthetic() && !Modifier.isPrivate(made.getModifiers()))
+              .map(Signature::new)
+              .toList();
+        }
+      };
+
   private Members() {}
 
   static List<Signature> constructors(Class<?> type) {
-    return Arrays.stream(type.getDeclaredConstructors())
-        .filter(made -> !made.isSynthetic() && !Modifier.isPrivate(made.getModifiers()))
-        .map(Signature::new)
-        .toList();
+    return CONSTRUCTORS.get(type);
   }
 
   /** Methods of the name; one that is overridden counts once. */
   static List<Signature> methods(Class<?> type, String name) {
-    return methods(type).stream().filter(method -> method.name().equals(name)).toList();
+    return METHODS.get(type).getOrDefault(name, List.of());
   }
 
   static List<Signature> factories(Class<?> type, String name) {
@@ -37,8 +60,24 @@ final class Members {
             .filter(method -> Modifier.isAbstract(method.getModifiers()))
             .filter(method -> !isOfObject(method))
             .toList();
-    boolean isOne = type.isInterface() && open.stream().map(Members::key).distinct().count() == 1;
-    return isOne ? open.get(0) : null;
+    return !type.isInterface()
+        ? null
+        : open.stream()
+            .filter(method -> open.stream().allMatch(other -> overrides(method, other)))
+            .findFirst()
+            .orElse(null);
+  }
+
+  /** Whether whoever implements the first method implements the second, perhaps by a bridge. */
+  private static boolean overrides(Method method, Method other) {
+    boolean overrides =
+        method.getName().equals(other.getName())
+            && method.getParameterCount() == other.getParameterCount();
+    for (int index = 0; overrides && index < method.getParameterCount(); index++) {
+      overrides =
+          other.getParameterTypes()[index].isAssignableFrom(method.getParameterTypes()[index]);
+    }
+    return overrides;
   }
 
   private static boolean isOfObject(Method method) {
@@ -48,13 +87,13 @@ final class Members {
 
   /** What a user may have meant: not what every object has. */
   static List<Signature> ownMethods(Class<?> type) {
-    return methods(type).stream()
+    return METHODS.get(type).values().stream()
+        .flatMap(List::stream)
         .filter(method -> method.member().getDeclaringClass() != Object.class)
         .toList();
   }
 
-  /** All of them, one that is overridden once. */
-  static List<Signature> methods(Class<?> type) {
+  private static List<Signature> collect(Class<?> type) {
     List<Signature> methods = new ArrayList<>();
     Set<String> seen = new HashSet<>();
     for (Class<?> at = type; at != null; at = at.getSuperclass()) {

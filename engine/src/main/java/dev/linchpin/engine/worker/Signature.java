@@ -1,8 +1,10 @@
 package dev.linchpin.engine.worker;
 
+import dev.linchpin.engine.step.Program;
 import dev.linchpin.engine.world.Names;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Method;
@@ -10,15 +12,31 @@ import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** A method or constructor that may be called. */
-record Signature(Executable member) {
+final class Signature {
+  private final Executable member;
+  private final List<Class<?>> parameters;
+
+  /** As scenarios call it; made when first needed. */
+  private @Nullable MethodHandle caller;
+
+  Signature(Executable member) {
+    this.member = member;
+    this.parameters = List.of(member.getParameterTypes());
+  }
+
+  Executable member() {
+    return member;
+  }
+
   String name() {
     return member.getName();
   }
 
   List<Class<?>> parameters() {
-    return List.of(member.getParameterTypes());
+    return parameters;
   }
 
   boolean isVarargs() {
@@ -34,8 +52,33 @@ record Signature(Executable member) {
     return member instanceof Method method ? method.getReturnType() : member.getDeclaringClass();
   }
 
+  /** Takes the target, or whatever if it needs none, and the arguments; gives an object. */
+  synchronized MethodHandle caller() {
+    MethodHandle known = caller;
+    if (known == null) {
+      known = adapted(direct());
+      caller = known;
+    }
+    return known;
+  }
+
+  private MethodHandle adapted(MethodHandle direct) {
+    MethodHandle handle = direct;
+    if (handle.type().returnType() == void.class) {
+      handle =
+          MethodHandles.filterReturnValue(
+              handle, MethodHandles.constant(Object.class, Program.NOTHING));
+    }
+    if (!needsTarget()) {
+      handle = MethodHandles.dropArguments(handle, 0, Object.class);
+    }
+    return handle
+        .asSpreader(Object[].class, parameters.size())
+        .asType(MethodType.methodType(Object.class, Object.class, Object[].class));
+  }
+
   /** Takes the target, if it needs one, and the arguments, an array for the variable ones. */
-  MethodHandle handle() {
+  private MethodHandle direct() {
     member.trySetAccessible();
     try {
       MethodHandle handle =

@@ -55,11 +55,6 @@ final class WorkerCommand {
     command.add("-Xss1m");
     command.add("-XX:+UseSerialGC");
     command.add("-Xshare:auto");
-    // Compiled code would keep the salt of immutable sets, which Environment.fixSalt changes;
-    // quiet,
-    // because the standard output is the protocol's.
-    command.add("-XX:CompileCommand=quiet");
-    command.add("-XX:CompileCommand=exclude,java.util.ImmutableCollections*::*");
     command.add("-XX:+ExitOnOutOfMemoryError");
     command.add("-XX:-CreateCoredumpOnCrash");
     command.add(

@@ -6,6 +6,7 @@ import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Coverage;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.Failure.Order;
+import dev.linchpin.finding.Observations.SerialHistory;
 import dev.linchpin.finding.SerialRun;
 import dev.linchpin.formats.replay.EventJson;
 import dev.linchpin.formats.replay.Replay;
@@ -39,11 +40,18 @@ public final class CheckJson {
    *
    * @param replay the replay file
    * @param test the source of a test
+   * @param observations the observation file
+   * @param comparison with an observation file
    * @param events whether every event of the failing run is wanted
    */
-  public record Extras(@Nullable String replay, @Nullable String test, boolean events) {
+  public record Extras(
+      @Nullable String replay,
+      @Nullable String test,
+      @Nullable String observations,
+      @Nullable ObservationComparison comparison,
+      boolean events) {
     /** Nothing. */
-    public static final Extras NONE = new Extras(null, null, false);
+    public static final Extras NONE = new Extras(null, null, null, null, false);
   }
 
   public static String of(ClassReport report, Extras extras) {
@@ -65,6 +73,9 @@ public final class CheckJson {
     json.writeNumberProperty("millis", report.millis());
     writeSubject(report.subject());
     writeTexts("remarks", report.remarks());
+    writeText("observations", extras.observations());
+    json.writeName("expected");
+    writeComparison(extras.comparison());
     json.writeName("failure");
     if (failure == null) {
       json.writeNull();
@@ -152,15 +163,42 @@ public final class CheckJson {
     json.writeArrayPropertyStart("serial");
     for (SerialRun run : failure.serial()) {
       json.writeStartObject();
-      json.writeArrayPropertyStart("order");
-      run.order().forEach(json::writeNumber);
-      json.writeEndArray();
-      writeResults("answers", run.answers());
-      writeResults("final", run.closing());
+      writeAnswers(run.order(), run.answers(), run.closing());
       json.writeStringProperty("why", run.why());
       json.writeEndObject();
     }
     json.writeEndArray();
+  }
+
+  private void writeComparison(@Nullable ObservationComparison comparison) {
+    if (comparison == null) {
+      json.writeNull();
+      return;
+    }
+    json.writeStartObject();
+    json.writeStringProperty("file", comparison.file());
+    json.writeBooleanProperty("same", comparison.isSame());
+    writeHistories("gone", comparison.gone());
+    writeHistories("added", comparison.added());
+    json.writeEndObject();
+  }
+
+  private void writeHistories(String name, List<SerialHistory> histories) {
+    json.writeArrayPropertyStart(name);
+    for (SerialHistory history : histories) {
+      json.writeStartObject();
+      writeAnswers(history.order(), history.answers(), history.closing());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+  }
+
+  private void writeAnswers(List<Integer> order, List<Result> answers, List<Result> closing) {
+    json.writeArrayPropertyStart("order");
+    order.forEach(json::writeNumber);
+    json.writeEndArray();
+    writeResults("answers", answers);
+    writeResults("final", closing);
   }
 
   private void writeResults(String name, List<Result> results) {

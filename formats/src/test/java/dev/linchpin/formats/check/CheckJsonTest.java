@@ -114,7 +114,7 @@ class CheckJsonTest {
             "init":["put(0)"],"final":["size()"],"spec":null,"weak":["count","size"],\
             "nondeterministic":[],"mayFail":[],"asynchronous":["cancel"],\
             "leftOut":[{"what":"merge(Box)","reason":"no value"}],"remarks":["a remark"],\
-            "failure":null}""");
+            "observations":null,"expected":null,"failure":null}""");
   }
 
   @Test
@@ -122,7 +122,9 @@ class CheckJsonTest {
     String token =
         ScheduleToken.of(new Schedule(new int[] {1, 2}), Replay.owner(SCENARIO, Plan.complete()));
 
-    assertThat(CheckJson.of(report(true), new Extras("Box-1.linchpin.json", "BoxTest.java", false)))
+    assertThat(
+            CheckJson.of(
+                report(true), new Extras("Box-1.linchpin.json", "BoxTest.java", null, null, false)))
         .contains("\"verdict\":\"violation\",\"kind\":\"stuck\"")
         .contains("\"exhausted\":false,\"bound\":2")
         .endsWith(
@@ -143,7 +145,7 @@ class CheckJsonTest {
   @Test
   void eventsAreThereWhenAskedFor() {
     assertThat(CheckJson.of(report(true), Extras.NONE)).doesNotContain("\"events\"");
-    assertThat(CheckJson.of(report(true), new Extras(null, null, true)))
+    assertThat(CheckJson.of(report(true), new Extras(null, null, null, null, true)))
         .contains("\"replay\":null,\"test\":null")
         .contains("\"events\":[{");
   }

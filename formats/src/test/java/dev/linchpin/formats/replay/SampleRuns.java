@@ -23,7 +23,8 @@ final class SampleRuns {
     Scenario scenario =
         new Scenario(
             ScenarioText.creation("com.acme.Box(3)"),
-            ScenarioText.invocations("fill(\"a;|\\\"\"); fill('c')"),
+            ScenarioText.invocations(
+                "fill(\"a;|\\\"\"); fill('c'); fill((a, b) -> { throw new E(b -> b); }, new int[] {1})"),
             ScenarioText.threads("put(1, 2.5); take() | clear(); take(); hash()"),
             ScenarioText.invocations("size()"));
     List<Result> results =

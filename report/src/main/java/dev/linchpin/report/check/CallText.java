@@ -42,6 +42,19 @@ final class CallText {
     return String.join("; ", calls);
   }
 
+  /** Of a serial run, one call after the other. */
+  static String of(
+      Scenario scenario, List<Integer> order, List<Result> answers, List<Result> closing) {
+    List<String> calls = new ArrayList<>();
+    for (int at = 0; at < order.size(); at++) {
+      calls.add(of(scenario, order.get(at), answers.get(at)));
+    }
+    if (!closing.isEmpty()) {
+      calls.add("finally " + of(scenario.closing(), closing));
+    }
+    return String.join("; ", calls);
+  }
+
   /** The thread of an operation, from 1. */
   static int thread(Scenario scenario, int operation) {
     int first = 0;

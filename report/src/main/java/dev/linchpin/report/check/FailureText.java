@@ -138,14 +138,7 @@ public final class FailureText {
   }
 
   private String order(SerialRun run) {
-    List<String> calls = new ArrayList<>();
-    for (int at = 0; at < run.order().size(); at++) {
-      calls.add(CallText.of(failure.scenario(), run.order().get(at), run.answers().get(at)));
-    }
-    if (!run.closing().isEmpty()) {
-      calls.add("finally " + CallText.of(failure.scenario().closing(), run.closing()));
-    }
-    return String.join("; ", calls);
+    return CallText.of(failure.scenario(), run.order(), run.answers(), run.closing());
   }
 
   private List<String> wrapped(String text) {

@@ -23,6 +23,9 @@ public final class ReportText {
   /** So many names of what was left out, unless the reasons are wanted. */
   private static final int MOST_NAMES = 12;
 
+  /** So many remarks, unless all are wanted. */
+  private static final int MOST_REMARKS = 5;
+
   private ReportText() {}
 
   /** The class and the verdict on one line. */
@@ -57,7 +60,7 @@ public final class ReportText {
           "In %s of the scenarios no two threads touched the same thing."
               .formatted(number(coverage.independentScenarios())));
     }
-    sentences.add("Ended by: " + coverage.endedBy() + ".");
+    sentences.add("Stopped: " + coverage.endedBy() + ".");
     return sentences;
   }
 
@@ -84,7 +87,7 @@ public final class ReportText {
   /**
    * What was used of the class and what was not, and what else a reader must know.
    *
-   * @param verbose whether to say why things were left out
+   * @param verbose whether to say why things were left out, and all remarks
    */
   public static List<String> details(ClassReport report, Layout layout, boolean verbose) {
     Subject subject = report.subject();
@@ -103,8 +106,18 @@ public final class ReportText {
     }
     lines.addAll(relaxed(subject.relaxation(), layout));
     lines.addAll(leftOut(subject.leftOut(), layout, verbose));
-    for (String remark : report.remarks()) {
+    lines.addAll(remarks(report.remarks(), layout, verbose));
+    return lines;
+  }
+
+  private static List<String> remarks(List<String> remarks, Layout layout, boolean verbose) {
+    int shown = verbose ? remarks.size() : Math.min(MOST_REMARKS, remarks.size());
+    List<String> lines = new ArrayList<>();
+    for (String remark : remarks.subList(0, shown)) {
       lines.addAll(item("note", remark, layout));
+    }
+    if (shown < remarks.size()) {
+      lines.add("… and %d more notes".formatted(remarks.size() - shown));
     }
     return lines;
   }

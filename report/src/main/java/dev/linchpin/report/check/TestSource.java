@@ -22,6 +22,9 @@ import java.util.stream.Collectors;
  * need not fit the mended class.
  */
 public final class TestSource {
+  /** Stands in every such file. */
+  public static final String MARK = "Written by linchpin check";
+
   private static final int WIDTH = 100;
 
   private final Subject subject;
@@ -51,7 +54,7 @@ public final class TestSource {
     lines.add("import dev.linchpin.junit.Linchpin;");
     lines.add("import org.junit.jupiter.api.Test;");
     lines.add("");
-    lines.add("/** Written by linchpin check: " + comment() + ". */");
+    lines.add("/** " + MARK + ": " + comment() + ". */");
     lines.add("class " + className + " {");
     lines.add("  // The failing run alone: .schedule(" + quoted(token()) + ")");
     lines.add("  @Test");

@@ -9,6 +9,7 @@ import dev.linchpin.report.interleaving.InterleavingText.Layout;
 import dev.linchpin.report.interleaving.Styling;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -46,7 +47,7 @@ class ReportTextTest {
             "12 scenarios of up to 4 operations, 3,400 runs, 5,120 histories judged; 1234 ms.",
             "Every schedule of each scenario was covered.",
             "In 3 of the scenarios no two threads touched the same thing.",
-            "Ended by: all scenarios of up to 4 operations.");
+            "Stopped: all scenarios of up to 4 operations.");
   }
 
   @Test
@@ -80,5 +81,18 @@ class ReportTextTest {
             "note: Counter.nap is native");
     assertThat(ReportText.details(report, Layout.plain(100), true))
         .contains("  merge(Counter): no value of type Counter");
+  }
+
+  @Test
+  void manyRemarksAreCounted() {
+    List<String> remarks = IntStream.range(0, 9).mapToObj(at -> "remark " + at).toList();
+    ClassReport one = passed(12, true, OptionalInt.empty());
+    ClassReport many =
+        new ClassReport(one.subject(), one.verdict(), one.coverage(), null, remarks, one.millis());
+
+    assertThat(ReportText.details(many, Layout.plain(100), false))
+        .contains("note: remark 4", "… and 4 more notes")
+        .doesNotContain("note: remark 5");
+    assertThat(ReportText.details(many, Layout.plain(100), true)).contains("note: remark 8");
   }
 }

@@ -1,7 +1,6 @@
 package dev.linchpin.generate;
 
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.Comparator;
 import java.util.List;
 
@@ -10,25 +9,21 @@ import java.util.List;
  *
  * @param lengths one for each thread, descending
  */
-record Shape(List<Integer> lengths) {
-  Shape {
+record ThreadLengths(List<Integer> lengths) {
+  ThreadLengths {
     lengths = List.copyOf(lengths);
   }
 
   /** All with so many operations: fewer threads first, then the more balanced. */
-  static List<Shape> of(int operations, int mostThreads) {
-    List<Shape> shapes = new ArrayList<>();
+  static List<ThreadLengths> of(int operations, int mostThreads) {
+    List<ThreadLengths> shapes = new ArrayList<>();
     for (int threads = 2; threads <= Math.min(operations, mostThreads); threads++) {
-      List<Shape> split = new ArrayList<>();
+      List<ThreadLengths> split = new ArrayList<>();
       split(operations, threads, operations, new ArrayList<>(), split);
-      split.sort(Comparator.comparingInt(Shape::imbalance));
+      split.sort(Comparator.comparingInt(ThreadLengths::imbalance));
       shapes.addAll(split);
     }
     return shapes;
-  }
-
-  static Shape rectangle(int threads, int length) {
-    return new Shape(Collections.nCopies(threads, length));
   }
 
   /** Threads of one length can be exchanged. */
@@ -48,10 +43,10 @@ record Shape(List<Integer> lengths) {
   }
 
   private static void split(
-      int operations, int threads, int longest, List<Integer> prefix, List<Shape> found) {
+      int operations, int threads, int longest, List<Integer> prefix, List<ThreadLengths> found) {
     if (threads == 0) {
       if (operations == 0) {
-        found.add(new Shape(prefix));
+        found.add(new ThreadLengths(prefix));
       }
       return;
     }

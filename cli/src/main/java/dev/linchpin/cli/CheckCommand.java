@@ -1,0 +1,161 @@
+package dev.linchpin.cli;
+
+import dev.linchpin.cli.ClassChecks.Opened;
+import dev.linchpin.cli.ClassChecks.Order;
+import dev.linchpin.cli.EngineStart.Request;
+import dev.linchpin.finding.ClassReport;
+import dev.linchpin.finding.Observations;
+import dev.linchpin.formats.check.CheckJson;
+import dev.linchpin.formats.check.CheckJson.Extras;
+import dev.linchpin.formats.check.ObservationComparison;
+import dev.linchpin.report.check.ReportText;
+import dev.linchpin.scenario.Scenario;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code linchpin check}: is this class linearizable? */
+@Command(
+    name = "check",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    sortOptions = false,
+    description = {
+      "Checks a class: makes up concurrent tests, runs each under every schedule that makes a"
+          + " difference, and compares with what the class does when one thread uses it."
+    },
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  linchpin check LostUpdate",
+      "  linchpin check com.acme.Stack -cp target/classes --test src/test/java/com/acme/StackBugTest.java",
+      "  linchpin check ConcurrentLinkedDeque --op 'addFirst(1)' --op 'pollFirst()' --op 'peekLast()'",
+      "  linchpin check ConcurrentHashMap --weak size,isEmpty --exclude 'clear,contains*' --budget 2m",
+      "  linchpin check com.acme.Queue -cp app.jar --new 'com.acme.Queue(2)' -s 'put(1); take() | take()'",
+      "",
+      "Exit status: 0 no violation found, 1 a violation found (or serial runs differ from --expect),",
+      "2 wrong use, 3 undecided: too little was covered."
+    })
+final class CheckCommand implements Callable<Integer> {
+  @Mixin SubjectOptions subject = new SubjectOptions();
+
+  @Mixin SelectionOptions selection = new SelectionOptions();
+
+  @Mixin CampaignOptions campaign = new CampaignOptions();
+
+  @Mixin CheckFiles files = new CheckFiles();
+
+  @Option(names = "--events", description = "Show every step of the failing run.")
+  boolean events;
+
+  @Option(
+      names = {"-v", "--verbose"},
+      description = "Say why parts of the class were left out.")
+  boolean verbose;
+
+  @Mixin CommonOptions common = new CommonOptions();
+
+  private final Console processConsole;
+  private final EngineStart engines;
+  private final ClassChecks checks;
+
+  CheckCommand(Console console, EngineStart engines, ClassChecks checks) {
+    this.processConsole = console;
+    this.engines = engines;
+    this.checks = checks;
+  }
+
+  @Override
+  public Integer call() {
+    Console console = common.applyTo(processConsole);
+    files.check();
+    Observations recorded = files.readExpected();
+    List<Scenario> given = recorded == null ? scenarios() : List.of(scenarioOf(recorded));
+    if (files.observations != null && given.size() != 1) {
+      throw new UserProblem("--observations is for one scenario; expected exactly one --scenario");
+    }
+    Order order = new Order(subject.className(), selection.build(subject), campaign.build(given));
+    Request request =
+        new Request(subject.classpathEntries(), campaign.engine.backend, OptionalInt.empty());
+    Observations seen = null;
+    ClassReport report;
+    try (CheckBar bar = new CheckBar(console, order.settings().budget());
+        Opened check = checks.open(() -> engines.start(request), order, bar)) {
+      if (files.observations != null || recorded != null) {
+        seen = check.observations(given.get(0));
+        files.writeObservations(seen);
+      }
+      report = check.run();
+    }
+    ObservationComparison comparison =
+        recorded == null || seen == null
+            ? null
+            : new ObservationComparison(String.valueOf(files.expected), recorded, seen);
+    return finish(console, report, comparison).status;
+  }
+
+  private List<Scenario> scenarios() {
+    return campaign.scenarios.stream().map(subject::scenario).toList();
+  }
+
+  /** The scenario of an observation file, if it is one of this class and no other is given. */
+  private Scenario scenarioOf(Observations recorded) {
+    Scenario scenario = recorded.scenario();
+    if (!scenario.subject().equals(subject.className())) {
+      throw new UserProblem(
+          "--expect %s is about %s; expected observations of %s"
+              .formatted(files.expected, scenario.subject(), subject.className()));
+    }
+    if (!campaign.scenarios.isEmpty() || subject.saysMore()) {
+      throw new UserProblem(
+          "--expect has a scenario; expected neither --scenario nor --new, --init or --final");
+    }
+    return scenario;
+  }
+
+  private ExitCode finish(
+      Console console, ClassReport report, @Nullable ObservationComparison comparison) {
+    Path replay = kept(console, () -> files.writeReplay(report, subject.classpathEntries()));
+    Path test = kept(console, () -> files.writeTest(report));
+    Extras extras =
+        new Extras(text(replay), text(test), text(files.observations), comparison, events);
+    if (common.json) {
+      console.print(CheckJson.of(report, extras));
+    } else if (common.quiet) {
+      console.print(ReportText.headline(report, console));
+    } else {
+      new CheckText(console, events, verbose).print(report, extras);
+    }
+    return exitCode(report, comparison);
+  }
+
+  /** A file that cannot be written must not hide what was found. */
+  private static @Nullable Path kept(Console console, Supplier<@Nullable Path> write) {
+    try {
+      return write.get();
+    } catch (UserProblem problem) {
+      console.complain(String.valueOf(problem.getMessage()));
+      return null;
+    }
+  }
+
+  private static @Nullable String text(@Nullable Path file) {
+    return file == null ? null : file.toString();
+  }
+
+  private static ExitCode exitCode(ClassReport report, @Nullable ObservationComparison comparison) {
+    if (comparison != null && !comparison.isSame()) {
+      return ExitCode.VIOLATION;
+    }
+    return switch (report.verdict()) {
+      case NO_VIOLATION -> ExitCode.NOTHING_WRONG;
+      case VIOLATION -> ExitCode.VIOLATION;
+      case UNDECIDED -> ExitCode.UNDECIDED;
+    };
+  }
+}

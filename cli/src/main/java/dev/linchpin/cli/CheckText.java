@@ -1,0 +1,62 @@
+package dev.linchpin.cli;
+
+import dev.linchpin.finding.ClassReport;
+import dev.linchpin.finding.Failure;
+import dev.linchpin.formats.check.CheckJson.Extras;
+import dev.linchpin.formats.check.ObservationComparison;
+import dev.linchpin.report.check.ComparisonText;
+import dev.linchpin.report.check.FailureText;
+import dev.linchpin.report.check.ReportText;
+import dev.linchpin.report.interleaving.InterleavingText.Layout;
+import dev.linchpin.report.interleaving.Styling.Style;
+
+/** What checking a class showed, for a person at a terminal. */
+final class CheckText {
+  private final Console console;
+  private final Layout layout;
+  private final boolean verbose;
+
+  /**
+   * @param events whether every event of the failing run is shown
+   * @param verbose whether to say why things were left out
+   */
+  CheckText(Console console, boolean events, boolean verbose) {
+    this.console = console;
+    this.layout = console.layout(events);
+    this.verbose = verbose;
+  }
+
+  void print(ClassReport report, Extras extras) {
+    console.print(ReportText.headline(report, console));
+    console.print("");
+    Failure failure = report.failure();
+    if (failure != null) {
+      console.printIndented(FailureText.lines(failure, layout));
+      console.print("");
+      printFiles(extras);
+      console.print("");
+      console.print(console.styled(Style.DIM, "  Covered: " + ReportText.coverage(report).get(0)));
+      if (verbose) {
+        console.printIndented(ReportText.details(report, layout, true));
+      }
+    } else {
+      console.printIndented(ReportText.coverage(report));
+      console.print("");
+      console.printIndented(ReportText.details(report, layout, verbose));
+    }
+    ObservationComparison comparison = extras.comparison();
+    if (comparison != null) {
+      console.print("");
+      console.printIndented(ComparisonText.lines(comparison, layout));
+    }
+  }
+
+  private void printFiles(Extras extras) {
+    if (extras.replay() != null) {
+      console.print("  run it again:  linchpin replay " + extras.replay());
+    }
+    if (extras.test() != null) {
+      console.print("  as a test:     " + extras.test());
+    }
+  }
+}

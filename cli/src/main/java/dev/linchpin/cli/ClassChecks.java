@@ -1,0 +1,30 @@
+package dev.linchpin.cli;
+
+import dev.linchpin.exploration.Engine;
+import dev.linchpin.finding.ClassReport;
+import dev.linchpin.finding.Observations;
+import dev.linchpin.pipeline.CheckProgress;
+import dev.linchpin.pipeline.CheckSettings;
+import dev.linchpin.scenario.Scenario;
+import dev.linchpin.subject.Selection;
+import java.util.function.Supplier;
+
+/** Opens checks of classes. */
+interface ClassChecks {
+  /** What is to be checked, and how. */
+  record Order(String className, Selection selection, CheckSettings settings) {}
+
+  Opened open(Supplier<Engine> engines, Order order, CheckProgress progress);
+
+  /** A check that is open. */
+  interface Opened extends AutoCloseable {
+    /** What serial runs of a scenario show. */
+    Observations observations(Scenario scenario);
+
+    /** Checks everything ordered. */
+    ClassReport run();
+
+    @Override
+    void close();
+  }
+}

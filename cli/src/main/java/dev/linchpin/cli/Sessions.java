@@ -1,0 +1,36 @@
+package dev.linchpin.cli;
+
+import dev.linchpin.exploration.Engine;
+import dev.linchpin.finding.ClassReport;
+import dev.linchpin.finding.Observations;
+import dev.linchpin.pipeline.CheckProgress;
+import dev.linchpin.pipeline.CheckSession;
+import dev.linchpin.scenario.Scenario;
+import java.util.function.Supplier;
+
+/** Opens check sessions. */
+final class Sessions implements ClassChecks {
+  @Override
+  public Opened open(Supplier<Engine> engines, Order order, CheckProgress progress) {
+    return new Session(
+        CheckSession.open(
+            engines, order.className(), order.selection(), order.settings(), progress));
+  }
+
+  private record Session(CheckSession session) implements Opened {
+    @Override
+    public Observations observations(Scenario scenario) {
+      return session.observations(scenario);
+    }
+
+    @Override
+    public ClassReport run() {
+      return session.run();
+    }
+
+    @Override
+    public void close() {
+      session.close();
+    }
+  }
+}
