@@ -80,7 +80,7 @@ class CheckCommandTest {
     assertThat(run.out())
         .startsWith("com.acme.Counter: NOT linearizable\n")
         .contains("a() → 1  │ a() → 1")
-        .contains("no order gives these answers.")
+        .contains("No order gives these answers.")
         .contains("a() by thread 2 would answer 2, not 1")
         .contains("run it again:  linchpin replay " + file)
         .contains("Covered: 12 scenarios");

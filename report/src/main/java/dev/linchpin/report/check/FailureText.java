@@ -60,7 +60,6 @@ public final class FailureText {
     lines.add("");
     wrapped(sentence(failure.explanation()))
         .forEach(line -> lines.add(layout.styling().styled(Style.STRONG, line)));
-    RealTime.sentences(failure).forEach(lines::add);
     addRun();
     addSerial();
     if (!failure.found().equals(failure.scenario())) {
@@ -149,7 +148,14 @@ public final class FailureText {
     lines.add(layout.styling().styled(Style.DIM, line));
   }
 
+  /** With a capital, unless it begins with the name of a method, and a full stop. */
   private static String sentence(String text) {
-    return text.isEmpty() || text.endsWith(".") ? text : text + ".";
+    if (text.isEmpty()) {
+      return text;
+    }
+    String first = text.split(" ", 2)[0];
+    String begun =
+        first.contains("(") ? text : Character.toUpperCase(text.charAt(0)) + text.substring(1);
+    return begun.endsWith(".") ? begun : begun + ".";
   }
 }

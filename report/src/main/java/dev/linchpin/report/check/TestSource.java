@@ -1,6 +1,7 @@
 package dev.linchpin.report.check;
 
 import dev.linchpin.execution.ScheduleToken;
+import dev.linchpin.exploration.Plan;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
 import dev.linchpin.formats.replay.Replay;
@@ -18,8 +19,7 @@ import java.util.stream.Collectors;
 
 /**
  * The source of a JUnit test of one failing scenario, which fails while the fault is there and
- * passes once it is mended. It checks every schedule of the scenario, because the one that failed
- * need not fit the mended class.
+ * passes once it is mended: it checks every schedule of the scenario, the failing one first.
  */
 public final class TestSource {
   /** Stands in every such file. */
@@ -56,7 +56,6 @@ public final class TestSource {
     lines.add("");
     lines.add("/** " + MARK + ": " + comment() + ". */");
     lines.add("class " + className + " {");
-    lines.add("  // The failing run alone: .schedule(" + quoted(token()) + ")");
     lines.add("  @Test");
     lines.add("  void " + method() + "() {");
     lines.add("    Linchpin.check(" + quoted(subject.name()) + ")");
@@ -87,6 +86,11 @@ public final class TestSource {
     addNames(calls, "nondeterministic", relaxation.nondeterministic());
     addNames(calls, "mayFail", relaxation.mayFail());
     addNames(calls, "asynchronous", relaxation.asynchronous());
+    // Tests run under the usual options; a schedule found under others means nothing there.
+    if (failure.plan().options().equals(Plan.Options.DEFAULT)
+        && failure.plan().blocks().isEmpty()) {
+      calls.add("schedule(%s)".formatted(quoted(token())));
+    }
     calls.add("assertLinearizable()");
     return calls;
   }

@@ -14,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /** The rows of the table of one run. */
 final class Interleaving {
@@ -160,26 +161,35 @@ final class Interleaving {
   /** What each thread that is stuck waits for, in sentences. */
   List<String> blocked() {
     Map<String, Integer> holders = new HashMap<>();
+    Map<Integer, Event> last = new HashMap<>();
     List<String> sentences = new ArrayList<>();
     for (Event event : execution.events()) {
+      Event before = last.put(event.thread(), event);
       switch (event.kind()) {
         case ACQUIRE -> holders.put(event.location(), event.thread());
         case RELEASE, WAIT -> holders.remove(event.location());
-        case BLOCKED -> sentences.add(sentence(event, holders));
+        case BLOCKED -> sentences.add(sentence(event, before, holders));
         default -> {}
       }
     }
     return sentences;
   }
 
-  private String sentence(Event event, Map<String, Integer> holders) {
+  private String sentence(Event event, @Nullable Event before, Map<String, Integer> holders) {
     StringBuilder text = new StringBuilder("thread ").append(event.thread());
     if (event.operation() >= 0) {
       text.append(", in ").append(invocation(event.operation())).append(',');
     }
-    text.append(' ').append(reason(event));
+    // What such a thread will do next is to lock again, but first somebody has to notify it.
+    boolean isWaiting =
+        before != null && before.kind() == Kind.WAIT && before.location().equals(event.location());
+    text.append(' ')
+        .append(
+            isWaiting
+                ? "waits to be notified on " + Cells.oneLine(event.location())
+                : reason(event));
     Integer holder = holders.get(event.location());
-    if (holder != null && event.value().isEmpty()) {
+    if (holder != null && event.value().isEmpty() && !isWaiting) {
       text.append(" held by ").append(holder == event.thread() ? "itself" : "thread " + holder);
     }
     return event.at().isEmpty()

@@ -3,7 +3,6 @@ package dev.linchpin.report.check;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.finding.Failure;
-import dev.linchpin.finding.Failure.Order;
 import dev.linchpin.finding.FailureKind;
 import dev.linchpin.report.interleaving.InterleavingText.Layout;
 import dev.linchpin.report.interleaving.Styling;
@@ -93,24 +92,12 @@ class FailureTextTest {
 
   @Test
   void contradictingSerialRunsAreCalledThat() {
-    Failure failure = Failures.with(Failures.lostUpdate(), FailureKind.NONDETERMINISTIC, List.of());
+    Failure failure = Failures.as(FailureKind.NONDETERMINISTIC);
 
     assertThat(text(failure))
         .contains("These serial runs contradict each other:")
         .contains("One of the runs, step by step:")
         .doesNotContain("Why no serial order fits");
-  }
-
-  /**
-   * Operation 0 is of thread 1, 1 and 2 of thread 2; that 0 is before 2 follows from 0 before 1.
-   */
-  @Test
-  void theOrderInTimeIsSaidWithoutWhatFollowsFromIt() {
-    Failure three = Failures.threeOperations(List.of(new Order(0, 1), new Order(0, 2)));
-
-    assertThat(text(three))
-        .contains("T1 a() returned before T2 b() was called.")
-        .doesNotContain("before T2 c()");
   }
 
   @Test

@@ -111,33 +111,16 @@ final class Failures {
         1);
   }
 
-  /** Thread 1 does a(), thread 2 does b() and then c(). */
-  static Failure threeOperations(List<Failure.Order> order) {
-    Scenario scenario = scenario("com.acme.Three", "", "a() | b(); c()", "");
-    return new Failure(
-        FailureKind.NOT_LINEARIZABLE,
-        scenario,
-        scenario,
-        Plan.complete(),
-        execution(
-            EndStatus.COMPLETED,
-            List.of(new Done(), new Done(), new Result.Thrown("java.lang.Error", "no")),
-            List.of(),
-            List.of()),
-        order,
-        "c() throws",
-        List.of(),
-        0);
-  }
-
-  static Failure with(Failure failure, FailureKind kind, List<Failure.Order> order) {
+  /** The lost update, called something else. */
+  static Failure as(FailureKind kind) {
+    Failure failure = lostUpdate();
     return new Failure(
         kind,
         failure.scenario(),
         failure.found(),
         failure.plan(),
         failure.execution(),
-        order,
+        failure.order(),
         failure.explanation(),
         failure.serial(),
         failure.serialRuns());

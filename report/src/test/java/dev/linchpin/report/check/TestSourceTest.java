@@ -3,6 +3,7 @@ package dev.linchpin.report.check;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.execution.ScheduleToken;
+import dev.linchpin.exploration.Plan;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
 import dev.linchpin.formats.replay.Replay;
@@ -34,7 +35,6 @@ class TestSourceTest {
 
             /** Written by linchpin check: get() at the end answers 6, but 7 in every serial order. */
             class CounterTest {
-              // The failing run alone: .schedule("%s")
               @Test
               void isLinearizable() {
                 Linchpin.check("com.acme.Counter")
@@ -44,6 +44,7 @@ class TestSourceTest {
                     .closing("get()")
                     .weak("size")
                     .mayFail("tryInc")
+                    .schedule("%s")
                     .assertLinearizable();
               }
             }
@@ -60,8 +61,7 @@ class TestSourceTest {
 
   @Test
   void theNameOfTheTestSaysWhatIsExpected() {
-    Failure nondeterministic =
-        Failures.with(Failures.lostUpdate(), FailureKind.NONDETERMINISTIC, List.of());
+    Failure nondeterministic = Failures.as(FailureKind.NONDETERMINISTIC);
 
     assertThat(TestSource.of(subject("A"), nondeterministic, "ATest"))
         .contains("void isDeterministic()");
@@ -77,5 +77,23 @@ class TestSourceTest {
 
     assertThat(TestSource.of(subject("A"), failure, "ATest"))
         .contains("check: get() answers \"* /\\\\" + "u12\" not 6. */");
+  }
+
+  @Test
+  void aScheduleFoundUnderOtherOptionsIsLeftOut() {
+    Failure failure = Failures.lostUpdate();
+    Failure spurious =
+        new Failure(
+            failure.kind(),
+            failure.scenario(),
+            failure.found(),
+            failure.plan().withOptions(new Plan.Options(false, true, false, 1)),
+            failure.execution(),
+            failure.order(),
+            failure.explanation(),
+            failure.serial(),
+            failure.serialRuns());
+
+    assertThat(TestSource.of(subject("A"), spurious, "ATest")).doesNotContain(".schedule(");
   }
 }

@@ -190,4 +190,18 @@ class InterleavingTextTest {
     assertThat(lines).anyMatch(line -> line.contains("C.a:8")).anyMatch(line -> line.contains("…"));
     assertThat(lines.stream().mapToInt(String::length).max()).hasValue(4 + 8 * (3 + 24));
   }
+
+  /** The engine says for which lock it stands; that it was never notified is what matters. */
+  @Test
+  void aThreadThatWasNeverNotifiedIsNotWaitingForTheLock() {
+    Runs run =
+        new Runs("take()")
+            .step(1, 0, Kind.CALL, "", "", "")
+            .step(1, 0, Kind.WAIT, "Box#1", "", "Box.take:3")
+            .also(1, 0, Kind.BLOCKED, "Box#1", "waits for the lock of Box#1", "Box.take:3")
+            .result(new Pending());
+
+    assertThat(InterleavingText.blocked(run.scenario, run.end(EndStatus.DEADLOCKED)))
+        .containsExactly("thread 1, in take(), waits to be notified on Box#1  (Box.take:3)");
+  }
 }
