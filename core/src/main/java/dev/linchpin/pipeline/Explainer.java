@@ -31,6 +31,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class Explainer {
   private static final Duration ONE_QUESTION = Duration.ofSeconds(3);
+
+  /** What fails mostly does so soon; what does not fail takes all the time it is given. */
+  private static final List<Duration> PATIENCE = List.of(Duration.ofMillis(400), ONE_QUESTION);
+
   private static final Duration SIMPLEST_RUN = Duration.ofSeconds(3);
 
   /** Few preemptions are easy to follow; a run with more is taken as it was found. */
@@ -67,25 +71,28 @@ final class Explainer {
   /** Keeps the report of the smallest failing scenario seen. */
   private final class Reduction {
     private final FailureKind kind;
-    private final Scenario first;
     private ScenarioReport best;
 
     Reduction(ScenarioReport failing, FailureKind kind) {
       this.best = failing;
-      this.first = failing.scenario();
       this.kind = kind;
     }
 
     ScenarioReport run() {
-      ScenarioReduction.of(first, checker.subject().invocations(), this::stillFails);
+      for (Duration patience : PATIENCE) {
+        ScenarioReduction.of(
+            best.scenario(),
+            checker.subject().invocations(),
+            candidate -> stillFails(candidate, patience));
+      }
       return best;
     }
 
-    private boolean stillFails(Scenario candidate) {
+    private boolean stillFails(Scenario candidate, Duration patience) {
       if (deadline.isSpent()) {
         return false;
       }
-      ScenarioReport report = checker.check(candidate, ONE_QUESTION);
+      ScenarioReport report = checker.check(candidate, patience);
       Conviction conviction = report.conviction();
       boolean fails = conviction != null && conviction.kind() == kind;
       if (fails) {
