@@ -1,24 +1,19 @@
-import java.util.concurrent.atomic.AtomicReference;
-
 /** A stack whose pop takes two steps: look at the top, then remove it. */
 public class SharedStack {
   private record Node(int value, Node below) {}
 
-  private final AtomicReference<Node> top = new AtomicReference<>();
+  private volatile Node top;
 
-  public void push(int value) {
-    Node old;
-    do {
-      old = top.get();
-    } while (!top.compareAndSet(old, new Node(value, old)));
+  public synchronized void push(int value) {
+    top = new Node(value, top);
   }
 
   public Integer pop() {
-    Node old = top.get();
+    Node old = top;
     if (old == null) {
       return null;
     }
-    top.set(old.below());
+    top = old.below();
     return old.value();
   }
 }

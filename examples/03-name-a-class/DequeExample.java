@@ -14,6 +14,6 @@ class DequeExample {
   @LinearizabilityTest(
       subject = ConcurrentLinkedDeque.class,
       operations = {"addFirst(1)", "addFirst(2)", "pollFirst()"},
-      tests = 20)
+      tests = 10)
   void oneEnd() {}
 }

@@ -14,6 +14,6 @@ class MapExample {
       subject = ConcurrentHashMap.class,
       operations = {"put(1, 1)", "get(1)", "size()"},
       weak = "size",
-      tests = 20)
+      tests = 10)
   void weakSize() {}
 }

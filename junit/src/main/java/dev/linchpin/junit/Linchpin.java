@@ -22,9 +22,13 @@ public final class Linchpin {
 
   /** Begins a check of a recorded failure: its schedule first, then all of its scenario. */
   public static Check replay(Path file) {
+    Replay replay = read(file);
+    return check(replay.scenario().subject()).replaying(replay);
+  }
+
+  static Replay read(Path file) {
     try {
-      Replay replay = ReplayReader.read(file);
-      return check(replay.scenario().subject()).replaying(replay);
+      return ReplayReader.read(file);
     } catch (BadInput bad) {
       throw new BadSubject(String.valueOf(bad.getMessage()));
     }

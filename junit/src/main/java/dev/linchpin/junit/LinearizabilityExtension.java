@@ -1,8 +1,6 @@
 package dev.linchpin.junit;
 
 import dev.linchpin.exploration.EngineProblem;
-import dev.linchpin.formats.BadInput;
-import dev.linchpin.formats.replay.ReplayReader;
 import dev.linchpin.subject.BadSubject;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -34,14 +32,14 @@ final class LinearizabilityExtension
       return ConditionEvaluationResult.enabled(null);
     }
     try {
-      String wanted = ReplayReader.read(file.get()).scenario().subject();
+      String wanted = Linchpin.read(file.get()).scenario().subject();
       String subject =
           AnnotatedCheck.subject(annotation.get(), context.getRequiredTestClass()).getName();
       return wanted.equals(subject)
           ? ConditionEvaluationResult.enabled(null)
           : ConditionEvaluationResult.disabled(
               "%s=%s is a run of %s".formatted(Configuration.REPLAY, file.get(), wanted));
-    } catch (BadInput unreadable) {
+    } catch (BadSubject unreadable) {
       // The test itself says so.
       return ConditionEvaluationResult.enabled(null);
     }
@@ -55,7 +53,7 @@ final class LinearizabilityExtension
       return StreamSupport.stream(
               Spliterators.spliteratorUnknownSize(tests, Spliterator.ORDERED), false)
           .onClose(tests::close);
-    } catch (BadSubject | BadInput | EngineProblem problem) {
+    } catch (BadSubject | EngineProblem problem) {
       return Stream.of(SettledTest.impossible(String.valueOf(problem.getMessage())));
     }
   }
@@ -66,7 +64,7 @@ final class LinearizabilityExtension
     LinearizabilityTest annotation =
         annotation(context).orElseThrow(() -> new IllegalStateException("no annotation"));
     Check check = AnnotatedCheck.of(annotation, testClass);
-    configuration.replay().ifPresent(file -> check.replaying(ReplayReader.read(file)));
+    configuration.replay().ifPresent(file -> check.replaying(Linchpin.read(file)));
     return new ScenarioTests(check, configuration, context);
   }
 

@@ -3,6 +3,7 @@ package dev.linchpin.junit;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.ClassVerdict;
 import dev.linchpin.finding.Failure;
+import dev.linchpin.formats.replay.Replay;
 import dev.linchpin.pipeline.CheckProgress;
 import dev.linchpin.pipeline.CheckSession;
 import org.opentest4j.TestAbortedException;
@@ -12,6 +13,7 @@ final class Standalone {
   private Standalone() {}
 
   static void assertLinearizable(Check check, Configuration configuration) {
+    applyReplay(check, configuration);
     Workers workers = Workers.of(check, configuration);
     ClassReport report = run(check, configuration, workers);
     Failure failure = report.failure();
@@ -27,6 +29,24 @@ final class Standalone {
               "%s: undecided. %s"
                   .formatted(check.className(), String.join("; ", report.remarks()))));
     }
+  }
+
+  /** While a recorded run is repeated, checks of other classes are not wanted. */
+  private static void applyReplay(Check check, Configuration configuration) {
+    if (configuration.replay().isEmpty()) {
+      return;
+    }
+    Replay replay = Linchpin.read(configuration.replay().get());
+    if (!replay.scenario().subject().equals(check.className())) {
+      throw StackTraces.withoutOurs(
+          new TestAbortedException(
+              "%s=%s is a run of %s"
+                  .formatted(
+                      Configuration.REPLAY,
+                      configuration.replay().get(),
+                      replay.scenario().subject())));
+    }
+    check.replaying(replay);
   }
 
   static ClassReport report(Check check, Configuration configuration) {

@@ -14,9 +14,11 @@ import dev.linchpin.junit.fixture.LossyCounter;
 import dev.linchpin.subject.BadSubject;
 import java.nio.file.Path;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.opentest4j.AssertionFailedError;
+import org.opentest4j.TestAbortedException;
 
 class LinchpinTest {
   @Test
@@ -92,6 +94,26 @@ class LinchpinTest {
         .isInstanceOf(BadSubject.class)
         .hasMessage(
             "schedule: there are 0 scenarios; expected the one that the schedule belongs to");
+  }
+
+  @Test
+  void aRecordedRunIsRepeatedAndOtherClassesAreSkipped() {
+    Check check = Linchpin.check(LossyCounter.class).scenario("increment() | increment()");
+    Throwable failure = catchThrowable(check::assertLinearizable);
+    String file = "target/linchpin/LinchpinTest.aRecordedRunIsRepeatedAndOtherClassesAreSkipped";
+    Configuration replaying =
+        new Configuration(
+            name ->
+                Optional.of(file + ".linchpin.json")
+                    .filter(path -> name.equals("linchpin.replay")));
+
+    assertThatThrownBy(
+            () -> Standalone.assertLinearizable(Linchpin.check(LossyCounter.class), replaying))
+        .hasMessage(failure.getMessage());
+    assertThatThrownBy(
+            () -> Standalone.assertLinearizable(Linchpin.check(AtomicInteger.class), replaying))
+        .isInstanceOf(TestAbortedException.class)
+        .hasMessageEndingWith("is a run of " + LossyCounter.class.getName());
   }
 
   @Test

@@ -17,7 +17,8 @@ class PackagedJarIT {
       assertThat(file.stream())
           .filteredOn(entry -> !entry.isDirectory())
           .extracting(ZipEntry::getName)
-          .contains("dev/linchpin/junit/Linchpin.class", "dev/linchpin/engine/asm/ClassReader.class")
+          .contains(
+              "dev/linchpin/junit/Linchpin.class", "dev/linchpin/engine/asm/ClassReader.class")
           .allMatch(name -> name.startsWith("dev/linchpin/") || name.startsWith("META-INF/"))
           .noneMatch(name -> name.startsWith("META-INF/versions/"));
     }

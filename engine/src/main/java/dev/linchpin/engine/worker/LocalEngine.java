@@ -176,6 +176,7 @@ public final class LocalEngine implements WatchedEngine {
     if (worlds.size() > MOST_KEPT) {
       WorldOptions eldest = worlds.keySet().iterator().next();
       closeAll(worlds.remove(eldest));
+      names.forget(eldest);
     }
     return open.subList(0, count);
   }

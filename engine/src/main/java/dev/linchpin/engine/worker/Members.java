@@ -4,6 +4,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -107,8 +108,9 @@ final class Members {
 
   private static void addAll(Class<?> type, List<Signature> methods, Set<String> seen) {
     Method[] declared = type.getDeclaredMethods();
-    // Reflection gives no order: messages should not differ from run to run.
-    Arrays.sort(declared, java.util.Comparator.comparing(Members::key));
+    // Reflection gives no order: messages should not differ from run to run. A bridge may have the
+    // same parameters as the method it calls, which must come first to be seen.
+    Arrays.sort(declared, Comparator.comparing(Method::isBridge).thenComparing(Members::key));
     for (Method method : declared) {
       add(method, methods, seen);
       if (method.isBridge() && isNarrowed(method, declared)) {

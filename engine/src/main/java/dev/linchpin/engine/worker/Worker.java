@@ -29,11 +29,15 @@ public final class Worker implements Engine {
   /** Between the worker's own verdict that it is stuck and the client's that it is lost. */
   private static final Duration GRACE = Duration.ofSeconds(10);
 
+  /** From here on it pays to let the JVM optimise. */
+  private static final Duration LONG = Duration.ofMinutes(2);
+
   private final WorkerSettings settings;
   private final Class<?> mainClass;
   private @Nullable Connection connection;
   private boolean isAsking;
   private Reply.@Nullable Ready greeting;
+  private boolean optimises;
 
   public Worker(WorkerSettings settings) {
     this(settings, WorkerMain.class);
@@ -74,7 +78,7 @@ public final class Worker implements Engine {
   /** The version of the JDK that the worker runs on, and the labels of the back-ends it has. */
   public synchronized String hello() {
     try {
-      connect();
+      connect(false);
     } catch (InterruptedException interrupted) {
       throw interrupted();
     }
@@ -95,7 +99,7 @@ public final class Worker implements Engine {
     boolean answered = false;
     isAsking = true;
     try {
-      Connection worker = connect();
+      Connection worker = connect(request instanceof Request.Explore explore && isLong(explore));
       worker.send(request);
       Reply answer = await(worker, hearing);
       answered = true;
@@ -149,19 +153,25 @@ public final class Worker implements Engine {
     return settings.start().debugPort().isPresent() ? settings.patience() : STARTING;
   }
 
-  private Connection connect() throws InterruptedException {
+  private static boolean isLong(Request.Explore explore) {
+    return explore.plan().budget().compareTo(LONG) > 0;
+  }
+
+  private Connection connect(boolean forLong) throws InterruptedException {
     Connection known = connection;
-    if (known != null && known.isAlive()) {
+    if (known != null && known.isAlive() && (optimises || !forLong)) {
       return known;
     }
+    drop();
     Connection fresh;
     try {
-      fresh = new Connection(WorkerCommand.of(settings, mainClass));
+      fresh = new Connection(WorkerCommand.of(settings, mainClass, !forLong));
     } catch (IOException problem) {
       throw new WorkerProblem(
           WorkerProblem.Kind.STARTUP, "the worker cannot be started: " + problem.getMessage());
     }
     connection = fresh;
+    optimises = forLong;
     Reply first = fresh.next(starting());
     if (!(first instanceof Reply.Ready ready)) {
       throw new WorkerProblem(WorkerProblem.Kind.STARTUP, "the worker began with " + first);

@@ -127,10 +127,17 @@ public final class Names {
   }
 
   RewrittenClasses rewritten(WorldOptions options) {
-    RewriteKey key =
-        new RewriteKey(
-            options.classpath(), options.recording(), options.blocks(), options.realLocks());
-    return rewritten.computeIfAbsent(key, made -> new RewrittenClasses());
+    return rewritten.computeIfAbsent(key(options), made -> new RewrittenClasses());
+  }
+
+  /** Drops what the next world with these options would share with the last. */
+  public void forget(WorldOptions options) {
+    rewritten.remove(key(options));
+  }
+
+  private static RewriteKey key(WorldOptions options) {
+    return new RewriteKey(
+        options.classpath(), options.recording(), options.blocks(), options.realLocks());
   }
 
   private static int id(String name, List<String> names, Map<String, Integer> ids) {

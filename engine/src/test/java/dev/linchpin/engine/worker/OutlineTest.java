@@ -11,14 +11,21 @@ import dev.linchpin.subject.Marking;
 import dev.linchpin.subject.Member;
 import dev.linchpin.subject.TypeOutline;
 import java.io.IOException;
+import java.lang.reflect.Modifier;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Stack;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -54,6 +61,22 @@ class OutlineTest {
 
   private static TypeOutline parameter(ClassOutline outline, String method, int index) {
     return method(outline, method).parameters().get(index).type();
+  }
+
+  /** Their methods answer narrower types than the interfaces promise, so each has a bridge. */
+  @ParameterizedTest
+  @ValueSource(classes = {CompletableFuture.class, ConcurrentHashMap.class, Stack.class})
+  void aMethodWithANarrowerAnswerIsNotLost(Class<?> type) {
+    List<String> expected =
+        Arrays.stream(type.getMethods())
+            .filter(method -> !method.isBridge() && !Modifier.isStatic(method.getModifiers()))
+            .filter(method -> method.getDeclaringClass() != Object.class)
+            .map(method -> method.getName() + "/" + method.getParameterCount())
+            .toList();
+
+    assertThat(engine.outline(type.getName()).methods())
+        .extracting(method -> method.name() + "/" + method.parameters().size())
+        .containsExactlyInAnyOrderElementsOf(expected);
   }
 
   @Test

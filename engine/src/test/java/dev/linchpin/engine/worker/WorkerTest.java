@@ -50,6 +50,20 @@ class WorkerTest {
   }
 
   @Test
+  void aLongExplorationGetsAProcessThatOptimises() {
+    explore("answer");
+    long quick = worker.pid();
+
+    Plan hours = Plan.complete().withBudget(Duration.ofHours(1));
+    worker.explore(scenario("answer"), hours, Progress.NONE);
+    long optimising = worker.pid();
+    explore("answer");
+
+    assertThat(optimising).isNotEqualTo(quick);
+    assertThat(worker.pid()).isEqualTo(optimising);
+  }
+
+  @Test
   void anExecutionComesBackAsItWas() {
     Schedule schedule = new Schedule(new int[] {1, 2, 1});
 
@@ -232,7 +246,8 @@ class WorkerTest {
             .toList();
 
     assertThat(flags).isNotEmpty();
-    assertThat(WorkerCommand.of(WorkerSettings.of(List.of()), FakeWorker.class)).containsAll(flags);
+    assertThat(WorkerCommand.of(WorkerSettings.of(List.of()), FakeWorker.class, true))
+        .containsAll(flags);
   }
 
   private static boolean isInThisJdk(String packageName) {
@@ -244,7 +259,9 @@ class WorkerTest {
   void theDeathOfTheClientEndsTheWorker() throws Exception {
     List<String> command =
         WorkerCommand.of(
-            WorkerSettings.of(List.of()).withPatience(Duration.ofMinutes(5)), FakeWorker.class);
+            WorkerSettings.of(List.of()).withPatience(Duration.ofMinutes(5)),
+            FakeWorker.class,
+            true);
     Process process =
         new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
     try (InputStream replies = process.getInputStream()) {
