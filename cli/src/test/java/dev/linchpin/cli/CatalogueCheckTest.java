@@ -13,12 +13,6 @@ import dev.linchpin.corpus.lock.UpgradingCache;
 import dev.linchpin.engine.worker.Worker;
 import dev.linchpin.engine.worker.WorkerSettings;
 import dev.linchpin.execution.Execution;
-import dev.linchpin.execution.Precedence;
-import dev.linchpin.execution.Schedule;
-import dev.linchpin.exploration.Engine;
-import dev.linchpin.exploration.Exploration;
-import dev.linchpin.exploration.Plan;
-import dev.linchpin.exploration.Progress;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.pipeline.CheckProgress;
@@ -28,7 +22,6 @@ import dev.linchpin.pipeline.CheckSettings.Mode;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
-import dev.linchpin.subject.ClassOutline;
 import dev.linchpin.subject.Relaxation;
 import dev.linchpin.subject.Selection;
 import java.net.URISyntaxException;
@@ -137,39 +130,12 @@ class CatalogueCheckTest {
             standard.options());
     try (CheckSession session =
         CheckSession.open(
-            () -> new Shared(worker),
+            () -> new SharedEngine(worker),
             scenario.subject(),
             selection,
             settings,
             CheckProgress.NONE)) {
       return session.run();
     }
-  }
-
-  /** One worker for all entries: starting one takes longer than most checks. */
-  private record Shared(Engine engine) implements Engine {
-    @Override
-    public ClassOutline outline(String className) {
-      return engine.outline(className);
-    }
-
-    @Override
-    public Exploration explore(Scenario scenario, Plan plan, Progress progress) {
-      return engine.explore(scenario, plan, progress);
-    }
-
-    @Override
-    public Execution replay(Scenario scenario, Schedule schedule, Plan plan) {
-      return engine.replay(scenario, schedule, plan);
-    }
-
-    @Override
-    public Schedule arrange(
-        Scenario scenario, Schedule schedule, List<Precedence> wanted, Plan plan) {
-      return engine.arrange(scenario, schedule, wanted, plan);
-    }
-
-    @Override
-    public void close() {}
   }
 }

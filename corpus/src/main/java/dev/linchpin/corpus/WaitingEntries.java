@@ -107,6 +107,9 @@ final class WaitingEntries {
             .ends(COMPLETED, DEADLOCKED)
             .exactly("- | -; -", "# | -; -")
             .linearizable("stuck only if it comes after the reset, and then rightly so"),
+        right(ManualResetEvent.class, "await() | await() | set()")
+            .exactly("- | - | -")
+            .linearizable("all waiters are woken"),
         wrong(HastySignal.class, RememberedSignal.class, "awaitCondition() | signalCondition()")
             .ends(COMPLETED, DEADLOCKED)
             .exactly("- | -", "# | -")
@@ -213,6 +216,9 @@ final class WaitingEntries {
             .init("add(0, 1)")
             .exactly("1 | null", "null | 1")
             .linearizable("serial orders"),
+        wrong(SwappingBag.class, SwappingBag.class, "tryTake(0) | add(0, 1); add(1, 2)")
+            .exactly("null | true; true", "1 | true; true", "2 | true; true")
+            .notLinearizable("J: its own slot was empty when it looked; serially it answers 1"),
         wrong(CheckThenSetPromise.class, AtomicPromise.class, "trySet(1) | trySet(2)")
             .closing("tryGet()")
             .shows("true | false => 1", "false | true => 2", "true | true => 1", "true | true => 2")
@@ -234,7 +240,7 @@ final class WaitingEntries {
             .linearizable("serial orders"),
         wrong(OwnFirstBag.class, null, "add(10); tryTake() | add(20)")
             .exactly("-; 10 | -")
-            .judged(NO_SERIAL_JUDGE, "J: its own first; one thread alone would answer 20 as well"),
+            .judged(NO_SERIAL_JUDGE, "its own first; one thread alone would answer 20 as well"),
         wrong(LateCancel.class, PromptCancel.class, "cancel(); isCancelled() | isCancelled()")
             .exactly("-; true | true", "-; true | false", "-; false | true", "-; false | false")
             .notLinearizable("K: the effect comes after the return"),

@@ -13,11 +13,11 @@ package dev.linchpin.corpus.deque;
 public class ConfirmedSnark extends Snark {
   @Override
   boolean trulyEmptyRight(Node rh) {
-    return rightHat == rh;
+    return rightHat() == rh;
   }
 
   @Override
   boolean trulyEmptyLeft(Node lh) {
-    return leftHat == lh;
+    return leftHat() == lh;
   }
 }

@@ -8,14 +8,17 @@ package dev.linchpin.corpus.deque;
  * never was. Object 4 of the table of six in the FGVT paper. Of the four operations the three of
  * that scenario are here.
  *
+ * <p>The swap of two locations is one synchronized step; reads are synchronized too, so that no
+ * reader sees one location swapped and the other not.
+ *
  * <p>Source: D. Detlefs, C. Flood, A. Garthwaite, P. Martin, N. Shavit, G. Steele, Even Better
  * DCAS-Based Concurrent Deques, DISC 2000; the flaw: S. Doherty et al., DCAS is not a Silver Bullet
  * for Nonblocking Algorithm Design, SPAA 2004.
  */
 public class Snark {
   final Node dummy = new Node(null);
-  volatile Node leftHat = dummy;
-  volatile Node rightHat = dummy;
+  private volatile Node leftHat = dummy;
+  private volatile Node rightHat = dummy;
 
   public Snark() {
     dummy.left = dummy;
@@ -26,11 +29,11 @@ public class Snark {
     Node node = new Node(value);
     node.right = dummy;
     while (true) {
-      Node rh = rightHat;
-      Node rhR = rh.right;
+      Node rh = rightHat();
+      Node rhR = right(rh);
       if (rhR == rh) {
         node.left = dummy;
-        Node lh = leftHat;
+        Node lh = leftHat();
         if (swapHats(rh, lh, node, node)) {
           return;
         }
@@ -45,9 +48,9 @@ public class Snark {
 
   public Integer popRight() {
     while (true) {
-      Node rh = rightHat;
-      Node lh = leftHat;
-      if (rh.right == rh) {
+      Node rh = rightHat();
+      Node lh = leftHat();
+      if (right(rh) == rh) {
         if (trulyEmptyRight(rh)) {
           return null;
         }
@@ -56,7 +59,7 @@ public class Snark {
           return rh.value;
         }
       } else {
-        Node rhL = rh.left;
+        Node rhL = left(rh);
         if (takeRight(rh, rhL)) {
           Integer result = rh.value;
           rh.right = dummy;
@@ -68,9 +71,9 @@ public class Snark {
 
   public Integer popLeft() {
     while (true) {
-      Node lh = leftHat;
-      Node rh = rightHat;
-      if (lh.left == lh) {
+      Node lh = leftHat();
+      Node rh = rightHat();
+      if (left(lh) == lh) {
         if (trulyEmptyLeft(lh)) {
           return null;
         }
@@ -79,7 +82,7 @@ public class Snark {
           return lh.value;
         }
       } else {
-        Node lhR = lh.right;
+        Node lhR = right(lh);
         if (takeLeft(lh, lhR)) {
           Integer result = lh.value;
           lh.left = dummy;
@@ -95,6 +98,22 @@ public class Snark {
 
   boolean trulyEmptyLeft(Node lh) {
     return true;
+  }
+
+  final synchronized Node rightHat() {
+    return rightHat;
+  }
+
+  final synchronized Node leftHat() {
+    return leftHat;
+  }
+
+  private synchronized Node right(Node node) {
+    return node.right;
+  }
+
+  private synchronized Node left(Node node) {
+    return node.left;
   }
 
   private synchronized boolean swapHats(Node rh, Node lh, Node newRight, Node newLeft) {

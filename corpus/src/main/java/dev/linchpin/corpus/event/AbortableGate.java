@@ -6,6 +6,9 @@ package dev.linchpin.corpus.event;
  * <p>Right: {@code abort} interrupts under the monitor, and a thread that has passed is not
  * registered any more. {@code pass} answers true for an open gate, false when interrupted; {@code
  * abort} answers whether there was anybody to interrupt.
+ *
+ * <p>Not linearizable by design, like a barrier: an {@code abort} that answers true needs a {@code
+ * pass} inside, which no serial order of whole operations shows. With the gate open it is.
  */
 public class AbortableGate {
   private boolean open;

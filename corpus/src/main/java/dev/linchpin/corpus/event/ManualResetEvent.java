@@ -1,64 +1,100 @@
 package dev.linchpin.corpus.event;
 
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * A gate that can be opened and shut again; one thread may wait for it.
+ * A gate that can be opened and shut again; any number of threads may wait for it.
  *
- * <p>Right: the new state is computed from the state that is compared. The state word holds the
- * open bit and whether somebody waits.
+ * <p>Right: the new state is computed from the state that is compared. The state holds the open bit
+ * and who waits; whoever opens the gate takes all waiters out of it in the same step, and wakes
+ * exactly them.
  */
 public class ManualResetEvent {
-  private static final int OPEN = 1;
-  private static final int WAITER = 2;
+  private static final State SHUT = new State(false, null);
+  private static final State OPEN = new State(true, null);
 
-  final AtomicInteger state = new AtomicInteger();
-  private volatile Thread waiter;
-  private volatile boolean woken;
+  final AtomicReference<State> state = new AtomicReference<>(SHUT);
 
   public void await() {
-    waiter = Thread.currentThread();
+    Waiter waiter = new Waiter(Thread.currentThread());
     while (true) {
-      int seen = state.get();
-      if ((seen & OPEN) != 0) {
+      State seen = state.get();
+      if (seen.open) {
         return;
       }
-      if (state.compareAndSet(seen, registered(seen))) {
+      if (state.compareAndSet(seen, registered(seen, waiter))) {
         break;
       }
     }
-    while (!woken) {
+    while (!waiter.woken) {
       LockSupport.park(this);
     }
-    woken = false;
+  }
+
+  /** Waits for no time: answers whether the gate is open. */
+  public boolean tryAwait() {
+    return state.get().open;
   }
 
   public void set() {
     while (true) {
-      int seen = state.get();
-      if ((seen & OPEN) != 0) {
+      State seen = state.get();
+      if (seen.open) {
         return;
       }
       if (state.compareAndSet(seen, OPEN)) {
-        if ((seen & WAITER) != 0) {
-          woken = true;
-          LockSupport.unpark(waiter);
-        }
+        wake(seen.last);
         return;
       }
     }
   }
 
   public void reset() {
-    state.getAndUpdate(seen -> seen & ~OPEN);
+    while (true) {
+      State seen = state.get();
+      if (!seen.open || state.compareAndSet(seen, seen.last == null ? SHUT : shut(seen))) {
+        return;
+      }
+    }
   }
 
-  int registered(int seen) {
-    return seen | WAITER;
+  public boolean isSet() {
+    return state.get().open;
   }
 
-  static int withWaiter(int seen) {
-    return seen | WAITER;
+  /** The state in which the waiter waits as well. */
+  State registered(State seen, Waiter waiter) {
+    return withWaiter(seen, waiter);
+  }
+
+  static State withWaiter(State seen, Waiter waiter) {
+    waiter.before = seen.last;
+    return new State(seen.open, waiter);
+  }
+
+  private static State shut(State seen) {
+    return new State(false, seen.last);
+  }
+
+  private static void wake(Waiter last) {
+    for (Waiter waiter = last; waiter != null; waiter = waiter.before) {
+      waiter.woken = true;
+      LockSupport.unpark(waiter.thread);
+    }
+  }
+
+  /** Whether the gate is open, and who came last to wait for it. */
+  record State(boolean open, Waiter last) {}
+
+  /** A thread that waits, behind those that came before it. */
+  static final class Waiter {
+    final Thread thread;
+    Waiter before;
+    volatile boolean woken;
+
+    Waiter(Thread thread) {
+      this.thread = thread;
+    }
   }
 }

@@ -4,19 +4,20 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * A condition with a state behind it.
+ * A condition and a monitor, each with a state behind it.
  *
- * <p>Right: the signal is remembered in {@code open}, and the waiter looks there before it waits.
+ * <p>Right: each signal is remembered, and its waiter looks there before it waits.
  */
 public class RememberedSignal {
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition signalled = lock.newCondition();
-  private boolean open;
+  private boolean isSignalled;
+  private boolean isNotified;
 
   public void awaitCondition() throws InterruptedException {
     lock.lock();
     try {
-      while (!open) {
+      while (!isSignalled) {
         signalled.await();
       }
     } finally {
@@ -27,7 +28,7 @@ public class RememberedSignal {
   public void signalCondition() {
     lock.lock();
     try {
-      open = true;
+      isSignalled = true;
       signalled.signalAll();
     } finally {
       lock.unlock();
@@ -35,13 +36,13 @@ public class RememberedSignal {
   }
 
   public synchronized void awaitMonitor() throws InterruptedException {
-    while (!open) {
+    while (!isNotified) {
       wait();
     }
   }
 
   public synchronized void notifyMonitor() {
-    open = true;
+    isNotified = true;
     notifyAll();
   }
 }

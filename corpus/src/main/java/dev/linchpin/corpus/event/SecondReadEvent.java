@@ -13,7 +13,7 @@ package dev.linchpin.corpus.event;
  */
 public class SecondReadEvent extends ManualResetEvent {
   @Override
-  int registered(int seen) {
-    return withWaiter(state.get());
+  State registered(State seen, Waiter waiter) {
+    return withWaiter(state.get(), waiter);
   }
 }

@@ -21,6 +21,16 @@ public class UncheckedLazy {
     return instance.number;
   }
 
+  /** Whether the value has been made; looks and makes nothing. */
+  public boolean isCreated() {
+    return instance != null;
+  }
+
+  @Override
+  public String toString() {
+    return isCreated() ? "value " + get() : "no value yet";
+  }
+
   private static final class Value {
     int number;
 

@@ -17,4 +17,8 @@ public class AtomicPromise {
   public Integer tryGet() {
     return value.get();
   }
+
+  public boolean isSet() {
+    return value.get() != null;
+  }
 }

@@ -23,4 +23,8 @@ public class CheckThenSetPromise {
   public Integer tryGet() {
     return done ? (Integer) value : null;
   }
+
+  public boolean isSet() {
+    return done;
+  }
 }

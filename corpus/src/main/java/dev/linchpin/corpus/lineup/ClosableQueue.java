@@ -33,4 +33,8 @@ public class ClosableQueue {
   public Integer tryTake() {
     return items.poll();
   }
+
+  public boolean isAddingCompleted() {
+    return closed;
+  }
 }

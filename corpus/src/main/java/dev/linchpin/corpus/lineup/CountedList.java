@@ -14,6 +14,14 @@ public class CountedList {
     items.addLast(value);
   }
 
+  public synchronized void addFirst(int value) {
+    items.addFirst(value);
+  }
+
+  public synchronized Integer removeLast() {
+    return items.pollLast();
+  }
+
   public synchronized Integer removeFirst() {
     return items.pollFirst();
   }

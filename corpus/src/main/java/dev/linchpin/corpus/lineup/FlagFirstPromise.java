@@ -23,4 +23,8 @@ public class FlagFirstPromise {
   public Integer tryGet() {
     return done.get() ? (Integer) value : null;
   }
+
+  public boolean isSet() {
+    return done.get();
+  }
 }

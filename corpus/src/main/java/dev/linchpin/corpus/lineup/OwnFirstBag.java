@@ -8,8 +8,9 @@ import java.util.Map;
  * A bag with a list per thread; a taker prefers its own.
  *
  * <p>Right as a bag, but what {@code tryTake} answers depends on the thread that calls it: the same
- * serial order of operations, run by other threads, answers differently. Root cause J of Line-Up
- * (ConcurrentBag): nondeterministic, not wrong.
+ * serial order of operations, run by other threads, answers differently. Line-Up's histories name
+ * the thread of each call, so that this alone is deterministic to it; its root cause J is in {@link
+ * SwappingBag}. A specification made by one thread alone does not allow it.
  *
  * <p>Source: S. Burckhardt, C. Dern, M. Musuvathi, R. Tan, Line-Up, PLDI 2010.
  */

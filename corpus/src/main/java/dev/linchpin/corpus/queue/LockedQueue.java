@@ -29,4 +29,35 @@ public class LockedQueue {
       lock.unlock();
     }
   }
+
+  public Integer tryPeek() {
+    lock.lock();
+    try {
+      return items.peek();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  public int count() {
+    lock.lock();
+    try {
+      return items.size();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  public boolean isEmpty() {
+    return count() == 0;
+  }
+
+  public Object[] toArray() {
+    lock.lock();
+    try {
+      return items.toArray();
+    } finally {
+      lock.unlock();
+    }
+  }
 }
