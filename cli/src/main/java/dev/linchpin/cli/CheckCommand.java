@@ -26,20 +26,20 @@ import picocli.CommandLine.Option;
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     sortOptions = false,
-    description = {
-      "Checks a class: makes up concurrent tests, runs each under every schedule that makes a"
-          + " difference, and compares with what the class does when one thread uses it."
-    },
+    description =
+        "Checks a class: makes up concurrent tests, runs each under every schedule that makes a"
+            + " difference, and compares with what the class does when one thread uses it.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  linchpin check LostUpdate",
-      "  linchpin check com.acme.Stack -cp target/classes --test src/test/java/com/acme/StackBugTest.java",
-      "  linchpin check ConcurrentLinkedDeque --op 'addFirst(1)' --op 'pollFirst()' --op 'peekLast()'",
-      "  linchpin check ConcurrentHashMap --weak size,isEmpty --exclude 'clear,contains*' --budget 2m",
-      "  linchpin check com.acme.Queue -cp app.jar --new 'com.acme.Queue(2)' -s 'put(1); take() | take()'",
+      "  linchpin check com.acme.Stack -cp target/classes --test StackBugTest.java",
+      "  linchpin check ConcurrentLinkedDeque --methods addFirst,pollFirst,peekLast",
+      "  linchpin check ConcurrentHashMap --weak size,isEmpty --exclude 'contains*'",
+      "  linchpin check com.acme.Queue -cp app.jar --new 'com.acme.Queue(2)'",
+      "      --scenario 'put(1); take() | take()'",
       "",
-      "Exit status: 0 no violation found, 1 a violation found (or serial runs differ from --expect),",
-      "2 wrong use, 3 undecided: too little was covered."
+      "Exit status: 0 no violation found, 1 a violation found, or serial runs differ",
+      "from --expect, 2 wrong use, 3 undecided: too little was covered."
     })
 final class CheckCommand implements Callable<Integer> {
   @Mixin SubjectOptions subject = new SubjectOptions();

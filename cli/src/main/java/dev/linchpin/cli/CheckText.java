@@ -36,13 +36,17 @@ final class CheckText {
       printFiles(extras);
       console.print("");
       console.print(console.styled(Style.DIM, "  Covered: " + ReportText.coverage(report).get(0)));
-      if (verbose) {
-        console.printIndented(ReportText.details(report, layout, true));
-      }
+      console.printIndented(
+          verbose
+              ? ReportText.details(report, layout, true)
+              : ReportText.leftOut(report, layout, false));
     } else {
       console.printIndented(ReportText.coverage(report));
       console.print("");
       console.printIndented(ReportText.details(report, layout, verbose));
+    }
+    if (!verbose && !report.subject().leftOut().isEmpty()) {
+      console.print(console.styled(Style.DIM, "  (--verbose says why)"));
     }
     ObservationComparison comparison = extras.comparison();
     if (comparison != null) {

@@ -66,6 +66,7 @@ class CheckCommandTest {
               new: com.acme.Counter()
               left out: 1: b(Thread)
               note: a remark
+              (--verbose says why)
             """);
     assertThat(checks.closed).isTrue();
     assertThat(checks.command("--verbose").out()).contains("b(Thread): no value of type Thread");

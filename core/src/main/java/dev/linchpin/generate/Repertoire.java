@@ -12,15 +12,30 @@ import java.util.Map;
 /** What threads may do: invocations by method, and sequences of them as numbers. */
 final class Repertoire {
   private final Subject subject;
+  private final List<Invocation> invocations;
   private final List<List<Invocation>> byMethod;
 
   Repertoire(Subject subject) {
+    this(subject, subject.invocations());
+  }
+
+  private Repertoire(Subject subject, List<Invocation> invocations) {
     this.subject = subject;
+    this.invocations = List.copyOf(invocations);
     Map<String, List<Invocation>> methods = new LinkedHashMap<>();
-    for (Invocation invocation : subject.invocations()) {
+    for (Invocation invocation : invocations) {
       methods.computeIfAbsent(invocation.method(), name -> new ArrayList<>()).add(invocation);
     }
     this.byMethod = List.copyOf(methods.values());
+  }
+
+  /** The first invocation of each method. */
+  Repertoire plain() {
+    return new Repertoire(subject, byMethod.stream().map(calls -> calls.get(0)).toList());
+  }
+
+  List<Invocation> invocations() {
+    return invocations;
   }
 
   int methods() {
@@ -29,7 +44,7 @@ final class Repertoire {
 
   /** How many sequences of that length there are. */
   BigInteger sequences(int length) {
-    return BigInteger.valueOf(subject.invocations().size()).pow(length);
+    return BigInteger.valueOf(invocations.size()).pow(length);
   }
 
   /** How many sequences of that length begin with that method. */
@@ -59,11 +74,11 @@ final class Repertoire {
   }
 
   private void addDigits(BigInteger number, int count, List<Invocation> sequence) {
-    BigInteger base = BigInteger.valueOf(subject.invocations().size());
+    BigInteger base = BigInteger.valueOf(invocations.size());
     BigInteger left = number;
     for (int digit = 0; digit < count; digit++) {
       BigInteger[] parts = left.divideAndRemainder(base);
-      sequence.add(subject.invocations().get(parts[1].intValueExact()));
+      sequence.add(invocations.get(parts[1].intValueExact()));
       left = parts[0];
     }
   }

@@ -25,8 +25,9 @@ public final class Scenarios {
   private Scenarios() {}
 
   /**
-   * All of them, the smallest first; of one size two threads before three and balanced threads
-   * first, each shape in a random order that soon brings all methods together.
+   * All of them, the smallest first; of one size those that call each method in one way before
+   * those with other arguments, two threads before three and balanced threads first, each shape in
+   * a random order that soon brings all methods together.
    *
    * @param mostThreads at least 2
    */

@@ -5,9 +5,11 @@ import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import java.math.BigInteger;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +28,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class ShapeScenarios implements Iterator<Scenario> {
   private final Repertoire repertoire;
+  private final Set<Invocation> known;
   private final List<Group> groups;
   private final BigInteger strata;
   private final Shuffle order;
@@ -36,8 +39,15 @@ final class ShapeScenarios implements Iterator<Scenario> {
   private boolean anyThisRound;
   private @Nullable Scenario next;
 
-  ShapeScenarios(Repertoire repertoire, ThreadLengths shape, long seed) {
+  /**
+   * Scenarios of these invocations.
+   *
+   * @param known those of nothing but these are left out
+   */
+  ShapeScenarios(
+      Repertoire repertoire, Collection<Invocation> known, ThreadLengths shape, long seed) {
     this.repertoire = repertoire;
+    this.known = Set.copyOf(known);
     this.groups = shape.groups();
     this.seed = seed * 31 + shape.hashCode();
     BigInteger count = BigInteger.ONE;
@@ -81,9 +91,14 @@ final class ShapeScenarios implements Iterator<Scenario> {
       BigInteger size = size(runs);
       if (round.compareTo(size) < 0) {
         anyThisRound = true;
-        next = scenario(runs, new Shuffle(size, seed ^ ~number.longValue()).at(round));
+        Scenario scenario = scenario(runs, new Shuffle(size, seed ^ ~number.longValue()).at(round));
+        next = isKnown(scenario) ? null : scenario;
       }
     }
+  }
+
+  private boolean isKnown(Scenario scenario) {
+    return !known.isEmpty() && scenario.threads().stream().allMatch(known::containsAll);
   }
 
   private BigInteger methods() {

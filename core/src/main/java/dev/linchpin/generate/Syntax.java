@@ -68,7 +68,7 @@ final class Syntax {
         ? List.of()
         : List.of(
             literal(
-                "new %s{%s}"
+                "new %s {%s}"
                     .formatted(
                         type,
                         elements.stream().map(Literal::text).collect(Collectors.joining(", ")))));

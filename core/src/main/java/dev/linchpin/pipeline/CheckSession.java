@@ -155,7 +155,7 @@ public final class CheckSession implements AutoCloseable {
     }
     boolean isGiven = settings.mode() == CheckSettings.Mode.GIVEN;
     boolean complete = settings.bound().isPresent() || tallies.coverage(all, "").exhausted();
-    return tallies.scenarios() == 0 || (isGiven && !complete)
+    return tallies.compared() == 0 || (isGiven && !complete)
         ? ClassVerdict.UNDECIDED
         : ClassVerdict.NO_VIOLATION;
   }

@@ -10,7 +10,8 @@ import java.util.OptionalInt;
  * How a class is to be checked.
  *
  * @param mode which scenarios
- * @param given the scenarios of {@link Mode#GIVEN}
+ * @param given the scenarios of {@link Mode#GIVEN}; one that is made by a method without a name
+ *     takes the creation, the setup and the closing calls that are chosen for the class
  * @param size of random scenarios
  * @param most so many scenarios at most
  * @param mostOperations scenarios of so many operations at most

@@ -4,6 +4,7 @@ import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Schedule;
+import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
@@ -21,6 +22,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +31,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class Explainer {
   private static final Duration ONE_QUESTION = Duration.ofSeconds(3);
+
+  /** What fails mostly does so soon; what does not fail takes all the time it is given. */
+  private static final List<Duration> PATIENCE = List.of(Duration.ofMillis(400), ONE_QUESTION);
+
   private static final Duration SIMPLEST_RUN = Duration.ofSeconds(3);
 
   /** Few preemptions are easy to follow; a run with more is taken as it was found. */
@@ -65,25 +71,28 @@ final class Explainer {
   /** Keeps the report of the smallest failing scenario seen. */
   private final class Reduction {
     private final FailureKind kind;
-    private final Scenario first;
     private ScenarioReport best;
 
     Reduction(ScenarioReport failing, FailureKind kind) {
       this.best = failing;
-      this.first = failing.scenario();
       this.kind = kind;
     }
 
     ScenarioReport run() {
-      ScenarioReduction.of(first, checker.subject().invocations(), this::stillFails);
+      for (Duration patience : PATIENCE) {
+        ScenarioReduction.of(
+            best.scenario(),
+            checker.subject().invocations(),
+            candidate -> stillFails(candidate, patience));
+      }
       return best;
     }
 
-    private boolean stillFails(Scenario candidate) {
+    private boolean stillFails(Scenario candidate, Duration patience) {
       if (deadline.isSpent()) {
         return false;
       }
-      ScenarioReport report = checker.check(candidate, ONE_QUESTION);
+      ScenarioReport report = checker.check(candidate, patience);
       Conviction conviction = report.conviction();
       boolean fails = conviction != null && conviction.kind() == kind;
       if (fails) {
@@ -136,16 +145,61 @@ final class Explainer {
 
   private Failure failure(Scenario found, Scenario scenario, Conviction conviction) {
     Plan plan = checker.plan(Strategy.COMPLETE, SIMPLEST_RUN);
+    try {
+      return failure(found, scenario, conviction, plan);
+    } catch (EngineProblem problem) {
+      if (problem.kind() != EngineProblem.Kind.DIVERGED) {
+        throw problem;
+      }
+      Found first = conviction.found();
+      return erratic(
+          found,
+          scenario,
+          plan,
+          new Execution(
+              first.schedule(), List.of(), first.outcome(), List.of("the run cannot be repeated")),
+          "The same schedule did something else when it was run again (%s)"
+              .formatted(problem.getMessage()));
+    }
+  }
+
+  /** Not even one thread at a time could be relied on: something that nobody controls decides. */
+  private static Failure erratic(
+      Scenario found, Scenario scenario, Plan plan, Execution execution, String what) {
+    return new Failure(
+        FailureKind.NONDETERMINISTIC,
+        scenario,
+        found,
+        plan,
+        execution,
+        List.of(),
+        what + ": something that is not under control decides.",
+        List.of(),
+        0);
+  }
+
+  private static String describe(Answers answers) {
+    return answers.results().stream()
+        .map(Comparison::describe)
+        .collect(Collectors.joining("; ", "\"", "\""));
+  }
+
+  private Failure failure(Scenario found, Scenario scenario, Conviction conviction, Plan plan) {
     Schedule schedule = conviction.found().schedule();
     if (!conviction.wanted().isEmpty()) {
       schedule = checker.engine().arrange(scenario, schedule, conviction.wanted(), plan);
     }
     Execution execution = checker.engine().replay(scenario, schedule, plan);
     Answers shown = Answers.of(execution.outcome());
-    if (!shown.equals(Answers.of(conviction.found().outcome()))) {
-      throw new InternalFault(
-          "the run that convicts %s cannot be repeated; please report this with the class"
-              .formatted(scenario.subject()));
+    Answers seen = Answers.of(conviction.found().outcome());
+    if (!shown.equals(seen)) {
+      return erratic(
+          found,
+          scenario,
+          plan,
+          execution,
+          "The same schedule answered %s at first and %s when it was run again"
+              .formatted(describe(seen), describe(shown)));
     }
     SerialPhase serial = checker.serial(scenario, ONE_QUESTION);
     List<SerialRun> nearest =

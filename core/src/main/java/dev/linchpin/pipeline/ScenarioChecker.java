@@ -85,8 +85,13 @@ final class ScenarioChecker {
     if (known != null && known.isComplete()) {
       return known;
     }
-    Exploration exploration =
-        explore(specified(scenario), plan(Strategy.SERIAL, slice), unlessStopped());
+    Plan plan = plan(Strategy.SERIAL, slice);
+    Exploration exploration = explore(specified(scenario), plan, unlessStopped());
+    if (SerialPhase.isErratic(exploration)) {
+      // Another look shows other answers to the same calls: the two that people want to see.
+      exploration =
+          SerialPhase.joined(exploration, explore(specified(scenario), plan, unlessStopped()));
+    }
     SerialPhase phase = new SerialPhase(scenario, subject.relaxation(), exploration);
     phases.put(scenario, phase);
     return phase;
@@ -162,11 +167,8 @@ final class ScenarioChecker {
                 .formatted(scenario.text()));
         return report(serial, null);
       }
-      if (!serial.isComplete()) {
-        return report(serial, null);
-      }
       Contradiction contradiction = serial.tree().contradiction();
-      if (contradiction != null) {
+      if (contradiction != null || !serial.isComplete()) {
         return report(serial, contradiction);
       }
       examiner = examiner(scenario, slice);

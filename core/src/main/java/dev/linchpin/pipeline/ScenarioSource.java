@@ -44,17 +44,18 @@ final class ScenarioSource implements Iterator<Scenario> {
     };
   }
 
-  /** With the object and the calls around the threads that were chosen, should none be given. */
+  /** Those that leave open how the object is made take what was chosen for the class. */
   private static List<Scenario> given(Subject subject, CheckSettings settings) {
     return settings.given().stream()
         .map(
             scenario ->
-                new Scenario(
-                    subject.creations().get(0),
-                    subject.setup(),
-                    scenario.threads(),
-                    subject.closing()))
+                scenario.creation().method().isEmpty() ? chosen(subject, scenario) : scenario)
         .toList();
+  }
+
+  private static Scenario chosen(Subject subject, Scenario open) {
+    return new Scenario(
+        subject.creations().get(0), subject.setup(), open.threads(), subject.closing());
   }
 
   private static Iterator<Scenario> smallest(Subject subject, CheckSettings settings) {

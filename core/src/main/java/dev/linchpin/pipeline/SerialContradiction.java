@@ -2,6 +2,7 @@ package dev.linchpin.pipeline;
 
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Result;
+import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Strategy;
@@ -31,7 +32,7 @@ final class SerialContradiction {
             .filter(one -> one.outcome().results().get(op).equals(shown))
             .findFirst()
             .orElseThrow(() -> new InternalFault("a serial run is lost"));
-    Execution execution = checker.engine().replay(scenario, found.schedule(), plan);
+    Execution execution = repeated(checker, scenario, found, plan);
     String call = OperationText.of(scenario, op);
     String explanation =
         "%s answers %s in one serial run and %s in another, although all calls before it and their answers are the same."
@@ -49,6 +50,20 @@ final class SerialContradiction {
         explanation,
         List.of(run(contradiction.one(), op, call), run(contradiction.other(), op, call)),
         serial.tree().histories());
+  }
+
+  /** The run with its events, if it can be had again. */
+  private static Execution repeated(
+      ScenarioChecker checker, Scenario scenario, Found found, Plan plan) {
+    try {
+      return checker.engine().replay(scenario, found.schedule(), plan);
+    } catch (EngineProblem problem) {
+      if (problem.kind() != EngineProblem.Kind.DIVERGED) {
+        throw problem;
+      }
+      return new Execution(
+          found.schedule(), List.of(), found.outcome(), List.of("the run cannot be repeated"));
+    }
   }
 
   private static Result answer(SerialHistory line, int op) {

@@ -1,5 +1,6 @@
 package dev.linchpin.pipeline;
 
+import dev.linchpin.execution.Behaviour;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.scenario.Scenario;
@@ -7,11 +8,19 @@ import dev.linchpin.subject.Relaxation;
 import dev.linchpin.synthesize.Comparison;
 import dev.linchpin.synthesize.SerialSpec;
 import dev.linchpin.synthesize.SerialTree;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /** Phase 1 of one scenario: its serial runs and what follows from them. */
 final class SerialPhase {
   /** More serial histories than this are counted and compared only in part. */
   private static final long MOST_LISTED = 20_000;
+
+  /** How the engine begins its warning. */
+  private static final String ERRATIC = "not deterministic:";
 
   private final Scenario scenario;
   private final Exploration exploration;
@@ -27,6 +36,30 @@ final class SerialPhase {
             new Comparison(scenario, relaxation),
             exploration.found().stream().map(Found::outcome).toList());
     this.tree = spec.tree(MOST_LISTED);
+  }
+
+  /** Whether the same calls in the same order did not always do the same. */
+  static boolean isErratic(Exploration exploration) {
+    return exploration.warnings().stream().anyMatch(one -> one.startsWith(ERRATIC));
+  }
+
+  /** What either showed. */
+  static Exploration joined(Exploration one, Exploration other) {
+    Map<Behaviour, Found> found = new LinkedHashMap<>();
+    one.found().forEach(each -> found.put(each.outcome(), each));
+    other.found().forEach(each -> found.putIfAbsent(each.outcome(), each));
+    Set<String> warnings = new LinkedHashSet<>(one.warnings());
+    warnings.addAll(other.warnings());
+    return new Exploration(
+        one.executions() + other.executions(),
+        Math.max(one.distinct(), other.distinct()),
+        one.redundant() + other.redundant(),
+        one.ends(),
+        List.copyOf(found.values()),
+        false,
+        one.endedBy(),
+        List.copyOf(warnings),
+        one.millis() + other.millis());
   }
 
   Scenario scenario() {

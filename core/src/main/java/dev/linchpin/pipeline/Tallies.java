@@ -61,7 +61,7 @@ final class Tallies {
     }
     if (uncompared > 0) {
       all.add(
-          "%d scenario%s could not be judged: there was no time to run all serial orders"
+          "%d scenario%s could not be judged: not all serial orders could be run"
               .formatted(uncompared, uncompared == 1 ? "" : "s"));
     }
     if (scenarios > 0 && independent == scenarios) {
@@ -90,8 +90,9 @@ final class Tallies {
         endedBy);
   }
 
-  synchronized long scenarios() {
-    return scenarios;
+  /** Scenarios that could be judged. */
+  synchronized long compared() {
+    return scenarios - uncompared;
   }
 
   synchronized long millis() {

@@ -199,7 +199,7 @@ class SampleValuesTest {
         "ofBiConsumer: (a, b) -> {}",
         "ofComparator: Comparator.naturalOrder()",
         "ofThrowable: new IllegalStateException(\"a\")",
-        "ofArray: new int[]{1, 2}",
+        "ofArray: new int[] {1, 2}",
         "ofOwn: new SampleValuesTest.AllTypes()",
       })
   void whereMoreWouldShowNothingThereIsOne(String method, String only) {

@@ -294,9 +294,12 @@ public final class Check {
     }
   }
 
+  /** Exact ones where a schedule depends on it; else the rest is left to be chosen. */
   private List<Scenario> given() {
-    Invocation maker = creation != null ? creation : new Invocation(className, List.of());
-    return scenarios.stream().map(threads -> new Scenario(maker, setup, threads, closing)).toList();
+    boolean isExact = recorded != null || schedule != null;
+    String maker = isExact ? className : "";
+    Invocation made = isExact && creation != null ? creation : new Invocation(maker, List.of());
+    return scenarios.stream().map(threads -> new Scenario(made, setup, threads, closing)).toList();
   }
 
   private static <T> T read(String what, String text, Function<String, T> reader) {

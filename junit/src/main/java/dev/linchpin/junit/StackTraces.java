@@ -42,7 +42,8 @@ final class StackTraces {
                 frames
                     .filter(frame -> !isOurs(frame.toStackTraceElement()))
                     .findFirst()
-                    .map(frame -> simple(frame.getClassName()) + "." + frame.getMethodName())
+                    .map(
+                        frame -> simple(frame.getClassName()) + "." + method(frame.getMethodName()))
                     .orElse("test"));
   }
 
@@ -60,6 +61,12 @@ final class StackTraces {
       top = top.getEnclosingClass();
     }
     return top.getSimpleName() + ".java";
+  }
+
+  /** What is in a lambda is shown as the method around it. */
+  private static String method(String name) {
+    String[] parts = name.split("\\$");
+    return parts.length == 3 && parts[0].equals("lambda") ? parts[1] : name;
   }
 
   private static String simple(String className) {

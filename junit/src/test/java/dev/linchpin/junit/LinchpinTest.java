@@ -99,7 +99,7 @@ class LinchpinTest {
   @Test
   void aRecordedRunIsRepeatedAndOtherClassesAreSkipped() {
     Check check = Linchpin.check(LossyCounter.class).scenario("increment() | increment()");
-    Throwable failure = catchThrowable(check::assertLinearizable);
+    Throwable failure = catchThrowable(() -> check.assertLinearizable());
     String file = "target/linchpin/LinchpinTest.aRecordedRunIsRepeatedAndOtherClassesAreSkipped";
     Configuration replaying =
         new Configuration(

@@ -2,6 +2,7 @@ package dev.linchpin.engine.hooks;
 
 import dev.linchpin.engine.step.Control;
 import dev.linchpin.engine.step.ObjectIds;
+import dev.linchpin.engine.step.Uncontrollable;
 import java.lang.reflect.Array;
 import java.util.Arrays;
 
@@ -34,6 +35,11 @@ public final class Hooks {
   /** The control of the world; null before one is attached. */
   public static Control control() {
     return control;
+  }
+
+  /** What to throw instead of doing what cannot be controlled. */
+  public static Uncontrollable refusal(String message) {
+    return control == null ? new Uncontrollable(message) : control.refusal(message);
   }
 
   static Registry registry() {

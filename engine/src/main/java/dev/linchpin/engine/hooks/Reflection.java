@@ -1,6 +1,5 @@
 package dev.linchpin.engine.hooks;
 
-import dev.linchpin.engine.step.Uncontrollable;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
@@ -63,7 +62,7 @@ public final class Reflection {
     if (GUARDED.contains(owner)
         || (method.getDeclaringClass() == Object.class
             && GUARDED_OF_OBJECT.contains(method.getName()))) {
-      throw new Uncontrollable(
+      throw Hooks.refusal(
           "a reflective call of " + owner + "." + method.getName() + " cannot be followed");
     }
   }

@@ -53,7 +53,7 @@ public final class Explorer {
     boolean exhausted = false;
     String endedBy;
     try {
-      exhausted = runStrategy() && !tally.wasLimited();
+      exhausted = runStrategy() && !tally.wasLimited() && !tally.wasRefused();
       endedBy = ending(exhausted);
     } catch (Diverged divergence) {
       tally.warn("not deterministic: " + divergence.getMessage());
@@ -157,6 +157,9 @@ public final class Explorer {
     }
     if (team.wasCancelled()) {
       return "cancelled";
+    }
+    if (tally.wasRefused()) {
+      return "the subject does what cannot be controlled";
     }
     if (tally.wasLimited()) {
       return "some executions reached the limit of " + plan.stepLimit() + " steps";

@@ -38,6 +38,7 @@ final class Tally {
   private long redundant;
   private int longest;
   private boolean limited;
+  private boolean refused;
 
   /**
    * Counts a run.
@@ -55,7 +56,9 @@ final class Tally {
     limited |= reachedLimit;
     ends.merge(end.status(), 1L, Long::sum);
     longest = Math.max(longest, run.trace().steps());
-    if (end.status() != EndStatus.COMPLETED && warnings.size() < MOST_WARNINGS) {
+    boolean wentOn = run.refused() != null && end.status() != EndStatus.THREW;
+    refused |= wentOn;
+    if ((wentOn || end.status() != EndStatus.COMPLETED) && warnings.size() < MOST_WARNINGS) {
       warnings.addAll(end.notes());
     }
     Behaviour outcome = new Behaviour(end.status(), end.results(), end.closing(), order);
@@ -106,6 +109,11 @@ final class Tally {
   /** Whether some run was given up at the limit of steps. */
   synchronized boolean wasLimited() {
     return limited;
+  }
+
+  /** Whether some run went on after it wanted to do what cannot be controlled. */
+  synchronized boolean wasRefused() {
+    return refused;
   }
 
   synchronized int longest() {

@@ -5,6 +5,7 @@ import dev.linchpin.engine.step.Policy;
 import dev.linchpin.engine.step.RunEnd;
 import dev.linchpin.engine.step.Runner;
 import dev.linchpin.execution.OperationOrder;
+import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import java.util.ArrayList;
@@ -102,7 +103,7 @@ final class Team {
     lookForRaces(run);
     report();
     if (!stopped && (tally.executions() <= AUDITED || plan.options().audit())) {
-      audit(run, happenings.fingerprint());
+      audit(run, end, happenings.fingerprint());
     }
   }
 
@@ -114,19 +115,28 @@ final class Team {
     }
   }
 
-  /** Runs the latest schedule again: it must give the same steps. */
-  private void audit(Runner run, long fingerprint) {
+  /** Runs the latest schedule again: it must give the same steps and answers. */
+  private void audit(Runner run, RunEnd end, long fingerprint) {
     int[] choices = run.choices();
     boolean wasCut = run.wasCut();
     Repetition repetition = new Repetition(choices);
     Happenings again = new Happenings();
-    run.execute(repetition);
+    RunEnd answer = run.execute(repetition);
     if (!wasCut) {
       repetition.check(run);
+      requireSameAnswers(end.results(), answer.results());
+      requireSameAnswers(end.closing(), answer.closing());
     }
     again.compute(run, Integer.MAX_VALUE, (first, second, thread) -> {});
     if (again.fingerprint() != fingerprint) {
       throw new Diverged("the same schedule, run again, made other steps");
+    }
+  }
+
+  private static void requireSameAnswers(List<Result> first, List<Result> second) {
+    if (!first.equals(second)) {
+      throw new Diverged(
+          "the same schedule, run again, answered %s instead of %s".formatted(second, first));
     }
   }
 

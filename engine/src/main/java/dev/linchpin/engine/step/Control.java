@@ -35,6 +35,12 @@ public interface Control {
   /** Whether accesses are scheduling points now. */
   boolean controls();
 
+  /**
+   * The running code is about to do what cannot be controlled: it must throw this instead. That is
+   * told even if the subject catches it.
+   */
+  Uncontrollable refusal(String message);
+
   // ---- objects ----
 
   /** The id of an object which the running thread allocates now. */

@@ -69,7 +69,7 @@ final class Monitors {
     }
     if (!run.controls()) {
       if (monitor.word.low() != 0) {
-        throw new Uncontrollable(
+        throw run.refusal(
             "code that runs outside the threads (setup, class initialisation, toString of a result)"
                 + " needs a lock which thread "
                 + (monitor.word.low() - 1)
@@ -106,7 +106,7 @@ final class Monitors {
     boolean timed = nanos != Control.FOREVER;
     if (!run.controls()) {
       if (!timed) {
-        throw new Uncontrollable("a wait outside the threads of the scenario never returns");
+        throw run.refusal("a wait outside the threads of the scenario never returns");
       }
       return false;
     }

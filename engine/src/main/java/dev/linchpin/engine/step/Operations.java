@@ -114,8 +114,17 @@ public final class Operations {
         problem instanceof Uncontrollable
             ? String.valueOf(problem.getMessage())
             : problem.toString();
-    StackTraceElement[] stack = problem.getStackTrace();
-    return stack.length == 0 ? text : text + " at " + stack[0];
+    return Arrays.stream(problem.getStackTrace())
+        .filter(frame -> !isOurs(frame.getClassName()))
+        .findFirst()
+        .map(frame -> text + " at " + frame)
+        .orElse(text);
+  }
+
+  /** Where the engine threw it tells nobody anything. */
+  private static boolean isOurs(String className) {
+    String place = className.substring(0, Math.max(0, className.lastIndexOf('.')));
+    return place.equals("dev.linchpin.engine.step") || place.equals("dev.linchpin.engine.hooks");
   }
 
   RunEnd end(boolean cut, boolean ranOut) {
@@ -123,6 +132,10 @@ public final class Operations {
         run.scheduler().started().stream()
             .filter(this::isScenarioThread)
             .allMatch(ModelThread::hasEnded);
+    String swallowed = run.refused();
+    if (swallowed != null && !crashed) {
+      run.note("the subject caught what was to stop it: " + swallowed);
+    }
     EndStatus status = status(allEnded, ranOut);
     List<Result> closing = new ArrayList<>();
     if (allEnded && !cut) {

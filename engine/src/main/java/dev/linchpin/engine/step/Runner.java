@@ -23,6 +23,7 @@ public final class Runner implements Control {
   private final InitScopes initialisers = new InitScopes();
   private final Recorder recorder = new Recorder();
   private final List<String> notes = new ArrayList<>();
+  private @Nullable String refused;
   private IntConsumer stale = object -> {};
   private @Nullable Naming naming;
   private int uncontrolled = 1;
@@ -66,6 +67,7 @@ public final class Runner implements Control {
     scheduler.begin(by);
     monitors.clear();
     notes.clear();
+    refused = null;
     recorder.clear();
     operations.clear();
     initialisers.clear();
@@ -168,6 +170,17 @@ public final class Runner implements Control {
 
   void lastWasRead() {
     scheduler.lastWasRead();
+  }
+
+  @Override
+  public Uncontrollable refusal(String message) {
+    refused = message;
+    return new Uncontrollable(message);
+  }
+
+  /** What the latest run was refused last, or null. */
+  public @Nullable String refused() {
+    return refused;
   }
 
   void note(String text) {

@@ -18,7 +18,7 @@ final class Threads {
     boolean timed = nanos != Control.FOREVER;
     if (!run.controls()) {
       if (thread.permit.low() == 0 && !timed) {
-        throw new Uncontrollable("parking outside the threads of the scenario never returns");
+        throw run.refusal("parking outside the threads of the scenario never returns");
       }
       thread.permit.low(thread.permit.low() & ~ModelThread.PERMIT);
       return;
@@ -106,7 +106,7 @@ final class Threads {
     boolean timed = nanos != Control.FOREVER;
     if (!run.controls()) {
       if (!other.hasEnded() && other.isLive() && !timed) {
-        throw new Uncontrollable("joining a running thread outside the threads never returns");
+        throw run.refusal("joining a running thread outside the threads never returns");
       }
       return !other.isLive();
     }

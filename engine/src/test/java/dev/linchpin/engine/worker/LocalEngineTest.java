@@ -18,6 +18,7 @@ import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
+import java.lang.management.ManagementFactory;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.List;
@@ -182,6 +183,42 @@ class LocalEngineTest {
             "READ lostupdate.count 1",
             "RETURN  1");
     assertThat(events.get(1).at()).isEqualTo("dev.linchpin.corpus.LostUpdate.incrementAndGet:8");
+  }
+
+  @Test
+  void whatASubjectCaughtAlthoughItWasToStopItIsTold() {
+    Scenario scenario =
+        scenario("dev.linchpin.engine.worker.fixture.Trouble", "", "exitIfAllowed() | get()");
+    Path tests = Path.of("target", "test-classes");
+    try (LocalEngine other = new LocalEngine(List.of(tests), FiberBackend.best())) {
+      Exploration found = other.explore(scenario, Plan.complete(), Progress.NONE);
+      Execution again = other.replay(scenario, found.found().get(0).schedule(), Plan.complete());
+
+      String told =
+          "the subject caught what was to stop it: the subject called exit or halt, which would end the worker JVM";
+      assertThat(found.warnings()).contains(told);
+      assertThat(found.exhausted()).isFalse();
+      assertThat(found.endedBy()).isEqualTo("the subject does what cannot be controlled");
+      assertThat(again.notes()).contains(told);
+    }
+  }
+
+  /** Each scenario has lanes of its own; nothing of them may stay. */
+  @Test
+  void manyScenariosLeaveNothingBehind() {
+    Scenario scenario = scenario(DEQUE, "", "addFirst(1) | pollLast()");
+    explore(scenario, Plan.complete());
+    int threads = Thread.getAllStackTraces().size();
+    long classes = ManagementFactory.getClassLoadingMXBean().getLoadedClassCount();
+
+    for (int repetition = 0; repetition < 300; repetition++) {
+      explore(scenario, Plan.complete());
+    }
+
+    // A few of the JVM's own may come; one per scenario would be 300.
+    assertThat(Thread.getAllStackTraces().size()).isLessThan(threads + 20);
+    assertThat(ManagementFactory.getClassLoadingMXBean().getLoadedClassCount())
+        .isLessThan((int) classes + 200);
   }
 
   @Test

@@ -3,6 +3,7 @@ package dev.linchpin.engine.world;
 import dev.linchpin.engine.step.Control;
 import dev.linchpin.engine.step.ModelThread;
 import dev.linchpin.engine.step.ObjectIds;
+import dev.linchpin.engine.step.Uncontrollable;
 import java.lang.reflect.Constructor;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -95,6 +96,11 @@ final class FakeControl implements Control {
   @Override
   public boolean controls() {
     return controlling && initialising == 0;
+  }
+
+  @Override
+  public Uncontrollable refusal(String message) {
+    return new Uncontrollable(message);
   }
 
   @Override

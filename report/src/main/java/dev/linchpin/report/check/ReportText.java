@@ -105,7 +105,7 @@ public final class ReportText {
       lines.addAll(item("model", specification.text(), layout));
     }
     lines.addAll(relaxed(subject.relaxation(), layout));
-    lines.addAll(leftOut(subject.leftOut(), layout, verbose));
+    lines.addAll(leftOut(report, layout, verbose));
     lines.addAll(remarks(report.remarks(), layout, verbose));
     return lines;
   }
@@ -137,7 +137,13 @@ public final class ReportText {
         : item(name, String.join(", ", new TreeSet<>(methods)), layout);
   }
 
-  private static List<String> leftOut(List<LeftOut> unused, Layout layout, boolean verbose) {
+  /**
+   * What was not used of the class; nothing if everything was.
+   *
+   * @param verbose whether to say why
+   */
+  public static List<String> leftOut(ClassReport report, Layout layout, boolean verbose) {
+    List<LeftOut> unused = report.subject().leftOut();
     if (unused.isEmpty()) {
       return List.of();
     }

@@ -132,7 +132,7 @@ public class ReentrantLock implements Lock, Serializable {
   }
 
   private static Uncontrollable needsTheRealLock(String method) {
-    return new Uncontrollable(
+    return Hooks.refusal(
         "ReentrantLock." + method + " asks who waits: explore with the real locks (--real-locks)");
   }
 
