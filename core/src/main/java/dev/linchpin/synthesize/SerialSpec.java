@@ -2,6 +2,7 @@ package dev.linchpin.synthesize;
 
 import dev.linchpin.execution.Behaviour;
 import dev.linchpin.execution.EndStatus;
+import dev.linchpin.execution.Result;
 import dev.linchpin.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -42,7 +43,7 @@ public final class SerialSpec {
     for (Behaviour behaviour : serial) {
       if (behaviour.status() == EndStatus.THREW) {
         threw = true;
-      } else if (behaviour.status() != EndStatus.OUT_OF_BUDGET) {
+      } else if (behaviour.status() != EndStatus.OUT_OF_BUDGET && isSerial(behaviour)) {
         SerialClass runs = new SerialClass(scenario, behaviour);
         classes.add(runs);
         groups
@@ -50,6 +51,14 @@ public final class SerialSpec {
             .add(runs);
       }
     }
+  }
+
+  /**
+   * Whether at most one operation is left. An operation that reaches the engine's limit of steps is
+   * set aside to see whether others help it; then nothing is known of any serial order.
+   */
+  private static boolean isSerial(Behaviour behaviour) {
+    return behaviour.results().stream().filter(Result.Pending.class::isInstance).count() <= 1;
   }
 
   /**

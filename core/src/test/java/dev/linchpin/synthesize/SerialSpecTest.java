@@ -241,6 +241,23 @@ class SerialSpecTest {
         .isNull();
   }
 
+  /** Such a run reached the limit of steps: it shows no serial order. */
+  @Test
+  void aRunThatLeavesTwoOperationsIsNotASerialRun() {
+    TwoCells cells = new TwoCells("take(0) | take(1)");
+    Behaviour spinning =
+        new Behaviour(
+            EndStatus.LIVELOCKED,
+            List.of(new Result.Pending(), new Result.Pending()),
+            List.of(),
+            new OperationOrder(new long[4]));
+    SerialSpec spec =
+        new SerialSpec(
+            cells.scenario(), new Comparison(cells.scenario(), Relaxation.NONE), List.of(spinning));
+
+    assertThat(spec.isEmpty()).isTrue();
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"false", "null"})
   void anAnswerThatSaysNoIsAFailure(String text) {
