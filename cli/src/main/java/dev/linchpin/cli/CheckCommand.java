@@ -87,7 +87,7 @@ final class CheckCommand implements Callable<Integer> {
     try (CheckBar bar = new CheckBar(console, order.settings().budget());
         Opened check = checks.open(() -> engines.start(request), order, bar)) {
       if (files.observations != null || recorded != null) {
-        seen = check.observations(given.get(0));
+        seen = check.observations();
         files.writeObservations(seen);
       }
       report = check.run();
@@ -100,7 +100,7 @@ final class CheckCommand implements Callable<Integer> {
   }
 
   private List<Scenario> scenarios() {
-    return campaign.scenarios.stream().map(subject::scenario).toList();
+    return campaign.scenarios.stream().map(subject::openScenario).toList();
   }
 
   /** The scenario of an observation file, if it is one of this class and no other is given. */

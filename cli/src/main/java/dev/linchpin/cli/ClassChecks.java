@@ -5,7 +5,6 @@ import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Observations;
 import dev.linchpin.pipeline.CheckProgress;
 import dev.linchpin.pipeline.CheckSettings;
-import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.Selection;
 import java.util.function.Supplier;
 
@@ -18,8 +17,8 @@ interface ClassChecks {
 
   /** A check that is open. */
   interface Opened extends AutoCloseable {
-    /** What serial runs of a scenario show. */
-    Observations observations(Scenario scenario);
+    /** What serial runs of the first scenario show. */
+    Observations observations();
 
     /** Checks everything ordered. */
     ClassReport run();

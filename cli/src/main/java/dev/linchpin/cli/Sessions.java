@@ -5,7 +5,6 @@ import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Observations;
 import dev.linchpin.pipeline.CheckProgress;
 import dev.linchpin.pipeline.CheckSession;
-import dev.linchpin.scenario.Scenario;
 import java.util.function.Supplier;
 
 /** Opens check sessions. */
@@ -19,8 +18,8 @@ final class Sessions implements ClassChecks {
 
   private record Session(CheckSession session) implements Opened {
     @Override
-    public Observations observations(Scenario scenario) {
-      return session.observations(scenario);
+    public Observations observations() {
+      return session.observations(session.scenarios().next());
     }
 
     @Override

@@ -68,15 +68,18 @@ final class SubjectOptions {
     return creation != null || !init.isBlank() || !closing.isBlank();
   }
 
-  /** How the object is made, as the user said, or null. */
+  /** How the object is made, if the user said it, by {@code --new} or with the class. */
   @Nullable Invocation given() {
-    return creation == null ? null : withFullName(read("--new", creation, ScenarioText::creation));
+    boolean isSaid = creation != null || subject.contains("(") || subject.contains("::");
+    return isSaid ? maker() : null;
   }
 
   /** How the object is made: as the user said, or by a constructor without parameters. */
-  Invocation maker() {
-    Invocation said = given();
-    return said != null ? said : withFullName(read("CLASS", subject, ScenarioText::creation));
+  private Invocation maker() {
+    return withFullName(
+        creation == null
+            ? read("CLASS", subject, ScenarioText::creation)
+            : read("--new", creation, ScenarioText::creation));
   }
 
   List<Invocation> setup() {
@@ -87,11 +90,20 @@ final class SubjectOptions {
     return read("--final", closing, ScenarioText::invocations);
   }
 
-  /** What the threads do, with all the rest. */
+  /** What the threads do, with all the rest; the object is made as {@link #maker} says. */
   Scenario scenario(String threads) {
+    return scenario(threads, maker());
+  }
+
+  /** What the threads do, with all the rest; left open how the object is made, if it is. */
+  Scenario openScenario(String threads) {
+    Invocation said = given();
+    return scenario(threads, said == null ? new Invocation("", List.of()) : said);
+  }
+
+  private Scenario scenario(String threads, Invocation made) {
     Scenario built =
-        new Scenario(
-            maker(), setup(), read("--scenario", threads, ScenarioText::threads), closing());
+        new Scenario(made, setup(), read("--scenario", threads, ScenarioText::threads), closing());
     if (built.threads().size() > MOST_THREADS) {
       throw new UserProblem(
           "--scenario has %d threads; expected at most %d"

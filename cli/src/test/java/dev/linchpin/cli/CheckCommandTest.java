@@ -243,6 +243,17 @@ class CheckCommandTest {
         .allMatch(scenario -> scenario.setup().size() == 1);
   }
 
+  /** A class need not have a constructor without parameters. */
+  @Test
+  void howTheObjectIsMadeIsLeftOpenUnlessItIsSaid() {
+    checks.command("--scenario=a() | a()");
+    checks.command("--scenario=a() | a()", "--new=com.acme.Counter(1)");
+
+    assertThat(checks.orders.get(0).settings().given().get(0).creation().method()).isEmpty();
+    assertThat(checks.orders.get(1).settings().given().get(0).creation())
+        .isEqualTo(creation("com.acme.Counter(1)"));
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '~',

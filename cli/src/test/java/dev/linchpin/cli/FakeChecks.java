@@ -81,9 +81,14 @@ final class FakeChecks implements ClassChecks, Opened {
   }
 
   @Override
-  public Observations observations(Scenario scenario) {
+  public Observations observations() {
+    Scenario given = orders.get(orders.size() - 1).settings().given().get(0);
     return new Observations(
-        scenario,
+        new Scenario(
+            ScenarioText.creation("com.acme.Counter()"),
+            given.setup(),
+            given.threads(),
+            given.closing()),
         List.of(
             new SerialHistory(
                 List.of(0, 1), List.of(new Returned("1"), new Returned(serialAnswer)), List.of())));

@@ -15,7 +15,6 @@ import dev.linchpin.subject.ClassOutline;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,7 +30,9 @@ final class RecordedFirst implements Engine {
   private final OneSchedule recorded;
 
   /** What the recorded schedule showed; a person with a debugger wants to see it once. */
-  private @Nullable Optional<Found> played;
+  private @Nullable Found played;
+
+  private boolean isPlayed;
 
   RecordedFirst(Engine engine, Engine player, OneSchedule recorded) {
     this.engine = engine;
@@ -49,42 +50,41 @@ final class RecordedFirst implements Engine {
     if (plan.strategy() == Strategy.SERIAL || !scenario.equals(recorded.scenario())) {
       return engine.explore(scenario, plan, progress);
     }
-    Optional<Found> first = played();
-    if (first.isEmpty()) {
+    Found first = played();
+    if (first == null) {
       return engine.explore(scenario, plan, progress);
     }
-    if (!progress.found(first.get())) {
+    if (!progress.found(first)) {
       return new Exploration(
           1,
           1,
           0,
-          Map.of(first.get().outcome().status(), 1L),
-          List.of(first.get()),
+          Map.of(first.outcome().status(), 1L),
+          List.of(first),
           false,
           "the recorded schedule",
           List.of(),
           0);
     }
-    return joined(first.get(), engine.explore(scenario, plan, progress));
+    return joined(first, engine.explore(scenario, plan, progress));
   }
 
   /** Nothing if the class has changed so much that it cannot follow the schedule. */
-  private Optional<Found> played() {
-    Optional<Found> known = played;
-    if (known == null) {
-      known = play();
-      played = known;
+  private @Nullable Found played() {
+    if (!isPlayed) {
+      isPlayed = true;
+      played = play();
     }
-    return known;
+    return played;
   }
 
-  private Optional<Found> play() {
+  private @Nullable Found play() {
     try {
       Execution run = player.replay(recorded.scenario(), recorded.schedule(), recorded.plan());
-      return Optional.of(new Found(run.outcome(), recorded.schedule(), 1));
+      return new Found(run.outcome(), recorded.schedule(), 1);
     } catch (EngineProblem problem) {
       if (problem.kind() == EngineProblem.Kind.DIVERGED) {
-        return Optional.empty();
+        return null;
       }
       throw problem;
     }
