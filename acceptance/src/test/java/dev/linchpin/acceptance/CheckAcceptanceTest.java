@@ -59,7 +59,8 @@ class CheckAcceptanceTest {
         .contains("Why none of the 2 serial orders fits:")
         .contains("T1 trySet(1) → true; T2 trySet(1) → false")
         .contains("linchpin replay " + file);
-    assertThat(new Launcher().run("replay", file).out()).contains("completed, as recorded");
+    assertThat(new Launcher().run("replay", file).out())
+        .contains("fails as recorded: not linearizable");
   }
 
   @Test

@@ -102,10 +102,7 @@ final class CheckFiles {
   /** The replay file that was written, or null. */
   @Nullable Path writeReplay(ClassReport report, List<Path> classpath) {
     Failure failure = report.failure();
-    return failure == null
-        ? null
-        : new ReplayFolder(replayFolder, classpath)
-            .keepAside(failure.scenario(), failure.plan(), failure.execution());
+    return failure == null ? null : new ReplayFolder(replayFolder, classpath).keepAside(failure);
   }
 
   private static void write(String option, Path file, String text) {

@@ -6,6 +6,7 @@ import dev.linchpin.cli.Replayed.Difference;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.formats.replay.Replay;
+import dev.linchpin.formats.replay.Replay.Blame;
 import dev.linchpin.formats.replay.ReplayReader;
 import dev.linchpin.formats.replay.TraceWriter;
 import dev.linchpin.report.interleaving.RunText;
@@ -142,18 +143,27 @@ final class ReplayCommand implements Callable<Integer> {
     String verdict =
         switch (replayed.exitCode()) {
           case NOTHING_WRONG -> console.styled(Style.GOOD, "completed, as recorded");
-          case VIOLATION -> console.styled(Style.BAD, "fails as recorded");
+          case VIOLATION -> console.styled(Style.BAD, "fails as recorded" + kind(replayed));
           default -> console.styled(Style.STRONG, "went another way than recorded");
         };
     console.print(file + ": " + verdict);
     replayed.difference().ifPresent(difference -> printDifference(console, replayed, difference));
     if (!common.quiet) {
       console.print("  " + ScenarioLine.of(replayed.replay().scenario()));
+      Blame blame = replayed.replay().blame();
+      if (blame != null) {
+        console.print("  " + blame.explanation());
+      }
       console.print("");
       console.printIndented(
           RunText.lines(
               replayed.replay().scenario(), replayed.execution(), console.layout(events)));
     }
+  }
+
+  private static String kind(Replayed replayed) {
+    Blame blame = replayed.replay().blame();
+    return blame == null ? "" : ": " + blame.kind();
   }
 
   private static void printDifference(Console console, Replayed replayed, Difference difference) {
@@ -173,6 +183,11 @@ final class ReplayCommand implements Callable<Integer> {
       json.writeStartObject();
       json.writeStringProperty("file", file.toString());
       json.writeBooleanProperty("same", replayed.difference().isEmpty());
+      Blame blame = replayed.replay().blame();
+      if (blame != null) {
+        json.writeStringProperty("kind", blame.kind());
+        json.writeStringProperty("explanation", blame.explanation());
+      }
       replayed
           .difference()
           .ifPresent(

@@ -2,6 +2,7 @@ package dev.linchpin.cli;
 
 import dev.linchpin.execution.Execution;
 import dev.linchpin.exploration.Plan;
+import dev.linchpin.finding.Failure;
 import dev.linchpin.formats.replay.Replay;
 import dev.linchpin.formats.replay.ReplayWriter;
 import dev.linchpin.scenario.Scenario;
@@ -24,27 +25,39 @@ final class ReplayFolder {
 
   /** Keeps the next run of this command. */
   Path keep(Scenario scenario, Plan plan, Execution execution) {
-    return write(file(scenario, ++written), scenario, plan, execution);
+    Replay replay = new Replay(made(), classpath, scenario, plan, execution);
+    return write(file(scenario, ++written), replay);
   }
 
-  /** Keeps a run without replacing that of an earlier command. */
-  Path keepAside(Scenario scenario, Plan plan, Execution execution) {
+  /** Keeps a failing run without replacing that of an earlier command. */
+  Path keepAside(Failure failure) {
     int number = 1;
-    while (Files.exists(file(scenario, number))) {
+    while (Files.exists(file(failure.scenario(), number))) {
       number++;
     }
-    return write(file(scenario, number), scenario, plan, execution);
+    Replay replay =
+        new Replay(
+            made(),
+            classpath,
+            failure.scenario(),
+            failure.plan(),
+            failure.execution(),
+            new Replay.Blame(failure.kind().text(), failure.explanation()));
+    return write(file(failure.scenario(), number), replay);
+  }
+
+  private static Replay.Made made() {
+    return new Replay.Made(Version.ofTool(), Runtime.version().toString());
   }
 
   private Path file(Scenario scenario, int number) {
     return folder.resolve(simpleName(scenario) + "-" + number + Replay.SUFFIX);
   }
 
-  private Path write(Path file, Scenario scenario, Plan plan, Execution execution) {
-    Replay.Made made = new Replay.Made(Version.ofTool(), Runtime.version().toString());
+  private Path write(Path file, Replay replay) {
     try {
       Files.createDirectories(folder.toAbsolutePath());
-      ReplayWriter.write(new Replay(made, classpath, scenario, plan, execution), file);
+      ReplayWriter.write(replay, file);
       return file;
     } catch (IOException failed) {
       throw new UserProblem(

@@ -84,7 +84,7 @@ record Replayed(Replay replay, Execution execution) {
     if (difference().isPresent()) {
       return ExitCode.WRONG_USE;
     }
-    return Explored.isBad(execution.outcome().status())
+    return replay.blame() != null || Explored.isBad(execution.outcome().status())
         ? ExitCode.VIOLATION
         : ExitCode.NOTHING_WRONG;
   }

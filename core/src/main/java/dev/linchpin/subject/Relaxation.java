@@ -7,8 +7,8 @@ import java.util.Set;
  * Methods that are held to less than linearizability, by name.
  *
  * @param weak their answers are not part of the verdict
- * @param nondeterministic which of several right answers they give is not fixed: calls of one such
- *     method may exchange their answers
+ * @param nondeterministic which of several right answers they give is not fixed: all answers of one
+ *     such method together must be those of some serial run, whichever call got which and when
  * @param mayFail they may fail (answer false or null, or throw) because another operation is in
  *     progress, and then have no effect
  * @param asynchronous their effect may come after they have returned

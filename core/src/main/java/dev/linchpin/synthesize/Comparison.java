@@ -10,17 +10,19 @@ import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.Relaxation;
 import java.util.ArrayList;
-import java.util.Comparator;
+import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * Which differences between answers count.
  *
  * <p>Exceptions are compared by their class: a message may hold what no caller relies on. Answers
- * of weak operations are all alike. Answers of nondeterministic operations of one name may be
- * exchanged: they are handed out anew in a fixed order, so that runs which differ in nothing else
- * become equal.
+ * of weak operations are all alike. Answers of nondeterministic operations are alike too where a
+ * serial order is looked for; but all together, as a {@link #profile}, they must be among those of
+ * some serial run.
  */
 public final class Comparison {
   private static final Result ANYTHING = new Returned("?");
@@ -39,9 +41,6 @@ public final class Comparison {
     for (int op = 0; op < answers.results().size(); op++) {
       results.add(plain(scenario.invocation(op), answers.results().get(op)));
     }
-    for (String method : relaxation.nondeterministic()) {
-      exchange(method, results);
-    }
     List<Result> closing = new ArrayList<>();
     for (int at = 0; at < answers.closing().size(); at++) {
       closing.add(plain(scenario.closing().get(at), answers.closing().get(at)));
@@ -56,24 +55,27 @@ public final class Comparison {
   }
 
   private Result plain(Invocation invocation, Result result) {
-    if (hasReturned(result) && relaxation.weak().contains(invocation.method())) {
+    boolean isFree =
+        relaxation.weak().contains(invocation.method())
+            || relaxation.nondeterministic().contains(invocation.method());
+    if (isFree && hasReturned(result)) {
       return ANYTHING;
     }
     return result instanceof Thrown thrown ? new Thrown(thrown.type(), "") : result;
   }
 
-  private void exchange(String method, List<Result> results) {
-    List<Integer> places = new ArrayList<>();
-    for (int op = 0; op < results.size(); op++) {
-      if (scenario.invocation(op).method().equals(method) && hasReturned(results.get(op))) {
-        places.add(op);
+  /** What the nondeterministic operations answered, whichever of them: for each name, sorted. */
+  Map<String, List<String>> profile(Answers answers) {
+    Map<String, List<String>> profile = new TreeMap<>();
+    for (int op = 0; op < answers.results().size(); op++) {
+      String method = scenario.invocation(op).method();
+      Result result = answers.results().get(op);
+      if (relaxation.nondeterministic().contains(method) && hasReturned(result)) {
+        profile.computeIfAbsent(method, name -> new ArrayList<>()).add(text(result));
       }
     }
-    List<Result> sorted =
-        places.stream().map(results::get).sorted(Comparator.comparing(Comparison::text)).toList();
-    for (int at = 0; at < places.size(); at++) {
-      results.set(places.get(at), sorted.get(at));
-    }
+    profile.values().forEach(Collections::sort);
+    return profile;
   }
 
   private static boolean hasReturned(Result result) {

@@ -6,8 +6,10 @@ import dev.linchpin.execution.Result;
 import dev.linchpin.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +32,7 @@ public final class SerialSpec {
   private final Comparison comparison;
   private final Map<Answers, List<SerialClass>> groups = new HashMap<>();
   private final List<SerialClass> classes = new ArrayList<>();
+  private final Set<Map<String, List<String>>> profiles = new HashSet<>();
   private boolean threw;
 
   /**
@@ -46,6 +49,7 @@ public final class SerialSpec {
       } else if (behaviour.status() != EndStatus.OUT_OF_BUDGET && isSerial(behaviour)) {
         SerialClass runs = new SerialClass(scenario, behaviour);
         classes.add(runs);
+        profiles.add(comparison.profile(runs.answers()));
         groups
             .computeIfAbsent(comparison.canonical(runs.answers()), same -> new ArrayList<>())
             .add(runs);
@@ -70,6 +74,10 @@ public final class SerialSpec {
    * @return operations, the pending one last; null if no serial run is a witness
    */
   public int @Nullable [] witness(Answers answers, Earlier earlier) {
+    Map<String, List<String>> asked = comparison.profile(answers);
+    if (profiles.stream().noneMatch(profile -> contains(profile, asked))) {
+      return null;
+    }
     for (SerialClass runs : groups.getOrDefault(comparison.canonical(answers), List.of())) {
       int[] order = runs.order(earlier);
       if (order != null) {
@@ -77,6 +85,18 @@ public final class SerialSpec {
       }
     }
     return null;
+  }
+
+  /** Whether each answer asked for is there, as often. */
+  private static boolean contains(
+      Map<String, List<String>> profile, Map<String, List<String>> asked) {
+    for (Map.Entry<String, List<String>> answers : asked.entrySet()) {
+      List<String> left = new ArrayList<>(profile.getOrDefault(answers.getKey(), List.of()));
+      if (!answers.getValue().stream().allMatch(left::remove)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Whether something besides the operations threw in a serial run. */

@@ -175,7 +175,7 @@ class SerialSpecTest {
   }
 
   @Test
-  void answersOfANondeterministicOperationMayBeExchangedButNotInvented() {
+  void answersOfANondeterministicOperationMayBeThoseOfAnotherSerialRunButNotInvented() {
     TwoCells cells = new TwoCells("set(0, 1); take(0) | set(1, 2); take(1)");
     Result done = new Result.Done();
     Result one = new Result.Returned("1");
@@ -185,6 +185,17 @@ class SerialSpecTest {
 
     assertThat(spec.witness(answers(done, two, done, one), Earlier.NOTHING)).isNotNull();
     assertThat(spec.witness(answers(done, one, done, one), Earlier.NOTHING)).isNull();
+
+    // Both have been set before: 0 is what some other order gives, 7 is what none does.
+    TwoCells reading = new TwoCells("set(0, 1); set(0, 2) | get(0)");
+    Relaxation free = new Relaxation(Set.of(), Set.of("get"), Set.of(), Set.of());
+    Earlier afterBoth = op -> op == 2 ? 3 : 0;
+    Answers old = answers(done, done, new Result.Returned("0"));
+    assertThat(spec(reading, Relaxation.NONE).witness(old, afterBoth)).isNull();
+    assertThat(spec(reading, free).witness(old, afterBoth)).containsExactly(0, 1, 2);
+    assertThat(
+            spec(reading, free).witness(answers(done, done, new Result.Returned("7")), afterBoth))
+        .isNull();
     assertThat(spec(cells, Relaxation.NONE).witness(answers(done, two, done, one), Earlier.NOTHING))
         .isNull();
   }

@@ -26,7 +26,13 @@ record Evidence(String message, Optional<Path> replay) {
     Replay.Made made = new Replay.Made(version(), Runtime.version().toString());
     List<String> places = classpath.stream().map(Path::toString).toList();
     Replay replay =
-        new Replay(made, places, failure.scenario(), failure.plan(), failure.execution());
+        new Replay(
+            made,
+            places,
+            failure.scenario(),
+            failure.plan(),
+            failure.execution(),
+            new Replay.Blame(failure.kind().text(), failure.explanation()));
     List<String> lines = new ArrayList<>(FailureMessage.lines(failure));
     lines.add("");
     try {

@@ -7,6 +7,7 @@ import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
 import java.util.List;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * All that is needed to repeat one run, and what it showed.
@@ -15,17 +16,32 @@ import java.util.stream.Collectors;
  * @param classpath where the subject's classes were; empty for those of the JDK and the corpus
  * @param plan what the run depends on: atomic blocks, finer options, limit of steps
  * @param execution the schedule and what it led to
+ * @param blame why a check kept the run, or null
  */
 public record Replay(
-    Made made, List<String> classpath, Scenario scenario, Plan plan, Execution execution) {
+    Made made,
+    List<String> classpath,
+    Scenario scenario,
+    Plan plan,
+    Execution execution,
+    @Nullable Blame blame) {
   /** The ending of the name of a replay file. */
   public static final String SUFFIX = ".linchpin.json";
 
   /** By which Linchpin, on which Java. */
   public record Made(String tool, String jdk) {}
 
+  /** What a check found wrong with the run: the kind of failure, and a sentence. */
+  public record Blame(String kind, String explanation) {}
+
   public Replay {
     classpath = List.copyOf(classpath);
+  }
+
+  /** A run that nobody has blamed. */
+  public Replay(
+      Made made, List<String> classpath, Scenario scenario, Plan plan, Execution execution) {
+    this(made, classpath, scenario, plan, execution, null);
   }
 
   /** What a schedule belongs to, as text: the scenario and the options on which steps depend. */

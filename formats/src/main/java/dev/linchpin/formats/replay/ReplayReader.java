@@ -63,7 +63,10 @@ public final class ReplayReader {
         json.get("classpath").texts(),
         scenario,
         plan,
-        execution(json, scenario, plan));
+        execution(json, scenario, plan),
+        json.has("kind")
+            ? new Replay.Blame(json.get("kind").text(), json.get("explanation").text())
+            : null);
   }
 
   private static Scenario scenario(JsonValue json) {

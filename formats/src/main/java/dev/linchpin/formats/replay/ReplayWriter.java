@@ -38,6 +38,11 @@ public final class ReplayWriter {
     file.add("jdk", replay.made().jdk());
     addScenario(file, replay);
     file.add("options", json -> writeOptions(json, replay.plan()));
+    Replay.Blame blame = replay.blame();
+    if (blame != null) {
+      file.add("kind", blame.kind());
+      file.add("explanation", blame.explanation());
+    }
     addExecution(file, replay);
     return file.text();
   }

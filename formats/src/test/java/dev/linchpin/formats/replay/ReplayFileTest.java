@@ -31,6 +31,7 @@ class ReplayFileTest {
         .contains("\"subject\": \"com.acme.Box\"")
         .contains("\"scenario\": \"put(1, 2.5); take() | clear(); take(); hash()\"")
         .contains("\"schedule\": \"s1.")
+        .contains("\"kind\": \"stuck\"")
         .contains("\"tool\": \"0.1.0\"")
         .contains("\"jdk\": \"17.0.15\"")
         .contains(

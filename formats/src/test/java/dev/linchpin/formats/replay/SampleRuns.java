@@ -73,7 +73,8 @@ final class SampleRuns {
             new Schedule(new int[] {1, 1, 1, 1, 1, 2, 2, 1, 2, 2, 2}),
             events,
             outcome,
-            List.of("thread 1 waits to be notified by Box#0.1")));
+            List.of("thread 1 waits to be notified by Box#0.1")),
+        new Replay.Blame("stuck", "take() by thread 1 waits for ever."));
   }
 
   private static Event event(
