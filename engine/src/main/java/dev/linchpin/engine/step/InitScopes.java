@@ -8,6 +8,7 @@ final class InitScopes {
   private static final class Scope {
     final int classId;
     int born;
+    long drawn;
 
     Scope(int classId) {
       this.classId = classId;
@@ -35,5 +36,13 @@ final class InitScopes {
   int next(StableIds ids) {
     Scope scope = scopes.element();
     return ids.initialObject(scope.classId, scope.born++);
+  }
+
+  /**
+   * The next draw of the innermost one: a clock or a random number of its own. Were it the running
+   * thread's, that thread would see other times in the one run in which it initialises a class.
+   */
+  long draw() {
+    return ++scopes.element().drawn;
   }
 }

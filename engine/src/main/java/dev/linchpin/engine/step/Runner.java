@@ -13,6 +13,9 @@ import org.jspecify.annotations.Nullable;
  * parts of the run that know about it.
  */
 public final class Runner implements Control {
+  /** Nanoseconds between two looks at a clock, at first. */
+  private static final long FIRST_TICK = 1_000;
+
   private final Program program;
   private final StableIds ids;
   private final Scheduler scheduler;
@@ -20,6 +23,7 @@ public final class Runner implements Control {
   private final Monitors monitors = new Monitors(this);
   private final Threads threadModel = new Threads(this);
   private final Operations operations;
+
   private final InitScopes initialisers = new InitScopes();
   private final Recorder recorder = new Recorder();
   private final List<String> notes = new ArrayList<>();
@@ -435,6 +439,9 @@ public final class Runner implements Control {
 
   @Override
   public long nanoTime() {
+    if (initialisers.isInside()) {
+      return initialisers.draw() * FIRST_TICK;
+    }
     scheduler.current.spin.localEffect();
     scheduler.current.nanos += scheduler.current.tick;
     scheduler.current.tick = Math.min(scheduler.current.tick * 2, 1L << 40);
@@ -443,6 +450,9 @@ public final class Runner implements Control {
 
   @Override
   public long random() {
+    if (initialisers.isInside()) {
+      return initialisers.draw() * 0xBF58476D1CE4E5B9L;
+    }
     scheduler.current.spin.localEffect();
     return (scheduler.current.id() * 0x9E3779B97F4A7C15L + ++scheduler.current.randoms)
         * 0xBF58476D1CE4E5B9L;
