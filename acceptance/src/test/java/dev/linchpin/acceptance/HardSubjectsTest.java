@@ -86,7 +86,8 @@ class HardSubjectsTest {
     assertBadUse(
         check(ThrowingInitialiser.class.getName()),
         "no object can be made",
-        "ExceptionInInitializerError");
+        "ExceptionInInitializerError, caused by java.lang.NumberFormatException",
+        "\"not a number\"");
   }
 
   /** The method that ends the JVM is left out, with its reason; the rest is a locked counter. */

@@ -30,6 +30,9 @@ public record Exploration(
     List<String> warnings,
     long millis)
     implements Serializable {
+  /** What ended it where no thread is preempted inside the object: nothing could be explored. */
+  public static final String UNCONTROLLED = "the object under test is not under control";
+
   public Exploration {
     ends = Map.copyOf(ends);
     found = List.copyOf(found);

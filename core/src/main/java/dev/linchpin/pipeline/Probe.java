@@ -83,10 +83,13 @@ final class Probe {
     for (Invocation invocation : subject.invocations()) {
       try {
         Exploration exploration = serial(subject, creation, invocation);
+        problem = String.join("; ", exploration.warnings());
+        if (exploration.endedBy().equals(Exploration.UNCONTROLLED)) {
+          return problem;
+        }
         if (!exploration.ends().containsKey(EndStatus.THREW)) {
           return null;
         }
-        problem = String.join("; ", exploration.warnings());
         if (exploration.warnings().stream().anyMatch(one -> one.startsWith("the setup "))) {
           return problem;
         }

@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
  * one hash and, for each class of the group, one topological sort of a few operations.
  *
  * <p>Source: Burckhardt, Dern, Musuvathi, Tan, <i>Line-Up: A Complete and Automatic Linearizability
- * Checker</i>, PLDI 2010, sections 2.3, 3.3 and 4.1 (stuck histories; grouping by what each
- * thread saw).
+ * Checker</i>, PLDI 2010, sections 2.3, 3.3 and 4.1 (stuck histories; grouping by what each thread
+ * saw).
  *
  * <p>Departs from it: members of a group are classes of runs, not runs; closing observations are
  * part of the answers; exceptions are answers; methods may be held to less ({@link Comparison}).

@@ -113,7 +113,11 @@ public final class Operations {
     String text =
         problem instanceof Uncontrollable
             ? String.valueOf(problem.getMessage())
-            : problem.toString();
+            : Texts.stable(problem.toString());
+    Throwable cause = problem.getCause();
+    if (cause != null && cause != problem) {
+      return text + ", caused by " + describe(cause);
+    }
     return Arrays.stream(problem.getStackTrace())
         .filter(frame -> !isOurs(frame.getClassName()))
         .findFirst()

@@ -200,7 +200,7 @@ public final class LocalEngine implements WatchedEngine {
         found.ends(),
         found.found(),
         found.exhausted() && lane.warnings().isEmpty(),
-        lane.warnings().isEmpty() ? found.endedBy() : "the object under test is not under control",
+        lane.warnings().isEmpty() ? found.endedBy() : Exploration.UNCONTROLLED,
         List.copyOf(warnings),
         found.millis());
   }
