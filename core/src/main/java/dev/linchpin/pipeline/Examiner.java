@@ -96,23 +96,13 @@ final class Examiner {
 
   private @Nullable Conviction challenge(Found found, FailureKind kind, int pending) {
     Behaviour behaviour = found.outcome();
-    Answers answers = shape.answers(onlyPending(Answers.of(behaviour), pending));
+    Answers answers = shape.answers(Answers.of(behaviour).withOnlyPending(pending));
     OperationOrder order = shape.order(behaviour.order(), relaxation.asynchronous());
     int[] sizes = shape.scenario().threads().stream().mapToInt(List::size).toArray();
     EndOrder ends = EndOrder.of(sizes, placed(answers.results()), order);
     Violation violation =
         adversary.challenge(Question.of(answers, mayHaveFailed(answers, ends)), ends);
     return violation == null ? null : conviction(found, kind, pending, violation);
-  }
-
-  private static Answers onlyPending(Answers answers, int pending) {
-    List<Result> results = new ArrayList<>(answers.results());
-    for (int op = 0; op < results.size(); op++) {
-      if (op != pending && results.get(op) instanceof Result.Pending) {
-        results.set(op, new Result.Uncalled());
-      }
-    }
-    return new Answers(results, answers.closing());
   }
 
   /** An operation whose effect may come later has, for real time, not returned yet. */

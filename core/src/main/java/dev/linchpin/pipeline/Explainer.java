@@ -2,7 +2,6 @@ package dev.linchpin.pipeline;
 
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Execution;
-import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.exploration.Exploration;
@@ -18,7 +17,6 @@ import dev.linchpin.scenario.Scenario;
 import dev.linchpin.synthesize.Answers;
 import dev.linchpin.synthesize.Comparison;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -205,7 +203,7 @@ final class Explainer {
     List<SerialRun> nearest =
         new NearestSerialRuns(
                 scenario,
-                focused(shown, conviction.pending()),
+                shown.withOnlyPending(conviction.pending()),
                 conviction.order(),
                 new Comparison(scenario, checker.subject().relaxation()))
             .of(serial.tree());
@@ -219,17 +217,6 @@ final class Explainer {
         explanation(scenario, conviction, nearest),
         nearest,
         serial.tree().histories());
-  }
-
-  /** The answers that the question was about: other operations that wait have no part in it. */
-  private static Answers focused(Answers answers, int pending) {
-    List<Result> results = new ArrayList<>(answers.results());
-    for (int op = 0; op < results.size(); op++) {
-      if (op != pending && results.get(op) instanceof Result.Pending) {
-        results.set(op, new Result.Uncalled());
-      }
-    }
-    return new Answers(results, answers.closing());
   }
 
   private static String explanation(

@@ -75,15 +75,7 @@ final class NearestSerialRuns {
 
   private boolean isAsObserved(SerialHistory line, int at) {
     int op = line.order().get(at);
-    return alone(op, line.answers().get(at)).equals(alone(op, observed.results().get(op)));
-  }
-
-  private Answers alone(int op, Result answer) {
-    List<Result> results = new ArrayList<>();
-    for (int each = 0; each < scenario.operations(); each++) {
-      results.add(each == op ? answer : new Result.Uncalled());
-    }
-    return comparison.canonical(new Answers(results, List.of()));
+    return comparison.isSame(op, line.answers().get(at), observed.results().get(op));
   }
 
   private @Nullable String firstWrong(SerialHistory line) {

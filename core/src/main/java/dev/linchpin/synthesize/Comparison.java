@@ -48,10 +48,11 @@ public final class Comparison {
     return new Answers(results, closing);
   }
 
-  /** Whether the operation always answers alike in serial runs that were alike until then. */
-  boolean isDeterministic(int op) {
-    String method = scenario.invocation(op).method();
-    return !relaxation.nondeterministic().contains(method) && !relaxation.weak().contains(method);
+  /** Whether two answers of one operation are told apart. */
+  public boolean isSame(int op, Result one, Result other) {
+    int operations = scenario.operations();
+    return canonical(Answers.alone(operations, op, one))
+        .equals(canonical(Answers.alone(operations, op, other)));
   }
 
   private Result plain(Invocation invocation, Result result) {

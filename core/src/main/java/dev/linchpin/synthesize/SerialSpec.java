@@ -28,7 +28,6 @@ import org.jspecify.annotations.Nullable;
  * part of the answers; exceptions are answers; methods may be held to less ({@link Comparison}).
  */
 public final class SerialSpec {
-  private final Scenario scenario;
   private final Comparison comparison;
   private final Map<Answers, List<SerialClass>> groups = new HashMap<>();
   private final List<SerialClass> classes = new ArrayList<>();
@@ -41,7 +40,6 @@ public final class SerialSpec {
    * @param serial what all serial runs of the scenario showed, each different outcome once
    */
   public SerialSpec(Scenario scenario, Comparison comparison, List<Behaviour> serial) {
-    this.scenario = scenario;
     this.comparison = comparison;
     for (Behaviour behaviour : serial) {
       if (behaviour.status() == EndStatus.THREW) {
@@ -111,6 +109,6 @@ public final class SerialSpec {
 
   /** All serial histories, unless they are more than the limit. */
   public SerialTree tree(long limit) {
-    return new SerialTree(scenario, comparison, classes, limit);
+    return new SerialTree(comparison, classes, limit);
   }
 }

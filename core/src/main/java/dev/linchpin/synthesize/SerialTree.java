@@ -2,7 +2,6 @@ package dev.linchpin.synthesize;
 
 import dev.linchpin.execution.Result;
 import dev.linchpin.finding.Observations.SerialHistory;
-import dev.linchpin.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,15 +16,13 @@ import org.jspecify.annotations.Nullable;
  * answers of one operation.
  */
 public final class SerialTree {
-  private final Scenario scenario;
   private final Comparison comparison;
   private final Place root = new Place();
   private final long limit;
   private long histories;
   private @Nullable Contradiction contradiction;
 
-  SerialTree(Scenario scenario, Comparison comparison, List<SerialClass> classes, long limit) {
-    this.scenario = scenario;
+  SerialTree(Comparison comparison, List<SerialClass> classes, long limit) {
     this.comparison = comparison;
     this.limit = limit;
     for (SerialClass runs : classes) {
@@ -137,26 +134,12 @@ public final class SerialTree {
   /** Answers of the operation at one place that count as different; just one if none do. */
   private List<Result> differing(int op, Map<Result, Place> byAnswer) {
     List<Result> kept = new ArrayList<>();
-    List<Answers> forms = new ArrayList<>();
     for (Result answer : byAnswer.keySet()) {
-      Answers form = comparison.canonical(alone(op, answer));
-      if (!comparison.isDeterministic(op) && !kept.isEmpty()) {
-        break;
-      }
-      if (!forms.contains(form)) {
-        forms.add(form);
+      if (kept.stream().noneMatch(other -> comparison.isSame(op, answer, other))) {
         kept.add(answer);
       }
     }
     return kept;
-  }
-
-  private Answers alone(int op, Result answer) {
-    List<Result> results = new ArrayList<>();
-    for (int each = 0; each < scenario.operations(); each++) {
-      results.add(each == op ? answer : new Result.Uncalled());
-    }
-    return new Answers(results, List.of());
   }
 
   /** Some history that begins so. */
