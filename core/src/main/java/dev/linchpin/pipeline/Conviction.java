@@ -2,7 +2,6 @@ package dev.linchpin.pipeline;
 
 import dev.linchpin.execution.Precedence;
 import dev.linchpin.exploration.Exploration.Found;
-import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
 import java.util.List;
 
@@ -11,17 +10,10 @@ import java.util.List;
  *
  * @param wanted which operation must return before which is called for it to show; the run's
  *     schedule has to be arranged so
- * @param order which operation returned before which was called then
  * @param pending the operation that has no reason to wait, or -1
  */
-public record Conviction(
-    FailureKind kind,
-    Found found,
-    List<Precedence> wanted,
-    List<Failure.Order> order,
-    int pending) {
+public record Conviction(FailureKind kind, Found found, List<Precedence> wanted, int pending) {
   public Conviction {
     wanted = List.copyOf(wanted);
-    order = List.copyOf(order);
   }
 }

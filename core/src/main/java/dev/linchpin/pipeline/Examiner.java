@@ -6,7 +6,6 @@ import dev.linchpin.execution.OperationOrder;
 import dev.linchpin.execution.Precedence;
 import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Exploration.Found;
-import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
 import dev.linchpin.project.Adversary;
 import dev.linchpin.project.EndOrder;
@@ -70,7 +69,7 @@ final class Examiner {
       case THREW ->
           spec().threw()
               ? null
-              : new Conviction(FailureKind.NOT_LINEARIZABLE, found, List.of(), List.of(), -1);
+              : new Conviction(FailureKind.NOT_LINEARIZABLE, found, List.of(), -1);
       case OUT_OF_BUDGET -> null;
     };
   }
@@ -211,16 +210,6 @@ final class Examiner {
       int[] original = shape.back(new int[] {pair.earlier(), pair.later()});
       wanted.add(new Precedence(original[0], original[1]));
     }
-    List<Failure.Order> order = new ArrayList<>();
-    int operations = violation.order().operations();
-    for (int later = 0; later < operations; later++) {
-      for (int earlier = 0; earlier < operations; earlier++) {
-        if (violation.order().precedes(earlier, later)) {
-          int[] original = shape.back(new int[] {earlier, later});
-          order.add(new Failure.Order(original[0], original[1]));
-        }
-      }
-    }
-    return new Conviction(kind, found, wanted, order, pending);
+    return new Conviction(kind, found, wanted, pending);
   }
 }

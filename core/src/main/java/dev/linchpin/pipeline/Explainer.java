@@ -1,6 +1,7 @@
 package dev.linchpin.pipeline;
 
 import dev.linchpin.execution.EndStatus;
+import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.EngineProblem;
@@ -17,6 +18,7 @@ import dev.linchpin.scenario.Scenario;
 import dev.linchpin.synthesize.Answers;
 import dev.linchpin.synthesize.Comparison;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -200,11 +202,12 @@ final class Explainer {
               .formatted(describe(seen), describe(shown)));
     }
     SerialPhase serial = checker.serial(scenario, ONE_QUESTION);
+    List<Failure.Order> order = order(execution.events());
     List<SerialRun> nearest =
         new NearestSerialRuns(
                 scenario,
                 shown.withOnlyPending(conviction.pending()),
-                conviction.order(),
+                order,
                 new Comparison(scenario, checker.subject().relaxation()))
             .of(serial.tree());
     return new Failure(
@@ -213,10 +216,24 @@ final class Explainer {
         found,
         plan,
         execution,
-        conviction.order(),
+        order,
         explanation(scenario, conviction, nearest),
         nearest,
         serial.tree().histories());
+  }
+
+  /** Which operation returned before which was called, as the run shows it. */
+  private static List<Failure.Order> order(List<Event> events) {
+    List<Failure.Order> order = new ArrayList<>();
+    List<Integer> returned = new ArrayList<>();
+    for (Event event : events) {
+      if (event.kind() == Event.Kind.RETURN) {
+        returned.add(event.operation());
+      } else if (event.kind() == Event.Kind.CALL) {
+        returned.forEach(earlier -> order.add(new Failure.Order(earlier, event.operation())));
+      }
+    }
+    return order;
   }
 
   private static String explanation(

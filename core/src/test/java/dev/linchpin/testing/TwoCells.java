@@ -141,14 +141,17 @@ public final class TwoCells {
     return all;
   }
 
-  /** Threads and conflicts, closed; a conflict is between inner steps of the two operations. */
+  /**
+   * Threads and conflicts, closed. A conflict is between the one inner step of each operation, so a
+   * chain of conflicts orders the first operation's begin before the last one's end.
+   */
   private OperationOrder shared(List<Integer> order) {
     long[] reach = new long[2 * scenario.operations()];
     for (int at = 0; at < order.size(); at++) {
       int op = order.get(at);
       reach[2 * op] |= 1L << (2 * op + 1);
       for (int later : order.subList(at + 1, order.size())) {
-        if (conflict(op, later)) {
+        if (leadsTo(order, op, later)) {
           reach[2 * op] |= 1L << (2 * later + 1);
         }
         if (threadOf(op) == threadOf(later)) {
@@ -167,6 +170,19 @@ public final class TwoCells {
       grows = !Arrays.equals(before, reach);
     }
     return new OperationOrder(reach);
+  }
+
+  /** By a chain of conflicts along the order. */
+  private boolean leadsTo(List<Integer> order, int from, int to) {
+    if (conflict(from, to)) {
+      return true;
+    }
+    for (int via : order.subList(order.indexOf(from) + 1, order.indexOf(to))) {
+      if (conflict(from, via) && leadsTo(order, via, to)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private boolean conflict(int one, int other) {

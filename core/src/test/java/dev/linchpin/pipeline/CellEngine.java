@@ -1,0 +1,154 @@
+package dev.linchpin.pipeline;
+
+import dev.linchpin.execution.Behaviour;
+import dev.linchpin.execution.EndStatus;
+import dev.linchpin.execution.Execution;
+import dev.linchpin.execution.OperationOrder;
+import dev.linchpin.execution.Precedence;
+import dev.linchpin.execution.Result;
+import dev.linchpin.execution.Schedule;
+import dev.linchpin.exploration.Engine;
+import dev.linchpin.exploration.EngineProblem;
+import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Exploration.Found;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Progress;
+import dev.linchpin.exploration.Strategy;
+import dev.linchpin.scenario.Invocation;
+import dev.linchpin.scenario.Literal;
+import dev.linchpin.scenario.Scenario;
+import dev.linchpin.subject.ClassOutline;
+import dev.linchpin.subject.Member;
+import dev.linchpin.subject.Member.Parameter;
+import dev.linchpin.subject.TypeOutline;
+import dev.linchpin.testing.TwoCells;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * An engine for {@link TwoCells} without threads: concurrent runs are the serial ones and, where a
+ * {@code get(1)} runs beside a {@code set(1, 2)}, one in which it answers 9.
+ */
+final class CellEngine implements Engine {
+  static final String NAME = "TwoCells";
+
+  /** A constructor argument with which no object can be made. */
+  private static final int UNLUCKY = 1;
+
+  private final boolean exhausts;
+
+  CellEngine(boolean exhausts) {
+    this.exhausts = exhausts;
+  }
+
+  @Override
+  public ClassOutline outline(String className) {
+    return new ClassOutline(
+        className,
+        false,
+        List.of(member(NAME, "int")),
+        List.of(),
+        List.of(
+            member("explode"),
+            member("get", "int"),
+            member("set", "int", "int"),
+            member("take", "int")),
+        List.of());
+  }
+
+  private static Member member(String name, String... types) {
+    List<Parameter> parameters = new ArrayList<>();
+    for (String type : types) {
+      parameters.add(new Parameter(TypeOutline.of(type), List.of()));
+    }
+    return new Member(NAME, name, parameters, TypeOutline.of("int"), false, false, List.of());
+  }
+
+  @Override
+  public Exploration explore(Scenario scenario, Plan plan, Progress progress) {
+    for (List<Invocation> thread : scenario.threads()) {
+      if (thread.stream().anyMatch(call -> call.method().equals("explode"))) {
+        throw new Broken();
+      }
+    }
+    if (scenario.creation().arguments().contains(new Literal.Constant(UNLUCKY))) {
+      return exploration(List.of(thrown(scenario)), List.of("the setup ended with bad luck"), plan);
+    }
+    List<Behaviour> behaviours = new ArrayList<>(new TwoCells(scenario).behaviours());
+    if (plan.strategy() != Strategy.SERIAL && isWrong(scenario)) {
+      behaviours.add(wrong(scenario, behaviours.get(0)));
+    }
+    return exploration(behaviours, List.of(), plan);
+  }
+
+  private static Behaviour thrown(Scenario scenario) {
+    List<Result> results = new ArrayList<>();
+    for (int op = 0; op < scenario.operations(); op++) {
+      results.add(new Result.Uncalled());
+    }
+    return new Behaviour(
+        EndStatus.THREW, results, List.of(), new OperationOrder(new long[2 * results.size()]));
+  }
+
+  private static boolean isWrong(Scenario scenario) {
+    List<String> texts =
+        scenario.threads().stream()
+            .flatMap(thread -> thread.stream().map(Invocation::text).distinct())
+            .toList();
+    return scenario.threads().size() > 1 && texts.contains("get(1)") && texts.contains("set(1, 2)");
+  }
+
+  private static Behaviour wrong(Scenario scenario, Behaviour right) {
+    List<Result> results = new ArrayList<>(right.results());
+    for (int op = 0; op < results.size(); op++) {
+      if (scenario.invocation(op).text().equals("get(1)")) {
+        results.set(op, new Result.Returned("9"));
+      }
+    }
+    return new Behaviour(right.status(), results, List.of(), right.order());
+  }
+
+  private Exploration exploration(List<Behaviour> behaviours, List<String> warnings, Plan plan) {
+    List<Found> found = new ArrayList<>();
+    for (Behaviour behaviour : behaviours) {
+      found.add(new Found(behaviour, new Schedule(new int[] {found.size()}), 1));
+    }
+    boolean all = exhausts || plan.strategy() == Strategy.SERIAL;
+    EndStatus status = behaviours.get(0).status();
+    return new Exploration(
+        found.size(),
+        found.size(),
+        0,
+        Map.of(status, (long) found.size()),
+        found,
+        all,
+        all ? "all schedules explored" : "budget of 1 ms spent",
+        warnings,
+        1);
+  }
+
+  @Override
+  public Execution replay(Scenario scenario, Schedule schedule, Plan plan) {
+    Found found =
+        explore(scenario, Plan.complete(), Progress.NONE).found().get(schedule.choices()[0]);
+    return new Execution(schedule, List.of(), found.outcome(), List.of());
+  }
+
+  @Override
+  public Schedule arrange(
+      Scenario scenario, Schedule schedule, List<Precedence> wanted, Plan plan) {
+    return schedule;
+  }
+
+  @Override
+  public void close() {}
+
+  private static final class Broken extends EngineProblem {
+    private static final long serialVersionUID = 1;
+
+    Broken() {
+      super(Kind.EXITED, "the subject ended its JVM");
+    }
+  }
+}

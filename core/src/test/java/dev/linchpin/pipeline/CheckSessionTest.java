@@ -1,0 +1,181 @@
+package dev.linchpin.pipeline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.linchpin.finding.ClassReport;
+import dev.linchpin.finding.ClassVerdict;
+import dev.linchpin.finding.Failure;
+import dev.linchpin.finding.FailureKind;
+import dev.linchpin.pipeline.CheckSettings.Mode;
+import dev.linchpin.scenario.Invocation;
+import dev.linchpin.scenario.Scenario;
+import dev.linchpin.scenario.ScenarioText;
+import dev.linchpin.subject.BadSubject;
+import dev.linchpin.subject.Relaxation;
+import dev.linchpin.subject.Selection;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+
+/** From a class name to a verdict, with an engine that needs no threads. */
+class CheckSessionTest {
+  private static CheckSettings settings(Mode mode, List<Scenario> given, int mostOperations) {
+    CheckSettings standard = CheckSettings.standard();
+    return new CheckSettings(
+        mode,
+        given,
+        standard.size(),
+        standard.most(),
+        mostOperations,
+        OptionalInt.empty(),
+        Duration.ofMinutes(2),
+        1,
+        2,
+        standard.options());
+  }
+
+  private static Selection only(String... calls) {
+    List<Invocation> operations =
+        Arrays.stream(calls).flatMap(call -> ScenarioText.invocations(call).stream()).toList();
+    return new Selection(
+        operations, List.of(), List.of(), null, List.of(), List.of(), Relaxation.NONE, null);
+  }
+
+  private static CheckSession open(Selection selection, CheckSettings settings) {
+    return CheckSession.open(
+        () -> new CellEngine(true), CellEngine.NAME, selection, settings, CheckProgress.NONE);
+  }
+
+  private static ClassReport run(Selection selection, CheckSettings settings) {
+    try (CheckSession session = open(selection, settings)) {
+      return session.run();
+    }
+  }
+
+  @Test
+  void everyScenarioUpToASizeIsRunAndCounted() {
+    ClassReport report = run(only("get(0)", "set(0, 1)"), settings(Mode.AUTO, List.of(), 3));
+
+    // Two calls: 3 pairs of one each; one and two: 2 * 4; three of one each: 4.
+    assertThat(report.coverage().scenarios()).isEqualTo(3 + 8 + 4);
+    assertThat(report.coverage().exhausted()).isTrue();
+    assertThat(report.verdict()).isEqualTo(ClassVerdict.NO_VIOLATION);
+    assertThat(report.failure()).isNull();
+  }
+
+  @Test
+  void aFailureIsMadeSmallerAndExplained() {
+    Scenario large =
+        new Scenario(
+            ScenarioText.creation("TwoCells(2)"),
+            List.of(),
+            ScenarioText.threads("set(0, 1); set(1, 2); get(0) | get(0); get(1)"),
+            List.of());
+    ClassReport report =
+        run(
+            only("get(0)", "get(1)", "set(0, 1)", "set(1, 2)"),
+            settings(Mode.GIVEN, List.of(large), 32));
+
+    assertThat(report.verdict()).isEqualTo(ClassVerdict.VIOLATION);
+    Failure failure = Objects.requireNonNull(report.failure());
+    assertThat(failure.kind()).isEqualTo(FailureKind.NOT_LINEARIZABLE);
+    assertThat(failure.scenario().text()).isEqualTo("set(1, 2) | get(1)");
+    assertThat(failure.found().text()).isEqualTo(large.text());
+    // 0 before the write, 2 after it; never 9.
+    assertThat(failure.serial())
+        .extracting(run -> run.why())
+        .containsExactlyInAnyOrder(
+            "get(1) by thread 2 would answer 2, not 9", "get(1) by thread 2 would answer 0, not 9");
+    assertThat(failure.explanation())
+        .isEqualTo("No order of the two operations, one after the other, gives these answers.");
+  }
+
+  @Test
+  void theEarliestFailingScenarioIsTakenWhateverWorkerWasFaster() {
+    String first = null;
+    for (int round = 0; round < 5; round++) {
+      ClassReport report =
+          run(
+              only("get(0)", "get(1)", "set(0, 1)", "set(1, 2)", "take(0)"),
+              settings(Mode.AUTO, List.of(), 4));
+      String found = Objects.requireNonNull(report.failure()).found().text();
+      assertThat(first == null ? found : first).isEqualTo(found);
+      first = found;
+    }
+  }
+
+  @Test
+  void aCallThatEndsTheJvmIsLeftOutAndNamed() {
+    try (CheckSession session = open(Selection.AUTOMATIC, settings(Mode.AUTO, List.of(), 2))) {
+      assertThat(session.subject().invocations())
+          .isNotEmpty()
+          .noneMatch(call -> call.method().equals("explode"));
+      assertThat(session.subject().leftOut())
+          .anyMatch(
+              one ->
+                  one.what().equals("explode()")
+                      && one.reason().equals("the subject ended its JVM"));
+    }
+  }
+
+  @Test
+  void theFirstWayToMakeAnObjectThatWorksIsTaken() {
+    try (CheckSession session = open(only("get(0)"), settings(Mode.AUTO, List.of(), 2))) {
+      // The engine makes none with 1, which is the first value to try.
+      assertThat(session.subject().creations())
+          .singleElement()
+          .satisfies(creation -> assertThat(creation.text()).isNotEqualTo("TwoCells(1)"));
+    }
+    Selection unlucky =
+        new Selection(
+            List.of(),
+            List.of("get"),
+            List.of(),
+            ScenarioText.creation("TwoCells(1)"),
+            List.of(),
+            List.of(),
+            Relaxation.NONE,
+            null);
+    assertThatThrownBy(() -> open(unlucky, settings(Mode.AUTO, List.of(), 2)))
+        .isInstanceOf(BadSubject.class)
+        .hasMessageContaining("no object can be made")
+        .hasMessageContaining("the setup ended with bad luck");
+  }
+
+  @Test
+  void aGivenScenarioIsUndecidedUntilAllItsSchedulesAreCovered() {
+    Scenario scenario =
+        new Scenario(
+            ScenarioText.creation("TwoCells(2)"),
+            List.of(),
+            ScenarioText.threads("set(0, 1) | get(0)"),
+            List.of());
+    CheckSettings soon =
+        new CheckSettings(
+            Mode.GIVEN,
+            List.of(scenario),
+            CheckSettings.standard().size(),
+            1,
+            32,
+            OptionalInt.empty(),
+            Duration.ofMillis(300),
+            1,
+            1,
+            CheckSettings.standard().options());
+    try (CheckSession session =
+        CheckSession.open(
+            () -> new CellEngine(false),
+            CellEngine.NAME,
+            only("set(0, 1)", "get(0)"),
+            soon,
+            CheckProgress.NONE)) {
+      ClassReport report = session.run();
+      assertThat(report.verdict()).isEqualTo(ClassVerdict.UNDECIDED);
+      assertThat(report.coverage().exhausted()).isFalse();
+    }
+  }
+}
