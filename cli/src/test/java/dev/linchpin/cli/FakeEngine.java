@@ -13,6 +13,7 @@ import dev.linchpin.execution.Result.Returned;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
@@ -103,7 +104,15 @@ final class FakeEngine implements EngineStart, Engine {
     long executions = shown.stream().mapToLong(Found::executions).sum();
     String endedBy = exhausted ? "all schedules explored" : "budget of 30 s";
     return new Exploration(
-        executions, executions, 1, ends, shown, exhausted, endedBy, warnings, 20);
+        executions,
+        executions,
+        1,
+        ends,
+        shown,
+        exhausted ? Ending.ALL_EXPLORED : Ending.OUT_OF_TIME,
+        endedBy,
+        warnings,
+        20);
   }
 
   @Override

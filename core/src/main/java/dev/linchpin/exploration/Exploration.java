@@ -15,8 +15,8 @@ import java.util.Map;
  * @param redundant runs given up because another covers them
  * @param ends how many of the executions ended how
  * @param found every distinct outcome, in the order in which they appeared
- * @param exhausted whether no schedule was left out
- * @param endedBy what ended it, for people: {@code all schedules explored}, {@code budget of 30 s}
+ * @param ending what ended it
+ * @param endedBy the same, for people: {@code all schedules explored}, {@code budget of 30 s}
  * @param warnings what was not under control, what may be missing
  */
 public record Exploration(
@@ -25,18 +25,58 @@ public record Exploration(
     long redundant,
     Map<EndStatus, Long> ends,
     List<Found> found,
-    boolean exhausted,
+    Ending ending,
     String endedBy,
     List<String> warnings,
     long millis)
     implements Serializable {
-  /** What ended it where no thread is preempted inside the object: nothing could be explored. */
-  public static final String UNCONTROLLED = "the object under test is not under control";
+  /** What ended an exploration. */
+  public enum Ending {
+    /** No schedule was left. */
+    ALL_EXPLORED,
+    /** No schedule with as few preemptions as wanted was left. */
+    BOUND_EXPLORED,
+    /** As many samples were taken as wanted. */
+    SAMPLED,
+    OUT_OF_TIME,
+    CANCELLED,
+    /** Some execution reached the limit of steps. */
+    STEP_LIMIT,
+    /** The subject did something that the engine refuses, and went on. */
+    REFUSED,
+    /** The same choices led somewhere else: something that is not controlled decided. */
+    ERRATIC,
+    /** No thread is preempted inside the object under test: there is nothing to explore. */
+    UNCONTROLLED
+  }
 
   public Exploration {
     ends = Map.copyOf(ends);
     found = List.copyOf(found);
     warnings = List.copyOf(warnings);
+  }
+
+  /** Whether no schedule was left out. */
+  public boolean exhausted() {
+    return ending == Ending.ALL_EXPLORED;
+  }
+
+  /** The same but for what is listed as found. */
+  public Exploration withFound(List<Found> others) {
+    return new Exploration(
+        executions, distinct, redundant, ends, others, ending, endedBy, warnings, millis);
+  }
+
+  /** The same with other warnings. */
+  public Exploration withWarnings(List<String> others) {
+    return new Exploration(
+        executions, distinct, redundant, ends, found, ending, endedBy, others, millis);
+  }
+
+  /** The same with another ending. */
+  public Exploration withEnding(Ending other, String text) {
+    return new Exploration(
+        executions, distinct, redundant, ends, found, other, text, warnings, millis);
   }
 
   /**

@@ -6,7 +6,7 @@ import java.util.OptionalInt;
  * How much was tried.
  *
  * @param scenarios that were run
- * @param exhaustedScenarios those of which every schedule was covered
+ * @param exhaustedScenarios those of which every schedule was covered that the bound allows
  * @param independentScenarios those in which no two threads ever touched the same thing
  * @param serial serial histories seen in phase 1, all scenarios together
  * @param executions concurrent runs in phase 2

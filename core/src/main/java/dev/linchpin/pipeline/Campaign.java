@@ -179,9 +179,7 @@ final class Campaign {
         failedAt = task.number;
         failing = report;
       }
-    } else if (!report.exhausted()
-        && settings.bound().isEmpty()
-        && unfinished.size() < MOST_UNFINISHED) {
+    } else if (!report.exhausted() && unfinished.size() < MOST_UNFINISHED) {
       unfinished.add(task.scenario);
     }
     progress.reached(tallies.state(doing(task), failing == null ? "" : failing.scenario().text()));

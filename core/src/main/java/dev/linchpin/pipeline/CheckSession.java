@@ -7,6 +7,7 @@ import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.Observations;
 import dev.linchpin.generate.SubjectChoice;
 import dev.linchpin.scenario.Scenario;
+import dev.linchpin.subject.BadSubject;
 import dev.linchpin.subject.Selection;
 import dev.linchpin.subject.Subject;
 import java.time.Duration;
@@ -95,10 +96,20 @@ public final class CheckSession implements AutoCloseable {
     return checker().check(scenario, slice);
   }
 
-  /** Phase 1 of one scenario: everything that serial runs show. */
+  /**
+   * Phase 1 of one scenario: everything that serial runs show.
+   *
+   * @throws BadSubject if there is more than can be run in the budget, or listed
+   */
   public Observations observations(Scenario scenario) {
+    SerialPhase serial = checker().serial(scenario, deadline.left());
+    if (!serial.isComplete() || !serial.tree().isComplete()) {
+      throw new BadSubject(
+          "%s: not all serial histories can be listed (%s); expected a smaller scenario or a longer budget"
+              .formatted(scenario.text(), serial.exploration().endedBy()));
+    }
     List<Observations.SerialHistory> histories = new ArrayList<>();
-    checker().serial(scenario, deadline.left()).tree().forEach(histories::add);
+    serial.tree().forEach(histories::add);
     return new Observations(scenario, histories);
   }
 
@@ -154,8 +165,7 @@ public final class CheckSession implements AutoCloseable {
       return ClassVerdict.VIOLATION;
     }
     boolean isGiven = settings.mode() == CheckSettings.Mode.GIVEN;
-    boolean complete = settings.bound().isPresent() || tallies.coverage(all, "").exhausted();
-    return tallies.compared() == 0 || (isGiven && !complete)
+    return tallies.compared() == 0 || (isGiven && !(all && tallies.isFinished()))
         ? ClassVerdict.UNDECIDED
         : ClassVerdict.NO_VIOLATION;
   }

@@ -12,7 +12,6 @@ import dev.linchpin.exploration.Progress;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
-import dev.linchpin.finding.SerialRun;
 import dev.linchpin.minimize.ScenarioReduction;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.synthesize.Answers;
@@ -105,12 +104,16 @@ final class Explainer {
 
   /** A conviction with the fewest preemptions, if few are enough. */
   private Conviction simplest(Scenario scenario, Conviction known) {
-    Simplest simplest = new Simplest(checker.examiner(scenario, ONE_QUESTION), known.kind());
-    Plan plan = checker.plan(Strategy.COMPLETE, SIMPLEST_RUN).withBound(FEW);
-    Exploration exploration = checker.explore(scenario, plan, simplest);
-    exploration.found().forEach(simplest::judge);
-    Conviction found = simplest.conviction;
-    return found == null ? known : found;
+    try {
+      Simplest simplest = new Simplest(checker.examiner(scenario, ONE_QUESTION), known.kind());
+      Plan plan = checker.plan(Strategy.COMPLETE, SIMPLEST_RUN).withBound(FEW);
+      Exploration exploration = checker.explore(scenario, plan, simplest);
+      exploration.found().forEach(simplest::judge);
+      Conviction found = simplest.conviction;
+      return found == null ? known : found;
+    } catch (SerialPhase.Unfinished unfinished) {
+      return known;
+    }
   }
 
   /** Takes the first conviction of a kind. */
@@ -203,13 +206,13 @@ final class Explainer {
     }
     SerialPhase serial = checker.serial(scenario, ONE_QUESTION);
     List<Failure.Order> order = order(execution.events());
-    List<SerialRun> nearest =
+    NearestSerialRuns nearest =
         new NearestSerialRuns(
-                scenario,
-                shown.withOnlyPending(conviction.pending()),
-                order,
-                new Comparison(scenario, checker.subject().relaxation()))
-            .of(serial.tree());
+            scenario,
+            shown.withOnlyPending(conviction.pending()),
+            order,
+            new Comparison(scenario, checker.subject().relaxation()),
+            serial.tree());
     return new Failure(
         conviction.kind(),
         scenario,
@@ -218,7 +221,7 @@ final class Explainer {
         execution,
         order,
         explanation(scenario, conviction, nearest),
-        nearest,
+        nearest.runs(),
         serial.tree().histories());
   }
 
@@ -237,7 +240,7 @@ final class Explainer {
   }
 
   private static String explanation(
-      Scenario scenario, Conviction conviction, List<SerialRun> nearest) {
+      Scenario scenario, Conviction conviction, NearestSerialRuns nearest) {
     if (conviction.found().outcome().status() == EndStatus.THREW) {
       return "A thread ended with an exception outside the operations, which no serial run does.";
     }
@@ -252,15 +255,14 @@ final class Explainer {
     };
   }
 
-  private static String notLinearizable(Scenario scenario, List<SerialRun> nearest) {
-    boolean onlyTime = !nearest.isEmpty() && NearestSerialRuns.breaksTime(nearest.get(0));
+  private static String notLinearizable(Scenario scenario, NearestSerialRuns nearest) {
     String all =
         scenario.operations() == 2
             ? "the two operations"
             : "the " + scenario.operations() + " operations";
-    return onlyTime
+    return nearest.answersFit()
         ? "The answers fit some order of %s, but none that keeps real time: %s."
-            .formatted(all, nearest.get(0).why())
+            .formatted(all, nearest.runs().get(0).why())
         : "No order of %s, one after the other, gives these answers.".formatted(all);
   }
 }

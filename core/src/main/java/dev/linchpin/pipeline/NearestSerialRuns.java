@@ -21,32 +21,42 @@ import org.jspecify.annotations.Nullable;
  */
 final class NearestSerialRuns {
   private static final int MOST_SHOWN = 6;
-  private static final String TOO_LATE = " had returned before ";
+  private static final int ALL = Integer.MAX_VALUE;
 
   private final Scenario scenario;
   private final Answers observed;
   private final List<Failure.Order> time;
   private final Comparison comparison;
 
+  private final List<Ranked> ranked = new ArrayList<>();
+
   NearestSerialRuns(
-      Scenario scenario, Answers observed, List<Failure.Order> time, Comparison comparison) {
+      Scenario scenario,
+      Answers observed,
+      List<Failure.Order> time,
+      Comparison comparison,
+      SerialTree tree) {
     this.scenario = scenario;
     this.observed = observed;
     this.time = time;
     this.comparison = comparison;
+    tree.forEach(this::rank);
+    ranked.sort(Comparator.comparingInt((Ranked one) -> -one.right));
   }
 
-  /** Whether its answers are right and only real time forbids its order. */
-  static boolean breaksTime(SerialRun run) {
-    return run.why().contains(TOO_LATE);
-  }
-
+  /**
+   * A serial run and what is different in it.
+   *
+   * @param right how many answers are as observed; {@link #ALL} if only its order is wrong
+   */
   private record Ranked(SerialHistory line, String why, int right) {}
 
-  List<SerialRun> of(SerialTree tree) {
-    List<Ranked> ranked = new ArrayList<>();
-    tree.forEach(line -> rank(line, ranked));
-    ranked.sort(Comparator.comparingInt((Ranked one) -> -one.right));
+  /** Whether the answers are those of some serial run, and only real time forbids its order. */
+  boolean answersFit() {
+    return !ranked.isEmpty() && ranked.get(0).right == ALL;
+  }
+
+  List<SerialRun> runs() {
     List<SerialRun> shown = new ArrayList<>();
     for (Ranked one : ranked.subList(0, Math.min(MOST_SHOWN, ranked.size()))) {
       shown.add(new SerialRun(one.line.order(), one.line.answers(), one.line.closing(), one.why));
@@ -54,11 +64,11 @@ final class NearestSerialRuns {
     return shown;
   }
 
-  private void rank(SerialHistory line, List<Ranked> ranked) {
+  private void rank(SerialHistory line) {
     String broken = brokenTime(line);
     String wrong = firstWrong(line);
     if (wrong == null && broken != null) {
-      ranked.add(new Ranked(line, broken, Integer.MAX_VALUE));
+      ranked.add(new Ranked(line, broken, ALL));
     } else if (wrong != null && broken == null) {
       ranked.add(new Ranked(line, wrong, right(line)));
     }
@@ -93,7 +103,7 @@ final class NearestSerialRuns {
     }
     List<Result> closing = line.closing();
     for (int at = 0; at < Math.min(closing.size(), observed.closing().size()); at++) {
-      if (!closing.get(at).equals(observed.closing().get(at))) {
+      if (!comparison.isSameClosing(at, closing.get(at), observed.closing().get(at))) {
         return difference(
             scenario.closing().get(at).text() + " at the end",
             closing.get(at),
@@ -120,7 +130,7 @@ final class NearestSerialRuns {
       int later = line.order().indexOf(pair.later());
       if (earlier >= 0 && later >= 0 && later < earlier) {
         return OperationText.of(scenario, pair.earlier())
-            + TOO_LATE
+            + " had returned before "
             + OperationText.of(scenario, pair.later())
             + " was called";
       }

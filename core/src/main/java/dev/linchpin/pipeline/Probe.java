@@ -5,6 +5,7 @@ import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.exploration.Strategy;
@@ -84,7 +85,7 @@ final class Probe {
       try {
         Exploration exploration = serial(subject, creation, invocation);
         problem = String.join("; ", exploration.warnings());
-        if (exploration.endedBy().equals(Exploration.UNCONTROLLED)) {
+        if (exploration.ending() == Ending.UNCONTROLLED) {
           return problem;
         }
         if (!exploration.ends().containsKey(EndStatus.THREW)) {

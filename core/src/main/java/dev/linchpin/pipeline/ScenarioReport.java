@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
  * @param isCompared whether phase 1 was finished; if not, nothing was judged
  * @param executions concurrent runs in phase 2
  * @param histories different outcomes among them, each judged with all its real-time orders
- * @param exhausted whether every schedule was covered and judged
+ * @param exhausted whether every schedule was covered and judged, as far as a bound allows any
  * @param isIndependent whether no two threads ever touched the same thing
  * @param conviction a run that no serial run explains, or null
- * @param contradiction two serial runs that contradict each other, not yet explained, or null
+ * @param contradiction two serial runs that contradict each other, explained, or null
  * @param remarks what was not under control, or not finished
  */
 public record ScenarioReport(
@@ -31,6 +31,20 @@ public record ScenarioReport(
     List<String> remarks) {
   public ScenarioReport {
     remarks = List.copyOf(remarks);
+  }
+
+  ScenarioReport withContradiction(Failure explained) {
+    return new ScenarioReport(
+        scenario,
+        serial,
+        isCompared,
+        executions,
+        histories,
+        exhausted,
+        isIndependent,
+        conviction,
+        explained,
+        remarks);
   }
 
   /** Whether the class is wrong. */

@@ -19,9 +19,6 @@ final class SerialPhase {
   /** More serial histories than this are counted and compared only in part. */
   private static final long MOST_LISTED = 20_000;
 
-  /** How the engine begins its warning. */
-  private static final String ERRATIC = "not deterministic:";
-
   private final Scenario scenario;
   private final Exploration exploration;
   private final SerialSpec spec;
@@ -38,11 +35,6 @@ final class SerialPhase {
     this.tree = spec.tree(MOST_LISTED);
   }
 
-  /** Whether the same calls in the same order did not always do the same. */
-  static boolean isErratic(Exploration exploration) {
-    return exploration.warnings().stream().anyMatch(one -> one.startsWith(ERRATIC));
-  }
-
   /** What either showed. */
   static Exploration joined(Exploration one, Exploration other) {
     Map<Behaviour, Found> found = new LinkedHashMap<>();
@@ -50,16 +42,7 @@ final class SerialPhase {
     other.found().forEach(each -> found.putIfAbsent(each.outcome(), each));
     Set<String> warnings = new LinkedHashSet<>(one.warnings());
     warnings.addAll(other.warnings());
-    return new Exploration(
-        one.executions() + other.executions(),
-        Math.max(one.distinct(), other.distinct()),
-        one.redundant() + other.redundant(),
-        one.ends(),
-        List.copyOf(found.values()),
-        false,
-        one.endedBy(),
-        List.copyOf(warnings),
-        one.millis() + other.millis());
+    return one.withFound(List.copyOf(found.values())).withWarnings(List.copyOf(warnings));
   }
 
   Scenario scenario() {
@@ -81,5 +64,19 @@ final class SerialPhase {
   /** Whether every serial order was run. */
   boolean isComplete() {
     return exploration.exhausted();
+  }
+
+  /**
+   * Thrown where a question needs serial runs that could not all be made: without them nobody can
+   * say that none of them is a witness.
+   */
+  static final class Unfinished extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    Unfinished(SerialPhase phase) {
+      super(
+          "%s: not all serial orders could be run: %s"
+              .formatted(phase.scenario.text(), phase.exploration.endedBy()));
+    }
   }
 }

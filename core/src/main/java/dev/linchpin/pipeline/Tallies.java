@@ -90,6 +90,11 @@ final class Tallies {
         endedBy);
   }
 
+  /** Whether of every scenario all schedules were covered that the bound allows. */
+  synchronized boolean isFinished() {
+    return exhausted == scenarios;
+  }
+
   /** Scenarios that could be judged. */
   synchronized long compared() {
     return scenarios - uncompared;

@@ -3,7 +3,6 @@ package dev.linchpin.synthesize;
 import dev.linchpin.execution.Behaviour;
 import dev.linchpin.execution.Result;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 
 /**
@@ -16,13 +15,6 @@ public record Answers(List<Result> results, List<Result> closing) {
   public Answers {
     results = List.copyOf(results);
     closing = List.copyOf(closing);
-  }
-
-  /** One operation's answer, nothing else having been called. */
-  static Answers alone(int operations, int op, Result answer) {
-    List<Result> results = new ArrayList<>(Collections.nCopies(operations, new Result.Uncalled()));
-    results.set(op, answer);
-    return new Answers(results, List.of());
   }
 
   /** These, as if no operation that waits but this one had been called. */

@@ -48,11 +48,16 @@ public final class Comparison {
     return new Answers(results, closing);
   }
 
-  /** Whether two answers of one operation are told apart. */
+  /** Whether two answers of one operation are alike. */
   public boolean isSame(int op, Result one, Result other) {
-    int operations = scenario.operations();
-    return canonical(Answers.alone(operations, op, one))
-        .equals(canonical(Answers.alone(operations, op, other)));
+    Invocation invocation = scenario.invocation(op);
+    return plain(invocation, one).equals(plain(invocation, other));
+  }
+
+  /** Whether two answers of one closing observation are alike. */
+  public boolean isSameClosing(int at, Result one, Result other) {
+    Invocation observation = scenario.closing().get(at);
+    return plain(observation, one).equals(plain(observation, other));
   }
 
   private Result plain(Invocation invocation, Result result) {

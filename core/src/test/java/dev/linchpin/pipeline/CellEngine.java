@@ -10,6 +10,7 @@ import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
@@ -38,8 +39,12 @@ final class CellEngine implements Engine {
 
   private final boolean exhausts;
 
-  CellEngine(boolean exhausts) {
+  /** Of scenarios with more threads only one serial order is run. */
+  private final int mostSerialThreads;
+
+  CellEngine(boolean exhausts, int mostSerialThreads) {
     this.exhausts = exhausts;
+    this.mostSerialThreads = mostSerialThreads;
   }
 
   @Override
@@ -79,7 +84,10 @@ final class CellEngine implements Engine {
     if (plan.strategy() != Strategy.SERIAL && isWrong(scenario)) {
       behaviours.add(wrong(scenario, behaviours.get(0)));
     }
-    return exploration(behaviours, List.of(), plan);
+    Exploration all = exploration(behaviours, List.of(), plan);
+    return plan.strategy() == Strategy.SERIAL && scenario.threads().size() > mostSerialThreads
+        ? all.withFound(all.found().subList(0, 1)).withEnding(Ending.OUT_OF_TIME, "no time")
+        : all;
   }
 
   private static Behaviour thrown(Scenario scenario) {
@@ -122,7 +130,7 @@ final class CellEngine implements Engine {
         0,
         Map.of(status, (long) found.size()),
         found,
-        all,
+        all ? Ending.ALL_EXPLORED : Ending.OUT_OF_TIME,
         all ? "all schedules explored" : "budget of 1 ms spent",
         warnings,
         1);

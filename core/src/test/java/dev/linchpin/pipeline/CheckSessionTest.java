@@ -19,6 +19,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalInt;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** From a class name to a verdict, with an engine that needs no threads. */
@@ -47,7 +48,7 @@ class CheckSessionTest {
 
   private static CheckSession open(Selection selection, CheckSettings settings) {
     return CheckSession.open(
-        () -> new CellEngine(true), CellEngine.NAME, selection, settings, CheckProgress.NONE);
+        () -> new CellEngine(true, 4), CellEngine.NAME, selection, settings, CheckProgress.NONE);
   }
 
   private static ClassReport run(Selection selection, CheckSettings settings) {
@@ -146,36 +147,84 @@ class CheckSessionTest {
         .hasMessageContaining("the setup ended with bad luck");
   }
 
-  @Test
-  void aGivenScenarioIsUndecidedUntilAllItsSchedulesAreCovered() {
-    Scenario scenario =
-        new Scenario(
-            ScenarioText.creation("TwoCells(2)"),
-            List.of(),
-            ScenarioText.threads("set(0, 1) | get(0)"),
-            List.of());
+  private static Scenario scenario(String threads) {
+    return new Scenario(
+        ScenarioText.creation("TwoCells(2)"), List.of(), ScenarioText.threads(threads), List.of());
+  }
+
+  /** A check of one scenario with little time. */
+  private static CheckSession openSoon(
+      CellEngine engine, Scenario scenario, Relaxation relaxation, OptionalInt bound) {
+    CheckSettings standard = CheckSettings.standard();
     CheckSettings soon =
         new CheckSettings(
             Mode.GIVEN,
             List.of(scenario),
-            CheckSettings.standard().size(),
+            standard.size(),
             1,
             32,
-            OptionalInt.empty(),
+            bound,
             Duration.ofMillis(300),
             1,
             1,
-            CheckSettings.standard().options());
+            standard.options());
+    Selection selection =
+        new Selection(
+            scenario.threads().stream().flatMap(List::stream).distinct().toList(),
+            List.of(),
+            List.of(),
+            null,
+            List.of(),
+            List.of(),
+            relaxation,
+            null);
+    return CheckSession.open(() -> engine, CellEngine.NAME, selection, soon, CheckProgress.NONE);
+  }
+
+  @Test
+  void aGivenScenarioIsUndecidedUntilAllItsSchedulesAreCovered() {
+    for (OptionalInt bound : List.of(OptionalInt.empty(), OptionalInt.of(2))) {
+      try (CheckSession session =
+          openSoon(
+              new CellEngine(false, 4), scenario("set(0, 1) | get(0)"), Relaxation.NONE, bound)) {
+        ClassReport report = session.run();
+        assertThat(report.verdict()).isEqualTo(ClassVerdict.UNDECIDED);
+        assertThat(report.coverage().exhausted()).isFalse();
+        assertThat(report.coverage().exhaustedScenarios()).isZero();
+      }
+    }
+  }
+
+  @Test
+  void nobodyIsConvictedBeforeAllSerialRunsAreKnown() {
+    // The late set has a thread of its own in serial runs: three, of which not all are run.
+    Scenario scenario = scenario("set(0, 1); get(0) | get(1)");
+    Relaxation late = new Relaxation(Set.of(), Set.of(), Set.of(), Set.of("set"));
     try (CheckSession session =
-        CheckSession.open(
-            () -> new CellEngine(false),
-            CellEngine.NAME,
-            only("set(0, 1)", "get(0)"),
-            soon,
-            CheckProgress.NONE)) {
+        openSoon(new CellEngine(true, 2), scenario, late, OptionalInt.empty())) {
       ClassReport report = session.run();
+      assertThat(report.failure()).isNull();
       assertThat(report.verdict()).isEqualTo(ClassVerdict.UNDECIDED);
-      assertThat(report.coverage().exhausted()).isFalse();
+      assertThat(report.remarks()).anyMatch(remark -> remark.contains("could not be judged"));
+    }
+    try (CheckSession session =
+        openSoon(new CellEngine(true, 3), scenario, late, OptionalInt.empty())) {
+      assertThat(session.run().verdict()).isEqualTo(ClassVerdict.NO_VIOLATION);
+    }
+  }
+
+  @Test
+  void observationsAreAllSerialHistoriesOrNone() {
+    Scenario scenario = scenario("set(0, 1) | get(0)");
+    try (CheckSession session =
+        openSoon(new CellEngine(true, 2), scenario, Relaxation.NONE, OptionalInt.empty())) {
+      assertThat(session.observations(scenario).serial()).hasSize(2);
+    }
+    try (CheckSession session =
+        openSoon(new CellEngine(true, 1), scenario, Relaxation.NONE, OptionalInt.empty())) {
+      assertThatThrownBy(() -> session.observations(scenario))
+          .isInstanceOf(BadSubject.class)
+          .hasMessageContaining("not all serial histories can be listed");
     }
   }
 }

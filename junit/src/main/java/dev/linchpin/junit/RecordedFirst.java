@@ -6,6 +6,7 @@ import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
@@ -61,7 +62,7 @@ final class RecordedFirst implements Engine {
           0,
           Map.of(first.outcome().status(), 1L),
           List.of(first),
-          false,
+          Ending.CANCELLED,
           "the recorded schedule",
           List.of(),
           0);
@@ -94,16 +95,7 @@ final class RecordedFirst implements Engine {
     List<Found> found = new ArrayList<>();
     found.add(first);
     all.found().stream().filter(one -> !one.outcome().equals(first.outcome())).forEach(found::add);
-    return new Exploration(
-        all.executions(),
-        all.distinct(),
-        all.redundant(),
-        all.ends(),
-        found,
-        all.exhausted(),
-        all.endedBy(),
-        all.warnings(),
-        all.millis());
+    return all.withFound(found);
   }
 
   @Override

@@ -140,7 +140,7 @@ final class ScenarioTests implements Iterator<TestTemplateInvocationContext>, Au
           "undecided: no run could be judged; " + String.join("; ", report.remarks()));
     }
     boolean isGiven = settings.mode() == CheckSettings.Mode.GIVEN;
-    if (isGiven && !report.exhausted() && settings.bound().isEmpty()) {
+    if (isGiven && !report.exhausted()) {
       throw new TestAbortedException(
           "undecided: %,d runs are right, but the budget of %s is too small for all schedules"
               .formatted(report.executions(), Covered.time(settings.budget())));

@@ -4,6 +4,7 @@ import dev.linchpin.engine.step.Policy;
 import dev.linchpin.engine.step.RunEnd;
 import dev.linchpin.engine.step.Runner;
 import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.exploration.Strategy;
@@ -50,14 +51,12 @@ public final class Explorer {
 
   private Exploration explore() {
     long start = System.nanoTime();
-    boolean exhausted = false;
-    String endedBy;
+    Ending ending;
     try {
-      exhausted = runStrategy() && !tally.wasLimited() && !tally.wasRefused();
-      endedBy = ending(exhausted);
+      ending = ending(runStrategy());
     } catch (Diverged divergence) {
       tally.warn("not deterministic: " + divergence.getMessage());
-      endedBy = "the subject is not deterministic under control";
+      ending = Ending.ERRATIC;
     }
     return new Exploration(
         tally.executions(),
@@ -65,8 +64,8 @@ public final class Explorer {
         tally.redundant(),
         tally.ends(),
         tally.found(),
-        exhausted,
-        endedBy,
+        ending,
+        describe(ending),
         tally.warnings(),
         (System.nanoTime() - start) / 1_000_000);
   }
@@ -146,28 +145,41 @@ public final class Explorer {
     }
   }
 
-  private String ending(boolean exhausted) {
-    if (exhausted) {
-      return plan.strategy() == Strategy.SERIAL
-          ? "all serial orders explored"
-          : "all schedules explored";
-    }
+  private Ending ending(boolean finished) {
     if (team.ranOutOfTime()) {
-      return "budget of " + plan.budget().toMillis() + " ms spent";
+      return Ending.OUT_OF_TIME;
     }
     if (team.wasCancelled()) {
-      return "cancelled";
+      return Ending.CANCELLED;
     }
     if (tally.wasRefused()) {
-      return "the subject does what cannot be controlled";
+      return Ending.REFUSED;
     }
     if (tally.wasLimited()) {
-      return "some executions reached the limit of " + plan.stepLimit() + " steps";
+      return Ending.STEP_LIMIT;
+    }
+    if (finished) {
+      return Ending.ALL_EXPLORED;
     }
     return switch (plan.strategy()) {
-      case POS, PCT, RANDOM -> plan.samples() + " samples taken";
-      case SERIAL -> "all serial orders explored";
-      default -> "all schedules with at most " + plan.bound() + " preemptions explored";
+      case POS, PCT, RANDOM -> Ending.SAMPLED;
+      default -> Ending.BOUND_EXPLORED;
+    };
+  }
+
+  private String describe(Ending ending) {
+    return switch (ending) {
+      case ALL_EXPLORED ->
+          plan.strategy() == Strategy.SERIAL
+              ? "all serial orders explored"
+              : "all schedules explored";
+      case BOUND_EXPLORED -> "all schedules with at most " + plan.bound() + " preemptions explored";
+      case SAMPLED -> plan.samples() + " samples taken";
+      case OUT_OF_TIME -> "budget of " + plan.budget().toMillis() + " ms spent";
+      case CANCELLED -> "cancelled";
+      case STEP_LIMIT -> "some executions reached the limit of " + plan.stepLimit() + " steps";
+      case REFUSED, UNCONTROLLED -> "the subject does what cannot be controlled";
+      case ERRATIC -> "the subject is not deterministic under control";
     };
   }
 }

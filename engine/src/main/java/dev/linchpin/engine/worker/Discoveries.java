@@ -38,7 +38,7 @@ final class Discoveries {
   synchronized Reply answer(Exploration exploration) {
     flush();
     return new Reply.Explored(
-        Hearing.withFound(exploration, List.of()),
+        exploration.withFound(List.of()),
         exploration.found().stream().map(Found::executions).toList());
   }
 

@@ -44,20 +44,6 @@ final class Hearing {
       Found first = found.get(index);
       all.add(new Found(first.outcome(), first.schedule(), answer.counts().get(index)));
     }
-    return withFound(answer.rest(), all);
-  }
-
-  /** The same but for what it lists as found. */
-  static Exploration withFound(Exploration exploration, List<Found> found) {
-    return new Exploration(
-        exploration.executions(),
-        exploration.distinct(),
-        exploration.redundant(),
-        exploration.ends(),
-        found,
-        exploration.exhausted(),
-        exploration.endedBy(),
-        exploration.warnings(),
-        exploration.millis());
+    return answer.rest().withFound(all);
   }
 }

@@ -15,6 +15,7 @@ import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Precedence;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.scenario.Invocation;
@@ -193,16 +194,10 @@ public final class LocalEngine implements WatchedEngine {
     Set<String> warnings = new LinkedHashSet<>(found.warnings());
     worlds(options, 1).forEach(world -> warnings.addAll(world.warnings()));
     warnings.addAll(lane.warnings());
-    return new Exploration(
-        found.executions(),
-        found.distinct(),
-        found.redundant(),
-        found.ends(),
-        found.found(),
-        found.exhausted() && lane.warnings().isEmpty(),
-        lane.warnings().isEmpty() ? found.endedBy() : Exploration.UNCONTROLLED,
-        List.copyOf(warnings),
-        found.millis());
+    Exploration whole = found.withWarnings(List.copyOf(warnings));
+    return lane.warnings().isEmpty()
+        ? whole
+        : whole.withEnding(Ending.UNCONTROLLED, "the object under test is not under control");
   }
 
   @Override

@@ -9,6 +9,7 @@ import dev.linchpin.execution.Precedence;
 import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
@@ -73,7 +74,15 @@ final class FakeWorker implements WatchedEngine {
       default -> throw new BadScenario("unknown " + scenario.creation());
     }
     return new Exploration(
-        requests, 1, 0, Map.of(EndStatus.COMPLETED, 1L), found, true, "answered", List.of(), 0);
+        requests,
+        1,
+        0,
+        Map.of(EndStatus.COMPLETED, 1L),
+        found,
+        Ending.ALL_EXPLORED,
+        "answered",
+        List.of(),
+        0);
   }
 
   private static Found outcome(long number) {

@@ -1,0 +1,160 @@
+package dev.linchpin.pipeline;
+
+import dev.linchpin.execution.Behaviour;
+import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Exploration.Ending;
+import dev.linchpin.exploration.Exploration.Found;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Progress;
+import dev.linchpin.exploration.Strategy;
+import dev.linchpin.scenario.Scenario;
+import dev.linchpin.synthesize.SerialTree.Contradiction;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The two-phase check of one scenario, in progress.
+ *
+ * <p>Phase 1 runs every serial order. Phase 2 first tries the complete search for a moment, which
+ * is enough for small scenarios; if it does not end, it takes samples, which find most errors at
+ * once, and then searches completely for as long as there is time.
+ */
+final class ScenarioCheck {
+  private static final Duration MOMENT = Duration.ofMillis(150);
+
+  private final ScenarioChecker checker;
+  private final Scenario scenario;
+  private final Duration slice;
+  private final Set<String> remarks = new LinkedHashSet<>();
+  private final Set<Behaviour> judged = new HashSet<>();
+  private long executions;
+  private boolean exhausted;
+  private boolean isIndependent;
+  private @Nullable Conviction conviction;
+
+  ScenarioCheck(ScenarioChecker checker, Scenario scenario, Duration slice) {
+    this.checker = checker;
+    this.scenario = scenario;
+    this.slice = slice;
+  }
+
+  ScenarioReport run() {
+    SerialPhase serial = checker.serial(scenario, slice);
+    remarks.addAll(serial.exploration().warnings());
+    if (serial.spec().isEmpty()) {
+      remarks.add(
+          "%s: no serial run came to an end, so nothing can be compared"
+              .formatted(scenario.text()));
+      return report(serial, false);
+    }
+    Contradiction contradiction = serial.tree().contradiction();
+    if (contradiction != null) {
+      return contradicted(serial, contradiction);
+    }
+    try {
+      new Schedules(checker.examiner(scenario, slice)).explore();
+      return report(serial, true);
+    } catch (SerialPhase.Unfinished unfinished) {
+      exhausted = false;
+      return report(serial, false);
+    }
+  }
+
+  private ScenarioReport contradicted(SerialPhase serial, Contradiction contradiction) {
+    ScenarioReport report = report(serial, serial.isComplete());
+    return report.withContradiction(SerialContradiction.failure(checker, serial, contradiction));
+  }
+
+  private ScenarioReport report(SerialPhase serial, boolean isCompared) {
+    return new ScenarioReport(
+        scenario,
+        serial.tree().histories(),
+        isCompared,
+        executions,
+        judged.size(),
+        exhausted,
+        isIndependent,
+        conviction,
+        null,
+        List.copyOf(remarks));
+  }
+
+  /** Phase 2: judges outcomes as they come, and ends at the first that convicts. */
+  private final class Schedules implements Progress {
+    private final Examiner examiner;
+    private final Deadline deadline = new Deadline(slice);
+
+    Schedules(Examiner examiner) {
+      this.examiner = examiner;
+    }
+
+    void explore() {
+      if (checker.settings().bound().isPresent()) {
+        search(atLeast(deadline.left()));
+        return;
+      }
+      search(MOMENT);
+      if (isUndecided()) {
+        run(checker.plan(Strategy.POS, atLeast(deadline.left())));
+      }
+      if (isUndecided()) {
+        run(checker.plan(Strategy.PCT, atLeast(deadline.left())));
+      }
+      if (isUndecided() && deadline.left().compareTo(MOMENT) > 0) {
+        search(deadline.left());
+      }
+    }
+
+    private static Duration atLeast(Duration left) {
+      return left.compareTo(MOMENT) > 0 ? left : MOMENT;
+    }
+
+    private boolean isUndecided() {
+      return !exhausted && conviction == null && !checker.isStopped();
+    }
+
+    private void search(Duration time) {
+      Plan plan = checker.plan(Strategy.COMPLETE, time);
+      if (checker.settings().bound().isPresent()) {
+        plan = plan.withBound(checker.settings().bound().getAsInt());
+      }
+      Exploration exploration = run(plan);
+      exhausted = exploration.exhausted() || exploration.ending() == Ending.BOUND_EXPLORED;
+      isIndependent =
+          exploration.exhausted() && exploration.distinct() == 1 && scenario.threads().size() > 1;
+    }
+
+    private Exploration run(Plan plan) {
+      Exploration exploration = checker.explore(scenario, plan, this);
+      executions += exploration.executions();
+      remarks.addAll(exploration.warnings());
+      exploration.found().forEach(this::judge);
+      if (exploration.ending() == Ending.STEP_LIMIT) {
+        remarks.add("%s: %s".formatted(scenario.text(), exploration.endedBy()));
+      }
+      return exploration;
+    }
+
+    /** Whether to go on. */
+    private boolean judge(Found found) {
+      if (conviction == null && judged.add(found.outcome())) {
+        conviction = examiner.examine(found);
+      }
+      return conviction == null;
+    }
+
+    @Override
+    public boolean goOn(long done, long distinct) {
+      return conviction == null && !checker.isStopped();
+    }
+
+    @Override
+    public boolean found(Found first) {
+      return examiner.mayNeedMore() || judge(first);
+    }
+  }
+}
