@@ -1,6 +1,7 @@
 package dev.linchpin.execution;
 
 import java.io.Serializable;
+import java.util.List;
 
 /**
  * One thing that one thread did.
@@ -12,10 +13,28 @@ import java.io.Serializable;
  *     calls and returns
  * @param value what was read or written, the arguments or the result, as text; may be empty
  * @param at where in the source, as {@code Class.method:line}; empty if unknown
+ * @param frames the calls in progress, the operation's own method first; empty if unknown
  */
 public record Event(
-    int step, int thread, int operation, Kind kind, String location, String value, String at)
+    int step,
+    int thread,
+    int operation,
+    Kind kind,
+    String location,
+    String value,
+    String at,
+    List<Frame> frames)
     implements Serializable {
+  public Event {
+    frames = List.copyOf(frames);
+  }
+
+  /** An event of which only the innermost place is known. */
+  public Event(
+      int step, int thread, int operation, Kind kind, String location, String value, String at) {
+    this(step, thread, operation, kind, location, value, at, List.of());
+  }
+
   /** What happened. */
   public enum Kind {
     CALL,

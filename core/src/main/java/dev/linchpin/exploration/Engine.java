@@ -6,6 +6,7 @@ import dev.linchpin.execution.Schedule;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.ClassOutline;
 import java.util.List;
+import java.util.function.Predicate;
 
 /** Runs scenarios on the classes of one class path; for use by one thread at a time. */
 public interface Engine extends AutoCloseable {
@@ -22,6 +23,22 @@ public interface Engine extends AutoCloseable {
    * @throws EngineProblem if it does not fit the classes, or the subject broke the worker
    */
   Exploration explore(Scenario scenario, Plan plan, Progress progress);
+
+  /**
+   * Explores as planned, and hands over one run of each equivalence class with all its events.
+   *
+   * @param runs takes the runs as they are made; the exploration stops when it answers false
+   * @throws EngineProblem if it does not fit the classes, or the subject broke the worker
+   */
+  default Exploration trace(Scenario scenario, Plan plan, Predicate<Execution> runs) {
+    Exploration exploration = explore(scenario, plan, Progress.NONE);
+    for (Exploration.Found found : exploration.found()) {
+      if (!runs.test(replay(scenario, found.schedule(), plan))) {
+        break;
+      }
+    }
+    return exploration;
+  }
 
   /**
    * Runs one schedule and records every event.

@@ -1,9 +1,11 @@
 package dev.linchpin.finding;
 
+import dev.linchpin.cause.Cause;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.scenario.Scenario;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A failing scenario with the run that convicts the class.
@@ -17,6 +19,7 @@ import java.util.List;
  * @param serial serial runs that come closest and what is different in them, the closest first; for
  *     a nondeterministic class the two that contradict each other
  * @param serialRuns how many serial runs there are in all
+ * @param cause the lines to blame, or null if that was not asked for or cannot be said
  */
 public record Failure(
     FailureKind kind,
@@ -27,10 +30,31 @@ public record Failure(
     List<Order> order,
     String explanation,
     List<SerialRun> serial,
-    long serialRuns) {
+    long serialRuns,
+    @Nullable Cause cause) {
   public Failure {
     order = List.copyOf(order);
     serial = List.copyOf(serial);
+  }
+
+  /** A failure of which the cause is not known. */
+  public Failure(
+      FailureKind kind,
+      Scenario scenario,
+      Scenario found,
+      Plan plan,
+      Execution execution,
+      List<Order> order,
+      String explanation,
+      List<SerialRun> serial,
+      long serialRuns) {
+    this(kind, scenario, found, plan, execution, order, explanation, serial, serialRuns, null);
+  }
+
+  /** The same, with its cause. */
+  public Failure withCause(@Nullable Cause known) {
+    return new Failure(
+        kind, scenario, found, plan, execution, order, explanation, serial, serialRuns, known);
   }
 
   /** One operation returned before the other was called. */

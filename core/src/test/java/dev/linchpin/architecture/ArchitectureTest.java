@@ -33,10 +33,11 @@ class ArchitectureTest {
           "subject",
           "execution",
           "exploration",
+          "cause",
           "finding");
 
   private static final List<String> STAGES =
-      List.of("generate", "monitor", "minimize", "project", "synthesize");
+      List.of("generate", "monitor", "minimize", "project", "synthesize", "diagnose");
 
   private static final Pattern FORBIDDEN_NAMES =
       Pattern.compile(".*(Utils?|Helpers?|Manager|Impl|Common|Misc|Algo|Data|Info)$");

@@ -1,0 +1,44 @@
+package dev.linchpin.cause;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The root cause of a violation.
+ *
+ * @param basis what counts as a conflict of two events
+ * @param eliminators all optimal ones of the bad run that is shown, the best first
+ * @param goodRuns linearizable runs of the scenario by which they are ranked
+ * @param badRuns runs of the scenario that are not linearizable
+ * @param isComplete whether these are all runs of the scenario, one of each equivalence class
+ * @param confirmation what re-checking showed, or null if that was not possible
+ * @param races the critical data-race sequences, the shortest first
+ * @param tree the labelled interleaving tree from its root, or null if it is too large
+ * @param remarks what a reader must know to judge it
+ */
+public record Cause(
+    Basis basis,
+    List<Eliminator> eliminators,
+    long goodRuns,
+    long badRuns,
+    boolean isComplete,
+    @Nullable Confirmation confirmation,
+    List<RaceSequence> races,
+    @Nullable TreeNode tree,
+    List<String> remarks) {
+  /** What counts as a conflict. Each one includes those before it. */
+  public enum Basis {
+    /** Accesses to the same variable, one of them a write. */
+    DATA,
+    /** Also steps on the same lock, monitor, permit or thread. */
+    SYNCHRONISATION,
+    /** Also that one operation returned before another was called. */
+    REAL_TIME
+  }
+
+  public Cause {
+    eliminators = List.copyOf(eliminators);
+    races = List.copyOf(races);
+    remarks = List.copyOf(remarks);
+  }
+}
