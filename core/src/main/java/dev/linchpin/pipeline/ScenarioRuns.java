@@ -18,7 +18,7 @@ import java.util.List;
  */
 record ScenarioRuns(List<List<Event>> good, List<List<Event>> bad, boolean isComplete) {
   /** Beyond this the good runs say nothing new, and take room. */
-  private static final int MOST = 2_000;
+  private static final int MOST = 5_000;
 
   /**
    * Makes them, for about so long.
