@@ -227,7 +227,12 @@ final class RepairLoop {
 
     Confirmation confirmation() {
       return new Confirmation(
-          failing == null && isFirstExhausted, candidate, scenarios, schedules, exhausted, badRuns);
+          failing == null && isFirstExhausted && schedules > 0,
+          candidate,
+          scenarios,
+          schedules,
+          exhausted,
+          badRuns);
     }
   }
 }

@@ -170,7 +170,7 @@ final class ScenarioChecker {
         .withBudget(slice)
         .withSamples(SAMPLES, settings.seed())
         .withBlocks(strategy == Strategy.SERIAL ? List.of() : blocks)
-        .withOptions(settings.options());
+        .withOptions(blocks.isEmpty() ? settings.options() : settings.options().withWholeBlocks());
   }
 
   private Progress unlessStopped() {

@@ -4,6 +4,7 @@ import dev.linchpin.engine.step.Naming;
 import dev.linchpin.engine.step.Policy;
 import dev.linchpin.engine.step.RunEnd;
 import dev.linchpin.engine.step.Runner;
+import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.OperationOrder;
 import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Plan;
@@ -100,6 +101,12 @@ final class Team {
   }
 
   private void count(Runner run, RunEnd end, Happenings happenings, OperationOrder order) {
+    if (plan.options().wholeBlocks()
+        && run.waitedInBlock()
+        && end.status() == EndStatus.COMPLETED) {
+      tally.addRedundant();
+      return;
+    }
     boolean reachedLimit = run.trace().steps() >= plan.stepLimit();
     boolean isFirst =
         tally.add(run, end, order, happenings.fingerprint(), reachedLimit, announcements::add);

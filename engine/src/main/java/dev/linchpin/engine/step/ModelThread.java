@@ -52,6 +52,9 @@ public final class ModelThread {
 
   boolean blockBegun;
 
+  /** Whether it waited to be notified in that block, which nothing can make whole. */
+  boolean leftBlock;
+
   int operation = -1;
   int born;
   int children;

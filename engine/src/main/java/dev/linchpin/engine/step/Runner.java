@@ -189,6 +189,11 @@ public final class Runner implements Control {
     return refused;
   }
 
+  /** Whether an atomic block of the latest run had to wait for a lock when it had begun. */
+  public boolean waitedInBlock() {
+    return scheduler.waitedInBlock();
+  }
+
   void note(String text) {
     notes.add(text);
   }
@@ -431,6 +436,7 @@ public final class Runner implements Control {
   public void enterBlock() {
     if (scheduler.current.blocks++ == 0) {
       scheduler.current.blockBegun = false;
+      scheduler.current.leftBlock = false;
     }
   }
 

@@ -29,6 +29,7 @@ final class Scheduler {
   private boolean over = true;
   private boolean cut;
   private boolean ranOut;
+  private boolean waitedInBlock;
   private boolean aborted;
   private int returnsAtLimit;
   ModelThread current = new ModelThread(0, () -> {});
@@ -48,6 +49,7 @@ final class Scheduler {
     over = false;
     cut = false;
     ranOut = false;
+    waitedInBlock = false;
     aborted = false;
     returnsAtLimit = -1;
     current = new ModelThread(0, () -> {});
@@ -192,6 +194,7 @@ final class Scheduler {
     if (begun && guard != null && !guard.holds()) {
       // That the block's step ends here depends on the word: others could have let it go on.
       addAccess(Control.READ, Role.HIDDEN, word.location, word.state, site);
+      waitedInBlock |= role == Role.ACQUIRE && !thread.leftBlock;
     }
     thread.announce(kind, role, word, site, guard);
     pass(thread);
@@ -322,6 +325,11 @@ final class Scheduler {
 
   boolean ranOut() {
     return ranOut;
+  }
+
+  /** Whether an atomic block of the run had to wait for a lock when it had begun. */
+  boolean waitedInBlock() {
+    return waitedInBlock;
   }
 
   boolean isOver() {
