@@ -93,6 +93,10 @@ final class Team {
           }
           RunEnd end =
               runner.execute(sampler.policy(number, Math.max(leastLength, tally.longest())));
+          if (runner.wasTorn()) {
+            tally.addRedundant();
+            return true;
+          }
           happenings.compute(runner, Integer.MAX_VALUE, (first, second, thread) -> {});
           count(runner, end, happenings, happenings.order(runner.trace(), runner.operations()));
           return true;

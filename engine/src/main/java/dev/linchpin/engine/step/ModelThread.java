@@ -52,6 +52,12 @@ public final class ModelThread {
 
   boolean blockBegun;
 
+  /** The number of steps when it had to wait in the middle of the block, 0 if it does not. */
+  int waitsInBlockSince;
+
+  /** Others took steps while it waited there. */
+  boolean blockBroken;
+
   int operation = -1;
   int born;
   int children;

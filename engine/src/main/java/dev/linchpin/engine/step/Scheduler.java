@@ -30,6 +30,7 @@ final class Scheduler {
   private boolean cut;
   private boolean ranOut;
   private boolean aborted;
+  private boolean torn;
   private int returnsAtLimit;
   ModelThread current = new ModelThread(0, () -> {});
 
@@ -49,6 +50,7 @@ final class Scheduler {
     cut = false;
     ranOut = false;
     aborted = false;
+    torn = false;
     returnsAtLimit = -1;
     current = new ModelThread(0, () -> {});
     threads[0] = current;
@@ -213,7 +215,9 @@ final class Scheduler {
       thread.blockBegun = true;
       return false;
     }
-    return (guard == null || guard.holds()) && thread.spin.isAwake(trace);
+    boolean goesOn = (guard == null || guard.holds()) && thread.spin.isAwake(trace);
+    thread.waitsInBlockSince = goesOn ? 0 : trace.steps();
+    return goesOn;
   }
 
   void pass(ModelThread thread) {
@@ -242,6 +246,10 @@ final class Scheduler {
   }
 
   private void beginStep(ModelThread thread) {
+    if (thread.waitsInBlockSince > 0) {
+      thread.blockBroken |= trace.steps() > thread.waitsInBlockSince;
+      thread.waitsInBlockSince = 0;
+    }
     trace.begin(thread.id(), thread.operation, chosen - 1, thread.guard);
     if (thread.touches) {
       addAccess(thread.kind, thread.role, thread.location, thread.stateBefore(), thread.site);
@@ -318,6 +326,23 @@ final class Scheduler {
 
   boolean wasCut() {
     return cut;
+  }
+
+  void enterBlock() {
+    if (current.blocks++ == 0) {
+      current.blockBegun = false;
+      current.blockBroken = false;
+    }
+  }
+
+  void leaveBlock() {
+    current.blocks--;
+    torn |= current.blocks == 0 && current.blockBroken && !over;
+  }
+
+  /** Whether some thread had to wait in the middle of a block and yet came to its end. */
+  boolean wasTorn() {
+    return torn;
   }
 
   boolean ranOut() {
