@@ -42,23 +42,10 @@ public record Plan(
    * @param realLocks rewrite the locks of java.util.concurrent.locks down to their words instead of
    *     modelling them
    * @param processors what Runtime.availableProcessors answers
-   * @param wholeBlocks leave out runs in which an atomic block had to wait for a lock: a thread
-   *     that cannot finish a block does not begin it. Runs that end so are not left out
    */
-  public record Options(
-      boolean audit, boolean spurious, boolean realLocks, int processors, boolean wholeBlocks)
+  public record Options(boolean audit, boolean spurious, boolean realLocks, int processors)
       implements Serializable {
     public static final Options DEFAULT = new Options(false, false, false, 1);
-
-    /** Options under which a block is left for as long as it has to wait. */
-    public Options(boolean audit, boolean spurious, boolean realLocks, int processors) {
-      this(audit, spurious, realLocks, processors, false);
-    }
-
-    /** The same, with blocks run as a whole or not at all. */
-    public Options withWholeBlocks() {
-      return new Options(audit, spurious, realLocks, processors, true);
-    }
   }
 
   /** The complete search with ample limits. */

@@ -170,7 +170,7 @@ final class ScenarioChecker {
         .withBudget(slice)
         .withSamples(SAMPLES, settings.seed())
         .withBlocks(strategy == Strategy.SERIAL ? List.of() : blocks)
-        .withOptions(blocks.isEmpty() ? settings.options() : settings.options().withWholeBlocks());
+        .withOptions(settings.options());
   }
 
   private Progress unlessStopped() {

@@ -4,7 +4,6 @@ import dev.linchpin.engine.step.Naming;
 import dev.linchpin.engine.step.Policy;
 import dev.linchpin.engine.step.RunEnd;
 import dev.linchpin.engine.step.Runner;
-import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.OperationOrder;
 import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Plan;
@@ -94,6 +93,10 @@ final class Team {
           }
           RunEnd end =
               runner.execute(sampler.policy(number, Math.max(leastLength, tally.longest())));
+          if (runner.wasTorn()) {
+            tally.addRedundant();
+            return true;
+          }
           happenings.compute(runner, Integer.MAX_VALUE, (first, second, thread) -> {});
           count(runner, end, happenings, happenings.order(runner.trace(), runner.operations()));
           return true;
@@ -101,12 +104,6 @@ final class Team {
   }
 
   private void count(Runner run, RunEnd end, Happenings happenings, OperationOrder order) {
-    if (plan.options().wholeBlocks()
-        && run.waitedInBlock()
-        && end.status() == EndStatus.COMPLETED) {
-      tally.addRedundant();
-      return;
-    }
     boolean reachedLimit = run.trace().steps() >= plan.stepLimit();
     boolean isFirst =
         tally.add(run, end, order, happenings.fingerprint(), reachedLimit, announcements::add);

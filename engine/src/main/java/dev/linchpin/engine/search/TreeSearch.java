@@ -33,7 +33,7 @@ abstract class TreeSearch {
     try {
       RunEnd end = runner.execute(task);
       task.finish();
-      if (end.cut() && !keepsCut()) {
+      if ((end.cut() && !keepsCut()) || runner.wasTorn()) {
         sink.redundant();
       } else {
         sink.accept(runner, end, happenings);

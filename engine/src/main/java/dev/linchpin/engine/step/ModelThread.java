@@ -55,6 +55,12 @@ public final class ModelThread {
   /** Whether it waited to be notified in that block, which nothing can make whole. */
   boolean leftBlock;
 
+  /** The number of steps when it had to wait for a lock in that block, 0 if it does not. */
+  int waitsInBlockSince;
+
+  /** Others took steps while it waited there. */
+  boolean blockBroken;
+
   int operation = -1;
   int born;
   int children;

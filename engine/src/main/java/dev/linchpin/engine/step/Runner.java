@@ -33,6 +33,7 @@ public final class Runner implements Control {
   private @Nullable Naming naming;
   private int uncontrolled = 1;
   private boolean casAnnounced;
+  private boolean strictBlocks;
 
   public Runner(Fibers fibers, Program program, StableIds ids, int stepLimit) {
     this.program = program;
@@ -50,6 +51,21 @@ public final class Runner implements Control {
   public void allowSpurious(boolean allowed) {
     monitors.allowSpurious(allowed);
     threadModel.allowSpurious(allowed);
+  }
+
+  /** Whether a run that interrupts a block shows nothing; otherwise blocks are kept if possible. */
+  public void keepBlocksWhole(boolean strictly) {
+    this.strictBlocks = strictly;
+  }
+
+  /**
+   * Whether the latest run shows nothing, because a thread had to wait for a lock in the middle of
+   * a block, others went on, and the block came to its end all the same: the run in which it begins
+   * later shows what there is to see. A thread that waits there for ever would wait before it as
+   * well. A block that waits to be told something cannot be whole; such runs show what they show.
+   */
+  public boolean wasTorn() {
+    return strictBlocks && scheduler.wasTorn();
   }
 
   /** Keeps what people want to read: types of objects, values. */
@@ -187,11 +203,6 @@ public final class Runner implements Control {
   /** What the latest run was refused last, or null. */
   public @Nullable String refused() {
     return refused;
-  }
-
-  /** Whether an atomic block of the latest run had to wait for a lock when it had begun. */
-  public boolean waitedInBlock() {
-    return scheduler.waitedInBlock();
   }
 
   void note(String text) {
@@ -434,15 +445,12 @@ public final class Runner implements Control {
 
   @Override
   public void enterBlock() {
-    if (scheduler.current.blocks++ == 0) {
-      scheduler.current.blockBegun = false;
-      scheduler.current.leftBlock = false;
-    }
+    scheduler.enterBlock();
   }
 
   @Override
   public void leaveBlock() {
-    scheduler.current.blocks--;
+    scheduler.leaveBlock();
   }
 
   @Override

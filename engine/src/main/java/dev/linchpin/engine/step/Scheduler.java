@@ -29,8 +29,8 @@ final class Scheduler {
   private boolean over = true;
   private boolean cut;
   private boolean ranOut;
-  private boolean waitedInBlock;
   private boolean aborted;
+  private boolean torn;
   private int returnsAtLimit;
   ModelThread current = new ModelThread(0, () -> {});
 
@@ -49,8 +49,8 @@ final class Scheduler {
     over = false;
     cut = false;
     ranOut = false;
-    waitedInBlock = false;
     aborted = false;
+    torn = false;
     returnsAtLimit = -1;
     current = new ModelThread(0, () -> {});
     threads[0] = current;
@@ -194,7 +194,8 @@ final class Scheduler {
     if (begun && guard != null && !guard.holds()) {
       // That the block's step ends here depends on the word: others could have let it go on.
       addAccess(Control.READ, Role.HIDDEN, word.location, word.state, site);
-      waitedInBlock |= role == Role.ACQUIRE && !thread.leftBlock;
+      boolean isForLock = role == Role.ACQUIRE && !thread.leftBlock;
+      thread.waitsInBlockSince = isForLock ? trace.steps() : 0;
     }
     thread.announce(kind, role, word, site, guard);
     pass(thread);
@@ -245,6 +246,10 @@ final class Scheduler {
   }
 
   private void beginStep(ModelThread thread) {
+    if (thread.waitsInBlockSince > 0) {
+      thread.blockBroken |= trace.steps() > thread.waitsInBlockSince;
+      thread.waitsInBlockSince = 0;
+    }
     trace.begin(thread.id(), thread.operation, chosen - 1, thread.guard);
     if (thread.touches) {
       addAccess(thread.kind, thread.role, thread.location, thread.stateBefore(), thread.site);
@@ -323,13 +328,26 @@ final class Scheduler {
     return cut;
   }
 
-  boolean ranOut() {
-    return ranOut;
+  void enterBlock() {
+    if (current.blocks++ == 0) {
+      current.blockBegun = false;
+      current.blockBroken = false;
+      current.leftBlock = false;
+    }
   }
 
-  /** Whether an atomic block of the run had to wait for a lock when it had begun. */
-  boolean waitedInBlock() {
-    return waitedInBlock;
+  void leaveBlock() {
+    current.blocks--;
+    torn |= current.blocks == 0 && current.blockBroken && !over;
+  }
+
+  /** Whether some thread had to wait in the middle of a block and yet came to its end. */
+  boolean wasTorn() {
+    return torn;
+  }
+
+  boolean ranOut() {
+    return ranOut;
   }
 
   boolean isOver() {

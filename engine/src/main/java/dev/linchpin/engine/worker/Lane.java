@@ -39,6 +39,7 @@ final class Lane implements AutoCloseable {
     this.fibers = backend.open();
     this.runner = new Runner(fibers, program, ids, plan.stepLimit());
     runner.onStale(world::markStale);
+    runner.keepBlocksWhole(true);
     runner.allowSpurious(plan.options().spurious());
     world.attach(runner);
   }

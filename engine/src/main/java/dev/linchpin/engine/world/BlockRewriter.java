@@ -46,6 +46,14 @@ final class BlockRewriter {
     return any;
   }
 
+  /**
+   * Whether the method begins in the block. If it is synchronized, taking its monitor belongs to
+   * the block then: who does that must tell that the block begins.
+   */
+  static boolean beginsInside(MethodNode method, AtomicBlock block) {
+    return classify(method, block)[0];
+  }
+
   private void rewrite() {
     AbstractInsnNode[] original = code.toArray();
     List<TryCatchBlockNode> handlers = handlers(original);
@@ -65,13 +73,13 @@ final class BlockRewriter {
         code.insertBefore(at, crossing(false).list());
       }
     }
-    if (inside[0]) {
+    if (inside[0] && (method.access & Opcodes.ACC_SYNCHRONIZED) == 0) {
       code.insert(crossing(true).list());
     }
     method.tryCatchBlocks = handlers;
   }
 
-  private static Code crossing(boolean into) {
+  static Code crossing(boolean into) {
     return new Code().hook(into ? "enterBlock" : "leaveBlock", "()V"); // STACK:
   }
 

@@ -97,8 +97,11 @@ final class ClassRewriter {
             names);
     Initialisers.complete(node, isInterface);
     new Handles(node, callRewriter).bridge();
+    for (MethodNode method : node.methods) {
+      Monitors.cutSelfCoveringHandlers(method);
+    }
     Map<MethodNode, FrameRewriter> frames = frames(node, frameless);
-    blocks(node);
+    Map<MethodNode, Integer> begun = blocks(node);
     for (MethodNode method : List.copyOf(node.methods)) {
       Natives.replace(node, method);
       if (method.instructions.size() > 0 && !untouched.contains(method.name + method.desc)) {
@@ -111,7 +114,7 @@ final class ClassRewriter {
       if (method.name.equals("<clinit>")) {
         Initialisers.wrap(node, method);
       }
-      Monitors.wrap(node, method, names, calls);
+      Monitors.wrap(node, method, names, calls, begun.getOrDefault(method, 0));
     }
     if (!isInterface && !map.isRewritten(above(node))) {
       nameObjects(node);
@@ -130,14 +133,20 @@ final class ClassRewriter {
     return frames;
   }
 
-  private void blocks(ClassNode node) {
+  /** Rewrites for the blocks of the class; how many begin where a synchronized method does. */
+  private Map<MethodNode, Integer> blocks(ClassNode node) {
+    Map<MethodNode, Integer> begun = new HashMap<>();
     for (AtomicBlock block : options.blocks()) {
       if (!block.className().replace('.', '/').equals(node.name)) {
         continue;
       }
       boolean found = false;
       for (MethodNode method : node.methods) {
-        if (method.name.equals(block.method())) {
+        if (method.name.equals(block.method()) && method.instructions.size() > 0) {
+          if ((method.access & Opcodes.ACC_SYNCHRONIZED) != 0
+              && BlockRewriter.beginsInside(method, block)) {
+            begun.merge(method, 1, Integer::sum);
+          }
           found |= BlockRewriter.rewrite(method, block);
         }
       }
@@ -154,6 +163,7 @@ final class ClassRewriter {
                 + ": nothing there is kept together");
       }
     }
+    return begun;
   }
 
   private static String above(ClassNode node) {

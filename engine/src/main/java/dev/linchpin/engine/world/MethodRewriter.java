@@ -22,7 +22,6 @@ final class MethodRewriter {
   }
 
   void rewrite(ClassNode owner, MethodNode method) {
-    Monitors.cutSelfCoveringHandlers(method);
     MethodContext context = new MethodContext(owner, method, names);
     LoopRewriter.rewrite(context);
     MethodInsnNode delegation = AllocationRewriter.delegation(method);

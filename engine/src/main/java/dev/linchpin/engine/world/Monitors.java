@@ -62,8 +62,10 @@ final class Monitors {
    * call it and unlock. The new code needs one frame, which the parameters determine.
    *
    * @param frames tells of the calls of the method, if that is wanted
+   * @param begun how many atomic blocks begin with the method
    */
-  static void wrap(ClassNode node, MethodNode method, Names names, @Nullable FrameRewriter frames) {
+  static void wrap(
+      ClassNode node, MethodNode method, Names names, @Nullable FrameRewriter frames, int begun) {
     if ((method.access & Opcodes.ACC_SYNCHRONIZED) == 0
         || (method.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) != 0) {
       return;
@@ -84,6 +86,9 @@ final class Monitors {
           .store(Type.INT_TYPE, position); // STACK:
     }
     tellLine(code, frames, position, line);
+    for (int block = 0; block < begun; block++) {
+      code.list().add(BlockRewriter.crossing(true).list());
+    }
     target(code, node, isStatic).push(site).hook("lock", MONITOR).add(start); // STACK:
     callBody(code, node, body); // STACK: result?
     code.add(end);

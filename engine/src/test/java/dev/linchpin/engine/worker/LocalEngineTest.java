@@ -69,7 +69,7 @@ class LocalEngineTest {
     return outcome.results().stream().map(LocalEngineTest::text).collect(Collectors.joining(" "));
   }
 
-  private static String text(Result result) {
+  static String text(Result result) {
     return result instanceof Result.Returned returned
         ? returned.value()
         : result.getClass().getSimpleName();
