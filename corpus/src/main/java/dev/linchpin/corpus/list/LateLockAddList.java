@@ -14,7 +14,7 @@ public class LateLockAddList extends CoarseList {
       pred = curr;
       curr = pred.next;
     }
-    lock.writeLock().lock();
+    lock.lock();
     try {
       if (curr.key == key) {
         return false;
@@ -22,7 +22,7 @@ public class LateLockAddList extends CoarseList {
       pred.next = new Node(key, curr);
       return true;
     } finally {
-      lock.writeLock().unlock();
+      lock.unlock();
     }
   }
 }

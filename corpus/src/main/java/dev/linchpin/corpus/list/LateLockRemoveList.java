@@ -18,7 +18,7 @@ public class LateLockRemoveList extends CoarseList {
       pred = curr;
       curr = pred.next;
     }
-    list.lock.writeLock().lock();
+    list.lock.lock();
     try {
       if (curr.key != key) {
         return false;
@@ -26,7 +26,7 @@ public class LateLockRemoveList extends CoarseList {
       pred.next = curr.next;
       return true;
     } finally {
-      list.lock.writeLock().unlock();
+      list.lock.unlock();
     }
   }
 }
