@@ -17,7 +17,7 @@ import java.util.List;
  * &gt; 21 ┃   Integer value = items.get(i);
  * </pre>
  */
-final class CodeText {
+public final class CodeText {
   /** So many lines before the block and after it. */
   private static final int AROUND = 2;
 
@@ -85,7 +85,7 @@ final class CodeText {
   }
 
   /** Without the package: {@code Stack.pop:21-22}. */
-  static String brief(CodeBlock block) {
+  public static String brief(CodeBlock block) {
     String from = SourcePlace.brief(block.from().text());
     if (!block.isInOneMethod()) {
       return from + " to " + SourcePlace.brief(block.to().text());

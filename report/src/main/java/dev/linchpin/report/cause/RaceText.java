@@ -66,7 +66,7 @@ public final class RaceText {
   }
 
   /** As {@code WG G, in 14 bad ways}. */
-  static String title(RaceSequence sequence) {
+  public static String title(RaceSequence sequence) {
     return String.format(
         Locale.ROOT,
         "%s, on %,d bad %s",

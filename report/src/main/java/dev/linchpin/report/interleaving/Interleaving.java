@@ -3,8 +3,6 @@ package dev.linchpin.report.interleaving;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Execution;
-import dev.linchpin.execution.Result;
-import dev.linchpin.execution.SourcePlace;
 import dev.linchpin.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -19,10 +17,12 @@ import org.jspecify.annotations.Nullable;
 final class Interleaving {
   private final Scenario scenario;
   private final Execution execution;
+  private final EventText texts;
 
   Interleaving(Scenario scenario, Execution execution) {
     this.scenario = scenario;
     this.execution = execution;
+    this.texts = new EventText(scenario, execution);
   }
 
   /** The threads that have a column: those of the scenario, and any other that did something. */
@@ -76,50 +76,7 @@ final class Interleaving {
 
   private Row row(Event event) {
     return new Row(
-        Integer.toString(event.step()),
-        event.thread(),
-        describe(event),
-        SourcePlace.brief(SourcePlace.shown(event, scenario.subject())),
-        false);
-  }
-
-  private String describe(Event event) {
-    String where = Cells.oneLine(event.location());
-    String value = Cells.oneLine(event.value());
-    return switch (event.kind()) {
-      case CALL -> event.operation() < 0 ? "begins" : invocation(event.operation());
-      case RETURN -> event.operation() < 0 ? "ends" : answer(event.operation());
-      case READ -> "  read " + where + (value.isEmpty() ? "" : ": " + value);
-      case WRITE -> "  write " + where + (value.isEmpty() ? "" : " = " + value);
-      case RMW -> "  update " + where + (value.isEmpty() ? "" : ": " + value);
-      case ACQUIRE -> "  lock " + where;
-      case RELEASE -> "  unlock " + where;
-      case WAIT -> "  wait on " + where + suffix(value);
-      case NOTIFY -> "  notify " + where + suffix(value);
-      case PARK -> "  park" + suffix(value);
-      case UNPARK -> "  unpark " + where;
-      case FORK -> "  start " + where;
-      case JOIN -> "  join " + where + suffix(value);
-      case INTERRUPT -> "  interrupt " + where;
-      case CHOICE -> "  choose" + (where.isEmpty() ? "" : " " + where) + suffix(value);
-      case BLOCKED -> "  blocked" + suffix(value);
-    };
-  }
-
-  private static String suffix(String value) {
-    return value.isEmpty() ? "" : ": " + value;
-  }
-
-  String invocation(int operation) {
-    return Cells.oneLine(scenario.invocation(operation).text());
-  }
-
-  private String answer(int operation) {
-    Result result = execution.outcome().results().get(operation);
-    if (result instanceof Result.Returned returned) {
-      return "returns " + Cells.oneLine(returned.value());
-    }
-    return result instanceof Result.Thrown thrown ? "throws " + Cells.thrown(thrown) : "returns";
+        Integer.toString(event.step()), event.thread(), texts.of(event), texts.place(event), false);
   }
 
   /** What each thread that is stuck waits for, in sentences. */
@@ -142,7 +99,7 @@ final class Interleaving {
   private String sentence(Event event, @Nullable Event before, Map<String, Integer> holders) {
     StringBuilder text = new StringBuilder("thread ").append(event.thread());
     if (event.operation() >= 0) {
-      text.append(", in ").append(invocation(event.operation())).append(',');
+      text.append(", in ").append(texts.invocation(event.operation())).append(',');
     }
     // What such a thread will do next is to lock again, but first somebody has to notify it.
     boolean isWaiting =
@@ -156,8 +113,8 @@ final class Interleaving {
     if (holder != null && event.value().isEmpty() && !isWaiting) {
       text.append(" held by ").append(holder == event.thread() ? "itself" : "thread " + holder);
     }
-    String place = SourcePlace.shown(event, scenario.subject());
-    return place.isEmpty() ? text.toString() : text + "  (" + SourcePlace.brief(place) + ")";
+    String place = texts.place(event);
+    return place.isEmpty() ? text.toString() : text + "  (" + place + ")";
   }
 
   private static String reason(Event event) {
