@@ -48,9 +48,9 @@ public class Snark {
 
   public Integer popRight() {
     while (true) {
-      Node rh = rightHat();
+      Node rh = rightHat(); // CAUSE 1
       Node lh = leftHat();
-      if (right(rh) == rh) {
+      if (right(rh) == rh) { // CAUSE 1
         if (trulyEmptyRight(rh)) {
           return null;
         }
@@ -71,9 +71,9 @@ public class Snark {
 
   public Integer popLeft() {
     while (true) {
-      Node lh = leftHat();
+      Node lh = leftHat(); // CAUSE 2
       Node rh = rightHat();
-      if (left(lh) == lh) {
+      if (left(lh) == lh) { // CAUSE 2
         if (trulyEmptyLeft(lh)) {
           return null;
         }

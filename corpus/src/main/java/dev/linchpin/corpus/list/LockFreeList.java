@@ -8,6 +8,8 @@ import java.util.concurrent.atomic.AtomicMarkableReference;
  * <p>Right: {@code remove} marks by comparing the mark as well, so one remover of a node wins.
  *
  * <p>Source: M. Herlihy, N. Shavit, The Art of Multiprocessor Programming, chapter 9.8.
+ *
+ * <p>The marks are the lines to blame in {@link AttemptMarkList}, which overrides what they call.
  */
 public class LockFreeList {
   final Node head;
@@ -31,12 +33,12 @@ public class LockFreeList {
 
   public boolean remove(int key) {
     while (true) {
-      Window window = find(key);
+      Window window = find(key); // CAUSE
       if (window.curr.key != key) {
         return false;
       }
       Node succ = window.curr.next.getReference();
-      if (mark(window.curr, succ)) {
+      if (mark(window.curr, succ)) { // CAUSE
         window.pred.next.compareAndSet(window.curr, succ, false, false);
         return true;
       }

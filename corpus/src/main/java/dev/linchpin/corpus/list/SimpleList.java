@@ -13,7 +13,7 @@ public class SimpleList {
 
   public boolean add(int key) {
     Node pred = head;
-    Node curr = pred.next;
+    Node curr = pred.next; // CAUSE
     while (curr.key < key) {
       pred = curr;
       curr = pred.next;
@@ -21,7 +21,7 @@ public class SimpleList {
     if (curr.key == key) {
       return false;
     }
-    pred.next = new Node(key, curr);
+    pred.next = new Node(key, curr); // CAUSE
     return true;
   }
 

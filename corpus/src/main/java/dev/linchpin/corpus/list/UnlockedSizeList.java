@@ -30,8 +30,8 @@ public class UnlockedSizeList {
 
   public int size() {
     int count = 0;
-    for (Node node = head.next; node.next != null; node = node.next) {
-      count++;
+    for (Node node = head.next; node.next != null; node = node.next) { // CAUSE
+      count++; // CAUSE
     }
     return count;
   }

@@ -21,9 +21,9 @@ public class PairSnapshot {
 
   public int read() {
     while (true) {
-      int x = first;
+      int x = first; // CAUSE
       int y = second;
-      if (x == first) {
+      if (x == first) { // CAUSE
         return 10 * x + y;
       }
     }
