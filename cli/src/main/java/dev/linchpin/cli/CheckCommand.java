@@ -48,6 +48,8 @@ final class CheckCommand implements Callable<Integer> {
 
   @Mixin CampaignOptions campaign = new CampaignOptions();
 
+  @Mixin SourceOptions sources = new SourceOptions();
+
   @Mixin CheckFiles files = new CheckFiles();
 
   @Option(names = "--events", description = "Show every step of the failing run.")
@@ -73,6 +75,7 @@ final class CheckCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Console console = common.applyTo(processConsole);
+    sources.check();
     files.check();
     Observations recorded = files.readExpected();
     List<Scenario> given = recorded == null ? scenarios() : List.of(scenarioOf(recorded));
@@ -129,7 +132,8 @@ final class CheckCommand implements Callable<Integer> {
     } else if (common.quiet) {
       console.print(ReportText.headline(report, console));
     } else {
-      new CheckText(console, events, verbose).print(report, extras);
+      new CheckText(console, events, verbose, sources.files(subject.classpathEntries()))
+          .print(report, extras);
     }
     return exitCode(report, comparison);
   }

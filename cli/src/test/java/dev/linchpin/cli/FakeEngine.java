@@ -24,6 +24,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 
 /**
  * Answers what a test told it, for the scenario {@code a() | a()}, and remembers what was asked.
@@ -136,6 +137,17 @@ final class FakeEngine implements EngineStart, Engine {
   @Override
   public ClassOutline outline(String className) {
     throw new UnsupportedOperationException("no command under test asks for it");
+  }
+
+  @Override
+  public Exploration trace(Scenario scenario, Plan plan, Predicate<Execution> runs) {
+    Exploration exploration = explore(scenario, plan, Progress.NONE);
+    for (Found one : exploration.found()) {
+      if (!runs.test(replay(scenario, one.schedule(), plan))) {
+        break;
+      }
+    }
+    return exploration;
   }
 
   @Override

@@ -10,6 +10,7 @@ import dev.linchpin.exploration.Progress;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.ClassOutline;
 import java.util.List;
+import java.util.function.Predicate;
 
 /** One worker for many checks: starting one takes longer than most of them. */
 record SharedEngine(Engine engine) implements Engine {
@@ -21,6 +22,11 @@ record SharedEngine(Engine engine) implements Engine {
   @Override
   public Exploration explore(Scenario scenario, Plan plan, Progress progress) {
     return engine.explore(scenario, plan, progress);
+  }
+
+  @Override
+  public Exploration trace(Scenario scenario, Plan plan, Predicate<Execution> runs) {
+    return engine.trace(scenario, plan, runs);
   }
 
   @Override

@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * A smallest set of blocks that rules the bad run out, and every run equivalent to it.
  *
- * @param rank from 1; equal for those between which nothing decides
+ * @param rank from 1
  * @param disables how many of the good runs it would rule out as well
  * @param cycle the conflicts that cannot all be kept when the blocks are atomic
  */

@@ -25,20 +25,14 @@ public interface Engine extends AutoCloseable {
   Exploration explore(Scenario scenario, Plan plan, Progress progress);
 
   /**
-   * Explores as planned, and hands over one run of each equivalence class with all its events.
+   * Explores as planned, and hands over one run of each equivalence class with all its events, as
+   * {@link #replay} gives it. Left out are serial runs that an operation which blocks cuts short.
    *
-   * @param runs takes the runs as they are made; the exploration stops when it answers false
+   * @param runs takes the runs as they are made, one at a time; the exploration stops when it
+   *     answers false
    * @throws EngineProblem if it does not fit the classes, or the subject broke the worker
    */
-  default Exploration trace(Scenario scenario, Plan plan, Predicate<Execution> runs) {
-    Exploration exploration = explore(scenario, plan, Progress.NONE);
-    for (Exploration.Found found : exploration.found()) {
-      if (!runs.test(replay(scenario, found.schedule(), plan))) {
-        break;
-      }
-    }
-    return exploration;
-  }
+  Exploration trace(Scenario scenario, Plan plan, Predicate<Execution> runs);
 
   /**
    * Runs one schedule and records every event.

@@ -1,5 +1,6 @@
 package dev.linchpin.pipeline;
 
+import dev.linchpin.cause.Cause;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.ClassVerdict;
@@ -113,12 +114,23 @@ public final class CheckSession implements AutoCloseable {
     return new Observations(scenario, histories);
   }
 
-  /** Makes a failing scenario smaller and explains it. */
+  /**
+   * Makes a failing scenario smaller and explains it, with its cause if the settings ask for it.
+   */
   public Failure explain(ScenarioReport failing) {
     Duration left = deadline.left();
     Deadline forExplaining =
         new Deadline(left.compareTo(LEAST_FOR_EXPLAINING) < 0 ? LEAST_FOR_EXPLAINING : left);
-    return new Explainer(checker(), forExplaining, this::smaller).explain(failing);
+    Failure failure = new Explainer(checker(), forExplaining, this::smaller).explain(failing);
+    return settings.causeBudget().isZero() ? failure : failure.withCause(cause(failure));
+  }
+
+  /** Looks for the lines to blame, within the time set for that; null if there are none. */
+  public @Nullable Cause cause(Failure failure) {
+    progress.reached(
+        new CheckProgress.State("looking for the cause", 0, 0, 0, failure.scenario().text()));
+    Deadline forCause = new Deadline(settings.causeBudget());
+    return new CauseSearch(checker(), forCause).of(failure, scenarios());
   }
 
   private void smaller(Scenario scenario) {

@@ -26,6 +26,7 @@ import dev.linchpin.testing.TwoCells;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 
 /**
  * An engine for {@link TwoCells} without threads: concurrent runs are the serial ones and, where a
@@ -141,6 +142,17 @@ final class CellEngine implements Engine {
     Found found =
         explore(scenario, Plan.complete(), Progress.NONE).found().get(schedule.choices()[0]);
     return new Execution(schedule, List.of(), found.outcome(), List.of());
+  }
+
+  @Override
+  public Exploration trace(Scenario scenario, Plan plan, Predicate<Execution> runs) {
+    Exploration exploration = explore(scenario, plan, Progress.NONE);
+    for (Found one : exploration.found()) {
+      if (!runs.test(replay(scenario, one.schedule(), plan))) {
+        break;
+      }
+    }
+    return exploration;
   }
 
   @Override

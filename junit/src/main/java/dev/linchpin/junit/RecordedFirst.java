@@ -16,6 +16,7 @@ import dev.linchpin.subject.ClassOutline;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -96,6 +97,11 @@ final class RecordedFirst implements Engine {
     found.add(first);
     all.found().stream().filter(one -> !one.outcome().equals(first.outcome())).forEach(found::add);
     return all.withFound(found);
+  }
+
+  @Override
+  public Exploration trace(Scenario scenario, Plan plan, Predicate<Execution> runs) {
+    return engine.trace(scenario, plan, runs);
   }
 
   @Override

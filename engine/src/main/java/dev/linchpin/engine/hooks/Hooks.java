@@ -1,5 +1,6 @@
 package dev.linchpin.engine.hooks;
 
+import dev.linchpin.engine.step.Calls;
 import dev.linchpin.engine.step.Control;
 import dev.linchpin.engine.step.ObjectIds;
 import dev.linchpin.engine.step.Uncontrollable;
@@ -206,11 +207,31 @@ public final class Hooks {
     }
   }
 
-  // ---- values, for recording ----
+  // ---- calls, lines and values, for recording ----
 
   /** Whether the access just announced in another way is to be followed by its value. */
   static void wantValue(boolean wanted) {
     announced = wanted;
+  }
+
+  public static int enterCall(int method) {
+    return control == null ? Calls.NONE : control.calls().enter(method);
+  }
+
+  public static int sameCall() {
+    return control == null ? Calls.NONE : control.calls().innermost();
+  }
+
+  public static void line(int position, int line) {
+    if (control != null) {
+      control.calls().line(position, line);
+    }
+  }
+
+  public static void leaveCall(int position) {
+    if (control != null) {
+      control.calls().leave(position);
+    }
   }
 
   public static void value(Object value) {

@@ -29,21 +29,26 @@ public final class Explorer {
   private final Team team;
   private final Tally tally;
 
-  private Explorer(List<Runner> runners, Plan plan, Progress progress) {
+  private Explorer(List<Runner> runners, Plan plan, Progress progress, Runs runs) {
     this.plan = plan;
     this.tally = new Tally();
-    this.team = new Team(runners, plan, tally, progress);
+    this.team = new Team(runners, plan, tally, progress, runs);
   }
 
   /** Explores with one worker per runner; all runners run the same program. */
   public static Exploration explore(List<Runner> runners, Plan plan, Progress progress) {
-    return new Explorer(runners, plan, progress).explore();
+    return new Explorer(runners, plan, progress, Runs.NONE).explore();
+  }
+
+  /** As {@link #explore}; also hands over the first run of each class. */
+  public static Exploration explore(List<Runner> runners, Plan plan, Progress progress, Runs runs) {
+    return new Explorer(runners, plan, progress, runs).explore();
   }
 
   /** As {@link #explore}; also gives the fingerprints of the classes seen, for comparisons. */
   static Exploration explore(
       List<Runner> runners, Plan plan, Progress progress, Set<Long> fingerprints) {
-    Explorer explorer = new Explorer(runners, plan, progress);
+    Explorer explorer = new Explorer(runners, plan, progress, Runs.NONE);
     Exploration exploration = explorer.explore();
     fingerprints.addAll(explorer.tally.classes());
     return exploration;

@@ -44,8 +44,9 @@ final class Tally {
    * Counts a run.
    *
    * @param firsts is given the outcome if it is new
+   * @return whether it is the first of its equivalence class
    */
-  synchronized void add(
+  synchronized boolean add(
       Runner run,
       RunEnd end,
       OperationOrder order,
@@ -69,7 +70,7 @@ final class Tally {
       firsts.accept(new Found(outcome, known.schedule, 1));
     }
     known.executions++;
-    classes.add(fingerprint);
+    return classes.add(fingerprint);
   }
 
   synchronized void addRedundant() {

@@ -35,17 +35,19 @@ final class Team {
   private final Plan plan;
   private final Tally tally;
   private final Announcements announcements;
+  private final Runs takers;
   private final DataRaces races = new DataRaces();
   private final long deadline;
   private volatile boolean outOfTime;
   private volatile boolean cancelled;
   private volatile boolean stopped;
 
-  Team(List<Runner> runners, Plan plan, Tally tally, Progress progress) {
+  Team(List<Runner> runners, Plan plan, Tally tally, Progress progress, Runs takers) {
     this.runners = List.copyOf(runners);
     this.plan = plan;
     this.tally = tally;
     this.announcements = new Announcements(progress);
+    this.takers = takers;
     this.deadline = System.nanoTime() + plan.budget().toNanos();
   }
 
@@ -99,8 +101,13 @@ final class Team {
 
   private void count(Runner run, RunEnd end, Happenings happenings, OperationOrder order) {
     boolean reachedLimit = run.trace().steps() >= plan.stepLimit();
-    tally.add(run, end, order, happenings.fingerprint(), reachedLimit, announcements::add);
+    boolean isFirst =
+        tally.add(run, end, order, happenings.fingerprint(), reachedLimit, announcements::add);
     lookForRaces(run);
+    if (isFirst && !cancelled && !takers.take(run, end)) {
+      cancelled = true;
+      stopped = true;
+    }
     report();
     if (!stopped && (tally.executions() <= AUDITED || plan.options().audit())) {
       audit(run, end, happenings.fingerprint());

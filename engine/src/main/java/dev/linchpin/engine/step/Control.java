@@ -160,7 +160,10 @@ public interface Control {
   /** One of {@code count} alternatives; all are explored. */
   int choose(int count, int site);
 
-  // ---- recording: called only by code rewritten for recording, after an access ----
+  // ---- recording: called only by code rewritten for recording, ----
+
+  /** Hears of method calls. */
+  Calls calls();
 
   /** The value read or written by the latest access, already rendered or to be named. */
   void value(@Nullable Object value);

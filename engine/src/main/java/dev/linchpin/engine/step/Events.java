@@ -2,9 +2,12 @@ package dev.linchpin.engine.step;
 
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Event.Kind;
+import dev.linchpin.execution.Frame;
 import dev.linchpin.execution.Result;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +23,7 @@ public final class Events {
   private final List<String> calls;
   private final Names names;
   private final List<Event> events = new ArrayList<>();
+  private final Map<Object, Object> shared = new HashMap<>();
 
   private Events(Runner run, Naming naming, List<String> calls) {
     this.run = run;
@@ -67,9 +71,10 @@ public final class Events {
   private void add(int step, int thread, int operation, int access) {
     Trace trace = run.trace();
     Role role = trace.role(access);
-    if (role == Role.HIDDEN || role == Role.FOOTPRINT) {
+    if (!role.isShown()) {
       return;
     }
+    List<Frame> frames = frames(trace.callsAt(access));
     String value = trace.valueOf(access);
     events.add(
         new Event(
@@ -79,12 +84,44 @@ public final class Events {
             role.event(trace.kind(access)),
             names.location(trace.location(access)),
             value == null ? "" : names.value(value),
-            naming.site(trace.site(access))));
+            place(trace.site(access), frames),
+            frames));
+  }
+
+  /** What a model of the engine's did is where it was called. */
+  private String place(int site, List<Frame> frames) {
+    String known = naming.site(site);
+    String place =
+        !known.isEmpty() || frames.isEmpty() ? known : frames.get(frames.size() - 1).at();
+    return shared(place);
+  }
+
+  private List<Frame> frames(int[] calls) {
+    List<Frame> frames = new ArrayList<>(calls.length / CallStack.FIELDS);
+    for (int at = 0; at < calls.length; at += CallStack.FIELDS) {
+      String method = naming.method(calls[at + CallStack.METHOD]);
+      Frame frame =
+          new Frame(
+              calls[at + CallStack.ACTIVATION],
+              shared(method),
+              calls[at + CallStack.LINE],
+              calls[at + CallStack.LOW],
+              calls[at + CallStack.HIGH]);
+      frames.add(shared(frame));
+    }
+    return frames;
+  }
+
+  /** One object for equal ones: a run is sent to others and kept with many of its kind. */
+  @SuppressWarnings("unchecked") // equal records and texts are of the same class
+  private <T> T shared(T made) {
+    return (T) shared.computeIfAbsent(made, known -> known);
   }
 
   private Event blocked(ModelThread thread) {
     String place = names.location(thread.location);
     String why = reason(thread, place);
+    List<Frame> frames = frames(thread.calls.event());
     return new Event(
         run.trace().steps(),
         thread.id(),
@@ -92,7 +129,8 @@ public final class Events {
         Kind.BLOCKED,
         place,
         why,
-        naming.site(thread.site));
+        place(thread.site, frames),
+        frames);
   }
 
   private String reason(ModelThread thread, String place) {
@@ -125,8 +163,8 @@ public final class Events {
   private static final class Names {
     private final Recorder recorder;
     private final Naming naming;
-    private final java.util.Map<Integer, String> known = new java.util.HashMap<>();
-    private final java.util.Map<String, Integer> counts = new java.util.HashMap<>();
+    private final Map<Integer, String> known = new HashMap<>();
+    private final Map<String, Integer> counts = new HashMap<>();
 
     Names(Recorder recorder, Naming naming) {
       this.recorder = recorder;

@@ -25,6 +25,7 @@ public final class ModelThread {
   final SyncWord permit;
   final SyncWord interrupt;
   final SpinWatch spin = new SpinWatch();
+  final CallStack calls = new CallStack();
 
   /** Set when it starts. */
   @Nullable Fiber fiber;

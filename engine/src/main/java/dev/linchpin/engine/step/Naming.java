@@ -5,6 +5,9 @@ public interface Naming {
   /** A place in the code, as {@code Class.method:line}; empty if unknown. */
   String site(int site);
 
+  /** The method of that number, as {@code Class.method}. */
+  String method(int method);
+
   /** Whether the access made there orders nothing: it is not volatile. */
   boolean isPlain(int site);
 

@@ -93,6 +93,8 @@ public final class Operations {
   void called(ModelThread thread, int step) {
     callStep[thread.operation] = step;
     thread.tick = 1_000;
+    // An exception may have ended the operation before without a word.
+    thread.calls.clear();
   }
 
   /** A thread died of something that is no answer of an operation. */

@@ -11,16 +11,27 @@ public final class Recorder {
   private static final char MARK = '\u0001';
 
   private final Map<Integer, Class<?>> types = new HashMap<>();
+
+  /** Of what class initialisers made: they run once, whichever runner is there. */
+  private Map<Integer, Class<?>> permanentTypes = new HashMap<>();
+
   private final Map<Integer, String> given = new HashMap<>();
   private boolean on;
   private Function<@Nullable Object, String> text = String::valueOf;
 
   Recorder() {}
 
-  /** From the next run on. */
-  public void record(Function<@Nullable Object, String> valueText) {
+  /**
+   * From the next run on.
+   *
+   * @param permanent the types of what class initialisers made, one map for all recorders of a
+   *     world
+   */
+  public void record(
+      Function<@Nullable Object, String> valueText, Map<Integer, Class<?>> permanent) {
     this.on = true;
     this.text = valueText;
+    this.permanentTypes = permanent;
   }
 
   /** The text of a value that is an object: the list of events calls it by its name there. */
@@ -51,12 +62,12 @@ public final class Recorder {
 
   void clear() {
     given.clear();
-    types.entrySet().removeIf(type -> !ObjectIds.isPermanent(type.getKey()));
+    types.clear();
   }
 
   void born(int id, Class<?> type) {
     if (on) {
-      types.put(id, type);
+      (ObjectIds.isPermanent(id) ? permanentTypes : types).put(id, type);
     }
   }
 
@@ -66,6 +77,6 @@ public final class Recorder {
 
   /** The class of an object of the latest run. */
   public @Nullable Class<?> type(int object) {
-    return types.get(object);
+    return (ObjectIds.isPermanent(object) ? permanentTypes : types).get(object);
   }
 }

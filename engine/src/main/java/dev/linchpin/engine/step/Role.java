@@ -25,6 +25,11 @@ enum Role {
     this.event = event;
   }
 
+  /** Whether it is an event of its own. */
+  boolean isShown() {
+    return this != HIDDEN && this != FOOTPRINT;
+  }
+
   /** The kind of event; a memory access says by its own kind which. */
   Event.Kind event(int accessKind) {
     if (this != MEMORY) {

@@ -26,6 +26,7 @@ public final class Runner implements Control {
 
   private final InitScopes initialisers = new InitScopes();
   private final Recorder recorder = new Recorder();
+  private final RecordedCalls calls = new RecordedCalls(this);
   private final List<String> notes = new ArrayList<>();
   private @Nullable String refused;
   private IntConsumer stale = object -> {};
@@ -75,6 +76,7 @@ public final class Runner implements Control {
     recorder.clear();
     operations.clear();
     initialisers.clear();
+    calls.clear();
     uncontrolled = 1;
     try {
       program.setup();
@@ -464,6 +466,11 @@ public final class Runner implements Control {
       return 0;
     }
     return scheduler.alternative(count);
+  }
+
+  @Override
+  public Calls calls() {
+    return calls;
   }
 
   @Override

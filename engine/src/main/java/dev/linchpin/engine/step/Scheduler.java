@@ -255,6 +255,9 @@ final class Scheduler {
   void addAccess(int kind, Role role, long location, long before, int site) {
     current.spin.accessed(trace.accesses(), kind != Control.READ);
     trace.add(kind, role, location, before, site);
+    if (role.isShown() && run.recorder().isOn()) {
+      trace.calls(current.calls.event());
+    }
   }
 
   /** One more access of the step in progress, to a synchronisation word. */

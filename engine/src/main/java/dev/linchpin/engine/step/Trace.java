@@ -31,6 +31,7 @@ public final class Trace {
   private long[] before = new long[128];
   private int[] site = new int[128];
   private @Nullable String[] values = new String[0];
+  private int[] @Nullable [] calls = new int[0][];
 
   public static long location(int object, int slot) {
     return ((long) object << 32) | (slot & 0xffffffffL);
@@ -53,6 +54,7 @@ public final class Trace {
   void clear() {
     Arrays.fill(guard, 0, steps, null);
     Arrays.fill(values, null);
+    Arrays.fill(calls, null);
     steps = 0;
     accesses = 0;
     hasFootprints = false;
@@ -114,6 +116,14 @@ public final class Trace {
       values = Arrays.copyOf(values, location.length);
     }
     values[latest] = text;
+  }
+
+  /** The calls in progress at the latest access. */
+  void calls(int[] snapshot) {
+    if (calls.length < location.length) {
+      calls = Arrays.copyOf(calls, location.length);
+    }
+    calls[latest] = snapshot;
   }
 
   public int steps() {
@@ -199,6 +209,12 @@ public final class Trace {
 
   @Nullable String valueOf(int access) {
     return access < values.length ? values[access] : null;
+  }
+
+  /** The calls in progress as {@link CallStack} has them; none if the run is not recorded. */
+  int[] callsAt(int access) {
+    int[] snapshot = access < calls.length ? calls[access] : null;
+    return snapshot == null ? new int[0] : snapshot;
   }
 
   /** What the step touched. */

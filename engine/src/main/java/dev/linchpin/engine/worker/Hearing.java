@@ -1,19 +1,27 @@
 package dev.linchpin.engine.worker;
 
+import dev.linchpin.execution.Execution;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Progress;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Predicate;
 
 /** What a client hears of a request while it is being served. */
 final class Hearing {
   private final Progress client;
+  private final Predicate<Execution> runs;
   private final List<Found> found = new ArrayList<>();
   private boolean stopped;
 
   Hearing(Progress client) {
+    this(client, run -> true);
+  }
+
+  Hearing(Progress client, Predicate<Execution> runs) {
     this.client = client;
+    this.runs = runs;
   }
 
   /** Takes news; false if the reply is none, but the answer. */
@@ -26,6 +34,12 @@ final class Hearing {
       for (Found one : news.found()) {
         found.add(one);
         stopped = stopped || !client.found(one);
+      }
+      return true;
+    }
+    if (reply instanceof Reply.Traced news) {
+      for (Execution run : news.runs()) {
+        stopped = stopped || !runs.test(run);
       }
       return true;
     }

@@ -2,20 +2,29 @@ package dev.linchpin.engine.worker;
 
 import dev.linchpin.engine.fiber.FiberBackend;
 import dev.linchpin.engine.fiber.Fibers;
+import dev.linchpin.engine.search.Repetition;
+import dev.linchpin.engine.step.Events;
+import dev.linchpin.engine.step.Naming;
+import dev.linchpin.engine.step.RunEnd;
 import dev.linchpin.engine.step.Runner;
 import dev.linchpin.engine.step.StableIds;
 import dev.linchpin.engine.world.World;
+import dev.linchpin.execution.Execution;
+import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.scenario.Scenario;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /** One worker of a search: a world, stacks, and the runner that joins them. */
 final class Lane implements AutoCloseable {
+  private final World world;
   private final Fibers fibers;
   private final Runner runner;
   private final AtomicLong runs = new AtomicLong();
@@ -24,6 +33,7 @@ final class Lane implements AutoCloseable {
   private @Nullable Class<?> uncontrolled;
 
   Lane(World world, FiberBackend backend, Scenario scenario, Plan plan, StableIds ids) {
+    this.world = world;
     world.setProcessors(plan.options().processors());
     ScenarioProgram program = program(scenario, world);
     this.fibers = backend.open();
@@ -35,7 +45,7 @@ final class Lane implements AutoCloseable {
 
   private ScenarioProgram program(Scenario scenario, World world) {
     try {
-      return new ScenarioProgram(scenario, name -> load(world, name), new Around(world));
+      return new ScenarioProgram(scenario, name -> load(world, name), new Around());
     } catch (LinkageError broken) {
       throw BadScenario.unloadable(scenario.subject(), broken);
     }
@@ -53,6 +63,27 @@ final class Lane implements AutoCloseable {
 
   Runner runner() {
     return runner;
+  }
+
+  /** From the next run on all that happens is kept, for {@link #execution}. */
+  void record() {
+    runner.recorder().record(new ValueText(world::id)::text, world.initialTypes());
+  }
+
+  /**
+   * The latest run, which was recorded.
+   *
+   * @param calls the text of each operation's invocation
+   */
+  Execution execution(RunEnd end, Naming naming, List<String> calls) {
+    Set<String> notes = new LinkedHashSet<>(end.notes());
+    notes.addAll(world.warnings());
+    notes.addAll(warnings());
+    return new Execution(
+        new Schedule(runner.choices()),
+        Events.of(runner, end, naming, calls),
+        Repetition.outcome(runner, end),
+        List.copyOf(notes));
   }
 
   /** What is missing from what was run, for people. */
@@ -81,12 +112,6 @@ final class Lane implements AutoCloseable {
 
   /** The world as the program sees it. */
   private final class Around implements ScenarioProgram.Surroundings {
-    private final World world;
-
-    Around(World world) {
-      this.world = world;
-    }
-
     @Override
     public void beginRun() {
       runs.incrementAndGet();

@@ -4,7 +4,7 @@ import dev.linchpin.engine.fiber.FiberBackend;
 import dev.linchpin.engine.search.Explorer;
 import dev.linchpin.engine.search.Rearrangement;
 import dev.linchpin.engine.search.Repetition;
-import dev.linchpin.engine.step.Events;
+import dev.linchpin.engine.search.Runs;
 import dev.linchpin.engine.step.RunEnd;
 import dev.linchpin.engine.step.Runner;
 import dev.linchpin.engine.step.StableIds;
@@ -23,12 +23,14 @@ import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.ClassOutline;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** Runs scenarios in this JVM; a subject that hangs or ends the JVM does so to the caller. */
@@ -81,6 +83,51 @@ public final class LocalEngine implements WatchedEngine {
   }
 
   @Override
+  public Exploration trace(
+      Scenario scenario, Plan plan, Predicate<Execution> runs, Progress progress) {
+    WorldOptions options = options(scenario.subject(), plan, true);
+    List<String> calls = calls(scenario);
+    return inLanes(
+        scenario,
+        plan,
+        options,
+        Math.max(1, plan.workers()),
+        lanes -> {
+          Map<Runner, Lane> byRunner = new IdentityHashMap<>();
+          for (Lane lane : lanes) {
+            lane.record();
+            byRunner.put(lane.runner(), lane);
+          }
+          OneAtATime taker = new OneAtATime(runs);
+          Runs whole =
+              (run, end) -> {
+                Lane lane = byRunner.get(run);
+                return end.cut()
+                    || lane == null
+                    || taker.take(lane.execution(end, new WorldNaming(names), calls));
+              };
+          List<Runner> runners = lanes.stream().map(Lane::runner).toList();
+          Exploration found = Explorer.explore(runners, plan, progress, whole);
+          return withWarnings(found, lanes.get(0), options);
+        });
+  }
+
+  /** Lets workers wait for each other, and takes nothing after it was told to stop. */
+  private static final class OneAtATime {
+    private final Predicate<Execution> runs;
+    private boolean stopped;
+
+    OneAtATime(Predicate<Execution> runs) {
+      this.runs = runs;
+    }
+
+    synchronized boolean take(Execution run) {
+      stopped = stopped || !runs.test(run);
+      return !stopped;
+    }
+  }
+
+  @Override
   public Execution replay(Scenario scenario, Schedule schedule, Plan plan) {
     WorldOptions options = options(scenario.subject(), plan, true);
     return inLanes(
@@ -89,20 +136,12 @@ public final class LocalEngine implements WatchedEngine {
         options,
         1,
         lanes -> {
-          Runner runner = lanes.get(0).runner();
-          World world = worlds(options, 1).get(0);
-          runner.recorder().record(new ValueText(world::id)::text);
+          Lane lane = lanes.get(0);
+          lane.record();
           Repetition repetition = new Repetition(schedule.choices());
-          RunEnd end = runner.execute(repetition);
-          repetition.check(runner);
-          Set<String> notes = new LinkedHashSet<>(end.notes());
-          notes.addAll(world.warnings());
-          notes.addAll(lanes.get(0).warnings());
-          return new Execution(
-              schedule,
-              Events.of(runner, end, new WorldNaming(names), calls(scenario)),
-              Repetition.outcome(runner, end),
-              List.copyOf(notes));
+          RunEnd end = lane.runner().execute(repetition);
+          repetition.check(lane.runner());
+          return lane.execution(end, new WorldNaming(names), calls(scenario));
         });
   }
 

@@ -27,6 +27,13 @@ sealed interface Reply extends Serializable {
     }
   }
 
+  /** Runs made since the former one of these. */
+  record Traced(List<Execution> runs) implements Reply {
+    public Traced {
+      runs = List.copyOf(runs);
+    }
+  }
+
   /**
    * The end of an exploration.
    *

@@ -25,6 +25,12 @@ sealed interface Request extends Serializable {
 
   record Explore(Place place, Scenario scenario, Plan plan) implements Request {}
 
+  /** Explores and wants each run; {@link More} after each reply with runs. */
+  record Trace(Place place, Scenario scenario, Plan plan) implements Request {}
+
+  /** One reply with runs has been dealt with: another may be sent. */
+  record More() implements Request {}
+
   record Replay(Place place, Scenario scenario, Schedule schedule, Plan plan) implements Request {}
 
   record Arrange(

@@ -14,6 +14,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -63,6 +64,13 @@ public final class Worker implements Engine {
   }
 
   @Override
+  public synchronized Exploration trace(Scenario scenario, Plan plan, Predicate<Execution> runs) {
+    Hearing hearing = new Hearing(Progress.NONE, runs);
+    Request request = new Request.Trace(place(), scenario, plan);
+    return hearing.complete((Reply.Explored) ask(request, hearing));
+  }
+
+  @Override
   public synchronized Execution replay(Scenario scenario, Schedule schedule, Plan plan) {
     Request request = new Request.Replay(place(), scenario, schedule, plan);
     return ((Reply.Replayed) ask(request, new Hearing(Progress.NONE))).execution();
@@ -99,7 +107,7 @@ public final class Worker implements Engine {
     boolean answered = false;
     isAsking = true;
     try {
-      Connection worker = connect(request instanceof Request.Explore explore && isLong(explore));
+      Connection worker = connect(isLong(request));
       worker.send(request);
       Reply answer = await(worker, hearing);
       answered = true;
@@ -145,6 +153,8 @@ public final class Worker implements Engine {
       if (hearing.isStopped() && !cancelled) {
         cancelled = true;
         worker.send(new Request.Cancel());
+      } else if (reply instanceof Reply.Traced) {
+        worker.send(new Request.More());
       }
     }
   }
@@ -153,8 +163,12 @@ public final class Worker implements Engine {
     return settings.start().debugPort().isPresent() ? settings.patience() : STARTING;
   }
 
-  private static boolean isLong(Request.Explore explore) {
-    return explore.plan().budget().compareTo(LONG) > 0;
+  private static boolean isLong(Request request) {
+    Plan plan =
+        request instanceof Request.Explore explore
+            ? explore.plan()
+            : request instanceof Request.Trace trace ? trace.plan() : null;
+    return plan != null && plan.budget().compareTo(LONG) > 0;
   }
 
   private Connection connect(boolean forLong) throws InterruptedException {

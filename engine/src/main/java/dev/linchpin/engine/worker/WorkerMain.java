@@ -4,6 +4,7 @@ import dev.linchpin.engine.fiber.FiberBackend;
 import dev.linchpin.engine.hooks.Environment;
 import dev.linchpin.engine.search.Diverged;
 import dev.linchpin.engine.step.Texts;
+import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Progress;
 import java.io.BufferedInputStream;
@@ -39,11 +40,15 @@ public final class WorkerMain {
   private @Nullable WatchedEngine engine;
   private volatile boolean cancelled;
 
+  /** Where runs of the request in progress wait to be sent. */
+  private volatile Traces traces;
+
   WorkerMain(
       OutputStream replies, Function<Request.Place, WatchedEngine> engines, Duration patience) {
     this.replies = replies;
     this.engines = engines;
     this.watchdog = new Watchdog(patience, this::send);
+    this.traces = new Traces(this::send);
   }
 
   /** Started by {@link Worker}; the argument is the watchdog's patience in milliseconds. */
@@ -96,9 +101,13 @@ public final class WorkerMain {
     while (request != null && !(request instanceof Request.Quit)) {
       if (request instanceof Request.Cancel) {
         cancelled = true;
+        traces.stop();
+      } else if (request instanceof Request.More) {
+        traces.dealtWith();
       } else {
         Request job = (Request) request;
         cancelled = false;
+        traces = new Traces(this::send);
         FiberBackend.carrier("linchpin worker", () -> perform(job)).start();
       }
       request = Frames.read(requests, skipped -> {});
@@ -123,6 +132,9 @@ public final class WorkerMain {
   private Reply answer(Request request) {
     if (request instanceof Request.Explore explore) {
       return explore(explore);
+    }
+    if (request instanceof Request.Trace trace) {
+      return trace(trace, traces);
     }
     if (request instanceof Request.Outline outline) {
       WatchedEngine local = engine(outline.place());
@@ -158,6 +170,30 @@ public final class WorkerMain {
           }
         };
     return discoveries.answer(local.explore(explore.scenario(), explore.plan(), progress));
+  }
+
+  private Reply trace(Request.Trace trace, Traces runs) {
+    WatchedEngine local = engine(trace.place());
+    watchdog.watch(local);
+    Exploration exploration =
+        local.trace(
+            trace.scenario(),
+            trace.plan(),
+            run -> {
+              // While the client is busy with former runs no step is made, and need not be.
+              watchdog.rest();
+              boolean goOn = runs.add(run);
+              watchdog.watch(local);
+              return goOn;
+            },
+            (executions, distinct) -> {
+              watchdog.progress(executions, distinct);
+              return !cancelled;
+            });
+    runs.flush();
+    Discoveries discoveries = new Discoveries(this::send);
+    exploration.found().forEach(discoveries::add);
+    return discoveries.answer(exploration);
   }
 
   private Reply arrange(Request.Arrange arrange) {

@@ -12,6 +12,12 @@ record WorldNaming(Names names) implements Naming {
   }
 
   @Override
+  public String method(int method) {
+    Names.Site place = names.siteAt(method);
+    return place.className() + "." + place.method();
+  }
+
+  @Override
   public boolean isPlain(int site) {
     return names.isPlain(site);
   }

@@ -2,7 +2,9 @@ package dev.linchpin.engine.world;
 
 import dev.linchpin.execution.AtomicBlock;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
@@ -40,15 +42,21 @@ final class ClassRewriter {
   /** The bytes to define instead of those given. */
   byte[] rewrite(byte[] original) {
     List<String> untouched = new ArrayList<>();
+    List<String> frameless = new ArrayList<>();
     while (true) {
       ClassNode node = read(original);
-      transform(node, untouched);
+      transform(node, untouched, frameless);
       ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
       node.accept(new ClassRemapper(writer, map));
       try {
         return writer.toByteArray();
       } catch (MethodTooLargeException e) {
-        String method = e.getMethodName() + e.getDescriptor();
+        String method = Monitors.original(e.getMethodName()) + e.getDescriptor();
+        if (options.recording() && !frameless.contains(method)) {
+          // What is recorded must follow the schedules of what is explored: frames matter less.
+          frameless.add(method);
+          continue;
+        }
         if (untouched.contains(method)) {
           throw e;
         }
@@ -78,31 +86,48 @@ final class ClassRewriter {
     return node;
   }
 
-  private void transform(ClassNode node, List<String> untouched) {
+  private void transform(ClassNode node, List<String> untouched, List<String> frameless) {
     boolean isInterface = (node.access & Opcodes.ACC_INTERFACE) != 0;
-    CallRewriter calls = new CallRewriter(map, hierarchy, options.recording(), rewritten);
+    CallRewriter callRewriter = new CallRewriter(map, hierarchy, options.recording(), rewritten);
     MethodRewriter methods =
         new MethodRewriter(
             new AccessRewriter(hierarchy, names, options.recording()),
             new AllocationRewriter(map, hierarchy),
-            calls,
+            callRewriter,
             names);
     Initialisers.complete(node, isInterface);
-    new Handles(node, calls).bridge();
+    new Handles(node, callRewriter).bridge();
+    Map<MethodNode, FrameRewriter> frames = frames(node, frameless);
     blocks(node);
     for (MethodNode method : List.copyOf(node.methods)) {
       Natives.replace(node, method);
       if (method.instructions.size() > 0 && !untouched.contains(method.name + method.desc)) {
         methods.rewrite(node, method);
       }
+      FrameRewriter calls = frames.get(method);
+      if (calls != null) {
+        calls.apply();
+      }
       if (method.name.equals("<clinit>")) {
         Initialisers.wrap(node, method);
       }
-      Monitors.wrap(node, method, names);
+      Monitors.wrap(node, method, names, calls);
     }
     if (!isInterface && !map.isRewritten(above(node))) {
       nameObjects(node);
     }
+  }
+
+  private Map<MethodNode, FrameRewriter> frames(ClassNode node, List<String> frameless) {
+    Map<MethodNode, FrameRewriter> frames = new HashMap<>();
+    if (options.recording()) {
+      for (MethodNode method : node.methods) {
+        if (FrameRewriter.concerns(method) && !frameless.contains(method.name + method.desc)) {
+          frames.put(method, FrameRewriter.plan(node, method, names));
+        }
+      }
+    }
+    return frames;
   }
 
   private void blocks(ClassNode node) {

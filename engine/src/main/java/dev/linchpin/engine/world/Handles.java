@@ -20,6 +20,9 @@ import org.objectweb.asm.tree.TypeInsnNode;
  * new methods that make the call, where it is rewritten like any other.
  */
 final class Handles {
+  /** Beginning of the names of the methods it adds. */
+  static final String PREFIX = "linchpin$";
+
   private final ClassNode owner;
   private final CallRewriter calls;
   private final Map<Handle, Handle> bridges = new HashMap<>();
@@ -90,7 +93,7 @@ final class Handles {
     MethodNode method =
         new MethodNode(
             Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC,
-            "linchpin$" + bridges.size() + "$" + handle.getName().replaceAll("[<>]", ""),
+            PREFIX + bridges.size() + "$" + handle.getName().replaceAll("[<>]", ""),
             descriptor,
             null,
             null);

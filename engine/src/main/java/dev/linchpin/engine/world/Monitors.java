@@ -2,6 +2,7 @@ package dev.linchpin.engine.world;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
@@ -16,7 +17,15 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 final class Monitors {
   private static final String MONITOR = "(Ljava/lang/Object;I)V";
 
+  /** After the name of a synchronized method: the method with its code. */
+  private static final String BODY = "$body";
+
   private Monitors() {}
+
+  /** The name in the source of the method whose code has the name here. */
+  static String original(String method) {
+    return method.endsWith(BODY) ? method.substring(0, method.length() - BODY.length()) : method;
+  }
 
   /**
    * Ends handlers where their own code begins. Javac lets the handler that unlocks cover itself; if
@@ -41,8 +50,10 @@ final class Monitors {
   /**
    * Moves the body of a synchronized method into a method of its own and lets the original lock,
    * call it and unlock. The new code needs one frame, which the parameters determine.
+   *
+   * @param frames tells of the calls of the method, if that is wanted
    */
-  static void wrap(ClassNode node, MethodNode method, Names names) {
+  static void wrap(ClassNode node, MethodNode method, Names names, @Nullable FrameRewriter frames) {
     if ((method.access & Opcodes.ACC_SYNCHRONIZED) == 0
         || (method.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) != 0) {
       return;
@@ -50,34 +61,57 @@ final class Monitors {
     boolean isStatic = (method.access & Opcodes.ACC_STATIC) != 0;
     MethodNode body = moveBody(method, isStatic);
     node.methods.add(body);
-    int site =
-        names.siteId(new Names.Site(node.name.replace('/', '.'), method.name, firstLine(body), 0));
+    int line = firstLine(body);
+    int site = names.siteId(new Names.Site(node.name.replace('/', '.'), method.name, line, 0));
+    int position = (Type.getArgumentsAndReturnSizes(method.desc) >> 2) - (isStatic ? 1 : 0);
     LabelNode start = new LabelNode();
     LabelNode end = new LabelNode();
-    Code code = new Code();
-    monitor(code, node, isStatic).push(site).hook("lock", MONITOR).add(start); // STACK:
-    int slot = isStatic ? 0 : 1;
-    if (!isStatic) {
-      code.load(IdentityMembers.OBJECT, 0); // STACK: this
-    }
-    for (Type argument : Type.getArgumentTypes(method.desc)) {
-      code.load(argument, slot); // STACK: this?, arguments
-      slot += argument.getSize();
-    }
-    int opcode = isStatic ? Opcodes.INVOKESTATIC : Opcodes.INVOKESPECIAL;
-    code.add(new MethodInsnNode(opcode, node.name, body.name, body.desc, false)) // STACK: result?
-        .add(end);
-    monitor(code, node, isStatic).push(site).hook("unlock", MONITOR); // STACK: result?
-    code.op(Type.getReturnType(method.desc).getOpcode(Opcodes.IRETURN));
     LabelNode handler = new LabelNode();
-    code.add(handler).add(frameOfParameters(node, method, isStatic)); // STACK: exception
-    monitor(code, node, isStatic).push(site).hook("unlock", MONITOR); // STACK: exception
+    Code code = new Code();
+    if (frames != null) {
+      code.push(frames.id()) // STACK: method
+          .hook("enterCall", FrameRewriter.ENTER) // STACK: position
+          .store(Type.INT_TYPE, position); // STACK:
+    }
+    tellLine(code, frames, position, line);
+    target(code, node, isStatic).push(site).hook("lock", MONITOR).add(start); // STACK:
+    callBody(code, node, body); // STACK: result?
+    code.add(end);
+    tellLine(code, frames, position, line);
+    target(code, node, isStatic).push(site).hook("unlock", MONITOR); // STACK: result?
+    if (frames != null) {
+      code.list().add(FrameRewriter.leave(position).list());
+    }
+    code.op(Type.getReturnType(method.desc).getOpcode(Opcodes.IRETURN));
+    code.add(handler).add(frameOfParameters(node, method, frames != null)); // STACK: exception
+    tellLine(code, frames, position, line);
+    target(code, node, isStatic).push(site).hook("unlock", MONITOR); // STACK: exception
     code.op(Opcodes.ATHROW);
     method.instructions = code.list();
     method.tryCatchBlocks.add(new TryCatchBlockNode(start, end, handler, null));
   }
 
-  private static Code monitor(Code code, ClassNode node, boolean isStatic) {
+  private static void tellLine(Code code, @Nullable FrameRewriter frames, int position, int line) {
+    if (frames != null) {
+      code.list().add(FrameRewriter.line(position, line).list());
+    }
+  }
+
+  private static void callBody(Code code, ClassNode node, MethodNode body) {
+    boolean isStatic = (body.access & Opcodes.ACC_STATIC) != 0;
+    int slot = isStatic ? 0 : 1;
+    if (!isStatic) {
+      code.load(IdentityMembers.OBJECT, 0); // STACK: this
+    }
+    for (Type argument : Type.getArgumentTypes(body.desc)) {
+      code.load(argument, slot); // STACK: this?, arguments
+      slot += argument.getSize();
+    }
+    int opcode = isStatic ? Opcodes.INVOKESTATIC : Opcodes.INVOKESPECIAL;
+    code.add(new MethodInsnNode(opcode, node.name, body.name, body.desc, false)); // STACK: result?
+  }
+
+  private static Code target(Code code, ClassNode node, boolean isStatic) {
     return isStatic
         ? code.pushClass(node.name) // STACK: ..., class
         : code.load(IdentityMembers.OBJECT, 0); // STACK: ..., this
@@ -88,7 +122,7 @@ final class Monitors {
     MethodNode body =
         new MethodNode(
             access,
-            method.name + "$body",
+            method.name + BODY,
             method.desc,
             null,
             method.exceptions.toArray(String[]::new));
@@ -114,9 +148,10 @@ final class Monitors {
     return 0;
   }
 
-  private static FrameNode frameOfParameters(ClassNode node, MethodNode method, boolean isStatic) {
+  private static FrameNode frameOfParameters(
+      ClassNode node, MethodNode method, boolean hasPosition) {
     List<Object> locals = new ArrayList<>();
-    if (!isStatic) {
+    if ((method.access & Opcodes.ACC_STATIC) == 0) {
       locals.add(node.name);
     }
     for (Type argument : Type.getArgumentTypes(method.desc)) {
@@ -128,6 +163,9 @@ final class Monitors {
             case Type.OBJECT, Type.ARRAY -> argument.getInternalName();
             default -> Opcodes.INTEGER;
           });
+    }
+    if (hasPosition) {
+      locals.add(Opcodes.INTEGER);
     }
     Object[] stack = {"java/lang/Throwable"};
     return new FrameNode(Opcodes.F_NEW, locals.size(), locals.toArray(), 1, stack);

@@ -117,6 +117,11 @@ public final class Names {
     return id(key, initials, initialIds);
   }
 
+  /** The number of a method (all overloads of the name), by the internal name of its class. */
+  int methodId(String owner, String method) {
+    return siteId(new Site(owner.replace('/', '.'), method, 0, -1));
+  }
+
   synchronized int siteId(Site site) {
     Integer known = siteIds.putIfAbsent(site, sites.size());
     if (known != null) {

@@ -5,6 +5,8 @@ import dev.linchpin.engine.step.Control;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
  * The subject's classes in a class loader of their own, rewritten so that a {@link Control} sees
@@ -19,6 +21,8 @@ public final class World implements AutoCloseable {
   private final SubjectLoader loader;
   private final MarkingReader markings;
   private final Class<?> hooks;
+
+  private final Map<Integer, Class<?>> initialTypes = new ConcurrentHashMap<>();
 
   /** What each run calls, looked up once. */
   private final Method beginRun;
@@ -107,6 +111,11 @@ public final class World implements AutoCloseable {
   /** What a run is about to write outlives it; undone by {@link #beginRun}. */
   public void markStale(int objectId) {
     invoke(markStale, objectId);
+  }
+
+  /** The types of what class initialisers made, by id; filled by who records it. */
+  public Map<Integer, Class<?>> initialTypes() {
+    return initialTypes;
   }
 
   /** What is not under control, in the order it was noticed. */

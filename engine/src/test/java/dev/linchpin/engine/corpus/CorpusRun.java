@@ -70,7 +70,7 @@ final class CorpusRun {
     return result instanceof Result.Done ? "-" : "#";
   }
 
-  private static Path corpusClasses() {
+  static Path corpusClasses() {
     try {
       return Path.of(Entry.class.getProtectionDomain().getCodeSource().getLocation().toURI());
     } catch (URISyntaxException e) {

@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** The main class of a worker whose engine does what the scenario's creation is called. */
@@ -83,6 +84,17 @@ final class FakeWorker implements WatchedEngine {
         "answered",
         List.of(),
         0);
+  }
+
+  @Override
+  public Exploration trace(
+      Scenario scenario, Plan plan, Predicate<Execution> runs, Progress progress) {
+    Execution run = replay(scenario, new Schedule(new int[] {1}), plan);
+    boolean wanted = true;
+    for (int number = 0; number < 1_000 && wanted; number++) {
+      wanted = runs.test(run);
+    }
+    return explore(scenario, plan, progress);
   }
 
   private static Found outcome(long number) {

@@ -92,6 +92,42 @@ class WorkerTest {
   }
 
   @Test
+  void runsAreHandedOverAndThenTheAnswer() {
+    List<Execution> runs = new ArrayList<>();
+
+    Exploration answer = worker.trace(scenario("answer"), Plan.complete(), runs::add);
+
+    assertThat(runs).hasSize(1_000);
+    assertThat(answer.endedBy()).isEqualTo("answered");
+  }
+
+  @Test
+  void noRunComesAfterTheLastOneWanted() {
+    List<Execution> runs = new ArrayList<>();
+
+    worker.trace(
+        scenario("answer"),
+        Plan.complete(),
+        run -> {
+          runs.add(run);
+          return runs.size() < 10;
+        });
+
+    assertThat(runs).hasSize(10);
+    assertThat(explore("answer").endedBy()).isEqualTo("answered");
+  }
+
+  @Test
+  void aTraceThatHangsIsNoticed() {
+    WorkerProblem problem =
+        catchThrowableOfType(
+            WorkerProblem.class,
+            () -> worker.trace(scenario("loop"), Plan.complete(), run -> true));
+
+    assertThat(problem.kind()).isEqualTo(Kind.HUNG);
+  }
+
+  @Test
   void itSaysWhatItRunsOn() {
     assertThat(worker.hello())
         .startsWith("JDK " + Runtime.version().feature())

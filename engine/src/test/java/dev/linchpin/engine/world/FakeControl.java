@@ -1,5 +1,6 @@
 package dev.linchpin.engine.world;
 
+import dev.linchpin.engine.step.Calls;
 import dev.linchpin.engine.step.Control;
 import dev.linchpin.engine.step.ModelThread;
 import dev.linchpin.engine.step.ObjectIds;
@@ -25,6 +26,7 @@ final class FakeControl implements Control {
   private int thread;
   private int initialising;
   private boolean interrupted;
+  private final Calls calls = new CountedCalls();
 
   FakeControl(Names names) {
     this.names = names;
@@ -264,6 +266,11 @@ final class FakeControl implements Control {
   }
 
   @Override
+  public Calls calls() {
+    return calls;
+  }
+
+  @Override
   public void value(@Nullable Object value) {
     say("value " + value);
   }
@@ -301,4 +308,29 @@ final class FakeControl implements Control {
 
   @Override
   public void signal(int object, int queue, boolean all, int site) {}
+
+  /** Positions as the engine gives them. */
+  private static final class CountedCalls implements Calls {
+    private int depth;
+
+    @Override
+    public int enter(int method) {
+      return depth++;
+    }
+
+    @Override
+    public int innermost() {
+      return depth - 1;
+    }
+
+    @Override
+    public void line(int position, int line) {
+      depth = position + 1;
+    }
+
+    @Override
+    public void leave(int position) {
+      depth = position;
+    }
+  }
 }

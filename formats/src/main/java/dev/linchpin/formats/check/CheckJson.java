@@ -148,8 +148,8 @@ public final class CheckJson {
         ScheduleToken.of(failure.execution().schedule(), Replay.owner(scenario, failure.plan())));
     writeText("replay", extras.replay());
     writeText("test", extras.test());
-    // Nobody has looked for it: that is what explaining a failure does.
-    json.writeNullProperty("cause");
+    json.writeName("cause");
+    CauseJson.write(json, failure.cause());
     writeTexts("notes", failure.execution().notes());
     if (extras.events()) {
       json.writeArrayPropertyStart("events");

@@ -9,7 +9,6 @@ import dev.linchpin.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -39,28 +38,22 @@ final class Interleaving {
   /**
    * The rows in order.
    *
-   * @param complete whether accesses that no other thread can have noticed are shown one by one
+   * @param complete whether accesses that no other thread can notice are shown too
    */
   List<Row> rows(boolean complete) {
-    List<Event> events =
-        execution.events().stream().filter(event -> event.kind() != Kind.BLOCKED).toList();
-    Set<String> ownLocations = complete ? Set.of() : ownLocations(events);
+    List<Event> events = shown(complete);
     List<Row> rows = new ArrayList<>();
     BitSet inside = new BitSet();
-    int at = 0;
-    while (at < events.size()) {
+    for (int at = 0; at < events.size(); at++) {
       Event event = events.get(at);
-      int end = foldedEnd(events, at, ownLocations);
-      boolean isFold = end - at > 1;
-      rows.add(isFold ? fold(events.subList(at, end)) : row(event));
-      at = isFold ? end : at + 1;
+      rows.add(row(event));
       if (event.kind() == Kind.CALL) {
         inside.set(event.thread());
       } else if (event.kind() == Kind.RETURN) {
         inside.clear(event.thread());
       }
-      if (at < events.size()
-          && events.get(at).thread() != event.thread()
+      if (at + 1 < events.size()
+          && events.get(at + 1).thread() != event.thread()
           && inside.get(event.thread())) {
         rows.add(new Row("", event.thread(), "── switch ──", "", true));
       }
@@ -68,46 +61,17 @@ final class Interleaving {
     return rows;
   }
 
-  /** Fields and elements which one thread alone touched. */
-  private static Set<String> ownLocations(List<Event> events) {
-    Map<String, Integer> toucher = new HashMap<>();
-    Set<String> shared = new HashSet<>();
-    for (Event event : events) {
-      if (isAccess(event)) {
-        Integer before = toucher.put(event.location(), event.thread());
-        if (before != null && before != event.thread()) {
-          shared.add(event.location());
-        }
-      }
-    }
-    Set<String> own = new HashSet<>(toucher.keySet());
-    own.removeAll(shared);
-    return own;
+  private List<Event> shown(boolean complete) {
+    Notice notice = Notice.of(execution.events());
+    return execution.events().stream()
+        .filter(event -> event.kind() != Kind.BLOCKED)
+        .filter(event -> complete || notice.isShown(event))
+        .toList();
   }
 
-  private static boolean isAccess(Event event) {
-    return event.kind() == Kind.READ || event.kind() == Kind.WRITE || event.kind() == Kind.RMW;
-  }
-
-  /** The end of the stretch of unnoticed accesses by one thread that begins here. */
-  private static int foldedEnd(List<Event> events, int start, Set<String> ownLocations) {
-    int end = start;
-    while (end < events.size()
-        && events.get(end).thread() == events.get(start).thread()
-        && isAccess(events.get(end))
-        && ownLocations.contains(events.get(end).location())) {
-      end++;
-    }
-    return end;
-  }
-
-  private static Row fold(List<Event> events) {
-    Event first = events.get(0);
-    Event last = events.get(events.size() - 1);
-    String steps =
-        first.step() == last.step() ? "" + first.step() : first.step() + "–" + last.step();
-    String text = "  … %d accesses no other thread notices".formatted(events.size());
-    return new Row(steps, first.thread(), text, "", false);
+  /** How many accesses are not shown. */
+  long hidden(boolean complete) {
+    return complete ? 0 : shown(true).size() - shown(false).size();
   }
 
   private Row row(Event event) {
@@ -115,7 +79,7 @@ final class Interleaving {
         Integer.toString(event.step()),
         event.thread(),
         describe(event),
-        SourcePlace.brief(event.at()),
+        SourcePlace.brief(SourcePlace.shown(event, scenario.subject())),
         false);
   }
 
@@ -192,9 +156,8 @@ final class Interleaving {
     if (holder != null && event.value().isEmpty() && !isWaiting) {
       text.append(" held by ").append(holder == event.thread() ? "itself" : "thread " + holder);
     }
-    return event.at().isEmpty()
-        ? text.toString()
-        : text + "  (" + SourcePlace.brief(event.at()) + ")";
+    String place = SourcePlace.shown(event, scenario.subject());
+    return place.isEmpty() ? text.toString() : text + "  (" + SourcePlace.brief(place) + ")";
   }
 
   private static String reason(Event event) {
