@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,13 +15,15 @@ import java.util.regex.Pattern;
  *
  * <p>{@code // CAUSE} stands on the first and on the last line of code that must be atomic, or on
  * the one line that holds both; where several blocks are to blame they are numbered. {@code //
- * RACE} stands on every line whose access takes part in a decisive race.
+ * RACE} stands on every line whose access takes part in a decisive race. {@code // STEP} stands on
+ * a line, or with a number on the first and the last, that counts as one access where a paper
+ * counts it so. Several on one line are separated by commas.
  */
 public final class SourceMarks {
   private static final Pattern METHOD =
       Pattern.compile("  (?:[\\w<>\\[\\]]+ )+(\\w+)\\([^()]*\\)(?: throws [\\w, ]+)? \\{");
-  private static final Pattern CAUSE = Pattern.compile("// CAUSE(?: (\\d))?(?: //.*)?$");
-  private static final Pattern RACE = Pattern.compile("// RACE$");
+  private static final Pattern MARKS =
+      Pattern.compile("// ((?:CAUSE|RACE|STEP)(?: \\d)?(?:, (?:RACE|STEP)(?: \\d)?)*)$");
 
   private final Class<?> type;
   private final List<String> lines;
@@ -69,37 +70,46 @@ public final class SourceMarks {
 
   /** The blocks to blame, in the order of the source. */
   public List<Block> causes() {
-    Map<String, Block> blocks = new LinkedHashMap<>();
-    for (Block mark : marked(CAUSE)) {
-      blocks.merge(label(mark), mark, SourceMarks::joined);
-    }
-    return List.copyOf(blocks.values());
+    return blocks("CAUSE", false);
   }
 
   /** The lines of decisive races, each a block of its own. */
   public List<Block> races() {
-    return marked(RACE);
+    return blocks("RACE", true);
   }
 
-  private List<Block> marked(Pattern mark) {
-    List<Block> found = new ArrayList<>();
+  /** What counts as a single access. */
+  public List<Block> steps() {
+    return blocks("STEP", true);
+  }
+
+  /**
+   * The marked blocks: two marks of one number are the ends of one, as two without a number are.
+   */
+  private List<Block> blocks(String kind, boolean isLineWithoutNumber) {
+    Map<String, Block> blocks = new LinkedHashMap<>();
     String method = "";
-    for (int i = 0; i < lines.size(); i++) {
-      Matcher head = METHOD.matcher(lines.get(i));
+    for (int line = 1; line <= lines.size(); line++) {
+      Matcher head = METHOD.matcher(lines.get(line - 1));
       if (head.matches()) {
         method = head.group(1);
       }
-      if (mark.matcher(lines.get(i)).find()) {
-        found.add(new Block(type.getName(), method, i + 1, i + 1));
+      for (String mark : marks(line)) {
+        if (mark.startsWith(kind)) {
+          boolean isLine = isLineWithoutNumber && mark.equals(kind);
+          blocks.merge(
+              isLine ? mark + " in line " + line : mark,
+              new Block(type.getName(), method, line, line),
+              SourceMarks::joined);
+        }
       }
     }
-    return found;
+    return List.copyOf(blocks.values());
   }
 
-  private String label(Block mark) {
-    Matcher matcher = CAUSE.matcher(lines.get(mark.from - 1));
-    String number = matcher.find() ? matcher.group(1) : null;
-    return number == null ? "" : number;
+  private List<String> marks(int line) {
+    Matcher marks = MARKS.matcher(lines.get(line - 1));
+    return marks.find() ? List.of(marks.group(1).split(", ")) : List.of();
   }
 
   private static Block joined(Block first, Block last) {
