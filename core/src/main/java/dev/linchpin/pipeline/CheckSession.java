@@ -1,6 +1,7 @@
 package dev.linchpin.pipeline;
 
 import dev.linchpin.cause.Cause;
+import dev.linchpin.execution.AtomicBlock;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.ClassVerdict;
@@ -95,6 +96,21 @@ public final class CheckSession implements AutoCloseable {
   /** Both phases of one scenario, for about so long. */
   public ScenarioReport check(Scenario scenario, Duration slice) {
     return checker().check(scenario, slice);
+  }
+
+  /**
+   * The runs of a scenario, one of each equivalence class, for about so long.
+   *
+   * @param atomic code that is executed without interruption
+   * @throws BadSubject if they cannot be judged
+   */
+  public ScenarioRuns runs(Scenario scenario, List<AtomicBlock> atomic, Duration slice) {
+    try {
+      return ScenarioRuns.of(checker().withBlocks(atomic), scenario, slice);
+    } catch (SerialPhase.Unfinished unfinished) {
+      throw new BadSubject(
+          scenario.text() + ": not all serial orders could be run; expected a smaller scenario");
+    }
   }
 
   /**

@@ -16,7 +16,7 @@ import java.util.List;
  * @param bad those that no serial run explains
  * @param isComplete whether these are all
  */
-record ScenarioRuns(List<List<Event>> good, List<List<Event>> bad, boolean isComplete) {
+public record ScenarioRuns(List<List<Event>> good, List<List<Event>> bad, boolean isComplete) {
   /** Beyond this the good runs say nothing new, and take room. */
   private static final int MOST = 5_000;
 

@@ -6,7 +6,8 @@ import java.util.concurrent.locks.ReentrantLock;
  * A sorted linked set under one lock.
  *
  * <p>Right in {@code add}, {@code remove} and {@code contains}. Wrong in {@code clear}, as the
- * original is: it takes no lock, so an addition under way may link the old nodes in again.
+ * original is: it takes no lock, so an addition or removal under way may link the old nodes in
+ * again. The marks are what {@code clear} must not come between.
  *
  * <p>Source: subject C1 of B. Çirisci et al., Root Causing Linearizability Violations, CAV 2020,
  * after {@code RWLockCoarseGrainedListIntSet} of V. Gramoli's Synchrobench; written anew. Departs
@@ -23,7 +24,7 @@ public class CoarseList {
     lock.lock();
     try {
       Node pred = head;
-      Node curr = pred.next;
+      Node curr = pred.next; // CAUSE 1
       while (curr.key < key) {
         pred = curr;
         curr = pred.next;
@@ -31,7 +32,7 @@ public class CoarseList {
       if (curr.key == key) {
         return false;
       }
-      pred.next = new Node(key, curr);
+      pred.next = new Node(key, curr); // CAUSE 1
       return true;
     } finally {
       lock.unlock();
@@ -42,7 +43,7 @@ public class CoarseList {
     lock.lock();
     try {
       Node pred = head;
-      Node curr = pred.next;
+      Node curr = pred.next; // CAUSE 2
       while (curr.key < key) {
         pred = curr;
         curr = pred.next;
@@ -50,7 +51,7 @@ public class CoarseList {
       if (curr.key != key) {
         return false;
       }
-      pred.next = curr.next;
+      pred.next = curr.next; // CAUSE 2
       return true;
     } finally {
       lock.unlock();

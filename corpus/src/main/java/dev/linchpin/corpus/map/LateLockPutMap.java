@@ -10,7 +10,7 @@ public class LateLockPutMap extends LogicalOrderMap {
   public Integer put(int key, int value) {
     while (true) {
       OrderNode pred = before(key);
-      if (pred.valid && pred.key < key) {
+      if (pred.valid && pred.key < key) { // CAUSE
         OrderNode succ = pred.succ;
         if (succ.key >= key) {
           pred.succLock.lock();
@@ -20,7 +20,7 @@ public class LateLockPutMap extends LogicalOrderMap {
               succ.item = value;
               return old;
             }
-            link(pred, succ, key, value);
+            link(pred, succ, key, value); // CAUSE
             return null;
           } finally {
             pred.succLock.unlock();

@@ -14,7 +14,7 @@ public class LateLockRemoveMap extends LogicalOrderMap {
   static Integer removeLate(LogicalOrderMap map, int key) {
     while (true) {
       OrderNode pred = map.before(key);
-      if (pred.valid && pred.key < key) {
+      if (pred.valid && pred.key < key) { // CAUSE
         OrderNode succ = pred.succ;
         if (succ.key > key) {
           return null;
@@ -22,7 +22,7 @@ public class LateLockRemoveMap extends LogicalOrderMap {
         if (succ.key == key) {
           pred.succLock.lock();
           try {
-            return map.unlink(pred, succ);
+            return map.unlink(pred, succ); // CAUSE
           } finally {
             pred.succLock.unlock();
           }
