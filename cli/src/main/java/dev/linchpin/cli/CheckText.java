@@ -73,5 +73,6 @@ final class CheckText {
     if (extras.test() != null) {
       console.print("  as a test:     " + extras.test());
     }
+    extras.files().forEach((name, file) -> console.print("  %-15s%s".formatted(name + ":", file)));
   }
 }

@@ -63,7 +63,7 @@ public final class CauseText {
   }
 
   private void addBlocks() {
-    List<CodeBlock> blocks = Blamed.blocks(cause);
+    List<CodeBlock> blocks = cause.blamed();
     if (blocks.isEmpty()) {
       lines.add("No block of code explains the failure.");
       return;
@@ -76,7 +76,7 @@ public final class CauseText {
     lines.add("");
     if (!cause.eliminators().isEmpty()) {
       Eliminator best = cause.eliminators().get(0);
-      if (Blamed.blocks(best).equals(blocks)) {
+      if (best.code().equals(blocks)) {
         wrapped("This " + ConfirmationText.disables(cause, best) + ".").forEach(lines::add);
       }
     }
@@ -162,9 +162,9 @@ public final class CauseText {
   }
 
   private void addOthers() {
-    List<CodeBlock> shown = Blamed.blocks(cause);
+    List<CodeBlock> shown = cause.blamed();
     List<Eliminator> others =
-        cause.eliminators().stream().filter(one -> !Blamed.blocks(one).equals(shown)).toList();
+        cause.eliminators().stream().filter(one -> !one.code().equals(shown)).toList();
     if (others.isEmpty()) {
       return;
     }
@@ -172,7 +172,7 @@ public final class CauseText {
     lines.add("Also enough for this run:");
     for (Eliminator other : others.subList(0, Math.min(MOST_OTHERS, others.size()))) {
       String blocks =
-          Blamed.blocks(other).stream().map(CodeText::brief).collect(Collectors.joining(" and "));
+          other.code().stream().map(CodeText::brief).collect(Collectors.joining(" and "));
       wrapped(
               "  rank %d: %s, %s"
                   .formatted(other.rank(), blocks, ConfirmationText.disables(cause, other)))

@@ -13,7 +13,6 @@ import dev.linchpin.cause.TreeNode;
 import dev.linchpin.cause.TreeNode.Turn;
 import dev.linchpin.execution.SourcePlace;
 import dev.linchpin.finding.Failure;
-import dev.linchpin.report.cause.Blamed;
 import dev.linchpin.report.cause.CodeText;
 import dev.linchpin.report.cause.ConfirmationText;
 import dev.linchpin.report.cause.RaceText;
@@ -42,11 +41,10 @@ final class CausePart {
     Confirmation confirmation = cause.confirmation();
     json.writeBooleanProperty("confirmed", confirmation != null && confirmation.confirmed());
     json.writeStringProperty("confirmation", ConfirmationText.of(confirmation));
-    List<CodeBlock> blamed = Blamed.blocks(cause);
+    List<CodeBlock> blamed = cause.blamed();
     json.writeStringProperty("blamed", titles(blamed));
     json.writeArrayPropertyStart("choices");
-    boolean isListed =
-        cause.eliminators().stream().anyMatch(one -> Blamed.blocks(one).equals(blamed));
+    boolean isListed = cause.eliminators().stream().anyMatch(one -> one.code().equals(blamed));
     // What was confirmed may join blocks of several runs: then no eliminator of this one has them.
     if (!isListed && !blamed.isEmpty()) {
       writeConfirmed(blamed);
@@ -93,10 +91,10 @@ final class CausePart {
   private void writeEliminator(Eliminator eliminator) {
     json.writeStartObject();
     json.writeNumberProperty("rank", eliminator.rank());
-    json.writeStringProperty("title", titles(Blamed.blocks(eliminator)));
+    json.writeStringProperty("title", titles(eliminator.code()));
     json.writeStringProperty("note", ConfirmationText.disables(cause, eliminator));
     json.writeArrayPropertyStart("blocks");
-    Blamed.blocks(eliminator).forEach(this::writeLines);
+    eliminator.code().forEach(this::writeLines);
     json.writeEndArray();
     json.writeArrayPropertyStart("segments");
     for (Segment segment : eliminator.blocks()) {

@@ -1,5 +1,7 @@
 package dev.linchpin.report.source;
 
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -34,5 +36,18 @@ public record SourceFile(String name, @Nullable Path path, String text) {
     Path file = path.toAbsolutePath().normalize();
     Path base = folder.toAbsolutePath().normalize();
     return (file.startsWith(base) ? base.relativize(file) : file).toString().replace('\\', '/');
+  }
+
+  /** The same as a URI: relative below the folder, else absolute. */
+  public String uriFrom(Path folder) {
+    String shown = shownFrom(folder);
+    try {
+      boolean isAbsolute = path != null && Path.of(shown).isAbsolute();
+      return isAbsolute
+          ? Path.of(shown).toUri().toString()
+          : new URI(null, null, shown, null).toString();
+    } catch (URISyntaxException unusual) {
+      return name;
+    }
   }
 }

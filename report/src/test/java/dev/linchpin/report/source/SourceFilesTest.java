@@ -130,4 +130,14 @@ class SourceFilesTest {
     assertThat(file.shownFrom(folder.resolve("other")))
         .isEqualTo(folder.resolve("src/A.java").toAbsolutePath().toString().replace('\\', '/'));
   }
+
+  @Test
+  void aUriNeedsItsBlanksWritten() {
+    SourceFile file = new SourceFile("A.java", folder.resolve("my src/A.java"), "");
+
+    assertThat(file.uriFrom(folder)).isEqualTo("my%20src/A.java");
+    assertThat(file.uriFrom(folder.resolve("other")))
+        .isEqualTo(folder.resolve("my src/A.java").toUri().toString());
+    assertThat(new SourceFile("com/A.java", null, "").uriFrom(folder)).isEqualTo("com/A.java");
+  }
 }
