@@ -69,8 +69,7 @@ final class CauseSearch {
     runs.good().forEach(good::add);
     List<Eliminator> eliminators = Eliminators.of(shown, basis.get(), good);
     RepairLoop loop = new RepairLoop(checker, deadline, good);
-    Confirmation confirmation =
-        loop.run(failure.scenario(), shown, eliminators, runs.bad(), others);
+    Confirmation confirmation = loop.run(failure.scenario(), shown, runs.bad(), others);
     remarks.addAll(loop.remarks());
     return withRaces(shown, runs, new Parts(basis.get(), eliminators, confirmation));
   }

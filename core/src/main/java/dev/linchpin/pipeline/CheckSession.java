@@ -2,7 +2,9 @@ package dev.linchpin.pipeline;
 
 import dev.linchpin.cause.Cause;
 import dev.linchpin.execution.AtomicBlock;
+import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Engine;
+import dev.linchpin.exploration.Plan;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.ClassVerdict;
 import dev.linchpin.finding.Failure;
@@ -139,6 +141,24 @@ public final class CheckSession implements AutoCloseable {
         new Deadline(left.compareTo(LEAST_FOR_EXPLAINING) < 0 ? LEAST_FOR_EXPLAINING : left);
     Failure failure = new Explainer(checker(), forExplaining, this::smaller).explain(failing);
     return settings.causeBudget().isZero() ? failure : failure.withCause(cause(failure));
+  }
+
+  /**
+   * Explains one recorded run as it is, with its cause if the settings ask for it.
+   *
+   * @return null if it is no violation, or not any more
+   * @throws BadSubject if the serial runs cannot all be made
+   */
+  public @Nullable Failure explain(Scenario scenario, Schedule schedule, Plan plan) {
+    try {
+      Failure failure =
+          new Explainer(checker(), deadline, this::smaller).explain(scenario, schedule, plan);
+      return failure == null || settings.causeBudget().isZero()
+          ? failure
+          : failure.withCause(cause(failure));
+    } catch (SerialPhase.Unfinished unfinished) {
+      throw new BadSubject(unfinished.getMessage() + "; expected a longer budget");
+    }
   }
 
   /** Looks for the lines to blame, within the time set for that; null if there are none. */

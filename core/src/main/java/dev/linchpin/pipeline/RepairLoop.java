@@ -3,8 +3,6 @@ package dev.linchpin.pipeline;
 import dev.linchpin.cause.Cause.Basis;
 import dev.linchpin.cause.CodeBlock;
 import dev.linchpin.cause.Confirmation;
-import dev.linchpin.cause.Eliminator;
-import dev.linchpin.cause.Segment;
 import dev.linchpin.diagnose.ConflictTrace;
 import dev.linchpin.diagnose.Eliminators;
 import dev.linchpin.diagnose.Repairs;
@@ -16,7 +14,6 @@ import dev.linchpin.exploration.Strategy;
 import dev.linchpin.scenario.Scenario;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.Iterator;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -65,17 +62,13 @@ final class RepairLoop {
   /**
    * Runs it.
    *
-   * @param shown the bad run whose eliminators these are
+   * @param shown the bad run to begin with
    * @param known other bad runs of the scenario
    * @param more other scenarios of the class
    * @return null if nothing could be tried
    */
   @Nullable Confirmation run(
-      Scenario scenario,
-      List<Event> shown,
-      List<Eliminator> eliminators,
-      List<List<Event>> known,
-      Iterator<Scenario> more) {
+      Scenario scenario, List<Event> shown, List<List<Event>> known, Iterator<Scenario> more) {
     add(shown);
     List<List<Event>> bad = new ArrayList<>(known);
     Confirmation best = null;
@@ -138,15 +131,7 @@ final class RepairLoop {
             basis ->
                 repairs.add(
                     ConflictTrace.of(run, basis),
-                    code(Eliminators.of(run, basis, new RunSet(basis)))));
-  }
-
-  private static Collection<List<CodeBlock>> code(List<Eliminator> eliminators) {
-    Set<List<CodeBlock>> sets = new LinkedHashSet<>();
-    for (Eliminator eliminator : eliminators) {
-      sets.add(eliminator.blocks().stream().map(Segment::code).distinct().toList());
-    }
-    return sets;
+                    TraceDiagnosis.code(Eliminators.of(run, basis, new RunSet(basis)))));
   }
 
   private static Optional<List<AtomicBlock>> atomic(List<CodeBlock> blocks) {

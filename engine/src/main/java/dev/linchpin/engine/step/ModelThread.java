@@ -52,10 +52,13 @@ public final class ModelThread {
 
   boolean blockBegun;
 
-  /** Whether it waited to be notified in that block, which nothing can make whole. */
+  /**
+   * Whether it waited in that block for what another does once: to be notified or unparked, or for
+   * an end. To begin later would be to miss it.
+   */
   boolean leftBlock;
 
-  /** The number of steps when it had to wait for a lock in that block, 0 if it does not. */
+  /** The number of steps when it had to wait for a lock or a value in that block, else 0. */
   int waitsInBlockSince;
 
   /** Others took steps while it waited there. */

@@ -187,6 +187,7 @@ final class Scheduler {
     ModelThread thread = current;
     checkRunning();
     boolean begun = thread.blocks > 0 && thread.blockBegun;
+    thread.leftBlock |= begun && guard != null && role != Role.ACQUIRE && !guard.holds();
     if (isInsideBlock(thread, guard)) {
       addAccess(kind, role, word.location, word.state, site);
       return;
@@ -194,8 +195,6 @@ final class Scheduler {
     if (begun && guard != null && !guard.holds()) {
       // That the block's step ends here depends on the word: others could have let it go on.
       addAccess(Control.READ, Role.HIDDEN, word.location, word.state, site);
-      boolean isForLock = role == Role.ACQUIRE && !thread.leftBlock;
-      thread.waitsInBlockSince = isForLock ? trace.steps() : 0;
     }
     thread.announce(kind, role, word, site, guard);
     pass(thread);
@@ -217,7 +216,9 @@ final class Scheduler {
       thread.blockBegun = true;
       return false;
     }
-    return (guard == null || guard.holds()) && thread.spin.isAwake(trace);
+    boolean goesOn = (guard == null || guard.holds()) && thread.spin.isAwake(trace);
+    thread.waitsInBlockSince = goesOn || thread.leftBlock ? 0 : trace.steps();
+    return goesOn;
   }
 
   void pass(ModelThread thread) {
