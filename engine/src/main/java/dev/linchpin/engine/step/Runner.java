@@ -21,6 +21,7 @@ public final class Runner implements Control {
   private final Scheduler scheduler;
   private final Trace trace;
   private final Monitors monitors = new Monitors(this);
+  private final SharedHolds readLocks = new SharedHolds(this, monitors);
   private final Threads threadModel = new Threads(this);
   private final Operations operations;
 
@@ -162,6 +163,11 @@ public final class Runner implements Control {
   /** What a blocked thread waits for. */
   public long awaited(int thread) {
     return scheduler.thread(thread).location;
+  }
+
+  /** The kind of access that a thread has announced. */
+  public int pendingKind(int thread) {
+    return scheduler.thread(thread).kind;
   }
 
   /** Whether a blocked thread could have gone on before that access to what it waits for. */
@@ -370,6 +376,11 @@ public final class Runner implements Control {
   @Override
   public void signal(int object, int queue, boolean all, int site) {
     monitors.signal(object, queue, all, site);
+  }
+
+  @Override
+  public ReadLocks readLocks() {
+    return readLocks;
   }
 
   @Override
