@@ -2,6 +2,7 @@ package dev.linchpin.engine.search;
 
 import dev.linchpin.engine.step.Operations;
 import dev.linchpin.engine.step.Runner;
+import dev.linchpin.engine.step.Standing;
 import dev.linchpin.engine.step.Trace;
 import dev.linchpin.execution.OperationOrder;
 import java.util.Arrays;
@@ -192,16 +193,17 @@ final class Happenings {
 
   private void tellBlocked(Runner run, Races races) {
     Trace trace = run.trace();
-    for (long blocked = run.blocked(); blocked != 0; blocked &= blocked - 1) {
+    Standing standing = run.standing();
+    for (long blocked = standing.blocked(); blocked != 0; blocked &= blocked - 1) {
       int thread = Long.numberOfTrailingZeros(blocked);
       inherit(steps * width, thread < width ? lastStep[thread] : -1);
       partners = 0;
       findPartners(
           trace,
           steps * width,
-          run.awaited(thread),
-          run.pendingKind(thread),
-          access -> run.couldPrecede(thread, access));
+          standing.awaited(thread),
+          standing.pendingKind(thread),
+          access -> standing.couldPrecede(thread, access));
       for (int race = 0; race < partners; race++) {
         races.race(partner[race], steps, thread);
       }
