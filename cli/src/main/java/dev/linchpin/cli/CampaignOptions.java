@@ -77,6 +77,16 @@ final class CampaignOptions {
   Duration budget = STANDARD.budget();
 
   @Option(
+      names = "--cause-budget",
+      paramLabel = "DURATION",
+      defaultValue = "20s",
+      converter = DurationConverter.class,
+      description =
+          "More time, to find and confirm the lines to blame for a violation; 0s: do not look"
+              + " (default: ${DEFAULT-VALUE}).")
+  Duration causeBudget = STANDARD.causeBudget();
+
+  @Option(
       names = "--seed",
       paramLabel = "N",
       defaultValue = "1",
@@ -121,7 +131,8 @@ final class CampaignOptions {
         budget,
         seed,
         jobs,
-        engine.build(false));
+        engine.build(false),
+        causeBudget);
   }
 
   private Mode mode() {

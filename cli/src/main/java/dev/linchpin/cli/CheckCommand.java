@@ -9,9 +9,12 @@ import dev.linchpin.formats.check.CheckJson;
 import dev.linchpin.formats.check.CheckJson.Extras;
 import dev.linchpin.formats.check.ObservationComparison;
 import dev.linchpin.report.check.ReportText;
+import dev.linchpin.report.source.SourceFiles;
 import dev.linchpin.scenario.Scenario;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
@@ -48,6 +51,10 @@ final class CheckCommand implements Callable<Integer> {
 
   @Mixin CampaignOptions campaign = new CampaignOptions();
 
+  @Mixin SourceOptions sources = new SourceOptions();
+
+  @Mixin FailureFiles shown = new FailureFiles();
+
   @Mixin CheckFiles files = new CheckFiles();
 
   @Option(names = "--events", description = "Show every step of the failing run.")
@@ -73,6 +80,7 @@ final class CheckCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Console console = common.applyTo(processConsole);
+    sources.check();
     files.check();
     Observations recorded = files.readExpected();
     List<Scenario> given = recorded == null ? scenarios() : List.of(scenarioOf(recorded));
@@ -120,18 +128,28 @@ final class CheckCommand implements Callable<Integer> {
 
   private ExitCode finish(
       Console console, ClassReport report, @Nullable ObservationComparison comparison) {
+    SourceFiles code = sources.files(subject.classpathEntries());
     Path replay = kept(console, () -> files.writeReplay(report, subject.classpathEntries()));
     Path test = kept(console, () -> files.writeTest(report));
+    Map<String, String> written = new LinkedHashMap<>();
+    put(written, "html", kept(console, () -> shown.writePage(report.failure(), code, replay)));
+    put(written, "sarif", kept(console, () -> shown.writeSarif(report.failure(), code)));
     Extras extras =
-        new Extras(text(replay), text(test), text(files.observations), comparison, events);
+        new Extras(text(replay), text(test), text(files.observations), comparison, events, written);
     if (common.json) {
       console.print(CheckJson.of(report, extras));
     } else if (common.quiet) {
       console.print(ReportText.headline(report, console));
     } else {
-      new CheckText(console, events, verbose).print(report, extras);
+      new CheckText(console, events, verbose, code).print(report, extras);
     }
     return exitCode(report, comparison);
+  }
+
+  private static void put(Map<String, String> written, String name, @Nullable Path file) {
+    if (file != null) {
+      written.put(name, file.toString());
+    }
   }
 
   /** A file that cannot be written must not hide what was found. */

@@ -4,26 +4,32 @@ import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.formats.check.CheckJson.Extras;
 import dev.linchpin.formats.check.ObservationComparison;
+import dev.linchpin.report.cause.CauseText;
 import dev.linchpin.report.check.ComparisonText;
 import dev.linchpin.report.check.FailureText;
 import dev.linchpin.report.check.ReportText;
 import dev.linchpin.report.interleaving.InterleavingText.Layout;
 import dev.linchpin.report.interleaving.Styling.Style;
+import dev.linchpin.report.source.SourceFiles;
+import java.util.List;
 
 /** What checking a class showed, for a person at a terminal. */
 final class CheckText {
   private final Console console;
   private final Layout layout;
   private final boolean verbose;
+  private final SourceFiles sources;
 
   /**
    * @param events whether every event of the failing run is shown
    * @param verbose whether to say why things were left out
+   * @param sources from which the lines to blame are shown
    */
-  CheckText(Console console, boolean events, boolean verbose) {
+  CheckText(Console console, boolean events, boolean verbose, SourceFiles sources) {
     this.console = console;
     this.layout = console.layout(events);
     this.verbose = verbose;
+    this.sources = sources;
   }
 
   void print(ClassReport report, Extras extras) {
@@ -33,6 +39,11 @@ final class CheckText {
     if (failure != null) {
       console.printIndented(FailureText.lines(failure, layout));
       console.print("");
+      List<String> cause = CauseText.lines(failure, sources, layout);
+      if (!cause.isEmpty()) {
+        console.printIndented(cause);
+        console.print("");
+      }
       printFiles(extras);
       console.print("");
       console.print(console.styled(Style.DIM, "  Covered: " + ReportText.coverage(report).get(0)));
@@ -62,5 +73,6 @@ final class CheckText {
     if (extras.test() != null) {
       console.print("  as a test:     " + extras.test());
     }
+    extras.files().forEach((name, file) -> console.print("  %-15s%s".formatted(name + ":", file)));
   }
 }

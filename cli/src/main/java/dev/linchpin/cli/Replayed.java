@@ -24,7 +24,9 @@ record Replayed(Replay replay, Execution execution) {
     for (int at = 0; at < Math.max(recorded.size(), now.size()); at++) {
       Event before = at < recorded.size() ? recorded.get(at) : null;
       Event after = at < now.size() ? now.get(at) : null;
-      if (before == null || after == null || !before.equals(after)) {
+      if (before == null
+          || after == null
+          || !before.withoutFrames().equals(after.withoutFrames())) {
         int step = before != null ? before.step() : after != null ? after.step() : 0;
         return Optional.of(
             new Difference(

@@ -110,6 +110,43 @@ class CheckCommandTest {
   }
 
   @Test
+  void thePageAndTheSarifFileAreWrittenAndNamed() throws IOException {
+    Path page = folder.resolve("new/page.html");
+    Path sarif = folder.resolve("new/result.sarif");
+
+    CommandRun run = checks.fails().command(here(), "--html=" + page, "--sarif=" + sarif);
+
+    assertThat(run.out()).contains("  html:          " + page, "  sarif:         " + sarif);
+    assertThat(Files.readString(page)).contains("No order gives these answers");
+    assertThat(new JsonMapper().readTree(Files.readString(sarif)).at("/runs/0/results/0/ruleId"))
+        .hasToString("\"not-linearizable\"");
+    JsonNode json =
+        new JsonMapper().readTree(checks.command(here(), "--html=" + page, "--json").out());
+    assertThat(json.at("/failure/html").asString()).isEqualTo(page.toString());
+  }
+
+  /** A scanning tool that gets no file would take it for a broken run. */
+  @Test
+  void withoutAFailureTheSarifFileHasNoResultAndThereIsNoPage() throws IOException {
+    Path page = folder.resolve("page.html");
+    Path sarif = folder.resolve("result.sarif");
+
+    CommandRun run = checks.command("--html=" + page, "--sarif=" + sarif);
+
+    assertThat(run.status()).isZero();
+    assertThat(new JsonMapper().readTree(Files.readString(sarif)).at("/runs/0/results")).isEmpty();
+    assertThat(page).doesNotExist();
+  }
+
+  @Test
+  void aFolderOfSourcesMustExist() {
+    CommandRun run = checks.command("--source=" + folder.resolve("nowhere"));
+
+    assertThat(run.status()).isEqualTo(2);
+    assertThat(run.err()).contains("--source: " + folder.resolve("nowhere") + " does not exist");
+  }
+
+  @Test
   void undecidedHasAStatusOfItsOwn() {
     CommandRun run = checks.isUndecided().command();
 

@@ -27,7 +27,7 @@ class ReplayCommandTest {
   @Test
   void aCompletedRunIsRepeated() {
     engine.shows("1", "2", 3);
-    CommandRun run = replay();
+    CommandRun run = replay("--events");
 
     assertThat(run.status()).isZero();
     assertThat(run.out())

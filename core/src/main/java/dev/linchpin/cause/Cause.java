@@ -41,4 +41,15 @@ public record Cause(
     races = List.copyOf(races);
     remarks = List.copyOf(remarks);
   }
+
+  /**
+   * The blocks to show as the ones that must be atomic: those that were confirmed, because
+   * repairing one run may take fewer than repairing all; else those of the best eliminator.
+   */
+  public List<CodeBlock> blamed() {
+    if (confirmation != null && confirmation.confirmed()) {
+      return confirmation.blocks();
+    }
+    return eliminators.isEmpty() ? List.of() : eliminators.get(0).code();
+  }
 }

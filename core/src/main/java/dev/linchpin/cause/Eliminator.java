@@ -15,6 +15,11 @@ public record Eliminator(int rank, int disables, List<Segment> blocks, List<Conf
     cycle = List.copyOf(cycle);
   }
 
+  /** The code of its blocks, each once. */
+  public List<CodeBlock> code() {
+    return blocks.stream().map(Segment::code).distinct().toList();
+  }
+
   /**
    * Two events of different threads, of which the second comes after the first in every equivalent
    * run.

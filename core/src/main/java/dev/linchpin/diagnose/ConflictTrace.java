@@ -71,7 +71,9 @@ public final class ConflictTrace {
     return switch (event.kind()) {
       case READ, WRITE, RMW -> basis != Basis.DATA || !isInsideLock(event);
       case CALL, RETURN -> basis == Basis.REAL_TIME;
-      case CHOICE, BLOCKED -> false;
+      case CHOICE -> false;
+      // A thread that waits in vain: what it waits for was taken, or came too early.
+      case BLOCKED -> basis != Basis.DATA && event.operation() >= 0;
       default -> basis != Basis.DATA;
     };
   }

@@ -1,7 +1,6 @@
 package dev.linchpin.diagnose;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -40,9 +39,16 @@ public final class TraceEliminators {
   /**
    * An eliminator with a cycle that proves it.
    *
-   * @param cycle conflicts as pairs of points: leaves, arrives, leaves, arrives, …
+   * @param cycle the conflicts of the cycle, in order
    */
-  public record Found(Blocks blocks, int[] cycle) {}
+  public record Found(Blocks blocks, List<Edge> cycle) {
+    public Found {
+      cycle = List.copyOf(cycle);
+    }
+  }
+
+  /** A conflict of two points, the earlier one first. */
+  public record Edge(int from, int to) {}
 
   /** All optimal ones, in no particular order. */
   public static List<Found> of(ConflictTrace trace) {
@@ -142,7 +148,15 @@ public final class TraceEliminators {
   private void add(Blocks blocks, int length) {
     if (isNew(blocks)) {
       found.removeIf(known -> known.blocks.subsumes(blocks, trace));
-      found.add(new Found(blocks, Arrays.copyOf(cycle, 2 * length)));
+      found.add(new Found(blocks, edges(length)));
     }
+  }
+
+  private List<Edge> edges(int length) {
+    List<Edge> edges = new ArrayList<>();
+    for (int at = 0; at < length; at++) {
+      edges.add(new Edge(cycle[2 * at], cycle[2 * at + 1]));
+    }
+    return edges;
   }
 }

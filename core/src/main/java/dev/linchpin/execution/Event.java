@@ -35,6 +35,13 @@ public record Event(
     this(step, thread, operation, kind, location, value, at, List.of());
   }
 
+  /** The same without the calls in progress, which files do not keep. */
+  public Event withoutFrames() {
+    return frames.isEmpty()
+        ? this
+        : new Event(step, thread, operation, kind, location, value, at, List.of());
+  }
+
   /** What happened. */
   public enum Kind {
     CALL,

@@ -10,4 +10,27 @@ public final class SourcePlace {
     int type = method < 0 ? -1 : at.lastIndexOf('.', method - 1);
     return at.substring(type + 1);
   }
+
+  /**
+   * Where an event is for a person who wrote the subject: the innermost call in progress that is
+   * not in the JDK, unless the subject is itself.
+   */
+  public static String shown(Event event, String subject) {
+    if (isOfJdk(event.at()) && !isOfJdk(subject)) {
+      for (int at = event.frames().size() - 1; at >= 0; at--) {
+        if (!isOfJdk(event.frames().get(at).method())) {
+          return event.frames().get(at).at();
+        }
+      }
+    }
+    return event.at();
+  }
+
+  /** Whether a class or method, as {@code java.util.List.add}, comes with Java. */
+  public static boolean isOfJdk(String name) {
+    return name.startsWith("java.")
+        || name.startsWith("javax.")
+        || name.startsWith("jdk.")
+        || name.startsWith("sun.");
+  }
 }

@@ -1,6 +1,10 @@
 package dev.linchpin.pipeline;
 
+import dev.linchpin.cause.Cause;
+import dev.linchpin.execution.AtomicBlock;
+import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Engine;
+import dev.linchpin.exploration.Plan;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.ClassVerdict;
 import dev.linchpin.finding.Failure;
@@ -97,6 +101,21 @@ public final class CheckSession implements AutoCloseable {
   }
 
   /**
+   * The runs of a scenario, one of each equivalence class, for about so long.
+   *
+   * @param atomic code that is executed without interruption
+   * @throws BadSubject if they cannot be judged
+   */
+  public ScenarioRuns runs(Scenario scenario, List<AtomicBlock> atomic, Duration slice) {
+    try {
+      return ScenarioRuns.of(checker().withBlocks(atomic), scenario, slice);
+    } catch (SerialPhase.Unfinished unfinished) {
+      throw new BadSubject(
+          scenario.text() + ": not all serial orders could be run; expected a smaller scenario");
+    }
+  }
+
+  /**
    * Phase 1 of one scenario: everything that serial runs show.
    *
    * @throws BadSubject if there is more than can be run in the budget, or listed
@@ -113,12 +132,41 @@ public final class CheckSession implements AutoCloseable {
     return new Observations(scenario, histories);
   }
 
-  /** Makes a failing scenario smaller and explains it. */
+  /**
+   * Makes a failing scenario smaller and explains it, with its cause if the settings ask for it.
+   */
   public Failure explain(ScenarioReport failing) {
     Duration left = deadline.left();
     Deadline forExplaining =
         new Deadline(left.compareTo(LEAST_FOR_EXPLAINING) < 0 ? LEAST_FOR_EXPLAINING : left);
-    return new Explainer(checker(), forExplaining, this::smaller).explain(failing);
+    Failure failure = new Explainer(checker(), forExplaining, this::smaller).explain(failing);
+    return settings.causeBudget().isZero() ? failure : failure.withCause(cause(failure));
+  }
+
+  /**
+   * Explains one recorded run as it is, with its cause if the settings ask for it.
+   *
+   * @return null if it is no violation, or not any more
+   * @throws BadSubject if the serial runs cannot all be made
+   */
+  public @Nullable Failure explain(Scenario scenario, Schedule schedule, Plan plan) {
+    try {
+      Failure failure =
+          new Explainer(checker(), deadline, this::smaller).explain(scenario, schedule, plan);
+      return failure == null || settings.causeBudget().isZero()
+          ? failure
+          : failure.withCause(cause(failure));
+    } catch (SerialPhase.Unfinished unfinished) {
+      throw new BadSubject(unfinished.getMessage() + "; expected a longer budget");
+    }
+  }
+
+  /** Looks for the lines to blame, within the time set for that; null if there are none. */
+  public @Nullable Cause cause(Failure failure) {
+    progress.reached(
+        new CheckProgress.State("looking for the cause", 0, 0, 0, failure.scenario().text()));
+    Deadline forCause = new Deadline(settings.causeBudget());
+    return new CauseSearch(checker(), forCause).of(failure, scenarios());
   }
 
   private void smaller(Scenario scenario) {

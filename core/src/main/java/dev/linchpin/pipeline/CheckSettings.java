@@ -18,6 +18,7 @@ import java.util.OptionalInt;
  * @param bound the most preemptions, if any number is too many
  * @param budget of time for all of it
  * @param jobs how many workers
+ * @param causeBudget of time to look for the cause of a violation; none if zero
  */
 public record CheckSettings(
     Mode mode,
@@ -29,7 +30,8 @@ public record CheckSettings(
     Duration budget,
     long seed,
     int jobs,
-    Plan.Options options) {
+    Plan.Options options,
+    Duration causeBudget) {
   /** Which scenarios to run. */
   public enum Mode {
     /** Only those given. */
@@ -49,7 +51,29 @@ public record CheckSettings(
     given = List.copyOf(given);
   }
 
-  /** Half a minute, smallest first, then random 3 x 3. */
+  /** Settings that do not ask for the cause of a violation. */
+  public CheckSettings(
+      Mode mode,
+      List<Scenario> given,
+      Size size,
+      long most,
+      int mostOperations,
+      OptionalInt bound,
+      Duration budget,
+      long seed,
+      int jobs,
+      Plan.Options options) {
+    this(
+        mode, given, size, most, mostOperations, bound, budget, seed, jobs, options, Duration.ZERO);
+  }
+
+  /** The same, with so much time to look for the cause of a violation. */
+  public CheckSettings withCauseBudget(Duration time) {
+    return new CheckSettings(
+        mode, given, size, most, mostOperations, bound, budget, seed, jobs, options, time);
+  }
+
+  /** Half a minute, smallest first, then random 3 x 3; twenty seconds more for the cause. */
   public static CheckSettings standard() {
     return new CheckSettings(
         Mode.DEFAULT,
@@ -61,6 +85,7 @@ public record CheckSettings(
         Duration.ofSeconds(30),
         1,
         Math.max(1, Math.min(4, Runtime.getRuntime().availableProcessors())),
-        Plan.Options.DEFAULT);
+        Plan.Options.DEFAULT,
+        Duration.ofSeconds(20));
   }
 }

@@ -67,6 +67,19 @@ final class Explainer {
     return failure(failing.scenario(), scenario, conviction);
   }
 
+  /**
+   * Explains one run of a scenario as it is.
+   *
+   * @return null if a serial run explains it
+   * @throws SerialPhase.Unfinished if that cannot be said
+   */
+  @Nullable Failure explain(Scenario scenario, Schedule schedule, Plan plan) {
+    Examiner examiner = checker.examiner(scenario, deadline.left());
+    Execution run = checker.engine().replay(scenario, schedule, plan);
+    Conviction conviction = examiner.examine(new Found(run.outcome(), schedule, 1));
+    return conviction == null ? null : failure(scenario, scenario, conviction);
+  }
+
   /** Keeps the report of the smallest failing scenario seen. */
   private final class Reduction {
     private final FailureKind kind;

@@ -1,5 +1,7 @@
 package dev.linchpin.pipeline;
 
+import dev.linchpin.execution.AtomicBlock;
+import dev.linchpin.execution.Execution;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Ending;
@@ -11,8 +13,10 @@ import dev.linchpin.subject.Subject;
 import dev.linchpin.synthesize.SerialSpec;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
 
 /**
  * What checks of one scenario after the other share: the engine, how it is asked, and the serial
@@ -30,6 +34,7 @@ final class ScenarioChecker {
   private final CheckSettings settings;
   private final BooleanSupplier stopped;
   private final Map<Scenario, SerialPhase> phases;
+  private final List<AtomicBlock> blocks;
 
   /** Whether the engine is at work: it does one thing at a time. */
   private boolean isExploring;
@@ -40,19 +45,38 @@ final class ScenarioChecker {
    * @param stopped asked now and then; when it answers true, the check in progress ends early
    */
   ScenarioChecker(Engine engine, Subject subject, CheckSettings settings, BooleanSupplier stopped) {
+    this(engine, subject, settings, stopped, recentPhases(), List.of());
+  }
+
+  private ScenarioChecker(
+      Engine engine,
+      Subject subject,
+      CheckSettings settings,
+      BooleanSupplier stopped,
+      Map<Scenario, SerialPhase> phases,
+      List<AtomicBlock> blocks) {
     this.engine = engine;
     this.subject = subject;
     this.settings = settings;
     this.stopped = stopped;
-    this.phases =
-        new LinkedHashMap<>(16, 0.75f, true) {
-          private static final long serialVersionUID = 1;
+    this.phases = phases;
+    this.blocks = blocks;
+  }
 
-          @Override
-          protected boolean removeEldestEntry(Map.Entry<Scenario, SerialPhase> eldest) {
-            return size() > MOST_KEPT;
-          }
-        };
+  /** The same, with some code executed without interruption. */
+  ScenarioChecker withBlocks(List<AtomicBlock> atomic) {
+    return new ScenarioChecker(engine, subject, settings, stopped, phases, List.copyOf(atomic));
+  }
+
+  private static Map<Scenario, SerialPhase> recentPhases() {
+    return new LinkedHashMap<>(16, 0.75f, true) {
+      private static final long serialVersionUID = 1;
+
+      @Override
+      protected boolean removeEldestEntry(Map.Entry<Scenario, SerialPhase> eldest) {
+        return size() > MOST_KEPT;
+      }
+    };
   }
 
   Engine engine() {
@@ -100,6 +124,11 @@ final class ScenarioChecker {
     }
   }
 
+  /** Explores with all events recorded. */
+  Exploration trace(Scenario scenario, Plan plan, Predicate<Execution> runs) {
+    return engine.trace(scenario, plan, runs);
+  }
+
   /** The scenario on the class that says what is right. */
   Scenario specified(Scenario scenario) {
     return subject.specification() == null
@@ -135,10 +164,12 @@ final class ScenarioChecker {
     return stopped.getAsBoolean();
   }
 
+  /** Serial runs are the same whatever is atomic, so they need no world of their own. */
   Plan plan(Strategy strategy, Duration slice) {
     return Plan.of(strategy)
         .withBudget(slice)
         .withSamples(SAMPLES, settings.seed())
+        .withBlocks(strategy == Strategy.SERIAL ? List.of() : blocks)
         .withOptions(settings.options());
   }
 

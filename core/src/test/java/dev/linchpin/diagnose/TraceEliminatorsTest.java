@@ -33,12 +33,12 @@ class TraceEliminatorsTest {
       2 0 m range push:3
       2 0 w items[0] push:4
       1 1 m range push:3
-      2 2 r range pop:6
-      2 2 r items[1] pop:8
-      2 2 w items[1] pop:9
       3 3 r range pop:6
       3 3 r items[1] pop:8
       3 3 w items[1] pop:9
+      2 2 r range pop:6
+      2 2 r items[1] pop:8
+      2 2 w items[1] pop:9
       2 2 r items[0] pop:8
       3 3 r items[0] pop:8
       2 2 w items[0] pop:9
@@ -152,8 +152,8 @@ class TraceEliminatorsTest {
       ConflictTrace trace = ConflictTrace.of(Traces.random(random, 4, 30, 3), Basis.DATA);
       for (TraceEliminators.Found found : TraceEliminators.of(trace)) {
         assertThat(IntervalGraph.isCyclic(trace, found.blocks())).isTrue();
-        for (int at = 0; at < found.cycle().length; at += 2) {
-          assertThat(trace.conflict(found.cycle()[at], found.cycle()[at + 1])).isTrue();
+        for (TraceEliminators.Edge edge : found.cycle()) {
+          assertThat(trace.conflict(edge.from(), edge.to())).isTrue();
         }
       }
     }

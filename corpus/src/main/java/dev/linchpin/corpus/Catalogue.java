@@ -16,7 +16,7 @@ public final class Catalogue {
   private Catalogue() {}
 
   public static List<Entry> entries() {
-    return Stream.of(ObjectEntries.entries(), WaitingEntries.entries())
+    return Stream.of(ObjectEntries.entries(), MapEntries.entries(), WaitingEntries.entries())
         .flatMap(List::stream)
         .toList();
   }

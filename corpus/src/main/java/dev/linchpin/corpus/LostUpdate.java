@@ -5,8 +5,8 @@ public class LostUpdate {
   private int count;
 
   public int incrementAndGet() {
-    count = count + 1;
-    return count;
+    count = count + 1; // CAUSE
+    return count; // CAUSE
   }
 
   public int get() {

@@ -271,7 +271,8 @@ public final class Check {
             : budget != null ? budget : configuration.budget().orElse(BUDGET),
         seed != null ? seed : configuration.seed().orElse(standard.seed()),
         configuration.debug() ? 1 : Math.max(1, configuration.jobs().orElse(standard.jobs())),
-        recorded != null ? recorded.plan().options() : standard.options());
+        recorded != null ? recorded.plan().options() : standard.options(),
+        configuration.debug() ? Duration.ZERO : standard.causeBudget());
   }
 
   /** The schedule that was given, with what it is a schedule of. */

@@ -4,20 +4,10 @@ import dev.linchpin.history.History;
 import dev.linchpin.history.Operation;
 import dev.linchpin.verdict.Verdict;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.Base64;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /**
  * A history as a picture over time: one HTML file that needs nothing but a browser.
@@ -55,13 +45,11 @@ public final class HistoryPage {
     }
   }
 
-  private static final List<String> STYLES = List.of("history.css", "timeline.css");
+  private static final List<String> STYLES = List.of("page.css", "history.css", "timeline.css");
 
   /** In the order in which they use each other. */
   private static final List<String> SCRIPTS =
       List.of("elements.js", "layout.js", "timeline.js", "navigation.js", "history.js");
-
-  private static final Pattern PLACEHOLDER = Pattern.compile("\\{\\{(\\w+)\\}\\}");
 
   private final Content content;
 
@@ -78,58 +66,10 @@ public final class HistoryPage {
   /** The page itself. */
   public String html() {
     List<Excerpt> excerpts = Excerpt.allOf(content);
-    String style = assets(STYLES);
-    String script = assets(SCRIPTS);
-    Map<String, String> parts =
-        Map.of(
-            "title", escape(Wording.clip(content.title())),
-            "style", style,
-            "styleHash", hash(style),
-            "script", script,
-            "scriptHash", hash(script),
-            // Outside of strings JSON has no "<", inside it may be escaped: no tag, no comment.
-            "content", ContentJson.write(content, excerpts).replace("<", "\\u003c"),
-            "text", escape(PlainText.of(content, excerpts)));
-    // One pass: a placeholder inside a part is text like any other.
-    return PLACEHOLDER
-        .matcher(asset("history.html"))
-        .replaceAll(
-            match -> Matcher.quoteReplacement(Objects.requireNonNull(parts.get(match.group(1)))));
-  }
-
-  private static String escape(String text) {
-    return text.replace("&", "&amp;")
-        .replace("<", "&lt;")
-        .replace(">", "&gt;")
-        .replace("\"", "&quot;")
-        .replace("'", "&#39;");
-  }
-
-  private static String assets(List<String> names) {
-    return names.stream().map(HistoryPage::asset).collect(Collectors.joining("\n"));
-  }
-
-  /** Without carriage returns: a browser drops them, then the hash would not fit. */
-  private static String asset(String name) {
-    try (InputStream in =
-        Objects.requireNonNull(HistoryPage.class.getResourceAsStream(name), name)) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8).replace("\r", "");
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  /**
-   * The page's security policy allows our own script and style by their hashes and nothing else, so
-   * that even markup smuggled past the escaping could not run.
-   */
-  private static String hash(String text) {
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
-      return Base64.getEncoder().encodeToString(digest);
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("[internal] every Java platform has SHA-256", e);
-    }
+    return new PageTemplate("history.html", STYLES, SCRIPTS)
+        .fill(
+            Wording.clip(content.title()),
+            ContentJson.write(content, excerpts),
+            PlainText.of(content, excerpts));
   }
 }

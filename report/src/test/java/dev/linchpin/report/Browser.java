@@ -9,14 +9,14 @@ import org.openqa.selenium.chrome.ChromeDriverService;
 import org.openqa.selenium.chrome.ChromeOptions;
 
 /** A headless Chromium without network, profile or first-run pages. */
-final class Browser {
+public final class Browser {
   private static final Path CHROMIUM = Path.of("/usr/bin/chromium");
   private static final Path DRIVER = Path.of("/usr/bin/chromedriver");
 
   private Browser() {}
 
   /** Starts one; the test is skipped where there is none. */
-  static ChromeDriver start(Path emptyProfile) {
+  public static ChromeDriver start(Path emptyProfile) {
     assumeTrue(
         Files.isExecutable(CHROMIUM) && Files.isExecutable(DRIVER),
         "needs Debian's chromium and chromium-driver");

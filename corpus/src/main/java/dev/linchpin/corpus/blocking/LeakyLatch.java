@@ -11,7 +11,7 @@ public class LeakyLatch {
   // Deliberate: the decrement is the bug.
   @SuppressWarnings("NonAtomicVolatileUpdate")
   public void countDown() {
-    count--;
+    count--; // CAUSE
     if (count == 0) {
       synchronized (this) {
         notifyAll();

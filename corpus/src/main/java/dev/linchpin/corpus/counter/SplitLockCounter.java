@@ -21,9 +21,9 @@ public class SplitLockCounter {
   }
 
   private void lock() {
-    while (taken.get()) {
+    while (taken.get()) { // CAUSE
       Thread.onSpinWait();
     }
-    taken.set(true);
+    taken.set(true); // CAUSE
   }
 }

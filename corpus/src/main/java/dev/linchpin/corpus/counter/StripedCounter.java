@@ -17,6 +17,6 @@ public class StripedCounter {
   }
 
   public int get() {
-    return cells.get(0) + cells.get(1);
+    return cells.get(0) + cells.get(1); // CAUSE
   }
 }

@@ -26,7 +26,7 @@ public class Snark {
   }
 
   public void pushRight(int value) {
-    Node node = new Node(value);
+    Node node = new Node(value); // STEP 1
     node.right = dummy;
     while (true) {
       Node rh = rightHat();
@@ -39,30 +39,30 @@ public class Snark {
         }
       } else {
         node.left = rh;
-        if (swapRight(rh, rhR, node)) {
+        if (swapRight(rh, rhR, node)) { // RACE
           return;
         }
       }
-    }
+    } // STEP 1
   }
 
   public Integer popRight() {
     while (true) {
-      Node rh = rightHat();
-      Node lh = leftHat();
-      if (right(rh) == rh) {
+      Node rh = rightHat(); // CAUSE 1, RACE, STEP 3
+      Node lh = leftHat(); // STEP 3
+      if (right(rh) == rh) { // CAUSE 1, RACE, STEP
         if (trulyEmptyRight(rh)) {
           return null;
         }
       } else if (rh == lh) {
-        if (swapHats(rh, lh, dummy, dummy)) {
+        if (swapHats(rh, lh, dummy, dummy)) { // STEP
           return rh.value;
         }
       } else {
-        Node rhL = left(rh);
+        Node rhL = left(rh); // STEP 4
         if (takeRight(rh, rhL)) {
           Integer result = rh.value;
-          rh.right = dummy;
+          rh.right = dummy; // STEP 4
           return result;
         }
       }
@@ -71,9 +71,9 @@ public class Snark {
 
   public Integer popLeft() {
     while (true) {
-      Node lh = leftHat();
+      Node lh = leftHat(); // CAUSE 2, STEP 2
       Node rh = rightHat();
-      if (left(lh) == lh) {
+      if (left(lh) == lh) { // CAUSE 2
         if (trulyEmptyLeft(lh)) {
           return null;
         }
@@ -83,13 +83,13 @@ public class Snark {
         }
       } else {
         Node lhR = right(lh);
-        if (takeLeft(lh, lhR)) {
+        if (takeLeft(lh, lhR)) { // RACE
           Integer result = lh.value;
           lh.left = dummy;
           return result;
         }
       }
-    }
+    } // STEP 2
   }
 
   boolean trulyEmptyRight(Node rh) {

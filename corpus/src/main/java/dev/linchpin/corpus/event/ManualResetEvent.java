@@ -9,6 +9,8 @@ import java.util.concurrent.locks.LockSupport;
  * <p>Right: the new state is computed from the state that is compared. The state holds the open bit
  * and who waits; whoever opens the gate takes all waiters out of it in the same step, and wakes
  * exactly them.
+ *
+ * <p>The marks are the lines to blame in {@link SecondReadEvent}, which overrides what they call.
  */
 public class ManualResetEvent {
   private static final State SHUT = new State(false, null);
@@ -19,11 +21,11 @@ public class ManualResetEvent {
   public void await() {
     Waiter waiter = new Waiter(Thread.currentThread());
     while (true) {
-      State seen = state.get();
+      State seen = state.get(); // CAUSE
       if (seen.open) {
         return;
       }
-      if (state.compareAndSet(seen, registered(seen, waiter))) {
+      if (state.compareAndSet(seen, registered(seen, waiter))) { // CAUSE
         break;
       }
     }

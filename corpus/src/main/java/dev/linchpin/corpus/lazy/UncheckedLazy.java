@@ -12,10 +12,10 @@ public class UncheckedLazy {
   // Deliberate: the second check is what is missing.
   @SuppressWarnings("DoubleCheckedLocking")
   public int get() {
-    if (instance == null) {
+    if (instance == null) { // CAUSE
       synchronized (this) {
         made++;
-        instance = new Value(made);
+        instance = new Value(made); // CAUSE
       }
     }
     return instance.number;

@@ -12,11 +12,11 @@ public class CheckThenSetPromise {
   private volatile int value;
 
   public boolean trySet(int result) {
-    if (done) {
+    if (done) { // CAUSE
       return false;
     }
     value = result;
-    done = true;
+    done = true; // CAUSE
     return true;
   }
 

@@ -15,10 +15,10 @@ public class ClosableQueue {
   private volatile boolean closed;
 
   public boolean add(int value) {
-    if (closed) {
+    if (closed) { // CAUSE
       return false;
     }
-    items.add(value);
+    items.add(value); // CAUSE
     return true;
   }
 

@@ -15,33 +15,33 @@ public class DriftingCountList {
   private final AtomicInteger count = new AtomicInteger();
 
   public void addLast(int value) {
-    synchronized (items) {
+    synchronized (items) { // CAUSE 1
       items.addLast(value);
     }
-    count.incrementAndGet();
+    count.incrementAndGet(); // CAUSE 1
   }
 
   public void addFirst(int value) {
-    synchronized (items) {
+    synchronized (items) { // CAUSE 2
       items.addFirst(value);
     }
-    count.incrementAndGet();
+    count.incrementAndGet(); // CAUSE 2
   }
 
   public Integer removeFirst() {
     Integer first;
-    synchronized (items) {
+    synchronized (items) { // CAUSE 3
       first = items.pollFirst();
     }
-    return countedDown(first);
+    return countedDown(first); // CAUSE 3
   }
 
   public Integer removeLast() {
     Integer last;
-    synchronized (items) {
+    synchronized (items) { // CAUSE 4
       last = items.pollLast();
     }
-    return countedDown(last);
+    return countedDown(last); // CAUSE 4
   }
 
   private Integer countedDown(Integer removed) {

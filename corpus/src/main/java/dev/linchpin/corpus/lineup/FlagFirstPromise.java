@@ -13,10 +13,10 @@ public class FlagFirstPromise {
   private volatile int value;
 
   public boolean trySet(int result) {
-    if (!done.compareAndSet(false, true)) {
+    if (!done.compareAndSet(false, true)) { // CAUSE
       return false;
     }
-    value = result;
+    value = result; // CAUSE
     return true;
   }
 

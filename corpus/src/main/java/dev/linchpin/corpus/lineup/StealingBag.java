@@ -22,9 +22,9 @@ public class StealingBag {
   }
 
   Integer steal(int victim) {
-    Integer stolen = slots.get(victim);
+    Integer stolen = slots.get(victim); // CAUSE
     if (stolen != null) {
-      slots.set(victim, null);
+      slots.set(victim, null); // CAUSE
     }
     return stolen;
   }

@@ -17,12 +17,12 @@ public class TwoStepCollection {
   private final Semaphore counted = new Semaphore(0);
 
   public void add(int value) {
-    items.add(value);
-    counted.release();
+    items.add(value); // CAUSE 1
+    counted.release(); // CAUSE 1
   }
 
   public Integer tryTake() {
-    return counted.tryAcquire() ? items.poll() : null;
+    return counted.tryAcquire() ? items.poll() : null; // CAUSE 2
   }
 
   public Integer peek() {

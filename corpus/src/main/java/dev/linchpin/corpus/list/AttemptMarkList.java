@@ -12,6 +12,6 @@ package dev.linchpin.corpus.list;
 public class AttemptMarkList extends LockFreeList {
   @Override
   boolean mark(Node curr, Node succ) {
-    return curr.next.attemptMark(succ, true);
+    return curr.next.attemptMark(succ, true); // RACE, STEP
   }
 }

@@ -15,13 +15,13 @@ public class EarlyValidationAddList extends OptimisticList {
         pred = curr;
         curr = pred.next;
       }
-      if (!validate(pred, curr)) {
+      if (!validate(pred, curr)) { // CAUSE
         continue;
       }
       pred.lock.lock();
       curr.lock.lock();
       try {
-        return insert(pred, curr, key);
+        return insert(pred, curr, key); // CAUSE
       } finally {
         curr.lock.unlock();
         pred.lock.unlock();

@@ -19,13 +19,13 @@ public class EarlyValidationRemoveList extends OptimisticList {
         pred = curr;
         curr = pred.next;
       }
-      if (!list.validate(pred, curr)) {
+      if (!list.validate(pred, curr)) { // CAUSE
         continue;
       }
       pred.lock.lock();
       curr.lock.lock();
       try {
-        return unlink(pred, curr, key);
+        return unlink(pred, curr, key); // CAUSE
       } finally {
         curr.lock.unlock();
         pred.lock.unlock();

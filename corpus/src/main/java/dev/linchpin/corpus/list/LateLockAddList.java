@@ -9,20 +9,20 @@ public class LateLockAddList extends CoarseList {
   @Override
   public boolean add(int key) {
     Node pred = head;
-    Node curr = pred.next;
+    Node curr = pred.next; // CAUSE
     while (curr.key < key) {
       pred = curr;
       curr = pred.next;
     }
-    lock.writeLock().lock();
+    lock.lock();
     try {
       if (curr.key == key) {
         return false;
       }
-      pred.next = new Node(key, curr);
+      pred.next = new Node(key, curr); // CAUSE
       return true;
     } finally {
-      lock.writeLock().unlock();
+      lock.unlock();
     }
   }
 }

@@ -13,20 +13,20 @@ public class LateLockRemoveList extends CoarseList {
 
   static boolean removeLate(CoarseList list, int key) {
     Node pred = list.head;
-    Node curr = pred.next;
+    Node curr = pred.next; // CAUSE
     while (curr.key < key) {
       pred = curr;
       curr = pred.next;
     }
-    list.lock.writeLock().lock();
+    list.lock.lock();
     try {
       if (curr.key != key) {
         return false;
       }
-      pred.next = curr.next;
+      pred.next = curr.next; // CAUSE
       return true;
     } finally {
-      list.lock.writeLock().unlock();
+      list.lock.unlock();
     }
   }
 }

@@ -10,6 +10,8 @@ import java.util.concurrent.locks.ReentrantLock;
  *
  * <p>Source: S. Heller, M. Herlihy, V. Luchangco, M. Moir, W. Scherer, N. Shavit, A Lazy Concurrent
  * List-Based Set Algorithm, OPODIS 2005.
+ *
+ * <p>The marks are the lines to blame in {@link UnmarkedLazyList}, which overrides what they call.
  */
 public class LazyList {
   private final Node head = new Node(Integer.MIN_VALUE, new Node(Integer.MAX_VALUE, null));
@@ -17,7 +19,7 @@ public class LazyList {
   public boolean add(int key) {
     while (true) {
       Node pred = head;
-      Node curr = pred.next;
+      Node curr = pred.next; // CAUSE 1
       while (curr.key < key) {
         pred = curr;
         curr = pred.next;
@@ -29,7 +31,7 @@ public class LazyList {
           if (curr.key == key) {
             return false;
           }
-          pred.next = new Node(key, curr);
+          pred.next = new Node(key, curr); // CAUSE 1
           return true;
         }
       } finally {
@@ -42,7 +44,7 @@ public class LazyList {
   public boolean remove(int key) {
     while (true) {
       Node pred = head;
-      Node curr = pred.next;
+      Node curr = pred.next; // CAUSE 2
       while (curr.key < key) {
         pred = curr;
         curr = pred.next;
@@ -55,7 +57,7 @@ public class LazyList {
             return false;
           }
           curr.removed = true;
-          pred.next = curr.next;
+          pred.next = curr.next; // CAUSE 2
           return true;
         }
       } finally {

@@ -8,6 +8,8 @@ import java.util.concurrent.atomic.AtomicMarkableReference;
  * <p>Right: {@code remove} marks by comparing the mark as well, so one remover of a node wins.
  *
  * <p>Source: M. Herlihy, N. Shavit, The Art of Multiprocessor Programming, chapter 9.8.
+ *
+ * <p>The marks are the lines to blame in {@link AttemptMarkList}, which overrides what they call.
  */
 public class LockFreeList {
   final Node head;
@@ -31,13 +33,12 @@ public class LockFreeList {
 
   public boolean remove(int key) {
     while (true) {
-      Window window = find(key);
+      Window window = find(key); // CAUSE
       if (window.curr.key != key) {
         return false;
       }
-      Node succ = window.curr.next.getReference();
-      if (mark(window.curr, succ)) {
-        window.pred.next.compareAndSet(window.curr, succ, false, false);
+      if (mark(window.curr, window.succ)) { // CAUSE
+        window.pred.next.compareAndSet(window.curr, window.succ, false, false); // STEP
         return true;
       }
     }
@@ -70,23 +71,23 @@ public class LockFreeList {
     Node pred = head;
     Node curr = pred.next.getReference();
     while (true) {
-      Node succ = curr.next.get(marked);
+      Node succ = curr.next.get(marked); // RACE
       while (marked[0]) {
-        if (!pred.next.compareAndSet(curr, succ, false, false)) {
+        if (!pred.next.compareAndSet(curr, succ, false, false)) { // STEP
           return null;
         }
         curr = succ;
         succ = curr.next.get(marked);
       }
       if (curr.key >= key) {
-        return new Window(pred, curr);
+        return new Window(pred, curr, succ);
       }
       pred = curr;
       curr = succ;
     }
   }
 
-  private record Window(Node pred, Node curr) {}
+  private record Window(Node pred, Node curr, Node succ) {}
 
   /** A key and its link, whose mark says that the key has been removed. */
   static final class Node {

@@ -13,15 +13,15 @@ public class SimpleList {
 
   public boolean add(int key) {
     Node pred = head;
-    Node curr = pred.next;
-    while (curr.key < key) {
+    Node curr = pred.next; // CAUSE
+    while (curr.key < key) { // RACE
       pred = curr;
       curr = pred.next;
     }
-    if (curr.key == key) {
+    if (curr.key == key) { // STEP 1
       return false;
     }
-    pred.next = new Node(key, curr);
+    pred.next = new Node(key, curr); // CAUSE, RACE, STEP 1
     return true;
   }
 

@@ -8,30 +8,35 @@ package dev.linchpin.corpus.list;
  * (LinkedList.size).
  */
 public class UnlockedSizeList {
-  private final Node head = new Node(Integer.MIN_VALUE, new Node(Integer.MAX_VALUE, null));
+  private final Node tail = new Node(Integer.MAX_VALUE, null);
+  private final Node head = new Node(Integer.MIN_VALUE, tail);
 
-  public synchronized boolean add(int key) {
-    Node pred = before(key);
-    if (pred.next.key == key) {
-      return false;
-    }
-    pred.next = new Node(key, pred.next);
-    return true;
+  public boolean add(int key) {
+    synchronized (this) { // RACE, STEP 1
+      Node pred = before(key);
+      if (pred.next.key == key) {
+        return false;
+      }
+      pred.next = new Node(key, pred.next);
+      return true;
+    } // STEP 1
   }
 
-  public synchronized boolean remove(int key) {
-    Node pred = before(key);
-    if (pred.next.key != key) {
-      return false;
-    }
-    pred.next = pred.next.next;
-    return true;
+  public boolean remove(int key) {
+    synchronized (this) { // RACE, STEP 2
+      Node pred = before(key);
+      if (pred.next.key != key) {
+        return false;
+      }
+      pred.next = pred.next.next;
+      return true;
+    } // STEP 2
   }
 
   public int size() {
     int count = 0;
-    for (Node node = head.next; node.next != null; node = node.next) {
-      count++;
+    for (Node node = head.next; node != tail; node = node.next) { // CAUSE, RACE
+      count++; // CAUSE
     }
     return count;
   }

@@ -10,8 +10,8 @@ public class BankTransfer {
   private final Account[] accounts = {new Account(), new Account()};
 
   public void transfer(int from, int to, int amount) {
-    synchronized (accounts[from]) {
-      synchronized (accounts[to]) {
+    synchronized (accounts[from]) { // CAUSE
+      synchronized (accounts[to]) { // CAUSE
         accounts[from].balance -= amount;
         accounts[to].balance += amount;
       }

@@ -12,9 +12,9 @@ public class GetThenPutMap {
   private final ConcurrentHashMap<Integer, Integer> counts = new ConcurrentHashMap<>();
 
   public int increment(int key) {
-    Integer count = counts.get(key);
+    Integer count = counts.get(key); // CAUSE
     int next = count == null ? 1 : count + 1;
-    counts.put(key, next);
+    counts.put(key, next); // CAUSE
     return next;
   }
 

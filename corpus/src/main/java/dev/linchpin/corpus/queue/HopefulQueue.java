@@ -12,11 +12,11 @@ public class HopefulQueue {
   private final AtomicReference<Node> head = new AtomicReference<>(new Node(1, new Node(2, null)));
 
   public Integer poll() {
-    Node first = head.get();
+    Node first = head.get(); // CAUSE, RACE
     if (first == null) {
       return null;
     }
-    head.compareAndSet(first, first.next);
+    head.compareAndSet(first, first.next); // CAUSE, RACE
     return first.item;
   }
 

@@ -33,11 +33,11 @@ public class UncheckedHeadQueue {
   }
 
   public Integer dequeue() {
-    Node next = head.get().next.get();
+    Node next = head.get().next.get(); // CAUSE
     if (next == null) {
       return null;
     }
-    head.set(next);
+    head.set(next); // CAUSE
     return next.value;
   }
 

@@ -11,8 +11,8 @@ public class Handshake {
   private volatile int stage;
 
   public void left() {
-    advance(0);
-    advance(2);
+    advance(0); // CAUSE
+    advance(2); // CAUSE
     advance(4);
     advance(6);
   }

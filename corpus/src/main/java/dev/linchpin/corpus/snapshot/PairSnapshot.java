@@ -13,17 +13,17 @@ public class PairSnapshot {
 
   public void write(int index, int value) {
     if (index == 0) {
-      first = value;
+      first = value; // RACE
     } else {
-      second = value;
+      second = value; // RACE
     }
   }
 
   public int read() {
     while (true) {
-      int x = first;
-      int y = second;
-      if (x == first) {
+      int x = first; // CAUSE, RACE
+      int y = second; // RACE
+      if (x == first) { // CAUSE, RACE
         return 10 * x + y;
       }
     }

@@ -26,11 +26,11 @@ public class RecyclingStack {
   public Integer pop() {
     Node node;
     do {
-      node = top.get();
+      node = top.get(); // CAUSE
       if (node == null) {
         return null;
       }
-    } while (!top.compareAndSet(node, node.next));
+    } while (!top.compareAndSet(node, node.next)); // CAUSE
     int value = node.value;
     spare.get().add(node);
     return value;

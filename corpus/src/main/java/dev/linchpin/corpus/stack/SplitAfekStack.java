@@ -23,8 +23,8 @@ public class SplitAfekStack {
 
   public Integer pop() {
     for (int i = range.get() - 1; i >= 0; i--) {
-      Integer value = items.get(i);
-      items.set(i, null);
+      Integer value = items.get(i); // CAUSE
+      items.set(i, null); // CAUSE
       if (value != null) {
         return value;
       }

@@ -19,11 +19,11 @@ public class SplitTreiberStack {
   }
 
   public Integer pop() {
-    Node node = top.get();
+    Node node = top.get(); // CAUSE
     if (node == null) {
       return null;
     }
-    top.set(node.next);
+    top.set(node.next); // CAUSE
     return node.value;
   }
 

@@ -52,7 +52,13 @@ public final class ModelThread {
 
   boolean blockBegun;
 
-  /** The number of steps when it had to wait in the middle of the block, 0 if it does not. */
+  /**
+   * Whether it waited in that block for what another does once: to be notified or unparked, or for
+   * an end. To begin later would be to miss it.
+   */
+  boolean leftBlock;
+
+  /** The number of steps when it had to wait for a lock or a value in that block, else 0. */
   int waitsInBlockSince;
 
   /** Others took steps while it waited there. */

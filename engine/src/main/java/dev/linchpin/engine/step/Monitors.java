@@ -96,6 +96,7 @@ final class Monitors {
     thread.waitsFor = interruptible ? monitor.word : null;
     Guard.Condition condition =
         timed || spurious ? Guard.Condition.FREE : Guard.Condition.FREE_AND_TOLD;
+    thread.leftBlock = true;
     acquire(monitor, thread, condition, site);
     thread.waitsFor = null;
     monitor.waiting.remove(waiter);

@@ -187,6 +187,7 @@ final class Scheduler {
     ModelThread thread = current;
     checkRunning();
     boolean begun = thread.blocks > 0 && thread.blockBegun;
+    thread.leftBlock |= begun && guard != null && role != Role.ACQUIRE && !guard.holds();
     if (isInsideBlock(thread, guard)) {
       addAccess(kind, role, word.location, word.state, site);
       return;
@@ -216,7 +217,7 @@ final class Scheduler {
       return false;
     }
     boolean goesOn = (guard == null || guard.holds()) && thread.spin.isAwake(trace);
-    thread.waitsInBlockSince = goesOn ? 0 : trace.steps();
+    thread.waitsInBlockSince = goesOn || thread.leftBlock ? 0 : trace.steps();
     return goesOn;
   }
 
@@ -332,6 +333,7 @@ final class Scheduler {
     if (current.blocks++ == 0) {
       current.blockBegun = false;
       current.blockBroken = false;
+      current.leftBlock = false;
     }
   }
 

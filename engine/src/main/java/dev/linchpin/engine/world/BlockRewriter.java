@@ -33,6 +33,8 @@ final class BlockRewriter {
 
   /** Rewrites for one block; whether any instruction lies in it. */
   static boolean rewrite(MethodNode method, AtomicBlock block) {
+    // Later it could not be seen any more that a handler covers itself: it may begin elsewhere.
+    Monitors.cutSelfCoveringHandlers(method);
     BlockRewriter rewriter = new BlockRewriter(method, block);
     boolean any = false;
     for (boolean in : rewriter.inside) {

@@ -5,6 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
@@ -40,11 +41,20 @@ final class Monitors {
       if (block.type == null && handler >= start && handler < code.indexOf(block.end)) {
         block.end = block.handler;
       }
-      if (code.indexOf(block.end) > start) {
+      if (hasInstruction(block)) {
         kept.add(block);
       }
     }
     method.tryCatchBlocks = kept;
+  }
+
+  /** Whether the handler covers anything: labels and line numbers are nothing. */
+  private static boolean hasInstruction(TryCatchBlockNode block) {
+    AbstractInsnNode at = block.start;
+    while (at != null && at != block.end && at.getOpcode() < 0) {
+      at = at.getNext();
+    }
+    return at != null && at != block.end;
   }
 
   /**

@@ -20,6 +20,7 @@ import dev.linchpin.subject.Subject.LeftOut;
 import java.io.StringWriter;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -43,15 +44,17 @@ public final class CheckJson {
    * @param observations the observation file
    * @param comparison with an observation file
    * @param events whether every event of the failing run is wanted
+   * @param files more files that show the failure, by the option that asked for them
    */
   public record Extras(
       @Nullable String replay,
       @Nullable String test,
       @Nullable String observations,
       @Nullable ObservationComparison comparison,
-      boolean events) {
+      boolean events,
+      Map<String, String> files) {
     /** Nothing. */
-    public static final Extras NONE = new Extras(null, null, null, null, false);
+    public static final Extras NONE = new Extras(null, null, null, null, false, Map.of());
   }
 
   public static String of(ClassReport report, Extras extras) {
@@ -148,8 +151,9 @@ public final class CheckJson {
         ScheduleToken.of(failure.execution().schedule(), Replay.owner(scenario, failure.plan())));
     writeText("replay", extras.replay());
     writeText("test", extras.test());
-    // Nobody has looked for it: that is what explaining a failure does.
-    json.writeNullProperty("cause");
+    extras.files().forEach(this::writeText);
+    json.writeName("cause");
+    CauseJson.write(json, failure.cause());
     writeTexts("notes", failure.execution().notes());
     if (extras.events()) {
       json.writeArrayPropertyStart("events");

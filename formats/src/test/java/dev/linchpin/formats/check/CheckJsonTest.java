@@ -31,6 +31,7 @@ import dev.linchpin.subject.Relaxation;
 import dev.linchpin.subject.Subject;
 import dev.linchpin.subject.Subject.LeftOut;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -124,7 +125,14 @@ class CheckJsonTest {
 
     assertThat(
             CheckJson.of(
-                report(true), new Extras("Box-1.linchpin.json", "BoxTest.java", null, null, false)))
+                report(true),
+                new Extras(
+                    "Box-1.linchpin.json",
+                    "BoxTest.java",
+                    null,
+                    null,
+                    false,
+                    Map.of("html", "box.html"))))
         .contains("\"verdict\":\"violation\",\"kind\":\"stuck\"")
         .contains("\"exhausted\":false,\"bound\":2")
         .endsWith(
@@ -137,7 +145,7 @@ class CheckJsonTest {
             "serial":[{"order":[1,0],"answers":["0",null],"final":[],"why":"not so"}],\
             "foundAs":"put(1) | take(); take(); take() | fail()",\
             "schedule":"%s",\
-            "replay":"Box-1.linchpin.json","test":"BoxTest.java","cause":null,\
+            "replay":"Box-1.linchpin.json","test":"BoxTest.java","html":"box.html","cause":null,\
             "notes":["a note"]}}"""
                 .formatted(token));
   }
@@ -145,7 +153,7 @@ class CheckJsonTest {
   @Test
   void eventsAreThereWhenAskedFor() {
     assertThat(CheckJson.of(report(true), Extras.NONE)).doesNotContain("\"events\"");
-    assertThat(CheckJson.of(report(true), new Extras(null, null, null, null, true)))
+    assertThat(CheckJson.of(report(true), new Extras(null, null, null, null, true, Map.of())))
         .contains("\"replay\":null,\"test\":null")
         .contains("\"events\":[{");
   }

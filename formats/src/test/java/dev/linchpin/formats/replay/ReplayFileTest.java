@@ -3,10 +3,14 @@ package dev.linchpin.formats.replay;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.linchpin.execution.Event;
+import dev.linchpin.execution.Execution;
 import dev.linchpin.formats.BadInput;
+import dev.linchpin.testing.AfekFailure;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,6 +26,26 @@ class ReplayFileTest {
     ReplayWriter.write(SampleRuns.everything(), file);
 
     assertThat(ReplayReader.read(file)).isEqualTo(SampleRuns.everything());
+  }
+
+  /** Calls in progress come back when the run is repeated. */
+  @Test
+  void aRunWithItsCallsInProgressIsReadBackWithoutThem() throws IOException {
+    Execution run = AfekFailure.bare().execution();
+    Replay replay =
+        new Replay(
+            new Replay.Made("0.1.0", "17"),
+            List.of(),
+            AfekFailure.SCENARIO,
+            AfekFailure.bare().plan(),
+            run);
+    Path file = folder.resolve("afek" + Replay.SUFFIX);
+
+    ReplayWriter.write(replay, file);
+
+    assertThat(run.events()).anyMatch(event -> !event.frames().isEmpty());
+    assertThat(ReplayReader.read(file).execution().events())
+        .isEqualTo(run.events().stream().map(Event::withoutFrames).toList());
   }
 
   @Test

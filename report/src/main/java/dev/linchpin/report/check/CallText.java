@@ -14,10 +14,11 @@ import java.util.List;
  * A call with its answer: {@code pop() → 2}, {@code pop() → #} if it never returned, {@code pop() →
  * !NoSuchElementException}; a void method that returned has no arrow.
  */
-final class CallText {
+public final class CallText {
   private CallText() {}
 
-  static String of(Invocation invocation, Result result) {
+  /** Of one call. */
+  public static String of(Invocation invocation, Result result) {
     String call = Cells.oneLine(invocation.text());
     if (result instanceof Done) {
       return call;
@@ -28,13 +29,13 @@ final class CallText {
   }
 
   /** Of an operation, with its thread: {@code T2 pop() → 2}. */
-  static String of(Scenario scenario, int operation, Result result) {
+  public static String of(Scenario scenario, int operation, Result result) {
     return "T%d %s"
         .formatted(thread(scenario, operation), of(scenario.invocation(operation), result));
   }
 
   /** Of closing observations, one after the other. */
-  static String of(List<Invocation> invocations, List<Result> results) {
+  public static String of(List<Invocation> invocations, List<Result> results) {
     List<String> calls = new ArrayList<>();
     for (int at = 0; at < invocations.size(); at++) {
       calls.add(of(invocations.get(at), at < results.size() ? results.get(at) : new Uncalled()));
@@ -43,7 +44,7 @@ final class CallText {
   }
 
   /** Of a serial run, one call after the other. */
-  static String of(
+  public static String of(
       Scenario scenario, List<Integer> order, List<Result> answers, List<Result> closing) {
     List<String> calls = new ArrayList<>();
     for (int at = 0; at < order.size(); at++) {
@@ -56,7 +57,7 @@ final class CallText {
   }
 
   /** The thread of an operation, from 1. */
-  static int thread(Scenario scenario, int operation) {
+  public static int thread(Scenario scenario, int operation) {
     int first = 0;
     for (int thread = 0; thread < scenario.threads().size(); thread++) {
       first += scenario.threads().get(thread).size();

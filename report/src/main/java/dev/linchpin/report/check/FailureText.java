@@ -106,7 +106,7 @@ public final class FailureText {
       return;
     }
     lines.add("");
-    lines.add(serialHeading());
+    lines.add(serialHeading(failure));
     for (SerialRun run : serial.subList(0, Math.min(MOST_SERIAL, serial.size()))) {
       lines.add("");
       wrapped("  " + order(run)).forEach(lines::add);
@@ -121,7 +121,8 @@ public final class FailureText {
     }
   }
 
-  private String serialHeading() {
+  /** What the serial runs of a failure show. */
+  public static String serialHeading(Failure failure) {
     if (failure.kind() == FailureKind.NONDETERMINISTIC) {
       return "These serial runs contradict each other:";
     }
@@ -149,7 +150,7 @@ public final class FailureText {
   }
 
   /** With a capital, unless it begins with the name of a method, and a full stop. */
-  private static String sentence(String text) {
+  public static String sentence(String text) {
     if (text.isEmpty()) {
       return text;
     }

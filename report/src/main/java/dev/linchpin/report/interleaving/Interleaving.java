@@ -3,13 +3,10 @@ package dev.linchpin.report.interleaving;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Execution;
-import dev.linchpin.execution.Result;
-import dev.linchpin.execution.SourcePlace;
 import dev.linchpin.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -20,10 +17,12 @@ import org.jspecify.annotations.Nullable;
 final class Interleaving {
   private final Scenario scenario;
   private final Execution execution;
+  private final EventText texts;
 
   Interleaving(Scenario scenario, Execution execution) {
     this.scenario = scenario;
     this.execution = execution;
+    this.texts = new EventText(scenario, execution);
   }
 
   /** The threads that have a column: those of the scenario, and any other that did something. */
@@ -39,28 +38,22 @@ final class Interleaving {
   /**
    * The rows in order.
    *
-   * @param complete whether accesses that no other thread can have noticed are shown one by one
+   * @param complete whether accesses that no other thread can notice are shown too
    */
   List<Row> rows(boolean complete) {
-    List<Event> events =
-        execution.events().stream().filter(event -> event.kind() != Kind.BLOCKED).toList();
-    Set<String> ownLocations = complete ? Set.of() : ownLocations(events);
+    List<Event> events = shown(complete);
     List<Row> rows = new ArrayList<>();
     BitSet inside = new BitSet();
-    int at = 0;
-    while (at < events.size()) {
+    for (int at = 0; at < events.size(); at++) {
       Event event = events.get(at);
-      int end = foldedEnd(events, at, ownLocations);
-      boolean isFold = end - at > 1;
-      rows.add(isFold ? fold(events.subList(at, end)) : row(event));
-      at = isFold ? end : at + 1;
+      rows.add(row(event));
       if (event.kind() == Kind.CALL) {
         inside.set(event.thread());
       } else if (event.kind() == Kind.RETURN) {
         inside.clear(event.thread());
       }
-      if (at < events.size()
-          && events.get(at).thread() != event.thread()
+      if (at + 1 < events.size()
+          && events.get(at + 1).thread() != event.thread()
           && inside.get(event.thread())) {
         rows.add(new Row("", event.thread(), "── switch ──", "", true));
       }
@@ -68,94 +61,22 @@ final class Interleaving {
     return rows;
   }
 
-  /** Fields and elements which one thread alone touched. */
-  private static Set<String> ownLocations(List<Event> events) {
-    Map<String, Integer> toucher = new HashMap<>();
-    Set<String> shared = new HashSet<>();
-    for (Event event : events) {
-      if (isAccess(event)) {
-        Integer before = toucher.put(event.location(), event.thread());
-        if (before != null && before != event.thread()) {
-          shared.add(event.location());
-        }
-      }
-    }
-    Set<String> own = new HashSet<>(toucher.keySet());
-    own.removeAll(shared);
-    return own;
+  private List<Event> shown(boolean complete) {
+    Notice notice = Notice.of(execution.events());
+    return execution.events().stream()
+        .filter(event -> event.kind() != Kind.BLOCKED)
+        .filter(event -> complete || notice.isShown(event))
+        .toList();
   }
 
-  private static boolean isAccess(Event event) {
-    return event.kind() == Kind.READ || event.kind() == Kind.WRITE || event.kind() == Kind.RMW;
-  }
-
-  /** The end of the stretch of unnoticed accesses by one thread that begins here. */
-  private static int foldedEnd(List<Event> events, int start, Set<String> ownLocations) {
-    int end = start;
-    while (end < events.size()
-        && events.get(end).thread() == events.get(start).thread()
-        && isAccess(events.get(end))
-        && ownLocations.contains(events.get(end).location())) {
-      end++;
-    }
-    return end;
-  }
-
-  private static Row fold(List<Event> events) {
-    Event first = events.get(0);
-    Event last = events.get(events.size() - 1);
-    String steps =
-        first.step() == last.step() ? "" + first.step() : first.step() + "–" + last.step();
-    String text = "  … %d accesses no other thread notices".formatted(events.size());
-    return new Row(steps, first.thread(), text, "", false);
+  /** How many accesses are not shown. */
+  long hidden(boolean complete) {
+    return complete ? 0 : shown(true).size() - shown(false).size();
   }
 
   private Row row(Event event) {
     return new Row(
-        Integer.toString(event.step()),
-        event.thread(),
-        describe(event),
-        SourcePlace.brief(event.at()),
-        false);
-  }
-
-  private String describe(Event event) {
-    String where = Cells.oneLine(event.location());
-    String value = Cells.oneLine(event.value());
-    return switch (event.kind()) {
-      case CALL -> event.operation() < 0 ? "begins" : invocation(event.operation());
-      case RETURN -> event.operation() < 0 ? "ends" : answer(event.operation());
-      case READ -> "  read " + where + (value.isEmpty() ? "" : ": " + value);
-      case WRITE -> "  write " + where + (value.isEmpty() ? "" : " = " + value);
-      case RMW -> "  update " + where + (value.isEmpty() ? "" : ": " + value);
-      case ACQUIRE -> "  lock " + where;
-      case RELEASE -> "  unlock " + where;
-      case WAIT -> "  wait on " + where + suffix(value);
-      case NOTIFY -> "  notify " + where + suffix(value);
-      case PARK -> "  park" + suffix(value);
-      case UNPARK -> "  unpark " + where;
-      case FORK -> "  start " + where;
-      case JOIN -> "  join " + where + suffix(value);
-      case INTERRUPT -> "  interrupt " + where;
-      case CHOICE -> "  choose" + (where.isEmpty() ? "" : " " + where) + suffix(value);
-      case BLOCKED -> "  blocked" + suffix(value);
-    };
-  }
-
-  private static String suffix(String value) {
-    return value.isEmpty() ? "" : ": " + value;
-  }
-
-  String invocation(int operation) {
-    return Cells.oneLine(scenario.invocation(operation).text());
-  }
-
-  private String answer(int operation) {
-    Result result = execution.outcome().results().get(operation);
-    if (result instanceof Result.Returned returned) {
-      return "returns " + Cells.oneLine(returned.value());
-    }
-    return result instanceof Result.Thrown thrown ? "throws " + Cells.thrown(thrown) : "returns";
+        Integer.toString(event.step()), event.thread(), texts.of(event), texts.place(event), false);
   }
 
   /** What each thread that is stuck waits for, in sentences. */
@@ -178,7 +99,7 @@ final class Interleaving {
   private String sentence(Event event, @Nullable Event before, Map<String, Integer> holders) {
     StringBuilder text = new StringBuilder("thread ").append(event.thread());
     if (event.operation() >= 0) {
-      text.append(", in ").append(invocation(event.operation())).append(',');
+      text.append(", in ").append(texts.invocation(event.operation())).append(',');
     }
     // What such a thread will do next is to lock again, but first somebody has to notify it.
     boolean isWaiting =
@@ -192,9 +113,8 @@ final class Interleaving {
     if (holder != null && event.value().isEmpty() && !isWaiting) {
       text.append(" held by ").append(holder == event.thread() ? "itself" : "thread " + holder);
     }
-    return event.at().isEmpty()
-        ? text.toString()
-        : text + "  (" + SourcePlace.brief(event.at()) + ")";
+    String place = texts.place(event);
+    return place.isEmpty() ? text.toString() : text + "  (" + place + ")";
   }
 
   private static String reason(Event event) {

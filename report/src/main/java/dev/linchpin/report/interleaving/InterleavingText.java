@@ -24,7 +24,7 @@ public final class InterleavingText {
    * How the table is to look.
    *
    * @param width the most characters of a line, unless there are too many threads for it
-   * @param complete whether accesses that no other thread can have noticed are shown one by one
+   * @param complete whether accesses that no other thread can notice are shown too
    * @param styling of marks of switches
    */
   public record Layout(int width, boolean complete, Styling styling) {
@@ -45,6 +45,7 @@ public final class InterleavingText {
   private final Layout layout;
   private final List<Integer> threads;
   private final List<Row> rows;
+  private final long hidden;
   private final int stepsWidth;
 
   /** Of each column. */
@@ -57,6 +58,7 @@ public final class InterleavingText {
     this.layout = layout;
     this.threads = run.threads();
     this.rows = run.rows(layout.complete());
+    this.hidden = run.hidden(layout.complete());
     this.stepsWidth =
         rows.stream().mapToInt(row -> row.steps().length()).reduce(STEPS_TITLE, Math::max);
     this.width = new int[threads.size()];
@@ -117,6 +119,14 @@ public final class InterleavingText {
     for (Row row : rows) {
       draw(row, row.steps().equals(shown) ? "" : row.steps(), lines);
       shown = row.steps().isEmpty() ? shown : row.steps();
+    }
+    if (hidden > 0) {
+      String note =
+          hidden == 1
+              ? "1 access that no other thread notices is left out"
+              : hidden + " accesses that no other thread notices are left out";
+      Cells.wrap(note, layout.width())
+          .forEach(line -> lines.add(layout.styling().styled(Style.DIM, line)));
     }
     return lines;
   }

@@ -102,15 +102,15 @@ class FailureTextTest {
 
   @Test
   void aLongTableLosesItsMiddleUnlessEverythingIsWanted() {
-    Failure failure = Failures.with(Failures.lostUpdate(), Failures.manyReads(300), "wrong");
+    Failure failure = Failures.with(Failures.lostUpdate(), Failures.manyUpdates(300), "wrong");
 
     List<String> shown = FailureText.lines(failure, Layout.plain(120));
     List<String> all = FailureText.lines(failure, new Layout(120, true, Styling.PLAIN));
 
     assertThat(shown.size()).isLessThan(100);
     assertThat(shown).anyMatch(line -> line.contains("lines left out"));
-    assertThat(shown).anyMatch(line -> line.contains("read counter.n: 0"));
-    assertThat(shown).anyMatch(line -> line.contains("read counter.n: 299"));
+    assertThat(shown).anyMatch(line -> line.contains("update counter.n: 0"));
+    assertThat(shown).anyMatch(line -> line.contains("update counter.n: 299"));
     assertThat(all.size()).isGreaterThan(300);
   }
 }

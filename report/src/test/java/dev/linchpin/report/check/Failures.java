@@ -140,12 +140,12 @@ final class Failures {
         failure.serialRuns());
   }
 
-  /** A run of the lost update with so many reads by each thread in turn. */
-  static List<Event> manyReads(int count) {
+  /** A run of the lost update with so many updates by each thread in turn. */
+  static List<Event> manyUpdates(int count) {
     List<Event> events = new ArrayList<>();
     for (int at = 0; at < count; at++) {
       int thread = at % 2 + 1;
-      events.add(new Event(at, thread, thread - 1, Kind.READ, "counter.n", "" + at, ""));
+      events.add(new Event(at, thread, thread - 1, Kind.RMW, "counter.n", "" + at, ""));
     }
     return events;
   }

@@ -9,7 +9,11 @@ import dev.linchpin.execution.Result.Done;
 import dev.linchpin.execution.Result.Pending;
 import dev.linchpin.execution.Result.Returned;
 import dev.linchpin.execution.Result.Thrown;
+import dev.linchpin.finding.Failure;
 import dev.linchpin.report.interleaving.InterleavingText.Layout;
+import dev.linchpin.scenario.Scenario;
+import dev.linchpin.scenario.ScenarioText;
+import dev.linchpin.testing.AfekFailure;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -87,17 +91,18 @@ class InterleavingTextTest {
         .satisfies(text -> assertThat(text.lines()).allMatch(line -> line.length() <= 80));
   }
 
+  /** Two threads that only read the same variable do not notice each other either. */
   @Test
-  void accessesThatNobodyElseNoticesAreFolded() {
+  void accessesThatNobodyElseNoticesAreLeftOut() {
     Runs run =
         new Runs("a() | b()")
             .step(1, 0, Kind.CALL, "", "", "")
             .step(1, 0, Kind.WRITE, "x", "1", "C.a:1")
             .step(1, 0, Kind.WRITE, "own", "1", "C.a:2")
-            .step(1, 0, Kind.READ, "own", "1", "C.a:3")
-            .step(1, 0, Kind.RMW, "other", "1 → 2", "C.a:4")
+            .step(1, 0, Kind.READ, "read by both", "1", "C.a:3")
             .also(1, 0, Kind.RETURN, "", "", "")
             .step(2, 1, Kind.CALL, "", "", "")
+            .step(2, 1, Kind.READ, "read by both", "1", "C.b:6")
             .step(2, 1, Kind.READ, "x", "1", "C.b:7")
             .also(2, 1, Kind.RETURN, "", "", "")
             .result(new Done())
@@ -106,15 +111,15 @@ class InterleavingTextTest {
     assertThat(table(run, EndStatus.COMPLETED, 160))
         .isEqualTo(
             """
-            step │ thread 1                               │ thread 2
-            ─────┼────────────────────────────────────────┼──────────────────────────────────────
-               1 │ a()                                    │
-               2 │   write x = 1  C.a:1                   │
-             3–5 │   … 3 accesses no other thread notices │
-               5 │ returns                                │
-               6 │                                        │ b()
-               7 │                                        │   read x: 1  C.b:7
-                 │                                        │ throws IllegalStateException: no\\nway
+            step │ thread 1             │ thread 2
+            ─────┼──────────────────────┼──────────────────────────────────────
+               1 │ a()                  │
+               2 │   write x = 1  C.a:1 │
+               4 │ returns              │
+               5 │                      │ b()
+               7 │                      │   read x: 1  C.b:7
+                 │                      │ throws IllegalStateException: no\\nway
+            3 accesses that no other thread notices are left out
             """);
     assertThat(
             InterleavingText.table(
@@ -122,7 +127,32 @@ class InterleavingTextTest {
                 run.end(EndStatus.COMPLETED),
                 new Layout(160, true, (style, mark) -> mark)))
         .anyMatch(line -> line.contains("write own = 1"))
-        .anyMatch(line -> line.contains("update other: 1 → 2"));
+        .anyMatch(line -> line.contains("C.b:6"))
+        .noneMatch(line -> line.contains("notices"));
+  }
+
+  @Test
+  void anAccessInsideTheJdkStandsAtTheLineThatCalledIt() {
+    Failure failure = AfekFailure.bare();
+
+    assertThat(InterleavingText.table(AfekFailure.SCENARIO, failure.execution(), Layout.plain(160)))
+        .anyMatch(line -> line.endsWith("│   read items[0]: 2       AfekStack.pop:21"))
+        .noneMatch(line -> line.contains("AtomicReferenceArray"));
+  }
+
+  /** Who checks a class of the JDK wants to see its own lines. */
+  @Test
+  void aSubjectOfTheJdkShowsItsOwnLines() {
+    Scenario scenario =
+        new Scenario(
+            ScenarioText.creation("java.util.ArrayList"),
+            List.of(),
+            AfekFailure.SCENARIO.threads(),
+            List.of());
+
+    assertThat(InterleavingText.table(scenario, AfekFailure.bare().execution(), Layout.plain(160)))
+        .anyMatch(line -> line.contains("AtomicReferenceArray.get:88"))
+        .noneMatch(line -> line.contains("AfekStack.pop"));
   }
 
   @Test
@@ -131,7 +161,8 @@ class InterleavingTextTest {
       Runs run =
           new Runs("a()").step(1, 0, kind, "thing", "seven", "C.a:1").result(new Returned("r"));
       List<String> lines =
-          InterleavingText.table(run.scenario, run.end(EndStatus.COMPLETED), Layout.plain(160));
+          InterleavingText.table(
+              run.scenario, run.end(EndStatus.COMPLETED), new Layout(160, true, Styling.PLAIN));
 
       assertThat(lines).as(kind.name()).hasSize(kind == Kind.BLOCKED ? 2 : 3);
     }
@@ -178,7 +209,7 @@ class InterleavingTextTest {
     Runs run = new Runs("a() | a() | a() | a()");
     for (int thread = 1; thread <= 8; thread++) {
       run.step(thread, thread <= 4 ? thread - 1 : -1, Kind.CALL, "", "", "");
-      run.step(thread, -1, Kind.WRITE, "x".repeat(70) + thread, "1", "C.a:" + thread);
+      run.step(thread, -1, Kind.WRITE, "x".repeat(70), "1", "C.a:" + thread);
     }
     for (int op = 0; op < 4; op++) {
       run.result(new Pending());

@@ -1,0 +1,122 @@
+package dev.linchpin.diagnose;
+
+import dev.linchpin.cause.CodeBlock;
+import dev.linchpin.cause.CodePlace;
+import dev.linchpin.cause.Segment;
+import dev.linchpin.execution.Event;
+import dev.linchpin.execution.Frame;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Where a block of a run is in the code: the smallest range of lines of one call that the block
+ * never left.
+ *
+ * <p>That call is the innermost one in which both ends lie. Lines of the JDK cannot be changed, so
+ * there its caller is taken, unless the subject is of the JDK itself.
+ *
+ * <p>A trace from a file tells only where its events are. There a block begins and ends in the
+ * methods of its ends, and going back to an earlier line is one more iteration of some loop.
+ */
+final class CodeMap {
+  private final List<Event> events;
+
+  CodeMap(List<Event> events) {
+    this.events = events;
+  }
+
+  /** The block from one event to a later one of the same operation. */
+  Segment segment(int first, int last) {
+    List<Frame> from = events.get(first).frames();
+    List<Frame> to = events.get(last).frames();
+    int depth = commonDepth(from, to);
+    int operation = events.get(first).operation();
+    if (depth < 0) {
+      return new Segment(
+          placed(first, last),
+          operation,
+          first,
+          last,
+          List.of(place(events.get(first).at())),
+          List.of(place(events.get(last).at())));
+    }
+    return new Segment(
+        lines(first, last, depth), operation, first, last, chain(from, depth), chain(to, depth));
+  }
+
+  private static int commonDepth(List<Frame> from, List<Frame> to) {
+    int depth = -1;
+    while (depth + 1 < Math.min(from.size(), to.size())
+        && from.get(depth + 1).activation() == to.get(depth + 1).activation()) {
+      depth++;
+    }
+    while (depth > 0 && isLibrary(from.get(depth).method()) && !isLibrary(from.get(0).method())) {
+      depth--;
+    }
+    return depth;
+  }
+
+  /** Whether the method is the JDK's own. */
+  static boolean isLibrary(String method) {
+    return method.startsWith("java.") || method.startsWith("jdk.") || method.startsWith("sun.");
+  }
+
+  private CodeBlock lines(int first, int last, int depth) {
+    Frame start = events.get(first).frames().get(depth);
+    int low = start.line();
+    int high = start.line();
+    for (int index = first + 1; index <= last; index++) {
+      Event event = events.get(index);
+      if (event.thread() == events.get(first).thread() && event.frames().size() > depth) {
+        low = Math.min(low, event.frames().get(depth).low());
+        high = Math.max(high, event.frames().get(depth).high());
+      }
+    }
+    return CodeBlock.of(start.method(), low, high);
+  }
+
+  private static List<CodePlace> chain(List<Frame> frames, int depth) {
+    List<CodePlace> chain = new ArrayList<>();
+    for (Frame frame : frames.subList(depth, frames.size())) {
+      chain.add(new CodePlace(frame.method(), frame.line()));
+    }
+    return chain;
+  }
+
+  /** By what the events alone tell. */
+  private CodeBlock placed(int first, int last) {
+    CodePlace from = place(events.get(first).at());
+    CodePlace to = place(events.get(last).at());
+    if (!from.method().equals(to.method())) {
+      return new CodeBlock(from, to, false);
+    }
+    int low = from.line();
+    int high = from.line();
+    int latest = from.line();
+    boolean loops = false;
+    for (int index = first + 1; index <= last; index++) {
+      Event event = events.get(index);
+      CodePlace at = place(event.at());
+      if (event.operation() == events.get(first).operation() && at.method().equals(from.method())) {
+        low = Math.min(low, at.line());
+        high = Math.max(high, at.line());
+        loops |= at.line() < latest;
+        latest = at.line();
+      }
+    }
+    String method = from.method();
+    return new CodeBlock(new CodePlace(method, low), new CodePlace(method, high), loops);
+  }
+
+  /** The place of a text such as {@code Stack.pop:21}; line 0 if it names none. */
+  static CodePlace place(String at) {
+    int colon = at.lastIndexOf(':');
+    try {
+      return colon < 0
+          ? new CodePlace(at, 0)
+          : new CodePlace(at.substring(0, colon), Integer.parseInt(at.substring(colon + 1)));
+    } catch (NumberFormatException noLine) {
+      return new CodePlace(at, 0);
+    }
+  }
+}

@@ -1,0 +1,29 @@
+package dev.linchpin.diagnose;
+
+import dev.linchpin.execution.Event;
+import dev.linchpin.execution.Frame;
+import java.util.List;
+import java.util.Locale;
+
+/** A step in a few words. */
+final class StepText {
+  private StepText() {}
+
+  /** As {@code read items[0]}. */
+  static String of(Event event) {
+    String kind =
+        event.kind() == Event.Kind.RMW ? "update" : event.kind().name().toLowerCase(Locale.ROOT);
+    return event.location().isEmpty() ? kind : kind + " " + event.location();
+  }
+
+  /** Where it is in the subject's own code. */
+  static String at(Event event) {
+    List<Frame> frames = event.frames();
+    for (int depth = frames.size() - 1; depth >= 0; depth--) {
+      if (!CodeMap.isLibrary(frames.get(depth).method())) {
+        return frames.get(depth).at();
+      }
+    }
+    return event.at();
+  }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.linchpin.formats.sarif;
+
+import org.jspecify.annotations.NullMarked;

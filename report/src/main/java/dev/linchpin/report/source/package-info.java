@@ -1,0 +1,10 @@
+/**
+ * Where the source of a class is.
+ *
+ * <p><b>Takes</b> the folders and archives that may hold it. <b>Gives</b> its lines. Open {@link
+ * dev.linchpin.report.source.SourceFiles} first.
+ */
+@NullMarked
+package dev.linchpin.report.source;
+
+import org.jspecify.annotations.NullMarked;

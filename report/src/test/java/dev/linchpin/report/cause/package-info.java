@@ -1,0 +1,4 @@
+@NullMarked
+package dev.linchpin.report.cause;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.linchpin.report.page;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.linchpin.report.source;
+
+import org.jspecify.annotations.NullMarked;
