@@ -102,7 +102,9 @@ final class CheckFiles {
   /** The replay file that was written, or null. */
   @Nullable Path writeReplay(ClassReport report, List<Path> classpath) {
     Failure failure = report.failure();
-    return failure == null ? null : new ReplayFolder(replayFolder, classpath).keepAside(failure);
+    return failure == null
+        ? null
+        : new ReplayFolder(replayFolder, classpath).keepAside(failure, report.subject());
   }
 
   private static void write(String option, Path file, String text) {

@@ -2,11 +2,14 @@ package dev.linchpin.cli;
 
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.finding.ClassReport;
+import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.Observations;
+import dev.linchpin.formats.replay.Replay;
 import dev.linchpin.pipeline.CheckProgress;
 import dev.linchpin.pipeline.CheckSettings;
 import dev.linchpin.subject.Selection;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** Opens checks of classes. */
 interface ClassChecks {
@@ -22,6 +25,9 @@ interface ClassChecks {
 
     /** Checks everything ordered. */
     ClassReport run();
+
+    /** Explains one recorded run; null if it is no violation. */
+    @Nullable Failure explain(Replay replay);
 
     @Override
     void close();

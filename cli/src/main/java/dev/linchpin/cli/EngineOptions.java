@@ -18,8 +18,8 @@ final class EngineOptions {
   @Option(
       names = "--real-locks",
       description =
-          "Explore ReentrantLock down to its words instead of modelling it as one step to lock and"
-              + " one to unlock.")
+          "Explore ReentrantLock and ReentrantReadWriteLock down to their words instead of"
+              + " modelling them as one step to lock and one to unlock.")
   boolean realLocks;
 
   @Option(names = "--spurious", description = "Let waits and parks wake for no reason, once each.")

@@ -3,10 +3,17 @@ package dev.linchpin.cli;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.formats.sarif.SarifFile;
 import dev.linchpin.report.page.FailurePage;
+import dev.linchpin.report.patch.NoPatch;
+import dev.linchpin.report.patch.Patch;
+import dev.linchpin.report.patch.Patcher;
+import dev.linchpin.report.patch.Recheck;
 import dev.linchpin.report.source.SourceFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -23,6 +30,14 @@ final class FailureFiles {
       paramLabel = "FILE",
       description = "Write the failure for code-scanning tools, in SARIF 2.1.0.")
   @Nullable Path sarif;
+
+  @Option(
+      names = "--patch",
+      paramLabel = "FILE",
+      description =
+          "Write a unified diff that makes the lines to blame atomic, if there is one with which the"
+              + " class passes the check.")
+  @Nullable Path patch;
 
   /**
    * Writes the page, if it is wanted and there is a failure.
@@ -65,6 +80,35 @@ final class FailureFiles {
       return sarif;
     } catch (IOException failed) {
       throw cannot("--sarif", sarif, failed);
+    }
+  }
+
+  /**
+   * Looks for a change that helps and writes it, if that is wanted and there is a failure.
+   *
+   * @param classpath where the subject's classes are; empty for the bundled corpus
+   * @return the file; or null, and the reason is in the consumer
+   */
+  @Nullable Path writePatch(
+      @Nullable Failure failure,
+      SourceFiles sources,
+      List<Path> classpath,
+      Supplier<Recheck> recheck,
+      Consumer<String> reason) {
+    if (patch == null || failure == null) {
+      return null;
+    }
+    List<Path> needed = classpath.isEmpty() ? WorkerStart.corpus() : classpath;
+    try {
+      Patch found = new Patcher(failure, sources, needed, Path.of("")).find(recheck.get());
+      makeFolder(patch);
+      Files.writeString(patch, found.diff());
+      return patch;
+    } catch (NoPatch none) {
+      reason.accept(String.valueOf(none.getMessage()));
+      return null;
+    } catch (IOException failed) {
+      throw cannot("--patch", patch, failed);
     }
   }
 

@@ -28,6 +28,7 @@ import picocli.CommandLine.Spec;
       CheckCommand.class,
       ExploreCommand.class,
       ReplayCommand.class,
+      ExplainCommand.class,
       MonitorCommand.class,
       TypesCommand.class,
       HelpCommand.class

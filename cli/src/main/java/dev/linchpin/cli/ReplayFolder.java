@@ -6,6 +6,7 @@ import dev.linchpin.finding.Failure;
 import dev.linchpin.formats.replay.Replay;
 import dev.linchpin.formats.replay.ReplayWriter;
 import dev.linchpin.scenario.Scenario;
+import dev.linchpin.subject.Subject;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,7 +31,7 @@ final class ReplayFolder {
   }
 
   /** Keeps a failing run without replacing that of an earlier command. */
-  Path keepAside(Failure failure) {
+  Path keepAside(Failure failure, Subject subject) {
     int number = 1;
     while (Files.exists(file(failure.scenario(), number))) {
       number++;
@@ -42,7 +43,11 @@ final class ReplayFolder {
             failure.scenario(),
             failure.plan(),
             failure.execution(),
-            new Replay.Blame(failure.kind().text(), failure.explanation()));
+            new Replay.Blame(
+                failure.kind().text(),
+                failure.explanation(),
+                subject.relaxation(),
+                subject.specification()));
     return write(file(failure.scenario(), number), replay);
   }
 

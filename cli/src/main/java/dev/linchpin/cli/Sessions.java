@@ -2,10 +2,13 @@ package dev.linchpin.cli;
 
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.finding.ClassReport;
+import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.Observations;
+import dev.linchpin.formats.replay.Replay;
 import dev.linchpin.pipeline.CheckProgress;
 import dev.linchpin.pipeline.CheckSession;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** Opens check sessions. */
 final class Sessions implements ClassChecks {
@@ -25,6 +28,11 @@ final class Sessions implements ClassChecks {
     @Override
     public ClassReport run() {
       return session.run();
+    }
+
+    @Override
+    public @Nullable Failure explain(Replay replay) {
+      return session.explain(replay.scenario(), replay.execution().schedule(), replay.plan());
     }
 
     @Override

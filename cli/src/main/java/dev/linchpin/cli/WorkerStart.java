@@ -25,7 +25,7 @@ final class WorkerStart implements EngineStart {
   }
 
   /** Where the bundled corpus is: the program's own jar, or a folder while it is being built. */
-  private static List<Path> corpus() {
+  static List<Path> corpus() {
     try {
       return List.of(
           Path.of(Catalogue.class.getProtectionDomain().getCodeSource().getLocation().toURI()));

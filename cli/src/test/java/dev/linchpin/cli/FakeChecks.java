@@ -19,6 +19,7 @@ import dev.linchpin.finding.FailureKind;
 import dev.linchpin.finding.Observations;
 import dev.linchpin.finding.Observations.SerialHistory;
 import dev.linchpin.finding.SerialRun;
+import dev.linchpin.formats.replay.Replay;
 import dev.linchpin.pipeline.CheckProgress;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
@@ -144,6 +145,11 @@ final class FakeChecks implements ClassChecks, Opened {
                 List.of(),
                 "a() by thread 2 would answer 2, not 1")),
         2);
+  }
+
+  @Override
+  public @Nullable Failure explain(Replay replay) {
+    return failure;
   }
 
   @Override

@@ -42,7 +42,7 @@ final class BruteForceEliminators {
   private void choose(int point, List<Block> chosen) {
     if (point == trace.size()) {
       Blocks blocks = new Blocks(chosen);
-      if (!canRun(blocks)) {
+      if (!canRun(trace, blocks)) {
         eliminators.add(blocks);
       }
       return;
@@ -66,8 +66,8 @@ final class BruteForceEliminators {
   }
 
   /** Whether some reordering runs every block at a stretch. */
-  private boolean canRun(Blocks blocks) {
-    return run(blocks, 0, new HashSet<>());
+  static boolean canRun(ConflictTrace trace, Blocks blocks) {
+    return new BruteForceEliminators(trace).run(blocks, 0, new HashSet<>());
   }
 
   private boolean run(Blocks blocks, int done, Set<Integer> hopeless) {

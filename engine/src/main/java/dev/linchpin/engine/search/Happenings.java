@@ -2,18 +2,20 @@ package dev.linchpin.engine.search;
 
 import dev.linchpin.engine.step.Operations;
 import dev.linchpin.engine.step.Runner;
+import dev.linchpin.engine.step.Standing;
 import dev.linchpin.engine.step.Trace;
 import dev.linchpin.execution.OperationOrder;
 import java.util.Arrays;
+import java.util.function.IntPredicate;
 
 /**
  * The happens-before relation of one run, its races, and a number that equivalent runs share.
  *
  * <p>Two steps are dependent if they are of one thread or touch a common location which not both
- * only read. A race is a pair of dependent steps of different threads with nothing between them in
- * that order. A step that had to wait for a guard races, on the word it waited for, only with the
- * latest step before which the guard held: only there could it have come earlier. Cost: steps times
- * threads, plus for each access the accesses to its object since the last write.
+ * only read or only share. A race is a pair of dependent steps of different threads with nothing
+ * between them in that order. A step that had to wait for a guard races, on the word it waited for,
+ * only with the latest step before which the guard held: only there could it have come earlier.
+ * Cost: steps times threads, plus for each access the accesses to its object since the last write.
  */
 final class Happenings {
   /** Is told of every race, later step by later step. */
@@ -125,13 +127,13 @@ final class Happenings {
       int earlier = chains.latest(Trace.object(location));
       while (earlier != AccessChains.NONE) {
         long other = trace.location(earlier);
-        boolean writes = trace.isWrite(earlier);
-        if ((writes || trace.isWrite(access)) && Trace.overlap(location, other)) {
+        if (Trace.clash(trace.kind(access), trace.kind(earlier))
+            && Trace.overlap(location, other)) {
           int otherStep = chains.step(earlier);
           if (trace.thread(otherStep) != trace.thread(step)) {
             addCandidate((otherStep << 1) | (waitedFor ? 0 : 1));
           }
-          if (writes && (location == other || Trace.slot(other) == -1)) {
+          if (trace.isExclusive(earlier) && (location == other || Trace.slot(other) == -1)) {
             break;
           }
         }
@@ -178,43 +180,65 @@ final class Happenings {
     partner[partners++] = step;
   }
 
-  /** The latest step before which a step that waited could have been taken. */
+  /** The steps before which a step that waited could have been taken. */
   private void findPartner(Trace trace, int step) {
-    long awaited = trace.location(trace.firstAccess(step));
-    int access = chains.latest(Trace.object(awaited));
-    for (; access != AccessChains.NONE; access = chains.previous(access)) {
-      if (trace.location(access) == awaited && trace.isWrite(access)) {
-        int other = chains.step(access);
-        if (clock[step * width + trace.thread(other)] > index[other]) {
-          return;
-        }
-        if (trace.couldPrecede(step, access)) {
-          addPartner(other);
-          return;
-        }
-      }
-    }
+    int first = trace.firstAccess(step);
+    findPartners(
+        trace,
+        step * width,
+        trace.location(first),
+        trace.kind(first),
+        access -> trace.couldPrecede(step, access));
   }
 
   private void tellBlocked(Runner run, Races races) {
     Trace trace = run.trace();
-    for (long blocked = run.blocked(); blocked != 0; blocked &= blocked - 1) {
+    Standing standing = run.standing();
+    for (long blocked = standing.blocked(); blocked != 0; blocked &= blocked - 1) {
       int thread = Long.numberOfTrailingZeros(blocked);
-      int last = thread < width ? lastStep[thread] : -1;
-      inherit(steps * width, last);
-      long awaited = run.awaited(thread);
-      int access = chains.latest(Trace.object(awaited));
-      for (; access != AccessChains.NONE; access = chains.previous(access)) {
-        if (trace.location(access) == awaited && trace.isWrite(access)) {
-          int other = chains.step(access);
-          if (clock[steps * width + trace.thread(other)] > index[other]) {
-            break;
-          }
-          if (run.couldPrecede(thread, access)) {
-            races.race(other, steps, thread);
-            break;
-          }
+      inherit(steps * width, thread < width ? lastStep[thread] : -1);
+      partners = 0;
+      findPartners(
+          trace,
+          steps * width,
+          standing.awaited(thread),
+          standing.pendingKind(thread),
+          access -> standing.couldPrecede(thread, access));
+      for (int race = 0; race < partners; race++) {
+        races.race(partner[race], steps, thread);
+      }
+    }
+  }
+
+  /**
+   * Of what changed the word that a step waited for: the latest before which it could have gone on.
+   * What only reads the word, or shares it, is not ordered among itself: the step could come before
+   * any of it, so each counts, back to the latest change of another kind. Shares of others can be
+   * given back before one is taken, in some equivalent run, even if they were not in this.
+   *
+   * @param kind what the step does to the word
+   */
+  private void findPartners(
+      Trace trace, int own, long awaited, int kind, IntPredicate couldPrecede) {
+    boolean found = false;
+    int access = chains.latest(Trace.object(awaited));
+    for (; access != AccessChains.NONE; access = chains.previous(access)) {
+      if (trace.location(access) != awaited || !Trace.clash(kind, trace.kind(access))) {
+        continue;
+      }
+      int other = chains.step(access);
+      boolean isOrdered = clock[own + trace.thread(other)] > index[other];
+      boolean could = couldPrecede.test(access);
+      if (!trace.isExclusive(access)) {
+        found |= could;
+        if (!isOrdered && (could || trace.isAcquisition(access))) {
+          addPartner(other);
         }
+      } else if (found || isOrdered) {
+        return;
+      } else if (could) {
+        addPartner(other);
+        return;
       }
     }
   }

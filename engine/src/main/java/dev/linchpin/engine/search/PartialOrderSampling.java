@@ -30,7 +30,7 @@ final class PartialOrderSampling implements Policy {
       priority[run.trace().thread(last)] = random.nextDouble();
       for (long left = enabled; left != 0; left &= left - 1) {
         int thread = Long.numberOfTrailingZeros(left);
-        if (thread != run.trace().thread(last) && run.pendingConflicts(thread, last)) {
+        if (thread != run.trace().thread(last) && run.standing().conflicts(thread, last)) {
           priority[thread] = random.nextDouble();
         }
       }

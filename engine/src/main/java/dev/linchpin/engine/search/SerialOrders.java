@@ -22,7 +22,7 @@ final class SerialOrders extends TreeSearch {
   int open(Node node, Runner run) {
     int scenario = run.operations().threads();
     long threads = (1L << (scenario + 1)) - 1;
-    int inside = run.insideOperation();
+    int inside = run.standing().insideOperation();
     if (inside >= 0 && ((node.enabled >>> inside) & 1) != 0) {
       return inside;
     }

@@ -23,6 +23,9 @@ public interface Control {
   int RMW = 2;
   int CAS = 3;
 
+  /** A change that commutes with others of its kind, as counting does; a write to all else. */
+  int SHARE = 4;
+
   /** The slot that stands for all slots of an object. */
   int WHOLE = -1;
 
@@ -106,6 +109,9 @@ public interface Control {
 
   /** Wakes the first in a queue, or all. */
   void signal(int object, int queue, boolean all, int site);
+
+  /** The reading side of such locks. */
+  ReadLocks readLocks();
 
   // ---- parking ----
 

@@ -14,6 +14,10 @@ final class Guard {
     FREE_AND_TOLD,
     /** The lock has no owner, or the thread was interrupted. */
     FREE_OR_TOLD,
+    /** The lock has no owner: others may read. */
+    READABLE,
+    /** Likewise, or the thread was interrupted. */
+    READABLE_OR_TOLD,
     /** There is a permit, or an interrupt. */
     PERMIT,
     /** The thread has ended, or the waiting one was interrupted. */
@@ -40,6 +44,8 @@ final class Guard {
       case FREE -> low == 0;
       case FREE_AND_TOLD -> low == 0 && SyncWord.isTold(state, thread);
       case FREE_OR_TOLD -> low == 0 || SyncWord.isTold(state, thread);
+      case READABLE -> low == 0 || low >= Monitor.SHARED;
+      case READABLE_OR_TOLD -> low == 0 || low >= Monitor.SHARED || SyncWord.isTold(state, thread);
       case PERMIT -> low != 0;
       case ENDED -> (low & ModelThread.ENDED) != 0 || SyncWord.isTold(state, thread);
     };

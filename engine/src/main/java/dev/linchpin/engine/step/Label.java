@@ -9,28 +9,31 @@ import java.util.Arrays;
  */
 public final class Label {
   private final long[] locations;
-  private final boolean[] writes;
+  private final byte[] kinds;
 
-  Label(long[] locations, boolean[] writes) {
+  Label(long[] locations, byte[] kinds) {
     this.locations = locations;
-    this.writes = writes;
+    this.kinds = kinds;
   }
 
   /** What either touches. */
   public Label and(Label other) {
     long[] both = Arrays.copyOf(locations, locations.length + other.locations.length);
-    boolean[] written = Arrays.copyOf(writes, both.length);
+    byte[] all = Arrays.copyOf(kinds, both.length);
     System.arraycopy(other.locations, 0, both, locations.length, other.locations.length);
-    System.arraycopy(other.writes, 0, written, writes.length, other.writes.length);
-    return new Label(both, written);
+    System.arraycopy(other.kinds, 0, all, kinds.length, other.kinds.length);
+    return new Label(both, all);
   }
 
-  /** Whether it conflicts with a step: some location in common, not read by both. */
+  /**
+   * Whether it conflicts with a step: some location in common, and not both only read it or only
+   * count in it.
+   */
   public boolean conflictsWith(Trace trace, int step) {
     int to = trace.firstAccess(step + 1);
     for (int access = trace.firstAccess(step); access < to; access++) {
       for (int mine = 0; mine < locations.length; mine++) {
-        if ((writes[mine] || trace.isWrite(access))
+        if (Trace.clash(kinds[mine], trace.kind(access))
             && Trace.overlap(locations[mine], trace.location(access))) {
           return true;
         }

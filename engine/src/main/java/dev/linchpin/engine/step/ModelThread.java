@@ -144,8 +144,7 @@ public final class ModelThread {
   /** Whether what it announced conflicts with a step. */
   boolean conflictsWith(Trace trace, int step) {
     return touches
-        && new Label(new long[] {location}, new boolean[] {kind != Control.READ})
-            .conflictsWith(trace, step);
+        && new Label(new long[] {location}, new byte[] {(byte) kind}).conflictsWith(trace, step);
   }
 
   /** Whether what it announced can be done in the present state. */

@@ -14,36 +14,6 @@ import java.util.Map;
  * the monitor again.
  */
 final class Monitors {
-  /** The slot of an object that stands for its monitor. */
-  static final int SLOT = -2;
-
-  private static final class Monitor {
-    final SyncWord word;
-    int count;
-    final List<Waiter> waiting = new ArrayList<>(2);
-
-    Monitor(int object) {
-      this.word = new SyncWord(object, SLOT);
-    }
-
-    boolean isOwnedBy(ModelThread thread) {
-      return word.low() == thread.id() + 1;
-    }
-
-    void take(ModelThread thread, int times) {
-      word.low(thread.id() + 1);
-      count = times;
-    }
-
-    void release() {
-      word.low(0);
-      count = 0;
-    }
-  }
-
-  /** A thread in a wait queue; queue 0 is that of Object.wait. */
-  private record Waiter(ModelThread thread, int queue) {}
-
   private final Runner run;
   private final Map<Integer, Monitor> monitors = new HashMap<>();
   private boolean spurious;
@@ -69,16 +39,21 @@ final class Monitors {
     }
     if (!run.controls()) {
       if (monitor.word.low() != 0) {
-        throw run.refusal(
-            "code that runs outside the threads (setup, class initialisation, toString of a result)"
-                + " needs a lock which thread "
-                + (monitor.word.low() - 1)
-                + " holds");
+        throw heldOutside(monitor);
       }
     } else if (visible || monitor.word.low() != 0) {
       acquire(monitor, thread, Guard.Condition.FREE, site);
     }
     monitor.take(thread, 1);
+  }
+
+  Uncontrollable heldOutside(Monitor monitor) {
+    return run.refusal(
+        "code that runs outside the threads (setup, class initialisation, toString of a result)"
+            + " needs a lock which "
+            + (monitor.isOwned()
+                ? "thread " + (monitor.word.low() - 1) + " holds"
+                : "is being read"));
   }
 
   void unlock(int object, boolean visible, int site) {
@@ -116,7 +91,7 @@ final class Monitors {
     }
     int count = monitor.count;
     monitor.release();
-    Waiter waiter = new Waiter(thread, queue);
+    Monitor.Waiter waiter = new Monitor.Waiter(thread, queue);
     monitor.waiting.add(waiter);
     thread.waitsFor = interruptible ? monitor.word : null;
     Guard.Condition condition =
@@ -147,7 +122,7 @@ final class Monitors {
       run.point(Control.RMW, Role.NOTIFY, monitor.word, site, null);
     }
     List<ModelThread> candidates = new ArrayList<>(monitor.waiting.size());
-    for (Waiter waiter : monitor.waiting) {
+    for (Monitor.Waiter waiter : monitor.waiting) {
       if (waiter.queue() == queue && !monitor.word.isTold(waiter.thread().id())) {
         candidates.add(waiter.thread());
       }
@@ -232,10 +207,10 @@ final class Monitors {
     if (run.controls()) {
       run.point(Control.READ, Role.MEMORY, monitor.word, site, null);
     }
-    return monitor.word.low() != 0;
+    return monitor.isOwned();
   }
 
-  private Monitor of(int object) {
+  Monitor of(int object) {
     return monitors.computeIfAbsent(object, Monitor::new);
   }
 
@@ -250,7 +225,7 @@ final class Monitors {
   /** Who holds the monitor, or -1. */
   int owner(long location) {
     Monitor monitor = monitors.get(Trace.object(location));
-    boolean isMonitor = Trace.slot(location) == SLOT;
-    return monitor == null || !isMonitor ? -1 : monitor.word.low() - 1;
+    boolean isMonitor = Trace.slot(location) == Monitor.SLOT;
+    return monitor == null || !isMonitor || !monitor.isOwned() ? -1 : monitor.word.low() - 1;
   }
 }

@@ -21,8 +21,10 @@ public final class Runner implements Control {
   private final Scheduler scheduler;
   private final Trace trace;
   private final Monitors monitors = new Monitors(this);
+  private final SharedHolds readLocks = new SharedHolds(this, monitors);
   private final Threads threadModel = new Threads(this);
   private final Operations operations;
+  private final Standing standing;
 
   private final InitScopes initialisers = new InitScopes();
   private final Recorder recorder = new Recorder();
@@ -41,6 +43,7 @@ public final class Runner implements Control {
     this.scheduler = new Scheduler(this, fibers, stepLimit);
     this.trace = scheduler.trace;
     this.operations = new Operations(this, program);
+    this.standing = new Standing(scheduler, operations);
   }
 
   /** Tells when a run writes to a static field or to an object of a class initialiser. */
@@ -135,41 +138,9 @@ public final class Runner implements Control {
     return scheduler.wasCut();
   }
 
-  /** The scenario's thread that is in the middle of an operation, the first if several; or -1. */
-  public int insideOperation() {
-    for (ModelThread thread : scheduler.started()) {
-      if (operations.isScenarioThread(thread) && thread.isLive() && !thread.announcesCall) {
-        return thread.id();
-      }
-    }
-    return -1;
-  }
-
-  /** What the thread has announced conflicts with a step; a compare-and-set counts as a write. */
-  public boolean pendingConflicts(int thread, int step) {
-    return scheduler.thread(thread).conflictsWith(trace, step);
-  }
-
-  /** Threads that have begun and not ended, whose announced operation must wait. */
-  public long blocked() {
-    long blocked = 0;
-    for (ModelThread thread : scheduler.started()) {
-      if (thread.isLive() && thread.guard != null && !thread.guard.holds()) {
-        blocked |= 1L << thread.id();
-      }
-    }
-    return blocked;
-  }
-
-  /** What a blocked thread waits for. */
-  public long awaited(int thread) {
-    return scheduler.thread(thread).location;
-  }
-
-  /** Whether a blocked thread could have gone on before that access to what it waits for. */
-  public boolean couldPrecede(int thread, int access) {
-    Guard guard = scheduler.thread(thread).guard;
-    return guard != null && guard.test(trace.before(access));
+  /** Where its threads stand. */
+  public Standing standing() {
+    return standing;
   }
 
   // ---- what the other parts of a run ask ----
@@ -372,6 +343,11 @@ public final class Runner implements Control {
   @Override
   public void signal(int object, int queue, boolean all, int site) {
     monitors.signal(object, queue, all, site);
+  }
+
+  @Override
+  public ReadLocks readLocks() {
+    return readLocks;
   }
 
   @Override

@@ -51,6 +51,11 @@ public final class Trace {
         || (object(a) == object(b) && (slot(a) == Control.WHOLE || slot(b) == Control.WHOLE));
   }
 
+  /** Whether the order of two accesses to the same memory matters, by their kinds. */
+  public static boolean clash(int one, int other) {
+    return one != other || (one != Control.READ && one != Control.SHARE);
+  }
+
   void clear() {
     Arrays.fill(guard, 0, steps, null);
     Arrays.fill(values, null);
@@ -186,6 +191,16 @@ public final class Trace {
     return kind[access] != Control.READ;
   }
 
+  /** Whether the access is ordered with all others to its location that are not only reads. */
+  public boolean isExclusive(int access) {
+    return kind[access] != Control.READ && kind[access] != Control.SHARE;
+  }
+
+  /** Whether the access takes a lock, or a share of one. */
+  public boolean isAcquisition(int access) {
+    return role[access] == Role.ACQUIRE;
+  }
+
   public int kind(int access) {
     return kind[access];
   }
@@ -222,10 +237,6 @@ public final class Trace {
     int from = firstAccess(step);
     int to = firstAccess(step + 1);
     long[] where = Arrays.copyOfRange(location, from, to);
-    boolean[] writes = new boolean[to - from];
-    for (int access = from; access < to; access++) {
-      writes[access - from] = isWrite(access);
-    }
-    return new Label(where, writes);
+    return new Label(where, Arrays.copyOfRange(kind, from, to));
   }
 }

@@ -23,7 +23,7 @@ import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.ClassOutline;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.IdentityHashMap;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -93,7 +93,7 @@ public final class LocalEngine implements WatchedEngine {
         options,
         Math.max(1, plan.workers()),
         lanes -> {
-          Map<Runner, Lane> byRunner = new IdentityHashMap<>();
+          Map<Runner, Lane> byRunner = new HashMap<>();
           for (Lane lane : lanes) {
             lane.record();
             byRunner.put(lane.runner(), lane);

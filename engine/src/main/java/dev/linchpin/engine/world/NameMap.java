@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -82,9 +83,14 @@ final class NameMap extends Remapper {
 
   /** Locks that a model of their own stands for, unless the real ones are wanted. */
   private static final Map<String, String> MODELLED =
-      Map.of(
-          "java/util/concurrent/locks/ReentrantLock",
-          "dev/linchpin/engine/hooks/model/ReentrantLock");
+      Stream.of(
+              "ReentrantLock",
+              "ReentrantReadWriteLock",
+              "ReentrantReadWriteLock$ReadLock",
+              "ReentrantReadWriteLock$WriteLock")
+          .collect(
+              Collectors.toUnmodifiableMap(
+                  name -> "java/util/concurrent/locks/" + name, name -> HOOKS + "model/" + name));
 
   private final ClassFiles files;
   private final Hierarchy hierarchy;

@@ -9,14 +9,18 @@ import dev.linchpin.corpus.Entry.Expectation;
 import dev.linchpin.corpus.Entry.Judgement;
 import dev.linchpin.corpus.lazy.DoubleCheckedLazy;
 import dev.linchpin.corpus.lazy.VolatileLazy;
-import dev.linchpin.corpus.list.CoarseList;
+import dev.linchpin.corpus.list.LateLockAddList;
 import dev.linchpin.engine.fiber.FiberBackend;
+import dev.linchpin.execution.AtomicBlock;
 import dev.linchpin.execution.Behaviour;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.project.Adversary;
 import dev.linchpin.project.EndOrder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -29,12 +33,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Every entry of the catalogue under the complete search. */
 class CorpusTest {
   private static final Plan COMPLETE = Plan.complete().withBudget(Duration.ofMinutes(5));
-
-  /**
-   * The read-write lock runs as the JDK's own code, whose classes of executions are too many for
-   * lists with several operations; two preemptions are enough for what these must show.
-   */
-  private static final Plan BOUNDED = COMPLETE.withBound(2);
 
   static List<Entry> entries() {
     return Catalogue.entries();
@@ -56,11 +54,7 @@ class CorpusTest {
 
     Expectation expected = entry.expectation();
     Set<String> outcomes = CorpusRun.outcomes(entry, exploration);
-    assertThat(exploration.endedBy())
-        .isEqualTo(
-            plan(entry).equals(COMPLETE)
-                ? "all schedules explored"
-                : "all schedules with at most 2 preemptions explored");
+    assertThat(exploration.endedBy()).isEqualTo("all schedules explored");
     assertThat(ends(exploration))
         .isEqualTo(expected.ends().stream().map(Enum::name).collect(Collectors.toSet()));
     assertThat(outcomes).containsAll(expected.shown()).noneMatch(expected.never()::contains);
@@ -96,14 +90,39 @@ class CorpusTest {
   }
 
   private static Exploration explore(Entry entry) {
-    return CorpusRun.explore(entry, FiberBackend.best(), plan(entry), Progress.NONE);
+    return CorpusRun.explore(entry, FiberBackend.best(), COMPLETE, Progress.NONE);
   }
 
-  private static Plan plan(Entry entry) {
-    boolean large =
-        CoarseList.class.isAssignableFrom(entry.subject())
-            && entry.script().threads().contains(";");
-    return large ? BOUNDED : COMPLETE;
+  static Stream<Entry> lateLocks() {
+    return Catalogue.entries().stream()
+        .filter(entry -> entry.subject() == LateLockAddList.class)
+        .filter(entry -> entry.expectation().judgement() == Judgement.NOT_LINEARIZABLE);
+  }
+
+  /**
+   * The block begins before its lock is taken. Where another thread has the lock by then, it would
+   * be interrupted, and the list as wrong as before; it begins later instead.
+   */
+  @ParameterizedTest
+  @MethodSource("lateLocks")
+  void withTheSearchAndTheLinkAtomicTheLateLockDoesNoHarm(Entry entry) throws IOException {
+    List<String> source =
+        Files.readAllLines(
+            Path.of("../corpus/src/main/java/dev/linchpin/corpus/list/LateLockAddList.java"));
+    AtomicBlock block =
+        new AtomicBlock(
+            LateLockAddList.class.getName(),
+            "add",
+            1 + source.indexOf("    Node pred = head;"),
+            1 + source.indexOf("      pred.next = new Node(key, curr);"));
+
+    Exploration repaired =
+        CorpusRun.explore(
+            entry, FiberBackend.best(), COMPLETE.withBlocks(List.of(block)), Progress.NONE);
+
+    assertThat(repaired.exhausted()).isTrue();
+    assertThat(repaired.executions()).isPositive();
+    assertThat(repaired.found()).noneMatch(found -> isViolated(entry, found.outcome()));
   }
 
   private static boolean isViolated(Entry entry, Behaviour outcome) {

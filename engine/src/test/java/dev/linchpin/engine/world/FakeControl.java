@@ -4,6 +4,7 @@ import dev.linchpin.engine.step.Calls;
 import dev.linchpin.engine.step.Control;
 import dev.linchpin.engine.step.ModelThread;
 import dev.linchpin.engine.step.ObjectIds;
+import dev.linchpin.engine.step.ReadLocks;
 import dev.linchpin.engine.step.Uncontrollable;
 import java.lang.reflect.Constructor;
 import java.util.ArrayList;
@@ -27,6 +28,7 @@ final class FakeControl implements Control {
   private int initialising;
   private boolean interrupted;
   private final Calls calls = new CountedCalls();
+  private final ReadLocks readLocks = new CountedReads();
 
   FakeControl(Names names) {
     this.names = names;
@@ -266,6 +268,11 @@ final class FakeControl implements Control {
   }
 
   @Override
+  public ReadLocks readLocks() {
+    return readLocks;
+  }
+
+  @Override
   public Calls calls() {
     return calls;
   }
@@ -277,6 +284,9 @@ final class FakeControl implements Control {
 
   @Override
   public boolean tryLock(int object, int site) {
+    if (readLocks.holds(object) > 0) {
+      return false;
+    }
     lock(object, true, site);
     return true;
   }
@@ -331,6 +341,43 @@ final class FakeControl implements Control {
     @Override
     public void leave(int position) {
       depth = position;
+    }
+  }
+
+  /** Lets everybody read. */
+  private static final class CountedReads implements ReadLocks {
+    private final Map<Integer, Integer> reads = new HashMap<>();
+
+    @Override
+    public void lock(int object, int site) {
+      reads.merge(object, 1, Integer::sum);
+    }
+
+    @Override
+    public boolean lock(int object, long nanos, int site) {
+      lock(object, site);
+      return true;
+    }
+
+    @Override
+    public boolean tryLock(int object, int site) {
+      lock(object, site);
+      return true;
+    }
+
+    @Override
+    public void unlock(int object, int site) {
+      reads.merge(object, -1, Integer::sum);
+    }
+
+    @Override
+    public int holds(int object) {
+      return reads.getOrDefault(object, 0);
+    }
+
+    @Override
+    public int count(int object, int site) {
+      return holds(object);
     }
   }
 }

@@ -67,6 +67,19 @@ public final class CheckJson {
     return text.toString();
   }
 
+  /** A failure alone: what is in {@code failure} of a report, and the name of the subject. */
+  public static String of(Failure failure, Extras extras) {
+    StringWriter text = new StringWriter();
+    try (JsonGenerator json = new JsonFactory().createGenerator(ObjectWriteContext.empty(), text)) {
+      json.writeStartObject();
+      json.writeStringProperty("subject", failure.scenario().subject());
+      json.writeStringProperty("kind", failure.kind().text());
+      new CheckJson(json).writeFailure(failure, extras);
+      json.writeEndObject();
+    }
+    return text.toString();
+  }
+
   private void write(ClassReport report, Extras extras) {
     Failure failure = report.failure();
     json.writeStringProperty("subject", report.subject().name());

@@ -3,8 +3,10 @@ package dev.linchpin.formats.replay;
 import dev.linchpin.execution.AtomicBlock;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.exploration.Plan;
+import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
+import dev.linchpin.subject.Relaxation;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -31,8 +33,21 @@ public record Replay(
   /** By which Linchpin, on which Java. */
   public record Made(String tool, String jdk) {}
 
-  /** What a check found wrong with the run: the kind of failure, and a sentence. */
-  public record Blame(String kind, String explanation) {}
+  /**
+   * What a check found wrong with the run.
+   *
+   * @param kind of failure
+   * @param explanation a sentence
+   * @param relaxation methods that were held to less than linearizability
+   * @param specification how an object of the class was made that says what is right, or null
+   */
+  public record Blame(
+      String kind, String explanation, Relaxation relaxation, @Nullable Invocation specification) {
+    /** What is wrong without any relaxation. */
+    public Blame(String kind, String explanation) {
+      this(kind, explanation, Relaxation.NONE, null);
+    }
+  }
 
   public Replay {
     classpath = List.copyOf(classpath);

@@ -64,9 +64,7 @@ public final class ReplayReader {
         scenario,
         plan,
         execution(json, scenario, plan),
-        json.has("kind")
-            ? new Replay.Blame(json.get("kind").text(), json.get("explanation").text())
-            : null);
+        json.has("kind") ? JudgeJson.read(json) : null);
   }
 
   private static Scenario scenario(JsonValue json) {

@@ -8,6 +8,7 @@ import dev.linchpin.execution.ScheduleToken;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
+import dev.linchpin.subject.Relaxation;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -42,6 +43,9 @@ public final class ReplayWriter {
     if (blame != null) {
       file.add("kind", blame.kind());
       file.add("explanation", blame.explanation());
+      if (!blame.relaxation().equals(Relaxation.NONE) || blame.specification() != null) {
+        file.add("judgedBy", json -> JudgeJson.write(json, blame));
+      }
     }
     addExecution(file, replay);
     return file.text();

@@ -21,7 +21,8 @@ import java.util.concurrent.locks.Lock;
 public class ReentrantLock implements Lock, Serializable {
   private static final long serialVersionUID = 1;
 
-  private static final int NOWHERE = -1;
+  /** The site of what a model does: the place where it is called is not known to it. */
+  static final int NOWHERE = -1;
 
   private final boolean fair;
   private int queues;
@@ -65,7 +66,7 @@ public class ReentrantLock implements Lock, Serializable {
 
   @Override
   public Condition newCondition() {
-    return new Queue(id(), ++queues);
+    return new WaitQueue(id(), ++queues);
   }
 
   /** How often the running thread holds it. */
@@ -134,48 +135,5 @@ public class ReentrantLock implements Lock, Serializable {
   private static Uncontrollable needsTheRealLock(String method) {
     return Hooks.refusal(
         "ReentrantLock." + method + " asks who waits: explore with the real locks (--real-locks)");
-  }
-
-  /** One condition: a wait queue of the lock. */
-  private record Queue(int lock, int number) implements Condition, Serializable {
-    @Override
-    public void await() throws InterruptedException {
-      control().await(lock, number, Control.FOREVER, true, NOWHERE);
-    }
-
-    @Override
-    public void awaitUninterruptibly() {
-      try {
-        control().await(lock, number, Control.FOREVER, false, NOWHERE);
-      } catch (InterruptedException e) {
-        throw new AssertionError("[internal] an uninterruptible wait was interrupted", e);
-      }
-    }
-
-    @Override
-    public long awaitNanos(long nanos) throws InterruptedException {
-      boolean signalled = control().await(lock, number, Math.max(0, nanos), true, NOWHERE);
-      return signalled ? Math.max(1, nanos / 2) : 0;
-    }
-
-    @Override
-    public boolean await(long time, TimeUnit unit) throws InterruptedException {
-      return control().await(lock, number, Math.max(0, unit.toNanos(time)), true, NOWHERE);
-    }
-
-    @Override
-    public boolean awaitUntil(java.util.Date deadline) throws InterruptedException {
-      return control().await(lock, number, 1, true, NOWHERE);
-    }
-
-    @Override
-    public void signal() {
-      control().signal(lock, number, false, NOWHERE);
-    }
-
-    @Override
-    public void signalAll() {
-      control().signal(lock, number, true, NOWHERE);
-    }
   }
 }

@@ -1,0 +1,125 @@
+package dev.linchpin.cli;
+
+import dev.linchpin.cli.ClassChecks.Opened;
+import dev.linchpin.cli.ClassChecks.Order;
+import dev.linchpin.cli.EngineStart.Request;
+import dev.linchpin.finding.ClassReport;
+import dev.linchpin.finding.ClassVerdict;
+import dev.linchpin.finding.Failure;
+import dev.linchpin.pipeline.CheckSettings;
+import dev.linchpin.pipeline.CheckSettings.Mode;
+import dev.linchpin.report.patch.Recheck;
+import dev.linchpin.scenario.Scenario;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/**
+ * Checks a class again with changed classes in place of its own: first the scenario that failed,
+ * then others as before.
+ */
+final class PatchCheck implements Recheck {
+  /** So many scenarios at least, or as many as it took to find the failure. */
+  private static final long LEAST = 200;
+
+  private final EngineStart engines;
+  private final ClassChecks checks;
+  private final Order order;
+  private final Request request;
+  private final Failure failure;
+  private final long scenarios;
+  private final Console console;
+
+  PatchCheck(
+      Console console,
+      EngineStart engines,
+      ClassChecks checks,
+      Order order,
+      Request request,
+      Failure failure,
+      long scenarios) {
+    this.console = console;
+    this.engines = engines;
+    this.checks = checks;
+    this.order = order;
+    this.request = request;
+    this.failure = failure;
+    this.scenarios = scenarios;
+  }
+
+  @Override
+  public Verdict check(Path classes) {
+    CheckSettings settings = order.settings();
+    List<Scenario> failed =
+        Stream.of(failure.scenario(), failure.found()).distinct().toList();
+    ClassReport first = run(classes, given(settings, failed));
+    if (first.verdict() != ClassVerdict.NO_VIOLATION) {
+      return verdict(first);
+    }
+    if (settings.mode() == Mode.GIVEN) {
+      return verdict(run(classes, given(settings, settings.given())));
+    }
+    return verdict(run(classes, others(settings)));
+  }
+
+  private static CheckSettings given(CheckSettings settings, List<Scenario> given) {
+    return new CheckSettings(
+        Mode.GIVEN,
+        given,
+        settings.size(),
+        settings.most(),
+        settings.mostOperations(),
+        settings.bound(),
+        settings.budget(),
+        settings.seed(),
+        settings.jobs(),
+        settings.options());
+  }
+
+  private CheckSettings others(CheckSettings settings) {
+    return new CheckSettings(
+        settings.mode(),
+        settings.given(),
+        settings.size(),
+        Math.min(settings.most(), Math.max(LEAST, 2 * scenarios)),
+        settings.mostOperations(),
+        settings.bound(),
+        settings.budget(),
+        settings.seed(),
+        settings.jobs(),
+        settings.options());
+  }
+
+  private ClassReport run(Path classes, CheckSettings settings) {
+    List<Path> classpath = new ArrayList<>(List.of(classes));
+    classpath.addAll(request.classpath().isEmpty() ? WorkerStart.corpus() : request.classpath());
+    Request changed = new Request(classpath, request.backend(), request.debugPort());
+    Order again = new Order(order.className(), order.selection(), settings);
+    Duration budget = settings.budget();
+    try (CheckBar bar = new CheckBar(console, budget);
+        Opened check = checks.open(() -> engines.start(changed), again, bar)) {
+      return check.run();
+    }
+  }
+
+  private static Verdict verdict(ClassReport report) {
+    Failure again = report.failure();
+    if (again != null) {
+      return new Verdict(false, "%s: %s".formatted(again.scenario().text(), again.explanation()));
+    }
+    if (report.verdict() != ClassVerdict.NO_VIOLATION) {
+      return new Verdict(false, "undecided within the budget");
+    }
+    return new Verdict(
+        true,
+        String.format(
+            Locale.ROOT,
+            "%,d runs of %,d scenarios, no violation%s",
+            report.coverage().executions(),
+            report.coverage().scenarios(),
+            report.coverage().exhausted() ? "" : " (not every schedule was tried)"));
+  }
+}

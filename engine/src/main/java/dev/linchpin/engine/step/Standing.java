@@ -1,0 +1,56 @@
+package dev.linchpin.engine.step;
+
+/** Where the threads of a run stand: what each has announced, and whether it can do it. */
+public final class Standing {
+  private final Scheduler scheduler;
+  private final Operations operations;
+  private final Trace trace;
+
+  Standing(Scheduler scheduler, Operations operations) {
+    this.scheduler = scheduler;
+    this.operations = operations;
+    this.trace = scheduler.trace;
+  }
+
+  /** The scenario's thread that is in the middle of an operation, the first if several; or -1. */
+  public int insideOperation() {
+    for (ModelThread thread : scheduler.started()) {
+      if (operations.isScenarioThread(thread) && thread.isLive() && !thread.announcesCall) {
+        return thread.id();
+      }
+    }
+    return -1;
+  }
+
+  /** What the thread has announced conflicts with a step; a compare-and-set counts as a write. */
+  public boolean conflicts(int thread, int step) {
+    return scheduler.thread(thread).conflictsWith(trace, step);
+  }
+
+  /** Threads that have begun and not ended, whose announced operation must wait. */
+  public long blocked() {
+    long blocked = 0;
+    for (ModelThread thread : scheduler.started()) {
+      if (thread.isLive() && thread.guard != null && !thread.guard.holds()) {
+        blocked |= 1L << thread.id();
+      }
+    }
+    return blocked;
+  }
+
+  /** What a blocked thread waits for. */
+  public long awaited(int thread) {
+    return scheduler.thread(thread).location;
+  }
+
+  /** The kind of access that a thread has announced. */
+  public int pendingKind(int thread) {
+    return scheduler.thread(thread).kind;
+  }
+
+  /** Whether a blocked thread could have gone on before that access to what it waits for. */
+  public boolean couldPrecede(int thread, int access) {
+    Guard guard = scheduler.thread(thread).guard;
+    return guard != null && guard.test(trace.before(access));
+  }
+}

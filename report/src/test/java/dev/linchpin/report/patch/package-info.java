@@ -1,0 +1,4 @@
+@NullMarked
+package dev.linchpin.report.patch;
+
+import org.jspecify.annotations.NullMarked;
