@@ -115,10 +115,11 @@ public final class CauseCatalogue {
     String behind = "add(1); contains(1) | add(0)";
     String dropped = "add(1); add(0) | remove(1); contains(0)";
     String same = "add(0); remove(0) | add(0); remove(0)";
+    String gone = "add(0); remove(0) | remove(0)";
     String pairs = "add(0); remove(0) | add(1); remove(1)";
     add(clients, collection, "V1", v1, first, behind, "add(0) | add(0)", pairs);
-    add(clients, collection, "V2", v2, dropped, same, pairs);
-    add(clients, collection, "V3", v3, first, dropped, same, pairs);
+    add(clients, collection, "V2", v2, dropped, gone, same, pairs);
+    add(clients, collection, "V3", v3, first, behind, dropped, gone, same, pairs);
   }
 
   private static void addMaps(List<Client> clients) {
@@ -126,10 +127,11 @@ public final class CauseCatalogue {
     String behind = "put(1, 0); containsKey(1) | put(0, 0)";
     String dropped = "put(1, 0); put(0, 0) | remove(1); containsKey(0)";
     String same = "put(0, 0); remove(0) | put(0, 1); remove(0)";
+    String gone = "put(0, 0); remove(0) | remove(0)";
     String pairs = "put(0, 0); remove(0) | put(1, 0); remove(1)";
     add(clients, "C3", "V1", LateLockPutMap.class, first, behind, "put(0, 0) | put(0, 1)", pairs);
-    add(clients, "C3", "V2", LateLockRemoveMap.class, dropped, same, pairs);
-    add(clients, "C3", "V3", LateLockMap.class, first, dropped, same, pairs);
+    add(clients, "C3", "V2", LateLockRemoveMap.class, dropped, gone, same, pairs);
+    add(clients, "C3", "V3", LateLockMap.class, first, behind, dropped, gone, same, pairs);
   }
 
   private static void add(

@@ -71,7 +71,7 @@ final class MarkedCorpus {
 
   /** A method or place without its package. */
   static String brief(String text) {
-    return text.replaceAll("[a-z]\\w*\\.(?=[\\w.$]*[A-Z])", "");
+    return text.replaceAll("\\b[a-z]\\w*\\.(?=[\\w.$]*[A-Z])", "");
   }
 
   static long millisSince(long start) {

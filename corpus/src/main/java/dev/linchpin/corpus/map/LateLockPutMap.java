@@ -8,24 +8,28 @@ package dev.linchpin.corpus.map;
 public class LateLockPutMap extends LogicalOrderMap {
   @Override
   public Integer put(int key, int value) {
+    OrderNode pred = near(key);
     while (true) {
-      OrderNode pred = before(key);
-      if (pred.valid && pred.key < key) { // CAUSE
-        OrderNode succ = pred.succ;
-        if (succ.key >= key) {
-          pred.succLock.lock();
-          try {
-            if (succ.key == key) {
-              Integer old = succ.item;
-              succ.item = value;
-              return old;
-            }
-            link(pred, succ, key, value); // CAUSE
-            return null;
-          } finally {
-            pred.succLock.unlock();
-          }
+      if (!pred.valid) { // CAUSE
+        pred = near(key);
+        continue;
+      }
+      OrderNode succ = pred.succ;
+      if (succ.key < key) {
+        pred = succ;
+        continue;
+      }
+      pred.succLock.lock();
+      try {
+        if (succ.key == key) {
+          Integer old = succ.item;
+          succ.item = value;
+          return old;
         }
+        link(pred, succ, key, value); // CAUSE
+        return null;
+      } finally {
+        pred.succLock.unlock();
       }
     }
   }

@@ -12,21 +12,22 @@ public class LateLockRemoveMap extends LogicalOrderMap {
   }
 
   static Integer removeLate(LogicalOrderMap map, int key) {
+    OrderNode pred = map.near(key);
     while (true) {
-      OrderNode pred = map.before(key);
-      if (pred.valid && pred.key < key) { // CAUSE
-        OrderNode succ = pred.succ;
-        if (succ.key > key) {
-          return null;
-        }
-        if (succ.key == key) {
-          pred.succLock.lock();
-          try {
-            return map.unlink(pred, succ); // CAUSE
-          } finally {
-            pred.succLock.unlock();
-          }
-        }
+      if (!pred.valid) { // CAUSE
+        pred = map.near(key);
+        continue;
+      }
+      OrderNode succ = pred.succ;
+      if (succ.key < key) {
+        pred = succ;
+        continue;
+      }
+      pred.succLock.lock();
+      try {
+        return succ.key == key ? map.unlink(pred, succ) : null; // CAUSE
+      } finally {
+        pred.succLock.unlock();
       }
     }
   }

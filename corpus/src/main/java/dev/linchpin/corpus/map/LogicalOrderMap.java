@@ -4,18 +4,17 @@ package dev.linchpin.corpus.map;
  * A map whose entries are chained in key order, with a balanced tree to find them.
  *
  * <p>Right: the chain says what the map holds. A change locks the link before the key and looks
- * whether its node is still in the chain and the key's place behind it; if not, it begins again.
- * {@code get} takes no lock: it begins at a node that is in the chain and follows the links, so
- * that each node it comes to was in the chain at some time since, and nothing was between the two.
+ * whether its node is still in the chain and the key's place behind it; if not, it goes on. {@code
+ * get} takes no lock: it begins at a node that is in the chain and follows the links, so that each
+ * node it comes to was in the chain at some time since, and nothing was between the two.
  *
  * <p>Source: D. Drachsler, M. Vechev, E. Yahav, Practical Concurrent Binary Search Trees via
  * Logical Ordering, PPoPP 2014; subject C3 of B. Çirisci et al., Root Causing Linearizability
  * Violations, CAV 2020, after {@code LogicalOrderingAVL} of V. Gramoli's Synchrobench; written
  * anew. Departs from it: one {@code treeLock} for the whole tree instead of one for each node, held
- * after and never before the chain's locks, so that the hang known of the original cannot be; and
- * changes, too, follow the chain from where the tree led them, so that they begin again only when
- * the chain was changed. The tree is an index only: what the variations break is the chain and its
- * {@code succLock}, as there.
+ * after and never before the chain's locks, so that the hang known of the original cannot be; all
+ * locks are kept until chain and tree are both changed, and what fails goes on along the chain. The
+ * tree is an index only: what the variations break is the chain and its {@code succLock}, as there.
  */
 public class LogicalOrderMap {
   final OrderTree tree;
@@ -24,50 +23,57 @@ public class LogicalOrderMap {
     OrderNode min = new OrderNode(Integer.MIN_VALUE, null, null, null);
     OrderNode max = new OrderNode(Integer.MAX_VALUE, null, min, null);
     min.succ = max;
-    tree = new OrderTree(max);
+    tree = new OrderTree(min, max);
   }
 
   /** Puts a value and answers the one before it, or null. */
   public Integer put(int key, int value) {
+    OrderNode pred = near(key);
     while (true) {
-      OrderNode pred = before(key);
-      pred.succLock.lock();
+      OrderNode locked = pred;
+      locked.succLock.lock();
       try {
-        if (pred.valid && pred.key < key) {
-          OrderNode succ = pred.succ;
-          if (succ.key == key) {
-            Integer old = succ.item;
-            succ.item = value;
-            return old;
-          }
-          if (succ.key > key) {
-            link(pred, succ, key, value);
-            return null;
-          }
+        if (!pred.valid) {
+          pred = near(key);
+          continue;
         }
+        OrderNode succ = pred.succ;
+        if (succ.key < key) {
+          pred = succ;
+          continue;
+        }
+        if (succ.key == key) {
+          Integer old = succ.item;
+          succ.item = value;
+          return old;
+        }
+        link(pred, succ, key, value);
+        return null;
       } finally {
-        pred.succLock.unlock();
+        locked.succLock.unlock();
       }
     }
   }
 
   /** Removes a key and answers its value, or null if it was not there. */
   public Integer remove(int key) {
+    OrderNode pred = near(key);
     while (true) {
-      OrderNode pred = before(key);
-      pred.succLock.lock();
+      OrderNode locked = pred;
+      locked.succLock.lock();
       try {
-        if (pred.valid && pred.key < key) {
-          OrderNode succ = pred.succ;
-          if (succ.key > key) {
-            return null;
-          }
-          if (succ.key == key) {
-            return unlink(pred, succ);
-          }
+        if (!pred.valid) {
+          pred = near(key);
+          continue;
         }
+        OrderNode succ = pred.succ;
+        if (succ.key < key) {
+          pred = succ;
+          continue;
+        }
+        return succ.key == key ? unlink(pred, succ) : null;
       } finally {
-        pred.succLock.unlock();
+        locked.succLock.unlock();
       }
     }
   }
@@ -82,19 +88,7 @@ public class LogicalOrderMap {
     return node.key == key && node.valid;
   }
 
-  /** The last node before the key, found without a lock: it may be so no more. */
-  final OrderNode before(int key) {
-    OrderNode node = near(key);
-    while (true) {
-      OrderNode succ = node.succ;
-      if (succ.key >= key) {
-        return node;
-      }
-      node = succ;
-    }
-  }
-
-  /** The first node that is not before the key. */
+  /** The first node of the chain that is not before the key. */
   private OrderNode reach(int key) {
     OrderNode node = near(key);
     while (node.key < key) {
@@ -103,10 +97,10 @@ public class LogicalOrderMap {
     return node;
   }
 
-  /** Some node before the key that is in the chain. */
-  private OrderNode near(int key) {
+  /** A node of the chain before the key, most often the last. */
+  final OrderNode near(int key) {
     OrderNode node = tree.descend(key);
-    while (!node.valid || node.key >= key) {
+    while (node.key >= key || !node.valid) {
       node = node.pred;
     }
     return node;
@@ -117,8 +111,8 @@ public class LogicalOrderMap {
     tree.treeLock.lock();
     try {
       OrderNode node = new OrderNode(key, value, pred, succ);
-      succ.pred = node;
       pred.succ = node;
+      succ.pred = node;
       tree.attach(node, pred, succ);
     } finally {
       tree.treeLock.unlock();
@@ -130,13 +124,12 @@ public class LogicalOrderMap {
     node.succLock.lock();
     tree.treeLock.lock();
     try {
-      node.valid = false;
-      Integer old = node.item;
       OrderNode succ = node.succ;
-      succ.pred = pred;
       pred.succ = succ;
+      succ.pred = pred;
+      node.valid = false;
       tree.detach(node);
-      return old;
+      return node.item;
     } finally {
       tree.treeLock.unlock();
       node.succLock.unlock();

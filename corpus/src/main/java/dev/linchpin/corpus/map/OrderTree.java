@@ -6,16 +6,20 @@ import java.util.concurrent.locks.ReentrantLock;
  * The balanced search tree over the nodes of a {@link LogicalOrderMap}: an index into the chain.
  *
  * <p>An AVL tree: heights, single and double rotations. Whoever changes it holds {@code treeLock}
- * since before the chain was changed, so that its nodes are those of the chain; {@code descend}
- * takes no lock, and may end far from the key while others rotate.
+ * until the chain is changed too, so that its nodes are those of the chain; {@code descend} takes
+ * no lock, and may end far from the key while others rotate.
  */
 final class OrderTree {
   final ReentrantLock treeLock = new ReentrantLock();
 
+  /** The node of the smallest key, which has no place in the tree. */
+  private final OrderNode min;
+
   /** The node of the greatest key: everything is left of it. */
   private final OrderNode root;
 
-  OrderTree(OrderNode root) {
+  OrderTree(OrderNode min, OrderNode root) {
+    this.min = min;
     this.root = root;
   }
 
@@ -34,7 +38,7 @@ final class OrderTree {
 
   /** Hangs the node between its neighbours: right of the one before, or left of the one after. */
   void attach(OrderNode node, OrderNode pred, OrderNode succ) {
-    if (pred.key != Integer.MIN_VALUE && pred.right == null) {
+    if (pred != min && pred.right == null) {
       node.parent = pred;
       pred.right = node;
     } else {
