@@ -4,6 +4,7 @@ import dev.linchpin.cli.ClassChecks.Opened;
 import dev.linchpin.cli.ClassChecks.Order;
 import dev.linchpin.cli.EngineStart.Request;
 import dev.linchpin.finding.ClassReport;
+import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.Observations;
 import dev.linchpin.formats.check.CheckJson;
 import dev.linchpin.formats.check.CheckJson.Extras;
@@ -104,7 +105,26 @@ final class CheckCommand implements Callable<Integer> {
         recorded == null || seen == null
             ? null
             : new ObservationComparison(String.valueOf(files.expected), recorded, seen);
-    return finish(console, report, comparison).status;
+    Map<String, String> written = new LinkedHashMap<>();
+    SourceFiles code = sources.files(subject.classpathEntries());
+    Failure failure = report.failure();
+    if (failure != null) {
+      PatchCheck again =
+          new PatchCheck(console, engines, checks, order, request, failure, report.coverage());
+      put(
+          written,
+          "patch",
+          kept(
+              console,
+              () ->
+                  shown.writePatch(
+                      failure,
+                      code,
+                      subject.classpathEntries(),
+                      again,
+                      reason -> written.put("noPatch", reason))));
+    }
+    return finish(console, report, comparison, code, written).status;
   }
 
   private List<Scenario> scenarios() {
@@ -127,11 +147,13 @@ final class CheckCommand implements Callable<Integer> {
   }
 
   private ExitCode finish(
-      Console console, ClassReport report, @Nullable ObservationComparison comparison) {
-    SourceFiles code = sources.files(subject.classpathEntries());
+      Console console,
+      ClassReport report,
+      @Nullable ObservationComparison comparison,
+      SourceFiles code,
+      Map<String, String> written) {
     Path replay = kept(console, () -> files.writeReplay(report, subject.classpathEntries()));
     Path test = kept(console, () -> files.writeTest(report));
-    Map<String, String> written = new LinkedHashMap<>();
     put(written, "html", kept(console, () -> shown.writePage(report.failure(), code, replay)));
     put(written, "sarif", kept(console, () -> shown.writeSarif(report.failure(), code)));
     Extras extras =

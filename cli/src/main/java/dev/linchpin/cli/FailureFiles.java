@@ -13,7 +13,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -84,23 +83,23 @@ final class FailureFiles {
   }
 
   /**
-   * Looks for a change that helps and writes it, if that is wanted and there is a failure.
+   * Looks for a change that helps and writes it, if that is wanted.
    *
    * @param classpath where the subject's classes are; empty for the bundled corpus
    * @return the file; or null, and the reason is in the consumer
    */
   @Nullable Path writePatch(
-      @Nullable Failure failure,
+      Failure failure,
       SourceFiles sources,
       List<Path> classpath,
-      Supplier<Recheck> recheck,
+      Recheck recheck,
       Consumer<String> reason) {
-    if (patch == null || failure == null) {
+    if (patch == null) {
       return null;
     }
     List<Path> needed = classpath.isEmpty() ? WorkerStart.corpus() : classpath;
     try {
-      Patch found = new Patcher(failure, sources, needed, Path.of("")).find(recheck.get());
+      Patch found = new Patcher(failure, sources, needed, Path.of("")).find(recheck);
       makeFolder(patch);
       Files.writeString(patch, found.diff());
       return patch;

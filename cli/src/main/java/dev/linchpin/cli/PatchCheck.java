@@ -3,13 +3,16 @@ package dev.linchpin.cli;
 import dev.linchpin.cli.ClassChecks.Opened;
 import dev.linchpin.cli.ClassChecks.Order;
 import dev.linchpin.cli.EngineStart.Request;
+import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.ClassVerdict;
+import dev.linchpin.finding.Coverage;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.pipeline.CheckSettings;
 import dev.linchpin.pipeline.CheckSettings.Mode;
 import dev.linchpin.report.patch.Recheck;
 import dev.linchpin.scenario.Scenario;
+import dev.linchpin.subject.BadSubject;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -40,21 +43,28 @@ final class PatchCheck implements Recheck {
       Order order,
       Request request,
       Failure failure,
-      long scenarios) {
+      Coverage before) {
     this.console = console;
     this.engines = engines;
     this.checks = checks;
     this.order = order;
     this.request = request;
     this.failure = failure;
-    this.scenarios = scenarios;
+    this.scenarios = before.scenarios();
   }
 
   @Override
   public Verdict check(Path classes) {
+    try {
+      return verdictOf(classes);
+    } catch (EngineProblem | BadSubject problem) {
+      return new Verdict(false, String.valueOf(problem.getMessage()));
+    }
+  }
+
+  private Verdict verdictOf(Path classes) {
     CheckSettings settings = order.settings();
-    List<Scenario> failed =
-        Stream.of(failure.scenario(), failure.found()).distinct().toList();
+    List<Scenario> failed = Stream.of(failure.scenario(), failure.found()).distinct().toList();
     ClassReport first = run(classes, given(settings, failed));
     if (first.verdict() != ClassVerdict.NO_VIOLATION) {
       return verdict(first);

@@ -120,7 +120,7 @@ public final class Patcher {
     }
     Lock lock = locks.get(number);
     String text = new Wrapping(target.source(), target.owner(), lock).around(extent.runs());
-    return Optional.of(new Change("%s, %s".formatted(extent.text(), lock.text()), text));
+    return Optional.of(new Change("with %s %s".formatted(lock.text(), extent.text()), text));
   }
 
   private Optional<Patch> attempt(Target target, Change change, Recheck recheck)
@@ -147,7 +147,7 @@ public final class Patcher {
   private Patch patch(Target target, Change change, Recheck.Verdict verdict) {
     String lines =
         target.blocks().stream().map(CodeText::brief).collect(Collectors.joining(" and "));
-    String summary = "Makes %s atomic: a lock %s.".formatted(lines, change.what());
+    String summary = "Makes %s atomic %s.".formatted(lines, change.what());
     String shown = target.file().shownFrom(here);
     String name = Path.of(shown).isAbsolute() ? target.file().name() : shown;
     String head = "%s\nChecked again with it: %s\n\n".formatted(summary, verdict.text());

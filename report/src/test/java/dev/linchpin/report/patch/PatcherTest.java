@@ -80,7 +80,7 @@ class PatcherTest {
     assertThat(patch(AfekFailure.confirmed(), "AfekStack", AfekFailure.SOURCE).diff())
         .isEqualTo(
             """
-            Makes AfekStack.pop:21-22 atomic: a lock around these lines, a new lock object 'lock'.
+            Makes AfekStack.pop:21-22 atomic with a new lock object 'lock' around these lines.
             Checked again with it: 2 scenarios, no violation
 
             --- a/src/com/acme/AfekStack.java
@@ -132,7 +132,8 @@ class PatcherTest {
     refusals = 100;
     assertThatThrownBy(() -> patch(AfekFailure.confirmed(), "AfekStack", AfekFailure.SOURCE))
         .isInstanceOf(NoPatch.class)
-        .hasMessageStartingWith("no change passed the check: around these lines, a new lock object")
+        .hasMessageStartingWith(
+            "no change passed the check: with a new lock object 'lock' around these lines:")
         .hasMessageContaining("it still fails (it is wrong)");
     assertThat(checked).hasSize(3);
   }
