@@ -4,7 +4,6 @@ import dev.linchpin.cli.ClassChecks.Opened;
 import dev.linchpin.cli.ClassChecks.Order;
 import dev.linchpin.cli.EngineStart.Request;
 import dev.linchpin.finding.ClassReport;
-import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.Observations;
 import dev.linchpin.formats.check.CheckJson;
 import dev.linchpin.formats.check.CheckJson.Extras;
@@ -13,7 +12,6 @@ import dev.linchpin.report.check.ReportText;
 import dev.linchpin.report.source.SourceFiles;
 import dev.linchpin.scenario.Scenario;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -105,26 +103,7 @@ final class CheckCommand implements Callable<Integer> {
         recorded == null || seen == null
             ? null
             : new ObservationComparison(String.valueOf(files.expected), recorded, seen);
-    Map<String, String> written = new LinkedHashMap<>();
-    SourceFiles code = sources.files(subject.classpathEntries());
-    Failure failure = report.failure();
-    if (failure != null) {
-      PatchCheck again =
-          new PatchCheck(console, engines, checks, order, request, failure, report.coverage());
-      put(
-          written,
-          "patch",
-          kept(
-              console,
-              () ->
-                  shown.writePatch(
-                      failure,
-                      code,
-                      subject.classpathEntries(),
-                      again,
-                      reason -> written.put("noPatch", reason))));
-    }
-    return finish(console, report, comparison, code, written).status;
+    return finish(console, new Finished(report, order, request), comparison).status;
   }
 
   private List<Scenario> scenarios() {
@@ -146,16 +125,27 @@ final class CheckCommand implements Callable<Integer> {
     return scenario;
   }
 
+  /** A check that is done, and what is needed to do it again. */
+  private record Finished(ClassReport report, Order order, Request request) {}
+
   private ExitCode finish(
-      Console console,
-      ClassReport report,
-      @Nullable ObservationComparison comparison,
-      SourceFiles code,
-      Map<String, String> written) {
-    Path replay = kept(console, () -> files.writeReplay(report, subject.classpathEntries()));
+      Console console, Finished finished, @Nullable ObservationComparison comparison) {
+    ClassReport report = finished.report();
+    List<Path> classpath = finished.request().classpath();
+    SourceFiles code = sources.files(classpath);
+    Path replay = kept(console, () -> files.writeReplay(report, classpath));
     Path test = kept(console, () -> files.writeTest(report));
-    put(written, "html", kept(console, () -> shown.writePage(report.failure(), code, replay)));
-    put(written, "sarif", kept(console, () -> shown.writeSarif(report.failure(), code)));
+    Map<String, String> written =
+        shown.write(
+            console,
+            new FailureFiles.Subject(report.failure(), code, replay, classpath),
+            new PatchCheck(
+                console,
+                engines,
+                checks,
+                finished.order(),
+                finished.request(),
+                report.coverage().scenarios()));
     Extras extras =
         new Extras(text(replay), text(test), text(files.observations), comparison, events, written);
     if (common.json) {
@@ -166,12 +156,6 @@ final class CheckCommand implements Callable<Integer> {
       new CheckText(console, events, verbose, code).print(report, extras);
     }
     return exitCode(report, comparison);
-  }
-
-  private static void put(Map<String, String> written, String name, @Nullable Path file) {
-    if (file != null) {
-      written.put(name, file.toString());
-    }
   }
 
   /** A file that cannot be written must not hide what was found. */

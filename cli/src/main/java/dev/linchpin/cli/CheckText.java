@@ -8,7 +8,6 @@ import dev.linchpin.report.cause.CauseText;
 import dev.linchpin.report.check.ComparisonText;
 import dev.linchpin.report.check.FailureText;
 import dev.linchpin.report.check.ReportText;
-import dev.linchpin.report.interleaving.Cells;
 import dev.linchpin.report.interleaving.InterleavingText.Layout;
 import dev.linchpin.report.interleaving.Styling.Style;
 import dev.linchpin.report.source.SourceFiles;
@@ -74,15 +73,6 @@ final class CheckText {
     if (extras.test() != null) {
       console.print("  as a test:     " + extras.test());
     }
-    extras
-        .files()
-        .forEach(
-            (name, file) ->
-                console.printIndented(
-                    Cells.wrap("%-15s%s".formatted(title(name) + ":", file), layout.width())));
-  }
-
-  private static String title(String option) {
-    return option.equals("noPatch") ? "no patch" : option;
+    console.printIndented(FailureFiles.lines(extras.files(), layout.width()));
   }
 }

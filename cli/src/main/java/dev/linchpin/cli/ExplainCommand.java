@@ -21,7 +21,6 @@ import dev.linchpin.subject.Selection;
 import java.io.File;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -136,7 +135,13 @@ final class ExplainCommand implements Callable<Integer> {
               : path + ": the run is no violation: a serial run explains it");
       return ExitCode.NOTHING_WRONG;
     }
-    show(console, path, failure, sources.files(entries));
+    SourceFiles code = sources.files(entries);
+    Map<String, String> written =
+        files.write(
+            console,
+            new FailureFiles.Subject(failure, code, path, entries),
+            new PatchCheck(console, engines, checks, order(replay), request, 0));
+    show(console, path, failure, code, written);
     return ExitCode.VIOLATION;
   }
 
@@ -170,16 +175,8 @@ final class ExplainCommand implements Callable<Integer> {
     return new Order(scenario.subject(), selection, settings);
   }
 
-  private void show(Console console, Path path, Failure failure, SourceFiles code) {
-    Map<String, String> written = new LinkedHashMap<>();
-    Path page = files.writePage(failure, code, path);
-    if (page != null) {
-      written.put("html", page.toString());
-    }
-    Path sarif = files.writeSarif(failure, code);
-    if (sarif != null) {
-      written.put("sarif", sarif.toString());
-    }
+  private void show(
+      Console console, Path path, Failure failure, SourceFiles code, Map<String, String> written) {
     if (common.json) {
       Extras extras = new Extras(path.toString(), null, null, null, events, written);
       console.print(CheckJson.of(failure, extras));
@@ -197,7 +194,7 @@ final class ExplainCommand implements Callable<Integer> {
               : CauseText.lines(failure, code, layout));
       console.print("");
       console.print("  run it again:  linchpin replay " + path);
-      written.forEach((what, where) -> console.print("  %s:  %s".formatted(what, where)));
+      console.printIndented(FailureFiles.lines(written, layout.width()));
     }
   }
 }

@@ -2,17 +2,19 @@ package dev.linchpin.cli;
 
 import dev.linchpin.finding.Failure;
 import dev.linchpin.formats.sarif.SarifFile;
+import dev.linchpin.report.interleaving.Cells;
 import dev.linchpin.report.page.FailurePage;
 import dev.linchpin.report.patch.NoPatch;
 import dev.linchpin.report.patch.Patch;
 import dev.linchpin.report.patch.Patcher;
-import dev.linchpin.report.patch.Recheck;
 import dev.linchpin.report.source.SourceFiles;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.function.Consumer;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -39,75 +41,106 @@ final class FailureFiles {
   @Nullable Path patch;
 
   /**
-   * Writes the page, if it is wanted and there is a failure.
+   * What is shown, and where.
    *
    * @param replay the failure's replay file, or null
-   * @return the file, or null
-   */
-  @Nullable Path writePage(@Nullable Failure failure, SourceFiles sources, @Nullable Path replay) {
-    if (html == null || failure == null) {
-      return null;
-    }
-    String command = replay == null ? null : replay.toString();
-    try {
-      makeFolder(html);
-      new FailurePage(new FailurePage.Content(failure, sources, command)).write(html);
-      return html;
-    } catch (IOException failed) {
-      throw cannot("--html", html, failed);
-    }
-  }
-
-  /**
-   * Writes the SARIF file, if it is wanted; without a failure it holds no result.
-   *
-   * @return the file, or null
-   */
-  @Nullable Path writeSarif(@Nullable Failure failure, SourceFiles sources) {
-    if (sarif == null) {
-      return null;
-    }
-    Path here = Path.of("");
-    try {
-      makeFolder(sarif);
-      Files.writeString(
-          sarif,
-          SarifFile.text(
-              failure,
-              type -> sources.find(type).map(file -> file.uriFrom(here)),
-              Version.ofTool()));
-      return sarif;
-    } catch (IOException failed) {
-      throw cannot("--sarif", sarif, failed);
-    }
-  }
-
-  /**
-   * Looks for a change that helps and writes it, if that is wanted.
-   *
    * @param classpath where the subject's classes are; empty for the bundled corpus
-   * @return the file; or null, and the reason is in the consumer
    */
-  @Nullable Path writePatch(
-      Failure failure,
+  record Subject(
+      @Nullable Failure failure,
       SourceFiles sources,
-      List<Path> classpath,
-      Recheck recheck,
-      Consumer<String> reason) {
-    if (patch == null) {
-      return null;
+      @Nullable Path replay,
+      List<Path> classpath) {}
+
+  /**
+   * Writes what is wanted; a file that cannot be written must not hide what was found.
+   *
+   * @param again checks a class that was patched
+   * @return the files by their options; as {@code noPatch} why there is no patch
+   */
+  Map<String, String> write(Console console, Subject subject, PatchCheck again) {
+    Map<String, String> written = new LinkedHashMap<>();
+    Failure failure = subject.failure();
+    if (html != null && failure != null) {
+      attempt(console, written, "html", html, file -> writePage(file, failure, subject));
     }
-    List<Path> needed = classpath.isEmpty() ? WorkerStart.corpus() : classpath;
+    if (sarif != null) {
+      attempt(console, written, "sarif", sarif, file -> writeSarif(file, subject));
+    }
+    if (patch != null && failure != null) {
+      attempt(
+          console,
+          written,
+          "patch",
+          patch,
+          file -> writePatch(file, failure, subject, again, written));
+    }
+    return written;
+  }
+
+  /** What was written, for people. */
+  static List<String> lines(Map<String, String> written, int width) {
+    List<String> lines = new ArrayList<>();
+    written.forEach(
+        (option, file) -> {
+          String title = option.equals("noPatch") ? "no patch" : option;
+          lines.addAll(Cells.wrap("%-15s%s".formatted(title + ":", file), width));
+        });
+    return lines;
+  }
+
+  /** Writes a file; whether there was something to write. */
+  private interface Writing {
+    boolean to(Path file) throws IOException;
+  }
+
+  private static void attempt(
+      Console console, Map<String, String> written, String option, Path file, Writing writing) {
     try {
-      Patch found = new Patcher(failure, sources, needed, Path.of("")).find(recheck);
-      makeFolder(patch);
-      Files.writeString(patch, found.diff());
-      return patch;
-    } catch (NoPatch none) {
-      reason.accept(String.valueOf(none.getMessage()));
-      return null;
+      if (writing.to(file)) {
+        written.put(option, file.toString());
+      }
     } catch (IOException failed) {
-      throw cannot("--patch", patch, failed);
+      console.complain(
+          "--%s %s cannot be written: %s".formatted(option, file, failed.getMessage()));
+    }
+  }
+
+  private static boolean writePage(Path file, Failure failure, Subject subject) throws IOException {
+    String replay = subject.replay() == null ? null : subject.replay().toString();
+    makeFolder(file);
+    new FailurePage(new FailurePage.Content(failure, subject.sources(), replay)).write(file);
+    return true;
+  }
+
+  /** Also without a failure: a scanning tool that gets no file would take it for a broken run. */
+  private static boolean writeSarif(Path file, Subject subject) throws IOException {
+    Path here = Path.of("");
+    makeFolder(file);
+    Files.writeString(
+        file,
+        SarifFile.text(
+            subject.failure(),
+            type -> subject.sources().find(type).map(source -> source.uriFrom(here)),
+            Version.ofTool()));
+    return true;
+  }
+
+  private static boolean writePatch(
+      Path file, Failure failure, Subject subject, PatchCheck again, Map<String, String> written)
+      throws IOException {
+    List<Path> classpath =
+        subject.classpath().isEmpty() ? WorkerStart.corpus() : subject.classpath();
+    try {
+      Patch found =
+          new Patcher(failure, subject.sources(), classpath, Path.of(""))
+              .find(classes -> again.check(failure, classes));
+      makeFolder(file);
+      Files.writeString(file, found.diff());
+      return true;
+    } catch (NoPatch none) {
+      written.put("noPatch", String.valueOf(none.getMessage()));
+      return false;
     }
   }
 
@@ -116,10 +149,5 @@ final class FailureFiles {
     if (folder != null) {
       Files.createDirectories(folder);
     }
-  }
-
-  private static UserProblem cannot(String option, Path file, IOException failed) {
-    return new UserProblem(
-        "%s %s cannot be written: %s".formatted(option, file, failed.getMessage()));
   }
 }

@@ -6,11 +6,10 @@ import dev.linchpin.cli.EngineStart.Request;
 import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.ClassVerdict;
-import dev.linchpin.finding.Coverage;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.pipeline.CheckSettings;
 import dev.linchpin.pipeline.CheckSettings.Mode;
-import dev.linchpin.report.patch.Recheck;
+import dev.linchpin.report.patch.Recheck.Verdict;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.BadSubject;
 import java.nio.file.Path;
@@ -24,7 +23,7 @@ import java.util.stream.Stream;
  * Checks a class again with changed classes in place of its own: first the scenario that failed,
  * then others as before.
  */
-final class PatchCheck implements Recheck {
+final class PatchCheck {
   /** So many scenarios at least, or as many as it took to find the failure. */
   private static final long LEAST = 200;
 
@@ -32,37 +31,44 @@ final class PatchCheck implements Recheck {
   private final ClassChecks checks;
   private final Order order;
   private final Request request;
-  private final Failure failure;
   private final long scenarios;
   private final Console console;
 
+  /**
+   * Checks as before.
+   *
+   * @param scenarios how many were checked until the failure was found
+   */
   PatchCheck(
       Console console,
       EngineStart engines,
       ClassChecks checks,
       Order order,
       Request request,
-      Failure failure,
-      Coverage before) {
+      long scenarios) {
     this.console = console;
     this.engines = engines;
     this.checks = checks;
     this.order = order;
     this.request = request;
-    this.failure = failure;
-    this.scenarios = before.scenarios();
+    this.scenarios = scenarios;
   }
 
-  @Override
-  public Verdict check(Path classes) {
+  /**
+   * What checking showed.
+   *
+   * @param failure that the change should prevent
+   * @param classes a folder with the changed class files
+   */
+  Verdict check(Failure failure, Path classes) {
     try {
-      return verdictOf(classes);
+      return verdictOf(failure, classes);
     } catch (EngineProblem | BadSubject problem) {
       return new Verdict(false, String.valueOf(problem.getMessage()));
     }
   }
 
-  private Verdict verdictOf(Path classes) {
+  private Verdict verdictOf(Failure failure, Path classes) {
     CheckSettings settings = order.settings();
     List<Scenario> failed = Stream.of(failure.scenario(), failure.found()).distinct().toList();
     ClassReport first = run(classes, given(settings, failed));

@@ -184,7 +184,12 @@ final class TraceExplanation {
   private String rank(int rank, int disables) {
     return options.good.isEmpty()
         ? "  %2d.".formatted(rank)
-        : "  %2d. rules out %d of the %d good runs".formatted(rank, disables, options.good.size());
+        : "  %2d. rules out %d of %s".formatted(rank, disables, goodRuns());
+  }
+
+  private String goodRuns() {
+    int count = options.good.size();
+    return count + (count == 1 ? " good run" : " good runs");
   }
 
   private void printRepairs(List<Repair> repairs) {

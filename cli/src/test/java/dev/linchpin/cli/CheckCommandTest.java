@@ -265,7 +265,8 @@ class CheckCommandTest {
                 Duration.ofSeconds(5),
                 9,
                 3,
-                new Plan.Options(false, true, true, 2)));
+                new Plan.Options(false, true, true, 2),
+                Duration.ofSeconds(20)));
   }
 
   @Test

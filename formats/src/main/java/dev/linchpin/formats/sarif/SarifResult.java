@@ -11,6 +11,7 @@ import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.SourcePlace;
 import dev.linchpin.finding.Failure;
+import dev.linchpin.finding.FailureKind;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -39,7 +40,7 @@ final class SarifResult {
   void write() {
     json.writeStartObject();
     json.writeStringProperty("ruleId", SarifFile.rule(failure.kind()));
-    json.writeNumberProperty("ruleIndex", failure.kind().ordinal());
+    json.writeNumberProperty("ruleIndex", List.of(FailureKind.values()).indexOf(failure.kind()));
     json.writeStringProperty("level", "error");
     json.writeName("message");
     SarifFile.message(json, message());

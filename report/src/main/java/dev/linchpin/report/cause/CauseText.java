@@ -7,7 +7,6 @@ import dev.linchpin.cause.Confirmation;
 import dev.linchpin.cause.Eliminator;
 import dev.linchpin.cause.Label;
 import dev.linchpin.cause.RaceSequence;
-import dev.linchpin.cause.RaceSequence.Decision;
 import dev.linchpin.cause.Segment;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.SourcePlace;
@@ -194,9 +193,7 @@ public final class CauseText {
     for (RaceSequence sequence : shown) {
       lines.add("");
       lines.add("  " + RaceText.title(sequence));
-      for (Decision decision : sequence.nodes()) {
-        addDecision(decision);
-      }
+      RaceText.stretches(sequence).forEach(this::addStretch);
     }
     if (cause.races().size() > shown.size()) {
       addDim("  … and %d more sequences".formatted(cause.races().size() - shown.size()));
@@ -209,9 +206,9 @@ public final class CauseText {
             wrapped("  %-2s  %s".formatted(label, RaceText.meaning(label))).forEach(this::addDim));
   }
 
-  private void addDecision(Decision decision) {
-    String mark = "  %-2s  ".formatted(decision.label());
-    List<String> sentences = RaceText.sentences(decision);
+  private void addStretch(RaceText.Stretch stretch) {
+    String mark = "  %-2s  ".formatted(stretch.first().label());
+    List<String> sentences = RaceText.sentences(stretch);
     for (int at = 0; at < sentences.size(); at++) {
       String text = (at == 0 ? "" : "  ") + sentences.get(at);
       List<String> wrapped = Cells.wrap(text, layout.width() - mark.length());

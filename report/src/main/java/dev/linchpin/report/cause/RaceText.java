@@ -25,23 +25,70 @@ public final class RaceText {
     };
   }
 
+  /**
+   * Decisions one after the other in which one thread goes on and the same others wait.
+   *
+   * @param first its decision
+   * @param last the one with which it ends
+   * @param length how many they are
+   */
+  public record Stretch(Decision first, Decision last, int length) {
+    private boolean goesOnWith(Decision next) {
+      List<Racer> before = last.racers();
+      List<Racer> after = next.racers();
+      return last.label() == next.label()
+          && !before.isEmpty()
+          && before.size() == after.size()
+          && before.get(0).thread() == after.get(0).thread()
+          && before.subList(1, before.size()).equals(after.subList(1, after.size()));
+    }
+  }
+
+  /** The decisions of a sequence, those together that say the same. */
+  public static List<Stretch> stretches(RaceSequence sequence) {
+    List<Stretch> stretches = new ArrayList<>();
+    for (Decision decision : sequence.nodes()) {
+      Stretch before = stretches.isEmpty() ? null : stretches.get(stretches.size() - 1);
+      if (before != null && before.goesOnWith(decision)) {
+        stretches.set(
+            stretches.size() - 1, new Stretch(before.first(), decision, before.length() + 1));
+      } else {
+        stretches.add(new Stretch(decision, decision, 1));
+      }
+    }
+    return stretches;
+  }
+
   /** The race itself and its outcome, a sentence each. */
-  public static List<String> sentences(Decision decision) {
+  public static List<String> sentences(Stretch stretch) {
     List<String> sentences = new ArrayList<>();
-    if (decision.racers().isEmpty()) {
+    List<Racer> racers = stretch.last().racers();
+    if (racers.isEmpty()) {
       return sentences;
     }
-    Racer first = decision.racers().get(0);
-    List<Racer> others = decision.racers().subList(1, decision.racers().size());
-    String behind =
-        others.isEmpty()
-            ? ""
-            : " went before " + String.join(" and ", others.stream().map(RaceText::who).toList());
-    sentences.add(who(first) + (others.isEmpty() ? " went" : behind) + outcome(first.then()));
+    Racer first = racers.get(0);
+    List<Racer> others = racers.subList(1, racers.size());
+    String went = stretch.length() == 1 ? who(first) : who(stretch.first().racers().get(0), first);
+    String behind = String.join(" and ", others.stream().map(RaceText::who).toList());
+    sentences.add(
+        went + (others.isEmpty() ? " went" : " went before " + behind) + outcome(first.then()));
     for (Racer other : others) {
-      sentences.add("had thread %d gone first: %s".formatted(other.thread(), left(other.then())));
+      String moment =
+          stretch.length() == 1 ? "" : " at any of these " + stretch.length() + " turns";
+      sentences.add(
+          "had thread %d gone first%s: %s".formatted(other.thread(), moment, left(other.then())));
     }
     return sentences;
+  }
+
+  private static String who(Racer from, Racer to) {
+    return "thread %d (from %s, %s, to %s, %s)"
+        .formatted(
+            from.thread(),
+            from.event(),
+            SourcePlace.brief(from.at()),
+            to.event(),
+            SourcePlace.brief(to.at()));
   }
 
   private static String who(Racer racer) {

@@ -7,7 +7,6 @@ import dev.linchpin.cause.Eliminator;
 import dev.linchpin.cause.Eliminator.Conflict;
 import dev.linchpin.cause.Label;
 import dev.linchpin.cause.RaceSequence;
-import dev.linchpin.cause.RaceSequence.Decision;
 import dev.linchpin.cause.Segment;
 import dev.linchpin.cause.TreeNode;
 import dev.linchpin.cause.TreeNode.Turn;
@@ -128,11 +127,11 @@ final class CausePart {
       json.writeStartObject();
       json.writeStringProperty("title", RaceText.title(sequence));
       json.writeArrayPropertyStart("nodes");
-      for (Decision node : sequence.nodes()) {
+      for (RaceText.Stretch stretch : RaceText.stretches(sequence)) {
         json.writeStartObject();
-        json.writeStringProperty("label", node.label().name());
+        json.writeStringProperty("label", stretch.first().label().name());
         json.writeArrayPropertyStart("sentences");
-        RaceText.sentences(node).forEach(json::writeString);
+        RaceText.sentences(stretch).forEach(json::writeString);
         json.writeEndArray();
         json.writeEndObject();
       }

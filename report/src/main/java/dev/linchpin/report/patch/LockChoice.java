@@ -14,10 +14,12 @@ import com.sun.source.util.TreeScanner;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
+import javax.lang.model.SourceVersion;
 import javax.lang.model.element.Modifier;
 import org.jspecify.annotations.Nullable;
 
@@ -48,10 +50,7 @@ final class LockChoice {
     uses.scan(owner, null);
     Map<String, VariableTree> fields = fields();
     Stream.of(
-            uses.locked.stream()
-                .filter(fields::containsKey)
-                .map(name -> lockField(fields.get(name)))
-                .toList(),
+            uses.locked.stream().map(name -> lockField(name, fields.get(name))).toList(),
             uses.isOwnMonitor ? List.of(ownMonitor()) : List.<Lock>of(),
             uses.monitors.stream()
                 .filter(fields::containsKey)
@@ -69,8 +68,7 @@ final class LockChoice {
     return new Lock(Lock.Kind.MONITOR, name, "", "the class's own lock object '" + name + "'");
   }
 
-  private Lock lockField(@Nullable VariableTree field) {
-    String name = field == null ? "" : field.getName().toString();
+  private static Lock lockField(String name, @Nullable VariableTree field) {
     boolean isPair = field != null && typeOf(field).endsWith("ReadWriteLock");
     String expression = isPair ? name + ".writeLock()" : name;
     return new Lock(Lock.Kind.LOCK, expression, "", "the class's own lock '" + expression + "'");
@@ -97,18 +95,12 @@ final class LockChoice {
   }
 
   private String freeName() {
-    Set<String> taken = new HashSet<>();
+    Set<String> taken = declared();
     new TreeScanner<@Nullable Void, @Nullable Void>() {
       @Override
       public @Nullable Void visitIdentifier(IdentifierTree tree, @Nullable Void unused) {
         taken.add(tree.getName().toString());
         return super.visitIdentifier(tree, unused);
-      }
-
-      @Override
-      public @Nullable Void visitVariable(VariableTree tree, @Nullable Void unused) {
-        taken.add(tree.getName().toString());
-        return super.visitVariable(tree, unused);
       }
     }.scan(source.unit(), null);
     return Stream.concat(
@@ -117,6 +109,19 @@ final class LockChoice {
         .filter(name -> !taken.contains(name))
         .findFirst()
         .orElseThrow();
+  }
+
+  /** All variables that the file declares. */
+  private Set<String> declared() {
+    Set<String> names = new HashSet<>();
+    new TreeScanner<@Nullable Void, @Nullable Void>() {
+      @Override
+      public @Nullable Void visitVariable(VariableTree tree, @Nullable Void unused) {
+        names.add(tree.getName().toString());
+        return super.visitVariable(tree, unused);
+      }
+    }.scan(source.unit(), null);
+    return names;
   }
 
   /** Fields that can be used where the statements stand. */
@@ -142,8 +147,8 @@ final class LockChoice {
 
   /** Which locks the class takes, and how. */
   private final class Uses extends TreeScanner<@Nullable Void, @Nullable Void> {
-    private final Set<String> locked = new java.util.LinkedHashSet<>();
-    private final Set<String> monitors = new java.util.LinkedHashSet<>();
+    private final Set<String> locked = new LinkedHashSet<>();
+    private final Set<String> monitors = new LinkedHashSet<>();
     private boolean isOwnMonitor;
 
     @Override
@@ -183,11 +188,21 @@ final class LockChoice {
 
     private boolean isLockField(String name) {
       VariableTree field = fields().get(name);
-      return field != null
-          && typeOf(field).endsWith("Lock")
+      if (field == null) {
+        return isInherited(name);
+      }
+      return typeOf(field).endsWith("Lock")
           && !typeOf(field).endsWith("StampedLock")
           && !typeOf(field).endsWith("ReadLock")
           && !String.valueOf(field.getInitializer()).contains("readLock()");
+    }
+
+    /** Whether it is a name that the class uses and does not declare. */
+    private boolean isInherited(String name) {
+      return !isStatic
+          && owner.getExtendsClause() != null
+          && SourceVersion.isIdentifier(name)
+          && !declared().contains(name);
     }
   }
 }

@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -25,6 +26,8 @@ class PatcherTest {
   private int refusals;
 
   private final List<Path> checked = new ArrayList<>();
+
+  private List<Path> classpath = List.of();
 
   private Recheck.Verdict recheck(Path classes) {
     checked.add(classes);
@@ -39,7 +42,7 @@ class PatcherTest {
     Files.createDirectories(file.getParent());
     Files.writeString(file, source);
     SourceFiles sources = SourceFiles.of(List.of(folder.resolve("src")), List.of());
-    Patch patch = new Patcher(failure, sources, List.of(), folder).find(this::recheck);
+    Patch patch = new Patcher(failure, sources, classpath, folder).find(this::recheck);
     assertThat(file).hasContent(source);
     return patch;
   }
@@ -175,6 +178,51 @@ class PatcherTest {
             \t\t} finally {
             \t\t\tmutex.unlock();
             \t\t}""");
+  }
+
+  @Test
+  void anInheritedLockThatTheClassTakesIsTaken() throws Exception {
+    String source =
+        """
+        package com.acme;
+        import java.util.concurrent.locks.ReentrantLock;
+        class Box extends Base {
+          int n;
+          void set(int v) {
+            lock.lock();
+            n = v;
+            lock.unlock();
+          }
+          void inc() {
+            n = n + 1;
+          }
+        }
+        class Base {
+          final ReentrantLock lock = new ReentrantLock();
+        }
+        """;
+    // Declared in this file, but not in this class: then a new one is safer.
+    assertThat(added(blaming(block("Box.inc", 11, 11)), "Box", source)).contains("monitor");
+
+    Path base = folder.resolve("base/com/acme/Base.java");
+    Files.createDirectories(base.getParent());
+    Files.writeString(
+        base,
+        "package com.acme; class Base {"
+            + " final java.util.concurrent.locks.ReentrantLock lock = null; }");
+    assertThat(
+            ToolProvider.getSystemJavaCompiler()
+                .run(null, null, null, "-proc:none", base.toString()))
+        .isZero();
+    classpath = List.of(folder.resolve("base"));
+    assertThat(
+            added(
+                blaming(block("Box.inc", 11, 11)),
+                "Box",
+                source.substring(0, source.indexOf("class Base"))))
+        .isEqualTo(
+            "    lock.lock();\n    try {\n      n = n + 1;\n    } finally {\n"
+                + "      lock.unlock();\n    }");
   }
 
   @Test
