@@ -100,7 +100,7 @@ final class LockChoice {
       @Override
       public @Nullable Void visitIdentifier(IdentifierTree tree, @Nullable Void unused) {
         taken.add(tree.getName().toString());
-        return super.visitIdentifier(tree, unused);
+        return super.visitIdentifier(tree, null);
       }
     }.scan(source.unit(), null);
     return Stream.concat(
@@ -118,7 +118,7 @@ final class LockChoice {
       @Override
       public @Nullable Void visitVariable(VariableTree tree, @Nullable Void unused) {
         names.add(tree.getName().toString());
-        return super.visitVariable(tree, unused);
+        return super.visitVariable(tree, null);
       }
     }.scan(source.unit(), null);
     return names;
@@ -156,7 +156,7 @@ final class LockChoice {
       Set<Modifier> flags = method.getModifiers().getFlags();
       isOwnMonitor |=
           flags.contains(Modifier.SYNCHRONIZED) && flags.contains(Modifier.STATIC) == isStatic;
-      return super.visitMethod(method, unused);
+      return super.visitMethod(method, null);
     }
 
     @Override
@@ -169,7 +169,7 @@ final class LockChoice {
           isStatic ? name.equals(owner.getSimpleName() + ".class") : name.equals("this");
       isOwnMonitor |= isOwn;
       monitors.add(name.startsWith("this.") ? name.substring("this.".length()) : name);
-      return super.visitSynchronized(tree, unused);
+      return super.visitSynchronized(tree, null);
     }
 
     @Override
@@ -183,7 +183,7 @@ final class LockChoice {
           locked.add(name);
         }
       }
-      return super.visitMethodInvocation(call, unused);
+      return super.visitMethodInvocation(call, null);
     }
 
     private boolean isLockField(String name) {

@@ -62,7 +62,7 @@ final class StatementSearch {
       if (run != null && !(acrossIterations && isInLoop(getCurrentPath()))) {
         found = run;
       }
-      return super.visitBlock(block, unused);
+      return super.visitBlock(block, null);
     }
 
     private @Nullable StatementRun run(BlockTree block) {
@@ -169,7 +169,7 @@ final class StatementSearch {
         public @Nullable Void visitBindingPattern(
             com.sun.source.tree.BindingPatternTree pattern, @Nullable Void unused) {
           names.add(pattern.getVariable().getName().toString());
-          return super.visitBindingPattern(pattern, unused);
+          return super.visitBindingPattern(pattern, null);
         }
       }.scan(statement, null);
     }
@@ -182,7 +182,7 @@ final class StatementSearch {
       @Override
       public @Nullable Void visitIdentifier(IdentifierTree identifier, @Nullable Void unused) {
         isFound[0] |= names.contains(identifier.getName().toString());
-        return super.visitIdentifier(identifier, unused);
+        return super.visitIdentifier(identifier, null);
       }
     }.scan(statement, null);
     return isFound[0];
