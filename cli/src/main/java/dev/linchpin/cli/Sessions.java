@@ -32,7 +32,9 @@ final class Sessions implements ClassChecks {
 
     @Override
     public @Nullable Failure explain(Replay replay) {
-      return session.explain(replay.scenario(), replay.execution().schedule(), replay.plan());
+      Failure failure =
+          session.explain(replay.scenario(), replay.execution().schedule(), replay.plan());
+      return failure == null ? null : session.withCause(failure);
     }
 
     @Override

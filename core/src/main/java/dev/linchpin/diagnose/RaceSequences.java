@@ -128,19 +128,22 @@ public final class RaceSequences {
     return one > Long.MAX_VALUE - other ? Long.MAX_VALUE : one + other;
   }
 
+  /** The access of each branch that meets the one that went; of that one, the first it meets. */
   private List<Racer> racers(Branch went, List<Branch> branches) {
     List<Racer> racers = new ArrayList<>();
-    racers.add(racer(went));
     for (Branch other : branches) {
       if (other.step() != went.step()) {
-        racers.add(racer(other));
+        if (racers.isEmpty()) {
+          racers.add(racer(went, other));
+        }
+        racers.add(racer(other, went));
       }
     }
     return racers;
   }
 
-  private Racer racer(Branch branch) {
-    Event event = tree.step(branch.step()).event();
+  private Racer racer(Branch branch, Branch other) {
+    Event event = tree.step(branch.step()).against(tree.step(other.step()));
     return new Racer(
         event.thread(),
         event.operation(),

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 /**
  * The steps of many runs of one scenario, each step once.
@@ -33,11 +34,39 @@ final class StepTable {
    * @param thread from 0
    * @param position how many steps of its thread come before it
    * @param past those of other threads that it conflicts with and which come before it
-   * @param event the first of its events that others can notice
+   * @param events those of its events that others can notice
    */
-  record Step(int thread, int position, List<Integer> past, Event event) {
+  record Step(int thread, int position, List<Integer> past, List<Event> events) {
     Step {
       past = List.copyOf(past);
+      events = List.copyOf(events);
+    }
+
+    /** The first of them. */
+    Event event() {
+      return events.get(0);
+    }
+
+    /** The first that accesses what the other step accesses, one of them a write; or the first. */
+    Event against(Step other) {
+      for (Event own : events) {
+        for (Event its : other.events) {
+          if (isAccess(own)
+              && isAccess(its)
+              && own.location().equals(its.location())
+              && (own.kind() != Event.Kind.READ || its.kind() != Event.Kind.READ)) {
+            return own;
+          }
+        }
+      }
+      return event();
+    }
+
+    private static boolean isAccess(Event event) {
+      return switch (event.kind()) {
+        case READ, WRITE, RMW -> true;
+        default -> false;
+      };
     }
   }
 
@@ -55,18 +84,18 @@ final class StepTable {
   /** The steps of a run, if all of them are known; empty otherwise. */
   List<Integer> known(List<Event> events) {
     List<Integer> order =
-        new Reading(events).steps((key, event) -> numbers.getOrDefault(key, UNKNOWN));
+        new Reading(events).steps((key, own) -> numbers.getOrDefault(key, UNKNOWN));
     return order.contains(UNKNOWN) ? List.of() : order;
   }
 
-  private int interned(Key key, Event event) {
+  private int interned(Key key, List<Event> events) {
     Integer known = numbers.get(key);
     if (known != null) {
       return known;
     }
     int number = steps.size();
     int position = key.before < 0 ? 0 : steps.get(key.before).position + 1;
-    steps.add(new Step(key.thread, position, key.past, event));
+    steps.add(new Step(key.thread, position, key.past, events));
     numbers.put(key, number);
     runsOf.add(new BitSet());
     nexts.computeIfAbsent(next(key.thread, key.before), all -> new ArrayList<>()).add(number);
@@ -75,7 +104,7 @@ final class StepTable {
 
   /** Gives each step its number. */
   private interface Numbering {
-    int number(Key key, Event event);
+    int number(Key key, List<Event> events);
   }
 
   /** Takes a run apart into steps. */
@@ -94,10 +123,10 @@ final class StepTable {
       int point = 0;
       while (point < trace.size()) {
         int end = endOfStep(point);
-        Event event = event(point);
-        int step = numbering.number(key(point, end), event);
+        List<Event> own = IntStream.range(point, end).mapToObj(this::event).toList();
+        int step = numbering.number(key(point, end), own);
         Arrays.fill(stepOfPoint, point, end, step);
-        last.put(event.thread(), step);
+        last.put(event(point).thread(), step);
         order.add(step);
         point = end;
       }

@@ -1,6 +1,5 @@
 package dev.linchpin.pipeline;
 
-import dev.linchpin.cause.Cause;
 import dev.linchpin.execution.AtomicBlock;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Engine;
@@ -132,41 +131,40 @@ public final class CheckSession implements AutoCloseable {
     return new Observations(scenario, histories);
   }
 
-  /**
-   * Makes a failing scenario smaller and explains it, with its cause if the settings ask for it.
-   */
+  /** Makes a failing scenario smaller and explains it. */
   public Failure explain(ScenarioReport failing) {
     Duration left = deadline.left();
     Deadline forExplaining =
         new Deadline(left.compareTo(LEAST_FOR_EXPLAINING) < 0 ? LEAST_FOR_EXPLAINING : left);
-    Failure failure = new Explainer(checker(), forExplaining, this::smaller).explain(failing);
-    return settings.causeBudget().isZero() ? failure : failure.withCause(cause(failure));
+    return new Explainer(checker(), forExplaining, this::smaller).explain(failing);
   }
 
   /**
-   * Explains one recorded run as it is, with its cause if the settings ask for it.
+   * Explains one recorded run as it is.
    *
    * @return null if it is no violation, or not any more
    * @throws BadSubject if the serial runs cannot all be made
    */
   public @Nullable Failure explain(Scenario scenario, Schedule schedule, Plan plan) {
     try {
-      Failure failure =
-          new Explainer(checker(), deadline, this::smaller).explain(scenario, schedule, plan);
-      return failure == null || settings.causeBudget().isZero()
-          ? failure
-          : failure.withCause(cause(failure));
+      return new Explainer(checker(), deadline, this::smaller).explain(scenario, schedule, plan);
     } catch (SerialPhase.Unfinished unfinished) {
       throw new BadSubject(unfinished.getMessage() + "; expected a longer budget");
     }
   }
 
-  /** Looks for the lines to blame, within the time set for that; null if there are none. */
-  public @Nullable Cause cause(Failure failure) {
+  /**
+   * The failure with the lines to blame, looked for within the time that the settings give; as it
+   * is if they give none, or there are no such lines.
+   */
+  public Failure withCause(Failure failure) {
+    if (settings.causeBudget().isZero()) {
+      return failure;
+    }
     progress.reached(
         new CheckProgress.State("looking for the cause", 0, 0, 0, failure.scenario().text()));
     Deadline forCause = new Deadline(settings.causeBudget());
-    return new CauseSearch(checker(), forCause).of(failure, scenarios());
+    return failure.withCause(new CauseSearch(checker(), forCause).of(failure, scenarios()));
   }
 
   private void smaller(Scenario scenario) {
@@ -183,7 +181,7 @@ public final class CheckSession implements AutoCloseable {
     Campaign campaign = new Campaign(settings, subject, scenarios(), deadline, progress);
     campaign.run(engine, engines);
     ScenarioReport failing = campaign.failing();
-    Failure failure = failing == null ? null : explain(failing);
+    Failure failure = failing == null ? null : withCause(explain(failing));
     boolean all = campaign.ranOut();
     Tallies tallies = campaign.tallies();
     return new ClassReport(

@@ -231,4 +231,24 @@ class InterleavingTreeTest {
         .extracting(RaceSequence::pattern)
         .containsExactly("WG WG WG WG WG G");
   }
+
+  /** A step may hold many accesses; those that race are the ones with a place in common. */
+  @Test
+  void racersOfLongStepsAreTheAccessesThatMeet() {
+    Event lock = new Event(0, 1, 1, Kind.ACQUIRE, "m", "", "C.lock:1");
+    Event other = new Event(0, 1, 1, Kind.READ, "y", "", "C.a:2");
+    Event write = new Event(0, 1, 1, Kind.WRITE, "x", "", "C.a:3");
+    Event locked = new Event(1, 2, 2, Kind.ACQUIRE, "m", "", "C.lock:1");
+    Event read = new Event(1, 2, 2, Kind.READ, "x", "", "C.b:5");
+    InterleavingTree tree = new InterleavingTree();
+    tree.add(List.of(lock, other, write, locked, read), true);
+    tree.add(List.of(locked, read, lock, other, write), false);
+
+    RaceSequence only = RaceSequences.of(tree).sequences().get(0);
+
+    assertThat(only.pattern()).isEqualTo("G");
+    assertThat(only.nodes().get(0).racers())
+        .extracting(RaceSequence.Racer::at)
+        .containsExactly("C.a:3", "C.b:5");
+  }
 }

@@ -3,6 +3,7 @@ package dev.linchpin.junit;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.formats.replay.Replay;
 import dev.linchpin.formats.replay.ReplayWriter;
+import dev.linchpin.subject.Subject;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,12 +20,13 @@ record Evidence(String message, Optional<Path> replay) {
   /**
    * Writes the replay file, over one of an earlier run of the same test.
    *
+   * @param subject as it was judged
    * @param test the name of the test, {@code StackTest.isLinearizable}
    */
-  static Evidence of(Failure failure, String test, Path folder, List<Path> classpath) {
+  static Evidence of(Failure failure, Subject subject, String test, Path folder, Workers workers) {
     Path file = folder.resolve(test.replaceAll("[^A-Za-z0-9._-]", "_") + Replay.SUFFIX);
     Replay.Made made = new Replay.Made(version(), Runtime.version().toString());
-    List<String> places = classpath.stream().map(Path::toString).toList();
+    List<String> places = workers.classpath().stream().map(Path::toString).toList();
     Replay replay =
         new Replay(
             made,
@@ -32,8 +34,12 @@ record Evidence(String message, Optional<Path> replay) {
             failure.scenario(),
             failure.plan(),
             failure.execution(),
-            new Replay.Blame(failure.kind().text(), failure.explanation()));
-    List<String> lines = new ArrayList<>(FailureMessage.lines(failure));
+            new Replay.Blame(
+                failure.kind().text(),
+                failure.explanation(),
+                subject.relaxation(),
+                subject.specification()));
+    List<String> lines = new ArrayList<>(FailureMessage.lines(failure, workers.classpath()));
     lines.add("");
     try {
       Files.createDirectories(folder);

@@ -1,8 +1,11 @@
 package dev.linchpin.junit;
 
 import dev.linchpin.finding.Failure;
+import dev.linchpin.report.cause.CauseText;
 import dev.linchpin.report.check.FailureText;
 import dev.linchpin.report.interleaving.InterleavingText.Layout;
+import dev.linchpin.report.source.SourceFiles;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -12,11 +15,17 @@ final class FailureMessage {
 
   private FailureMessage() {}
 
-  static List<String> lines(Failure failure) {
+  static List<String> lines(Failure failure, List<Path> classpath) {
     List<String> lines = new ArrayList<>();
     lines.add(failure.scenario().subject() + ": " + FailureText.classification(failure.kind()));
     lines.add("");
     lines.addAll(FailureText.lines(failure, Layout.plain(WIDTH)));
+    List<String> cause =
+        CauseText.lines(failure, SourceFiles.of(List.of(), classpath), Layout.plain(WIDTH));
+    if (!cause.isEmpty()) {
+      lines.add("");
+      lines.addAll(cause);
+    }
     return lines;
   }
 }

@@ -1,6 +1,7 @@
 package dev.linchpin.junit;
 
 import dev.linchpin.exploration.EngineProblem;
+import dev.linchpin.finding.Failure;
 import dev.linchpin.pipeline.CheckProgress;
 import dev.linchpin.pipeline.CheckSession;
 import dev.linchpin.pipeline.CheckSettings;
@@ -38,6 +39,7 @@ final class ScenarioTests implements Iterator<TestTemplateInvocationContext>, Au
   private final CheckSession session;
   private final Iterator<Scenario> scenarios;
   private final Covered covered = new Covered();
+  private boolean isCauseKnown;
   private final long end;
   private @Nullable TestTemplateInvocationContext next;
   private long given;
@@ -116,13 +118,23 @@ final class ScenarioTests implements Iterator<TestTemplateInvocationContext>, Au
     }
     if (report.isFailure()) {
       Evidence evidence =
-          Evidence.of(session.explain(report), testName(), replayFolder, workers.classpath());
+          Evidence.of(explained(report), session.subject(), testName(), replayFolder, workers);
       evidence
           .replay()
           .ifPresent(file -> test.publishReportEntry("linchpin.replay", file.toString()));
       throw new AssertionFailedError(evidence.message());
     }
     requireMeaning(report);
+  }
+
+  /** One cause is enough for a class: the first scenario that fails is the smallest, as a rule. */
+  private Failure explained(ScenarioReport report) {
+    Failure failure = session.explain(report);
+    if (isCauseKnown) {
+      return failure;
+    }
+    isCauseKnown = true;
+    return session.withCause(failure);
   }
 
   /** A share of the time that is left. */

@@ -20,7 +20,11 @@ final class Standalone {
     if (failure != null) {
       Evidence evidence =
           Evidence.of(
-              failure, StackTraces.callerName(), configuration.replayFolder(), workers.classpath());
+              failure,
+              report.subject(),
+              StackTraces.callerName(),
+              configuration.replayFolder(),
+              workers);
       throw StackTraces.failureHere(evidence.message());
     }
     if (report.verdict() == ClassVerdict.UNDECIDED) {

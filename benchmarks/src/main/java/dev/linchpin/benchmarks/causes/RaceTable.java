@@ -69,12 +69,13 @@ public final class RaceTable {
       List<String> wanted =
           object.races(corpus.sources()).stream().map(SourceMarks.Block::text).toList();
       out.printf(
-          "| %s | `%s` | %s | %d / %d | %s | %s | %s | %s | %d of %d | %d |%n",
+          "| %s | `%s` | %s | %d / %d%s | %s | %s | %s | %s | %d of %d | %d |%n",
           object.name(),
           scenario.text().replace("|", "∥"),
           granularity,
           runs.bad().size(),
           runs.good().size(),
+          runs.isComplete() ? "" : " and more",
           shortened(found),
           String.join(", ", object.patterns()),
           found.containsAll(object.patterns()) ? "yes" : "no",

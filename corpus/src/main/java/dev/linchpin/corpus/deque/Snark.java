@@ -39,7 +39,7 @@ public class Snark {
         }
       } else {
         node.left = rh;
-        if (swapRight(rh, rhR, node)) { // RACE
+        if (swapRight(rh, rhR, node)) {
           return;
         }
       }
@@ -48,9 +48,9 @@ public class Snark {
 
   public Integer popRight() {
     while (true) {
-      Node rh = rightHat(); // CAUSE 1, RACE, STEP 3
+      Node rh = rightHat(); // CAUSE 1, STEP 3
       Node lh = leftHat(); // STEP 3
-      if (right(rh) == rh) { // CAUSE 1, RACE, STEP
+      if (right(rh) == rh) { // CAUSE 1, STEP
         if (trulyEmptyRight(rh)) {
           return null;
         }
@@ -83,7 +83,7 @@ public class Snark {
         }
       } else {
         Node lhR = right(lh);
-        if (takeLeft(lh, lhR)) { // RACE
+        if (takeLeft(lh, lhR)) {
           Integer result = lh.value;
           lh.left = dummy;
           return result;
@@ -101,7 +101,7 @@ public class Snark {
   }
 
   final synchronized Node rightHat() {
-    return rightHat;
+    return rightHat; // RACE
   }
 
   final synchronized Node leftHat() {
@@ -109,7 +109,7 @@ public class Snark {
   }
 
   private synchronized Node right(Node node) {
-    return node.right;
+    return node.right; // RACE
   }
 
   private synchronized Node left(Node node) {
@@ -129,7 +129,7 @@ public class Snark {
     if (rightHat != rh || rh.right != rhR) {
       return false;
     }
-    rightHat = node;
+    rightHat = node; // RACE
     rh.right = node;
     return true;
   }
@@ -148,7 +148,7 @@ public class Snark {
       return false;
     }
     leftHat = lhR;
-    lh.right = lh;
+    lh.right = lh; // RACE
     return true;
   }
 

@@ -1,27 +1,24 @@
 package dev.linchpin.corpus.list;
 
-import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /**
- * A sorted linked set under one lock.
+ * A sorted linked set under one read-write lock.
  *
  * <p>Right in {@code add}, {@code remove} and {@code contains}. Wrong in {@code clear}, as the
  * original is: it takes no lock, so an addition or removal under way may link the old nodes in
  * again. The marks are what {@code clear} must not come between.
  *
  * <p>Source: subject C1 of B. Çirisci et al., Root Causing Linearizability Violations, CAV 2020,
- * after {@code RWLockCoarseGrainedListIntSet} of V. Gramoli's Synchrobench; written anew. Departs
- * from it: the lock is exclusive, the original's lets readers in together. Readers change nothing,
- * so no client can tell; and the lock is one step to the engine, as it is to the paper, which
- * records what is done to links and nothing inside the lock.
+ * after {@code RWLockCoarseGrainedListIntSet} of V. Gramoli's Synchrobench; written anew.
  */
 public class CoarseList {
-  final ReentrantLock lock = new ReentrantLock();
+  final ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
   final Node tail = new Node(Integer.MAX_VALUE, null);
   final Node head = new Node(Integer.MIN_VALUE, tail);
 
   public boolean add(int key) {
-    lock.lock();
+    lock.writeLock().lock();
     try {
       Node pred = head;
       Node curr = pred.next; // CAUSE 1
@@ -35,12 +32,12 @@ public class CoarseList {
       pred.next = new Node(key, curr); // CAUSE 1
       return true;
     } finally {
-      lock.unlock();
+      lock.writeLock().unlock();
     }
   }
 
   public boolean remove(int key) {
-    lock.lock();
+    lock.writeLock().lock();
     try {
       Node pred = head;
       Node curr = pred.next; // CAUSE 2
@@ -54,12 +51,12 @@ public class CoarseList {
       pred.next = curr.next; // CAUSE 2
       return true;
     } finally {
-      lock.unlock();
+      lock.writeLock().unlock();
     }
   }
 
   public boolean contains(int key) {
-    lock.lock();
+    lock.readLock().lock();
     try {
       Node curr = head.next;
       while (curr.key < key) {
@@ -67,7 +64,7 @@ public class CoarseList {
       }
       return curr.key == key;
     } finally {
-      lock.unlock();
+      lock.readLock().unlock();
     }
   }
 

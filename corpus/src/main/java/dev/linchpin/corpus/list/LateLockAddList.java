@@ -14,7 +14,7 @@ public class LateLockAddList extends CoarseList {
       pred = curr;
       curr = pred.next;
     }
-    lock.lock();
+    lock.writeLock().lock();
     try {
       if (curr.key == key) {
         return false;
@@ -22,7 +22,7 @@ public class LateLockAddList extends CoarseList {
       pred.next = new Node(key, curr); // CAUSE
       return true;
     } finally {
-      lock.unlock();
+      lock.writeLock().unlock();
     }
   }
 }

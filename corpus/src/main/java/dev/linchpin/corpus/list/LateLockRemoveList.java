@@ -18,7 +18,7 @@ public class LateLockRemoveList extends CoarseList {
       pred = curr;
       curr = pred.next;
     }
-    list.lock.lock();
+    list.lock.writeLock().lock();
     try {
       if (curr.key != key) {
         return false;
@@ -26,7 +26,7 @@ public class LateLockRemoveList extends CoarseList {
       pred.next = curr.next; // CAUSE
       return true;
     } finally {
-      list.lock.unlock();
+      list.lock.writeLock().unlock();
     }
   }
 }

@@ -12,23 +12,23 @@ public class UnlockedSizeList {
   private final Node head = new Node(Integer.MIN_VALUE, tail);
 
   public boolean add(int key) {
-    synchronized (this) { // RACE, STEP 1
+    synchronized (this) { // STEP 1
       Node pred = before(key);
       if (pred.next.key == key) {
         return false;
       }
-      pred.next = new Node(key, pred.next);
+      pred.next = new Node(key, pred.next); // RACE
       return true;
     } // STEP 1
   }
 
   public boolean remove(int key) {
-    synchronized (this) { // RACE, STEP 2
+    synchronized (this) { // STEP 2
       Node pred = before(key);
       if (pred.next.key != key) {
         return false;
       }
-      pred.next = pred.next.next;
+      pred.next = pred.next.next; // RACE
       return true;
     } // STEP 2
   }

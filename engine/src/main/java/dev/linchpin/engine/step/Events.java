@@ -23,12 +23,13 @@ public final class Events {
   private final List<String> calls;
   private final Names names;
   private final List<Event> events = new ArrayList<>();
-  private final Map<Object, Object> shared = new HashMap<>();
+  private final Shared shared;
 
-  private Events(Runner run, Naming naming, List<String> calls) {
+  private Events(Runner run, Naming naming, List<String> calls, Shared shared) {
     this.run = run;
     this.naming = naming;
     this.calls = calls;
+    this.shared = shared;
     this.names = new Names(run.recorder(), naming);
   }
 
@@ -36,9 +37,11 @@ public final class Events {
    * The events of the latest run.
    *
    * @param calls the text of each operation's invocation
+   * @param shared what the events of other runs are made of
    */
-  public static List<Event> of(Runner run, RunEnd end, Naming naming, List<String> calls) {
-    Events list = new Events(run, naming, calls);
+  public static List<Event> of(
+      Runner run, RunEnd end, Naming naming, List<String> calls, Shared shared) {
+    Events list = new Events(run, naming, calls, shared);
     list.build(end);
     return List.copyOf(list.events);
   }
@@ -57,7 +60,7 @@ public final class Events {
         add(step, thread, operation, access);
       }
       if (operation >= 0 && operations.lastStep(operation) == step) {
-        String text = text(end.results().get(operation));
+        String text = shared.one(text(end.results().get(operation)));
         events.add(new Event(step, thread, operation, Kind.RETURN, "", text, ""));
       }
     }
@@ -82,8 +85,8 @@ public final class Events {
             thread,
             operation,
             role.event(trace.kind(access)),
-            names.location(trace.location(access)),
-            value == null ? "" : names.value(value),
+            shared.one(names.location(trace.location(access))),
+            value == null ? "" : shared.one(names.value(value)),
             place(trace.site(access), frames),
             frames));
   }
@@ -93,7 +96,7 @@ public final class Events {
     String known = naming.site(site);
     String place =
         !known.isEmpty() || frames.isEmpty() ? known : frames.get(frames.size() - 1).at();
-    return shared(place);
+    return shared.one(place);
   }
 
   private List<Frame> frames(int[] calls) {
@@ -103,19 +106,13 @@ public final class Events {
       Frame frame =
           new Frame(
               calls[at + CallStack.ACTIVATION],
-              shared(method),
+              shared.one(method),
               calls[at + CallStack.LINE],
               calls[at + CallStack.LOW],
               calls[at + CallStack.HIGH]);
-      frames.add(shared(frame));
+      frames.add(shared.one(frame));
     }
-    return frames;
-  }
-
-  /** One object for equal ones: a run is sent to others and kept with many of its kind. */
-  @SuppressWarnings("unchecked") // equal records and texts are of the same class
-  private <T> T shared(T made) {
-    return (T) shared.computeIfAbsent(made, known -> known);
+    return shared.one(List.copyOf(frames));
   }
 
   private Event blocked(ModelThread thread) {

@@ -7,6 +7,7 @@ import dev.linchpin.engine.step.Events;
 import dev.linchpin.engine.step.Naming;
 import dev.linchpin.engine.step.RunEnd;
 import dev.linchpin.engine.step.Runner;
+import dev.linchpin.engine.step.Shared;
 import dev.linchpin.engine.step.StableIds;
 import dev.linchpin.engine.world.World;
 import dev.linchpin.execution.Execution;
@@ -28,6 +29,7 @@ final class Lane implements AutoCloseable {
   private final Fibers fibers;
   private final Runner runner;
   private final AtomicLong runs = new AtomicLong();
+  private final Shared shared = new Shared();
 
   /** The class of the object under test if it is not rewritten. */
   private @Nullable Class<?> uncontrolled;
@@ -82,7 +84,7 @@ final class Lane implements AutoCloseable {
     notes.addAll(warnings());
     return new Execution(
         new Schedule(runner.choices()),
-        Events.of(runner, end, naming, calls),
+        Events.of(runner, end, naming, calls, shared),
         Repetition.outcome(runner, end),
         List.copyOf(notes));
   }

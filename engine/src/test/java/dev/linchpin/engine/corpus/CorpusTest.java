@@ -114,7 +114,7 @@ class CorpusTest {
             LateLockAddList.class.getName(),
             "add",
             1 + source.indexOf("    Node pred = head;"),
-            1 + source.indexOf("      pred.next = new Node(key, curr);"));
+            1 + source.indexOf("      pred.next = new Node(key, curr); // CAUSE"));
 
     Exploration repaired =
         CorpusRun.explore(

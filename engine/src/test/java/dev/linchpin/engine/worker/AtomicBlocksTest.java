@@ -191,6 +191,22 @@ class AtomicBlocksTest {
   }
 
   @Test
+  void aBlockInWhichAnotherThreadMustTakePartIsNeverWhole() {
+    AtomicBlock lines = block("handshake");
+    AtomicBlock loop = new AtomicBlock(KEPT, lines.method(), lines.fromLine(), lines.toLine() + 1);
+
+    Exploration found =
+        engine.explore(
+            scenario("handshake() | answer()"),
+            Plan.complete().withBlocks(List.of(loop)),
+            Progress.NONE);
+
+    assertThat(found.executions()).isZero();
+    assertThat(found.warnings())
+        .contains("no run keeps the atomic blocks whole: in each some thread waits inside one");
+  }
+
+  @Test
   void aBlockThatWaitsForAnotherThreadBeginsAfterItDid() {
     List<Execution> runs = trace("waiting() | release()", keeping("waiting"));
 
