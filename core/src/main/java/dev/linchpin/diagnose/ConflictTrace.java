@@ -61,7 +61,7 @@ public final class ConflictTrace {
         String name = location(event);
         int location =
             name.isEmpty() ? NOWHERE : locations.computeIfAbsent(name, text -> locations.size());
-        points.add(new Point(index, thread, location, event.kind() != Event.Kind.READ));
+        points.add(new Point(index, thread, location, changes(event)));
       }
     }
     return new ConflictTrace(events, points, threads.size());
@@ -75,6 +75,15 @@ public final class ConflictTrace {
       // A thread that waits in vain: what it waits for was taken, or came too early.
       case BLOCKED -> basis != Basis.DATA && event.operation() >= 0;
       default -> basis != Basis.DATA;
+    };
+  }
+
+  /** Readers that share a lock do not disturb each other. */
+  private static boolean changes(Event event) {
+    return switch (event.kind()) {
+      case READ -> false;
+      case ACQUIRE, RELEASE -> !event.value().equals(Event.SHARED);
+      default -> true;
     };
   }
 

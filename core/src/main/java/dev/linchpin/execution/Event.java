@@ -25,6 +25,9 @@ public record Event(
     String at,
     List<Frame> frames)
     implements Serializable {
+  /** The value of an event that takes or gives up a lock which others may hold as well. */
+  public static final String SHARED = "shared";
+
   public Event {
     frames = List.copyOf(frames);
   }

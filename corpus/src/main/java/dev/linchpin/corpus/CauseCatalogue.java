@@ -6,6 +6,7 @@ import dev.linchpin.corpus.blocking.HastySemaphore;
 import dev.linchpin.corpus.blocking.NotifyOneBuffer;
 import dev.linchpin.corpus.blocking.PairBarrier;
 import dev.linchpin.corpus.counter.OwnCellCounter;
+import dev.linchpin.corpus.counter.SplitLockCounter;
 import dev.linchpin.corpus.event.BackgroundFailure;
 import dev.linchpin.corpus.event.HastySignal;
 import dev.linchpin.corpus.event.InterruptibleGate;
@@ -30,6 +31,7 @@ import dev.linchpin.corpus.map.LateLockMap;
 import dev.linchpin.corpus.map.LateLockPutMap;
 import dev.linchpin.corpus.map.LateLockRemoveMap;
 import dev.linchpin.corpus.queue.ImpatientQueue;
+import dev.linchpin.corpus.snapshot.Handshake;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,6 +72,14 @@ public final class CauseCatalogue {
           Map.entry(PairBarrier.class, "by design: it returns only when another is inside"),
           Map.entry(SwappingBag.class, "by design: which element is taken depends on others"),
           Map.entry(OwnFirstBag.class, "by design: which element is taken depends on the thread"));
+
+  /** Subjects that other lines put right as well, each with which: a tool may name either. */
+  public static final Map<Class<?>, String> DEBATABLE =
+      Map.of(
+          SplitLockCounter.class,
+          "made atomic, what the broken lock protects needs no lock",
+          Handshake.class,
+          "what is complete only at the last stage is put right wherever a stage is missed");
 
   private CauseCatalogue() {}
 

@@ -16,7 +16,7 @@ final class OrderTree {
   private final OrderNode min;
 
   /** The node of the greatest key: everything is left of it. */
-  private final OrderNode root;
+  final OrderNode root;
 
   OrderTree(OrderNode min, OrderNode root) {
     this.min = min;

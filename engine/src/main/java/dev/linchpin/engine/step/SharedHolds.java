@@ -1,5 +1,6 @@
 package dev.linchpin.engine.step;
 
+import dev.linchpin.execution.Event;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,9 +10,6 @@ import org.jspecify.annotations.Nullable;
  * <p>A reader never waits behind a writer that waits: docs/limits.md.
  */
 final class SharedHolds implements ReadLocks {
-  /** What the events of readers have as value, to be told from those of the lock itself. */
-  private static final String VALUE = "shared";
-
   private final Runner run;
   private final Monitors monitors;
 
@@ -44,7 +42,7 @@ final class SharedHolds implements ReadLocks {
   private void point(Monitor monitor, Role role, int site, @Nullable Guard guard) {
     run.point(Control.SHARE, role, monitor.word, site, guard);
     if (run.recorder().isOn()) {
-      run.trace().value(VALUE);
+      run.trace().value(Event.SHARED);
     }
   }
 

@@ -16,19 +16,6 @@ final class SarifPlaces {
     this.artifacts = artifacts;
   }
 
-  /** A place, as {@code com.acme.Stack.pop:21}; empty text is no place. */
-  static Optional<CodePlace> parse(String at) {
-    int colon = at.lastIndexOf(':');
-    try {
-      return colon < 1
-          ? Optional.empty()
-          : Optional.of(
-              new CodePlace(at.substring(0, colon), Integer.parseInt(at.substring(colon + 1))));
-    } catch (NumberFormatException notAPlace) {
-      return Optional.empty();
-    }
-  }
-
   void block(CodeBlock block) {
     boolean isWhole = block.isInOneMethod();
     write(block.from(), isWhole ? block.to().line() : block.from().line(), null, null);

@@ -107,7 +107,7 @@ final class SarifResult {
   }
 
   private Optional<CodePlace> place(Event event) {
-    return SarifPlaces.parse(SourcePlace.shown(event, failure.scenario().subject()));
+    return CodePlace.parse(SourcePlace.shown(event, failure.scenario().subject()));
   }
 
   private void writeRaces() {
@@ -122,7 +122,7 @@ final class SarifResult {
       Racer racer = racers.get(at);
       String text = "decisive race: thread %d, %s".formatted(racer.thread(), racer.event());
       int id = at + 1;
-      SarifPlaces.parse(racer.at()).ifPresent(place -> places.line(place, text, id));
+      CodePlace.parse(racer.at()).ifPresent(place -> places.line(place, text, id));
     }
     json.writeEndArray();
   }

@@ -2,7 +2,6 @@ package dev.linchpin.report.page;
 
 import dev.linchpin.cause.Cause;
 import dev.linchpin.execution.Event;
-import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Result;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.SerialRun;
@@ -127,7 +126,7 @@ final class FailureJson {
       json.writeStringProperty("kind", event.kind().name().toLowerCase(Locale.ROOT));
       json.writeStringProperty("text", texts.of(event).strip());
       json.writeStringProperty("at", texts.place(event));
-      json.writeBooleanProperty("quiet", !notice.isShown(event) || event.kind() == Kind.BLOCKED);
+      json.writeBooleanProperty("quiet", !notice.isShown(event));
       json.writeStringProperty("location", Cells.oneLine(event.location()));
       json.writeStringProperty("value", Cells.oneLine(event.value()));
       sources.spot(event).ifPresent(this::writeSpot);

@@ -2,6 +2,7 @@ package dev.linchpin.report.page;
 
 import dev.linchpin.cause.Cause;
 import dev.linchpin.cause.CodeBlock;
+import dev.linchpin.cause.CodePlace;
 import dev.linchpin.cause.Confirmation;
 import dev.linchpin.cause.Segment;
 import dev.linchpin.execution.Event;
@@ -13,6 +14,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeSet;
 
@@ -68,20 +70,13 @@ final class ShownSources {
 
   /** Where a place, as {@code com.acme.Stack.pop:21}, is. */
   Optional<Spot> spot(String place) {
-    int colon = place.lastIndexOf(':');
-    if (colon < 0) {
-      return Optional.empty();
-    }
-    int line;
-    try {
-      line = Integer.parseInt(place.substring(colon + 1));
-    } catch (NumberFormatException notAPlace) {
-      return Optional.empty();
-    }
-    return sources
-        .ofMethod(place.substring(0, colon))
-        .filter(file -> file.line(line).isPresent())
-        .map(file -> remember(file, line));
+    return CodePlace.parse(place)
+        .flatMap(
+            at ->
+                sources
+                    .ofMethod(at.method())
+                    .filter(file -> file.line(at.line()).isPresent())
+                    .map(file -> remember(file, at.line())));
   }
 
   private Spot remember(SourceFile file, int line) {
@@ -98,7 +93,7 @@ final class ShownSources {
 
   /** What is shown of a file. */
   List<Part> parts(String name) {
-    Lines lines = java.util.Objects.requireNonNull(files.get(name));
+    Lines lines = Objects.requireNonNull(files.get(name));
     List<String> all = lines.file.lines();
     if (all.size() <= SHORT) {
       return List.of(new Part(1, all));

@@ -64,12 +64,8 @@ final class ConflictPlaces {
 
   private void add(int at) {
     if (!inside.contains(at) && at < events.size()) {
-      String place = SourcePlace.shown(events.get(at), failure.scenario().subject());
-      int colon = place.lastIndexOf(':');
-      if (colon > 0) {
-        places.add(
-            new CodePlace(place.substring(0, colon), Integer.parseInt(place.substring(colon + 1))));
-      }
+      CodePlace.parse(SourcePlace.shown(events.get(at), failure.scenario().subject()))
+          .ifPresent(places::add);
     }
   }
 

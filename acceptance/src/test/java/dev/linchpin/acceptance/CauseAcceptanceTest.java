@@ -1,0 +1,89 @@
+package dev.linchpin.acceptance;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.linchpin.acceptance.Launcher.Run;
+import dev.linchpin.corpus.Catalogue;
+import dev.linchpin.corpus.CauseCatalogue;
+import dev.linchpin.corpus.Entry;
+import dev.linchpin.corpus.Entry.Judgement;
+import dev.linchpin.corpus.SourceMarks;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What {@code linchpin check} blames, beside what is marked in the source of each subject. */
+class CauseAcceptanceTest {
+  private static final JsonMapper JSON = new JsonMapper();
+  private static final Path SOURCES = Launcher.ROOT.resolve("corpus/src/main/java");
+
+  @TempDir Path folder;
+
+  /** The first failing scenario of each subject that has marks. */
+  static Stream<Entry> marked() {
+    Map<Class<?>, Entry> first = new LinkedHashMap<>();
+    Catalogue.entries().stream()
+        .filter(entry -> entry.expectation().judgement() != Judgement.LINEARIZABLE)
+        .filter(entry -> !CauseCatalogue.NO_CAUSE.containsKey(entry.subject()))
+        .forEach(entry -> first.putIfAbsent(entry.subject(), entry));
+    return first.values().stream();
+  }
+
+  @ParameterizedTest
+  @MethodSource("marked")
+  void theLinesThatAreBlamedAreThoseThatAreMarked(Entry entry) {
+    JsonNode cause = check(entry).path("failure").path("cause");
+
+    assertThat(cause.path("confirmed").booleanValue()).isTrue();
+    JsonNode blocks = cause.path("confirmation").path("blocks");
+    assertThat(blocks.isEmpty()).isFalse();
+    if (!CauseCatalogue.DEBATABLE.containsKey(entry.subject())) {
+      List<SourceMarks.Block> marks = CauseCatalogue.causes(SOURCES, entry.subject());
+      for (JsonNode block : blocks) {
+        assertThat(marks).as(block.toString()).anyMatch(mark -> holds(mark, block));
+      }
+    }
+  }
+
+  private static boolean holds(SourceMarks.Block mark, JsonNode block) {
+    String method = mark.className().replaceAll(".*\\.", "") + "." + mark.method();
+    return block.path("method").stringValue("").equals(method)
+        && line(block.path("from")) >= mark.from()
+        && line(block.path("to")) <= mark.to();
+  }
+
+  private static int line(JsonNode place) {
+    String text = place.stringValue("");
+    return Integer.parseInt(text.substring(text.lastIndexOf(':') + 1));
+  }
+
+  private JsonNode check(Entry entry) {
+    List<String> arguments =
+        new ArrayList<>(
+            List.of(
+                "check",
+                entry.subject().getName(),
+                "--scenario",
+                entry.script().threads(),
+                "--json",
+                "--replay-dir",
+                folder.toString()));
+    if (!entry.script().init().isEmpty()) {
+      arguments.addAll(List.of("--init", entry.script().init()));
+    }
+    if (!entry.script().closing().isEmpty()) {
+      arguments.addAll(List.of("--final", entry.script().closing()));
+    }
+    Run run = new Launcher().run(arguments.toArray(String[]::new));
+    assertThat(run.status()).as(run.err()).isEqualTo(1);
+    return JSON.readTree(run.out());
+  }
+}

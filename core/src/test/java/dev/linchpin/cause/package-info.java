@@ -1,0 +1,4 @@
+@NullMarked
+package dev.linchpin.cause;
+
+import org.jspecify.annotations.NullMarked;
