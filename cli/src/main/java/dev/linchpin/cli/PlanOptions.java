@@ -60,7 +60,8 @@ final class PlanOptions {
       names = "--atomic",
       paramLabel = "BLOCK",
       description =
-          "Lines that are not interleaved, as com.acme.Stack.pop:21-22; may be given several times.")
+          "Lines that are not interleaved, as com.acme.Stack.pop:21-22, or a part of one line by its"
+              + " bytecode offsets, as com.acme.Stack.pop:21[5-12]; may be given several times.")
   List<String> blocks = List.of();
 
   @Option(
@@ -99,7 +100,7 @@ final class PlanOptions {
         .orElseThrow(
             () ->
                 new UserProblem(
-                    "--atomic %s: expected Class.method:from-to, lines in that order, such as com.acme.Stack.pop:21-22"
+                    "--atomic %s: expected Class.method:from-to, lines in that order, such as com.acme.Stack.pop:21-22, or bytecode offsets in one line, such as com.acme.Stack.pop:21[5-12]"
                         .formatted(text)));
   }
 }

@@ -13,8 +13,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What code blocks are in a run: for each time that control enters the lines, the points until it
- * leaves them, as the scheduler would keep them together. Blocks that overlap are one.
+ * What code blocks are in a run: for each time that control enters the lines (or the instructions
+ * of one line), the points until it leaves them, as the scheduler would keep them together. Blocks
+ * that overlap are one.
  */
 final class CodeInstances {
   /** In place of a line: not in the block, or in it but nowhere in particular. */
@@ -75,16 +76,23 @@ final class CodeInstances {
 
   private static @Nullable Stay framed(CodeBlock code, Event event, @Nullable Stay before) {
     for (Frame frame : event.frames()) {
-      if (isInside(code, frame.method(), frame.line())) {
+      if (isInside(code, frame.method(), frame.line())
+          && holds(code, frame.position(), frame.position())) {
         boolean left =
             frame.low() < code.from().line()
                 || frame.high() > code.to().line()
+                || !holds(code, frame.lowPosition(), frame.highPosition())
                 || before == null
                 || before.activation != frame.activation();
         return new Stay(frame.activation(), 0, 0, frame.line(), left);
       }
     }
     return null;
+  }
+
+  /** Whether instructions of the block's lines are in the block. */
+  private static boolean holds(CodeBlock code, int low, int high) {
+    return !code.hasPositions() || (code.fromPosition() <= low && high <= code.toPosition());
   }
 
   private static boolean isInside(CodeBlock code, String method, int line) {

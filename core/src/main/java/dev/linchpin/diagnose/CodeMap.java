@@ -10,7 +10,7 @@ import java.util.List;
 
 /**
  * Where a block of a run is in the code: the smallest range of lines of one call that the block
- * never left.
+ * never left; if that is one line, the smallest range of its instructions.
  *
  * <p>That call is the innermost one in which both ends lie. Lines of the JDK cannot be changed, so
  * there its caller is taken, unless the subject is of the JDK itself.
@@ -65,14 +65,21 @@ final class CodeMap {
     Frame start = events.get(first).frames().get(depth);
     int low = start.line();
     int high = start.line();
+    int lowPosition = start.position();
+    int highPosition = start.position();
     for (int index = first + 1; index <= last; index++) {
       Event event = events.get(index);
       if (event.thread() == events.get(first).thread() && event.frames().size() > depth) {
-        low = Math.min(low, event.frames().get(depth).low());
-        high = Math.max(high, event.frames().get(depth).high());
+        Frame frame = event.frames().get(depth);
+        low = Math.min(low, frame.low());
+        high = Math.max(high, frame.high());
+        lowPosition = Math.min(lowPosition, frame.lowPosition());
+        highPosition = Math.max(highPosition, frame.highPosition());
       }
     }
-    return CodeBlock.of(start.method(), low, high);
+    return low == high && lowPosition != Frame.UNKNOWN
+        ? CodeBlock.inLine(start.method(), low, lowPosition, highPosition)
+        : CodeBlock.of(start.method(), low, high);
   }
 
   private static List<CodePlace> chain(List<Frame> frames, int depth) {

@@ -24,6 +24,7 @@ public final class Repairs {
   private static final Comparator<CodeBlock> IN_CODE =
       Comparator.comparing((CodeBlock block) -> block.from().method())
           .thenComparingInt(block -> block.from().line())
+          .thenComparingInt(CodeBlock::fromPosition)
           .thenComparing(CodeBlock::text)
           .thenComparing(CodeBlock::loops);
 
@@ -89,18 +90,26 @@ public final class Repairs {
     return List.copyOf(merged);
   }
 
-  /** Whether two blocks share a line; the first begins no later than the second. */
+  /** Whether two blocks share an instruction; the first begins no later than the second. */
   private static boolean overlap(CodeBlock first, CodeBlock second) {
     return first.isInOneMethod()
         && second.isInOneMethod()
         && first.from().method().equals(second.from().method())
-        && second.from().line() <= first.to().line();
+        && second.from().line() <= first.to().line()
+        && (!first.hasPositions()
+            || !second.hasPositions()
+            || second.fromPosition() <= first.toPosition());
   }
 
+  /** Parts of one line give a part of it, a part and lines give lines. */
   private static CodeBlock union(CodeBlock first, CodeBlock second) {
+    boolean loops = first.loops() || second.loops();
+    if (first.hasPositions() && second.hasPositions()) {
+      int end = Math.max(first.toPosition(), second.toPosition());
+      return new CodeBlock(first.from(), first.to(), loops, first.fromPosition(), end);
+    }
     int end = Math.max(first.to().line(), second.to().line());
-    return new CodeBlock(
-        first.from(), new CodePlace(first.to().method(), end), first.loops() || second.loops());
+    return new CodeBlock(first.from(), new CodePlace(first.to().method(), end), loops);
   }
 
   private static List<List<CodeBlock>> smallest(List<List<CodeBlock>> all) {

@@ -11,9 +11,30 @@ import java.io.Serializable;
  * @param low the lowest line this call has been at since the event before of the same thread, that
  *     event's line included
  * @param high the highest, likewise
+ * @param position the instruction where it stands: the offset in the method's bytecode of the class
+ *     file, as {@code javap -c} shows it; {@link #UNKNOWN} if that is not known, and where a
+ *     synchronized method locks or unlocks
+ * @param lowPosition the lowest offset since the event before, as {@code low}
+ * @param highPosition the highest, likewise
  */
-public record Frame(int activation, String method, int line, int low, int high)
+public record Frame(
+    int activation,
+    String method,
+    int line,
+    int low,
+    int high,
+    int position,
+    int lowPosition,
+    int highPosition)
     implements Serializable {
+  /** In place of a position: below all that there are. */
+  public static final int UNKNOWN = -1;
+
+  /** Without positions. */
+  public Frame(int activation, String method, int line, int low, int high) {
+    this(activation, method, line, low, high, UNKNOWN, UNKNOWN, UNKNOWN);
+  }
+
   /** As {@code com.acme.Stack.pop:21}. */
   public String at() {
     return method + ":" + line;

@@ -168,6 +168,60 @@ class CodeBlocksTest {
     assertThat(instances(CodeBlock.of("C.add", 51, 56))).containsExactly(new Block(0, 2));
   }
 
+  /** In line 8 of one call, at an instruction. */
+  private static Frame at(int position, int low, int high) {
+    return new Frame(1, "C.m", 8, 8, 8, position, low, high);
+  }
+
+  @Test
+  void aBlockInsideALineIsThePartThatWasPassed() {
+    write(at(5, 0, 5));
+    write(at(12, 5, 12));
+    write(at(5, 2, 20));
+    assertThat(segment(0, 1).code()).isEqualTo(CodeBlock.inLine("C.m", 8, 5, 12));
+    assertThat(segment(0, 1).code().text()).isEqualTo("C.m:8 (bytecode 5-12)");
+    assertThat(segment(1, 2).code()).isEqualTo(CodeBlock.inLine("C.m", 8, 2, 20));
+  }
+
+  @Test
+  void aBlockThatLeftTheLineOrDoesNotKnowItsInstructionsIsOfLines() {
+    write(at(5, 0, 5));
+    write(new Frame(1, "C.m", 8, 7, 8, 12, 1, 12));
+    assertThat(segment(0, 1).code()).isEqualTo(CodeBlock.of("C.m", 7, 8));
+    events.clear();
+    write(at(Frame.UNKNOWN, Frame.UNKNOWN, Frame.UNKNOWN));
+    write(at(12, Frame.UNKNOWN, 12));
+    assertThat(segment(0, 1).code()).isEqualTo(CodeBlock.of("C.m", 8, 8));
+  }
+
+  @Test
+  void controlThatLeavesThePartEndsAnInstance() {
+    write(at(2, 0, 2));
+    write(at(5, 2, 5));
+    write(at(12, 5, 12));
+    // Round again, by way of instruction 15.
+    write(at(5, 4, 15));
+    write(at(12, 5, 12));
+    write(at(19, 12, 19));
+    assertThat(instances(CodeBlock.inLine("C.m", 8, 5, 12)))
+        .containsExactly(new Block(1, 2), new Block(3, 4));
+    assertThat(instances(CodeBlock.inLine("C.m", 8, 4, 15))).containsExactly(new Block(1, 4));
+    assertThat(instances(CodeBlock.of("C.m", 8, 8))).containsExactly(new Block(0, 5));
+    assertThat(instances(CodeBlock.inLine("C.m", 9, 5, 12))).isEmpty();
+  }
+
+  @Test
+  void linesCoverTheirPartsAndPartsCoverNoLines() {
+    CodeBlock line = CodeBlock.of("C.m", 8, 8);
+    CodeBlock part = CodeBlock.inLine("C.m", 8, 5, 12);
+    assertThat(line.covers(part)).isTrue();
+    assertThat(CodeBlock.of("C.m", 7, 9).covers(part)).isTrue();
+    assertThat(part.covers(line)).isFalse();
+    assertThat(part.covers(CodeBlock.inLine("C.m", 8, 6, 12))).isTrue();
+    assertThat(part.covers(CodeBlock.inLine("C.m", 8, 4, 12))).isFalse();
+    assertThat(part.covers(CodeBlock.inLine("C.m", 9, 6, 12))).isFalse();
+  }
+
   /** Every block of a run is one piece of an instance of its own code. */
   @Test
   void theCodeOfABlockHoldsIt() {
@@ -187,6 +241,29 @@ class CodeBlocksTest {
       assertThat(instances(segment(first, last).code()))
           .as("round %d, %s", round, events)
           .anyMatch(instance -> instance.contains(block));
+    }
+  }
+
+  /** The same of instructions of one line. */
+  @Test
+  void theCodeOfABlockInsideALineHoldsIt() {
+    SplittableRandom random = new SplittableRandom(4);
+    for (int round = 0; round < 2_000; round++) {
+      events.clear();
+      int position = 5;
+      for (int index = 0; index < 8; index++) {
+        int low = Math.min(position, random.nextInt(9));
+        int high = Math.max(position, random.nextInt(9));
+        position = low + random.nextInt(high - low + 1);
+        write(at(position, low, high));
+      }
+      int first = random.nextInt(7);
+      int last = first + 1 + random.nextInt(7 - first);
+      CodeBlock code = segment(first, last).code();
+      assertThat(code.hasPositions()).isTrue();
+      assertThat(instances(code))
+          .as("round %d, %s", round, events)
+          .anyMatch(instance -> instance.contains(new Block(first, last)));
     }
   }
 }

@@ -150,4 +150,25 @@ class RankingTest {
         .containsExactly(
             CodeBlock.of("C.a", 3, 9), CodeBlock.of("C.b", 1, 2), CodeBlock.of("C.b", 3, 4));
   }
+
+  @Test
+  void partsOfALineAreMergedIfTheyOverlap() {
+    CodeBlock early = CodeBlock.inLine("C.a", 3, 5, 12);
+    CodeBlock late = CodeBlock.inLine("C.a", 3, 13, 20);
+    assertThat(Repairs.flatten(List.of(late), List.of(early))).containsExactly(early, late);
+    assertThat(Repairs.flatten(List.of(late, early), List.of(CodeBlock.inLine("C.a", 3, 12, 13))))
+        .containsExactly(CodeBlock.inLine("C.a", 3, 5, 20));
+    assertThat(Repairs.flatten(List.of(early), List.of(CodeBlock.inLine("C.a", 4, 5, 12))))
+        .hasSize(2);
+  }
+
+  @Test
+  void aPartOfALineAndTheLineAreTheLine() {
+    CodeBlock part = CodeBlock.inLine("C.a", 3, 5, 12);
+    for (CodeBlock lines :
+        List.of(CodeBlock.of("C.a", 3, 3), CodeBlock.of("C.a", 2, 3), CodeBlock.of("C.a", 3, 4))) {
+      assertThat(Repairs.flatten(List.of(part), List.of(lines))).containsExactly(lines);
+    }
+    assertThat(Repairs.flatten(List.of(part), List.of(CodeBlock.of("C.a", 4, 5)))).hasSize(2);
+  }
 }

@@ -222,9 +222,9 @@ public final class Hooks {
     return control == null ? Calls.NONE : control.calls().innermost();
   }
 
-  public static void line(int position, int line) {
+  public static void at(int position, int line, int offset) {
     if (control != null) {
-      control.calls().line(position, line);
+      control.calls().at(position, line, offset);
     }
   }
 

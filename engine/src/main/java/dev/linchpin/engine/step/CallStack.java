@@ -1,22 +1,29 @@
 package dev.linchpin.engine.step;
 
+import dev.linchpin.execution.Frame;
 import java.util.Arrays;
 
 /**
  * The calls of rewritten code that a thread is in, while runs are recorded.
  *
- * <p>A call knows its own position in the stack and names it whenever it reports a line. So nobody
- * need hear of a call that an exception ended: the next report of a call below it tells.
+ * <p>A call knows its own position in the stack and names it whenever it reports where it is. So
+ * nobody need hear of a call that an exception ended: the next report of a call below it tells.
  */
 final class CallStack {
-  /** The numbers of one call in a snapshot: activation, method, line, lowest and highest line. */
-  static final int FIELDS = 5;
+  /** The numbers of one call in a snapshot. */
+  static final int FIELDS = 8;
 
   static final int ACTIVATION = 0;
   static final int METHOD = 1;
   static final int LINE = 2;
   static final int LOW = 3;
   static final int HIGH = 4;
+
+  /** Of the instruction in the bytecode, then the lowest and the highest. */
+  static final int OFFSET = 5;
+
+  static final int LOW_OFFSET = 6;
+  static final int HIGH_OFFSET = 7;
 
   /** Before the first line of a call. */
   private static final int NOWHERE = 0;
@@ -39,6 +46,9 @@ final class CallStack {
     calls[at + LINE] = NOWHERE;
     calls[at + LOW] = NOWHERE;
     calls[at + HIGH] = NOWHERE;
+    calls[at + OFFSET] = Frame.UNKNOWN;
+    calls[at + LOW_OFFSET] = Frame.UNKNOWN;
+    calls[at + HIGH_OFFSET] = Frame.UNKNOWN;
     return depth++;
   }
 
@@ -47,14 +57,17 @@ final class CallStack {
     return depth - 1;
   }
 
-  /** The call is at a line now; those above it have ended. */
-  void line(int position, int line) {
+  /** The call is at an instruction now; those above it have ended. */
+  void at(int position, int line, int offset) {
     depth = position + 1;
     int at = position * FIELDS;
-    boolean first = calls[at + LINE] == NOWHERE;
+    boolean first = calls[at + LINE] == NOWHERE && calls[at + OFFSET] == Frame.UNKNOWN;
     calls[at + LINE] = line;
     calls[at + LOW] = first ? line : Math.min(calls[at + LOW], line);
     calls[at + HIGH] = Math.max(calls[at + HIGH], line);
+    calls[at + OFFSET] = offset;
+    calls[at + LOW_OFFSET] = first ? offset : Math.min(calls[at + LOW_OFFSET], offset);
+    calls[at + HIGH_OFFSET] = Math.max(calls[at + HIGH_OFFSET], offset);
   }
 
   void leave(int position) {
@@ -67,6 +80,8 @@ final class CallStack {
     for (int at = 0; at < now.length; at += FIELDS) {
       calls[at + LOW] = calls[at + LINE];
       calls[at + HIGH] = calls[at + LINE];
+      calls[at + LOW_OFFSET] = calls[at + OFFSET];
+      calls[at + HIGH_OFFSET] = calls[at + OFFSET];
     }
     return now;
   }

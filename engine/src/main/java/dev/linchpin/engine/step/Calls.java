@@ -15,8 +15,12 @@ public interface Calls {
   /** The position of the innermost call: its code goes on in another method. */
   int innermost();
 
-  /** A call is at a line; those that began after it have ended. */
-  void line(int position, int line);
+  /**
+   * A call is at an instruction; those that began after it have ended.
+   *
+   * @param offset in the bytecode of the class file; -1 if unknown
+   */
+  void at(int position, int line, int offset);
 
   void leave(int position);
 }

@@ -109,7 +109,10 @@ public final class Events {
               shared.one(method),
               calls[at + CallStack.LINE],
               calls[at + CallStack.LOW],
-              calls[at + CallStack.HIGH]);
+              calls[at + CallStack.HIGH],
+              calls[at + CallStack.OFFSET],
+              calls[at + CallStack.LOW_OFFSET],
+              calls[at + CallStack.HIGH_OFFSET]);
       frames.add(shared.one(frame));
     }
     return shared.one(List.copyOf(frames));

@@ -25,9 +25,9 @@ final class RecordedCalls implements Calls {
   }
 
   @Override
-  public void line(int position, int line) {
+  public void at(int position, int line, int offset) {
     if (position != NONE && !run.scheduler().isOver()) {
-      run.current().calls.line(position, line);
+      run.current().calls.at(position, line, offset);
     }
   }
 

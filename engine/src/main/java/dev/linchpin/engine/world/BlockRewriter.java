@@ -24,18 +24,21 @@ final class BlockRewriter {
   /** Whether the instruction at each position lies in the block; labels go with what follows. */
   private final boolean[] inside;
 
-  private BlockRewriter(MethodNode method, AtomicBlock block) {
+  private final boolean takesMonitor;
+
+  private BlockRewriter(MethodNode method, AtomicBlock block, Origins origins) {
     this.method = method;
     this.code = method.instructions;
     this.edges = new Edges(method);
-    this.inside = classify(method, block);
+    this.inside = classify(method, block, origins);
+    this.takesMonitor = takesMonitor(method, block);
   }
 
   /** Rewrites for one block; whether any instruction lies in it. */
-  static boolean rewrite(MethodNode method, AtomicBlock block) {
+  static boolean rewrite(MethodNode method, AtomicBlock block, Origins origins) {
     // Later it could not be seen any more that a handler covers itself: it may begin elsewhere.
     Monitors.cutSelfCoveringHandlers(method);
-    BlockRewriter rewriter = new BlockRewriter(method, block);
+    BlockRewriter rewriter = new BlockRewriter(method, block, origins);
     boolean any = false;
     for (boolean in : rewriter.inside) {
       any |= in;
@@ -47,11 +50,16 @@ final class BlockRewriter {
   }
 
   /**
-   * Whether the method begins in the block. If it is synchronized, taking its monitor belongs to
-   * the block then: who does that must tell that the block begins.
+   * Whether a synchronized method begins in the block, so that taking its monitor belongs to the
+   * block: who does that must tell that the block begins.
    */
-  static boolean beginsInside(MethodNode method, AtomicBlock block) {
-    return classify(method, block)[0];
+  static boolean beginsBefore(MethodNode method, AtomicBlock block, Origins origins) {
+    return takesMonitor(method, block) && classify(method, block, origins)[0];
+  }
+
+  /** A block that is a part of a line is made of instructions: no monitor of a method is one. */
+  private static boolean takesMonitor(MethodNode method, AtomicBlock block) {
+    return (method.access & Opcodes.ACC_SYNCHRONIZED) != 0 && !block.hasPositions();
   }
 
   private void rewrite() {
@@ -73,7 +81,7 @@ final class BlockRewriter {
         code.insertBefore(at, crossing(false).list());
       }
     }
-    if (inside[0] && (method.access & Opcodes.ACC_SYNCHRONIZED) == 0) {
+    if (inside[0] && !takesMonitor) {
       code.insert(crossing(true).list());
     }
     method.tryCatchBlocks = handlers;
@@ -146,7 +154,8 @@ final class BlockRewriter {
     return false;
   }
 
-  private static boolean[] classify(MethodNode method, AtomicBlock block) {
+  private static boolean[] classify(MethodNode method, AtomicBlock block, Origins origins) {
+    Origins.Origin[] places = origins.of(method);
     AbstractInsnNode[] original = method.instructions.toArray();
     boolean[] inside = new boolean[original.length];
     AbstractInsnNode delegation = AllocationRewriter.delegation(method);
@@ -157,7 +166,8 @@ final class BlockRewriter {
       if (original[i] instanceof LineNumberNode number) {
         in = number.line >= block.fromLine() && number.line <= block.toLine();
       }
-      inside[i] = in && constructed;
+      boolean isMeant = block.hasPositions() ? places[i].isIn(block) : in;
+      inside[i] = isMeant && constructed;
       constructed |= original[i] == delegation;
     }
     for (int i = original.length - 2; i >= 0; i--) {

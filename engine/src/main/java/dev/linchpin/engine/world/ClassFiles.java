@@ -54,13 +54,18 @@ final class ClassFiles implements AutoCloseable {
 
   /** A reader of a class file even if its version is newer than those known. */
   static ClassReader reader(byte[] bytes) {
+    return new ClassReader(readable(bytes));
+  }
+
+  /** The class file, by a version that is known. */
+  static byte[] readable(byte[] bytes) {
     if (!isNewer(bytes)) {
-      return new ClassReader(bytes);
+      return bytes;
     }
     byte[] lowered = bytes.clone();
     lowered[MAJOR_AT] = 0;
     lowered[MAJOR_AT + 1] = (byte) NEWEST;
-    return new ClassReader(lowered);
+    return lowered;
   }
 
   static boolean isNewer(byte[] bytes) {

@@ -5,15 +5,10 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodTooLargeException;
-import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.commons.ClassRemapper;
-import org.objectweb.asm.commons.JSRInlinerAdapter;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -44,8 +39,12 @@ final class ClassRewriter {
     List<String> untouched = new ArrayList<>();
     List<String> frameless = new ArrayList<>();
     while (true) {
-      ClassNode node = read(original);
-      transform(node, untouched, frameless);
+      PlacedReader reader = reader(original);
+      ClassNode node = reader.read();
+      Origins origins = needsOrigins() ? reader.origins(node) : new Origins();
+      // Class constants, which hooks are given, came with this version.
+      node.version = (node.version & 0xffff) < Opcodes.V1_5 ? Opcodes.V1_5 : node.version;
+      transform(node, origins, untouched, frameless);
       ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
       node.accept(new ClassRemapper(writer, map));
       try {
@@ -70,9 +69,12 @@ final class ClassRewriter {
     }
   }
 
-  private ClassNode read(byte[] bytes) {
-    ClassNode node = new ClassNode();
-    ClassReader reader = ClassFiles.reader(bytes);
+  private boolean needsOrigins() {
+    return options.recording() || options.blocks().stream().anyMatch(AtomicBlock::hasPositions);
+  }
+
+  private PlacedReader reader(byte[] bytes) {
+    PlacedReader reader = new PlacedReader(ClassFiles.readable(bytes));
     if (ClassFiles.isNewer(bytes)) {
       rewritten.warn(
           reader.getClassName().replace('/', '.')
@@ -80,13 +82,11 @@ final class ClassRewriter {
               + ClassFiles.major(bytes)
               + ", newer than those known: read as an older one");
     }
-    reader.accept(new SubroutineInliner(node), ClassReader.EXPAND_FRAMES);
-    // Class constants, which hooks are given, came with this version.
-    node.version = (node.version & 0xffff) < Opcodes.V1_5 ? Opcodes.V1_5 : node.version;
-    return node;
+    return reader;
   }
 
-  private void transform(ClassNode node, List<String> untouched, List<String> frameless) {
+  private void transform(
+      ClassNode node, Origins origins, List<String> untouched, List<String> frameless) {
     boolean isInterface = (node.access & Opcodes.ACC_INTERFACE) != 0;
     CallRewriter callRewriter = new CallRewriter(map, hierarchy, options.recording(), rewritten);
     MethodRewriter methods =
@@ -100,8 +100,8 @@ final class ClassRewriter {
     for (MethodNode method : node.methods) {
       Monitors.cutSelfCoveringHandlers(method);
     }
-    Map<MethodNode, FrameRewriter> frames = frames(node, frameless);
-    Map<MethodNode, Integer> begun = blocks(node);
+    Map<MethodNode, FrameRewriter> frames = frames(node, origins, frameless);
+    Map<MethodNode, Integer> begun = blocks(node, origins);
     for (MethodNode method : List.copyOf(node.methods)) {
       Natives.replace(node, method);
       if (method.instructions.size() > 0 && !untouched.contains(method.name + method.desc)) {
@@ -121,12 +121,13 @@ final class ClassRewriter {
     }
   }
 
-  private Map<MethodNode, FrameRewriter> frames(ClassNode node, List<String> frameless) {
+  private Map<MethodNode, FrameRewriter> frames(
+      ClassNode node, Origins origins, List<String> frameless) {
     Map<MethodNode, FrameRewriter> frames = new HashMap<>();
     if (options.recording()) {
       for (MethodNode method : node.methods) {
         if (FrameRewriter.concerns(method) && !frameless.contains(method.name + method.desc)) {
-          frames.put(method, FrameRewriter.plan(node, method, names));
+          frames.put(method, FrameRewriter.plan(node, method, names, origins));
         }
       }
     }
@@ -134,7 +135,7 @@ final class ClassRewriter {
   }
 
   /** Rewrites for the blocks of the class; how many begin where a synchronized method does. */
-  private Map<MethodNode, Integer> blocks(ClassNode node) {
+  private Map<MethodNode, Integer> blocks(ClassNode node, Origins origins) {
     Map<MethodNode, Integer> begun = new HashMap<>();
     for (AtomicBlock block : options.blocks()) {
       if (!block.className().replace('.', '/').equals(node.name)) {
@@ -143,27 +144,26 @@ final class ClassRewriter {
       boolean found = false;
       for (MethodNode method : node.methods) {
         if (method.name.equals(block.method()) && method.instructions.size() > 0) {
-          if ((method.access & Opcodes.ACC_SYNCHRONIZED) != 0
-              && BlockRewriter.beginsInside(method, block)) {
+          if (BlockRewriter.beginsBefore(method, block, origins)) {
             begun.merge(method, 1, Integer::sum);
           }
-          found |= BlockRewriter.rewrite(method, block);
+          found |= BlockRewriter.rewrite(method, block, origins);
         }
       }
       if (!found) {
-        rewritten.warn(
-            "no code of "
-                + block.className()
-                + "."
-                + block.method()
-                + " is in lines "
-                + block.fromLine()
-                + " to "
-                + block.toLine()
-                + ": nothing there is kept together");
+        rewritten.warn(noCode(block));
       }
     }
     return begun;
+  }
+
+  private static String noCode(AtomicBlock block) {
+    String method = block.className() + "." + block.method();
+    return block.hasPositions()
+        ? "no code of %s is in line %d from offset %d to %d: nothing there is kept together"
+            .formatted(method, block.fromLine(), block.fromPosition(), block.toPosition())
+        : "no code of %s is in lines %d to %d: nothing there is kept together"
+            .formatted(method, block.fromLine(), block.toLine());
   }
 
   private static String above(ClassNode node) {
@@ -186,24 +186,6 @@ final class ClassRewriter {
     String hashCode = "hashCode()I";
     if (!hierarchy.declares(node.name, hashCode) && !hierarchy.declares(above(node), hashCode)) {
       IdentityMembers.addHashCode(node);
-    }
-  }
-
-  /** Old class files share code by subroutines, which the rest of the rewriter need not know. */
-  private static final class SubroutineInliner extends ClassVisitor {
-    SubroutineInliner(ClassNode next) {
-      super(Opcodes.ASM9, next);
-    }
-
-    @Override
-    public MethodVisitor visitMethod(
-        int access,
-        String name,
-        String descriptor,
-        @Nullable String signature,
-        String @Nullable [] exceptions) {
-      MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
-      return new JSRInlinerAdapter(next, access, name, descriptor, signature, exceptions);
     }
   }
 }

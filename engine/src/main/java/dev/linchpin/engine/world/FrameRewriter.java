@@ -18,27 +18,28 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
- * Tells the hooks which calls are in progress and which lines they pass: for recording only.
+ * Tells the hooks which calls are in progress and which instructions they pass: for recording only.
  *
- * <p>A call keeps its position in the stack of calls in a variable of its own and gives it with
- * each line. What an exception ended needs no handler then, which a constructor could not have
+ * <p>A call keeps its position in the stack of calls in a variable of its own and gives it with all
+ * it tells. What an exception ended needs no handler then, which a constructor could not have
  * before the one above returned.
  *
- * <p>Lines are planned before anything else is rewritten, since code that is put at the end of the
- * method lies behind the wrong line; they are inserted last, so that the variable is none of the
+ * <p>What is told is marked before anything else is rewritten, since code that is put at the end of
+ * the method lies behind the wrong line; it is inserted last, so that the variable is none of the
  * method's own to the other rewriters.
+ *
+ * <p>Told is each line and each instruction that may be an event or call; besides, so that nobody
+ * misses the lowest and highest one passed, each that control may go back from.
  */
 final class FrameRewriter {
   static final String ENTER = "(I)I";
-  static final String LINE = "(II)V";
+  static final String AT = "(III)V";
 
   private final MethodNode method;
   private final int id;
 
   /** The variable that holds the call's position. */
   private final int slot;
-
-  private final Map<AbstractInsnNode, Integer> lines = new HashMap<>();
 
   /** New labels just before instructions that had others, by instruction. */
   private final Map<AbstractInsnNode, LabelNode> labels = new HashMap<>();
@@ -59,19 +60,71 @@ final class FrameRewriter {
         && !method.name.startsWith(Handles.PREFIX);
   }
 
-  static FrameRewriter plan(ClassNode owner, MethodNode method, Names names) {
+  /** Stands before an instruction that will be told. */
+  static final class Mark extends LabelNode {
+    private final int line;
+    private final int offset;
+
+    Mark(int line, int offset) {
+      this.line = line;
+      this.offset = offset;
+    }
+  }
+
+  static FrameRewriter plan(ClassNode owner, MethodNode method, Names names, Origins origins) {
     FrameRewriter frames = new FrameRewriter(method, names.methodId(owner.name, method.name));
+    boolean catches = !method.tryCatchBlocks.isEmpty();
     Set<LabelNode> targets = targets(method);
+    Set<LabelNode> passed = new HashSet<>();
     int line = 0;
-    for (AbstractInsnNode at : method.instructions) {
+    boolean arrives = false;
+    for (AbstractInsnNode at : method.instructions.toArray()) {
       if (at instanceof LineNumberNode number) {
         line = number.line;
-        frames.lines.put(at, line);
-      } else if (at instanceof LabelNode label && targets.contains(label)) {
-        frames.lines.put(at, lineAt(label, line));
+        arrives = true;
+      } else if (at instanceof LabelNode label) {
+        passed.add(label);
+        arrives |= targets.contains(label);
+      } else if (at.getOpcode() >= 0) {
+        boolean goesBack = ControlFlow.targets(at).stream().anyMatch(passed::contains);
+        if (arrives
+            || (origins.isKnown()
+                && (isEvent(at.getOpcode())
+                    || goesBack
+                    || (catches && throwsIt(at.getOpcode()))))) {
+          method.instructions.insertBefore(at, new Mark(line, origins.offset(at)));
+        }
+        arrives = false;
       }
     }
     return frames;
+  }
+
+  /** Whether an instruction is an access or a call, or locks. */
+  private static boolean isEvent(int opcode) {
+    return (opcode >= Opcodes.GETSTATIC && opcode <= Opcodes.INVOKEDYNAMIC)
+        || (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD)
+        || (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE)
+        || opcode == Opcodes.MONITORENTER
+        || opcode == Opcodes.MONITOREXIT;
+  }
+
+  /** Whether another instruction may throw. */
+  private static boolean throwsIt(int opcode) {
+    return switch (opcode) {
+      case Opcodes.IDIV,
+          Opcodes.LDIV,
+          Opcodes.IREM,
+          Opcodes.LREM,
+          Opcodes.NEWARRAY,
+          Opcodes.ANEWARRAY,
+          Opcodes.MULTIANEWARRAY,
+          Opcodes.ARRAYLENGTH,
+          Opcodes.ATHROW,
+          Opcodes.CHECKCAST ->
+          true;
+      default -> false;
+    };
   }
 
   /** Where control arrives other than from the instruction before. */
@@ -86,16 +139,6 @@ final class FrameRewriter {
     return targets;
   }
 
-  private static int lineAt(LabelNode label, int before) {
-    AbstractInsnNode at = label;
-    int line = before;
-    while (at != null && at.getOpcode() < 0) {
-      line = at instanceof LineNumberNode number ? number.line : line;
-      at = at.getNext();
-    }
-    return line;
-  }
-
   /** The number by which the hooks know the method. */
   int id() {
     return id;
@@ -106,9 +149,9 @@ final class FrameRewriter {
     boolean locks = (method.access & Opcodes.ACC_SYNCHRONIZED) != 0;
     InsnList code = method.instructions;
     for (AbstractInsnNode at : code.toArray()) {
-      Integer line = lines.get(at);
-      if (line != null) {
-        tell(line, nextInstruction(at));
+      if (at instanceof Mark mark) {
+        tell(mark, nextInstruction(at));
+        code.remove(mark);
       }
       int opcode = at.getOpcode();
       if (!locks && opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) {
@@ -129,8 +172,8 @@ final class FrameRewriter {
   }
 
   /** Frames name an object that is not constructed yet by the label just before its NEW. */
-  private void tell(int line, AbstractInsnNode before) {
-    method.instructions.insertBefore(before, line(slot, line).list());
+  private void tell(Mark mark, AbstractInsnNode before) {
+    method.instructions.insertBefore(before, at(slot, mark.line, mark.offset).list());
     if (before.getOpcode() == Opcodes.NEW) {
       LabelNode label = new LabelNode();
       method.instructions.insertBefore(before, label);
@@ -148,11 +191,12 @@ final class FrameRewriter {
     return moved;
   }
 
-  static Code line(int slot, int line) {
+  static Code at(int slot, int line, int offset) {
     return new Code()
         .load(Type.INT_TYPE, slot) // STACK: position
         .push(line) // STACK: position, line
-        .hook("line", LINE); // STACK:
+        .push(offset) // STACK: position, line, offset
+        .hook("at", AT); // STACK:
   }
 
   static Code leave(int slot) {

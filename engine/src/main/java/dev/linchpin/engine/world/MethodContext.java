@@ -29,7 +29,10 @@ final class MethodContext {
       if (at instanceof LineNumberNode number) {
         line = number.line;
       }
-      places.put(at, new Place(line, position++));
+      if (!(at instanceof FrameRewriter.Mark)) {
+        // Sites are the same whether runs are recorded or not.
+        places.put(at, new Place(line, position++));
+      }
     }
     this.firstFree = Math.max(method.maxLocals, Type.getArgumentsAndReturnSizes(method.desc) >> 2);
   }

@@ -1,5 +1,6 @@
 package dev.linchpin.engine.world;
 
+import dev.linchpin.execution.Frame;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -108,7 +109,7 @@ final class Monitors {
 
   private static void tellLine(Code code, @Nullable FrameRewriter frames, int position, int line) {
     if (frames != null) {
-      code.list().add(FrameRewriter.line(position, line).list());
+      code.list().add(FrameRewriter.at(position, line, Frame.UNKNOWN).list());
     }
   }
 

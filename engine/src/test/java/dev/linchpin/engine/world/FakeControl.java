@@ -334,7 +334,7 @@ final class FakeControl implements Control {
     }
 
     @Override
-    public void line(int position, int line) {
+    public void at(int position, int line, int offset) {
       depth = position + 1;
     }
 

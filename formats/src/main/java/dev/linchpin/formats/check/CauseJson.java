@@ -92,6 +92,10 @@ public final class CauseJson {
     json.writeStringProperty("method", SourcePlace.brief(block.from().method()));
     json.writeStringProperty("from", SourcePlace.brief(block.from().text()));
     json.writeStringProperty("to", SourcePlace.brief(block.to().text()));
+    if (block.hasPositions()) {
+      json.writeName("bytecode");
+      json.writeArray(new int[] {block.fromPosition(), block.toPosition()}, 0, 2);
+    }
     if (block.loops()) {
       json.writeBooleanProperty("loops", true);
     }

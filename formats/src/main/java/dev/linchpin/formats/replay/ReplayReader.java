@@ -103,7 +103,10 @@ public final class ReplayReader {
 
   private static AtomicBlock block(JsonValue json) {
     return AtomicBlock.parse(json.text())
-        .orElseThrow(() -> json.problem("Class.method:from-to, lines in that order"));
+        .orElseThrow(
+            () ->
+                json.problem(
+                    "Class.method:from-to, lines in that order, or Class.method:line[from-to]"));
   }
 
   private static Execution execution(JsonValue json, Scenario scenario, Plan plan) {

@@ -88,7 +88,7 @@ final class SarifResult {
     if (!block.isInOneMethod()) {
       return " to " + SourcePlace.brief(block.to().text());
     }
-    return block.from().line() == block.to().line() ? "" : "-" + block.to().line();
+    return block.text().substring(block.from().text().length());
   }
 
   /** The blocks, all of which must change; without a cause, where the run first was. */

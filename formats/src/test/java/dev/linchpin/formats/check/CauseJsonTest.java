@@ -3,8 +3,11 @@ package dev.linchpin.formats.check;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.cause.Cause;
+import dev.linchpin.cause.CodeBlock;
+import dev.linchpin.cause.Confirmation;
 import dev.linchpin.testing.AfekFailure;
 import java.io.StringWriter;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import tools.jackson.core.JsonGenerator;
@@ -61,5 +64,16 @@ class CauseJsonTest {
   void withoutAConfirmationNothingIsConfirmed() {
     assertThat(json(AfekFailure.with(null).cause()))
         .contains("\"confirmed\":false", "\"confirmation\":null");
+  }
+
+  @Test
+  void aPartOfALineHasItsBytecodeOffsets() {
+    CodeBlock part = CodeBlock.inLine(AfekFailure.SUBJECT + ".pop", 21, 5, 12);
+    Confirmation confirmation = new Confirmation(true, List.of(part), 1, 2, true, 1);
+
+    assertThat(json(AfekFailure.with(confirmation).cause()))
+        .contains(
+            "\"blocks\":[{\"method\":\"AfekStack.pop\",\"from\":\"AfekStack.pop:21\","
+                + "\"to\":\"AfekStack.pop:21\",\"bytecode\":[5,12]}]");
   }
 }

@@ -67,7 +67,10 @@ final class SampleRuns {
         scenario,
         Plan.complete()
             .withStepLimit(500)
-            .withBlocks(List.of(new AtomicBlock("com.acme.Box", "put", 12, 16)))
+            .withBlocks(
+                List.of(
+                    new AtomicBlock("com.acme.Box", "put", 12, 16),
+                    new AtomicBlock("com.acme.Box", "take", 21, 21, 5, 12)))
             .withOptions(new Plan.Options(false, true, true, 4)),
         new Execution(
             new Schedule(new int[] {1, 1, 1, 1, 1, 2, 2, 1, 2, 2, 2}),

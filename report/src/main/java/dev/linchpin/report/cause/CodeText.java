@@ -73,12 +73,16 @@ public final class CodeText {
         .orElse(0);
   }
 
-  /** Without the package: {@code Stack.pop, lines 21-22}. */
+  /** Without the package: {@code Stack.pop, lines 21-22}; of a part of a line, its bytecode too. */
   static String title(CodeBlock block) {
     if (!block.isInOneMethod()) {
       return brief(block);
     }
     String method = SourcePlace.brief(block.from().method());
+    if (block.hasPositions()) {
+      return "%s, line %d, bytecode %d to %d"
+          .formatted(method, block.from().line(), block.fromPosition(), block.toPosition());
+    }
     return block.from().line() == block.to().line()
         ? "%s, line %d".formatted(method, block.from().line())
         : "%s, lines %d-%d".formatted(method, block.from().line(), block.to().line());
@@ -87,9 +91,8 @@ public final class CodeText {
   /** Without the package: {@code Stack.pop:21-22}. */
   public static String brief(CodeBlock block) {
     String from = SourcePlace.brief(block.from().text());
-    if (!block.isInOneMethod()) {
-      return from + " to " + SourcePlace.brief(block.to().text());
-    }
-    return block.from().line() == block.to().line() ? from : from + "-" + block.to().line();
+    return block.isInOneMethod()
+        ? from + block.text().substring(block.from().text().length())
+        : from + " to " + SourcePlace.brief(block.to().text());
   }
 }

@@ -157,6 +157,17 @@ class CauseTextTest {
   }
 
   @Test
+  void aBlockInsideALineIsNamedByItsBytecode() {
+    CodeBlock part = CodeBlock.inLine(AfekFailure.SUBJECT + ".pop", 22, 5, 12);
+    Segment segment = new Segment(part, 2, 10, 18, List.of(), List.of());
+    Eliminator eliminator = new Eliminator(1, 0, List.of(segment), List.of());
+
+    assertThat(text(with(List.of(eliminator), null), 120))
+        .contains("  AfekStack.pop, line 22, bytecode 5 to 12\n");
+    assertThat(CodeText.brief(part)).isEqualTo("AfekStack.pop:22 (bytecode 5-12)");
+  }
+
+  @Test
   void withoutAnyBlockThatIsSaid() {
     assertThat(text(with(List.of(), null), 120))
         .isEqualTo("No block of code explains the failure.\n");
