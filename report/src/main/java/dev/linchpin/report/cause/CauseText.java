@@ -196,7 +196,8 @@ public final class CauseText {
       RaceText.stretches(sequence).forEach(this::addStretch);
     }
     if (cause.races().size() > shown.size()) {
-      addDim("  … and %d more sequences".formatted(cause.races().size() - shown.size()));
+      int more = cause.races().size() - shown.size();
+      addDim("  … and %d more %s".formatted(more, more == 1 ? "sequence" : "sequences"));
     }
     lines.add("");
     Set<Label> labels = EnumSet.noneOf(Label.class);

@@ -29,6 +29,9 @@ public final class CodeText {
   private CodeText() {}
 
   static List<String> lines(SourceFile file, CodeBlock block, Layout layout) {
+    if (block.to().line() < 1) {
+      return List.of("(compiled without line numbers: -g:lines adds them)");
+    }
     List<String> source =
         file.lines().stream().map(line -> line.replace("\t", " ".repeat(TAB))).toList();
     int first = Math.max(1, block.from().line() - AROUND);
@@ -79,6 +82,9 @@ public final class CodeText {
       return brief(block);
     }
     String method = SourcePlace.brief(block.from().method());
+    if (block.to().line() < 1) {
+      return method + ", all of it";
+    }
     return block.from().line() == block.to().line()
         ? "%s, line %d".formatted(method, block.from().line())
         : "%s, lines %d-%d".formatted(method, block.from().line(), block.to().line());
