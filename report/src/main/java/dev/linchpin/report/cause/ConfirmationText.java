@@ -20,7 +20,7 @@ public final class ConfirmationText {
     String tried = schedules(confirmation);
     if (!confirmation.confirmed()) {
       return confirmation.exhausted()
-          ? "Not confirmed: with %s atomic, not all %s are linearizable.".formatted(lines, tried)
+          ? "Not confirmed: with %s atomic it still fails (%s tried).".formatted(lines, tried)
           : "Not confirmed: with %s atomic, only %s could be tried, or one of them fails."
               .formatted(lines, tried);
     }
@@ -52,8 +52,8 @@ public final class ConfirmationText {
             .formatted(number(cause.goodRuns()), cause.goodRuns() == 1 ? "run" : "runs");
     String which = cause.isComplete() ? "of this scenario" : "that were looked at";
     return eliminator.disables() == 0
-        ? "rules out none of %s %s".formatted(runs, which)
-        : "rules out %s of %s %s".formatted(number(eliminator.disables()), runs, which);
+        ? "rules out none of the %s %s".formatted(runs, which)
+        : "rules out %s of the %s %s".formatted(number(eliminator.disables()), runs, which);
   }
 
   private static String count(long number, String noun) {

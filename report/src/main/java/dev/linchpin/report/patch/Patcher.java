@@ -89,7 +89,11 @@ public final class Patcher {
         }
       }
     }
-    throw new NoPatch("no change passed the check: " + String.join("; ", tried));
+    throw new NoPatch(
+        tried.size() == 1
+            ? "the change did not pass the check: " + tried.get(0)
+            : "none of %d changes passed the check; the first, %s"
+                .formatted(tried.size(), tried.get(0)));
   }
 
   private SourceFile file(List<CodeBlock> blocks) throws NoPatch {

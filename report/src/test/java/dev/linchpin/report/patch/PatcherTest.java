@@ -136,8 +136,8 @@ class PatcherTest {
     assertThatThrownBy(() -> patch(AfekFailure.confirmed(), "AfekStack", AfekFailure.SOURCE))
         .isInstanceOf(NoPatch.class)
         .hasMessageStartingWith(
-            "no change passed the check: with a new lock object 'lock' around these lines:")
-        .hasMessageContaining("it still fails (it is wrong)");
+            "none of 3 changes passed the check; the first, with a new lock object 'lock' around"
+                + " these lines: it still fails (it is wrong)");
     assertThat(checked).hasSize(3);
   }
 
