@@ -87,10 +87,8 @@ public final class CauseText {
     }
   }
 
-  /** Lines that were made atomic without effect are not said to be in need of it. */
   private static String heading(List<CodeBlock> blocks, @Nullable Confirmation confirmation) {
-    boolean isRefuted = confirmation != null && !confirmation.confirmed();
-    String what = isRefuted ? "The lines to look at first" : "The lines that must be atomic";
+    String what = ConfirmationText.heading(confirmation);
     return blocks.size() == 1 ? what + ":" : "%s, in %d blocks:".formatted(what, blocks.size());
   }
 

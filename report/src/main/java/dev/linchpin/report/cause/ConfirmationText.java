@@ -10,6 +10,13 @@ import org.jspecify.annotations.Nullable;
 public final class ConfirmationText {
   private ConfirmationText() {}
 
+  /** Lines that were made atomic without effect are not said to be in need of it. */
+  public static String heading(@Nullable Confirmation confirmation) {
+    return confirmation == null || confirmation.confirmed()
+        ? "The lines that must be atomic"
+        : "The lines to look at first";
+  }
+
   /** What re-checking showed. */
   public static String of(@Nullable Confirmation confirmation) {
     if (confirmation == null) {
