@@ -245,7 +245,7 @@ class ExploreCommandTest {
             .get("schedule")
             .asString();
 
-    CommandRun run = CommandRun.of(engine, EXPLORE, "--schedule=" + token);
+    CommandRun run = CommandRun.of(engine, EXPLORE, "--schedule=" + token, "--events");
     CommandRun other =
         CommandRun.of(
             engine,

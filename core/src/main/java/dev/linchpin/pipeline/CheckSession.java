@@ -164,7 +164,10 @@ public final class CheckSession implements AutoCloseable {
     progress.reached(
         new CheckProgress.State("looking for the cause", 0, 0, 0, failure.scenario().text()));
     Deadline forCause = new Deadline(settings.causeBudget());
-    return failure.withCause(new CauseSearch(checker(), forCause).of(failure, scenarios()));
+    // Under a bound nothing could be confirmed: the failing scenario is small by now.
+    ScenarioChecker checker =
+        new ScenarioChecker(engine, subject, settings.unbounded(), () -> false);
+    return failure.withCause(new CauseSearch(checker, forCause).of(failure, scenarios()));
   }
 
   private void smaller(Scenario scenario) {

@@ -73,6 +73,22 @@ public record CheckSettings(
         mode, given, size, most, mostOperations, bound, budget, seed, jobs, options, time);
   }
 
+  /** The same with any number of preemptions. */
+  public CheckSettings unbounded() {
+    return new CheckSettings(
+        mode,
+        given,
+        size,
+        most,
+        mostOperations,
+        OptionalInt.empty(),
+        budget,
+        seed,
+        jobs,
+        options,
+        causeBudget);
+  }
+
   /** Half a minute, smallest first, then random 3 x 3; twenty seconds more for the cause. */
   public static CheckSettings standard() {
     return new CheckSettings(
