@@ -32,6 +32,14 @@ final class CheckText {
     this.sources = sources;
   }
 
+  /** The time is that of all the work; finding the cause often takes most of it. */
+  private static String covered(ClassReport report, Failure failure) {
+    String sentence = ReportText.coverage(report).get(0);
+    return failure.cause() == null
+        ? sentence
+        : sentence.substring(0, sentence.length() - 1) + " with the search for the cause.";
+  }
+
   void print(ClassReport report, Extras extras) {
     console.print(ReportText.headline(report, console));
     console.print("");
@@ -46,7 +54,7 @@ final class CheckText {
       }
       printFiles(extras);
       console.print("");
-      console.print(console.styled(Style.DIM, "  Covered: " + ReportText.coverage(report).get(0)));
+      console.print(console.styled(Style.DIM, "  Covered: " + covered(report, failure)));
       console.printIndented(
           verbose
               ? ReportText.details(report, layout, true)

@@ -1,5 +1,6 @@
 package dev.linchpin.cli;
 
+import dev.linchpin.cause.Cause;
 import dev.linchpin.cli.ClassChecks.Opened;
 import dev.linchpin.cli.ClassChecks.Order;
 import dev.linchpin.cli.EngineStart.Backend;
@@ -15,6 +16,7 @@ import dev.linchpin.report.check.FailureText;
 import dev.linchpin.report.interleaving.InterleavingText.Layout;
 import dev.linchpin.report.interleaving.Styling.Style;
 import dev.linchpin.report.source.SourceFiles;
+import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.Relaxation;
 import dev.linchpin.subject.Selection;
@@ -25,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -135,6 +138,7 @@ final class ExplainCommand implements Callable<Integer> {
               : path + ": the run is no violation: a serial run explains it");
       return ExitCode.NOTHING_WRONG;
     }
+    failure = withScope(failure);
     SourceFiles code = sources.files(entries);
     Map<String, String> written =
         files.write(
@@ -143,6 +147,24 @@ final class ExplainCommand implements Callable<Integer> {
             new PatchCheck(console, engines, checks, order(replay), request, 0));
     show(console, path, failure, code, written);
     return ExitCode.VIOLATION;
+  }
+
+  /** The file knows the calls of its run, not those that the check chose from. */
+  private static Failure withScope(Failure failure) {
+    Cause cause = failure.cause();
+    if (cause == null || cause.confirmation() == null) {
+      return failure;
+    }
+    String calls =
+        failure.scenario().threads().stream()
+            .flatMap(List::stream)
+            .map(Invocation::text)
+            .distinct()
+            .collect(Collectors.joining(", "));
+    return failure.withCause(
+        cause.withRemark(
+            "only the calls of this run were tried (%s); a check of the class tries its others too"
+                .formatted(calls)));
   }
 
   private Order order(Replay replay) {

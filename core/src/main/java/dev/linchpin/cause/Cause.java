@@ -1,5 +1,6 @@
 package dev.linchpin.cause;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -40,6 +41,14 @@ public record Cause(
     eliminators = List.copyOf(eliminators);
     races = List.copyOf(races);
     remarks = List.copyOf(remarks);
+  }
+
+  /** The same with one more remark. */
+  public Cause withRemark(String remark) {
+    List<String> more = new ArrayList<>(remarks);
+    more.add(remark);
+    return new Cause(
+        basis, eliminators, goodRuns, badRuns, isComplete, confirmation, races, tree, more);
   }
 
   /**

@@ -12,7 +12,13 @@ final class StepText {
   /** As {@code read items[0]}. */
   static String of(Event event) {
     String kind =
-        event.kind() == Event.Kind.RMW ? "update" : event.kind().name().toLowerCase(Locale.ROOT);
+        switch (event.kind()) {
+          case RMW -> "update";
+          case ACQUIRE -> "lock";
+          case RELEASE -> "unlock";
+          case WAIT -> "wait on";
+          default -> event.kind().name().toLowerCase(Locale.ROOT);
+        };
     return event.location().isEmpty() ? kind : kind + " " + event.location();
   }
 

@@ -4,11 +4,18 @@ package dev.linchpin.execution;
 public final class SourcePlace {
   private SourcePlace() {}
 
-  /** Without the package, as people and traces have it: {@code Stack.push:12}. */
+  /** What stands for the line in a class that was compiled without line numbers. */
+  private static final String NO_LINE = ":0";
+
+  /**
+   * Without the package, as people and traces have it: {@code Stack.push:12}; {@code Stack.push} if
+   * the line is not known.
+   */
   public static String brief(String at) {
     int method = at.lastIndexOf('.');
     int type = method < 0 ? -1 : at.lastIndexOf('.', method - 1);
-    return at.substring(type + 1);
+    int end = at.endsWith(NO_LINE) ? at.length() - NO_LINE.length() : at.length();
+    return at.substring(type + 1, end);
   }
 
   /**

@@ -13,6 +13,8 @@ class SourcePlaceTest {
     "com.acme.Outer$Inner.<init>:3, Outer$Inner.<init>:3",
     "Stack.push:12, Stack.push:12",
     "push:12, push:12",
+    "com.acme.Stack.push:0, Stack.push",
+    "com.acme.Stack.push:10, Stack.push:10",
     "'', ''",
   })
   void thePackageIsLeftOut(String at, String brief) {

@@ -270,6 +270,7 @@ public final class Runner implements Control {
     if (uncontrolled == 0 && casAnnounced) {
       casAnnounced = false;
       lastWasRead();
+      trace.forgetValue();
     }
   }
 

@@ -123,6 +123,13 @@ public final class Trace {
     values[latest] = text;
   }
 
+  /** The latest access stored nothing after all; what it found is not known. */
+  void forgetValue() {
+    if (latest < values.length) {
+      values[latest] = null;
+    }
+  }
+
   /** The calls in progress at the latest access. */
   void calls(int[] snapshot) {
     if (calls.length < location.length) {

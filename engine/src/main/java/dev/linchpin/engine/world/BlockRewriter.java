@@ -161,7 +161,8 @@ final class BlockRewriter {
     AbstractInsnNode delegation = AllocationRewriter.delegation(method);
     // Before the constructor above returned, no handler could restore the state.
     boolean constructed = delegation == null;
-    boolean in = false;
+    // Line 0 stands for all code whose line is not known: a class may have been compiled without.
+    boolean in = block.fromLine() == 0;
     for (int i = 0; i < original.length; i++) {
       if (original[i] instanceof LineNumberNode number) {
         in = number.line >= block.fromLine() && number.line <= block.toLine();

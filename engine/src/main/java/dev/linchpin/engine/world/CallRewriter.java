@@ -141,7 +141,8 @@ final class CallRewriter {
       spill.load(before, around.stored()); // STACK: value
       call(before, CallTable.STORED); // STACK:
     }
-    if (recording && around.mode() != Control.READ && spill.count() > 0) {
+    boolean isCombined = around.mode() == Control.RMW && !at.name.startsWith("getAndSet");
+    if (recording && around.mode() != Control.READ && !isCombined && spill.count() > 0) {
       spill.load(before, spill.count() - 1); // STACK: value
       before.hook("value", Code.valueDescriptor(spill.type(spill.count() - 1))); // STACK:
     }
@@ -159,8 +160,31 @@ final class CallRewriter {
     if (recording && around.mode() == Control.READ && result.getSize() > 0) {
       after.reportValue(result); // STACK: result
     }
+    if (recording && isCombined) {
+      reportCombined(at.name, spill, result, after); // STACK: result
+    }
     context.method().instructions.insertBefore(at, before.list());
     context.method().instructions.insert(at, after.list());
+  }
+
+  /** What was stored is not an argument here: it comes of the value found and the last argument. */
+  private static void reportCombined(String name, Spill spill, Type result, Code after) {
+    int last = spill.count() - 1;
+    boolean isKnown = result.getSort() == Type.INT || result.getSort() == Type.LONG;
+    if (last < 0 || !isKnown || !result.equals(spill.type(last))) {
+      return;
+    }
+    int operation =
+        name.startsWith("getAndBitwiseOr")
+            ? Opcodes.IOR
+            : name.startsWith("getAndBitwiseAnd")
+                ? Opcodes.IAND
+                : name.startsWith("getAndBitwiseXor") ? Opcodes.IXOR : Opcodes.IADD;
+    after.op(result.getSize() == 2 ? Opcodes.DUP2 : Opcodes.DUP); // STACK: result, result
+    spill.load(after, last); // STACK: result, result, argument
+    after
+        .op(result.getOpcode(operation)) // STACK: result, stored
+        .hook("value", Code.valueDescriptor(result)); // STACK: result
   }
 
   private static void opaque(MethodContext context, MethodInsnNode at) {

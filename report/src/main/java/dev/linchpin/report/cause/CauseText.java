@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The root cause of a failure in plain text: the lines that must be atomic, what confirms that, and
@@ -67,7 +68,8 @@ public final class CauseText {
       lines.add("No block of code explains the failure.");
       return;
     }
-    lines.add(heading(blocks));
+    Confirmation confirmation = cause.confirmation();
+    lines.add(heading(blocks, confirmation));
     for (CodeBlock block : blocks) {
       lines.add("");
       addBlock(block);
@@ -79,17 +81,15 @@ public final class CauseText {
         wrapped("This " + ConfirmationText.disables(cause, best) + ".").forEach(lines::add);
       }
     }
-    Confirmation confirmation = cause.confirmation();
     boolean isSure = confirmation != null && confirmation.confirmed();
     for (String line : wrapped(ConfirmationText.of(confirmation))) {
       lines.add(layout.styling().styled(isSure ? Style.GOOD : Style.STRONG, line));
     }
   }
 
-  private static String heading(List<CodeBlock> blocks) {
-    return blocks.size() == 1
-        ? "The lines that must be atomic:"
-        : "The lines that must be atomic, in %d blocks:".formatted(blocks.size());
+  private static String heading(List<CodeBlock> blocks, @Nullable Confirmation confirmation) {
+    String what = ConfirmationText.heading(confirmation);
+    return blocks.size() == 1 ? what + ":" : "%s, in %d blocks:".formatted(what, blocks.size());
   }
 
   private void addBlock(CodeBlock block) {
@@ -168,7 +168,9 @@ public final class CauseText {
       return;
     }
     lines.add("");
-    lines.add("Also enough for this run:");
+    // What was confirmed may be more than any one run needs.
+    boolean isOneOfThem = others.size() < cause.eliminators().size();
+    lines.add(isOneOfThem ? "Also enough for this run:" : "Enough for this run alone:");
     for (Eliminator other : others.subList(0, Math.min(MOST_OTHERS, others.size()))) {
       String blocks =
           other.code().stream().map(CodeText::brief).collect(Collectors.joining(" and "));
@@ -196,7 +198,8 @@ public final class CauseText {
       RaceText.stretches(sequence).forEach(this::addStretch);
     }
     if (cause.races().size() > shown.size()) {
-      addDim("  … and %d more sequences".formatted(cause.races().size() - shown.size()));
+      int more = cause.races().size() - shown.size();
+      addDim("  … and %d more %s".formatted(more, more == 1 ? "sequence" : "sequences"));
     }
     lines.add("");
     Set<Label> labels = EnumSet.noneOf(Label.class);

@@ -29,6 +29,9 @@ public final class CodeText {
   private CodeText() {}
 
   static List<String> lines(SourceFile file, CodeBlock block, Layout layout) {
+    if (block.to().line() < 1) {
+      return List.of("(compiled without line numbers: -g:lines adds them)");
+    }
     List<String> source =
         file.lines().stream().map(line -> line.replace("\t", " ".repeat(TAB))).toList();
     int first = Math.max(1, block.from().line() - AROUND);
@@ -82,6 +85,9 @@ public final class CodeText {
     if (block.hasPositions()) {
       return "%s, line %d, bytecode %d to %d"
           .formatted(method, block.from().line(), block.fromPosition(), block.toPosition());
+    }
+    if (block.to().line() < 1) {
+      return method + ", all of it";
     }
     return block.from().line() == block.to().line()
         ? "%s, line %d".formatted(method, block.from().line())

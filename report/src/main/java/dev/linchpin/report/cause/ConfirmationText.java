@@ -10,6 +10,13 @@ import org.jspecify.annotations.Nullable;
 public final class ConfirmationText {
   private ConfirmationText() {}
 
+  /** Lines that were made atomic without effect are not said to be in need of it. */
+  public static String heading(@Nullable Confirmation confirmation) {
+    return confirmation == null || confirmation.confirmed()
+        ? "The lines that must be atomic"
+        : "The lines to look at first";
+  }
+
   /** What re-checking showed. */
   public static String of(@Nullable Confirmation confirmation) {
     if (confirmation == null) {
@@ -20,7 +27,7 @@ public final class ConfirmationText {
     String tried = schedules(confirmation);
     if (!confirmation.confirmed()) {
       return confirmation.exhausted()
-          ? "Not confirmed: with %s atomic, not all %s are linearizable.".formatted(lines, tried)
+          ? "Not confirmed: with %s atomic it still fails (%s tried).".formatted(lines, tried)
           : "Not confirmed: with %s atomic, only %s could be tried, or one of them fails."
               .formatted(lines, tried);
     }
@@ -52,8 +59,8 @@ public final class ConfirmationText {
             .formatted(number(cause.goodRuns()), cause.goodRuns() == 1 ? "run" : "runs");
     String which = cause.isComplete() ? "of this scenario" : "that were looked at";
     return eliminator.disables() == 0
-        ? "rules out none of %s %s".formatted(runs, which)
-        : "rules out %s of %s %s".formatted(number(eliminator.disables()), runs, which);
+        ? "rules out none of the %s %s".formatted(runs, which)
+        : "rules out %s of the %s %s".formatted(number(eliminator.disables()), runs, which);
   }
 
   private static String count(long number, String noun) {

@@ -38,6 +38,7 @@ final class CausePart {
   void write() {
     json.writeStartObject();
     Confirmation confirmation = cause.confirmation();
+    json.writeStringProperty("heading", ConfirmationText.heading(confirmation));
     json.writeBooleanProperty("confirmed", confirmation != null && confirmation.confirmed());
     json.writeStringProperty("confirmation", ConfirmationText.of(confirmation));
     List<CodeBlock> blamed = cause.blamed();

@@ -33,7 +33,7 @@ final class LockChoice {
   /**
    * For statements of a class.
    *
-   * @param isStatic whether some of them have no object
+   * @param isStatic whether some of them have no object, or touch what all objects share
    * @param isNested whether some of them are in a class without a name inside it
    */
   LockChoice(ParsedSource source, ClassTree owner, boolean isStatic, boolean isNested) {

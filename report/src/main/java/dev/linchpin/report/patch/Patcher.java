@@ -89,7 +89,11 @@ public final class Patcher {
         }
       }
     }
-    throw new NoPatch("no change passed the check: " + String.join("; ", tried));
+    throw new NoPatch(
+        tried.size() == 1
+            ? "the change did not pass the check: " + tried.get(0)
+            : "none of %d changes passed the check; the first, %s"
+                .formatted(tried.size(), tried.get(0)));
   }
 
   private SourceFile file(List<CodeBlock> blocks) throws NoPatch {
@@ -100,6 +104,9 @@ public final class Patcher {
         throw new NoPatch(block.text() + " is not in one method");
       }
       String type = method.substring(0, method.lastIndexOf('.'));
+      if (block.to().line() < 1) {
+        throw new NoPatch(type + " was compiled without line numbers: -g:lines adds them");
+      }
       if (SourcePlace.isOfJdk(type)) {
         throw new NoPatch(type + " belongs to the JDK");
       }
@@ -112,7 +119,9 @@ public final class Patcher {
   }
 
   private static Optional<Change> change(Target target, Extent extent, int number) {
-    boolean isStatic = extent.runs().stream().anyMatch(StatementRun::isStatic);
+    boolean isStatic =
+        extent.runs().stream()
+            .anyMatch(run -> run.isStatic() || run.usesStaticState(target.owner()));
     boolean isNested = extent.runs().stream().anyMatch(run -> run.innermost() != target.owner());
     List<Lock> locks = new LockChoice(target.source(), target.owner(), isStatic, isNested).locks();
     if (number >= locks.size()) {

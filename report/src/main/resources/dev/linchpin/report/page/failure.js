@@ -36,6 +36,7 @@
   function writeCause() {
     byId("cause").hidden = cause === null;
     if (cause === null) return;
+    byId("cause-heading").textContent = cause.heading;
     byId("choices").append(...choices.map(choiceButton));
     byId("confirmation").textContent = `${cause.confirmed ? "✓" : "?"} ${cause.confirmation}`;
     byId("confirmation").classList.toggle("confirmed", cause.confirmed);

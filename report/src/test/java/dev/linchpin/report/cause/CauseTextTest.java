@@ -67,11 +67,11 @@ class CauseTextTest {
               in the run above, thread 3 came in between while thread 2 was here, in pop(), from step 8 to step
                 14
 
-            This rules out 3 of 120 linearizable runs of this scenario.
+            This rules out 3 of the 120 linearizable runs of this scenario.
             Confirmed: with these lines atomic, all 340 schedules of 12 scenarios are linearizable.
 
             Also enough for this run:
-              rank 2: AfekStack.push:12-13, rules out 40 of 120 linearizable runs of this scenario
+              rank 2: AfekStack.push:12-13, rules out 40 of the 120 linearizable runs of this scenario
 
             The races that decide:
 
@@ -121,7 +121,8 @@ class CauseTextTest {
             "  AfekStack.push, lines 12-13",
             "Confirmed as far as was tried: with these lines atomic, none of 1,000 schedules of 3"
                 + " scenarios fails.",
-            "  rank 1: AfekStack.pop:21-22, rules out 3 of 120 linearizable runs of this scenario");
+            "Enough for this run alone:",
+            "  rank 1: AfekStack.pop:21-22, rules out 3 of the 120 linearizable runs of this scenario");
   }
 
   @Test
@@ -130,7 +131,8 @@ class CauseTextTest {
 
     assertThat(text(AfekFailure.with(failed), 120))
         .contains(
-            "Not confirmed: with these lines atomic, not all 1 schedule of 1 scenario are linearizable.");
+            "The lines to look at first:",
+            "Not confirmed: with these lines atomic it still fails (1 schedule of 1 scenario tried).");
     assertThat(text(AfekFailure.with(null), 120))
         .contains("Not confirmed: the class was not checked again with these lines atomic.");
   }
@@ -152,7 +154,7 @@ class CauseTextTest {
     assertThat(text(with(List.of(new Eliminator(1, 0, List.of(segment), List.of())), null), 120))
         .contains(
             "  begins in AfekStack.pop:21 → Cells.take:7\n",
-            "rules out none of 7 linearizable runs that were looked at")
+            "rules out none of the 7 linearizable runs that were looked at")
         .doesNotContain("ends in");
   }
 

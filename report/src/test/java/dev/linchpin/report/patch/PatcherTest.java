@@ -136,8 +136,8 @@ class PatcherTest {
     assertThatThrownBy(() -> patch(AfekFailure.confirmed(), "AfekStack", AfekFailure.SOURCE))
         .isInstanceOf(NoPatch.class)
         .hasMessageStartingWith(
-            "no change passed the check: with a new lock object 'lock' around these lines:")
-        .hasMessageContaining("it still fails (it is wrong)");
+            "none of 3 changes passed the check; the first, with a new lock object 'lock' around"
+                + " these lines: it still fails (it is wrong)");
     assertThat(checked).hasSize(3);
   }
 
@@ -310,6 +310,43 @@ class PatcherTest {
         .isEqualTo(
             "  private static final Object lock = new Object();\n"
                 + "    synchronized (lock) {\n      n = n + 1;\n    }");
+  }
+
+  /** Two objects have two locks of their own, but one static field. */
+  @Test
+  void aStaticFieldNeedsAStaticLock() throws Exception {
+    String source =
+        """
+        package com.acme;
+        class Box {
+          static int next;
+          static final int STEP = 1;
+          int own;
+          int take() {
+            return Box.next++;
+          }
+          void inc() {
+            own += STEP;
+          }
+        }
+        """;
+
+    assertThat(added(blaming(block("Box.take", 7, 7)), "Box", source))
+        .startsWith("  private static final Object lock = new Object();");
+    assertThat(added(blaming(block("Box.inc", 10, 10)), "Box", source))
+        .startsWith("  private final Object lock = new Object();");
+  }
+
+  @Test
+  void aClassWithoutLineNumbersCannotBePatched() {
+    assertThatThrownBy(
+            () ->
+                patch(
+                    blaming(block("Box.inc", 0, 0)),
+                    "Box",
+                    "package com.acme;\nclass Box {\n  int n;\n  void inc() {\n    n++;\n  }\n}\n"))
+        .isInstanceOf(NoPatch.class)
+        .hasMessage("com.acme.Box was compiled without line numbers: -g:lines adds them");
   }
 
   @Test
