@@ -174,15 +174,20 @@ final class RepairLoop {
       check(scenario, deadline.left());
       isFirstExhausted = exhausted;
       for (int index = 0; index < others.size() && goesOn(); index++) {
-        check(others.get(index), ONE_SCENARIO);
+        check(others.get(index), slice());
       }
       while (goesOn() && others.size() < MOST_OTHERS && more.hasNext()) {
         Scenario other = more.next();
         if (!other.equals(scenario)) {
           others.add(other);
-          check(other, ONE_SCENARIO);
+          check(other, slice());
         }
       }
+    }
+
+    private Duration slice() {
+      Duration left = deadline.left();
+      return left.compareTo(ONE_SCENARIO) < 0 ? left : ONE_SCENARIO;
     }
 
     private boolean goesOn() {
