@@ -117,13 +117,6 @@ final class CodeMap {
 
   /** The place of a text such as {@code Stack.pop:21}; line 0 if it names none. */
   static CodePlace place(String at) {
-    int colon = at.lastIndexOf(':');
-    try {
-      return colon < 0
-          ? new CodePlace(at, 0)
-          : new CodePlace(at.substring(0, colon), Integer.parseInt(at.substring(colon + 1)));
-    } catch (NumberFormatException noLine) {
-      return new CodePlace(at, 0);
-    }
+    return CodePlace.parse(at).orElse(new CodePlace(at, 0));
   }
 }

@@ -65,29 +65,30 @@ final class RepairLoop {
    * @param shown the bad run to begin with
    * @param known other bad runs of the scenario
    * @param more other scenarios of the class
-   * @return null if nothing could be tried
+   * @return what the set of blocks that held showed; if none did, what the best one showed; null if
+   *     nothing could be tried
    */
   @Nullable Confirmation run(
       Scenario scenario, List<Event> shown, List<List<Event>> known, Iterator<Scenario> more) {
     add(shown);
     List<List<Event>> bad = new ArrayList<>(known);
-    Confirmation best = null;
+    Confirmation first = null;
     for (int round = 0; round < MOST_ROUNDS && !deadline.isSpent(); round++) {
       List<CodeBlock> candidate = candidate(bad);
       Optional<List<AtomicBlock>> atomic = candidate == null ? Optional.empty() : atomic(candidate);
       if (candidate == null || atomic.isEmpty()) {
-        return best;
+        return first;
       }
       Trial trial = new Trial(checker.withBlocks(atomic.get()), candidate);
       trial.run(scenario, more);
-      best = trial.confirmation();
       if (trial.failing == null) {
-        return best;
+        return trial.confirmation();
       }
+      first = first == null ? trial.confirmation() : first;
       learn(trial, candidate);
     }
     remarks.add("the time for the cause was spent before a set of lines could be confirmed");
-    return best;
+    return first;
   }
 
   /** The best set of blocks that rules out all bad runs known; null if there is none. */
@@ -161,7 +162,7 @@ final class RepairLoop {
     private long scenarios;
     private long schedules;
     private boolean exhausted = true;
-    private boolean isFirstExhausted;
+    private boolean isFirstCovered;
     private @Nullable ScenarioReport failing;
 
     Trial(ScenarioChecker atomic, List<CodeBlock> candidate) {
@@ -172,7 +173,7 @@ final class RepairLoop {
     /** The failing scenario, those that failed candidates before, then others. */
     void run(Scenario scenario, Iterator<Scenario> more) {
       check(scenario, deadline.left());
-      isFirstExhausted = exhausted;
+      isFirstCovered = exhausted && schedules > 0;
       for (int index = 0; index < others.size() && goesOn(); index++) {
         check(others.get(index), slice());
       }
@@ -217,12 +218,7 @@ final class RepairLoop {
 
     Confirmation confirmation() {
       return new Confirmation(
-          failing == null && isFirstExhausted && schedules > 0,
-          candidate,
-          scenarios,
-          schedules,
-          exhausted,
-          badRuns);
+          failing == null && isFirstCovered, candidate, scenarios, schedules, exhausted, badRuns);
     }
   }
 }
