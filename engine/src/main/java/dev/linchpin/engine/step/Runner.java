@@ -63,10 +63,9 @@ public final class Runner implements Control {
 
   /**
    * Whether the latest run shows nothing, because a thread had to wait in the middle of a block for
-   * a lock or a value, others went on, and the block came to its end all the same: the run in which
-   * it begins later shows what there is to see. A thread that waits there for ever would wait
-   * before it as well. A block that waits to be notified cannot be whole: such runs show what they
-   * show.
+   * a lock or a value and others went on: the run in which it begins later shows what there is to
+   * see, also if the thread waits there for ever. A block that waits to be notified cannot be
+   * whole: such runs show what they show.
    */
   public boolean wasTorn() {
     return strictBlocks && scheduler.wasTorn();

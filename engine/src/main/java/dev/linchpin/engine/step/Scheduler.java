@@ -342,9 +342,33 @@ final class Scheduler {
     torn |= current.blocks == 0 && current.blockBroken && !over;
   }
 
-  /** Whether some thread had to wait in the middle of a block and yet came to its end. */
+  /** Whether others went on while some thread had to wait in the middle of a block. */
   boolean wasTorn() {
-    return torn;
+    return torn || (!ranOut && !cut && isTornForEver());
+  }
+
+  /**
+   * Whether others went on after a thread began to wait in a block for ever. If it waits even when
+   * it begins after all others have done what they can, that run shows it; blocks that others began
+   * and never finished are no progress.
+   */
+  private boolean isTornForEver() {
+    for (ModelThread waiting : started) {
+      if (waiting.isLive() && waiting.blocks > 0 && waiting.blockBroken) {
+        return true;
+      }
+      if (waiting.isLive() && waiting.waitsInBlockSince > 0) {
+        for (int step = waiting.waitsInBlockSince; step < trace.steps(); step++) {
+          ModelThread other = threads[trace.thread(step)];
+          // The step in which it waits is the latest when it begins to.
+          boolean isUnfinished = other.isLive() && other.waitsInBlockSince == step + 1;
+          if (other != waiting && !isUnfinished) {
+            return true;
+          }
+        }
+      }
+    }
+    return false;
   }
 
   boolean ranOut() {

@@ -2,6 +2,7 @@ package dev.linchpin.engine.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.linchpin.corpus.lock.BankTransfer;
 import dev.linchpin.engine.fiber.FiberBackend;
 import dev.linchpin.execution.AtomicBlock;
 import dev.linchpin.execution.Behaviour;
@@ -17,6 +18,7 @@ import dev.linchpin.exploration.Strategy;
 import dev.linchpin.scenario.Scenario;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -213,5 +215,29 @@ class AtomicBlocksTest {
     runs.forEach(run -> isWhole(run, block("waiting")));
     // The flag is set before the block begins; no other order lets it run through.
     assertThat(runs).hasSize(1);
+  }
+
+  /**
+   * Two accounts, two locks, taken in either order. With both taken at once nobody waits for ever:
+   * a thread that has one lock and waits for the other had better not begun.
+   */
+  @Test
+  void aThreadDoesNotBeginABlockThatItCannotFinish() throws URISyntaxException {
+    Path corpus =
+        Path.of(BankTransfer.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    Scenario transfers =
+        LocalEngineTest.scenario(
+            BankTransfer.class.getName(),
+            "",
+            "transfer(0, 1, 1); transfer(0, 1, 1) | transfer(1, 0, 1) | transfer(1, 0, 1)");
+    Plan plan = Plan.complete();
+    AtomicBlock bothLocks = new AtomicBlock(BankTransfer.class.getName(), "transfer", 13, 14);
+    Plan whole = plan.withBlocks(List.of(bothLocks));
+    try (LocalEngine bank = new LocalEngine(List.of(corpus), FiberBackend.best())) {
+      assertThat(bank.explore(transfers, plan, Progress.NONE).ends())
+          .containsKey(EndStatus.DEADLOCKED);
+      assertThat(bank.explore(transfers, whole, Progress.NONE).ends())
+          .containsOnlyKeys(EndStatus.COMPLETED);
+    }
   }
 }
