@@ -164,7 +164,7 @@ class CheckAcceptanceTest {
             """
             public class Own {
               private int n;
-              public int next() { System.out.println("noise"); System.err.println("noise"); return ++n; }
+              public int next() { System.out.println("no" + "ise"); System.err.println("no" + "ise"); return ++n; }
               public void quit() { System.exit(7); }
             }
             """);

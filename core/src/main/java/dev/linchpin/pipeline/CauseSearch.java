@@ -12,6 +12,7 @@ import dev.linchpin.diagnose.RaceSequences;
 import dev.linchpin.diagnose.RunSet;
 import dev.linchpin.diagnose.TreeView;
 import dev.linchpin.execution.Event;
+import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
 import dev.linchpin.scenario.Scenario;
@@ -72,6 +73,20 @@ final class CauseSearch {
     Confirmation confirmation = loop.run(failure.scenario(), shown, runs.bad(), others);
     remarks.addAll(loop.remarks());
     return withRaces(shown, runs, new Parts(basis.get(), eliminators, confirmation));
+  }
+
+  /** Nothing but the reason why there is nothing. */
+  static Cause unknown(EngineProblem problem) {
+    return new Cause(
+        Basis.DATA,
+        List.of(),
+        0,
+        0,
+        false,
+        null,
+        List.of(),
+        null,
+        List.of("the lines to blame could not be looked for: " + problem.getMessage()));
   }
 
   private record Parts(

@@ -3,6 +3,7 @@ package dev.linchpin.pipeline;
 import dev.linchpin.execution.AtomicBlock;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Engine;
+import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.ClassVerdict;
@@ -167,7 +168,12 @@ public final class CheckSession implements AutoCloseable {
     // Under a bound nothing could be confirmed: the failing scenario is small by now.
     ScenarioChecker checker =
         new ScenarioChecker(engine, subject, settings.unbounded(), () -> false);
-    return failure.withCause(new CauseSearch(checker, forCause).of(failure, scenarios()));
+    try {
+      return failure.withCause(new CauseSearch(checker, forCause).of(failure, scenarios()));
+    } catch (EngineProblem problem) {
+      // What was found stays found.
+      return failure.withCause(CauseSearch.unknown(problem));
+    }
   }
 
   private void smaller(Scenario scenario) {

@@ -39,6 +39,9 @@ final class RepairLoop {
 
   private static final Duration ONE_SCENARIO = Duration.ofSeconds(4);
 
+  /** A class of one operation has scenarios without end: enough is enough. */
+  private static final Duration OTHERS = Duration.ofSeconds(6);
+
   private final ScenarioChecker checker;
   private final Deadline deadline;
   private final RunSet good;
@@ -155,13 +158,16 @@ final class RepairLoop {
     }
   }
 
+  private static Duration shorter(Duration one, Duration other) {
+    return one.compareTo(other) < 0 ? one : other;
+  }
+
   /** Re-checking with one candidate. */
   private final class Trial {
     private final ScenarioChecker atomic;
     private final List<CodeBlock> candidate;
     private long scenarios;
     private long schedules;
-    private boolean exhausted = true;
     private boolean isFirstCovered;
     private @Nullable ScenarioReport failing;
 
@@ -172,34 +178,33 @@ final class RepairLoop {
 
     /** The failing scenario, those that failed candidates before, then others. */
     void run(Scenario scenario, Iterator<Scenario> more) {
-      check(scenario, deadline.left());
-      isFirstCovered = exhausted && schedules > 0;
-      for (int index = 0; index < others.size() && goesOn(); index++) {
-        check(others.get(index), slice());
+      check(scenario, deadline.left(), true);
+      Deadline forOthers = new Deadline(shorter(deadline.left(), OTHERS));
+      for (int index = 0; index < others.size() && goesOn(forOthers); index++) {
+        check(others.get(index), shorter(forOthers.left(), ONE_SCENARIO), false);
       }
-      while (goesOn() && others.size() < MOST_OTHERS && more.hasNext()) {
+      while (goesOn(forOthers) && others.size() < MOST_OTHERS && more.hasNext()) {
         Scenario other = more.next();
         if (!other.equals(scenario)) {
           others.add(other);
-          check(other, slice());
+          check(other, shorter(forOthers.left(), ONE_SCENARIO), false);
         }
       }
     }
 
-    private Duration slice() {
-      Duration left = deadline.left();
-      return left.compareTo(ONE_SCENARIO) < 0 ? left : ONE_SCENARIO;
+    private boolean goesOn(Deadline forOthers) {
+      return failing == null && !forOthers.isSpent();
     }
 
-    private boolean goesOn() {
-      return failing == null && !deadline.isSpent();
-    }
-
-    private void check(Scenario scenario, Duration slice) {
+    /** What was not finished is no part of the statement, unless it is the failing scenario. */
+    private void check(Scenario scenario, Duration slice, boolean isFirst) {
       ScenarioReport report = atomic.check(scenario, slice);
-      scenarios++;
-      schedules += report.executions();
-      exhausted &= report.exhausted() && report.isCompared();
+      boolean isCovered = report.exhausted() && report.isCompared() && report.executions() > 0;
+      if (isCovered || isFirst) {
+        scenarios++;
+        schedules += report.executions();
+        isFirstCovered = isFirst ? isCovered : isFirstCovered;
+      }
       if (report.conviction() != null) {
         failing = report;
       }
@@ -218,7 +223,12 @@ final class RepairLoop {
 
     Confirmation confirmation() {
       return new Confirmation(
-          failing == null && isFirstCovered, candidate, scenarios, schedules, exhausted, badRuns);
+          failing == null && isFirstCovered,
+          candidate,
+          scenarios,
+          schedules,
+          isFirstCovered,
+          badRuns);
     }
   }
 }

@@ -49,7 +49,10 @@ final class RecordedFirst implements Engine {
 
   @Override
   public Exploration explore(Scenario scenario, Plan plan, Progress progress) {
-    if (plan.strategy() == Strategy.SERIAL || !scenario.equals(recorded.scenario())) {
+    // Under other atomic blocks it would be another run.
+    if (plan.strategy() == Strategy.SERIAL
+        || !scenario.equals(recorded.scenario())
+        || !plan.blocks().equals(recorded.plan().blocks())) {
       return engine.explore(scenario, plan, progress);
     }
     Found first = played();

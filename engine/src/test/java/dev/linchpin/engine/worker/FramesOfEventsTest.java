@@ -267,7 +267,9 @@ class FramesOfEventsTest {
     List<Event> events = events("forks()");
 
     assertThat(events).extracting(Event::kind).containsExactly(Kind.FORK, Kind.WRITE, Kind.JOIN);
-    assertThat(text(events.get(1))).isEqualTo(frame("lambda$forks$1", "forks body"));
+    // Compilers number lambdas as they like.
+    assertThat(text(events.get(1)).replaceAll("\\$\\d+:", "\\$1:"))
+        .isEqualTo(frame("lambda$forks$1", "forks body"));
     assertThat(text(events.get(2)))
         .isEqualTo(passed("forks", "forks join", "forks start", "forks join"));
   }
