@@ -112,6 +112,7 @@ final class ExplainCommand implements Callable<Integer> {
               : "--trace is for runs that were recorded elsewhere; expected it or a replay file");
     }
     if (replay == null) {
+      files.refuse("--trace");
       return new TraceExplanation(console, traces, common).run().status;
     }
     traces.refuseRest();
@@ -133,8 +134,7 @@ final class ExplainCommand implements Callable<Integer> {
     if (failure == null) {
       console.print(
           common.json
-              ? "{\"subject\":\"%s\",\"kind\":null,\"cause\":null}"
-                  .formatted(replay.scenario().subject())
+              ? CheckJson.noFailure(replay.scenario().subject())
               : path + ": the run is no violation: a serial run explains it");
       return ExitCode.NOTHING_WRONG;
     }

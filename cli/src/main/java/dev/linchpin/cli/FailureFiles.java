@@ -78,6 +78,15 @@ final class FailureFiles {
     return written;
   }
 
+  /** For what has no run to show. */
+  void refuse(String option) {
+    if (html != null || sarif != null || patch != null) {
+      throw new UserProblem(
+          "--html, --sarif and --patch show a run that can be repeated; expected a replay file instead of "
+              + option);
+    }
+  }
+
   /** What was written, for people. */
   static List<String> lines(Map<String, String> written, int width) {
     List<String> lines = new ArrayList<>();

@@ -69,44 +69,17 @@ final class PatchCheck {
   }
 
   private Verdict verdictOf(Failure failure, Path classes) {
-    CheckSettings settings = order.settings();
+    CheckSettings settings = order.settings().withCauseBudget(Duration.ZERO);
     List<Scenario> failed = Stream.of(failure.scenario(), failure.found()).distinct().toList();
-    ClassReport first = run(classes, given(settings, failed));
+    ClassReport first = run(classes, settings.withGiven(failed));
     if (first.verdict() != ClassVerdict.NO_VIOLATION) {
       return verdict(first);
     }
     if (settings.mode() == Mode.GIVEN) {
-      return verdict(run(classes, given(settings, settings.given())));
+      return verdict(run(classes, settings));
     }
-    return verdict(run(classes, others(settings)));
-  }
-
-  private static CheckSettings given(CheckSettings settings, List<Scenario> given) {
-    return new CheckSettings(
-        Mode.GIVEN,
-        given,
-        settings.size(),
-        settings.most(),
-        settings.mostOperations(),
-        settings.bound(),
-        settings.budget(),
-        settings.seed(),
-        settings.jobs(),
-        settings.options());
-  }
-
-  private CheckSettings others(CheckSettings settings) {
-    return new CheckSettings(
-        settings.mode(),
-        settings.given(),
-        settings.size(),
-        Math.min(settings.most(), Math.max(LEAST, 2 * scenarios)),
-        settings.mostOperations(),
-        settings.bound(),
-        settings.budget(),
-        settings.seed(),
-        settings.jobs(),
-        settings.options());
+    long most = Math.min(settings.most(), Math.max(LEAST, 2 * scenarios));
+    return verdict(run(classes, settings.withMost(most)));
   }
 
   private ClassReport run(Path classes, CheckSettings settings) {

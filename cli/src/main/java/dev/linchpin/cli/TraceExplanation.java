@@ -10,6 +10,7 @@ import dev.linchpin.formats.BadInput;
 import dev.linchpin.formats.replay.TraceReader;
 import dev.linchpin.pipeline.TraceDiagnosis;
 import dev.linchpin.pipeline.TraceDiagnosis.Diagnosis;
+import dev.linchpin.pipeline.TraceDiagnosis.Together;
 import dev.linchpin.report.interleaving.Styling.Style;
 import java.io.StringWriter;
 import java.nio.file.Path;
@@ -70,11 +71,15 @@ final class TraceExplanation {
 
   private ExitCode together() {
     List<List<Event>> bad = options.bad.stream().map(TraceReader::read).toList();
-    List<Repair> repairs = diagnosis.ofAll(bad);
+    Together found = diagnosis.ofAll(bad);
+    List<Repair> repairs = found.repairs();
     if (common.json) {
       console.print(json(null, json -> writeRepairs(json, repairs)));
     } else {
       printRepairs(repairs);
+    }
+    if (found.isCut()) {
+      console.complain("there are more sets of lines, larger than these");
     }
     return repairs.isEmpty() ? ExitCode.NOTHING_WRONG : ExitCode.VIOLATION;
   }

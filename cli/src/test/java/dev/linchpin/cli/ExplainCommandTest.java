@@ -118,5 +118,8 @@ class ExplainCommandTest {
     assertThat(explain().err()).contains("nothing to explain");
     assertThat(explain("x.linchpin.json", "--trace", trace("bad", BAD)).status()).isEqualTo(2);
     assertThat(explain("x.linchpin.json", "--each").err()).contains("--trace");
+    CommandRun page = explain("--trace", trace("bad", BAD), "--html", "x.html");
+    assertThat(page.status()).isEqualTo(2);
+    assertThat(page.err()).contains("--html").contains("expected a replay file");
   }
 }

@@ -5,21 +5,30 @@ import java.util.List;
 /**
  * What re-checking the class with some blocks made atomic showed.
  *
- * @param confirmed whether nothing failed, and everything was explored that was to be
  * @param blocks the code that ran atomically, no two of them overlapping
- * @param scenarios that were checked so
+ * @param scenarios of which every schedule was covered so; the failing one counts in any case
  * @param schedules runs of them, one of each equivalence class
- * @param exhausted whether every schedule of these scenarios was covered
  * @param badRuns how many bad runs it took to arrive at these blocks
  */
 public record Confirmation(
-    boolean confirmed,
-    List<CodeBlock> blocks,
-    long scenarios,
-    long schedules,
-    boolean exhausted,
-    int badRuns) {
+    Outcome outcome, List<CodeBlock> blocks, long scenarios, long schedules, int badRuns) {
+  /** How re-checking ended. */
+  public enum Outcome {
+    /**
+     * Every schedule of the failing scenario was covered, and nothing failed, there or elsewhere.
+     */
+    CONFIRMED,
+    /** Some run still fails. */
+    STILL_FAILS,
+    /** Nothing failed, but the failing scenario could not be covered. */
+    NOT_FINISHED
+  }
+
   public Confirmation {
     blocks = List.copyOf(blocks);
+  }
+
+  public boolean confirmed() {
+    return outcome == Outcome.CONFIRMED;
   }
 }

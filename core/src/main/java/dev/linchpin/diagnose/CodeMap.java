@@ -5,6 +5,7 @@ import dev.linchpin.cause.CodePlace;
 import dev.linchpin.cause.Segment;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Frame;
+import dev.linchpin.execution.SourcePlace;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -50,15 +51,12 @@ final class CodeMap {
         && from.get(depth + 1).activation() == to.get(depth + 1).activation()) {
       depth++;
     }
-    while (depth > 0 && isLibrary(from.get(depth).method()) && !isLibrary(from.get(0).method())) {
+    while (depth > 0
+        && SourcePlace.isOfJdk(from.get(depth).method())
+        && !SourcePlace.isOfJdk(from.get(0).method())) {
       depth--;
     }
     return depth;
-  }
-
-  /** Whether the method is the JDK's own. */
-  static boolean isLibrary(String method) {
-    return method.startsWith("java.") || method.startsWith("jdk.") || method.startsWith("sun.");
   }
 
   private CodeBlock lines(int first, int last, int depth) {

@@ -2,6 +2,7 @@ package dev.linchpin.diagnose;
 
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Frame;
+import dev.linchpin.execution.SourcePlace;
 import java.util.List;
 import java.util.Locale;
 
@@ -22,14 +23,9 @@ final class StepText {
     return event.location().isEmpty() ? kind : kind + " " + event.location();
   }
 
-  /** Where it is in the subject's own code. */
+  /** Where it is in the subject's own code; the operation's method tells whose that is. */
   static String at(Event event) {
     List<Frame> frames = event.frames();
-    for (int depth = frames.size() - 1; depth >= 0; depth--) {
-      if (!CodeMap.isLibrary(frames.get(depth).method())) {
-        return frames.get(depth).at();
-      }
-    }
-    return event.at();
+    return frames.isEmpty() ? event.at() : SourcePlace.shown(event, frames.get(0).method());
   }
 }

@@ -12,7 +12,6 @@ import dev.linchpin.diagnose.RaceSequences;
 import dev.linchpin.diagnose.RunSet;
 import dev.linchpin.diagnose.TreeView;
 import dev.linchpin.execution.Event;
-import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
 import dev.linchpin.scenario.Scenario;
@@ -44,22 +43,26 @@ final class CauseSearch {
   }
 
   /**
-   * The cause, or null if it cannot be one of atomicity.
+   * The cause; null for a class that contradicts itself with one thread at a time.
    *
    * @param others more scenarios of the class, for the confirmation
    */
   @Nullable Cause of(Failure failure, Iterator<Scenario> others) {
+    if (failure.kind() == FailureKind.NONDETERMINISTIC) {
+      return null;
+    }
     List<Event> shown = failure.execution().events();
     Optional<Basis> basis = Eliminators.basis(shown);
-    if (failure.kind() == FailureKind.NONDETERMINISTIC || basis.isEmpty()) {
-      return null;
+    if (basis.isEmpty()) {
+      return unknown("no lines, if they were atomic, would rule this run out");
     }
     ScenarioRuns runs;
     try {
       Duration share = deadline.left().dividedBy(SHARE_FOR_RUNS);
       runs = ScenarioRuns.of(checker, failure.scenario(), share);
     } catch (SerialPhase.Unfinished unfinished) {
-      return null;
+      return unknown(
+          "the runs of the scenario could not be judged in time: " + unfinished.getMessage());
     }
     if (!runs.isComplete()) {
       remarks.add(
@@ -76,17 +79,8 @@ final class CauseSearch {
   }
 
   /** Nothing but the reason why there is nothing. */
-  static Cause unknown(EngineProblem problem) {
-    return new Cause(
-        Basis.DATA,
-        List.of(),
-        0,
-        0,
-        false,
-        null,
-        List.of(),
-        null,
-        List.of("the lines to blame could not be looked for: " + problem.getMessage()));
+  static Cause unknown(String reason) {
+    return new Cause(Basis.DATA, List.of(), 0, 0, false, null, List.of(), null, List.of(reason));
   }
 
   private record Parts(

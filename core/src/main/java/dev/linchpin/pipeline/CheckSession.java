@@ -172,7 +172,8 @@ public final class CheckSession implements AutoCloseable {
       return failure.withCause(new CauseSearch(checker, forCause).of(failure, scenarios()));
     } catch (EngineProblem problem) {
       // What was found stays found.
-      return failure.withCause(CauseSearch.unknown(problem));
+      return failure.withCause(
+          CauseSearch.unknown("looking for the lines broke off: " + problem.getMessage()));
     }
   }
 

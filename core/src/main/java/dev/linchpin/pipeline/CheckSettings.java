@@ -73,6 +73,38 @@ public record CheckSettings(
         mode, given, size, most, mostOperations, bound, budget, seed, jobs, options, time);
   }
 
+  /** The same for these scenarios only. */
+  public CheckSettings withGiven(List<Scenario> scenarios) {
+    return new CheckSettings(
+        Mode.GIVEN,
+        scenarios,
+        size,
+        most,
+        mostOperations,
+        bound,
+        budget,
+        seed,
+        jobs,
+        options,
+        causeBudget);
+  }
+
+  /** The same for so many scenarios at most. */
+  public CheckSettings withMost(long scenarios) {
+    return new CheckSettings(
+        mode,
+        given,
+        size,
+        scenarios,
+        mostOperations,
+        bound,
+        budget,
+        seed,
+        jobs,
+        options,
+        causeBudget);
+  }
+
   /** The same with any number of preemptions. */
   public CheckSettings unbounded() {
     return new CheckSettings(

@@ -3,6 +3,7 @@ package dev.linchpin.pipeline;
 import dev.linchpin.cause.Cause.Basis;
 import dev.linchpin.cause.CodeBlock;
 import dev.linchpin.cause.Confirmation;
+import dev.linchpin.cause.Confirmation.Outcome;
 import dev.linchpin.diagnose.ConflictTrace;
 import dev.linchpin.diagnose.Eliminators;
 import dev.linchpin.diagnose.Repairs;
@@ -59,6 +60,10 @@ final class RepairLoop {
 
   /** What a reader must know about the result. */
   List<String> remarks() {
+    if (repairs.isCut()) {
+      remarks.add(
+          "there are very many sets of lines that rule out the bad runs: only small ones were tried");
+    }
     return List.copyOf(remarks);
   }
 
@@ -222,13 +227,14 @@ final class RepairLoop {
     }
 
     Confirmation confirmation() {
-      return new Confirmation(
-          failing == null && isFirstCovered,
-          candidate,
-          scenarios,
-          schedules,
-          isFirstCovered,
-          badRuns);
+      return new Confirmation(outcome(), candidate, scenarios, schedules, badRuns);
+    }
+
+    private Outcome outcome() {
+      if (failing != null) {
+        return Outcome.STILL_FAILS;
+      }
+      return isFirstCovered ? Outcome.CONFIRMED : Outcome.NOT_FINISHED;
     }
   }
 }

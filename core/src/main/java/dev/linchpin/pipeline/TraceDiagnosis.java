@@ -50,17 +50,25 @@ public final class TraceDiagnosis {
   }
 
   /**
-   * The smallest sets of code blocks each of which rules out all of the bad runs.
+   * What rules out several bad runs at once.
    *
-   * @return none if one of the runs is like a serial one: nothing rules that out
+   * @param repairs none if one of the runs is like a serial one: nothing rules that out
+   * @param isCut whether there are more, larger ones
    */
-  public List<Repair> ofAll(List<List<Event>> bad) {
+  public record Together(List<Repair> repairs, boolean isCut) {
+    public Together {
+      repairs = List.copyOf(repairs);
+    }
+  }
+
+  /** The smallest sets of code blocks each of which rules out all of the bad runs. */
+  public Together ofAll(List<List<Event>> bad) {
     Repairs repairs = new Repairs();
     Basis widest = Basis.DATA;
     for (List<Event> run : bad) {
       Optional<Basis> basis = Eliminators.basis(run);
       if (basis.isEmpty()) {
-        return List.of();
+        return new Together(List.of(), false);
       }
       widest = basis.get().compareTo(widest) > 0 ? basis.get() : widest;
       repairs.add(
@@ -72,7 +80,7 @@ public final class TraceDiagnosis {
     for (List<CodeBlock> set : repairs.ranked(kept)) {
       ranked.add(new Repair(ranked.size() + 1, kept.disabledBy(set), set));
     }
-    return ranked;
+    return new Together(ranked, repairs.isCut());
   }
 
   private RunSet runSet(Basis basis) {

@@ -4,6 +4,7 @@ import dev.linchpin.cause.Cause;
 import dev.linchpin.cause.CodeBlock;
 import dev.linchpin.cause.CodePlace;
 import dev.linchpin.cause.Confirmation;
+import dev.linchpin.cause.Confirmation.Outcome;
 import dev.linchpin.cause.Eliminator;
 import dev.linchpin.cause.Eliminator.Conflict;
 import dev.linchpin.cause.Label;
@@ -87,7 +88,7 @@ public final class AfekFailure {
 
   /** The whole of it, confirmed. */
   public static Failure confirmed() {
-    return with(new Confirmation(true, List.of(popBlock()), 12, 340, true, 1));
+    return with(new Confirmation(Outcome.CONFIRMED, List.of(popBlock()), 12, 340, 1));
   }
 
   /** With another confirmation, or none. */

@@ -123,7 +123,8 @@ public final class CauseJson {
     json.writeEndArray();
     json.writeNumberProperty("scenarios", confirmation.scenarios());
     json.writeNumberProperty("schedules", confirmation.schedules());
-    json.writeBooleanProperty("exhausted", confirmation.exhausted());
+    json.writeStringProperty(
+        "outcome", confirmation.outcome().name().toLowerCase(Locale.ROOT).replace('_', ' '));
     json.writeNumberProperty("badRuns", confirmation.badRuns());
     json.writeEndObject();
   }

@@ -80,6 +80,19 @@ public final class CheckJson {
     return text.toString();
   }
 
+  /** In place of a failure that is none. */
+  public static String noFailure(String subject) {
+    StringWriter text = new StringWriter();
+    try (JsonGenerator json = new JsonFactory().createGenerator(ObjectWriteContext.empty(), text)) {
+      json.writeStartObject();
+      json.writeStringProperty("subject", subject);
+      json.writeNullProperty("kind");
+      json.writeNullProperty("cause");
+      json.writeEndObject();
+    }
+    return text.toString();
+  }
+
   private void write(ClassReport report, Extras extras) {
     Failure failure = report.failure();
     json.writeStringProperty("subject", report.subject().name());

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.linchpin.cause.Cause;
 import dev.linchpin.cause.CodeBlock;
 import dev.linchpin.cause.Confirmation;
+import dev.linchpin.cause.Confirmation.Outcome;
 import dev.linchpin.testing.AfekFailure;
 import java.io.StringWriter;
 import java.util.List;
@@ -55,7 +56,7 @@ class CauseJsonTest {
             {"thread":2,"op":2,"event":"write items[0]","at":"AfekStack.pop:22","then":"W"}]}]}],\
             "confirmation":{"confirmed":true,"blocks":[{"method":"AfekStack.pop",\
             "from":"AfekStack.pop:21","to":"AfekStack.pop:22"}],"scenarios":12,"schedules":340,\
-            "exhausted":true,"badRuns":1},\
+            "outcome":"confirmed","badRuns":1},\
             "basis":"data","linearizableRuns":120,"badRuns":30,"complete":true,\
             "remarks":["one schedule was not under control"]}""");
   }
@@ -69,7 +70,7 @@ class CauseJsonTest {
   @Test
   void aPartOfALineHasItsBytecodeOffsets() {
     CodeBlock part = CodeBlock.inLine(AfekFailure.SUBJECT + ".pop", 21, 5, 12);
-    Confirmation confirmation = new Confirmation(true, List.of(part), 1, 2, true, 1);
+    Confirmation confirmation = new Confirmation(Outcome.CONFIRMED, List.of(part), 1, 2, 1);
 
     assertThat(json(AfekFailure.with(confirmation).cause()))
         .contains(

@@ -3,6 +3,7 @@ package dev.linchpin.formats.sarif;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.cause.Confirmation;
+import dev.linchpin.cause.Confirmation.Outcome;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
 import dev.linchpin.testing.AfekFailure;
@@ -57,7 +58,7 @@ class SarifFileTest {
   void allConfirmedBlocksAreLocations() {
     Confirmation both =
         new Confirmation(
-            true, List.of(AfekFailure.popBlock(), AfekFailure.pushBlock()), 1, 1, true, 2);
+            Outcome.CONFIRMED, List.of(AfekFailure.popBlock(), AfekFailure.pushBlock()), 1, 1, 2);
 
     assertThat(result(AfekFailure.with(both), KNOWN).get("locations")).hasSize(2);
   }

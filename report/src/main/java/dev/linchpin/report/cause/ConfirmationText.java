@@ -25,16 +25,15 @@ public final class ConfirmationText {
     String lines =
         confirmation.blocks().size() == 1 && isOneLine(confirmation) ? "this line" : "these lines";
     String tried = schedules(confirmation);
-    if (!confirmation.confirmed()) {
-      return confirmation.exhausted()
-          ? "Not confirmed: with %s atomic it still fails (%s tried).".formatted(lines, tried)
-          : "Not confirmed: with %s atomic, only %s could be tried, or one of them fails."
+    return switch (confirmation.outcome()) {
+      case CONFIRMED ->
+          "Confirmed: with %s atomic, all %s are linearizable.".formatted(lines, tried);
+      case STILL_FAILS ->
+          "Not confirmed: with %s atomic it still fails (%s tried).".formatted(lines, tried);
+      case NOT_FINISHED ->
+          "Not confirmed: with %s atomic nothing failed, but only %s could be tried (--cause-budget gives more time)."
               .formatted(lines, tried);
-    }
-    return confirmation.exhausted()
-        ? "Confirmed: with %s atomic, all %s are linearizable.".formatted(lines, tried)
-        : "Confirmed as far as was tried: with %s atomic, none of %s fails."
-            .formatted(lines, tried);
+    };
   }
 
   private static boolean isOneLine(Confirmation confirmation) {

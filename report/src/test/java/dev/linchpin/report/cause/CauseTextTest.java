@@ -6,6 +6,7 @@ import dev.linchpin.cause.Cause;
 import dev.linchpin.cause.CodeBlock;
 import dev.linchpin.cause.CodePlace;
 import dev.linchpin.cause.Confirmation;
+import dev.linchpin.cause.Confirmation.Outcome;
 import dev.linchpin.cause.Eliminator;
 import dev.linchpin.cause.Segment;
 import dev.linchpin.finding.Failure;
@@ -113,26 +114,36 @@ class CauseTextTest {
   void whatWasConfirmedIsShownEvenIfOneRunNeedsLess() {
     Confirmation both =
         new Confirmation(
-            true, List.of(AfekFailure.popBlock(), AfekFailure.pushBlock()), 3, 1000, false, 2);
+            Outcome.CONFIRMED,
+            List.of(AfekFailure.popBlock(), AfekFailure.pushBlock()),
+            3,
+            1000,
+            2);
 
     assertThat(text(AfekFailure.with(both), 120))
         .contains(
             "The lines that must be atomic, in 2 blocks:",
             "  AfekStack.push, lines 12-13",
-            "Confirmed as far as was tried: with these lines atomic, none of 1,000 schedules of 3"
-                + " scenarios fails.",
+            "Confirmed: with these lines atomic, all 1,000 schedules of 3 scenarios are linearizable.",
             "Enough for this run alone:",
             "  rank 1: AfekStack.pop:21-22, rules out 3 of the 120 linearizable runs of this scenario");
   }
 
   @Test
   void whatFailedIsSaid() {
-    Confirmation failed = new Confirmation(false, List.of(AfekFailure.popBlock()), 1, 1, true, 1);
+    Confirmation failed =
+        new Confirmation(Outcome.STILL_FAILS, List.of(AfekFailure.popBlock()), 1, 1, 1);
+    Confirmation unfinished =
+        new Confirmation(Outcome.NOT_FINISHED, List.of(AfekFailure.popBlock()), 1, 1, 1);
 
     assertThat(text(AfekFailure.with(failed), 120))
         .contains(
             "The lines to look at first:",
             "Not confirmed: with these lines atomic it still fails (1 schedule of 1 scenario tried).");
+    assertThat(text(AfekFailure.with(unfinished), 120))
+        .contains(
+            "Not confirmed: with these lines atomic nothing failed, but only 1 schedule of 1 scenario could be tried (--cause-budget")
+        .contains("gives more time).");
     assertThat(text(AfekFailure.with(null), 120))
         .contains("Not confirmed: the class was not checked again with these lines atomic.");
   }

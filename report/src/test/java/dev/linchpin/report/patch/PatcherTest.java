@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.linchpin.cause.Cause;
 import dev.linchpin.cause.CodeBlock;
 import dev.linchpin.cause.Confirmation;
+import dev.linchpin.cause.Confirmation.Outcome;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.report.source.SourceFiles;
 import dev.linchpin.testing.AfekFailure;
@@ -67,7 +68,7 @@ class PatcherTest {
                 1,
                 1,
                 true,
-                new Confirmation(true, List.of(blocks), 1, 1, true, 1),
+                new Confirmation(Outcome.CONFIRMED, List.of(blocks), 1, 1, 1),
                 List.of(),
                 null,
                 List.of()));
