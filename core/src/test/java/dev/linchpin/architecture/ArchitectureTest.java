@@ -34,10 +34,11 @@ class ArchitectureTest {
           "execution",
           "exploration",
           "cause",
-          "finding");
+          "finding",
+          "prediction");
 
   private static final List<String> STAGES =
-      List.of("generate", "monitor", "minimize", "project", "synthesize", "diagnose");
+      List.of("generate", "monitor", "minimize", "project", "synthesize", "diagnose", "predict");
 
   private static final Pattern FORBIDDEN_NAMES =
       Pattern.compile(".*(Utils?|Helpers?|Manager|Impl|Common|Misc|Algo|Data|Info)$");

@@ -1,0 +1,24 @@
+package dev.linchpin.prediction;
+
+/**
+ * Something of a run that the analysis could not treat exactly: violations may be missing because
+ * of it, but none is reported that no schedule shows.
+ *
+ * @param kind what it is
+ * @param count how many accesses it concerns; 0 where the whole run is concerned
+ */
+public record Gap(Kind kind, long count) {
+  /** What keeps the answer from being complete. */
+  public enum Kind {
+    /** Accesses under locks that are not given up in the reverse order of taking them. */
+    NOT_NESTED,
+    /** Accesses under a lock that was held over a fork or join. */
+    LOCKED_FORK_OR_JOIN,
+    /** Accesses after a join of a thread that never gave up a lock. */
+    LOCK_NEVER_RELEASED,
+    /** Accesses whose kind of locking is one too many to remember. */
+    TOO_MANY_WITNESSES,
+    /** The run marks no transaction, so there is nothing to break. */
+    NO_TRANSACTION
+  }
+}

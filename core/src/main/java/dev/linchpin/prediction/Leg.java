@@ -1,0 +1,8 @@
+package dev.linchpin.prediction;
+
+/**
+ * A part of a schedule: the thread goes on, from where it stands, up to and including an event.
+ *
+ * @param event the number that the event has in the recorded run
+ */
+public record Leg(int thread, long event) {}

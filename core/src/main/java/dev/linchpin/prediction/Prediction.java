@@ -1,0 +1,31 @@
+package dev.linchpin.prediction;
+
+import java.util.List;
+
+/**
+ * What the other schedules of one run would show.
+ *
+ * @param events how many events the run has
+ * @param threads how many threads it names
+ * @param violations at least one for each variable, pair of threads and pattern for which a
+ *     schedule exists, unless {@code gaps} says otherwise; by variable, threads and pattern
+ * @param gaps why violations may be missing; empty if none is
+ */
+public record Prediction(
+    long events,
+    int threads,
+    int variables,
+    int locks,
+    long transactions,
+    List<AtomicityViolation> violations,
+    List<Gap> gaps) {
+  public Prediction {
+    violations = List.copyOf(violations);
+    gaps = List.copyOf(gaps);
+  }
+
+  /** Whether nothing can be missing. */
+  public boolean isComplete() {
+    return gaps.isEmpty();
+  }
+}
