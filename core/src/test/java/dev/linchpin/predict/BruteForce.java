@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.IntStream;
 
@@ -121,7 +122,7 @@ final class BruteForce {
   }
 
   /** All breaches that some reordering shows. */
-  TreeSet<Breach> breaches() {
+  Set<Breach> breaches() {
     boolean[] reached = new boolean[states];
     reached[0] = true;
     // A step leads to a state of a higher number, so one pass each way visits all paths.
@@ -133,7 +134,7 @@ final class BruteForce {
       }
     }
     int[][] furthest = furthest(reached);
-    TreeSet<Breach> found = new TreeSet<>();
+    Set<Breach> found = new TreeSet<>();
     for (int state = 0; state < states; state++) {
       for (int other = 0; other < threads && reached[state]; other++) {
         if (canStep(state, other) && entries[other][done(state, other)].isAccess()) {
@@ -167,8 +168,7 @@ final class BruteForce {
   }
 
   /** The thread has done the events before {@code done} and can still do those before the limit. */
-  private void collect(
-      int thread, int done, int limit, int other, int state, TreeSet<Breach> found) {
+  private void collect(int thread, int done, int limit, int other, int state, Set<Breach> found) {
     Entry middle = entries[other][done(state, other)];
     for (int second = done; second < limit; second++) {
       for (int first = 0; first < done; first++) {

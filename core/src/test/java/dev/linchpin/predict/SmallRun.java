@@ -180,7 +180,7 @@ record SmallRun(List<Entry> entries) {
             case RELEASE ->
                 owner.getOrDefault(operand, -1) == thread
                     && (depth.merge(operand, -1, Integer::sum) > 0
-                        || owner.remove(operand) == thread);
+                        || owner.remove(operand, thread));
             case FORK ->
                 thread != operand
                     && past.stream()
