@@ -177,12 +177,15 @@ public final class Predictor implements RunSink {
       pairs.search(uses);
     }
     List<AtomicityViolation> violations = pairs.violations();
-    if (!gaps.isEmpty() && !log.isCut()) {
+    if (!log.isCut()) {
       ScheduleSearch search = new ScheduleSearch(log, violations);
-      violations.addAll(search.missing());
-      if (search.isComplete()) {
-        gaps.clear();
+      if (!gaps.isEmpty()) {
+        violations.addAll(search.missing());
+        if (search.isComplete()) {
+          gaps.clear();
+        }
       }
+      search.shorten(violations);
     }
     violations.sort(
         Comparator.comparingInt(AtomicityViolation::variable)
