@@ -5,7 +5,7 @@
 const ROLES = ["first", "between", "second"];
 
 function drawSchedule(group) {
-  const columns = [...new Set([group.thread, ...group.legs.map((leg) => leg.thread)])];
+  const columns = [...new Set([...group.legs.map((leg) => leg.thread), group.thread])];
   const body = html("div", { class: "schedule", role: "group", "aria-label": "Schedule" });
   body.style.setProperty("--columns", columns.length);
   body.append(html("span", { class: "corner" }));

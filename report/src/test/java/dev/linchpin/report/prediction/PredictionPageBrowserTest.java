@@ -67,7 +67,7 @@ class PredictionPageBrowserTest {
 
     assertThat(texts("#verdict")).containsExactly("✕ 1 violation predicted");
     assertThat(texts(".column"))
-        .containsExactly("thread T1 transaction", "thread main", "thread T2");
+        .containsExactly("thread main", "thread T1 transaction", "thread T2");
     assertThat(texts(".leg .what"))
         .containsExactly("fork(T2)", "reads balance", "writes balance", "writes balance");
     assertThat(texts(".leg.access .to"))
