@@ -11,7 +11,8 @@ import java.util.List;
  * @param stops numbers of its events: the thread of the first goes on until it has done it, then
  *     the thread of the second, and so on; behind the last each thread goes on as long as it can
  * @param marks numbers of its events that have to happen again: their threads must go the same way
- *     through the code until they have done them, and touch the same variable there
+ *     through the code until they have done them, and touch the same variable there, which is one
+ *     and the same for all marks
  */
 public record Course(Schedule recorded, List<Integer> stops, List<Integer> marks)
     implements Serializable {

@@ -5,6 +5,7 @@ import dev.linchpin.engine.step.Policy;
 import dev.linchpin.engine.step.Runner;
 import dev.linchpin.engine.step.ThreadEvents;
 import dev.linchpin.engine.step.ThreadEvents.Deed;
+import dev.linchpin.engine.step.Trace;
 import dev.linchpin.exploration.Course;
 import dev.linchpin.exploration.Steered;
 import dev.linchpin.exploration.Steered.Kind;
@@ -134,7 +135,8 @@ public final class Steering implements Policy {
     Deed same = before.get(rank);
     for (int mark = 0; mark < happened.length && obstacle == null; mark++) {
       if (marks.get(mark).number() == same.number()) {
-        if (deed.location() == same.location()) {
+        if (deed.location() == same.location()
+            && Trace.overlap(deed.location(), marks.get(0).location())) {
           happened[mark] = deed.number();
         } else {
           obstruct(Kind.OTHER_VARIABLE, deed, rank);
