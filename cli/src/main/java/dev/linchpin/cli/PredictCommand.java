@@ -4,11 +4,16 @@ import dev.linchpin.formats.BadInput;
 import dev.linchpin.formats.HistorySource;
 import dev.linchpin.formats.run.PredictedRun;
 import dev.linchpin.formats.run.PredictionJson;
+import dev.linchpin.formats.run.RunExcerpt;
 import dev.linchpin.formats.run.RunReader;
 import dev.linchpin.formats.run.Transactions;
 import dev.linchpin.pipeline.RunAnalysis;
+import dev.linchpin.prediction.AtomicityViolation;
 import dev.linchpin.prediction.Prediction;
+import dev.linchpin.prediction.ViolationGroup;
+import dev.linchpin.report.prediction.PredictionPage;
 import dev.linchpin.report.prediction.PredictionText;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -124,6 +129,13 @@ final class PredictCommand implements Callable<Integer> {
 
   private ExitCode predictFile(Console console, String file) {
     PredictedRun run = read(console, file);
+    boolean isShown = html != null || !(common.json || common.quiet);
+    if (isShown && !run.prediction().violations().isEmpty()) {
+      run = withExcerpt(run, file);
+    }
+    if (html != null) {
+      writePage(html, run);
+    }
     if (common.json) {
       PredictionJson.write(run, all, console.out());
       console.print("");
@@ -133,6 +145,10 @@ final class PredictCommand implements Callable<Integer> {
         text.printAnswer();
       } else {
         text.print(all);
+        if (html != null) {
+          console.print("");
+          console.print("  page: " + html);
+        }
       }
     }
     return exitCode(run.prediction());
@@ -149,6 +165,33 @@ final class PredictCommand implements Callable<Integer> {
     Prediction prediction = reader.asRecorded(analysis.finish());
     long millis = (System.nanoTime() - started) / 1_000_000;
     return new PredictedRun(file, prediction, reader.names(), reader.notes(), millis);
+  }
+
+  /** Standard input is gone once it was read; then the report does without. */
+  private PredictedRun withExcerpt(PredictedRun run, String file) {
+    if (file.equals(HistorySource.STDIN)) {
+      return run;
+    }
+    Transactions asRead =
+        transactions == Transactions.THREAD ? Transactions.EXPLICIT : transactions;
+    RunReader again = new RunReader(HistorySource.ofRun(file), asRead);
+    RunExcerpt excerpt = new RunExcerpt(shown(run.prediction()), again.names());
+    again.read(excerpt, () -> {});
+    return run.withExcerpt(excerpt);
+  }
+
+  private List<AtomicityViolation> shown(Prediction prediction) {
+    return all
+        ? prediction.violations()
+        : ViolationGroup.of(prediction.violations()).stream().map(ViolationGroup::example).toList();
+  }
+
+  private void writePage(Path page, PredictedRun run) {
+    try {
+      new PredictionPage(run, all).write(page);
+    } catch (IOException failed) {
+      throw new UserProblem("--html %s cannot be written: %s".formatted(page, failed.getMessage()));
+    }
   }
 
   private static ExitCode exitCode(Prediction prediction) {

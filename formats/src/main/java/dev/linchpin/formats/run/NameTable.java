@@ -68,12 +68,23 @@ final class NameTable {
       // Up to 8 bytes equal hashes are equal bytes, but for trailing zeros.
       if (table[slot] == hash
           && (int) (entry >>> 32) == length
-          && (length <= 8 || Arrays.equals(names[(int) entry - 1], 0, length, b, from, to))) {
+          && (length <= 8 || isSame(names[(int) entry - 1], length, b, from))) {
         return slot;
       }
       slot = slot + 2 & table.length - 1;
     }
     return slot;
+  }
+
+  /** For more than 8 bytes; the last word overlaps the one before. */
+  private static boolean isSame(byte[] name, int length, byte[] b, int from) {
+    int last = length - 8;
+    for (int at = 0; at < last; at += 8) {
+      if ((long) WORD.get(name, at) != (long) WORD.get(b, from + at)) {
+        return false;
+      }
+    }
+    return (long) WORD.get(name, last) == (long) WORD.get(b, from + last);
   }
 
   private int add(int slot, long hash, byte[] name) {

@@ -5,6 +5,9 @@ import dev.linchpin.formats.Lines;
 import dev.linchpin.prediction.BadRun;
 import dev.linchpin.prediction.BadRun.Problem;
 import dev.linchpin.prediction.RunSink;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
@@ -17,9 +20,25 @@ import java.util.List;
  * a begin is read over too, and counted.
  */
 final class StdParser implements LineParser {
+  private static final VarHandle WORD =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+  private static final long ONES = 0x0101010101010101L;
+  private static final long HIGH_BITS = 0x8080808080808080L;
+  private static final long BARS = ONES * '|';
+
   private static final String KNOWN =
       "r(x), w(x), acq(l), rel(l), fork(t), join(t), begin or end"
           + " (req(l), branch and dummy(x) are read over)";
+
+  private static final Prefix ACQ = new Prefix("acq(");
+  private static final Prefix REL = new Prefix("rel(");
+  private static final Prefix BEGIN = new Prefix("begin");
+  private static final Prefix END = new Prefix("end");
+  private static final Prefix REQ = new Prefix("req(");
+  private static final Prefix FORK = new Prefix("fork(");
+  private static final Prefix JOIN = new Prefix("join(");
+  private static final Prefix DUMMY = new Prefix("dummy(");
+  private static final Prefix BRANCH = new Prefix("branch");
 
   private final Lines lines;
   private final RunSink sink;
@@ -86,10 +105,15 @@ final class StdParser implements LineParser {
   /** Position of the first bar from {@code at} on; {@code stop} if there is none. */
   private int bar(int at, int stop) {
     byte[] bytes = b;
-    while (at < stop && bytes[at] != '|') {
-      at++;
+    for (; at < stop; at += 8) {
+      // The classic trick: a zero byte of x borrows from its own highest bit.
+      long x = (long) WORD.get(bytes, at) ^ BARS;
+      long found = (x - ONES) & ~x & HIGH_BITS;
+      if (found != 0) {
+        return Math.min(stop, at + (Long.numberOfTrailingZeros(found) >>> 3));
+      }
     }
-    return at;
+    return stop;
   }
 
   /** The most frequent ones, {@code r(x)} and {@code w(x)}; false for any other. */
@@ -109,23 +133,24 @@ final class StdParser implements LineParser {
   }
 
   private void event(int placeFrom, int placeTo) {
-    if (starts("acq(")) {
+    long word = (long) WORD.get(b, from);
+    if (ACQ.starts(word)) {
       sink.acquire(thread, name(names.locks, operand(4)));
-    } else if (starts("rel(")) {
+    } else if (REL.starts(word)) {
       sink.release(thread, name(names.locks, operand(4)));
-    } else if (starts("begin")) {
+    } else if (BEGIN.starts(word)) {
       begin(place(placeFrom, placeTo));
-    } else if (starts("end")) {
+    } else if (END.starts(word)) {
       endOfTransaction();
-    } else if (starts("req(")) {
+    } else if (REQ.starts(word)) {
       operand(4);
       isLax = true;
       sink.pass(thread);
-    } else if (starts("fork(")) {
+    } else if (FORK.starts(word)) {
       sink.fork(thread, child(operand(5)));
-    } else if (starts("join(")) {
+    } else if (JOIN.starts(word)) {
       sink.join(thread, child(operand(5)));
-    } else if (starts("dummy(") || starts("branch")) {
+    } else if (DUMMY.starts(word) || BRANCH.starts(word)) {
       sink.pass(thread);
     } else {
       throw wrongOperation();
@@ -152,24 +177,28 @@ final class StdParser implements LineParser {
     }
   }
 
-  private boolean starts(String text) {
-    if (to - from < text.length()) {
-      return false;
-    }
-    for (int at = 0; at < text.length(); at++) {
-      if (b[from + at] != text.charAt(at)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
   /** Where the operand starts, which must be there. */
   private int operand(int at) {
     if (b[to - 1] != ')' || to - 1 == from + at) {
       throw wrongOperation();
     }
     return from + at;
+  }
+
+  /** The beginning of an operation, at most 8 letters, compared as one number. */
+  private static final class Prefix {
+    private final long letters;
+    private final int unused;
+
+    Prefix(String text) {
+      this.letters = (long) WORD.get(Arrays.copyOf(text.getBytes(StandardCharsets.UTF_8), 8), 0);
+      this.unused = 64 - 8 * text.length();
+    }
+
+    /** What follows a short field is a bar, which no operation has. */
+    boolean starts(long word) {
+      return word << unused >>> unused == letters;
+    }
   }
 
   /** The number of the operand that starts here; the closing bracket is the field's last byte. */

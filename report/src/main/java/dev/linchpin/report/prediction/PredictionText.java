@@ -3,6 +3,7 @@ package dev.linchpin.report.prediction;
 import static dev.linchpin.report.prediction.PredictionWords.count;
 
 import dev.linchpin.formats.run.PredictedRun;
+import dev.linchpin.formats.run.RunExcerpt;
 import dev.linchpin.prediction.AtomicityViolation;
 import dev.linchpin.prediction.EventPlace;
 import dev.linchpin.prediction.Gap;
@@ -109,24 +110,33 @@ public final class PredictionText {
   }
 
   private void access(int thread, boolean writes, EventPlace access) {
+    List<String> locks = run.line(access.event()).map(RunExcerpt.Line::locks).orElse(List.of());
     out.accept(
-        "       thread %s %s it in line %d%s"
+        "       thread %s %s it in line %d%s%s"
             .formatted(
-                names.thread(thread), writes ? "writes" : "reads", access.event() + 1, at(access)));
+                names.thread(thread),
+                writes ? "writes" : "reads",
+                access.event() + 1,
+                at(access),
+                locks.isEmpty() ? "" : ", holding " + String.join(", ", locks)));
   }
 
   private String at(EventPlace event) {
     return event.place() < 0 ? "" : ", at " + names.place(event.place());
   }
 
-  private static String role(AtomicityViolation violation, Leg leg) {
-    if (leg.event() == violation.first().event()) {
+  private String role(AtomicityViolation violation, Leg leg) {
+    long event = leg.event();
+    if (event == violation.first().event()) {
       return ", the first access";
     }
-    if (leg.event() == violation.middle().event()) {
+    if (event == violation.middle().event()) {
       return ", the access between";
     }
-    return leg.event() == violation.second().event() ? ", the second access" : "";
+    if (event == violation.second().event()) {
+      return ", the second access";
+    }
+    return run.line(event).map(line -> " (" + PredictionWords.line(line) + ")").orElse("");
   }
 
   private void printNotes(Prediction prediction) {

@@ -1,5 +1,6 @@
 package dev.linchpin.report.prediction;
 
+import dev.linchpin.formats.run.RunExcerpt;
 import dev.linchpin.prediction.AccessPattern;
 import dev.linchpin.prediction.Gap;
 import dev.linchpin.prediction.Prediction;
@@ -52,6 +53,11 @@ final class PredictionWords {
 
   private static String verb(boolean writes) {
     return writes ? "written" : "read";
+  }
+
+  /** As in {@code w(x) at Foo:12}. */
+  static String line(RunExcerpt.Line line) {
+    return line.place().isEmpty() ? line.operation() : line.operation() + " at " + line.place();
   }
 
   /** Why violations may be missing. */

@@ -1,0 +1,120 @@
+package dev.linchpin.predict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.linchpin.predict.RandomRuns.Variant;
+import dev.linchpin.predict.SmallRun.Entry;
+import dev.linchpin.predict.SmallRun.Op;
+import dev.linchpin.prediction.AtomicityViolation;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * The predictor against brute force over all reorderings: 102,000 random runs of two or three
+ * threads, up to three locks and up to 14 events for each thread, and all runs of a small alphabet.
+ */
+class PredictorBruteForceTest {
+  private static final int RUNS = 17_000;
+
+  @ParameterizedTest
+  @EnumSource
+  void predictsWhatSomeReorderingShowsAndNothingElse(Variant variant) {
+    List<String> problems = new ArrayList<>();
+    for (long seed = 0; seed < RUNS && problems.size() < 5; seed++) {
+      SmallRun run = RandomRuns.run(variant, seed);
+      if (PredictionJudge.problem(run) != null) {
+        problems.add(PredictionJudge.describe(variant + " " + seed, run));
+      }
+    }
+
+    assertThat(problems).isEmpty();
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void schedulesHaveTheFewestSwitches(Variant variant) {
+    List<String> problems = new ArrayList<>();
+    for (long seed = 0; seed < RUNS / 20; seed++) {
+      SmallRun run = RandomRuns.run(variant, seed);
+      BruteForce brute = new BruteForce(run);
+      for (AtomicityViolation violation : PredictionJudge.predict(run).violations()) {
+        int fewest =
+            brute.fewestLegs(
+                (int) violation.first().event(),
+                (int) violation.middle().event(),
+                (int) violation.second().event());
+        if (violation.schedule().size() != fewest) {
+          problems.add(variant + " " + seed + ": " + fewest + " legs do for " + violation);
+        }
+      }
+    }
+
+    assertThat(problems).isEmpty();
+  }
+
+  @Test
+  void predictsAllRunsOfTwoSmallThreads() {
+    // Kinds of access and names of locks change nothing, so all are writes and A takes l0 first.
+    List<List<Entry>> first = programs(0, 8, 2);
+    first.removeIf(program -> holds(program, 0) || holds(program, 1));
+    first.removeIf(program -> firstLock(program) == 1);
+    List<List<Entry>> second = programs(1, 7, 1);
+    List<String> problems = new ArrayList<>();
+    for (List<Entry> one : first) {
+      for (List<Entry> two : second) {
+        List<Entry> entries = new ArrayList<>(List.of(new Entry(0, Op.BEGIN, -1)));
+        entries.addAll(one);
+        entries.addAll(two);
+        SmallRun run = new SmallRun(entries);
+        if (problems.size() < 5 && PredictionJudge.problem(run) != null) {
+          problems.add(PredictionJudge.describe("all runs", run));
+        }
+      }
+    }
+
+    assertThat(first.size() * second.size()).isEqualTo(396_035);
+    assertThat(problems).isEmpty();
+  }
+
+  private static int firstLock(List<Entry> program) {
+    return program.stream()
+        .filter(entry -> entry.op() == Op.ACQUIRE)
+        .mapToInt(Entry::operand)
+        .findFirst()
+        .orElse(-1);
+  }
+
+  /** All programs of up to so many events, so many of them writes, on two locks and a variable. */
+  private static List<List<Entry>> programs(int thread, int length, int writes) {
+    List<List<Entry>> programs = new ArrayList<>();
+    extend(thread, length, new ArrayList<>(), programs);
+    programs.removeIf(program -> program.stream().filter(Entry::isAccess).count() != writes);
+    return programs;
+  }
+
+  private static void extend(
+      int thread, int length, List<Entry> program, List<List<Entry>> programs) {
+    programs.add(List.copyOf(program));
+    if (program.size() == length) {
+      return;
+    }
+    List<Entry> choices = new ArrayList<>(List.of(new Entry(thread, Op.WRITE, 0)));
+    for (int lock = 0; lock < 2; lock++) {
+      choices.add(new Entry(thread, holds(program, lock) ? Op.RELEASE : Op.ACQUIRE, lock));
+    }
+    for (Entry choice : choices) {
+      program.add(choice);
+      extend(thread, length, program, programs);
+      program.remove(program.size() - 1);
+    }
+  }
+
+  private static boolean holds(List<Entry> program, int lock) {
+    long changes =
+        program.stream().filter(entry -> !entry.isAccess() && entry.operand() == lock).count();
+    return changes % 2 == 1;
+  }
+}
