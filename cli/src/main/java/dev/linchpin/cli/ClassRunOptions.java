@@ -31,7 +31,7 @@ final class ClassRunOptions extends ObjectOptions {
       names = "--tests",
       paramLabel = "N",
       description =
-          "So many scenarios at most (default: 100, or as many as there are pairs of calls).")
+          "So many scenarios at most (default: 200, or as many as there are pairs of calls).")
   @Nullable Long tests;
 
   @Option(

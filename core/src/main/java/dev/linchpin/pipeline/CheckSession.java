@@ -204,7 +204,7 @@ public final class CheckSession implements AutoCloseable {
         tallies.millis());
   }
 
-  /** Predicts violations from one run of each of some scenarios, and tries them. */
+  /** Predicts violations from a few runs of each scenario, and tries them. */
   public ClassForecast predict() {
     Iterator<Scenario> chosen = PairScenarios.of(subject, settings);
     return new ClassPrediction(checker(), chosen, deadline, progress).run();

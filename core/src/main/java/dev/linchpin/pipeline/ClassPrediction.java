@@ -28,18 +28,22 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Predicts violations of a class and tries each: one run of each scenario is recorded, in which the
- * threads come one after the other as far as they can, and what other schedules of its events would
- * show is made to happen, or turns out to be infeasible.
+ * Predicts violations of a class and tries each: two runs of each scenario are recorded, and what
+ * other schedules of their events would show is made to happen, or turns out to be infeasible.
+ *
+ * <p>In the first run the threads come one after the other, as far as they can. That is as harmless
+ * as a run can be, but a thread that comes late often finds that nothing is left to do, and so does
+ * not write what would hurt the other. In the second run the threads take turns.
  */
 final class ClassPrediction {
   private static final Duration ONE_RUN = Duration.ofSeconds(10);
 
   /** Trials of one pattern at the same places; if none of so many does harm, more will not. */
-  private static final int MOST_TRIALS = 24;
+  private static final int MOST_TRIALS = 12;
 
   private final ScenarioChecker checker;
   private final Explainer explainer;
+  private final Aftermath aftermath;
   private final Iterator<Scenario> scenarios;
   private final Deadline deadline;
   private final CheckProgress progress;
@@ -64,6 +68,7 @@ final class ClassPrediction {
       CheckProgress progress) {
     this.checker = checker;
     this.explainer = new Explainer(checker, deadline, smaller -> {});
+    this.aftermath = new Aftermath(explainer, checker.subject());
     this.scenarios = scenarios;
     this.deadline = deadline;
     this.progress = progress;
@@ -99,7 +104,8 @@ final class ClassPrediction {
       Scenario scenario = scenarios.next();
       progress.reached(new CheckProgress.State("predicting", ran, trials, 0, harmful()));
       try {
-        predict(scenario);
+        predict(scenario, Course.STRAIGHT);
+        predict(scenario, Course.IN_TURNS);
       } catch (EngineProblem problem) {
         if (problem.kind() == EngineProblem.Kind.INTERNAL
             || problem.kind() == EngineProblem.Kind.BAD_SCENARIO) {
@@ -129,9 +135,9 @@ final class ClassPrediction {
         (System.nanoTime() - started) / 1_000_000);
   }
 
-  private void predict(Scenario scenario) {
+  private void predict(Scenario scenario, Course way) {
     Plan plan = checker.plan(Strategy.COMPLETE, ONE_RUN);
-    Execution recorded = checker.engine().steer(scenario, Course.STRAIGHT, plan).run();
+    Execution recorded = checker.engine().steer(scenario, way, plan).run();
     remarks.addAll(recorded.notes());
     ExecutionRun run = new ExecutionRun(recorded, scenario.subject());
     RunAnalysis analysis = new RunAnalysis();
@@ -143,7 +149,8 @@ final class ClassPrediction {
     }
     Prediction prediction = analysis.finish();
     count(prediction);
-    TrialRuns attempts = new TrialRuns(checker, explainer, scenario, plan, recorded, run);
+    TrialRuns attempts =
+        new TrialRuns(checker, explainer, aftermath, scenario, plan, recorded, run);
     for (AtomicityViolation violation : prediction.violations()) {
       Key key =
           new Key(

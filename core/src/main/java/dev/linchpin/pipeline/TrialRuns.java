@@ -27,6 +27,7 @@ import org.jspecify.annotations.Nullable;
 final class TrialRuns {
   private final ScenarioChecker checker;
   private final Explainer explainer;
+  private final Aftermath aftermath;
   private final Scenario scenario;
   private final Plan plan;
   private final Execution recorded;
@@ -35,12 +36,14 @@ final class TrialRuns {
   TrialRuns(
       ScenarioChecker checker,
       Explainer explainer,
+      Aftermath aftermath,
       Scenario scenario,
       Plan plan,
       Execution recorded,
       ExecutionRun run) {
     this.checker = checker;
     this.explainer = explainer;
+    this.aftermath = aftermath;
     this.scenario = scenario;
     this.plan = plan;
     this.recorded = recorded;
@@ -83,6 +86,9 @@ final class TrialRuns {
     }
     try {
       Failure failure = explainer.explain(scenario, led.run().schedule(), plan);
+      if (failure == null) {
+        failure = aftermath.failure(scenario, led.run().schedule(), plan);
+      }
       if (failure == null) {
         return report.confirmed(Outcome.BENIGN, "");
       }
@@ -129,7 +135,7 @@ final class TrialRuns {
         List<Integer> marks,
         @Nullable Failure failure) {
       return new Trial(
-          scenario,
+          failure == null ? scenario : failure.scenario(),
           plan,
           run.variable(violation.variable()),
           violation.pattern(),

@@ -7,6 +7,7 @@ import dev.linchpin.engine.step.ThreadEvents;
 import dev.linchpin.engine.step.ThreadEvents.Deed;
 import dev.linchpin.engine.step.Trace;
 import dev.linchpin.exploration.Course;
+import dev.linchpin.exploration.Course.Rest;
 import dev.linchpin.exploration.Steered;
 import dev.linchpin.exploration.Steered.Kind;
 import dev.linchpin.exploration.Steered.Obstacle;
@@ -30,6 +31,7 @@ public final class Steering implements Policy {
   private final List<Deed> stops;
   private final List<Deed> marks;
   private final int[] happened;
+  private final Rest rest;
 
   /** Threads that went another way. */
   private long strayed;
@@ -43,6 +45,7 @@ public final class Steering implements Policy {
     this.stops = course.stops().stream().map(recorded.all()::get).toList();
     this.marks = course.marks().stream().map(recorded.all()::get).toList();
     this.happened = new int[marks.size()];
+    this.rest = course.rest();
     Arrays.fill(happened, Steered.NEVER);
   }
 
@@ -76,7 +79,7 @@ public final class Steering implements Policy {
         waits(stop.thread());
       }
     }
-    return straight(run, enabled);
+    return rest == Rest.STRAIGHT ? straight(run, enabled) : inTurns(run, enabled);
   }
 
   /** Nothing is left to choose that the recorded run did not leave to chance as well. */
@@ -98,6 +101,13 @@ public final class Steering implements Policy {
       return inside;
     }
     return Long.numberOfTrailingZeros(own != 0 ? own : enabled);
+  }
+
+  private static int inTurns(Runner run, long enabled) {
+    int steps = run.trace().steps();
+    int last = steps == 0 ? 0 : run.trace().thread(steps - 1);
+    long after = enabled & (-1L << (last + 1));
+    return Long.numberOfTrailingZeros(after != 0 ? after : enabled);
   }
 
   private boolean isBehind(Runner run, Deed stop) {

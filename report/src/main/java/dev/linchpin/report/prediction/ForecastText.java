@@ -2,6 +2,7 @@ package dev.linchpin.report.prediction;
 
 import static dev.linchpin.report.prediction.PredictionWords.count;
 
+import dev.linchpin.execution.Behaviour;
 import dev.linchpin.execution.SourcePlace;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
@@ -17,11 +18,15 @@ import dev.linchpin.report.interleaving.ResultText;
 import dev.linchpin.report.interleaving.ScenarioLine;
 import dev.linchpin.report.interleaving.Styling.Style;
 import java.util.ArrayList;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
 /** What was predicted for a class and what came of it, as text. */
 public final class ForecastText {
+  /** Of those that do no harm, so many are shown unless all are wanted. */
+  private static final int MOST = 5;
+
   private static final String INDENT = "     ";
 
   private final ClassForecast forecast;
@@ -61,8 +66,11 @@ public final class ForecastText {
           .formatted(count(harmful, "atomicity violation", "atomicity violations"));
     }
     if (confirmed > 0) {
-      return "%s confirmed, none seen to do harm"
-          .formatted(count(confirmed, "atomicity violation", "atomicity violations"));
+      return forecast.count(Outcome.UNJUDGED) > 0
+          ? "%s confirmed, not all of them judged"
+              .formatted(count(confirmed, "atomicity violation", "atomicity violations"))
+          : "%s confirmed, and every run that shows one is linearizable"
+              .formatted(count(confirmed, "atomicity violation", "atomicity violations"));
     }
     String none =
         forecast.groups().isEmpty()
@@ -81,31 +89,71 @@ public final class ForecastText {
     lines.clear();
     lines.add(answer());
     wrapped(
-        "  predicted from one run of each of %s, in which threads come one after the other (%s); %d ms"
+        "  predicted from two runs of each of %s, one thread after the other and in turns (%s); %d ms"
             .formatted(
                 count(forecast.scenarios(), "scenario", "scenarios"),
                 PredictionWords.size(forecast.size()),
                 forecast.millis()));
     int number = 0;
+    Map<Outcome, Integer> seen = new EnumMap<>(Outcome.class);
     for (TrialGroup group : forecast.groups()) {
-      boolean isShown = group.example().outcome().isConfirmed() && (all || number == 0);
-      add(++number, group, isShown);
+      Outcome outcome = group.example().outcome();
+      number++;
+      if (outcome != Outcome.HARMFUL && seen.merge(outcome, 1, Integer::sum) > MOST && !all) {
+        continue;
+      }
+      if (outcome.isConfirmed()) {
+        add(number, group, all || (number == 1 && outcome == Outcome.HARMFUL));
+      } else {
+        addInfeasible(number, group.example());
+      }
     }
+    addLeftOut(seen, all);
     addNotes();
     return List.copyOf(lines);
+  }
+
+  private void addInfeasible(int number, Trial trial) {
+    lines.add("");
+    lines.add(heading(number, trial));
+    wrapped(
+        INDENT
+            + "thread %d at %s, thread %d at %s, thread %1$d at %s, in %s"
+                .formatted(
+                    trial.first().thread(),
+                    SourcePlace.brief(trial.first().at()),
+                    trial.middle().thread(),
+                    SourcePlace.brief(trial.middle().at()),
+                    SourcePlace.brief(trial.second().at()),
+                    trial.scenario().text()));
+    wrapped(INDENT + trial.reason());
+  }
+
+  private void addLeftOut(Map<Outcome, Integer> seen, boolean all) {
+    int rest = 0;
+    for (int count : seen.values()) {
+      rest += Math.max(0, count - MOST);
+    }
+    if (rest > 0 && !all) {
+      lines.add("");
+      lines.add("  and %d more that do no harm; --all lists them".formatted(rest));
+    }
+  }
+
+  private String heading(int number, Trial trial) {
+    return "  %d. %s: %s %s (%s)"
+        .formatted(
+            number,
+            layout.styling().styled(style(trial), verdict(trial)),
+            trial.variable(),
+            PredictionWords.pattern(trial.pattern()),
+            trial.pattern());
   }
 
   private void add(int number, TrialGroup group, boolean showRun) {
     Trial trial = group.example();
     lines.add("");
-    lines.add(
-        "  %d. %s: %s %s (%s)"
-            .formatted(
-                number,
-                layout.styling().styled(style(trial), verdict(trial)),
-                trial.variable(),
-                PredictionWords.pattern(trial.pattern()),
-                trial.pattern()));
+    lines.add(heading(number, trial));
     addAccess(trial.first(), "");
     addAccess(trial.middle(), "");
     addAccess(trial.second(), ", in the same call");
@@ -135,7 +183,11 @@ public final class ForecastText {
   }
 
   private static String results(Trial trial) {
-    return ResultText.of(trial.scenario(), trial.run().outcome().results());
+    Behaviour outcome = trial.run().outcome();
+    String answers = ResultText.of(trial.scenario(), outcome.results());
+    return outcome.closing().isEmpty()
+        ? answers
+        : answers + ", then " + ResultText.of(outcome.closing());
   }
 
   private static Style style(Trial trial) {
@@ -154,7 +206,7 @@ public final class ForecastText {
               ? "confirmed, not linearizable"
               : "confirmed, " + failure.kind().text();
       case UNJUDGED -> "confirmed, not judged";
-      case BENIGN -> "confirmed, harmless";
+      case BENIGN -> "confirmed, linearizable";
       case INFEASIBLE -> "infeasible";
     };
   }
