@@ -16,12 +16,13 @@ final class PredictionWords {
   static String answer(Prediction prediction, List<ViolationGroup> groups) {
     int count = prediction.violations().size();
     if (count > 0) {
-      return "%s predicted (%s)"
-          .formatted(
-              count(count, "atomicity violation", "atomicity violations"),
-              groups.size() == 1
-                  ? "all at the same three places of the code"
-                  : count(groups.size(), "triple", "different triples") + " of code places");
+      String predicted = count(count, "atomicity violation", "atomicity violations") + " predicted";
+      if (count == 1) {
+        return predicted;
+      }
+      return groups.size() == 1
+          ? predicted + ", all at the same three places of the code"
+          : "%s, at %,d different triples of code places".formatted(predicted, groups.size());
     }
     if (prediction.transactions() == 0) {
       return "No atomicity violation: the run marks no transaction, so nothing is to be atomic";
@@ -53,6 +54,11 @@ final class PredictionWords {
 
   private static String verb(boolean writes) {
     return writes ? "written" : "read";
+  }
+
+  /** A thread's name, as it can begin a sentence. */
+  static String who(String thread) {
+    return thread.matches("[0-9]+") ? "thread " + thread : thread;
   }
 
   /** As in {@code w(x) at Foo:12}. */
