@@ -76,10 +76,8 @@ class PredictionJsonTest {
   }
 
   @Test
-  void gapsMakeItIncompleteUnlessNothingIsToBeAtomic() {
+  void gapsMakeItIncomplete() {
     assertThat(json(false, List.of(), List.of(new Gap(Gap.Kind.NOT_NESTED, 4))))
         .contains("\"complete\":false", "\"gaps\":[{\"kind\":\"not nested\",\"count\":4}]");
-    assertThat(json(false, List.of(), List.of(new Gap(Gap.Kind.NO_TRANSACTION, 0))))
-        .contains("\"complete\":true", "\"gaps\":[{\"kind\":\"no transaction\",\"count\":0}]");
   }
 }

@@ -58,8 +58,7 @@ final class PageContent {
     rows.forEach(this::write);
     json.writeEndArray();
     json.writeArrayPropertyStart("notes");
-    prediction.gaps().forEach(gap -> json.writeString(PredictionWords.gap(gap)));
-    run.notes().forEach(json::writeString);
+    PredictionWords.notes(run).forEach(json::writeString);
     json.writeEndArray();
     json.writeEndObject();
   }

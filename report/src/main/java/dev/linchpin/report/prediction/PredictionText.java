@@ -6,7 +6,6 @@ import dev.linchpin.formats.run.PredictedRun;
 import dev.linchpin.formats.run.RunExcerpt;
 import dev.linchpin.prediction.AtomicityViolation;
 import dev.linchpin.prediction.EventPlace;
-import dev.linchpin.prediction.Gap;
 import dev.linchpin.prediction.Leg;
 import dev.linchpin.prediction.Prediction;
 import dev.linchpin.prediction.RunNames;
@@ -59,7 +58,7 @@ public final class PredictionText {
         print(++number, group.example(), times(group));
       }
     }
-    printNotes(prediction);
+    printNotes();
   }
 
   private void printAnswer(List<ViolationGroup> groups) {
@@ -133,14 +132,11 @@ public final class PredictionText {
     return event.place() < 0 ? "" : names.place(event.place());
   }
 
-  private void printNotes(Prediction prediction) {
-    if (prediction.gaps().isEmpty() && run.notes().isEmpty()) {
-      return;
+  private void printNotes() {
+    List<String> notes = PredictionWords.notes(run);
+    if (!notes.isEmpty()) {
+      out.accept("");
     }
-    out.accept("");
-    for (Gap gap : prediction.gaps()) {
-      out.accept("  note: " + PredictionWords.gap(gap));
-    }
-    run.notes().forEach(note -> out.accept("  note: " + note));
+    notes.forEach(note -> out.accept("  note: " + note));
   }
 }

@@ -1,10 +1,12 @@
 package dev.linchpin.report.prediction;
 
+import dev.linchpin.formats.run.PredictedRun;
 import dev.linchpin.formats.run.RunExcerpt;
 import dev.linchpin.prediction.AccessPattern;
 import dev.linchpin.prediction.Gap;
 import dev.linchpin.prediction.Prediction;
 import dev.linchpin.prediction.ViolationGroup;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
@@ -66,8 +68,22 @@ final class PredictionWords {
     return line.place().isEmpty() ? line.operation() : line.operation() + " at " + line.place();
   }
 
-  /** Why violations may be missing. */
-  static String gap(Gap gap) {
+  /** What the answer does not cover, and what else the user should know, in whole sentences. */
+  static List<String> notes(PredictedRun run) {
+    Prediction prediction = run.prediction();
+    List<String> notes = new ArrayList<>();
+    if (prediction.transactions() == 0) {
+      notes.add(
+          "The run has no begin and end, and no method calls: nothing is to be atomic. Try"
+              + " --transactions thread, which takes everything that a thread does as one"
+              + " transaction.");
+    }
+    prediction.gaps().forEach(gap -> notes.add(gap(gap)));
+    notes.addAll(run.notes());
+    return notes;
+  }
+
+  private static String gap(Gap gap) {
     String accesses = count(gap.count(), "access", "accesses");
     return switch (gap.kind()) {
       case NOT_NESTED ->
@@ -82,8 +98,6 @@ final class PredictionWords {
       case TOO_MANY_WITNESSES ->
           "Violations may be missing: %s with one more combination of locks than is remembered."
               .formatted(accesses);
-      case NO_TRANSACTION ->
-          "The run has no begin and end, and no method calls: nothing is to be atomic. Try --transactions thread, which takes everything that a thread does as one transaction.";
     };
   }
 

@@ -83,8 +83,7 @@ final class PredictedRuns {
         "run.std", new Prediction(40, 3, 2, 1, 4, both, List.of()), NAMES, List.of(), 7);
   }
 
-  static PredictedRun none(List<Gap> gaps, List<String> notes) {
-    int transactions = gaps.stream().anyMatch(gap -> gap.kind() == Gap.Kind.NO_TRANSACTION) ? 0 : 1;
+  static PredictedRun none(long transactions, List<Gap> gaps, List<String> notes) {
     return new PredictedRun(
         "run.std", new Prediction(1234, 1, 2, 0, transactions, List.of(), gaps), NAMES, notes, 7);
   }

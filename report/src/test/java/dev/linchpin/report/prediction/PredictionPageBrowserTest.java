@@ -111,12 +111,12 @@ class PredictionPageBrowserTest {
   @Test
   void withoutViolationTheAnswerAndItsLimitsAreThere() throws IOException {
     open(
-        PredictedRuns.none(List.of(new Gap(Gap.Kind.NOT_NESTED, 3)), List.of("A note.")),
+        PredictedRuns.none(1, List.of(new Gap(Gap.Kind.NOT_NESTED, 3)), List.of("A note.")),
         false,
         1280);
     assertThat(texts("#verdict")).containsExactly("? none found");
     assertThat(texts("#notes p")).hasSize(2).contains("A note.");
-    open(PredictedRuns.none(List.of(), List.of()), false, 1280);
+    open(PredictedRuns.none(1, List.of(), List.of()), false, 1280);
     assertThat(texts("#verdict")).containsExactly("✓ no violation");
     assertThat(texts("#notes")).containsExactly("");
   }

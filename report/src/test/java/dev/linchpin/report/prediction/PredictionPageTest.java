@@ -36,7 +36,7 @@ class PredictionPageTest {
   void itIsWrittenToAFolderThatIsNotThereYet(@TempDir Path folder) throws IOException {
     Path page = folder.resolve("new/page.html");
     new PredictionPage(
-            PredictedRuns.none(List.of(new Gap(Gap.Kind.NOT_NESTED, 3)), List.of()), false)
+            PredictedRuns.none(1, List.of(new Gap(Gap.Kind.NOT_NESTED, 3)), List.of()), false)
         .write(page);
     assertThat(Files.readString(page)).startsWith("<!doctype html>").contains("Violations may be");
   }

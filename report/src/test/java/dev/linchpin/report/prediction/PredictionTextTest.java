@@ -71,16 +71,16 @@ class PredictionTextTest {
 
   @Test
   void noViolationIsAStatementAboutEverySchedule() {
-    assertThat(answer(PredictedRuns.none(List.of(), List.of())))
+    assertThat(answer(PredictedRuns.none(1, List.of(), List.of())))
         .isEqualTo(
             "run.std: No atomicity violation: in every schedule of these events every transaction"
                 + " stays whole");
   }
 
   @ParameterizedTest
-  @EnumSource(value = Kind.class, names = "NO_TRANSACTION", mode = EnumSource.Mode.EXCLUDE)
+  @EnumSource(Kind.class)
   void aGapIsSaidInAWholeSentence(Kind kind) {
-    PredictedRun run = PredictedRuns.none(List.of(new Gap(kind, 1200)), List.of("A note."));
+    PredictedRun run = PredictedRuns.none(1, List.of(new Gap(kind, 1200)), List.of("A note."));
     assertThat(answer(run))
         .isEqualTo("run.std: No atomicity violation found, but some may be missing");
     assertThat(text(run, false))
@@ -93,7 +93,7 @@ class PredictionTextTest {
 
   @Test
   void whereNothingIsToBeAtomicTheUserIsToldWhatToTry() {
-    PredictedRun run = PredictedRuns.none(List.of(new Gap(Kind.NO_TRANSACTION, 0)), List.of());
+    PredictedRun run = PredictedRuns.none(0, List.of(), List.of());
     assertThat(answer(run)).startsWith("run.std: No atomicity violation: the run marks no");
     assertThat(String.join("\n", text(run, false))).contains("--transactions thread");
   }
