@@ -30,6 +30,7 @@ import picocli.CommandLine.Spec;
       ReplayCommand.class,
       ExplainCommand.class,
       MonitorCommand.class,
+      PredictCommand.class,
       TypesCommand.class,
       HelpCommand.class
     },

@@ -24,8 +24,8 @@ public record Prediction(
     gaps = List.copyOf(gaps);
   }
 
-  /** Whether nothing can be missing. */
+  /** Whether nothing can be missing: where nothing is to be atomic, nothing is. */
   public boolean isComplete() {
-    return gaps.isEmpty();
+    return gaps.stream().allMatch(gap -> gap.kind() == Gap.Kind.NO_TRANSACTION);
   }
 }

@@ -48,7 +48,7 @@ public final class BadInput extends RuntimeException {
   }
 
   /** The text on one line, shortened so that it fits a message. */
-  static String excerpt(String text) {
+  public static String excerpt(String text) {
     String shown = text.strip();
     boolean cut = shown.length() > EXCERPT;
     if (cut) {

@@ -18,9 +18,10 @@ import java.util.zip.ZipException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a history is read from: a file, standard input, or any stream. Read once.
+ * Where a history or a recorded run is read from: a file, standard input, or any stream. Read once.
  *
- * <p>A file whose name ends in {@code .gz} is gunzipped; a stream if it starts like gzip.
+ * <p>The file of a history is gunzipped if its name ends in {@code .gz}; a stream and the file of a
+ * run if they start like gzip.
  */
 public final class HistorySource {
   /** What users write for standard input. */
@@ -30,6 +31,21 @@ public final class HistorySource {
   private static final int GZIP_MAGIC_FIRST = 0x1f;
   private static final int GZIP_MAGIC_SECOND = 0x8b;
 
+  /** What a source holds, in the words of messages. */
+  private enum Content {
+    HISTORY("a history file", "one operation per line"),
+    RUN("a recorded run", "one event per line");
+
+    final String text;
+    final String lines;
+
+    Content(String text, String lines) {
+      this.text = text;
+      this.lines = lines;
+    }
+  }
+
+  private final Content content;
   private final String name;
   private final @Nullable Path path;
   private final @Nullable InputStream stream;
@@ -37,10 +53,12 @@ public final class HistorySource {
   private final AtomicLong bytesRead = new AtomicLong();
 
   private HistorySource(
+      Content content,
       String name,
       @Nullable Path path,
       @Nullable InputStream stream,
       @Nullable FollowedInput followed) {
+    this.content = content;
     this.name = name;
     this.path = path;
     this.stream = stream;
@@ -49,28 +67,43 @@ public final class HistorySource {
 
   /** The file of that name, or standard input for {@link #STDIN}. */
   public static HistorySource named(String name) {
+    return named(Content.HISTORY, name);
+  }
+
+  /** The recorded run in the file of that name, or standard input for {@link #STDIN}. */
+  public static HistorySource ofRun(String name) {
+    return named(Content.RUN, name);
+  }
+
+  private static HistorySource named(Content content, String name) {
     if (name.equals(STDIN)) {
-      return of("standard input", System.in);
+      return new HistorySource(content, "standard input", null, System.in, null);
     }
     try {
-      return of(Path.of(name));
+      Path path = Path.of(name);
+      return new HistorySource(content, path.toString(), path, null, null);
     } catch (InvalidPathException e) {
-      throw new BadInput(name, 0, "not a file name; expected the path of a history");
+      throw new BadInput(name, 0, "not a file name; expected the path of " + content.text);
     }
   }
 
   public static HistorySource of(Path path) {
-    return new HistorySource(path.toString(), path, null, null);
+    return new HistorySource(Content.HISTORY, path.toString(), path, null, null);
   }
 
   /** A stream, under a name for messages. */
   public static HistorySource of(String name, InputStream stream) {
-    return new HistorySource(name, null, stream, null);
+    return new HistorySource(Content.HISTORY, name, null, stream, null);
+  }
+
+  /** A recorded run in a stream, under a name for messages. */
+  public static HistorySource ofRun(String name, InputStream stream) {
+    return new HistorySource(Content.RUN, name, null, stream, null);
   }
 
   /** A file or pipe that is still being written, under a name for messages. */
   public static HistorySource following(String name, FollowedInput followed) {
-    return new HistorySource(name, null, followed, followed);
+    return new HistorySource(Content.HISTORY, name, null, followed, followed);
   }
 
   /**
@@ -118,6 +151,11 @@ public final class HistorySource {
     return bytesRead.get();
   }
 
+  /** What each line should hold, in words. */
+  String lineContent() {
+    return content.lines;
+  }
+
   /** Whether the end that was met is not the end of what is being written. */
   boolean isCutShort() {
     return followed != null && followed.isCutShort();
@@ -139,9 +177,9 @@ public final class HistorySource {
     return bad;
   }
 
-  private static String describe(IOException e) {
+  private String describe(IOException e) {
     if (e instanceof NoSuchFileException) {
-      return "no such file; expected a history file";
+      return "no such file; expected " + content.text;
     }
     if (e instanceof AccessDeniedException) {
       return "may not be read; expected a file with read permission";
@@ -157,6 +195,9 @@ public final class HistorySource {
 
   private InputStream openFile(Path file) throws IOException {
     InputStream stored = new Counting(Files.newInputStream(existing(file)), bytesRead);
+    if (content == Content.RUN) {
+      return unpacked(stored);
+    }
     if (!name.endsWith(".gz")) {
       return stored;
     }
@@ -170,14 +211,18 @@ public final class HistorySource {
 
   private Path existing(Path file) {
     if (Files.isDirectory(file)) {
-      throw new BadInput(name, 0, "is a directory; expected a history file");
+      throw new BadInput(name, 0, "is a directory; expected " + content.text);
     }
     return file;
   }
 
   private InputStream openStream() throws IOException {
-    PushbackInputStream start =
-        new PushbackInputStream(new Counting(Objects.requireNonNull(stream), bytesRead), 2);
+    return unpacked(new Counting(Objects.requireNonNull(stream), bytesRead));
+  }
+
+  /** Gunzipped if it starts like gzip. */
+  private static InputStream unpacked(InputStream stored) throws IOException {
+    PushbackInputStream start = new PushbackInputStream(stored, 2);
     int first = start.read();
     int second = first == GZIP_MAGIC_FIRST ? start.read() : -1;
     if (second >= 0) {

@@ -18,7 +18,7 @@ import java.util.Arrays;
  * The lines of a source, one at a time as a slice of a buffer that is used again. Asks the source
  * for more only when no complete line is left. Every line is valid UTF-8.
  */
-final class Lines implements Closeable {
+public final class Lines implements Closeable {
   /** The longest line, in bytes. */
   static final int LONGEST = 16 << 20;
 
@@ -61,13 +61,13 @@ final class Lines implements Closeable {
   /** The bits of all bytes looked at since the current line's start. */
   private long seen;
 
-  Lines(HistorySource source) {
+  public Lines(HistorySource source) {
     this.source = source;
     this.in = source.open();
   }
 
   /** Goes to the next line; false at the end. */
-  boolean next() {
+  public boolean next() {
     from = next;
     seen = 0;
     int at = from;
@@ -92,7 +92,7 @@ final class Lines implements Closeable {
   }
 
   /** Whether the current line is only white space. */
-  boolean isBlank() {
+  public boolean isBlank() {
     for (int at = from; at < to; at++) {
       byte b = buffer[at];
       if (b != ' ' && b != '\t' && b != '\r') {
@@ -103,12 +103,32 @@ final class Lines implements Closeable {
   }
 
   /** The current line as text, without the carriage return some systems put before a newline. */
-  String text() {
-    int last = to > from && buffer[to - 1] == '\r' ? to - 1 : to;
-    return new String(buffer, from, last - from, StandardCharsets.UTF_8);
+  public String text() {
+    return new String(buffer, from, to() - from, StandardCharsets.UTF_8);
   }
 
-  BadInput bad(String problem) {
+  /** What holds the current line; 8 bytes of it or more stand behind each line. */
+  public byte[] buffer() {
+    return buffer;
+  }
+
+  /** Where the current line starts. */
+  public int from() {
+    return from;
+  }
+
+  /** Where the current line ends, without the carriage return some systems put there. */
+  public int to() {
+    return to > from && buffer[to - 1] == '\r' ? to - 1 : to;
+  }
+
+  /** Number of the current line, from 1. */
+  public long number() {
+    return number;
+  }
+
+  /** What is wrong with the current line. */
+  public BadInput bad(String problem) {
     return new BadInput(source.name(), number, problem);
   }
 
@@ -165,8 +185,8 @@ final class Lines implements Closeable {
         throw new BadInput(
             source.name(),
             number + 1,
-            "the line is longer than %d MB; expected one operation per line"
-                .formatted(LONGEST >> 20));
+            "the line is longer than %d MB; expected %s"
+                .formatted(LONGEST >> 20, source.lineContent()));
       } else {
         buffer = Arrays.copyOf(buffer, 2 * end + PADDING);
       }

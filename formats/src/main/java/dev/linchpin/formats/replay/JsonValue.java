@@ -13,14 +13,16 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
 /** A value of a JSON file that knows where it stands, so that a wrong one can be named. */
-final class JsonValue {
+public final class JsonValue {
+  private static final JsonFactory FACTORY = new JsonFactory();
+
   private final String file;
   private final long line;
 
   /** As {@code events[3].kind}; empty for the document. */
   private final String path;
 
-  /** Null, Boolean, Number, String, a list or a map of values like this. */
+  /** Null, Boolean, Number, String, a list of values like this or the members of an object. */
   private final @Nullable Object content;
 
   private JsonValue(String file, long line, String path, @Nullable Object content) {
@@ -30,8 +32,8 @@ final class JsonValue {
     this.content = content;
   }
 
-  static JsonValue parse(String file, String text) {
-    try (JsonParser parser = new JsonFactory().createParser(ObjectReadContext.empty(), text)) {
+  public static JsonValue parse(String file, String text) {
+    try (JsonParser parser = FACTORY.createParser(ObjectReadContext.empty(), text)) {
       if (parser.nextToken() == null) {
         throw new BadInput(file, 0, "is empty; expected a JSON object");
       }
@@ -85,22 +87,25 @@ final class JsonValue {
     return list;
   }
 
-  private static Map<String, JsonValue> readMap(String file, JsonParser parser, String path) {
+  /** An object's values by name. */
+  private record Members(Map<String, JsonValue> values) {}
+
+  private static Members readMap(String file, JsonParser parser, String path) {
     Map<String, JsonValue> map = new LinkedHashMap<>();
     while (parser.nextToken() != JsonToken.END_OBJECT) {
       String name = parser.currentName();
       parser.nextToken();
       map.put(name, read(file, parser, path.isEmpty() ? name : path + "." + name));
     }
-    return map;
+    return new Members(map);
   }
 
   /** What is wrong with this value. */
-  BadInput problem(String expected) {
+  public BadInput problem(String expected) {
     return wrong("found %s; expected %s".formatted(shown(), expected));
   }
 
-  BadInput wrong(String problem) {
+  public BadInput wrong(String problem) {
     return new BadInput(file, line, path.isEmpty() ? problem : path + ": " + problem);
   }
 
@@ -108,16 +113,16 @@ final class JsonValue {
     return content == null;
   }
 
-  boolean isText() {
+  public boolean isText() {
     return content instanceof String;
   }
 
-  boolean has(String name) {
+  public boolean has(String name) {
     return map().containsKey(name);
   }
 
   /** A property that must be there. */
-  JsonValue get(String name) {
+  public JsonValue get(String name) {
     JsonValue value = map().get(name);
     if (value == null) {
       throw wrong("\"%s\" is missing".formatted(name));
@@ -125,7 +130,7 @@ final class JsonValue {
     return value;
   }
 
-  String text() {
+  public String text() {
     if (content instanceof String text) {
       return text;
     }
@@ -139,7 +144,7 @@ final class JsonValue {
     throw problem("true or false");
   }
 
-  int integer() {
+  public int integer() {
     if (content instanceof Integer number) {
       return number;
     }
@@ -157,11 +162,9 @@ final class JsonValue {
     throw problem("an array");
   }
 
-  private Map<?, JsonValue> map() {
-    if (content instanceof Map<?, ?> map) {
-      Map<Object, JsonValue> values = new LinkedHashMap<>();
-      map.forEach((name, value) -> values.put(name, (JsonValue) value));
-      return values;
+  private Map<String, JsonValue> map() {
+    if (content instanceof Members object) {
+      return object.values();
     }
     throw problem("a JSON object");
   }
@@ -170,7 +173,7 @@ final class JsonValue {
     if (content instanceof List<?>) {
       return "an array";
     }
-    if (content instanceof Map<?, ?>) {
+    if (content instanceof Members) {
       return "a JSON object";
     }
     return content instanceof String text ? "\"" + clip(text) + "\"" : String.valueOf(content);

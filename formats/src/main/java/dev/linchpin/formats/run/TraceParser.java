@@ -1,0 +1,127 @@
+package dev.linchpin.formats.run;
+
+import dev.linchpin.formats.BadInput;
+import dev.linchpin.formats.Lines;
+import dev.linchpin.formats.replay.JsonValue;
+import dev.linchpin.formats.run.EventLog.Kind;
+import dev.linchpin.prediction.RunSink;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Fine-grained traces ({@code .trace.jsonl}): one JSON object per line.
+ *
+ * <p>Unless the user says what should be atomic, only the end of the trace tells: a begin may still
+ * come. Until then the events are kept, as a few numbers each.
+ */
+final class TraceParser implements LineParser {
+  private static final String KINDS =
+      "call, return, read, write, rmw, acquire, release, begin, end, fork or join";
+
+  private final Lines lines;
+  private final NamesInFile names;
+  private final RunSink sink;
+  private final EventLog log = new EventLog();
+  private final @Nullable Transactions chosen;
+
+  /** By thread and by what opens: how many have no end yet. */
+  private final Map<Integer, Integer> openBegins = new HashMap<>();
+
+  private final Map<Integer, Integer> openCalls = new HashMap<>();
+  private boolean hasBegin;
+  private long delivered;
+
+  TraceParser(Lines lines, RunSink sink, NamesInFile names, @Nullable Transactions transactions) {
+    this.lines = lines;
+    this.sink = sink;
+    this.names = names;
+    this.chosen = transactions;
+  }
+
+  @Override
+  public long delivered() {
+    return delivered;
+  }
+
+  @Override
+  public void line() {
+    try {
+      event(JsonValue.parse("", lines.text()));
+    } catch (BadInput bad) {
+      // Each line is a document of its own, in which it is line 1.
+      throw lines.bad(bad.problem());
+    }
+    if (chosen != null) {
+      deliver(chosen == Transactions.METHOD);
+    }
+  }
+
+  @Override
+  public void end() {
+    deliver(!hasBegin);
+  }
+
+  private void event(JsonValue json) {
+    int thread = thread(json.get("thread"));
+    JsonValue kind = json.get("kind");
+    switch (kind.text()) {
+      case "read" -> access(Kind.READ, thread, json);
+      case "write", "rmw" -> access(Kind.WRITE, thread, json);
+      case "acquire" -> log.add(Kind.ACQUIRE, thread, lock(json), -1);
+      case "release" -> log.add(Kind.RELEASE, thread, lock(json), -1);
+      case "fork" -> log.add(Kind.FORK, thread, thread(json.get("child")), -1);
+      case "join" -> log.add(Kind.JOIN, thread, thread(json.get("child")), -1);
+      case "begin" -> {
+        hasBegin = true;
+        openBegins.merge(thread, 1, Integer::sum);
+        log.add(Kind.BEGIN, thread, -1, place(json, "at"));
+      }
+      case "end" -> {
+        close(openBegins, thread, json, "an end without a begin; expected its begin before");
+        log.add(Kind.END, thread, -1, -1);
+      }
+      case "call" -> {
+        openCalls.merge(thread, 1, Integer::sum);
+        log.add(Kind.CALL, thread, -1, place(json, "method"));
+      }
+      case "return" -> {
+        close(openCalls, thread, json, "a return without a call; expected its call before");
+        log.add(Kind.RETURN, thread, -1, -1);
+      }
+      default -> throw kind.problem(KINDS);
+    }
+  }
+
+  private static void close(
+      Map<Integer, Integer> open, int thread, JsonValue json, String problem) {
+    if (open.merge(thread, -1, Integer::sum) < 0) {
+      throw json.wrong(problem);
+    }
+  }
+
+  private void access(Kind kind, int thread, JsonValue json) {
+    log.add(kind, thread, names.variables.number(json.get("loc").text()), place(json, "at"));
+  }
+
+  private int lock(JsonValue json) {
+    return names.locks.number(json.get("lock").text());
+  }
+
+  private int place(JsonValue json, String property) {
+    String text = json.has(property) ? json.get(property).text() : "";
+    return text.isEmpty() ? -1 : names.places.number(text);
+  }
+
+  private int thread(JsonValue json) {
+    return names.threads.number(json.isText() ? json.text() : Integer.toString(json.integer()));
+  }
+
+  private void deliver(boolean methods) {
+    for (int at = 0; at < log.size(); at++) {
+      delivered++;
+      log.handOver(at, sink, methods);
+    }
+    log.clear();
+  }
+}

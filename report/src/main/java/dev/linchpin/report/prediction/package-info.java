@@ -1,0 +1,10 @@
+/**
+ * What the schedules of one recorded run would show, for people.
+ *
+ * <p><b>Takes</b> a {@link dev.linchpin.formats.run.PredictedRun}. <b>Gives</b> text and a page.
+ * Open {@link dev.linchpin.report.prediction.PredictionText} first.
+ */
+@NullMarked
+package dev.linchpin.report.prediction;
+
+import org.jspecify.annotations.NullMarked;
