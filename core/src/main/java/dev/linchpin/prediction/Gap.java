@@ -5,7 +5,7 @@ package dev.linchpin.prediction;
  * of it, but none is reported that no schedule shows.
  *
  * @param kind what it is
- * @param count how many accesses it concerns; 0 where the whole run is concerned
+ * @param count how many accesses it concerns
  */
 public record Gap(Kind kind, long count) {
   /** What keeps the answer from being complete. */
@@ -17,8 +17,6 @@ public record Gap(Kind kind, long count) {
     /** Accesses after a join of a thread that never gave up a lock. */
     LOCK_NEVER_RELEASED,
     /** Accesses whose kind of locking is one too many to remember. */
-    TOO_MANY_WITNESSES,
-    /** The run marks no transaction, so there is nothing to break. */
-    NO_TRANSACTION
+    TOO_MANY_WITNESSES
   }
 }

@@ -7,6 +7,7 @@ import java.util.List;
  *
  * @param events how many events the run has
  * @param threads how many threads it names
+ * @param transactions how many it marks; without any there is nothing to break
  * @param violations at least one for each variable, pair of threads and pattern for which a
  *     schedule exists, unless {@code gaps} says otherwise; by variable, threads and pattern
  * @param gaps why violations may be missing; empty if none is

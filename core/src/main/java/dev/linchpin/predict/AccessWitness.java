@@ -1,0 +1,16 @@
+package dev.linchpin.predict;
+
+import dev.linchpin.prediction.EventPlace;
+
+/**
+ * An access that may come between two others.
+ *
+ * @param passage from the access to where the outermost lock is given up
+ * @param isNested as in {@link PairWitness}
+ * @param stop right before the access
+ */
+record AccessWitness(Passage passage, boolean isNested, Era era, Moment stop, EventPlace access) {
+  boolean makesNeedless(AccessWitness other) {
+    return era == other.era && passage.isNoHarderThan(other.passage);
+  }
+}

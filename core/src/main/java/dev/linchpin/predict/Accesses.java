@@ -1,0 +1,25 @@
+package dev.linchpin.predict;
+
+/** The first and the last access of one kind that the current transaction made to a variable. */
+final class Accesses {
+  long first = -1;
+  int firstPlace;
+  int firstEra;
+  long last = -1;
+  int lastPlace;
+
+  void clear() {
+    first = -1;
+    last = -1;
+  }
+
+  void add(long event, int place, int era) {
+    if (first < 0) {
+      first = event;
+      firstPlace = place;
+      firstEra = era;
+    }
+    last = event;
+    lastPlace = place;
+  }
+}

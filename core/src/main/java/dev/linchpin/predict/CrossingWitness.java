@@ -1,0 +1,14 @@
+package dev.linchpin.predict;
+
+import dev.linchpin.prediction.EventPlace;
+
+/**
+ * Two accesses of one transaction in different eras: the thread may stop at the end of any era from
+ * that of the first access up to the one before that of the second.
+ */
+record CrossingWitness(
+    int from, int to, EventPlace transaction, EventPlace first, EventPlace second) {
+  boolean makesNeedless(CrossingWitness other) {
+    return from <= other.from && to >= other.to;
+  }
+}

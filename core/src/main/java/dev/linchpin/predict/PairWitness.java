@@ -1,0 +1,27 @@
+package dev.linchpin.predict;
+
+import dev.linchpin.prediction.EventPlace;
+
+/**
+ * Two accesses of one transaction, and a moment between them at which the thread may stop.
+ *
+ * @param passage from that moment to the second access
+ * @param isNested whether the passage says exactly what happens to locks; otherwise it is one with
+ *     all locks of the section
+ */
+record PairWitness(
+    Passage passage,
+    boolean isNested,
+    Era era,
+    Moment stop,
+    EventPlace transaction,
+    EventPlace first,
+    EventPlace second) {
+  boolean isAtPlacesOf(PairWitness other) {
+    return first.place() == other.first.place() && second.place() == other.second.place();
+  }
+
+  boolean makesNeedless(PairWitness other) {
+    return era == other.era && passage.isNoHarderThan(other.passage);
+  }
+}

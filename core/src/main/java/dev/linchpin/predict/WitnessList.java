@@ -1,0 +1,49 @@
+package dev.linchpin.predict;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BiPredicate;
+
+/**
+ * Witnesses of one kind for one thread and variable. Those that another one makes needless are left
+ * out, but for a few at other places of the code, which people want to see.
+ */
+final class WitnessList<W> {
+  private static final int SEVERAL = 8;
+  private static final int MOST = 1 << 12;
+
+  private final BiPredicate<W, W> makesNeedless;
+  private final BiPredicate<W, W> samePlaces;
+  private final List<W> witnesses = new ArrayList<>(2);
+
+  WitnessList(BiPredicate<W, W> makesNeedless, BiPredicate<W, W> samePlaces) {
+    this.makesNeedless = makesNeedless;
+    this.samePlaces = samePlaces;
+  }
+
+  /** Adds one if it is worth it; false if it would be but there are too many. */
+  boolean add(W added) {
+    boolean needless = false;
+    for (W witness : witnesses) {
+      if (makesNeedless.test(witness, added)) {
+        needless = true;
+        if (witnesses.size() >= SEVERAL || samePlaces.test(witness, added)) {
+          return true;
+        }
+      }
+    }
+    if (!needless) {
+      witnesses.removeIf(
+          witness -> makesNeedless.test(added, witness) && samePlaces.test(witness, added));
+    }
+    if (witnesses.size() >= MOST) {
+      return false;
+    }
+    witnesses.add(added);
+    return true;
+  }
+
+  List<W> all() {
+    return witnesses;
+  }
+}
