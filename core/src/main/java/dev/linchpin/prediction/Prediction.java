@@ -25,8 +25,8 @@ public record Prediction(
     gaps = List.copyOf(gaps);
   }
 
-  /** Whether nothing can be missing: where nothing is to be atomic, nothing is. */
+  /** Whether nothing can be missing. */
   public boolean isComplete() {
-    return gaps.stream().allMatch(gap -> gap.kind() == Gap.Kind.NO_TRANSACTION);
+    return gaps.isEmpty();
   }
 }

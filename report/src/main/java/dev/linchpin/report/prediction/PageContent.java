@@ -58,8 +58,7 @@ final class PageContent {
     rows.forEach(this::write);
     json.writeEndArray();
     json.writeArrayPropertyStart("notes");
-    prediction.gaps().forEach(gap -> json.writeString(PredictionWords.gap(gap)));
-    run.notes().forEach(json::writeString);
+    PredictionWords.notes(run).forEach(json::writeString);
     json.writeEndArray();
     json.writeEndObject();
   }
@@ -83,7 +82,9 @@ final class PageContent {
     access(violation.thread(), violation.pattern().secondWrites(), violation.second());
     json.writeEndArray();
     json.writeArrayPropertyStart("legs");
-    violation.schedule().forEach(this::leg);
+    for (int at = 0; at < violation.schedule().size(); at++) {
+      leg(violation.schedule().get(at), accessIn(violation, at));
+    }
     json.writeEndArray();
     json.writeEndObject();
   }
@@ -94,20 +95,47 @@ final class PageContent {
     json.writeStringProperty("verb", writes ? "writes" : "reads");
     json.writeNumberProperty("line", access.event() + 1);
     json.writeStringProperty("place", place(access));
+    locks(run.line(access.event()).map(RunExcerpt.Line::locks).orElse(List.of()));
     json.writeEndObject();
   }
 
-  private void leg(Leg leg) {
+  /** Which of the three accesses is in a leg, from 0; -1 for none. */
+  private static int accessIn(AtomicityViolation violation, int leg) {
+    int thread = violation.schedule().get(leg).thread();
+    long to = violation.schedule().get(leg).event();
+    long from =
+        violation.schedule().subList(0, leg).stream()
+            .filter(before -> before.thread() == thread)
+            .mapToLong(Leg::event)
+            .max()
+            .orElse(-1);
+    List<EventPlace> accesses = List.of(violation.first(), violation.middle(), violation.second());
+    for (int at = 0; at < accesses.size(); at++) {
+      boolean isOfThread = thread == (at == 1 ? violation.other() : violation.thread());
+      long event = accesses.get(at).event();
+      if (isOfThread && event > from && event <= to) {
+        return at;
+      }
+    }
+    return -1;
+  }
+
+  private void leg(Leg leg, int access) {
     json.writeStartObject();
     json.writeStringProperty("thread", names.thread(leg.thread()));
     json.writeNumberProperty("line", leg.event() + 1);
+    json.writeNumberProperty("access", access);
     RunExcerpt.Line line = run.line(leg.event()).orElse(new RunExcerpt.Line("", "", List.of()));
     json.writeStringProperty("operation", line.operation());
     json.writeStringProperty("place", line.place());
-    json.writeArrayPropertyStart("locks");
-    line.locks().forEach(json::writeString);
-    json.writeEndArray();
+    locks(line.locks());
     json.writeEndObject();
+  }
+
+  private void locks(List<String> locks) {
+    json.writeArrayPropertyStart("locks");
+    locks.forEach(json::writeString);
+    json.writeEndArray();
   }
 
   private String place(EventPlace event) {

@@ -6,7 +6,6 @@ import dev.linchpin.formats.run.PredictedRun;
 import dev.linchpin.formats.run.RunExcerpt;
 import dev.linchpin.prediction.AtomicityViolation;
 import dev.linchpin.prediction.EventPlace;
-import dev.linchpin.prediction.Gap;
 import dev.linchpin.prediction.Leg;
 import dev.linchpin.prediction.Prediction;
 import dev.linchpin.prediction.RunNames;
@@ -14,6 +13,7 @@ import dev.linchpin.prediction.ViolationGroup;
 import dev.linchpin.report.interleaving.Styling;
 import dev.linchpin.report.interleaving.Styling.Style;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Consumer;
 
 /** A prediction as text: the answer, then what violates, then what the answer does not cover. */
@@ -58,7 +58,7 @@ public final class PredictionText {
         print(++number, group.example(), times(group));
       }
     }
-    printNotes(prediction);
+    printNotes();
   }
 
   private void printAnswer(List<ViolationGroup> groups) {
@@ -74,10 +74,11 @@ public final class PredictionText {
   private static String times(ViolationGroup group) {
     return group.count() == 1
         ? ""
-        : " (one of %s like it, on %s)"
-            .formatted(
-                count(group.count(), "violation", "violations"),
-                count(group.variables(), "variable", "variables"));
+        : String.format(
+            Locale.ROOT,
+            "; %,d such, on %s",
+            group.count(),
+            count(group.variables(), "variable", "variables"));
   }
 
   private void print(int number, AtomicityViolation violation, String times) {
@@ -90,12 +91,13 @@ public final class PredictionText {
                 PredictionWords.pattern(violation.pattern()),
                 violation.pattern(),
                 times));
+    String place = place(violation.transaction());
     out.accept(
-        "     transaction of thread %s, begun in line %d%s"
+        "     in %s of thread %s, which begins in line %d:"
             .formatted(
+                place.isEmpty() ? "a transaction" : place,
                 names.thread(violation.thread()),
-                violation.transaction().event() + 1,
-                at(violation.transaction())));
+                violation.transaction().event() + 1));
     access(violation.thread(), violation.pattern().firstWrites(), violation.first());
     access(violation.other(), violation.pattern().middleWrites(), violation.middle());
     access(violation.thread(), violation.pattern().secondWrites(), violation.second());
@@ -103,50 +105,38 @@ public final class PredictionText {
     int leg = 0;
     for (Leg next : violation.schedule()) {
       out.accept(
-          "       %d. thread %s runs to line %d%s"
+          "       %d. %s runs to line %d%s"
               .formatted(
-                  ++leg, names.thread(next.thread()), next.event() + 1, role(violation, next)));
+                  ++leg,
+                  PredictionWords.who(names.thread(next.thread())),
+                  next.event() + 1,
+                  run.line(next.event())
+                      .map(line -> " (" + PredictionWords.line(line) + ")")
+                      .orElse("")));
     }
   }
 
   private void access(int thread, boolean writes, EventPlace access) {
     List<String> locks = run.line(access.event()).map(RunExcerpt.Line::locks).orElse(List.of());
     out.accept(
-        "       thread %s %s it in line %d%s%s"
+        "       %s %s it in line %d%s%s"
             .formatted(
-                names.thread(thread),
+                PredictionWords.who(names.thread(thread)),
                 writes ? "writes" : "reads",
                 access.event() + 1,
-                at(access),
+                place(access).isEmpty() ? "" : " at " + place(access),
                 locks.isEmpty() ? "" : ", holding " + String.join(", ", locks)));
   }
 
-  private String at(EventPlace event) {
-    return event.place() < 0 ? "" : ", at " + names.place(event.place());
+  private String place(EventPlace event) {
+    return event.place() < 0 ? "" : names.place(event.place());
   }
 
-  private String role(AtomicityViolation violation, Leg leg) {
-    long event = leg.event();
-    if (event == violation.first().event()) {
-      return ", the first access";
+  private void printNotes() {
+    List<String> notes = PredictionWords.notes(run);
+    if (!notes.isEmpty()) {
+      out.accept("");
     }
-    if (event == violation.middle().event()) {
-      return ", the access between";
-    }
-    if (event == violation.second().event()) {
-      return ", the second access";
-    }
-    return run.line(event).map(line -> " (" + PredictionWords.line(line) + ")").orElse("");
-  }
-
-  private void printNotes(Prediction prediction) {
-    if (prediction.gaps().isEmpty() && run.notes().isEmpty()) {
-      return;
-    }
-    out.accept("");
-    for (Gap gap : prediction.gaps()) {
-      out.accept("  note: " + PredictionWords.gap(gap));
-    }
-    run.notes().forEach(note -> out.accept("  note: " + note));
+    notes.forEach(note -> out.accept("  note: " + note));
   }
 }

@@ -1,10 +1,12 @@
 package dev.linchpin.report.prediction;
 
+import dev.linchpin.formats.run.PredictedRun;
 import dev.linchpin.formats.run.RunExcerpt;
 import dev.linchpin.prediction.AccessPattern;
 import dev.linchpin.prediction.Gap;
 import dev.linchpin.prediction.Prediction;
 import dev.linchpin.prediction.ViolationGroup;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
@@ -16,12 +18,13 @@ final class PredictionWords {
   static String answer(Prediction prediction, List<ViolationGroup> groups) {
     int count = prediction.violations().size();
     if (count > 0) {
-      return "%s predicted (%s)"
-          .formatted(
-              count(count, "atomicity violation", "atomicity violations"),
-              groups.size() == 1
-                  ? "all at the same three places of the code"
-                  : count(groups.size(), "triple", "different triples") + " of code places");
+      String predicted = count(count, "atomicity violation", "atomicity violations") + " predicted";
+      if (count == 1) {
+        return predicted;
+      }
+      return groups.size() == 1
+          ? predicted + ", all at the same three places of the code"
+          : "%s, at %,d different triples of code places".formatted(predicted, groups.size());
     }
     if (prediction.transactions() == 0) {
       return "No atomicity violation: the run marks no transaction, so nothing is to be atomic";
@@ -55,13 +58,32 @@ final class PredictionWords {
     return writes ? "written" : "read";
   }
 
+  /** A thread's name, as it can begin a sentence. */
+  static String who(String thread) {
+    return thread.matches("[0-9]+") ? "thread " + thread : thread;
+  }
+
   /** As in {@code w(x) at Foo:12}. */
   static String line(RunExcerpt.Line line) {
     return line.place().isEmpty() ? line.operation() : line.operation() + " at " + line.place();
   }
 
-  /** Why violations may be missing. */
-  static String gap(Gap gap) {
+  /** What the answer does not cover, and what else the user should know, in whole sentences. */
+  static List<String> notes(PredictedRun run) {
+    Prediction prediction = run.prediction();
+    List<String> notes = new ArrayList<>();
+    if (prediction.transactions() == 0) {
+      notes.add(
+          "The run has no begin and end, and no method calls: nothing is to be atomic. Try"
+              + " --transactions thread, which takes everything that a thread does as one"
+              + " transaction.");
+    }
+    prediction.gaps().forEach(gap -> notes.add(gap(gap)));
+    notes.addAll(run.notes());
+    return notes;
+  }
+
+  private static String gap(Gap gap) {
     String accesses = count(gap.count(), "access", "accesses");
     return switch (gap.kind()) {
       case NOT_NESTED ->
@@ -76,8 +98,6 @@ final class PredictionWords {
       case TOO_MANY_WITNESSES ->
           "Violations may be missing: %s with one more combination of locks than is remembered."
               .formatted(accesses);
-      case NO_TRANSACTION ->
-          "The run has no begin and end, and no method calls: nothing is to be atomic. Try --transactions thread, which takes everything that a thread does as one transaction.";
     };
   }
 

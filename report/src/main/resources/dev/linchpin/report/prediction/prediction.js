@@ -46,7 +46,7 @@
     );
     const cells = [
       html("td", {}, button),
-      html("td", { class: "name" }, group.variable),
+      html("td", { class: "name variable" }, group.variable),
       html("td", {}, `${group.words} `, html("span", { class: "pattern" }, group.pattern)),
       ...group.accesses.map(accessCell),
       html("td", { class: "number" }, countText(group)),

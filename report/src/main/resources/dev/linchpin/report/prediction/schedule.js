@@ -4,50 +4,49 @@
 
 const ROLES = ["first", "between", "second"];
 
-/** Which of the three accesses a leg ends with; -1 for none. */
-function roleOf(leg, group) {
-  return group.accesses.findIndex(({ line }) => line === leg.line);
-}
-
 function drawSchedule(group) {
-  const columns = [...new Set([group.thread, ...group.legs.map((leg) => leg.thread)])];
-  const roles = group.legs.map((leg) => roleOf(leg, group));
-  const body = html("div", { class: "schedule", role: "img", "aria-label": "Schedule" });
+  const columns = [...new Set([...group.legs.map((leg) => leg.thread), group.thread])];
+  const body = html("div", { class: "schedule", role: "group", "aria-label": "Schedule" });
   body.style.setProperty("--columns", columns.length);
   body.append(html("span", { class: "corner" }));
   for (const thread of columns) {
-    const note = thread === group.thread ? html("small", {}, "the transaction's") : null;
+    const note = thread === group.thread ? html("small", {}, "transaction") : null;
     body.append(html("span", { class: "column" }, `thread ${thread} `, note));
   }
-  const span = [roles.indexOf(0), roles.indexOf(2)];
-  if (span[0] >= 0 && span[1] > span[0]) {
-    const band = html("div", { class: "band" }, html("span", {}, "meant to be atomic"));
+  const [first, second] = [0, 2].map((role) => group.legs.findIndex((leg) => leg.access === role));
+  if (first >= 0 && second > first) {
+    const band = html("div", { class: "band" }, html("span", {}, "should be atomic"));
     band.style.gridColumn = columns.indexOf(group.thread) + 2;
-    band.style.gridRow = `${span[0] + 2} / ${span[1] + 3}`;
+    band.style.gridRow = `${first + 2} / ${second + 3}`;
     body.append(band);
   }
   group.legs.forEach((leg, at) => {
     const step = html("span", { class: "step" }, String(at + 1));
-    step.style.gridRow = at + 2;
-    body.append(step, legBar(leg, roles[at], columns.indexOf(leg.thread), at, group));
+    const bar = legBar(leg, group);
+    step.style.gridRow = bar.style.gridRow = at + 2;
+    bar.style.gridColumn = columns.indexOf(leg.thread) + 2;
+    body.append(step, bar);
   });
   return html("div", { class: "schedule-frame" }, body);
 }
 
-function legBar(leg, role, column, at, group) {
-  const access = group.accesses[role];
-  const what =
-    access === undefined ? leg.operation : `${access.verb} ${group.variable}`;
-  const place = access === undefined ? leg.place : access.place;
-  const bar = html(
+/** Up to where a thread goes on, and what it does there; or its access on the way. */
+function legBar(leg, group) {
+  const access = group.accesses[leg.access];
+  const what = access === undefined ? leg.operation : `${access.verb} ${group.variable}`;
+  const { place, locks } = access ?? leg;
+  return html(
     "div",
-    { class: role < 0 ? "leg" : `leg access ${ROLES[role]}`, "data-line": leg.line },
-    html("span", { class: "to" }, `${role < 0 ? "runs to" : "up to"} line ${shown(leg.line)}`),
+    { class: access === undefined ? "leg" : `leg access ${ROLES[leg.access]}` },
+    html("span", { class: "to" }, legEnd(leg, access)),
     what === "" ? null : html("span", { class: "what" }, what),
     place === "" ? null : html("span", { class: "at" }, place),
-    leg.locks.length === 0 ? null : html("span", { class: "locks" }, `holds ${leg.locks.join(", ")}`),
+    locks.length === 0 ? null : html("span", { class: "locks" }, `holds ${locks.join(", ")}`),
   );
-  bar.style.gridColumn = column + 2;
-  bar.style.gridRow = at + 2;
-  return bar;
+}
+
+function legEnd(leg, access) {
+  return access === undefined || access.line === leg.line
+    ? `runs to line ${shown(leg.line)}`
+    : `passes line ${shown(access.line)}, runs to ${shown(leg.line)}`;
 }
