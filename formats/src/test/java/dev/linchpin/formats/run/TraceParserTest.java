@@ -79,12 +79,12 @@ class TraceParserTest {
 
   @Test
   void aNamedThreadMayBeForked() {
-    assertThat(
-            Readings.of(
-                    "{\"thread\":\"main\",\"kind\":\"fork\",\"child\":\"w\"}\n"
-                        + "{\"thread\":\"w\",\"kind\":\"read\",\"loc\":\"x\"}\n")
-                .calls())
-        .containsExactly("main fork w", "w read x @");
+    String trace =
+        """
+        {"thread":"main","kind":"fork","child":"w"}
+        {"thread":"w","kind":"read","loc":"x"}
+        """;
+    assertThat(Readings.of(trace).calls()).containsExactly("main fork w", "w read x @");
   }
 
   @ParameterizedTest
