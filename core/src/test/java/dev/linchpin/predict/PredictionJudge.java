@@ -30,17 +30,28 @@ final class PredictionJudge {
     if (prediction.events() != run.entries().size()) {
       return "counts " + prediction.events() + " events";
     }
-    String problem = problem(run, breaches(prediction), prediction.isComplete());
-    if (problem != null || !prediction.isComplete()) {
-      return problem != null ? problem : "not complete: " + prediction.gaps();
+    String problem = problem(run, prediction);
+    if (problem == null && !prediction.isComplete()) {
+      problem = "not complete: " + prediction.gaps();
     }
+    return problem != null ? problem : problem(run, asOfALongRun(run));
+  }
+
+  /** As the predictor answers when it may not search the schedules. */
+  static Prediction asOfALongRun(SmallRun run) {
+    Predictor predictor = new Predictor(0);
+    run.feed(predictor);
+    return predictor.finish();
+  }
+
+  private static @Nullable String problem(SmallRun run, Prediction prediction) {
+    String problem = problem(run, breaches(prediction), prediction.isComplete());
     for (AtomicityViolation violation : prediction.violations()) {
-      problem = ScheduleCheck.problem(run, violation);
-      if (problem != null) {
-        return problem;
+      if (problem == null) {
+        problem = ScheduleCheck.problem(run, violation);
       }
     }
-    return null;
+    return problem;
   }
 
   /** What is wrong with a set of breaches. */

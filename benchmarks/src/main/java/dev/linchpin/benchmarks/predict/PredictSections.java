@@ -1,0 +1,213 @@
+package dev.linchpin.benchmarks.predict;
+
+import dev.linchpin.predict.Predictor;
+import dev.linchpin.prediction.Prediction;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.util.Arrays;
+import java.util.Locale;
+
+/** The parts of the benchmark, each a small table. */
+final class PredictSections {
+  private static final int ROUNDS = 7;
+  private static final long ELEVEN_MILLION = 11_000_000;
+
+  private final PrintStream out;
+
+  PredictSections(PrintStream out) {
+    this.out = out;
+  }
+
+  void run(String section) throws IOException {
+    switch (section) {
+      case "memory" -> memory();
+      case "file" -> new FileSection(out).run(paperSize());
+      case "growth" -> growth();
+      case "nesting" -> nesting();
+      case "naive" -> naive();
+      default -> throw new IllegalArgumentException("[internal] no section " + section);
+    }
+    out.println();
+  }
+
+  /** As long as the longest run of the paper, with as many transactions. */
+  private static TspRun paperSize() {
+    return new TspRun(20, 1510, ELEVEN_MILLION, 100_000, 1);
+  }
+
+  private void memory() {
+    out.println(
+        "| events in memory | events | best ms | median ms | of it, phase II | million/s |"
+            + " violations | complete |");
+    out.println("|---|---:|---:|---:|---:|---:|---:|---|");
+    row("tsp, 20 threads, 1510 variables", paperSize());
+    row("the same, transactions of 64", new TspRun(20, 1510, ELEVEN_MILLION, 64, 1));
+    row("the same, 100 variables", new TspRun(20, 100, ELEVEN_MILLION, 64, 1));
+  }
+
+  private void nesting() {
+    out.println(
+        "| nested locks | events | best ms | median ms | of it, phase II | million/s |"
+            + " violations | complete |");
+    out.println("|---|---:|---:|---:|---:|---:|---:|---|");
+    long size = 5_000_000;
+    double two = row("2 locks, depth 2, 3 ways", new NestedRun(8, 200, 2, 2, 3, true, size, 1));
+    double fifty =
+        row("50 locks, depth 20, 300 ways", new NestedRun(8, 200, 50, 20, 300, true, size, 1));
+    double random =
+        row(
+            "50 locks, depth 20, 300 ways in any order",
+            new NestedRun(8, 200, 50, 20, 300, false, size, 1));
+    double worst =
+        row(
+            "50 locks, depth 20, 20,000 ways in any order",
+            new NestedRun(8, 200, 50, 20, 20_000, false, size, 1));
+    out.printf(
+        Locale.ROOT,
+        "%nCompared with 2 locks: 50 locks %.2f times as long, in any order %.2f, worst case"
+            + " %.2f.%n",
+        fifty / two,
+        random / two,
+        worst / two);
+  }
+
+  private double row(String name, RunSource source) {
+    StoredRun run = StoredRun.of(source);
+    double[] total = new double[ROUNDS];
+    double[] second = new double[ROUNDS];
+    Prediction prediction = null;
+    for (int round = -2; round < ROUNDS; round++) {
+      System.gc();
+      Predictor predictor = new Predictor();
+      long start = System.nanoTime();
+      run.feed(predictor);
+      long fed = System.nanoTime();
+      prediction = predictor.finish();
+      long end = System.nanoTime();
+      if (round >= 0) {
+        total[round] = (end - start) / 1e6;
+        second[round] = (end - fed) / 1e6;
+      }
+    }
+    Arrays.sort(total);
+    Arrays.sort(second);
+    out.printf(
+        Locale.ROOT,
+        "| %s | %,d | %.0f | %.0f | %.0f | %.1f | %d | %s |%n",
+        name,
+        run.size(),
+        total[0],
+        total[ROUNDS / 2],
+        second[ROUNDS / 2],
+        run.size() / total[0] / 1000,
+        prediction == null ? 0 : prediction.violations().size(),
+        prediction == null || prediction.isComplete() ? "yes" : prediction.gaps());
+    return total[0];
+  }
+
+  private void growth() {
+    out.println(
+        "| events made on the fly | making them ms | with the analysis ms | analysis ms |"
+            + " ns an event | heap after it, MB | violations |");
+    out.println("|---:|---:|---:|---:|---:|---:|---:|");
+    for (int warmUp = 0; warmUp < 3; warmUp++) {
+      analyse(1_000_000);
+      generate(1_000_000);
+    }
+    for (long size = 100_000; size <= 100_000_000; size *= 10) {
+      int rounds = size < 10_000_000 ? 5 : 2;
+      double made = Double.MAX_VALUE;
+      double both = Double.MAX_VALUE;
+      Answer answer = analyse(1000);
+      for (int round = 0; round < rounds; round++) {
+        made = Math.min(made, generate(size));
+        answer = analyse(size);
+        both = Math.min(both, answer.millis);
+      }
+      out.printf(
+          Locale.ROOT,
+          "| %,d | %.1f | %.1f | %.1f | %.1f | %.1f | %d |%n",
+          size,
+          made,
+          both,
+          both - made,
+          (both - made) * 1e6 / size,
+          answer.heap / 1e6,
+          answer.violations);
+    }
+  }
+
+  private record Answer(double millis, long heap, int violations) {}
+
+  private static Answer analyse(long events) {
+    Predictor predictor = new Predictor();
+    long start = System.nanoTime();
+    new TspRun(20, 1510, events, 64, 1).feed(predictor);
+    long fed = System.nanoTime();
+    // The heap is looked at while the predictor is full.
+    System.gc();
+    Runtime runtime = Runtime.getRuntime();
+    long heap = runtime.totalMemory() - runtime.freeMemory();
+    long again = System.nanoTime();
+    int violations = predictor.finish().violations().size();
+    double millis = (System.nanoTime() - again + fed - start) / 1e6;
+    return new Answer(millis, heap, violations);
+  }
+
+  private static double generate(long events) {
+    CountingSink sink = new CountingSink();
+    long start = System.nanoTime();
+    new TspRun(20, 1510, events, 64, 1).feed(sink);
+    double millis = (System.nanoTime() - start) / 1e6;
+    if (sink.mix() == 0 && sink.events() == 0) {
+      throw new IllegalStateException("[internal] no events");
+    }
+    return millis;
+  }
+
+  /** The paper's method once, after a short warm-up, beside ours. */
+  private void naive() {
+    out.println(
+        "| the paper's method in Java | events | its ms | ours ms | times | pairs of witnesses |");
+    out.println("|---|---:|---:|---:|---:|---:|");
+    StoredRun warmUp = StoredRun.of(new TspRun(20, 1510, 500_000, 64, 1));
+    for (int round = 0; round < 5; round++) {
+      feed(warmUp, new PaperMethod());
+      feed(warmUp, new Predictor());
+    }
+    compare("tsp, 20 threads, 1510 variables", StoredRun.of(paperSize()));
+    compare(
+        "50 locks, depth 20, 300 ways",
+        StoredRun.of(new NestedRun(8, 200, 50, 20, 300, true, 1_000_000, 1)));
+    StoredRun elevator = new StoredRun();
+    new Elevator(50, 4, 65, 5).run(new Recorder(elevator, 1, 20));
+    compare("elevator, 50 floors", elevator);
+  }
+
+  private void compare(String name, StoredRun run) {
+    long start = System.nanoTime();
+    long pairs = feed(run, new PaperMethod());
+    long middle = System.nanoTime();
+    feed(run, new Predictor());
+    long end = System.nanoTime();
+    out.printf(
+        Locale.ROOT,
+        "| %s | %,d | %.1f | %.1f | %.1f | %,d |%n",
+        name,
+        run.size(),
+        (middle - start) / 1e6,
+        (end - middle) / 1e6,
+        (double) (middle - start) / (end - middle),
+        pairs);
+  }
+
+  private static long feed(StoredRun run, PaperMethod method) {
+    run.feed(method);
+    return method.finish();
+  }
+
+  private static long feed(StoredRun run, Predictor predictor) {
+    run.feed(predictor);
+    return predictor.finish().events();
+  }
+}
