@@ -124,7 +124,7 @@ class PredictCommandTest {
     assertThat(run.status()).isEqualTo(1);
     assertThat(run.out())
         .contains("1 atomicity violation predicted")
-        .contains("in add of thread 1, which begins in line 1")
+        .contains("in transaction add of thread 1, which begins in line 1")
         .contains("thread 2 writes it in line 6 at C.set:5");
     assertThat(predict("--transactions", "explicit", packed.toString()).status()).isEqualTo(0);
   }

@@ -29,8 +29,17 @@ final class EventLog {
     return size;
   }
 
-  void clear() {
-    size = 0;
+  Kind kind(int event) {
+    return kinds[event];
+  }
+
+  int thread(int event) {
+    return numbers[WIDTH * event];
+  }
+
+  /** The variable, lock or child; -1 where there is none. */
+  int operand(int event) {
+    return numbers[WIDTH * event + 1];
   }
 
   /**

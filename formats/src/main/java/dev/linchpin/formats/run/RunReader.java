@@ -81,7 +81,7 @@ public final class RunReader {
     }
     boolean isTrace = at < lines.to() && lines.buffer()[at] == '{';
     return isTrace
-        ? new TraceParser(lines, sink, names, transactions)
+        ? new TraceParser(lines, sink, names, transactions, notes)
         : new StdParser(lines, sink, names, notes);
   }
 

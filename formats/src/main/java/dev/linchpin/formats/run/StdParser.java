@@ -93,12 +93,8 @@ final class StdParser implements LineParser {
   public void end() {
     if (strayEnds > 0) {
       notes.add(
-          ("%,d %s; read over, because logs with req events are known to have such")
-              .formatted(
-                  strayEnds,
-                  strayEnds == 1
-                      ? "end has no begin before it"
-                      : "ends have no begin before them"));
+          "Ends without a begin: %,d; read over, because logs with req events are known to have such."
+              .formatted(strayEnds));
     }
   }
 

@@ -6,14 +6,17 @@ import dev.linchpin.formats.replay.JsonValue;
 import dev.linchpin.formats.run.EventLog.Kind;
 import dev.linchpin.prediction.RunSink;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Fine-grained traces ({@code .trace.jsonl}): one JSON object per line.
  *
- * <p>Unless the user says what should be atomic, only the end of the trace tells: a begin may still
- * come. Until then the events are kept, as a few numbers each.
+ * <p>Events are kept, as a few numbers each, until the trace has ended: only then it is known
+ * whether there is a begin, and whether a lock that was asked for was taken. A trace has the same
+ * word for a {@code tryLock} that failed. It is one if another thread holds the lock and the thread
+ * does not give it up afterwards.
  */
 final class TraceParser implements LineParser {
   private static final String KINDS =
@@ -24,6 +27,7 @@ final class TraceParser implements LineParser {
   private final RunSink sink;
   private final EventLog log = new EventLog();
   private final @Nullable Transactions chosen;
+  private final List<String> notes;
 
   /** By thread and by what opens: how many have no end yet. */
   private final Map<Integer, Integer> openBegins = new HashMap<>();
@@ -32,11 +36,17 @@ final class TraceParser implements LineParser {
   private boolean hasBegin;
   private long delivered;
 
-  TraceParser(Lines lines, RunSink sink, NamesInFile names, @Nullable Transactions transactions) {
+  TraceParser(
+      Lines lines,
+      RunSink sink,
+      NamesInFile names,
+      @Nullable Transactions transactions,
+      List<String> notes) {
     this.lines = lines;
     this.sink = sink;
     this.names = names;
     this.chosen = transactions;
+    this.notes = notes;
   }
 
   @Override
@@ -52,14 +62,25 @@ final class TraceParser implements LineParser {
       // Each line is a document of its own, in which it is line 1.
       throw lines.bad(bad.problem());
     }
-    if (chosen != null) {
-      deliver(chosen == Transactions.METHOD);
-    }
   }
 
   @Override
   public void end() {
-    deliver(!hasBegin);
+    boolean methods = chosen == null ? !hasBegin : chosen == Transactions.METHOD;
+    HeldLocks held = new HeldLocks(log);
+    for (int at = 0; at < log.size(); at++) {
+      delivered++;
+      if (held.isFailedAttempt(at)) {
+        sink.pass(log.thread(at));
+      } else {
+        log.handOver(at, sink, methods);
+      }
+    }
+    if (held.failedAttempts() > 0) {
+      notes.add(
+          "Acquires of a lock that another thread holds, with no release behind them: %,d; taken as attempts that failed."
+              .formatted(held.failedAttempts()));
+    }
   }
 
   private void event(JsonValue json) {
@@ -115,13 +136,5 @@ final class TraceParser implements LineParser {
 
   private int thread(JsonValue json) {
     return names.threads.number(json.isText() ? json.text() : Integer.toString(json.integer()));
-  }
-
-  private void deliver(boolean methods) {
-    for (int at = 0; at < log.size(); at++) {
-      delivered++;
-      log.handOver(at, sink, methods);
-    }
-    log.clear();
   }
 }

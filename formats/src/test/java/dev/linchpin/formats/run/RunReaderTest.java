@@ -50,9 +50,11 @@ class RunReaderTest {
             "run, line 2: thread T1 releases lock L, which it does not hold; expected acq before"
                 + " rel");
     String trace =
-        "{\"thread\":1,\"kind\":\"write\",\"loc\":\"x\"}\n"
-            + "{\"thread\":1,\"kind\":\"release\",\"lock\":\"L\"}\n"
-            + "{\"thread\":1,\"kind\":\"write\",\"loc\":\"x\"}\n";
+        """
+        {"thread":1,"kind":"write","loc":"x"}
+        {"thread":1,"kind":"release","lock":"L"}
+        {"thread":1,"kind":"write","loc":"x"}
+        """;
     for (Transactions choice : Transactions.values()) {
       assertThatThrownBy(() -> reader(trace, choice).read(refusing(), () -> {}))
           .hasMessageStartingWith("run, line 2: thread 1 releases lock L");

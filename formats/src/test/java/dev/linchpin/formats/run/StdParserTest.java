@@ -84,8 +84,7 @@ class StdParserTest {
     assertThat(lax.calls()).containsExactly("T pass", "T begin @1", "T end", "T pass", "U pass");
     assertThat(lax.notes())
         .containsExactly(
-            "2 ends have no begin before them; read over, because logs with req events are known"
-                + " to have such");
+            "Ends without a begin: 2; read over, because logs with req events are known to have such.");
     assertThat(Readings.of("T|req(L)|1\nT|w(x)|1\n").notes()).isEmpty();
   }
 

@@ -79,12 +79,12 @@ class TraceParserTest {
 
   @Test
   void aNamedThreadMayBeForked() {
-    assertThat(
-            Readings.of(
-                    "{\"thread\":\"main\",\"kind\":\"fork\",\"child\":\"w\"}\n"
-                        + "{\"thread\":\"w\",\"kind\":\"read\",\"loc\":\"x\"}\n")
-                .calls())
-        .containsExactly("main fork w", "w read x @");
+    String trace =
+        """
+        {"thread":"main","kind":"fork","child":"w"}
+        {"thread":"w","kind":"read","loc":"x"}
+        """;
+    assertThat(Readings.of(trace).calls()).containsExactly("main fork w", "w read x @");
   }
 
   @ParameterizedTest
@@ -106,5 +106,41 @@ class TraceParserTest {
         .isInstanceOf(BadInput.class)
         .hasMessageStartingWith("run.std, line 2: ")
         .hasMessageContaining(problem.strip());
+  }
+
+  private static String locking(String events) {
+    StringBuilder trace = new StringBuilder();
+    for (String event : events.split(" ")) {
+      trace.append(
+          "{\"thread\":%c,\"kind\":\"%s\",\"lock\":\"L\"}%n"
+              .formatted(event.charAt(0), event.charAt(1) == '+' ? "acquire" : "release"));
+    }
+    return trace.toString();
+  }
+
+  @Test
+  void anAttemptToTakeALockThatFailedTakesNone() {
+    Readings readings = Readings.of(locking("1+ 1+ 2+ 1- 2+ 1- 2+ 2-"));
+    assertThat(readings.calls())
+        .containsExactly(
+            "1 acquire L",
+            "1 acquire L",
+            "2 pass",
+            "1 release L",
+            "2 pass",
+            "1 release L",
+            "2 acquire L",
+            "2 release L");
+    assertThat(readings.notes())
+        .containsExactly(
+            "Acquires of a lock that another thread holds, with no release behind them: 2; taken as"
+                + " attempts that failed.");
+  }
+
+  /** The sink refuses what follows. */
+  @Test
+  void aLockThatIsGivenUpWasTaken() {
+    assertThat(Readings.of(locking("1+ 2+ 2- 1-")).calls())
+        .containsExactly("1 acquire L", "2 acquire L", "2 release L", "1 release L");
   }
 }

@@ -18,6 +18,9 @@ import java.util.function.Consumer;
 
 /** A prediction as text: the answer, then what violates, then what the answer does not cover. */
 public final class PredictionText {
+  /** More than anybody reads; {@code --all} is for programs. */
+  private static final int MOST_GROUPS = 1_000;
+
   private final PredictedRun run;
   private final RunNames names;
   private final Styling styling;
@@ -54,11 +57,21 @@ public final class PredictionText {
         print(++number, violation, "");
       }
     } else {
-      for (ViolationGroup group : groups) {
+      for (ViolationGroup group : groups.subList(0, Math.min(MOST_GROUPS, groups.size()))) {
         print(++number, group.example(), times(group));
       }
+      printLeftOut(groups.size() - number);
     }
     printNotes();
+  }
+
+  private void printLeftOut(int count) {
+    if (count > 0) {
+      out.accept("");
+      out.accept(
+          "  and %s more; --all lists every violation"
+              .formatted(count(count, "triple of code places", "triples of code places")));
+    }
   }
 
   private void printAnswer(List<ViolationGroup> groups) {
@@ -95,7 +108,7 @@ public final class PredictionText {
     out.accept(
         "     in %s of thread %s, which begins in line %d:"
             .formatted(
-                place.isEmpty() ? "a transaction" : place,
+                place.isEmpty() ? "a transaction" : "transaction " + place,
                 names.thread(violation.thread()),
                 violation.transaction().event() + 1));
     access(violation.thread(), violation.pattern().firstWrites(), violation.first());

@@ -10,6 +10,7 @@ import dev.linchpin.prediction.Leg;
 import dev.linchpin.prediction.Prediction;
 import dev.linchpin.prediction.RunNames;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Predictions made by hand, for a check and an act that each hold the lock, done by two threads
@@ -81,6 +82,49 @@ final class PredictedRuns {
     List<AtomicityViolation> both = List.of(violation(0, 2, 9), violation(1, 22, 29));
     return new PredictedRun(
         "run.std", new Prediction(40, 3, 2, 1, 4, both, List.of()), NAMES, List.of(), 7);
+  }
+
+  /** Violations that are all at different places, without events. */
+  static PredictedRun manyPlaces(int count) {
+    RunNames names =
+        new RunNames() {
+          @Override
+          public String thread(int number) {
+            return NAMES.thread(number);
+          }
+
+          @Override
+          public String variable(int number) {
+            return "x";
+          }
+
+          @Override
+          public String lock(int number) {
+            return NAMES.lock(number);
+          }
+
+          @Override
+          public String place(int number) {
+            return "C:" + number;
+          }
+        };
+    List<AtomicityViolation> violations =
+        IntStream.range(0, count)
+            .mapToObj(
+                at ->
+                    new AtomicityViolation(
+                        0,
+                        1,
+                        2,
+                        AccessPattern.RWR,
+                        new EventPlace(0, at),
+                        new EventPlace(1, at),
+                        new EventPlace(3, at),
+                        new EventPlace(2, at),
+                        List.of(new Leg(1, 1), new Leg(2, 3), new Leg(1, 2))))
+            .toList();
+    return new PredictedRun(
+        "run.std", new Prediction(4, 3, 1, 0, 1, violations, List.of()), names, List.of(), 7);
   }
 
   static PredictedRun none(long transactions, List<Gap> gaps, List<String> notes) {

@@ -35,7 +35,7 @@ class PredictionTextTest {
               16 events, 3 threads, 1 variable, 1 lock, 2 transactions; 7 ms
 
               1. balance is read, then written by another thread, then written (RWW)
-                 in Account.withdraw of thread T1, which begins in line 3:
+                 in transaction Account.withdraw of thread T1, which begins in line 3:
                    T1 reads it in line 5 at Account.check:12, holding account
                    T2 writes it in line 15 at Account.act:19, holding account
                    T1 writes it in line 8 at Account.act:19, holding account
@@ -59,6 +59,15 @@ class PredictionTextTest {
     assertThat(text(PredictedRuns.twoAlike(), true))
         .contains("  1. balance is read, then written by another thread, then written (RWW)")
         .contains("  2. <limit> is read, then written by another thread, then written (RWW)");
+  }
+
+  @Test
+  void noMoreThanAThousandAreShownUnlessAllAreWanted() {
+    PredictedRun run = PredictedRuns.manyPlaces(1_002);
+    assertThat(text(run, false))
+        .contains("  and 2 triples of code places more; --all lists every violation")
+        .noneMatch(line -> line.startsWith("  1001. "));
+    assertThat(text(run, true)).anyMatch(line -> line.startsWith("  1002. "));
   }
 
   @Test
