@@ -11,11 +11,24 @@ import org.jspecify.annotations.Nullable;
 
 /** Compares what is predicted for a small run with what brute force finds. */
 final class PredictionJudge {
+  private static final int LONG = 5000;
+
   private PredictionJudge() {}
 
   static Prediction predict(SmallRun run) {
     Predictor predictor = new Predictor();
     run.feed(predictor);
+    return predictor.finish();
+  }
+
+  /** The same for a run that is too long to be searched, because a thread does nothing often. */
+  static Prediction predictLong(SmallRun run) {
+    Predictor predictor = new Predictor();
+    run.feed(predictor);
+    int idle = run.threads();
+    for (int event = 0; event < LONG; event++) {
+      predictor.pass(idle);
+    }
     return predictor.finish();
   }
 
@@ -30,9 +43,17 @@ final class PredictionJudge {
     if (prediction.events() != run.entries().size()) {
       return "counts " + prediction.events() + " events";
     }
+    String problem = problem(run, prediction);
+    return problem == null && !prediction.isComplete()
+        ? "not complete: " + prediction.gaps()
+        : problem;
+  }
+
+  /** What is wrong with an answer, complete or not. */
+  static @Nullable String problem(SmallRun run, Prediction prediction) {
     String problem = problem(run, breaches(prediction), prediction.isComplete());
-    if (problem != null || !prediction.isComplete()) {
-      return problem != null ? problem : "not complete: " + prediction.gaps();
+    if (problem != null) {
+      return problem;
     }
     for (AtomicityViolation violation : prediction.violations()) {
       problem = ScheduleCheck.problem(run, violation);
@@ -85,8 +106,9 @@ final class PredictionJudge {
   }
 
   /** A problem for people: the run that shows it, small. */
-  static String describe(String origin, SmallRun run) {
-    SmallRun small = shrink(run, PredictionJudge::problem);
-    return "%s%n  %s%n  %s".formatted(origin, small, problem(small));
+  static String describe(
+      String origin, SmallRun run, Function<SmallRun, @Nullable String> problem) {
+    SmallRun small = shrink(run, problem);
+    return "%s%n  %s%n  %s".formatted(origin, small, problem.apply(small));
   }
 }
