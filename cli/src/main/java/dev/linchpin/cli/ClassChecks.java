@@ -7,6 +7,7 @@ import dev.linchpin.finding.Observations;
 import dev.linchpin.formats.replay.Replay;
 import dev.linchpin.pipeline.CheckProgress;
 import dev.linchpin.pipeline.CheckSettings;
+import dev.linchpin.prediction.ClassForecast;
 import dev.linchpin.subject.Selection;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +26,9 @@ interface ClassChecks {
 
     /** Checks everything ordered. */
     ClassReport run();
+
+    /** Predicts violations from single runs, and tries them. */
+    ClassForecast predict();
 
     /** Explains one recorded run; null if it is no violation. */
     @Nullable Failure explain(Replay replay);

@@ -1,15 +1,86 @@
 package dev.linchpin.cli;
 
-/** Predictions for a class, which has to be run first. */
+import dev.linchpin.cli.ClassChecks.Opened;
+import dev.linchpin.cli.ClassChecks.Order;
+import dev.linchpin.cli.EngineStart.Request;
+import dev.linchpin.formats.run.ForecastJson;
+import dev.linchpin.prediction.ClassForecast;
+import dev.linchpin.prediction.TrialGroup;
+import dev.linchpin.report.prediction.ForecastText;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+
+/** Predictions for a class, which has to be run first; each is then tried. */
 final class ClassPredictions {
   private final Console console;
+  private final EngineStart engines;
+  private final ClassChecks checks;
+  private final ClassRunOptions options;
 
-  ClassPredictions(Console console) {
+  ClassPredictions(
+      Console console, EngineStart engines, ClassChecks checks, ClassRunOptions options) {
     this.console = console;
+    this.engines = engines;
+    this.checks = checks;
+    this.options = options;
   }
 
-  ExitCode predict(String className) {
-    console.complain(className + ": no such file; expected a recorded run");
-    return ExitCode.WRONG_USE;
+  /**
+   * Predicts, tries, prints.
+   *
+   * @param all whether every run is shown that confirms something, or the worst one
+   */
+  ExitCode predict(String className, CommonOptions common, boolean all) {
+    options.take(className);
+    Order order =
+        new Order(options.className(), options.selection.build(options), options.settings());
+    List<Path> classpath = options.classpathEntries();
+    Request request = new Request(classpath, options.engine.backend, OptionalInt.empty());
+    ClassForecast forecast;
+    try (CheckBar bar = new CheckBar(console, options.budget);
+        Opened check = checks.open(() -> engines.start(request), order, bar)) {
+      forecast = check.predict();
+    }
+    Map<TrialGroup, String> replays = keep(forecast, classpath);
+    if (common.json) {
+      console.print(ForecastJson.of(forecast, replays));
+    } else {
+      ForecastText text = new ForecastText(forecast, replays, console.layout(false));
+      if (common.quiet) {
+        console.print(text.answer());
+      } else {
+        text.lines(all).forEach(console::print);
+      }
+    }
+    return exitCode(forecast);
+  }
+
+  /** The replay files of what was confirmed; one that cannot be written hides nothing. */
+  private Map<TrialGroup, String> keep(ClassForecast forecast, List<Path> classpath) {
+    ReplayFolder folder = new ReplayFolder(options.replayFolder, classpath);
+    Map<TrialGroup, String> replays = new HashMap<>();
+    for (TrialGroup group : forecast.groups()) {
+      if (group.example().outcome().isConfirmed()) {
+        try {
+          replays.put(group, folder.keepAside(group.example(), forecast.subject()).toString());
+        } catch (UserProblem problem) {
+          console.complain(String.valueOf(problem.getMessage()));
+          return replays;
+        }
+      }
+    }
+    return replays;
+  }
+
+  private static ExitCode exitCode(ClassForecast forecast) {
+    if (forecast.isConfirmed()) {
+      return ExitCode.VIOLATION;
+    }
+    return forecast.finished() && forecast.size().isComplete()
+        ? ExitCode.NOTHING_WRONG
+        : ExitCode.UNDECIDED;
   }
 }

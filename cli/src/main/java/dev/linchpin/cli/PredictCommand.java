@@ -75,10 +75,16 @@ final class PredictCommand implements Callable<Integer> {
 
   @Mixin CommonOptions common = new CommonOptions();
 
-  private final Console processConsole;
+  @Mixin ClassRunOptions classes = new ClassRunOptions();
 
-  PredictCommand(Console console) {
+  private final Console processConsole;
+  private final EngineStart engines;
+  private final ClassChecks checks;
+
+  PredictCommand(Console console, EngineStart engines, ClassChecks checks) {
     this.processConsole = console;
+    this.engines = engines;
+    this.checks = checks;
   }
 
   @Override
@@ -100,7 +106,7 @@ final class PredictCommand implements Callable<Integer> {
     try {
       return isFile(subject)
           ? predictFile(console, subject)
-          : new ClassPredictions(console).predict(subject);
+          : new ClassPredictions(console, engines, checks, classes).predict(subject, common, all);
     } catch (BadInput | UserProblem bad) {
       console.complain(String.valueOf(bad.getMessage()));
       return ExitCode.WRONG_USE;

@@ -5,6 +5,7 @@ import dev.linchpin.exploration.Plan;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.formats.replay.Replay;
 import dev.linchpin.formats.replay.ReplayWriter;
+import dev.linchpin.prediction.Trial;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.Subject;
 import java.io.IOException;
@@ -30,12 +31,18 @@ final class ReplayFolder {
     return write(file(scenario, ++written), replay);
   }
 
+  /** Keeps a run that shows what was predicted, without replacing that of an earlier command. */
+  Path keepAside(Trial trial, Subject subject) {
+    Failure failure = trial.failure();
+    return failure == null
+        ? write(
+            unused(trial.scenario()),
+            new Replay(made(), classpath, trial.scenario(), trial.plan(), trial.run()))
+        : keepAside(failure, subject);
+  }
+
   /** Keeps a failing run without replacing that of an earlier command. */
   Path keepAside(Failure failure, Subject subject) {
-    int number = 1;
-    while (Files.exists(file(failure.scenario(), number))) {
-      number++;
-    }
     Replay replay =
         new Replay(
             made(),
@@ -48,7 +55,15 @@ final class ReplayFolder {
                 failure.explanation(),
                 subject.relaxation(),
                 subject.specification()));
-    return write(file(failure.scenario(), number), replay);
+    return write(unused(failure.scenario()), replay);
+  }
+
+  private Path unused(Scenario scenario) {
+    int number = 1;
+    while (Files.exists(file(scenario, number))) {
+      number++;
+    }
+    return file(scenario, number);
   }
 
   private static Replay.Made made() {

@@ -73,16 +73,16 @@ final class SelectionOptions {
               + " 'CLASS' or 'CLASS(3)' (default: the class itself).")
   @Nullable String specification;
 
-  Selection build(SubjectOptions subject) {
+  Selection build(ObjectOptions subject) {
     List<Invocation> calls =
         operations.stream()
-            .flatMap(text -> SubjectOptions.read("--op", text, this::calls).stream())
+            .flatMap(text -> ObjectOptions.read("--op", text, this::calls).stream())
             .toList();
     Invocation model =
         specification == null
             ? null
             : subject.withFullName(
-                SubjectOptions.read("--spec", specification, ScenarioText::creation));
+                ObjectOptions.read("--spec", specification, ScenarioText::creation));
     return new Selection(
         calls,
         names("--methods", methods),

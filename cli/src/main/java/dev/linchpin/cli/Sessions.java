@@ -7,6 +7,7 @@ import dev.linchpin.finding.Observations;
 import dev.linchpin.formats.replay.Replay;
 import dev.linchpin.pipeline.CheckProgress;
 import dev.linchpin.pipeline.CheckSession;
+import dev.linchpin.prediction.ClassForecast;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +29,11 @@ final class Sessions implements ClassChecks {
     @Override
     public ClassReport run() {
       return session.run();
+    }
+
+    @Override
+    public ClassForecast predict() {
+      return session.predict();
     }
 
     @Override

@@ -21,6 +21,7 @@ import dev.linchpin.finding.Observations.SerialHistory;
 import dev.linchpin.finding.SerialRun;
 import dev.linchpin.formats.replay.Replay;
 import dev.linchpin.pipeline.CheckProgress;
+import dev.linchpin.prediction.ClassForecast;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
 import dev.linchpin.subject.Relaxation;
@@ -111,6 +112,11 @@ final class FakeChecks implements ClassChecks, Opened {
         new Coverage(
             12, 12, 0, 30, 340, 512, true, OptionalInt.empty(), 4, "every scenario was run");
     return new ClassReport(subject, verdict, coverage, failure, List.of("a remark"), 950);
+  }
+
+  @Override
+  public ClassForecast predict() {
+    throw new UnsupportedOperationException("tests of predicting run the class");
   }
 
   private static Failure lostUpdate() {

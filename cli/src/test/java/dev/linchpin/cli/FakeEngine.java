@@ -11,12 +11,14 @@ import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Result.Pending;
 import dev.linchpin.execution.Result.Returned;
 import dev.linchpin.execution.Schedule;
+import dev.linchpin.exploration.Course;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
+import dev.linchpin.exploration.Steered;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.ClassOutline;
@@ -153,6 +155,11 @@ final class FakeEngine implements EngineStart, Engine {
   @Override
   public Schedule arrange(
       Scenario scenario, Schedule schedule, List<Precedence> wanted, Plan plan) {
+    throw new UnsupportedOperationException("no command under test asks for it");
+  }
+
+  @Override
+  public Steered steer(Scenario scenario, Course course, Plan plan) {
     throw new UnsupportedOperationException("no command under test asks for it");
   }
 

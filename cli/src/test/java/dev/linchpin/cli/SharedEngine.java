@@ -3,10 +3,12 @@ package dev.linchpin.cli;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Precedence;
 import dev.linchpin.execution.Schedule;
+import dev.linchpin.exploration.Course;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
+import dev.linchpin.exploration.Steered;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.ClassOutline;
 import java.util.List;
@@ -38,6 +40,11 @@ record SharedEngine(Engine engine) implements Engine {
   public Schedule arrange(
       Scenario scenario, Schedule schedule, List<Precedence> wanted, Plan plan) {
     return engine.arrange(scenario, schedule, wanted, plan);
+  }
+
+  @Override
+  public Steered steer(Scenario scenario, Course course, Plan plan) {
+    return engine.steer(scenario, course, plan);
   }
 
   /** The worker's owner closes it. */

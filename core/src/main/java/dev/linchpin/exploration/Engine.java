@@ -50,6 +50,14 @@ public interface Engine extends AutoCloseable {
    */
   Schedule arrange(Scenario scenario, Schedule schedule, List<Precedence> wanted, Plan plan);
 
+  /**
+   * Makes one run that follows a course as far as the classes allow, and records every event.
+   *
+   * @throws EngineProblem if the scenario does not fit the classes, or they do not follow the
+   *     course's recorded schedule
+   */
+  Steered steer(Scenario scenario, Course course, Plan plan);
+
   @Override
   void close();
 }

@@ -10,6 +10,7 @@ import dev.linchpin.finding.ClassVerdict;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.Observations;
 import dev.linchpin.generate.SubjectChoice;
+import dev.linchpin.prediction.ClassForecast;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.BadSubject;
 import dev.linchpin.subject.Selection;
@@ -201,6 +202,12 @@ public final class CheckSession implements AutoCloseable {
         failure,
         tallies.remarks(),
         tallies.millis());
+  }
+
+  /** Predicts violations from a few runs of each scenario, and tries them. */
+  public ClassForecast predict() {
+    Iterator<Scenario> chosen = PairScenarios.of(subject, settings);
+    return new ClassPrediction(checker(), chosen, deadline, progress).run();
   }
 
   private String endedBy(@Nullable Failure failure, boolean all) {

@@ -15,7 +15,7 @@ final class Finds {
   record Places(AccessPattern pattern, int first, int middle, int second) {}
 
   /** Nothing can do with less: the transaction, the access, the transaction. */
-  private static final int FEWEST_LEGS = 3;
+  static final int FEWEST_LEGS = 3;
 
   private final Pairs.Use use;
   private final Pairs.Use other;

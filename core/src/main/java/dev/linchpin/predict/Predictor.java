@@ -26,11 +26,12 @@ import java.util.List;
  */
 public final class Predictor implements RunSink {
   private static final int MOST_STATES = 1 << 17;
+  private static final int SHORT_RUN = 1 << 12;
 
   private final LockAutomaton automaton = new LockAutomaton(MOST_STATES);
   private final Gaps gaps = new Gaps();
   private final List<ThreadRun> threads = new ArrayList<>();
-  private final RunLog log = new RunLog();
+  private final RunLog log;
 
   /** By lock: the thread that holds it plus 1, and how many times it does. */
   private int[] holders = new int[16];
@@ -40,6 +41,17 @@ public final class Predictor implements RunSink {
   private int variables;
   private int locks;
   private long events;
+
+  public Predictor() {
+    this(SHORT_RUN);
+  }
+
+  /**
+   * @param shortRun how many events a run may have whose schedules are searched where needed
+   */
+  Predictor(int shortRun) {
+    log = new RunLog(shortRun);
+  }
 
   @Override
   public void begin(int thread, int place) {
@@ -177,12 +189,15 @@ public final class Predictor implements RunSink {
       pairs.search(uses);
     }
     List<AtomicityViolation> violations = pairs.violations();
-    if (!gaps.isEmpty() && !log.isCut()) {
+    if (!log.isCut()) {
       ScheduleSearch search = new ScheduleSearch(log, violations);
-      violations.addAll(search.missing());
-      if (search.isComplete()) {
-        gaps.clear();
+      if (!gaps.isEmpty()) {
+        violations.addAll(search.missing());
+        if (search.isComplete()) {
+          gaps.clear();
+        }
       }
+      search.shorten(violations);
     }
     violations.sort(
         Comparator.comparingInt(AtomicityViolation::variable)

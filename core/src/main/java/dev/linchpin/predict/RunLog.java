@@ -16,15 +16,22 @@ final class RunLog {
   /** Nothing that matters for schedules: also a lock taken again by its holder. */
   static final int PASS = 8;
 
-  private static final int MOST = 1 << 12;
   private static final int WIDTH = 4;
 
+  private final int most;
   private int[] words = new int[WIDTH * 64];
   private int size;
   private boolean isCut;
 
+  /**
+   * @param most how many are few
+   */
+  RunLog(int most) {
+    this.most = most;
+  }
+
   void add(int kind, int thread, int operand, int place) {
-    if (size == MOST) {
+    if (size == most) {
       isCut = true;
       words = new int[0];
     }

@@ -20,6 +20,9 @@ final class ScheduleSearch {
   /** How many states all searches together may visit. */
   private static final long MOST_STATES = 4_000_000;
 
+  /** How many a search for a shorter schedule may visit. */
+  private static final long MOST_TO_SHORTEN = 50_000;
+
   private record Question(int variable, int thread, int other, AccessPattern pattern) {}
 
   /** An access and its transaction; -1 if it is in none. */
@@ -64,6 +67,30 @@ final class ScheduleSearch {
       }
     }
     return found;
+  }
+
+  /** Replaces schedules by shorter ones where there are such, as long as it takes little time. */
+  void shorten(List<AtomicityViolation> violations) {
+    left = MOST_STATES;
+    violations.replaceAll(violation -> left > 0 ? shortened(violation) : violation);
+  }
+
+  private AtomicityViolation shortened(AtomicityViolation violation) {
+    if (violation.schedule().size() <= Finds.FEWEST_LEGS) {
+      return violation;
+    }
+    StepSearch search =
+        new StepSearch(
+            graph,
+            (int) violation.first().event(),
+            (int) violation.middle().event(),
+            (int) violation.second().event(),
+            Math.min(left, MOST_TO_SHORTEN));
+    List<Leg> schedule = search.schedule();
+    left -= search.visited();
+    return schedule != null && schedule.size() < violation.schedule().size()
+        ? violation.with(schedule)
+        : violation;
   }
 
   private void collect() {

@@ -3,6 +3,7 @@ package dev.linchpin.predict;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** The events of each thread of a short run, and what each of them waits for. */
 final class StepGraph {
@@ -58,13 +59,31 @@ final class StepGraph {
     held[thread] = locks.toArray(new LockSet[0]);
   }
 
-  int threads() {
-    return events.length;
+  /** Two threads and all that they may have to wait for; nobody else needs to do anything. */
+  int[] around(int one, int other) {
+    boolean[] wanted = new boolean[events.length];
+    want(one, wanted);
+    want(other, wanted);
+    return IntStream.range(0, wanted.length).filter(thread -> wanted[thread]).toArray();
   }
 
-  /** How many events a thread has. */
-  int length(int thread) {
-    return events[thread].length;
+  private void want(int thread, boolean[] wanted) {
+    if (wanted[thread]) {
+      return;
+    }
+    wanted[thread] = true;
+    if (forks[thread] >= 0) {
+      want(log.thread(forks[thread]), wanted);
+    }
+    for (int event : events[thread]) {
+      if (log.kind(event) == RunLog.JOIN) {
+        want(log.operand(event), wanted);
+      }
+    }
+  }
+
+  int threads() {
+    return events.length;
   }
 
   /** The event a thread makes next; -1 behind its last. */

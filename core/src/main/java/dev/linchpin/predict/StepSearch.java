@@ -50,6 +50,7 @@ final class StepSearch {
   private final int middle;
   private final int second;
   private final long most;
+  private final int[] threads;
   private final Map<State, Integer> reached = new HashMap<>();
   private final Deque<State> queue = new ArrayDeque<>();
 
@@ -63,6 +64,7 @@ final class StepSearch {
     this.middle = middle;
     this.second = second;
     this.most = most;
+    this.threads = graph.around(graph.thread(first), graph.thread(middle));
   }
 
   long visited() {
@@ -81,7 +83,7 @@ final class StepSearch {
       if (state.mover >= 0 && graph.last(state.mover, state.done[state.mover]) == second) {
         return legs(state);
       }
-      for (int thread = 0; thread < graph.threads(); thread++) {
+      for (int thread : threads) {
         step(state, thread);
       }
     }

@@ -24,4 +24,10 @@ public record AtomicityViolation(
   public AtomicityViolation {
     schedule = List.copyOf(schedule);
   }
+
+  /** The same, shown by another schedule. */
+  public AtomicityViolation with(List<Leg> otherSchedule) {
+    return new AtomicityViolation(
+        variable, thread, other, pattern, transaction, first, middle, second, otherSchedule);
+  }
 }

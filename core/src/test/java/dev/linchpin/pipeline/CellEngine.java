@@ -7,6 +7,7 @@ import dev.linchpin.execution.OperationOrder;
 import dev.linchpin.execution.Precedence;
 import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Schedule;
+import dev.linchpin.exploration.Course;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.exploration.Exploration;
@@ -14,6 +15,7 @@ import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
+import dev.linchpin.exploration.Steered;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Literal;
@@ -159,6 +161,11 @@ final class CellEngine implements Engine {
   public Schedule arrange(
       Scenario scenario, Schedule schedule, List<Precedence> wanted, Plan plan) {
     return schedule;
+  }
+
+  @Override
+  public Steered steer(Scenario scenario, Course course, Plan plan) {
+    throw new UnsupportedOperationException("no stage under test asks for it");
   }
 
   @Override

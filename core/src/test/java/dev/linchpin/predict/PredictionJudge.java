@@ -11,24 +11,11 @@ import org.jspecify.annotations.Nullable;
 
 /** Compares what is predicted for a small run with what brute force finds. */
 final class PredictionJudge {
-  private static final int LONG = 5000;
-
   private PredictionJudge() {}
 
   static Prediction predict(SmallRun run) {
     Predictor predictor = new Predictor();
     run.feed(predictor);
-    return predictor.finish();
-  }
-
-  /** The same for a run that is too long to be searched, because a thread does nothing often. */
-  static Prediction predictLong(SmallRun run) {
-    Predictor predictor = new Predictor();
-    run.feed(predictor);
-    int idle = run.threads();
-    for (int event = 0; event < LONG; event++) {
-      predictor.pass(idle);
-    }
     return predictor.finish();
   }
 
@@ -44,24 +31,27 @@ final class PredictionJudge {
       return "counts " + prediction.events() + " events";
     }
     String problem = problem(run, prediction);
-    return problem == null && !prediction.isComplete()
-        ? "not complete: " + prediction.gaps()
-        : problem;
+    if (problem == null && !prediction.isComplete()) {
+      problem = "not complete: " + prediction.gaps();
+    }
+    return problem != null ? problem : problem(run, asOfALongRun(run));
   }
 
-  /** What is wrong with an answer, complete or not. */
-  static @Nullable String problem(SmallRun run, Prediction prediction) {
+  /** As the predictor answers when it may not search the schedules. */
+  static Prediction asOfALongRun(SmallRun run) {
+    Predictor predictor = new Predictor(0);
+    run.feed(predictor);
+    return predictor.finish();
+  }
+
+  private static @Nullable String problem(SmallRun run, Prediction prediction) {
     String problem = problem(run, breaches(prediction), prediction.isComplete());
-    if (problem != null) {
-      return problem;
-    }
     for (AtomicityViolation violation : prediction.violations()) {
-      problem = ScheduleCheck.problem(run, violation);
-      if (problem != null) {
-        return problem;
+      if (problem == null) {
+        problem = ScheduleCheck.problem(run, violation);
       }
     }
-    return null;
+    return problem;
   }
 
   /** What is wrong with a set of breaches. */
@@ -106,9 +96,8 @@ final class PredictionJudge {
   }
 
   /** A problem for people: the run that shows it, small. */
-  static String describe(
-      String origin, SmallRun run, Function<SmallRun, @Nullable String> problem) {
-    SmallRun small = shrink(run, problem);
-    return "%s%n  %s%n  %s".formatted(origin, small, problem.apply(small));
+  static String describe(String origin, SmallRun run) {
+    SmallRun small = shrink(run, PredictionJudge::problem);
+    return "%s%n  %s%n  %s".formatted(origin, small, problem(small));
   }
 }

@@ -3,6 +3,7 @@ package dev.linchpin.junit;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Precedence;
 import dev.linchpin.execution.Schedule;
+import dev.linchpin.exploration.Course;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.exploration.Exploration;
@@ -10,6 +11,7 @@ import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
+import dev.linchpin.exploration.Steered;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.ClassOutline;
@@ -116,6 +118,11 @@ final class RecordedFirst implements Engine {
   public Schedule arrange(
       Scenario scenario, Schedule schedule, List<Precedence> wanted, Plan plan) {
     return engine.arrange(scenario, schedule, wanted, plan);
+  }
+
+  @Override
+  public Steered steer(Scenario scenario, Course course, Plan plan) {
+    return engine.steer(scenario, course, plan);
   }
 
   @Override

@@ -47,23 +47,28 @@ public final class Events {
   }
 
   private void build(RunEnd end) {
-    Trace trace = run.trace();
-    Operations operations = run.operations();
-    for (int step = 0; step < trace.steps(); step++) {
-      int operation = trace.operation(step);
-      int thread = trace.thread(step);
-      if (operation >= 0 && operations.callStep(operation) == step) {
-        events.add(new Event(step, thread, operation, Kind.CALL, "", calls.get(operation), ""));
-      }
-      int to = trace.firstAccess(step + 1);
-      for (int access = trace.firstAccess(step); access < to; access++) {
-        add(step, thread, operation, access);
-      }
-      if (operation >= 0 && operations.lastStep(operation) == step) {
-        String text = shared.one(text(end.results().get(operation)));
-        events.add(new Event(step, thread, operation, Kind.RETURN, "", text, ""));
-      }
-    }
+    EventVisitor.visit(
+        run,
+        0,
+        run.trace().steps(),
+        new EventVisitor() {
+          @Override
+          public void called(int step, int thread, int operation) {
+            String text = calls.get(operation);
+            events.add(new Event(step, thread, operation, Kind.CALL, "", text, ""));
+          }
+
+          @Override
+          public void accessed(int step, int thread, int operation, int access) {
+            add(step, thread, operation, access);
+          }
+
+          @Override
+          public void returned(int step, int thread, int operation) {
+            String text = shared.one(text(end.results().get(operation)));
+            events.add(new Event(step, thread, operation, Kind.RETURN, "", text, ""));
+          }
+        });
     for (ModelThread thread : run.scheduler().started()) {
       if (thread.isLive() && thread.touches) {
         events.add(blocked(thread));
@@ -74,9 +79,6 @@ public final class Events {
   private void add(int step, int thread, int operation, int access) {
     Trace trace = run.trace();
     Role role = trace.role(access);
-    if (!role.isShown()) {
-      return;
-    }
     List<Frame> frames = frames(trace.callsAt(access));
     String value = trace.valueOf(access);
     events.add(

@@ -5,6 +5,7 @@ import dev.linchpin.engine.search.Explorer;
 import dev.linchpin.engine.search.Rearrangement;
 import dev.linchpin.engine.search.Repetition;
 import dev.linchpin.engine.search.Runs;
+import dev.linchpin.engine.search.Steering;
 import dev.linchpin.engine.step.RunEnd;
 import dev.linchpin.engine.step.Runner;
 import dev.linchpin.engine.step.StableIds;
@@ -14,10 +15,12 @@ import dev.linchpin.engine.world.WorldOptions;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Precedence;
 import dev.linchpin.execution.Schedule;
+import dev.linchpin.exploration.Course;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
+import dev.linchpin.exploration.Steered;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.ClassOutline;
@@ -155,6 +158,27 @@ public final class LocalEngine implements WatchedEngine {
         1,
         lanes ->
             new Schedule(Rearrangement.run(lanes.get(0).runner(), schedule.choices(), wanted)));
+  }
+
+  @Override
+  public Steered steer(Scenario scenario, Course course, Plan plan) {
+    WorldOptions options = options(scenario.subject(), plan, true);
+    return inLanes(
+        scenario,
+        plan,
+        options,
+        1,
+        lanes -> {
+          Lane lane = lanes.get(0);
+          lane.record();
+          Steering steering = Steering.along(course, lane.runner());
+          RunEnd end = lane.runner().execute(steering);
+          steering.finish();
+          return new Steered(
+              lane.execution(end, new WorldNaming(names), calls(scenario)),
+              steering.marks(),
+              steering.obstacle());
+        });
   }
 
   @Override

@@ -4,6 +4,7 @@ import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Found;
+import dev.linchpin.exploration.Steered;
 import dev.linchpin.subject.ClassOutline;
 import java.io.Serializable;
 import java.util.List;
@@ -51,6 +52,8 @@ sealed interface Reply extends Serializable {
   record Replayed(Execution execution) implements Reply {}
 
   record Arranged(Schedule schedule) implements Reply {}
+
+  record Led(Steered steered) implements Reply {}
 
   /** No schedule is as was wanted. */
   record Impossible(String message) implements Reply {}

@@ -2,6 +2,7 @@ package dev.linchpin.engine.worker;
 
 import dev.linchpin.execution.Precedence;
 import dev.linchpin.execution.Schedule;
+import dev.linchpin.exploration.Course;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.scenario.Scenario;
 import java.io.Serializable;
@@ -40,6 +41,8 @@ sealed interface Request extends Serializable {
       wanted = List.copyOf(wanted);
     }
   }
+
+  record Steer(Place place, Scenario scenario, Course course, Plan plan) implements Request {}
 
   /** Ends the exploration in progress early, with what it has. */
   record Cancel() implements Request {}

@@ -4,10 +4,12 @@ import dev.linchpin.engine.search.Diverged;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Precedence;
 import dev.linchpin.execution.Schedule;
+import dev.linchpin.exploration.Course;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
+import dev.linchpin.exploration.Steered;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.ClassOutline;
 import java.io.IOException;
@@ -81,6 +83,12 @@ public final class Worker implements Engine {
       Scenario scenario, Schedule schedule, List<Precedence> wanted, Plan plan) {
     Request request = new Request.Arrange(place(), scenario, schedule, wanted, plan);
     return ((Reply.Arranged) ask(request, new Hearing(Progress.NONE))).schedule();
+  }
+
+  @Override
+  public synchronized Steered steer(Scenario scenario, Course course, Plan plan) {
+    Request request = new Request.Steer(place(), scenario, course, plan);
+    return ((Reply.Led) ask(request, new Hearing(Progress.NONE))).steered();
   }
 
   /** The version of the JDK that the worker runs on, and the labels of the back-ends it has. */

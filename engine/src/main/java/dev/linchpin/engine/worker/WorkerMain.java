@@ -144,6 +144,11 @@ public final class WorkerMain {
     if (request instanceof Request.Arrange arrange) {
       return arrange(arrange);
     }
+    if (request instanceof Request.Steer steer) {
+      WatchedEngine local = engine(steer.place());
+      watchdog.watch(local);
+      return new Reply.Led(local.steer(steer.scenario(), steer.course(), steer.plan()));
+    }
     Request.Replay replay = (Request.Replay) request;
     WatchedEngine local = engine(replay.place());
     watchdog.watch(local);

@@ -8,11 +8,13 @@ import dev.linchpin.execution.OperationOrder;
 import dev.linchpin.execution.Precedence;
 import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Schedule;
+import dev.linchpin.exploration.Course;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
+import dev.linchpin.exploration.Steered;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.ClassOutline;
 import java.io.FileDescriptor;
@@ -162,6 +164,11 @@ final class FakeWorker implements WatchedEngine {
       return schedule;
     }
     throw new IllegalArgumentException("impossible");
+  }
+
+  @Override
+  public Steered steer(Scenario scenario, Course course, Plan plan) {
+    return new Steered(replay(scenario, course.recorded(), plan), List.of(), null);
   }
 
   @Override

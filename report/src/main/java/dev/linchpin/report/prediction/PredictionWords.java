@@ -83,7 +83,8 @@ final class PredictionWords {
     return notes;
   }
 
-  private static String gap(Gap gap) {
+  /** Why violations may be missing. */
+  static String gap(Gap gap) {
     String accesses = count(gap.count(), "access", "accesses");
     return switch (gap.kind()) {
       case NOT_NESTED ->

@@ -1,0 +1,63 @@
+package dev.linchpin.prediction;
+
+import dev.linchpin.execution.Execution;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.finding.Failure;
+import dev.linchpin.scenario.Scenario;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A violation that was predicted from one run of a scenario, and what came of it when its schedule
+ * was tried.
+ *
+ * @param accesses the first, the one between, the second
+ * @param reason why it is infeasible, or why it could not be judged; else empty
+ * @param run the run that was made
+ * @param marks for a violation that was confirmed, where among the run's events its accesses are
+ * @param failure why the run is not linearizable; null if it is, or cannot be judged
+ */
+public record Trial(
+    Scenario scenario,
+    Plan plan,
+    String variable,
+    AccessPattern pattern,
+    List<PredictedAccess> accesses,
+    Outcome outcome,
+    String reason,
+    Execution run,
+    List<Integer> marks,
+    @Nullable Failure failure) {
+  public Trial {
+    accesses = List.copyOf(accesses);
+    marks = List.copyOf(marks);
+  }
+
+  /** What came of it, the worst first. */
+  public enum Outcome {
+    /** A run shows it, and no serial run explains that run. */
+    HARMFUL,
+    /** A run shows it; whether serial runs explain it could not be found out. */
+    UNJUDGED,
+    /** A run shows it, and some serial run explains that run. */
+    BENIGN,
+    /** The classes do not follow the predicted schedule. */
+    INFEASIBLE;
+
+    public boolean isConfirmed() {
+      return this != INFEASIBLE;
+    }
+  }
+
+  public PredictedAccess first() {
+    return accesses.get(0);
+  }
+
+  public PredictedAccess middle() {
+    return accesses.get(1);
+  }
+
+  public PredictedAccess second() {
+    return accesses.get(2);
+  }
+}

@@ -1,0 +1,242 @@
+package dev.linchpin.report.prediction;
+
+import static dev.linchpin.report.prediction.PredictionWords.count;
+
+import dev.linchpin.execution.Behaviour;
+import dev.linchpin.execution.SourcePlace;
+import dev.linchpin.finding.Failure;
+import dev.linchpin.finding.FailureKind;
+import dev.linchpin.prediction.ClassForecast;
+import dev.linchpin.prediction.PredictedAccess;
+import dev.linchpin.prediction.Trial;
+import dev.linchpin.prediction.Trial.Outcome;
+import dev.linchpin.prediction.TrialGroup;
+import dev.linchpin.report.interleaving.Cells;
+import dev.linchpin.report.interleaving.InterleavingText;
+import dev.linchpin.report.interleaving.InterleavingText.Layout;
+import dev.linchpin.report.interleaving.ResultText;
+import dev.linchpin.report.interleaving.ScenarioLine;
+import dev.linchpin.report.interleaving.Styling.Style;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/** What was predicted for a class and what came of it, as text. */
+public final class ForecastText {
+  /** Of those that do no harm, so many are shown unless all are wanted. */
+  private static final int MOST = 5;
+
+  private static final String INDENT = "     ";
+
+  private final ClassForecast forecast;
+  private final Map<TrialGroup, String> replays;
+  private final Layout layout;
+  private final List<String> lines = new ArrayList<>();
+
+  /**
+   * The text of a forecast.
+   *
+   * @param replays the replay files, where there are some
+   */
+  public ForecastText(ClassForecast forecast, Map<TrialGroup, String> replays, Layout layout) {
+    this.forecast = forecast;
+    this.replays = replays;
+    this.layout = layout;
+  }
+
+  /** The answer in one line. */
+  public String answer() {
+    long harmful = forecast.count(Outcome.HARMFUL);
+    long confirmed = forecast.groups().size() - forecast.count(Outcome.INFEASIBLE);
+    Style style =
+        harmful > 0 ? Style.BAD : confirmed > 0 || !isDecided() ? Style.STRONG : Style.GOOD;
+    return forecast.subject().name()
+        + ": "
+        + layout.styling().styled(style, answer(harmful, confirmed));
+  }
+
+  private boolean isDecided() {
+    return forecast.finished() && forecast.size().isComplete();
+  }
+
+  private String answer(long harmful, long confirmed) {
+    if (harmful > 0) {
+      return "%s shown by runs that are not linearizable"
+          .formatted(count(harmful, "atomicity violation", "atomicity violations"));
+    }
+    if (confirmed > 0) {
+      return forecast.count(Outcome.UNJUDGED) > 0
+          ? "%s confirmed, not all of them judged"
+              .formatted(count(confirmed, "atomicity violation", "atomicity violations"))
+          : "%s confirmed, and every run that shows one is linearizable"
+              .formatted(count(confirmed, "atomicity violation", "atomicity violations"));
+    }
+    String none =
+        forecast.groups().isEmpty()
+            ? "no atomicity violation predicted"
+            : "no atomicity violation: %s predicted, no schedule shows it"
+                .formatted(count(forecast.groups().size(), "was", "were"));
+    return isDecided() ? none : none + ", but some may be missing";
+  }
+
+  /**
+   * Everything, line by line.
+   *
+   * @param all whether every run that confirms something is shown, or the first one
+   */
+  public List<String> lines(boolean all) {
+    lines.clear();
+    lines.add(answer());
+    wrapped(
+        "  predicted from two runs of each of %s, one thread after the other and in turns (%s); %d ms"
+            .formatted(
+                count(forecast.scenarios(), "scenario", "scenarios"),
+                PredictionWords.size(forecast.size()),
+                forecast.millis()));
+    int number = 0;
+    Map<Outcome, Integer> seen = new EnumMap<>(Outcome.class);
+    for (TrialGroup group : forecast.groups()) {
+      Outcome outcome = group.example().outcome();
+      number++;
+      if (outcome != Outcome.HARMFUL && seen.merge(outcome, 1, Integer::sum) > MOST && !all) {
+        continue;
+      }
+      if (outcome.isConfirmed()) {
+        add(number, group, all || (number == 1 && outcome == Outcome.HARMFUL));
+      } else {
+        addInfeasible(number, group.example());
+      }
+    }
+    addLeftOut(seen, all);
+    addNotes();
+    return List.copyOf(lines);
+  }
+
+  private void addInfeasible(int number, Trial trial) {
+    lines.add("");
+    lines.add(heading(number, trial));
+    wrapped(
+        INDENT
+            + "thread %d at %s, thread %d at %s, thread %1$d at %s, in %s"
+                .formatted(
+                    trial.first().thread(),
+                    SourcePlace.brief(trial.first().at()),
+                    trial.middle().thread(),
+                    SourcePlace.brief(trial.middle().at()),
+                    SourcePlace.brief(trial.second().at()),
+                    trial.scenario().text()));
+    wrapped(INDENT + trial.reason());
+  }
+
+  private void addLeftOut(Map<Outcome, Integer> seen, boolean all) {
+    int rest = 0;
+    for (int count : seen.values()) {
+      rest += Math.max(0, count - MOST);
+    }
+    if (rest > 0 && !all) {
+      lines.add("");
+      lines.add("  and %d more that do no harm; --all lists them".formatted(rest));
+    }
+  }
+
+  private String heading(int number, Trial trial) {
+    return "  %d. %s: %s %s (%s)"
+        .formatted(
+            number,
+            layout.styling().styled(style(trial), verdict(trial)),
+            trial.variable(),
+            PredictionWords.pattern(trial.pattern()),
+            trial.pattern());
+  }
+
+  private void add(int number, TrialGroup group, boolean showRun) {
+    Trial trial = group.example();
+    lines.add("");
+    lines.add(heading(number, trial));
+    addAccess(trial.first(), "");
+    addAccess(trial.middle(), "");
+    addAccess(trial.second(), ", in the same call");
+    wrapped(INDENT + "scenario: " + ScenarioLine.of(trial.scenario()));
+    if (!trial.reason().isEmpty()) {
+      wrapped(INDENT + trial.reason());
+    }
+    Failure failure = trial.failure();
+    if (failure != null) {
+      wrapped(INDENT + "answers " + results(trial) + ": " + failure.explanation());
+    } else if (trial.outcome() == Outcome.BENIGN) {
+      wrapped(INDENT + "answers " + results(trial) + ", as one thread after the other would get");
+    }
+    String replay = replays.get(group);
+    if (replay != null) {
+      lines.add(INDENT + "run it again: linchpin replay " + replay);
+    }
+    if (showRun) {
+      lines.add("");
+      InterleavingText.table(trial.scenario(), trial.run(), narrower())
+          .forEach(line -> lines.add(INDENT + line));
+    }
+  }
+
+  private Layout narrower() {
+    return new Layout(layout.width() - INDENT.length(), layout.complete(), layout.styling());
+  }
+
+  private static String results(Trial trial) {
+    Behaviour outcome = trial.run().outcome();
+    String answers = ResultText.of(trial.scenario(), outcome.results());
+    return outcome.closing().isEmpty()
+        ? answers
+        : answers + ", then " + ResultText.of(outcome.closing());
+  }
+
+  private static Style style(Trial trial) {
+    return switch (trial.outcome()) {
+      case HARMFUL -> Style.BAD;
+      case UNJUDGED, BENIGN -> Style.STRONG;
+      case INFEASIBLE -> Style.GOOD;
+    };
+  }
+
+  private static String verdict(Trial trial) {
+    Failure failure = trial.failure();
+    return switch (trial.outcome()) {
+      case HARMFUL ->
+          failure == null || failure.kind() == FailureKind.NOT_LINEARIZABLE
+              ? "confirmed, not linearizable"
+              : "confirmed, " + failure.kind().text();
+      case UNJUDGED -> "confirmed, not judged";
+      case BENIGN -> "confirmed, linearizable";
+      case INFEASIBLE -> "infeasible";
+    };
+  }
+
+  private void addAccess(PredictedAccess access, String more) {
+    lines.add(
+        "       thread %d %s it at %s%s"
+            .formatted(
+                access.thread(),
+                access.writes() ? "writes" : "reads",
+                SourcePlace.brief(access.at()),
+                more.isEmpty() && !access.invocation().isEmpty()
+                    ? ", in " + access.invocation()
+                    : more));
+  }
+
+  private void addNotes() {
+    List<String> notes = new ArrayList<>();
+    if (!forecast.finished()) {
+      notes.add("The time was spent before every scenario was run and every prediction tried.");
+    }
+    forecast.size().gaps().forEach(gap -> notes.add(PredictionWords.gap(gap)));
+    notes.addAll(forecast.remarks());
+    if (!notes.isEmpty()) {
+      lines.add("");
+      notes.forEach(note -> wrapped("  note: " + note));
+    }
+  }
+
+  private void wrapped(String text) {
+    lines.addAll(Cells.wrap(text, layout.width()));
+  }
+}
