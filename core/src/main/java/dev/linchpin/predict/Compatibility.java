@@ -1,8 +1,5 @@
 package dev.linchpin.predict;
 
-import java.util.HashMap;
-import java.util.Map;
-
 /**
  * Whether a transaction can stop at a moment, let another thread make an access there, and still
  * come to its second access.
@@ -32,32 +29,25 @@ import java.util.Map;
  * hold no lock; {@link Pairs} sees to that.
  */
 final class Compatibility {
-  private record Question(Passage transaction, Passage access) {}
-
-  private final Map<Question, Boolean> known = new HashMap<>();
+  private Compatibility() {}
 
   /**
    * @param transaction from a moment between the two accesses to the second one
    * @param access from the other thread's access to where its outermost lock is given up
    */
-  boolean allows(Passage transaction, Passage access) {
-    if (access.start().size() == 0) {
-      return true;
-    }
-    if (transaction.start().size() == 0 && transaction.taken().isEmpty()) {
-      return true;
-    }
-    return known.computeIfAbsent(
-        new Question(transaction, access),
-        question -> canMeet(transaction.start(), access.start()) && canGoOn(transaction, access));
+  static boolean allows(Passage transaction, Passage access) {
+    return canMeet(transaction.start(), access.start()) && canGoOn(transaction, access);
   }
 
   /** Whether both threads can stand there at the same time. */
   static boolean canMeet(Holding one, Holding other) {
-    for (int i = 0; i < one.size(); i++) {
+    if (one.held().meets(other.held())) {
+      return false;
+    }
+    // What an inner lock's history has is in those of the outer ones too.
+    for (int i = 0; i < one.size() && one.since(i).meets(other.held()); i++) {
       for (int j = 0; j < other.size(); j++) {
-        if (one.lock(i) == other.lock(j)
-            || (one.since(i).has(other.lock(j)) && other.since(j).has(one.lock(i)))) {
+        if (one.since(i).has(other.lock(j)) && other.since(j).has(one.lock(i))) {
           return false;
         }
       }
@@ -67,10 +57,10 @@ final class Compatibility {
 
   /** Whether the transaction can go on from there to its second access. */
   private static boolean canGoOn(Passage transaction, Passage access) {
-    int lowest = lowestToGiveUp(transaction, access);
-    if (lowest == access.start().size()) {
+    if (!transaction.taken().meets(access.start().held())) {
       return true;
     }
+    int lowest = lowestToGiveUp(transaction, access);
     if (lowest < access.kept()) {
       return false;
     }

@@ -17,10 +17,14 @@ final class Finds {
   /** Nothing can do with less: the transaction, the access, the transaction. */
   static final int FEWEST_LEGS = 3;
 
+  /** How often something better is looked for. */
+  private static final int MOST_ATTEMPTS = 64;
+
   private final Pairs.Use use;
   private final Pairs.Use other;
   private final AccessPattern pattern;
   private final Map<Places, AtomicityViolation> best = new LinkedHashMap<>(2);
+  private int attempts;
 
   Finds(Pairs.Use use, Pairs.Use other, AccessPattern pattern) {
     this.use = use;
@@ -34,7 +38,7 @@ final class Finds {
       return true;
     }
     AtomicityViolation known = best.get(places(first, middle, second));
-    return known == null || known.schedule().size() > FEWEST_LEGS;
+    return known == null || (known.schedule().size() > FEWEST_LEGS && attempts++ < MOST_ATTEMPTS);
   }
 
   void add(

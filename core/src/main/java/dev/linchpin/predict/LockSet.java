@@ -25,6 +25,13 @@ final class LockSet {
     return new LockSet(new int[] {lock});
   }
 
+  /** A set of locks given in any order. */
+  static LockSet of(int[] locks) {
+    int[] sorted = locks.clone();
+    Arrays.sort(sorted);
+    return new LockSet(sorted);
+  }
+
   int size() {
     return locks.length;
   }

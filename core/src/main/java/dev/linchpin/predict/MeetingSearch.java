@@ -23,8 +23,8 @@ final class MeetingSearch {
   private final int otherOpens;
   private final int size;
 
-  private final int[] legs;
-  private final int[] from;
+  private int[] legs = {};
+  private int[] from = {};
   private final Deque<Integer> queue = new ArrayDeque<>();
 
   MeetingSearch(Track mine, Track others) {
@@ -35,12 +35,16 @@ final class MeetingSearch {
     int releases = mine.releases() + 2;
     int otherReleases = others.releases() + 1;
     size = 2 * (opens * otherOpens + releases * otherReleases);
-    legs = new int[size];
-    from = new int[size];
   }
 
   /** Continues the schedule up to the second access; false if there is no way. */
   boolean search(Itinerary itinerary, int thread, int other, EventPlace access, EventPlace second) {
+    if (itinerary.legs().isEmpty() && threeLegs(itinerary, thread, other, access)) {
+      itinerary.go(thread, second.event());
+      return true;
+    }
+    legs = new int[size];
+    from = new int[size];
     Arrays.fill(legs, Integer.MAX_VALUE);
     int start = itinerary.position(thread) >= mine.eventBeforeOpen(0) ? 1 : 0;
     int otherStart = itinerary.position(other) >= others.eventBeforeOpen(0) ? 1 : 0;
@@ -56,6 +60,29 @@ final class MeetingSearch {
     }
     replay(end, itinerary, thread, other, access);
     itinerary.go(thread, second.event());
+    return true;
+  }
+
+  /**
+   * The way that is nearly always there: the other thread does all it must while this one waits.
+   */
+  private boolean threeLegs(Itinerary itinerary, int thread, int other, EventPlace access) {
+    LockSet held = mine.held();
+    if (others.takesLater(-1, held)) {
+      return false;
+    }
+    int released = 0;
+    while (others.holdsAfter(released, mine.taken())) {
+      if (released == others.releases() || others.takenUntilRelease(released + 1).meets(held)) {
+        return false;
+      }
+      released++;
+    }
+    itinerary.go(thread, mine.eventBeforeOpen(mine.opens()));
+    itinerary.go(other, access.event());
+    if (released > 0) {
+      itinerary.go(other, others.eventOfRelease(released));
+    }
     return true;
   }
 

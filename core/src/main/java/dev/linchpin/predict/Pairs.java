@@ -28,7 +28,6 @@ final class Pairs {
   private final List<ThreadRun> threads;
   private final Gaps gaps;
   private final boolean hasUnsettled;
-  private final Compatibility compatibility = new Compatibility();
   private final Set<Finds.Places> placesSeen = new HashSet<>();
   private final List<AtomicityViolation> violations = new ArrayList<>();
 
@@ -102,7 +101,7 @@ final class Pairs {
   private boolean fits(ThreadRun thread, PairWitness pair, ThreadRun other, AccessWitness access) {
     if (access.era().need(thread.number) > pair.era().index
         || pair.era().need(other.number) > access.era().index
-        || !compatibility.allows(pair.passage(), access.passage())) {
+        || !Compatibility.allows(pair.passage(), access.passage())) {
       return false;
     }
     return isClear(thread, pair.era()) && isClear(other, access.era());

@@ -86,6 +86,11 @@ final class Track {
     return false;
   }
 
+  /** The locks held where they meet. */
+  LockSet held() {
+    return passage.start().held();
+  }
+
   LockSet taken() {
     return passage.taken();
   }

@@ -1,70 +1,82 @@
 package dev.linchpin.benchmarks.predict;
 
 import dev.linchpin.prediction.RunSink;
+import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /**
- * A run whose threads take locks one inside another, in some of a number of fixed ways, and touch
- * variables on the way in and out. Made on the fly.
+ * A run whose threads take locks one inside another, in some of a number of fixed ways. Each
+ * variable has a lock of its own and is accessed under it; now and then a transaction takes its
+ * locks a second time, and others come between. Made on the fly.
  *
- * @param depth the deepest nesting; the ways go from depth 1 to this one
- * @param shapes how many ways there are
+ * @param depth the deepest nesting; the ways go from half of it to this one
+ * @param ways how many there are
  * @param ordered whether all ways take locks in one order, as programs without deadlocks do
+ * @param places from how many places of the code a variable is read, and written
  */
 record NestedRun(
     int threads,
     int variables,
     int locks,
     int depth,
-    int shapes,
+    int ways,
     boolean ordered,
+    int places,
     long events,
     long seed)
     implements RunSource {
 
   @Override
   public void feed(RunSink sink) {
-    int[][] ways = ways();
+    int[][] chains = chains();
     SplittableRandom random = new SplittableRandom(seed);
     long made = 0;
     while (made < events) {
       long bits = random.nextLong();
       int thread = (int) ((bits >>> 8 & 0xFFFF) % threads);
-      int[] way = ways[(int) ((bits >>> 24 & 0xFFFFF) % shapes)];
-      int entity = (int) ((bits >>> 44) % variables);
+      int[] chain = chains[(int) ((bits >>> 24 & 0xFFFFF) % ways)];
       sink.begin(thread, 0);
-      made += 2;
-      for (int level = 0; level < way.length; level++) {
-        sink.acquire(thread, way[level]);
-        access(sink, thread, entity, level, bits);
-        access(sink, thread, entity, level + 1, bits >>> 1);
+      made += 2 + section(sink, thread, chain, bits);
+      if ((bits & 15) == 0) {
+        made += section(sink, thread, chain, bits >>> 4);
       }
-      for (int level = way.length - 1; level >= 0; level--) {
-        access(sink, thread, entity, level, bits >>> 2);
-        access(sink, thread, entity, level + 1, bits >>> 3);
-        sink.release(thread, way[level]);
-      }
-      made += 6L * way.length;
       sink.end(thread);
     }
   }
 
-  private void access(RunSink sink, int thread, int entity, int level, long bits) {
-    int variable = (entity + level) % variables;
-    if ((bits >>> level & 3) == 0) {
-      sink.write(thread, variable, 1 + level);
+  private int section(RunSink sink, int thread, int[] chain, long bits) {
+    for (int level = 0; level < chain.length; level++) {
+      sink.acquire(thread, chain[level]);
+      access(sink, thread, chain[level], bits >>> level);
+      access(sink, thread, chain[level], bits >>> level + 1);
+    }
+    for (int level = chain.length - 1; level >= 0; level--) {
+      access(sink, thread, chain[level], bits >>> level + 2);
+      access(sink, thread, chain[level], bits >>> level + 3);
+      sink.release(thread, chain[level]);
+    }
+    return 6 * chain.length;
+  }
+
+  private void access(RunSink sink, int thread, int lock, long bits) {
+    int perLock = variables / locks;
+    int variable = lock * perLock + (int) ((bits >>> 32 & 0xFF) % perLock);
+    int place = (int) ((bits >>> 40 & 0xFF) % places);
+    if ((bits & 3) == 0) {
+      sink.write(thread, variable, 1 + place);
     } else {
-      sink.read(thread, variable, 51 + level);
+      sink.read(thread, variable, 51 + place);
     }
   }
 
-  private int[][] ways() {
+  private int[][] chains() {
     SplittableRandom random = new SplittableRandom(seed + 1);
-    int[][] ways = new int[shapes][];
-    for (int shape = 0; shape < shapes; shape++) {
-      int[] order = random.ints(0, locks).distinct().limit(1 + shape % depth).toArray();
-      ways[shape] = ordered ? java.util.Arrays.stream(order).sorted().toArray() : order;
+    int[][] chains = new int[ways][];
+    for (int way = 0; way < ways; way++) {
+      int length = depth - way % Math.max(1, depth / 2);
+      int[] order = random.ints(0, locks).distinct().limit(length).toArray();
+      chains[way] = ordered ? Arrays.stream(order).sorted().toArray() : order;
     }
-    return ways;
+    return chains;
   }
 }

@@ -57,17 +57,17 @@ final class PredictSections {
             + " violations | complete |");
     out.println("|---|---:|---:|---:|---:|---:|---:|---|");
     long size = 5_000_000;
-    double two = row("2 locks, depth 2, 3 ways", new NestedRun(8, 200, 2, 2, 3, true, size, 1));
+    double two = row("2 locks, depth 2, 3 ways", new NestedRun(8, 200, 2, 2, 3, true, 1, size, 1));
     double fifty =
-        row("50 locks, depth 20, 300 ways", new NestedRun(8, 200, 50, 20, 300, true, size, 1));
+        row("50 locks, depth 20, 300 ways", new NestedRun(8, 200, 50, 20, 300, true, 1, size, 1));
     double random =
         row(
             "50 locks, depth 20, 300 ways in any order",
-            new NestedRun(8, 200, 50, 20, 300, false, size, 1));
+            new NestedRun(8, 200, 50, 20, 300, false, 1, size, 1));
     double worst =
         row(
             "50 locks, depth 20, 20,000 ways in any order",
-            new NestedRun(8, 200, 50, 20, 20_000, false, size, 1));
+            new NestedRun(8, 200, 50, 20, 20_000, false, 1, size, 1));
     out.printf(
         Locale.ROOT,
         "%nCompared with 2 locks: 50 locks %.2f times as long, in any order %.2f, worst case"
@@ -186,7 +186,7 @@ final class PredictSections {
     compare("tsp, 20 threads, 1510 variables", StoredRun.of(paperSize()));
     compare(
         "50 locks, depth 20, 300 ways",
-        StoredRun.of(new NestedRun(8, 200, 50, 20, 300, true, 1_000_000, 1)));
+        StoredRun.of(new NestedRun(8, 200, 50, 20, 300, true, 1, 1_000_000, 1)));
     StoredRun elevator = new StoredRun();
     new Elevator(50, 4, 65, 5).run(new Recorder(elevator, 1, 20));
     compare("elevator, 50 floors", elevator);
