@@ -20,11 +20,15 @@ final class Finds {
   /** How often something better is looked for. */
   private static final int MOST_ATTEMPTS = 64;
 
+  /** How many pairs are looked at for other places, once something is found. */
+  private static final int MOST_LOOKS = 256;
+
   private final Pairs.Use use;
   private final Pairs.Use other;
   private final AccessPattern pattern;
   private final Map<Places, AtomicityViolation> best = new LinkedHashMap<>(2);
   private int attempts;
+  private int looks;
 
   Finds(Pairs.Use use, Pairs.Use other, AccessPattern pattern) {
     this.use = use;
@@ -37,8 +41,14 @@ final class Finds {
     if (best.isEmpty()) {
       return true;
     }
+    looks++;
     AtomicityViolation known = best.get(places(first, middle, second));
     return known == null || (known.schedule().size() > FEWEST_LEGS && attempts++ < MOST_ATTEMPTS);
+  }
+
+  /** Whether enough was looked at, now that something is found. */
+  boolean isEnough() {
+    return looks > MOST_LOOKS;
   }
 
   void add(

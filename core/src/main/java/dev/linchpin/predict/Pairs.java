@@ -70,6 +70,9 @@ final class Pairs {
     int kind = VariableUse.pairKind(pattern.firstWrites(), pattern.secondWrites());
     Finds finds = new Finds(use, other, pattern);
     for (AccessWitness access : other.of.accesses(pattern.middleWrites())) {
+      if (finds.isEnough()) {
+        break;
+      }
       for (PairWitness pair : use.of.pairs(kind)) {
         if (finds.isWanted(pair.first(), access.access(), pair.second())
             && fits(use.thread, pair, other.thread, access)) {
