@@ -41,11 +41,11 @@ final class Compatibility {
 
   /** Whether both threads can stand there at the same time. */
   static boolean canMeet(Holding one, Holding other) {
-    if (one.held().meets(other.held())) {
+    if (one.set().meets(other.set())) {
       return false;
     }
     // What an inner lock's history has is in those of the outer ones too.
-    for (int i = 0; i < one.size() && one.since(i).meets(other.held()); i++) {
+    for (int i = 0; i < one.size() && one.since(i).meets(other.set()); i++) {
       for (int j = 0; j < other.size(); j++) {
         if (one.since(i).has(other.lock(j)) && other.since(j).has(one.lock(i))) {
           return false;
@@ -57,7 +57,7 @@ final class Compatibility {
 
   /** Whether the transaction can go on from there to its second access. */
   private static boolean canGoOn(Passage transaction, Passage access) {
-    if (!transaction.taken().meets(access.start().held())) {
+    if (!transaction.taken().meets(access.start().set())) {
       return true;
     }
     int lowest = lowestToGiveUp(transaction, access);

@@ -11,13 +11,13 @@ final class Holding {
 
   private final int[] locks;
   private final LockSet[] since;
-  private final LockSet held;
+  private final LockSet set;
   private final int hash;
 
   Holding(int[] locks, LockSet[] since) {
     this.locks = locks;
     this.since = since;
-    this.held = LockSet.of(locks);
+    this.set = LockSet.of(locks);
     this.hash = 31 * Arrays.hashCode(locks) + Arrays.hashCode(since);
   }
 
@@ -32,9 +32,9 @@ final class Holding {
     return locks.length;
   }
 
-  /** The locks without their order. */
-  LockSet held() {
-    return held;
+  /** The same without order. */
+  LockSet set() {
+    return set;
   }
 
   int lock(int index) {

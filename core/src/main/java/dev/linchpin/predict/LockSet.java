@@ -21,12 +21,7 @@ final class LockSet {
     mask = bits;
   }
 
-  static LockSet of(int lock) {
-    return new LockSet(new int[] {lock});
-  }
-
-  /** A set of locks given in any order. */
-  static LockSet of(int[] locks) {
+  static LockSet of(int... locks) {
     int[] sorted = locks.clone();
     Arrays.sort(sorted);
     return new LockSet(sorted);

@@ -88,7 +88,7 @@ final class Track {
 
   /** The locks held where they meet. */
   LockSet held() {
-    return passage.start().held();
+    return passage.start().set();
   }
 
   LockSet taken() {
