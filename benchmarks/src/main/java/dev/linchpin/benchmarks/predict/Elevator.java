@@ -29,7 +29,9 @@ record Elevator(int floors, int lifts, int steps, int calls) implements PaperPro
           SplittableRandom random = new SplittableRandom(7);
           for (int call = 0; call < calls; call++) {
             recorder.begin(PRESS);
-            building.press(random.nextInt(floors), random.nextInt(2));
+            // Many wait on the ground floor.
+            boolean ground = random.nextInt(3) == 0;
+            building.press(ground ? 0 : random.nextInt(floors), ground ? 0 : random.nextInt(2));
             recorder.end();
             recorder.giveWay();
           }
@@ -119,6 +121,10 @@ record Elevator(int floors, int lifts, int steps, int calls) implements PaperPro
           board(floor, direction);
           target = -1;
         } else {
+          // Somebody on the way may wait, too.
+          for (int at = floor; at != target; at += Integer.signum(target - at)) {
+            check(at, direction);
+          }
           floor += Integer.signum(target - floor);
         }
         recorder.end();

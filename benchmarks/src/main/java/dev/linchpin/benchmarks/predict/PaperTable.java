@@ -47,9 +47,9 @@ public final class PaperTable {
 
   private static List<Row> rows() {
     return List.of(
-        new Row("elevator", "3/32/8, 9K/140", "0.09", "0/4", new Elevator(8, 2, 66, 8)),
-        new Row("elevator", "5/32/8, 29K/423", "0.27", "0/4", new Elevator(8, 4, 102, 15)),
-        new Row("elevator", "5/200/50, 78K/273", "26.23", "8/12", new Elevator(50, 4, 65, 5)),
+        new Row("elevator", "3/32/8, 9K/140", "0.09", "0/4", new Elevator(8, 2, 65, 10)),
+        new Row("elevator", "5/32/8, 29K/423", "0.27", "0/4", new Elevator(8, 4, 101, 19)),
+        new Row("elevator", "5/200/50, 78K/273", "26.23", "8/12", new Elevator(50, 4, 65, 13)),
         new Row("raytracer", "10/1/10, 86/10", "0.03", "0/90", new Raytracer(10)),
         new Row("raytracer", "20/1/20, 160/20", "0.02", "0/380", new Raytracer(20)),
         new Row("raytracer", "40/1/40, 320/40", "0.16", "0/1560", new Raytracer(40)),
@@ -64,7 +64,7 @@ public final class PaperTable {
             "20/1510/2, 11M/106",
             "12.58",
             "171/1609",
-            new Tsp(20, 1510, 38, 11_000_000, 86)));
+            new Tsp(20, 1510, 24, 11_000_000, 86)));
   }
 
   private static Found analyse(PaperProgram program) {

@@ -10,7 +10,7 @@ import java.util.Locale;
 
 /** The parts of the benchmark, each a small table. */
 final class PredictSections {
-  private static final int ROUNDS = 7;
+  private static final int ROUNDS = 5;
   private static final long ELEVEN_MILLION = 11_000_000;
 
   private static final ThreadMXBean CPU = ManagementFactory.getThreadMXBean();
@@ -186,9 +186,9 @@ final class PredictSections {
     compare("tsp, 20 threads, 1510 variables", StoredRun.of(paperSize()));
     compare(
         "50 locks, depth 20, 300 ways",
-        StoredRun.of(new NestedRun(8, 200, 50, 20, 300, true, 1, 1_000_000, 1)));
+        StoredRun.of(new NestedRun(8, 200, 50, 20, 300, true, 1, 20_000, 1)));
     StoredRun elevator = new StoredRun();
-    new Elevator(50, 4, 65, 5).run(new Recorder(elevator, 1, 20));
+    new Elevator(50, 4, 65, 13).run(new Recorder(elevator, 1, 20));
     compare("elevator, 50 floors", elevator);
   }
 

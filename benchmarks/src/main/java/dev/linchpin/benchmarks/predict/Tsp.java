@@ -1,8 +1,6 @@
 package dev.linchpin.benchmarks.predict;
 
-import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Deque;
 import java.util.List;
 import java.util.SplittableRandom;
 
@@ -12,8 +10,8 @@ import java.util.SplittableRandom;
  * up early, and looked at again and written under the lock of the minimum.
  *
  * @param entities shared variables: the minimum, the queue's size, and the cells of the tours
- * @param events when there are so many, no more tours are taken
- * @param tours a tour is given up after as many events as make so many tours
+ * @param events of all tours together, about
+ * @param tours how many there are, each worked on for an equal share of the events
  */
 record Tsp(int threads, int entities, int cities, long events, int tours) implements PaperProgram {
   @Override
@@ -38,7 +36,6 @@ record Tsp(int threads, int entities, int cities, long events, int tours) implem
     private final Cell queueSize;
     private final List<Cell> cells = new ArrayList<>();
     private final int[][] distance = new int[cities][cities];
-    private final Deque<Integer> queue = new ArrayDeque<>();
     private final SplittableRandom random = new SplittableRandom(11);
 
     Search(Recorder recorder) {
@@ -46,7 +43,7 @@ record Tsp(int threads, int entities, int cities, long events, int tours) implem
       tourLock = recorder.lock();
       minimumLock = recorder.lock();
       minimum = recorder.cell(Integer.MAX_VALUE);
-      queueSize = recorder.cell(cities - 1);
+      queueSize = recorder.cell(tours);
       while (cells.size() < entities - 2) {
         cells.add(recorder.cell(0));
       }
@@ -55,50 +52,48 @@ record Tsp(int threads, int entities, int cities, long events, int tours) implem
           distance[from][to] = 10 + random.nextInt(90);
         }
       }
-      for (int second = 1; second < cities; second++) {
-        queue.add(second);
-      }
     }
 
-    /** A cell of the tour that goes on with this city first: its length, then its stops. */
-    private Cell cell(int second, int field) {
-      return cells.get((second * (cities + 1) + field) % cells.size());
+    /**
+     * A cell of a tour: its length, then its stops. Tours take the cells of those that are over.
+     */
+    private Cell cell(int tour, int field) {
+      return cells.get((tour * (cities + 1) + field) % cells.size());
     }
 
     private void solve() {
       boolean more = true;
       while (more) {
         recorder.begin(0);
-        int second = take();
-        more = second > 0;
+        int tour = take();
+        more = tour >= 0;
         if (more) {
-          boolean[] visited = new boolean[cities];
-          visited[0] = true;
-          visited[second] = true;
-          extend(second, second, 2, distance[0][second], visited, recorder.events() + share());
+          // The others go on meanwhile.
+          long limit = recorder.events() + Math.min(threads, tours) * (events / tours);
+          while (recorder.events() < limit) {
+            int second = 1 + tour % (cities - 1);
+            boolean[] visited = new boolean[cities];
+            visited[0] = true;
+            visited[second] = true;
+            extend(tour, second, 2, distance[0][second], visited, limit);
+          }
         }
         recorder.end();
       }
     }
 
-    private long share() {
-      return events / tours;
-    }
-
     private int take() {
-      int[] taken = new int[1];
+      int[] taken = {-1};
       recorder.locked(
           tourLock,
           () -> {
             int left = queueSize.get(1);
-            if (left > 0 && recorder.events() < events) {
-              int second = queue.remove();
-              taken[0] = second;
-              // The tour may be taken again with another order of trying.
-              queue.add(second);
-              cell(second, 0).set(distance[0][second], 2);
-              if (minimum.get(3) < distance[0][second]) {
-                queueSize.set(left, 4);
+            if (left > 0) {
+              queueSize.set(left - 1, 2);
+              taken[0] = tours - left;
+              minimum.get(3);
+              for (int field = 0; field <= cities; field++) {
+                cell(taken[0], field).set(field, 4);
               }
             }
           });
@@ -110,7 +105,7 @@ record Tsp(int threads, int entities, int cities, long events, int tours) implem
         return;
       }
       if (stops == cities) {
-        improve(tour, length + distance[last][0]);
+        improve(length + distance[last][0]);
         return;
       }
       int shift = random.nextInt(cities);
@@ -119,14 +114,14 @@ record Tsp(int threads, int entities, int cities, long events, int tours) implem
         if (!visited[city]) {
           visited[city] = true;
           cell(tour, stops - 1).get(6);
-          cell(tour, stops).set(city, 7);
+          cell(tour, stops).get(7);
           extend(tour, city, stops + 1, length + distance[last][city], visited, limit);
           visited[city] = false;
         }
       }
     }
 
-    private void improve(int tour, int length) {
+    private void improve(int length) {
       if (length >= minimum.get(8)) {
         return;
       }
@@ -135,7 +130,6 @@ record Tsp(int threads, int entities, int cities, long events, int tours) implem
           () -> {
             if (length < minimum.get(9)) {
               minimum.set(length, 10);
-              cell(tour, 0).set(length, 11);
             }
           });
     }
