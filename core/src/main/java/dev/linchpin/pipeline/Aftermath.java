@@ -11,8 +11,10 @@ import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.Relaxation;
 import dev.linchpin.subject.Subject;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,19 +26,35 @@ final class Aftermath {
   /** As many elements as a small scenario can leave behind. */
   private static final int TIMES = 3;
 
-  private static final int MOST_CALLS = 4;
+  private static final int MOST_LOOKS = 4;
+  private static final int MOST_TAKES = 2;
+
+  /** What such a method answers says more when it is called again. */
+  private static final Pattern TAKES =
+      Pattern.compile("(?i)(try_?)?(pop|poll|remove|deq|pull|next|delete).*");
+
+  /** Outside the threads nobody can wait, and what is gone shows nothing. */
+  private static final Pattern USELESS =
+      Pattern.compile("(?i)(take|await|wait|acquire|lock|join|clear|close|reset|shutdown|stop).*");
 
   private final Explainer explainer;
-  private List<Invocation> calls;
+  private List<Invocation> looks;
+  private List<Invocation> takes;
 
   Aftermath(Explainer explainer, Subject subject) {
     this.explainer = explainer;
-    this.calls =
+    List<Invocation> calls =
         subject.invocations().stream()
             .filter(call -> call.arguments().isEmpty())
             .filter(call -> isStrict(call, subject.relaxation()))
-            .limit(MOST_CALLS)
+            .filter(call -> !USELESS.matcher(call.method()).matches())
             .toList();
+    this.looks = calls.stream().filter(call -> !isTake(call)).limit(MOST_LOOKS).toList();
+    this.takes = calls.stream().filter(Aftermath::isTake).limit(MOST_TAKES).toList();
+  }
+
+  private static boolean isTake(Invocation call) {
+    return TAKES.matcher(call.method()).matches();
   }
 
   private static boolean isStrict(Invocation call, Relaxation relaxation) {
@@ -55,40 +73,40 @@ final class Aftermath {
    * @throws SerialPhase.Unfinished if that cannot be said
    */
   @Nullable Failure failure(Scenario scenario, Schedule schedule, Plan plan) {
-    if (calls.isEmpty() || !scenario.closing().isEmpty()) {
+    List<Invocation> all = new ArrayList<>(looks);
+    takes.forEach(take -> all.addAll(Collections.nCopies(TIMES, take)));
+    if (all.isEmpty() || !scenario.closing().isEmpty()) {
       return null;
     }
     try {
-      Failure whole = failure(scenario, repeated(calls, TIMES), schedule, plan);
+      Failure whole = failure(scenario, all, schedule, plan);
       return whole == null ? null : smaller(whole, scenario, schedule, plan);
     } catch (EngineProblem problem) {
       if (problem.kind() == EngineProblem.Kind.INTERNAL) {
         throw problem;
       }
       // Outside the threads nothing can be waited for: such calls are of no use.
-      calls = List.of();
+      looks = List.of();
+      takes = List.of();
       return null;
     }
   }
 
   private Failure smaller(Failure whole, Scenario scenario, Schedule schedule, Plan plan) {
+    List<List<Invocation>> few = new ArrayList<>();
+    looks.forEach(look -> few.add(List.of(look)));
     for (int times = 1; times <= TIMES; times++) {
-      for (Invocation call : calls) {
-        Failure few = failure(scenario, repeated(List.of(call), times), schedule, plan);
-        if (few != null) {
-          return few;
-        }
+      for (Invocation take : takes) {
+        few.add(Collections.nCopies(times, take));
+      }
+    }
+    for (List<Invocation> closing : few) {
+      Failure failure = failure(scenario, closing, schedule, plan);
+      if (failure != null) {
+        return failure;
       }
     }
     return whole;
-  }
-
-  private static List<Invocation> repeated(List<Invocation> some, int times) {
-    List<Invocation> all = new ArrayList<>();
-    for (int time = 0; time < times; time++) {
-      all.addAll(some);
-    }
-    return all;
   }
 
   private @Nullable Failure failure(

@@ -67,6 +67,12 @@ final class ObstacleText {
         && expected.at().equals(instead.at())) {
       return "the compare-and-set at %s fails then and stores nothing".formatted(place(expected));
     }
+    if (expected.kind() == Event.Kind.READ
+        && instead.kind() == Event.Kind.RMW
+        && expected.at().equals(instead.at())) {
+      return "the compare-and-set at %s, which failed in the recorded run, succeeds then"
+          .formatted(place(expected));
+    }
     return "thread %d goes another way then: instead of the %s at %s comes %s"
         .formatted(
             expected.thread(),
@@ -74,7 +80,7 @@ final class ObstacleText {
             place(expected),
             instead.kind() == Event.Kind.RETURN
                 ? "the end of " + call(instead)
-                : "a " + noun(instead) + " at " + place(instead));
+                : article(noun(instead)) + " at " + place(instead));
   }
 
   private String call(Event end) {
@@ -83,6 +89,10 @@ final class ObstacleText {
         .map(Event::value)
         .findFirst()
         .orElse("the call");
+  }
+
+  private static String article(String noun) {
+    return ("aeiou".indexOf(noun.charAt(0)) < 0 ? "a " : "an ") + noun;
   }
 
   private static String noun(Event event) {

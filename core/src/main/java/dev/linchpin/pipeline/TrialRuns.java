@@ -55,9 +55,13 @@ final class TrialRuns {
     for (EventPlace access : List.of(violation.first(), violation.middle(), violation.second())) {
       wanted.add(run.event(access.event()));
     }
-    List<Integer> stops = violation.schedule().stream().map(leg -> run.event(leg.event())).toList();
-    Steered led =
-        checker.engine().steer(scenario, new Course(recorded.schedule(), stops, wanted), plan);
+    List<Integer> predicted =
+        violation.schedule().stream().map(leg -> run.event(leg.event())).toList();
+    Steered led = steer(predicted, wanted);
+    if (led.obstacle() != null) {
+      Steered nearby = steer(Nearby.stops(recorded.events(), wanted), wanted);
+      led = nearby.obstacle() == null ? nearby : led;
+    }
     Report report = new Report(violation, wanted, led);
     Obstacle obstacle = led.obstacle();
     if (obstacle != null) {
@@ -69,6 +73,11 @@ final class TrialRuns {
     return isAscending(led.marks())
         ? judge(report, led)
         : report.infeasible("the two accesses are one step, nothing can come between them");
+  }
+
+  private Steered steer(List<Integer> stops, List<Integer> wanted) {
+    Course course = new Course(recorded.schedule(), stops, wanted);
+    return checker.engine().steer(scenario, course, plan);
   }
 
   private static boolean isAscending(List<Integer> numbers) {

@@ -10,7 +10,7 @@ import java.util.function.BiPredicate;
  */
 final class WitnessList<W> {
   private static final int SEVERAL = 8;
-  private static final int MOST = 1 << 12;
+  private static final int MOST = 1 << 9;
 
   private final BiPredicate<W, W> makesNeedless;
   private final BiPredicate<W, W> samePlaces;
