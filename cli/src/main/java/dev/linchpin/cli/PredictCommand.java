@@ -32,12 +32,14 @@ import picocli.CommandLine.Parameters;
     versionProvider = Version.class,
     sortOptions = false,
     description =
-        "Predicts the atomicity violations that other schedules of one recorded run would show.",
+        "Predicts the atomicity violations that other schedules of one run would show: of a recorded"
+            + " run, or of a class, which is run for it; then each prediction is tried.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  linchpin predict run.std",
       "  linchpin predict run.std.gz --all --html run.html",
       "  linchpin predict --transactions thread --json *.trace.jsonl",
+      "  linchpin predict SplitAfekStack",
       "",
       "A run has one event per line, thread|operation|place:",
       "  T1|acq(L)|Account.java:12",
@@ -48,9 +50,10 @@ import picocli.CommandLine.Parameters;
 final class PredictCommand implements Callable<Integer> {
   @Parameters(
       arity = "1..*",
-      paramLabel = "FILE",
+      paramLabel = "FILE|CLASS",
       description =
-          "Recorded runs, plain or gzip: .std logs or .trace.jsonl traces; - is standard input.")
+          "Recorded runs, plain or gzip: .std logs or .trace.jsonl traces; - is standard input."
+              + " What is no file and has no slash is the name of a class.")
   List<String> subjects = List.of();
 
   @Option(
@@ -113,7 +116,7 @@ final class PredictCommand implements Callable<Integer> {
     }
   }
 
-  /** A class has a name without slash and is no file. */
+  /** A class has a name without slash, and there is no file of that name. */
   static boolean isFile(String subject) {
     if (subject.equals(HistorySource.STDIN)
         || subject.contains("/")
@@ -121,7 +124,8 @@ final class PredictCommand implements Callable<Integer> {
       return true;
     }
     try {
-      return Files.exists(Path.of(subject));
+      Path path = Path.of(subject);
+      return Files.exists(path) && !Files.isDirectory(path);
     } catch (InvalidPathException notAPath) {
       return false;
     }
