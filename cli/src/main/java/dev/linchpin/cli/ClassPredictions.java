@@ -6,12 +6,15 @@ import dev.linchpin.cli.EngineStart.Request;
 import dev.linchpin.formats.run.ForecastJson;
 import dev.linchpin.prediction.ClassForecast;
 import dev.linchpin.prediction.TrialGroup;
+import dev.linchpin.report.prediction.ForecastPage;
 import dev.linchpin.report.prediction.ForecastText;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 
 /** Predictions for a class, which has to be run first; each is then tried. */
 final class ClassPredictions {
@@ -32,8 +35,9 @@ final class ClassPredictions {
    * Predicts, tries, prints.
    *
    * @param all whether every run is shown that confirms something, or the worst one
+   * @param page where a page goes, or null
    */
-  ExitCode predict(String className, CommonOptions common, boolean all) {
+  ExitCode predict(String className, CommonOptions common, boolean all, @Nullable Path page) {
     options.take(className);
     Order order =
         new Order(options.className(), options.selection.build(options), options.settings());
@@ -45,6 +49,9 @@ final class ClassPredictions {
       forecast = check.predict();
     }
     Map<TrialGroup, String> replays = keep(forecast, classpath);
+    if (page != null) {
+      writePage(page, new ForecastPage(forecast, replays));
+    }
     if (common.json) {
       console.print(ForecastJson.of(forecast, replays));
     } else {
@@ -53,6 +60,10 @@ final class ClassPredictions {
         console.print(text.answer());
       } else {
         text.lines(all).forEach(console::print);
+        if (page != null) {
+          console.print("");
+          console.print("  page: " + page);
+        }
       }
     }
     return exitCode(forecast);
@@ -73,6 +84,14 @@ final class ClassPredictions {
       }
     }
     return replays;
+  }
+
+  private static void writePage(Path file, ForecastPage page) {
+    try {
+      page.write(file);
+    } catch (IOException failed) {
+      throw new UserProblem("--html %s cannot be written: %s".formatted(file, failed.getMessage()));
+    }
   }
 
   private static ExitCode exitCode(ClassForecast forecast) {

@@ -106,7 +106,8 @@ final class PredictCommand implements Callable<Integer> {
     try {
       return isFile(subject)
           ? predictFile(console, subject)
-          : new ClassPredictions(console, engines, checks, classes).predict(subject, common, all);
+          : new ClassPredictions(console, engines, checks, classes)
+              .predict(subject, common, all, html);
     } catch (BadInput | UserProblem bad) {
       console.complain(String.valueOf(bad.getMessage()));
       return ExitCode.WRONG_USE;
