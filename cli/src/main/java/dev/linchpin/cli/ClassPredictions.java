@@ -3,11 +3,13 @@ package dev.linchpin.cli;
 import dev.linchpin.cli.ClassChecks.Opened;
 import dev.linchpin.cli.ClassChecks.Order;
 import dev.linchpin.cli.EngineStart.Request;
+import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.formats.run.ForecastJson;
 import dev.linchpin.prediction.ClassForecast;
 import dev.linchpin.prediction.TrialGroup;
 import dev.linchpin.report.prediction.ForecastPage;
 import dev.linchpin.report.prediction.ForecastText;
+import dev.linchpin.subject.BadSubject;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -43,11 +45,7 @@ final class ClassPredictions {
         new Order(options.className(), options.selection.build(options), options.settings());
     List<Path> classpath = options.classpathEntries();
     Request request = new Request(classpath, options.engine.backend, OptionalInt.empty());
-    ClassForecast forecast;
-    try (CheckBar bar = new CheckBar(console, options.budget);
-        Opened check = checks.open(() -> engines.start(request), order, bar)) {
-      forecast = check.predict();
-    }
+    ClassForecast forecast = forecast(className, order, request);
     Map<TrialGroup, String> replays = keep(forecast, classpath);
     if (page != null) {
       writePage(page, new ForecastPage(forecast, replays));
@@ -67,6 +65,21 @@ final class ClassPredictions {
       }
     }
     return exitCode(forecast);
+  }
+
+  private ClassForecast forecast(String className, Order order, Request request) {
+    try (CheckBar bar = new CheckBar(console, options.budget);
+        Opened check = checks.open(() -> engines.start(request), order, bar)) {
+      return check.predict();
+    } catch (BadSubject bad) {
+      throw new UserProblem(String.valueOf(bad.getMessage()));
+    } catch (EngineProblem problem) {
+      if (problem.kind() != EngineProblem.Kind.BAD_SCENARIO) {
+        throw problem;
+      }
+      // It may have been meant as a file.
+      throw new UserProblem(className + ": no such file, and " + problem.getMessage());
+    }
   }
 
   /** The replay files of what was confirmed; one that cannot be written hides nothing. */
