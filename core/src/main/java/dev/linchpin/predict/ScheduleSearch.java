@@ -20,8 +20,10 @@ final class ScheduleSearch {
   /** How many states all searches together may visit. */
   private static final long MOST_STATES = 4_000_000;
 
-  /** How many a search for a shorter schedule may visit. */
-  private static final long MOST_TO_SHORTEN = 50_000;
+  /** How many all searches for shorter schedules may visit, and one of them. */
+  private static final long MOST_TO_SHORTEN = 400_000;
+
+  private static final long MOST_TO_SHORTEN_ONE = 20_000;
 
   private record Question(int variable, int thread, int other, AccessPattern pattern) {}
 
@@ -71,7 +73,7 @@ final class ScheduleSearch {
 
   /** Replaces schedules by shorter ones where there are such, as long as it takes little time. */
   void shorten(List<AtomicityViolation> violations) {
-    left = MOST_STATES;
+    left = MOST_TO_SHORTEN;
     violations.replaceAll(violation -> left > 0 ? shortened(violation) : violation);
   }
 
@@ -85,7 +87,7 @@ final class ScheduleSearch {
             (int) violation.first().event(),
             (int) violation.middle().event(),
             (int) violation.second().event(),
-            Math.min(left, MOST_TO_SHORTEN));
+            Math.min(left, MOST_TO_SHORTEN_ONE));
     List<Leg> schedule = search.schedule();
     left -= search.visited();
     return schedule != null && schedule.size() < violation.schedule().size()

@@ -1,13 +1,18 @@
 package dev.linchpin.predict;
 
+import static java.util.Objects.requireNonNull;
+
 import java.util.Arrays;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** When and where the stops of a {@link LockState} were, for one thread. */
 final class Stops {
   private long[] events = new long[4];
-  private @Nullable Moment[] moments = new Moment[4];
+
+  // A moment in parts, since few stops are ever asked for it.
+  private long[] befores = new long[4];
+  private @Nullable Held[] tops = new Held[4];
+  private @Nullable LockSet[] pasts = new LockSet[4];
   private int count;
 
   int count() {
@@ -33,23 +38,30 @@ final class Stops {
   }
 
   Moment moment(int index) {
-    return Objects.requireNonNull(moments[index]);
+    return new Moment(befores[index], tops[index], requireNonNull(pasts[index]));
   }
 
   void keep(int[] kept) {
     for (int index = 0; index < kept.length; index++) {
-      events[index] = events[kept[index]];
-      moments[index] = moments[kept[index]];
+      int old = kept[index];
+      events[index] = events[old];
+      befores[index] = befores[old];
+      tops[index] = tops[old];
+      pasts[index] = pasts[old];
     }
     count = kept.length;
   }
 
-  void add(long event, Moment moment) {
+  void add(long event, long before, @Nullable Held top, LockSet past) {
     if (count == events.length) {
       events = Arrays.copyOf(events, 2 * count);
-      moments = Arrays.copyOf(moments, 2 * count);
+      befores = Arrays.copyOf(befores, 2 * count);
+      tops = Arrays.copyOf(tops, 2 * count);
+      pasts = Arrays.copyOf(pasts, 2 * count);
     }
     events[count] = event;
-    moments[count++] = moment;
+    befores[count] = before;
+    tops[count] = top;
+    pasts[count++] = past;
   }
 }

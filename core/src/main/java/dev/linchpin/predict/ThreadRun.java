@@ -2,7 +2,6 @@ package dev.linchpin.predict;
 
 import static java.util.Objects.requireNonNull;
 
-import dev.linchpin.predict.SectionAccesses.Pending;
 import dev.linchpin.prediction.EventPlace;
 import dev.linchpin.prediction.Gap;
 import java.util.ArrayList;
@@ -156,11 +155,9 @@ final class ThreadRun {
     }
     LockState at = state();
     int from = stops.firstBehind(bound);
-    VariableUse.LastPair known = use.lastPair(kind);
-    if (known.is(at, era, from, firsts.lastPlace, place)) {
+    if (!use.recentPairs(kind).isNew(at, era, from, firsts.lastPlace, place)) {
       return;
     }
-    known.set(at, era, from, firsts.lastPlace, place);
     EventPlace second = new EventPlace(event, place);
     EventPlace first = new EventPlace(firsts.last, firsts.lastPlace);
     add(use, kind, new PairWitness(Passage.at(at.now), true, era, now(), begun, first, second));
@@ -211,8 +208,8 @@ final class ThreadRun {
   /** The access may come between two of another thread. */
   private void single(VariableUse use, boolean writes, long event, int place) {
     if (held == 0) {
-      if (!use.lastAccess(writes).is(FREE, era, place)) {
-        witness(new Pending(use, writes, era, now(), new EventPlace(event, place)), FREE, true);
+      if (use.recentAccesses(writes).isNew(FREE, era, 0, place, 0)) {
+        add(pending(use, writes, event, place), FREE, true);
       }
       return;
     }
@@ -227,27 +224,32 @@ final class ThreadRun {
       }
       group = state.current;
     }
-    if (!section.has(group, use, writes, place)) {
-      section.add(group, new Pending(use, writes, era, now(), new EventPlace(event, place)));
+    if (section.isNew(group, use, writes, place)) {
+      section.add(group, pending(use, writes, event, place));
     }
   }
 
+  private Pending pending(VariableUse use, boolean writes, long event, int place) {
+    Held lock = top;
+    return new Pending(use, writes, event, place, era, last, lock, lock == null ? past : lock.past);
+  }
+
   private void witness(Pending pending, Passage passage, boolean isNested) {
-    int place = pending.access().place();
-    VariableUse.LastAccess known = pending.use().lastAccess(pending.writes());
-    if (known.is(passage, pending.era(), place)) {
-      return;
+    Recent recent = pending.use.recentAccesses(pending.writes);
+    if (recent.isNew(passage, pending.era, 0, pending.place, 0)) {
+      add(pending, passage, isNested);
     }
-    known.set(passage, pending.era(), place);
-    AccessWitness witness =
-        new AccessWitness(passage, isNested, pending.era(), pending.stop(), pending.access());
-    if (!pending.use().add(pending.writes(), witness)) {
+  }
+
+  private void add(Pending pending, Passage passage, boolean isNested) {
+    if (!pending.use.add(pending.writes, pending.witness(passage, isNested))) {
       gaps.add(Gap.Kind.TOO_MANY_WITNESSES);
     }
   }
 
   void take(int lock, long event) {
-    Moment before = now();
+    Held lower = top;
+    LockSet before = lower == null ? past : lower.past;
     if (!everTaken.get(lock)) {
       everTaken.set(lock);
       past = past.with(lock);
@@ -259,9 +261,9 @@ final class ThreadRun {
       LockStep step = automaton.take(state(), lock);
       move(step);
       if (step.addsStop()) {
-        stops.add(event, before);
+        stops.add(event, last, lower, before);
       }
-      top = new Held(lock, top, last, before.past());
+      top = new Held(lock, lower, last, before);
     }
     did(event);
   }
@@ -307,7 +309,7 @@ final class ThreadRun {
     tangled = null;
     Passage passage = Passage.withAllGivenUp(all);
     for (Pending pending : section.group(0)) {
-      pending.use().countTangled();
+      pending.use.countTangled();
       witness(pending, passage, false);
     }
     settle(event);
@@ -338,7 +340,7 @@ final class ThreadRun {
     for (int group = 0; group < section.groups(); group++) {
       for (Pending pending : section.group(group)) {
         if (all != null) {
-          pending.use().countTangled();
+          pending.use.countTangled();
         }
         Passage passage = all == null ? state().accesses[group] : Passage.withAllHeld(all);
         witness(pending, passage, all == null);
@@ -378,7 +380,7 @@ final class ThreadRun {
     if (held > 0) {
       isTainted = true;
       sectionForks.forEach(forked -> forked.isUnsettled = true);
-      section.each(pending -> pending.use().countCarried());
+      section.each(pending -> pending.use.countCarried());
       giveUpSection();
     }
     int[] needs = Era.union(era.needsWith(child.number, Era.COMPLETE), child.era.needs());

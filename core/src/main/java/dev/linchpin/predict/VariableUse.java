@@ -5,50 +5,6 @@ import org.jspecify.annotations.Nullable;
 
 /** What one thread did to one variable: witnesses, and what the current transaction did so far. */
 final class VariableUse {
-  /** The pair recorded last, so that the same again costs little. */
-  static final class LastPair {
-    @Nullable LockState state;
-    @Nullable Era era;
-    int stops;
-    int firstPlace;
-    int secondPlace;
-
-    @SuppressWarnings("ReferenceEquality") // states are shared; a copy only costs time
-    boolean is(LockState state, Era era, int stops, int firstPlace, int secondPlace) {
-      return this.state == state
-          && this.era == era
-          && this.stops == stops
-          && this.firstPlace == firstPlace
-          && this.secondPlace == secondPlace;
-    }
-
-    void set(LockState state, Era era, int stops, int firstPlace, int secondPlace) {
-      this.state = state;
-      this.era = era;
-      this.stops = stops;
-      this.firstPlace = firstPlace;
-      this.secondPlace = secondPlace;
-    }
-  }
-
-  /** The access recorded last. */
-  static final class LastAccess {
-    @Nullable Passage passage;
-    @Nullable Era era;
-    int place;
-
-    @SuppressWarnings("ReferenceEquality") // passages are shared; a copy only costs time
-    boolean is(Passage passage, Era era, int place) {
-      return this.passage == passage && this.era == era && this.place == place;
-    }
-
-    void set(Passage passage, Era era, int place) {
-      this.passage = passage;
-      this.era = era;
-      this.place = place;
-    }
-  }
-
   final int variable;
   final Accesses reads = new Accesses();
   final Accesses writes = new Accesses();
@@ -57,8 +13,8 @@ final class VariableUse {
   private long tangled;
   private long carried;
 
-  private final @Nullable LastPair[] lastPairs = new LastPair[4];
-  private final @Nullable LastAccess[] lastAccesses = new LastAccess[2];
+  private final @Nullable Recent[] recentPairs = new Recent[4];
+  private final @Nullable Recent[] recentAccesses = new Recent[2];
   private final @Nullable WitnessList<PairWitness>[] pairs = lists(4);
   private final @Nullable WitnessList<CrossingWitness>[] crossings = lists(4);
   private final @Nullable WitnessList<AccessWitness>[] accesses = lists(2);
@@ -114,23 +70,21 @@ final class VariableUse {
     return false;
   }
 
-  LastPair lastPair(int kind) {
-    LastPair last = lastPairs[kind];
-    if (last == null) {
-      last = new LastPair();
-      lastPairs[kind] = last;
-    }
-    return last;
+  Recent recentPairs(int kind) {
+    return recent(recentPairs, kind);
   }
 
-  LastAccess lastAccess(boolean writes) {
-    int kind = writes ? 1 : 0;
-    LastAccess last = lastAccesses[kind];
-    if (last == null) {
-      last = new LastAccess();
-      lastAccesses[kind] = last;
+  Recent recentAccesses(boolean writes) {
+    return recent(recentAccesses, writes ? 1 : 0);
+  }
+
+  private static Recent recent(@Nullable Recent[] all, int kind) {
+    Recent recent = all[kind];
+    if (recent == null) {
+      recent = new Recent();
+      all[kind] = recent;
     }
-    return last;
+    return recent;
   }
 
   boolean add(int kind, PairWitness witness) {

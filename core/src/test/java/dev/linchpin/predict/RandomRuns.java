@@ -14,6 +14,8 @@ final class RandomRuns {
   /** What a run may contain beyond locks taken and given up in nested order. */
   enum Variant {
     NESTED(false, false, false, false),
+    /** More threads, locks and events than the others. */
+    DEEP(false, false, false, false),
     REENTRANT(false, true, false, false),
     NOT_NESTED(true, false, false, false),
     FORK_JOIN(false, false, true, false),
@@ -43,14 +45,18 @@ final class RandomRuns {
   private RandomRuns(Variant variant, long seed) {
     this.variant = variant;
     random = new SplittableRandom(seed);
-    threads = random.nextInt(3) == 0 ? 3 : 2;
-    locks = 1 + Math.min(2, random.nextInt(4));
+    boolean deep = variant == Variant.DEEP;
+    threads = deep ? 2 + random.nextInt(3) : random.nextInt(3) == 0 ? 3 : 2;
+    locks = deep ? 3 + random.nextInt(4) : 1 + Math.min(2, random.nextInt(4));
     variables = random.nextInt(4) == 0 ? 2 : 1;
     events = size();
   }
 
   /** Half of the runs have 14 events or a few more or less, the others up to 14 for each thread. */
   private int size() {
+    if (variant == Variant.DEEP) {
+      return 20 + random.nextInt(25);
+    }
     return switch (random.nextInt(4)) {
       case 0 -> 14;
       case 1 -> 10 + random.nextInt(9);

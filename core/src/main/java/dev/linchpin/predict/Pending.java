@@ -1,0 +1,43 @@
+package dev.linchpin.predict;
+
+import dev.linchpin.prediction.EventPlace;
+import org.jspecify.annotations.Nullable;
+
+/** An access under locks, as long as the section lasts in which it was made. */
+final class Pending {
+  final VariableUse use;
+  final boolean writes;
+  final int place;
+  final Era era;
+  private final long event;
+  private final long before;
+  private final @Nullable Held top;
+  private final LockSet past;
+
+  /**
+   * @param before as in {@link Moment}, like what follows
+   */
+  Pending(
+      VariableUse use,
+      boolean writes,
+      long event,
+      int place,
+      Era era,
+      long before,
+      @Nullable Held top,
+      LockSet past) {
+    this.use = use;
+    this.writes = writes;
+    this.event = event;
+    this.place = place;
+    this.era = era;
+    this.before = before;
+    this.top = top;
+    this.past = past;
+  }
+
+  AccessWitness witness(Passage passage, boolean isNested) {
+    return new AccessWitness(
+        passage, isNested, era, new Moment(before, top, past), new EventPlace(event, place));
+  }
+}
