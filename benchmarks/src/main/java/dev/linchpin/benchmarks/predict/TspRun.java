@@ -4,8 +4,8 @@ import dev.linchpin.prediction.RunSink;
 
 /**
  * A run as branch and bound for the travelling salesman makes it: a transaction takes a tour under
- * the tour lock, works on it, looks at the minimum without a lock while it does so, and writes a new
- * minimum under the minimum lock. Made on the fly: nothing is stored.
+ * the tour lock, works on it, looks at the minimum without a lock while it does so, and writes a
+ * new minimum under the minimum lock. Made on the fly: nothing is stored.
  *
  * @param events how many there are about; a transaction begun is ended
  * @param perTransaction events of a transaction, about
