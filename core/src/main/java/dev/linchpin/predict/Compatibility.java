@@ -47,17 +47,19 @@ final class Compatibility {
     if (transaction.start().size() == 0 && transaction.taken().isEmpty()) {
       return true;
     }
+    if (transaction.start().set().meets(access.start().set())) {
+      return false;
+    }
     return known.computeIfAbsent(
         new Question(transaction, access),
         question -> canMeet(transaction.start(), access.start()) && canGoOn(transaction, access));
   }
 
-  /** Whether both threads can stand there at the same time. */
+  /** Whether both threads, which hold no lock both, can stand there at the same time. */
   static boolean canMeet(Holding one, Holding other) {
     for (int i = 0; i < one.size(); i++) {
       for (int j = 0; j < other.size(); j++) {
-        if (one.lock(i) == other.lock(j)
-            || (one.since(i).has(other.lock(j)) && other.since(j).has(one.lock(i)))) {
+        if (one.since(i).has(other.lock(j)) && other.since(j).has(one.lock(i))) {
           return false;
         }
       }

@@ -11,11 +11,13 @@ final class Holding {
 
   private final int[] locks;
   private final LockSet[] since;
+  private final LockSet set;
   private final int hash;
 
   Holding(int[] locks, LockSet[] since) {
     this.locks = locks;
     this.since = since;
+    this.set = LockSet.of(locks);
     this.hash = 31 * Arrays.hashCode(locks) + Arrays.hashCode(since);
   }
 
@@ -28,6 +30,11 @@ final class Holding {
 
   int size() {
     return locks.length;
+  }
+
+  /** The same without order. */
+  LockSet set() {
+    return set;
   }
 
   int lock(int index) {

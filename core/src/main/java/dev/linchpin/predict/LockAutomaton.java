@@ -106,7 +106,7 @@ final class LockAutomaton {
       stops[index] = shared(state.stops[kept == null ? index : kept[index]].take(lock));
     }
     if (state.inTransaction) {
-      stops[count] = shared(Passage.at(state.now).take(lock));
+      stops[count] = shared(state.here.take(lock));
     }
     Passage[] accesses = state.accesses.clone();
     Arrays.setAll(accesses, index -> shared(state.accesses[index].take(lock)));
@@ -185,7 +185,7 @@ final class LockAutomaton {
   }
 
   private LockStep newAccess(LockState state) {
-    Passage here = shared(Passage.at(state.now));
+    Passage here = shared(state.here);
     int at = Arrays.asList(state.accesses).indexOf(here);
     Passage[] accesses = state.accesses;
     if (at < 0) {

@@ -21,8 +21,10 @@ final class LockSet {
     mask = bits;
   }
 
-  static LockSet of(int lock) {
-    return new LockSet(new int[] {lock});
+  static LockSet of(int... locks) {
+    int[] sorted = locks.clone();
+    Arrays.sort(sorted);
+    return new LockSet(sorted);
   }
 
   int size() {

@@ -11,6 +11,10 @@ final class LockState {
   private static final LockStep[] NO_STEPS = {};
 
   final Holding now;
+
+  /** From now to now. */
+  final Passage here;
+
   final boolean inTransaction;
 
   /**
@@ -34,6 +38,7 @@ final class LockState {
 
   LockState(Holding now, boolean inTransaction, Passage[] stops, Passage[] accesses, int current) {
     this.now = now;
+    this.here = Passage.at(now);
     this.inTransaction = inTransaction;
     this.stops = stops;
     this.accesses = accesses;

@@ -72,8 +72,8 @@ final class Pairs {
     Finds finds = new Finds(use, other, pattern);
     for (AccessWitness access : other.of.accesses(pattern.middleWrites())) {
       for (PairWitness pair : use.of.pairs(kind)) {
-        if (finds.isWanted(pair.first(), access.access(), pair.second())
-            && fits(use.thread, pair, other.thread, access)) {
+        if (fits(use.thread, pair, other.thread, access)
+            && finds.isWanted(pair.first(), access.access(), pair.second())) {
           finds.add(
               pair.transaction(),
               pair.first(),

@@ -85,7 +85,7 @@ final class Passage {
 
   /** Whether it fits into every schedule into which the other one fits. */
   boolean isNoHarderThan(Passage other) {
-    if (start.size() > other.start.size() || !taken.isWithin(other.taken)) {
+    if (!start.set().isWithin(other.start.set()) || !taken.isWithin(other.taken)) {
       return false;
     }
     for (int index = 0; index < start.size(); index++) {

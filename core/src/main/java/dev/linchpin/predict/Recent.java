@@ -1,34 +1,43 @@
 package dev.linchpin.predict;
 
-import java.util.Objects;
+import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was recorded lately, so that the same again costs little. Forgets: to record something twice
- * does no harm.
+ * What a thread recorded lately, so that the same again costs little. Bounded: when full it forgets
+ * everything; to record something twice does no harm.
  */
 final class Recent {
-  private static final int MOST = 128;
+  private static final int MOST = 1 << 15;
   private static final int MIX = 0x9E3779B9;
 
   /** One thing recorded: objects are the same or not, without a look into them. */
-  private static final class Entry {
-    final Object what;
-    final Era era;
-    final int stops;
-    final int firstPlace;
-    final int secondPlace;
+  static final class Entry {
+    private final VariableUse use;
+    private final int kind;
+    private final Object what;
+    private final Era era;
+    private final int stops;
+    private final int firstPlace;
+    private final int secondPlace;
+    private final int hash;
 
-    Entry(Object what, Era era, int stops, int firstPlace, int secondPlace) {
+    private Entry(
+        VariableUse use, int kind, Object what, Era era, int stops, int firstPlace, int second) {
+      this.use = use;
+      this.kind = kind;
       this.what = what;
       this.era = era;
       this.stops = stops;
       this.firstPlace = firstPlace;
-      this.secondPlace = secondPlace;
+      this.secondPlace = second;
+      int mixed = ((use.variable * 31 + what.hashCode()) * 31 + stops) * 31 + kind;
+      mixed = ((mixed * 31 + firstPlace) * 31 + second) * MIX;
+      hash = mixed ^ mixed >>> 15;
     }
 
     @SuppressWarnings("ReferenceEquality") // they are shared; a copy only costs time
-    boolean is(Object otherWhat, Era otherEra, int otherStops, int first, int second) {
+    private boolean is(Object otherWhat, Era otherEra, int otherStops, int first, int second) {
       return what == otherWhat
           && era == otherEra
           && stops == otherStops
@@ -36,41 +45,62 @@ final class Recent {
           && secondPlace == second;
     }
 
-    int hash() {
-      return Recent.hash(what, stops, firstPlace, secondPlace);
+    @SuppressWarnings("ReferenceEquality")
+    private boolean is(Entry other) {
+      return use == other.use
+          && kind == other.kind
+          && is(other.what, other.era, other.stops, other.firstPlace, other.secondPlace);
     }
   }
 
-  private @Nullable Entry[] entries = new Entry[1];
-  private int misses;
+  private @Nullable Entry[] entries = new Entry[16];
+  private int size;
 
-  /** Whether it was not recorded lately; it is from now on. */
-  boolean isNew(Object what, Era era, int stops, int firstPlace, int secondPlace) {
-    int hash = hash(what, stops, firstPlace, secondPlace);
-    Entry known = entries[hash & (entries.length - 1)];
-    if (known != null && known.is(what, era, stops, firstPlace, secondPlace)) {
+  /**
+   * Whether it was not recorded lately; it is from now on.
+   *
+   * @param kind a number below 6, for which the use keeps its last entry
+   */
+  boolean isNew(
+      VariableUse use, int kind, Object what, Era era, int stops, int firstPlace, int secondPlace) {
+    Entry last = use.last(kind);
+    if (last != null && last.is(what, era, stops, firstPlace, secondPlace)) {
       return false;
     }
-    if (++misses > 2 * entries.length && entries.length < MOST) {
-      grow();
+    Entry entry = new Entry(use, kind, what, era, stops, firstPlace, secondPlace);
+    use.last(kind, entry);
+    return add(entry);
+  }
+
+  private boolean add(Entry entry) {
+    int mask = entries.length - 1;
+    int slot = entry.hash & mask;
+    for (Entry known = entries[slot]; known != null; known = entries[slot]) {
+      if (known.is(entry)) {
+        return false;
+      }
+      slot = (slot + 1) & mask;
     }
-    entries[hash & (entries.length - 1)] = new Entry(what, era, stops, firstPlace, secondPlace);
+    entries[slot] = entry;
+    if (2 * ++size > entries.length) {
+      makeRoom();
+    }
     return true;
   }
 
-  private void grow() {
-    misses = 0;
+  private void makeRoom() {
+    if (entries.length >= 2 * MOST) {
+      Arrays.fill(entries, null);
+      size = 0;
+      return;
+    }
     @Nullable Entry[] old = entries;
-    entries = new Entry[4 * old.length];
+    entries = new Entry[2 * old.length];
+    size = 0;
     for (Entry entry : old) {
       if (entry != null) {
-        entries[entry.hash() & (entries.length - 1)] = Objects.requireNonNull(entry);
+        add(entry);
       }
     }
-  }
-
-  private static int hash(Object what, int stops, int firstPlace, int secondPlace) {
-    int mixed = (((what.hashCode() * 31 + stops) * 31 + firstPlace) * 31 + secondPlace) * MIX;
-    return mixed ^ mixed >>> 15;
   }
 }

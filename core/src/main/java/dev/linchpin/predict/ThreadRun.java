@@ -41,6 +41,7 @@ final class ThreadRun {
 
   private final LockAutomaton automaton;
   private final Gaps gaps;
+  private final Recent recent = new Recent();
   private final Stops stops = new Stops();
   private final SectionAccesses section = new SectionAccesses();
   private final List<Era> sectionEras = new ArrayList<>();
@@ -155,12 +156,12 @@ final class ThreadRun {
     }
     LockState at = state();
     int from = stops.firstBehind(bound);
-    if (!use.recentPairs(kind).isNew(at, era, from, firsts.lastPlace, place)) {
+    if (!recent.isNew(use, kind, at, era, from, firsts.lastPlace, place)) {
       return;
     }
     EventPlace second = new EventPlace(event, place);
     EventPlace first = new EventPlace(firsts.last, firsts.lastPlace);
-    add(use, kind, new PairWitness(Passage.at(at.now), true, era, now(), begun, first, second));
+    add(use, kind, new PairWitness(at.here, true, era, now(), begun, first, second));
     for (int index = from; index < stops.count(); index++) {
       EventPlace before =
           firsts.last < stops.event(index)
@@ -208,7 +209,7 @@ final class ThreadRun {
   /** The access may come between two of another thread. */
   private void single(VariableUse use, boolean writes, long event, int place) {
     if (held == 0) {
-      if (use.recentAccesses(writes).isNew(FREE, era, 0, place, 0)) {
+      if (recent.isNew(use, VariableUse.accessKind(writes), FREE, era, 0, place, 0)) {
         add(pending(use, writes, event, place), FREE, true);
       }
       return;
@@ -235,8 +236,8 @@ final class ThreadRun {
   }
 
   private void witness(Pending pending, Passage passage, boolean isNested) {
-    Recent recent = pending.use.recentAccesses(pending.writes);
-    if (recent.isNew(passage, pending.era, 0, pending.place, 0)) {
+    int kind = VariableUse.accessKind(pending.writes);
+    if (recent.isNew(pending.use, kind, passage, pending.era, 0, pending.place, 0)) {
       add(pending, passage, isNested);
     }
   }

@@ -13,8 +13,7 @@ final class VariableUse {
   private long tangled;
   private long carried;
 
-  private final @Nullable Recent[] recentPairs = new Recent[4];
-  private final @Nullable Recent[] recentAccesses = new Recent[2];
+  private final Recent.@Nullable Entry[] last = new Recent.Entry[6];
   private final @Nullable WitnessList<PairWitness>[] pairs = lists(4);
   private final @Nullable WitnessList<CrossingWitness>[] crossings = lists(4);
   private final @Nullable WitnessList<AccessWitness>[] accesses = lists(2);
@@ -31,6 +30,11 @@ final class VariableUse {
   /** Two accesses of a transaction as a number below 4. */
   static int pairKind(boolean firstWrites, boolean secondWrites) {
     return (firstWrites ? 2 : 0) + (secondWrites ? 1 : 0);
+  }
+
+  /** A single access as a number behind those of pairs. */
+  static int accessKind(boolean writes) {
+    return writes ? 5 : 4;
   }
 
   /** What the transaction did belongs to that one from now on. */
@@ -70,21 +74,13 @@ final class VariableUse {
     return false;
   }
 
-  Recent recentPairs(int kind) {
-    return recent(recentPairs, kind);
+  /** What was recorded last of a kind, for {@link Recent}. */
+  Recent.@Nullable Entry last(int kind) {
+    return last[kind];
   }
 
-  Recent recentAccesses(boolean writes) {
-    return recent(recentAccesses, writes ? 1 : 0);
-  }
-
-  private static Recent recent(@Nullable Recent[] all, int kind) {
-    Recent recent = all[kind];
-    if (recent == null) {
-      recent = new Recent();
-      all[kind] = recent;
-    }
-    return recent;
+  void last(int kind, Recent.Entry entry) {
+    last[kind] = entry;
   }
 
   boolean add(int kind, PairWitness witness) {
