@@ -26,11 +26,16 @@ final class Finds {
   private final Pairs.Use use;
   private final Pairs.Use other;
   private final AccessPattern pattern;
+  private final Set<Places> seen;
   private final Map<Places, AtomicityViolation> best = new LinkedHashMap<>(2);
   private int attempts;
   private int looks;
 
-  Finds(Pairs.Use use, Pairs.Use other, AccessPattern pattern) {
+  /**
+   * @param seen places that need not be shown once more
+   */
+  Finds(Pairs.Use use, Pairs.Use other, AccessPattern pattern, Set<Places> seen) {
+    this.seen = seen;
     this.use = use;
     this.other = other;
     this.pattern = pattern;
@@ -45,14 +50,17 @@ final class Finds {
     if (best.isEmpty()) {
       return true;
     }
-    looks++;
-    AtomicityViolation known = best.get(places(first, middle, second));
-    return known == null || (known.schedule().size() > FEWEST_LEGS && attempts++ < MOST_ATTEMPTS);
+    Places places = places(first, middle, second);
+    AtomicityViolation known = best.get(places);
+    if (known == null) {
+      return !seen.contains(places);
+    }
+    return known.schedule().size() > FEWEST_LEGS && attempts++ < MOST_ATTEMPTS;
   }
 
-  /** Whether enough was looked at, now that something is found. */
+  /** Whether enough was looked at, now that something is found; to be asked for each pair. */
   boolean isEnough() {
-    return looks > MOST_LOOKS;
+    return !best.isEmpty() && looks++ > MOST_LOOKS;
   }
 
   void add(
@@ -77,7 +85,7 @@ final class Finds {
   }
 
   /** Gives the first one, and the others if their places are new. */
-  void hand(Set<Places> seen, List<AtomicityViolation> violations) {
+  void hand(List<AtomicityViolation> violations) {
     boolean isFirst = true;
     for (Map.Entry<Places, AtomicityViolation> find : best.entrySet()) {
       if (seen.add(find.getKey()) || isFirst) {

@@ -72,7 +72,7 @@ final class Pairs {
       return;
     }
     int kind = VariableUse.pairKind(pattern.firstWrites(), pattern.secondWrites());
-    Finds finds = new Finds(use, other, pattern);
+    Finds finds = new Finds(use, other, pattern, placesSeen);
     WitnessList<PairWitness> pairs = use.of.pairs(kind);
     boolean isOpen = pairs != null && !pairs.isApartFrom(accesses);
     if (pairs != null && isOpen) {
@@ -86,7 +86,7 @@ final class Pairs {
       boolean isCut = accesses.isFull() || (pairs != null && pairs.isFull());
       gaps.add(Gap.Kind.TOO_MANY_WITNESSES, isCut ? 1 : 0);
     }
-    finds.hand(placesSeen, violations);
+    finds.hand(violations);
   }
 
   /** Transactions that stop in the era of their second access. */
@@ -97,10 +97,10 @@ final class Pairs {
       WitnessList<AccessWitness> accesses,
       Finds finds) {
     for (AccessWitness access : accesses.all()) {
-      if (finds.isEnough()) {
-        return;
-      }
       for (PairWitness pair : pairs.all()) {
+        if (finds.isEnough()) {
+          return;
+        }
         if (fits(use.thread, pair, other.thread, access)
             && finds.isWanted(pair.first(), access.access(), pair.second())) {
           finds.add(
