@@ -32,8 +32,8 @@ import picocli.CommandLine.Parameters;
     versionProvider = Version.class,
     sortOptions = false,
     description =
-        "Predicts the atomicity violations that other schedules of one recorded run would show."
-            + " A class is run first, and what is predicted for it is then tried.",
+        "Predicts the atomicity violations that other schedules of one run would show: of a recorded"
+            + " run, or of a class, which is run for it; then each prediction is tried.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  linchpin predict run.std",
@@ -53,9 +53,9 @@ final class PredictCommand implements Callable<Integer> {
       arity = "1..*",
       paramLabel = "FILE|CLASS",
       description =
-          "Recorded runs, plain or gzip: .std logs or .trace.jsonl traces; - is standard input. Or"
-              + " classes: on --classpath, of the JDK, or of the bundled corpus. The options from"
-              + " --classpath on are for classes.")
+          "Recorded runs, plain or gzip: .std logs or .trace.jsonl traces; - is standard input."
+              + " What is no file and has no slash is the name of a class: on --classpath, of the"
+              + " JDK, or of the bundled corpus. The options from --classpath on are for classes.")
   List<String> subjects = List.of();
 
   @Option(
@@ -121,7 +121,7 @@ final class PredictCommand implements Callable<Integer> {
     }
   }
 
-  /** A class has a name without slash and is no file. */
+  /** A class has a name without slash, and there is no file of that name. */
   static boolean isFile(String subject) {
     if (subject.equals(HistorySource.STDIN)
         || subject.contains("/")
@@ -129,7 +129,8 @@ final class PredictCommand implements Callable<Integer> {
       return true;
     }
     try {
-      return Files.exists(Path.of(subject));
+      Path path = Path.of(subject);
+      return Files.exists(path) && !Files.isDirectory(path);
     } catch (InvalidPathException notAPath) {
       return false;
     }
