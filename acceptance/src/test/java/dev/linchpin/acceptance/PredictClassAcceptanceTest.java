@@ -34,11 +34,13 @@ class PredictClassAcceptanceTest {
     assertThat(run.err()).isEmpty();
     assertThat(run.status()).isEqualTo(1);
     JsonNode answer = JSON.readTree(run.out());
-    JsonNode lost = null;
-    for (JsonNode violation : answer.path("violations")) {
-      lost = violation.path("pattern").stringValue("").equals("RWW") ? violation : lost;
-    }
-    assertThat(lost).isNotNull();
+    JsonNode lost =
+        answer
+            .path("violations")
+            .valueStream()
+            .filter(PredictClassAcceptanceTest::isLostUpdate)
+            .findFirst()
+            .orElseThrow();
     assertThat(lost.path("variable").stringValue("")).isEqualTo("lostupdate.count");
     assertThat(lost.path("first").stringValue("")).isEqualTo("LostUpdate.incrementAndGet:8");
     assertThat(lost.path("outcome").stringValue("")).isEqualTo("confirmed");
@@ -50,5 +52,9 @@ class PredictClassAcceptanceTest {
     Run again = new Launcher().run("replay", replay);
     assertThat(again.status()).isEqualTo(1);
     assertThat(again.out()).contains("fails as recorded: not linearizable");
+  }
+
+  private static boolean isLostUpdate(JsonNode violation) {
+    return violation.path("pattern").stringValue("").equals("RWW");
   }
 }

@@ -53,9 +53,9 @@ final class PredictCommand implements Callable<Integer> {
       arity = "1..*",
       paramLabel = "FILE|CLASS",
       description =
-          "Recorded runs, plain or gzip: .std logs or .trace.jsonl traces; - is standard input. Or"
-              + " classes: on --classpath, of the JDK, or of the bundled corpus. The options from"
-              + " --classpath on are for classes.")
+          "Recorded runs, plain or gzip: .std logs or .trace.jsonl traces; - is standard input."
+              + " What is no file and has no slash is the name of a class: on --classpath, of the"
+              + " JDK, or of the bundled corpus. The options from --classpath on are for classes.")
   List<String> subjects = List.of();
 
   @Option(
