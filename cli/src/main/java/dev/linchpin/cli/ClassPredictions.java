@@ -3,15 +3,20 @@ package dev.linchpin.cli;
 import dev.linchpin.cli.ClassChecks.Opened;
 import dev.linchpin.cli.ClassChecks.Order;
 import dev.linchpin.cli.EngineStart.Request;
+import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.formats.run.ForecastJson;
 import dev.linchpin.prediction.ClassForecast;
 import dev.linchpin.prediction.TrialGroup;
+import dev.linchpin.report.prediction.ForecastPage;
 import dev.linchpin.report.prediction.ForecastText;
+import dev.linchpin.subject.BadSubject;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 
 /** Predictions for a class, which has to be run first; each is then tried. */
 final class ClassPredictions {
@@ -32,19 +37,19 @@ final class ClassPredictions {
    * Predicts, tries, prints.
    *
    * @param all whether every run is shown that confirms something, or the worst one
+   * @param page where a page goes, or null
    */
-  ExitCode predict(String className, CommonOptions common, boolean all) {
+  ExitCode predict(String className, CommonOptions common, boolean all, @Nullable Path page) {
     options.take(className);
     Order order =
         new Order(options.className(), options.selection.build(options), options.settings());
     List<Path> classpath = options.classpathEntries();
     Request request = new Request(classpath, options.engine.backend, OptionalInt.empty());
-    ClassForecast forecast;
-    try (CheckBar bar = new CheckBar(console, options.budget);
-        Opened check = checks.open(() -> engines.start(request), order, bar)) {
-      forecast = check.predict();
-    }
+    ClassForecast forecast = forecast(className, order, request);
     Map<TrialGroup, String> replays = keep(forecast, classpath);
+    if (page != null) {
+      writePage(page, new ForecastPage(forecast, replays));
+    }
     if (common.json) {
       console.print(ForecastJson.of(forecast, replays));
     } else {
@@ -53,9 +58,28 @@ final class ClassPredictions {
         console.print(text.answer());
       } else {
         text.lines(all).forEach(console::print);
+        if (page != null) {
+          console.print("");
+          console.print("  page: " + page);
+        }
       }
     }
     return exitCode(forecast);
+  }
+
+  private ClassForecast forecast(String className, Order order, Request request) {
+    try (CheckBar bar = new CheckBar(console, options.budget);
+        Opened check = checks.open(() -> engines.start(request), order, bar)) {
+      return check.predict();
+    } catch (BadSubject bad) {
+      throw new UserProblem(String.valueOf(bad.getMessage()));
+    } catch (EngineProblem problem) {
+      if (problem.kind() != EngineProblem.Kind.BAD_SCENARIO) {
+        throw problem;
+      }
+      // It may have been meant as a file.
+      throw new UserProblem(className + ": no such file, and " + problem.getMessage());
+    }
   }
 
   /** The replay files of what was confirmed; one that cannot be written hides nothing. */
@@ -73,6 +97,14 @@ final class ClassPredictions {
       }
     }
     return replays;
+  }
+
+  private static void writePage(Path file, ForecastPage page) {
+    try {
+      page.write(file);
+    } catch (IOException failed) {
+      throw new UserProblem("--html %s cannot be written: %s".formatted(file, failed.getMessage()));
+    }
   }
 
   private static ExitCode exitCode(ClassForecast forecast) {

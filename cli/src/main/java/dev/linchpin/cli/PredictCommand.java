@@ -32,25 +32,30 @@ import picocli.CommandLine.Parameters;
     versionProvider = Version.class,
     sortOptions = false,
     description =
-        "Predicts the atomicity violations that other schedules of one recorded run would show.",
+        "Predicts the atomicity violations that other schedules of one run would show: of a recorded"
+            + " run, or of a class, which is run for it; then each prediction is tried.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  linchpin predict run.std",
       "  linchpin predict run.std.gz --all --html run.html",
       "  linchpin predict --transactions thread --json *.trace.jsonl",
+      "  linchpin predict LostUpdate",
+      "  linchpin predict com.acme.Stack -cp target/classes -s 'push(1); pop() | pop()'",
       "",
       "A run has one event per line, thread|operation|place:",
       "  T1|acq(L)|Account.java:12",
       "Operations: r(x) w(x) acq(l) rel(l) fork(t) join(t) begin end.",
-      "Exit status: 0 none predicted, 1 a violation predicted, 2 wrong use or bad input,",
-      "3 none predicted, but some may be missing."
+      "Exit status: 0 none predicted, 1 a violation predicted (of a class: and confirmed),",
+      "2 wrong use or bad input, 3 none, but some may be missing."
     })
 final class PredictCommand implements Callable<Integer> {
   @Parameters(
       arity = "1..*",
-      paramLabel = "FILE",
+      paramLabel = "FILE|CLASS",
       description =
-          "Recorded runs, plain or gzip: .std logs or .trace.jsonl traces; - is standard input.")
+          "Recorded runs, plain or gzip: .std logs or .trace.jsonl traces; - is standard input. Or"
+              + " classes: on --classpath, of the JDK, or of the bundled corpus. The options from"
+              + " --classpath on are for classes.")
   List<String> subjects = List.of();
 
   @Option(
@@ -64,7 +69,9 @@ final class PredictCommand implements Callable<Integer> {
 
   @Option(
       names = "--all",
-      description = "List every violation, not one for each triple of code places.")
+      description =
+          "List every violation, not one for each triple of code places; of a class: show every"
+              + " run that confirms one.")
   boolean all;
 
   @Option(
@@ -106,14 +113,15 @@ final class PredictCommand implements Callable<Integer> {
     try {
       return isFile(subject)
           ? predictFile(console, subject)
-          : new ClassPredictions(console, engines, checks, classes).predict(subject, common, all);
+          : new ClassPredictions(console, engines, checks, classes)
+              .predict(subject, common, all, html);
     } catch (BadInput | UserProblem bad) {
       console.complain(String.valueOf(bad.getMessage()));
       return ExitCode.WRONG_USE;
     }
   }
 
-  /** A class has a name without slash and is no file. */
+  /** A class has a name without slash, and there is no file of that name. */
   static boolean isFile(String subject) {
     if (subject.equals(HistorySource.STDIN)
         || subject.contains("/")
@@ -121,7 +129,8 @@ final class PredictCommand implements Callable<Integer> {
       return true;
     }
     try {
-      return Files.exists(Path.of(subject));
+      Path path = Path.of(subject);
+      return Files.exists(path) && !Files.isDirectory(path);
     } catch (InvalidPathException notAPath) {
       return false;
     }

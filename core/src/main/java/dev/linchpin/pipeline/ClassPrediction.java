@@ -41,6 +41,8 @@ final class ClassPrediction {
   /** Trials of one pattern at the same places; if none of so many does harm, more will not. */
   private static final int MOST_TRIALS = 12;
 
+  private static final int MOST_REMARKS = 6;
+
   private final ScenarioChecker checker;
   private final Explainer explainer;
   private final Aftermath aftermath;
@@ -111,7 +113,7 @@ final class ClassPrediction {
             || problem.kind() == EngineProblem.Kind.BAD_SCENARIO) {
           throw problem;
         }
-        remarks.add(scenario.text() + ": " + problem.getMessage());
+        remark(scenario.text() + ": " + problem.getMessage());
       }
       ran++;
     }
@@ -138,13 +140,13 @@ final class ClassPrediction {
   private void predict(Scenario scenario, Course way) {
     Plan plan = checker.plan(Strategy.COMPLETE, ONE_RUN);
     Execution recorded = checker.engine().steer(scenario, way, plan).run();
-    remarks.addAll(recorded.notes());
+    recorded.notes().forEach(this::remark);
     ExecutionRun run = new ExecutionRun(recorded, scenario.subject());
     RunAnalysis analysis = new RunAnalysis();
     try {
       run.feed(analysis.sink());
     } catch (BadRun bad) {
-      remarks.add("%s: nothing is predicted, %s".formatted(scenario.text(), bad.inWords(run)));
+      remark("%s: nothing is predicted, %s".formatted(scenario.text(), bad.inWords(run)));
       return;
     }
     Prediction prediction = analysis.finish();
@@ -168,6 +170,13 @@ final class ClassPrediction {
         group.add(attempts.make(violation));
         trials++;
       }
+    }
+  }
+
+  /** What the first scenarios say, the others mostly repeat in other words. */
+  private void remark(String text) {
+    if (remarks.size() < MOST_REMARKS) {
+      remarks.add(text);
     }
   }
 

@@ -9,8 +9,20 @@ import dev.linchpin.prediction.EventPlace;
  * @param isNested as in {@link PairWitness}
  * @param stop right before the access
  */
-record AccessWitness(Passage passage, boolean isNested, Era era, Moment stop, EventPlace access) {
-  boolean makesNeedless(AccessWitness other) {
+record AccessWitness(Passage passage, boolean isNested, Era era, Moment stop, EventPlace access)
+    implements WitnessList.Witness<AccessWitness> {
+  @Override
+  public boolean isAtPlacesOf(AccessWitness other) {
+    return access.place() == other.access.place();
+  }
+
+  @Override
+  public LockSet locks() {
+    return passage.start().set();
+  }
+
+  @Override
+  public boolean makesNeedless(AccessWitness other) {
     return era == other.era && passage.isNoHarderThan(other.passage);
   }
 }

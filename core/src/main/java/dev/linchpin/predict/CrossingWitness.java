@@ -7,8 +7,21 @@ import dev.linchpin.prediction.EventPlace;
  * that of the first access up to the one before that of the second.
  */
 record CrossingWitness(
-    int from, int to, EventPlace transaction, EventPlace first, EventPlace second) {
-  boolean makesNeedless(CrossingWitness other) {
+    int from, int to, EventPlace transaction, EventPlace first, EventPlace second)
+    implements WitnessList.Witness<CrossingWitness> {
+  @Override
+  public boolean isAtPlacesOf(CrossingWitness other) {
+    return true;
+  }
+
+  /** At the end of an era it holds none. */
+  @Override
+  public LockSet locks() {
+    return LockSet.EMPTY;
+  }
+
+  @Override
+  public boolean makesNeedless(CrossingWitness other) {
     return from <= other.from && to >= other.to;
   }
 }

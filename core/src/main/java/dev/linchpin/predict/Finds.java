@@ -36,6 +36,10 @@ final class Finds {
     this.pattern = pattern;
   }
 
+  boolean isEmpty() {
+    return best.isEmpty();
+  }
+
   /** Whether something better may be found at these places. */
   boolean isWanted(EventPlace first, EventPlace middle, EventPlace second) {
     if (best.isEmpty()) {

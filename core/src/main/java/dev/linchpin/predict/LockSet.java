@@ -6,6 +6,9 @@ import java.util.Arrays;
 final class LockSet {
   static final LockSet EMPTY = new LockSet(new int[0]);
 
+  /** Stands for all locks where {@link #and} is asked; nothing else may be. */
+  static final LockSet ALL = new LockSet(new int[0]);
+
   /** Locks below this are told apart by the mask alone. */
   private static final int WORD = 64;
 
@@ -63,6 +66,14 @@ final class LockSet {
 
   LockSet without(int lock) {
     return new LockSet(Arrays.stream(locks).filter(other -> other != lock).toArray());
+  }
+
+  @SuppressWarnings("ReferenceEquality") // one object stands for all locks
+  LockSet and(LockSet others) {
+    if (this == ALL || isWithin(others)) {
+      return this == ALL ? others : this;
+    }
+    return new LockSet(Arrays.stream(locks).filter(others::has).toArray());
   }
 
   boolean isWithin(LockSet other) {

@@ -16,12 +16,20 @@ record PairWitness(
     Moment stop,
     EventPlace transaction,
     EventPlace first,
-    EventPlace second) {
-  boolean isAtPlacesOf(PairWitness other) {
+    EventPlace second)
+    implements WitnessList.Witness<PairWitness> {
+  @Override
+  public boolean isAtPlacesOf(PairWitness other) {
     return first.place() == other.first.place() && second.place() == other.second.place();
   }
 
-  boolean makesNeedless(PairWitness other) {
+  @Override
+  public LockSet locks() {
+    return passage.start().set();
+  }
+
+  @Override
+  public boolean makesNeedless(PairWitness other) {
     return era == other.era && passage.isNoHarderThan(other.passage);
   }
 }

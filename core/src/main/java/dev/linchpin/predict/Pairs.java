@@ -67,13 +67,40 @@ final class Pairs {
   }
 
   private void search(Use use, Use other, AccessPattern pattern) {
+    WitnessList<AccessWitness> accesses = other.of.accesses(pattern.middleWrites());
+    if (accesses == null) {
+      return;
+    }
     int kind = VariableUse.pairKind(pattern.firstWrites(), pattern.secondWrites());
     Finds finds = new Finds(use, other, pattern);
-    for (AccessWitness access : other.of.accesses(pattern.middleWrites())) {
+    WitnessList<PairWitness> pairs = use.of.pairs(kind);
+    boolean isOpen = pairs != null && !pairs.isApartFrom(accesses);
+    if (pairs != null && isOpen) {
+      stopped(use, pairs, other, accesses, finds);
+    }
+    WitnessList<CrossingWitness> crossings = use.of.crossings(kind);
+    if (crossings != null) {
+      crossed(use, crossings, other, accesses, finds);
+    }
+    if (finds.isEmpty() && (isOpen || crossings != null)) {
+      boolean isCut = accesses.isFull() || (pairs != null && pairs.isFull());
+      gaps.add(Gap.Kind.TOO_MANY_WITNESSES, isCut ? 1 : 0);
+    }
+    finds.hand(placesSeen, violations);
+  }
+
+  /** Transactions that stop in the era of their second access. */
+  private void stopped(
+      Use use,
+      WitnessList<PairWitness> pairs,
+      Use other,
+      WitnessList<AccessWitness> accesses,
+      Finds finds) {
+    for (AccessWitness access : accesses.all()) {
       if (finds.isEnough()) {
-        break;
+        return;
       }
-      for (PairWitness pair : use.of.pairs(kind)) {
+      for (PairWitness pair : pairs.all()) {
         if (fits(use.thread, pair, other.thread, access)
             && finds.isWanted(pair.first(), access.access(), pair.second())) {
           finds.add(
@@ -84,7 +111,18 @@ final class Pairs {
               schedule(use.thread, pair, other.thread, access));
         }
       }
-      for (CrossingWitness pair : use.of.crossings(kind)) {
+    }
+  }
+
+  /** Transactions that stop in an earlier era. */
+  private void crossed(
+      Use use,
+      WitnessList<CrossingWitness> pairs,
+      Use other,
+      WitnessList<AccessWitness> accesses,
+      Finds finds) {
+    for (AccessWitness access : accesses.all()) {
+      for (CrossingWitness pair : pairs.all()) {
         if (finds.isWanted(pair.first(), access.access(), pair.second())) {
           Era stop = stop(use.thread, pair, other.thread, access);
           if (stop != null) {
@@ -98,7 +136,6 @@ final class Pairs {
         }
       }
     }
-    finds.hand(placesSeen, violations);
   }
 
   private boolean fits(ThreadRun thread, PairWitness pair, ThreadRun other, AccessWitness access) {

@@ -172,7 +172,7 @@ public final class Predictor implements RunSink {
 
   private ThreadRun thread(int thread) {
     while (threads.size() <= thread) {
-      threads.add(new ThreadRun(threads.size(), automaton, gaps));
+      threads.add(new ThreadRun(threads.size(), automaton));
     }
     return threads.get(thread);
   }

@@ -3,7 +3,6 @@ package dev.linchpin.predict;
 import static java.util.Objects.requireNonNull;
 
 import dev.linchpin.prediction.EventPlace;
-import dev.linchpin.prediction.Gap;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -40,7 +39,6 @@ final class ThreadRun {
   long last = -1;
 
   private final LockAutomaton automaton;
-  private final Gaps gaps;
   private final Recent recent = new Recent();
   private final Stops stops = new Stops();
   private final SectionAccesses section = new SectionAccesses();
@@ -67,10 +65,9 @@ final class ThreadRun {
   private boolean isTainted;
   private boolean hasRun;
 
-  ThreadRun(int number, LockAutomaton automaton, Gaps gaps) {
+  ThreadRun(int number, LockAutomaton automaton) {
     this.number = number;
     this.automaton = automaton;
-    this.gaps = gaps;
     this.state = automaton.start(false);
     this.generation = automaton.generation();
     this.era = new Era(0, -1, -1, true, false, new int[0]);
@@ -161,14 +158,14 @@ final class ThreadRun {
     }
     EventPlace second = new EventPlace(event, place);
     EventPlace first = new EventPlace(firsts.last, firsts.lastPlace);
-    add(use, kind, new PairWitness(at.here, true, era, now(), begun, first, second));
+    use.add(kind, new PairWitness(at.here, true, era, now(), begun, first, second));
     for (int index = from; index < stops.count(); index++) {
       EventPlace before =
           firsts.last < stops.event(index)
               ? first
               : new EventPlace(firsts.first, firsts.firstPlace);
       Moment stop = stops.moment(index);
-      add(use, kind, new PairWitness(at.stops[index], true, era, stop, begun, before, second));
+      use.add(kind, new PairWitness(at.stops[index], true, era, stop, begun, before, second));
     }
   }
 
@@ -180,37 +177,24 @@ final class ThreadRun {
     if (bound <= bottom.before) {
       Moment outside = new Moment(bottom.before, null, bottom.past);
       EventPlace first = new EventPlace(firsts.first, firsts.firstPlace);
-      add(
-          use,
-          kind,
-          new PairWitness(Passage.taking(all), true, era, outside, begun, first, second));
+      use.add(kind, new PairWitness(Passage.taking(all), true, era, outside, begun, first, second));
     }
     EventPlace first = new EventPlace(firsts.last, firsts.lastPlace);
-    add(
-        use,
-        kind,
-        new PairWitness(Passage.withAllHeld(all), false, era, now(), begun, first, second));
+    use.add(
+        kind, new PairWitness(Passage.withAllHeld(all), false, era, now(), begun, first, second));
   }
 
   private void crossing(VariableUse use, Accesses firsts, int kind, long event, int place) {
     EventPlace first = new EventPlace(firsts.first, firsts.firstPlace);
     EventPlace second = new EventPlace(event, place);
-    if (!use.add(kind, new CrossingWitness(firsts.firstEra, era.index, begun, first, second))) {
-      gaps.add(Gap.Kind.TOO_MANY_WITNESSES);
-    }
-  }
-
-  private void add(VariableUse use, int kind, PairWitness witness) {
-    if (!use.add(kind, witness)) {
-      gaps.add(Gap.Kind.TOO_MANY_WITNESSES);
-    }
+    use.add(kind, new CrossingWitness(firsts.firstEra, era.index, begun, first, second));
   }
 
   /** The access may come between two of another thread. */
   private void single(VariableUse use, boolean writes, long event, int place) {
     if (held == 0) {
       if (recent.isNew(use, VariableUse.accessKind(writes), FREE, era, 0, place, 0)) {
-        add(pending(use, writes, event, place), FREE, true);
+        use.add(writes, pending(use, writes, event, place).witness(FREE, true));
       }
       return;
     }
@@ -238,13 +222,7 @@ final class ThreadRun {
   private void witness(Pending pending, Passage passage, boolean isNested) {
     int kind = VariableUse.accessKind(pending.writes);
     if (recent.isNew(pending.use, kind, passage, pending.era, 0, pending.place, 0)) {
-      add(pending, passage, isNested);
-    }
-  }
-
-  private void add(Pending pending, Passage passage, boolean isNested) {
-    if (!pending.use.add(pending.writes, pending.witness(passage, isNested))) {
-      gaps.add(Gap.Kind.TOO_MANY_WITNESSES);
+      pending.use.add(pending.writes, pending.witness(passage, isNested));
     }
   }
 

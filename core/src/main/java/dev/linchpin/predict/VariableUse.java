@@ -1,6 +1,5 @@
 package dev.linchpin.predict;
 
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What one thread did to one variable: witnesses, and what the current transaction did so far. */
@@ -23,8 +22,18 @@ final class VariableUse {
   }
 
   @SuppressWarnings("unchecked")
-  private static <W> @Nullable WitnessList<W>[] lists(int count) {
+  private static <W extends WitnessList.Witness<W>> @Nullable WitnessList<W>[] lists(int count) {
     return (@Nullable WitnessList<W>[]) new WitnessList<?>[count];
+  }
+
+  private static <W extends WitnessList.Witness<W>> void add(
+      @Nullable WitnessList<W>[] lists, int kind, W witness) {
+    WitnessList<W> list = lists[kind];
+    if (list == null) {
+      list = new WitnessList<>();
+      lists[kind] = list;
+    }
+    list.add(witness);
   }
 
   /** Two accesses of a transaction as a number below 4. */
@@ -83,49 +92,27 @@ final class VariableUse {
     last[kind] = entry;
   }
 
-  boolean add(int kind, PairWitness witness) {
-    WitnessList<PairWitness> list = pairs[kind];
-    if (list == null) {
-      list = new WitnessList<>(PairWitness::makesNeedless, PairWitness::isAtPlacesOf);
-      pairs[kind] = list;
-    }
-    return list.add(witness);
+  void add(int kind, PairWitness witness) {
+    add(pairs, kind, witness);
   }
 
-  boolean add(int kind, CrossingWitness witness) {
-    WitnessList<CrossingWitness> list = crossings[kind];
-    if (list == null) {
-      list = new WitnessList<>(CrossingWitness::makesNeedless, (one, other) -> true);
-      crossings[kind] = list;
-    }
-    return list.add(witness);
+  void add(int kind, CrossingWitness witness) {
+    add(crossings, kind, witness);
   }
 
-  boolean add(boolean write, AccessWitness witness) {
-    int kind = write ? 1 : 0;
-    WitnessList<AccessWitness> list = accesses[kind];
-    if (list == null) {
-      list =
-          new WitnessList<>(
-              AccessWitness::makesNeedless,
-              (one, other) -> one.access().place() == other.access().place());
-      accesses[kind] = list;
-    }
-    return list.add(witness);
+  void add(boolean writes, AccessWitness witness) {
+    add(accesses, writes ? 1 : 0, witness);
   }
 
-  List<PairWitness> pairs(int kind) {
-    WitnessList<PairWitness> list = pairs[kind];
-    return list == null ? List.of() : list.all();
+  @Nullable WitnessList<PairWitness> pairs(int kind) {
+    return pairs[kind];
   }
 
-  List<CrossingWitness> crossings(int kind) {
-    WitnessList<CrossingWitness> list = crossings[kind];
-    return list == null ? List.of() : list.all();
+  @Nullable WitnessList<CrossingWitness> crossings(int kind) {
+    return crossings[kind];
   }
 
-  List<AccessWitness> accesses(boolean writes) {
-    WitnessList<AccessWitness> list = accesses[writes ? 1 : 0];
-    return list == null ? List.of() : list.all();
+  @Nullable WitnessList<AccessWitness> accesses(boolean writes) {
+    return accesses[writes ? 1 : 0];
   }
 }

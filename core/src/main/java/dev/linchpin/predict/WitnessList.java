@@ -3,55 +3,71 @@ package dev.linchpin.predict;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.function.BiPredicate;
 
 /**
  * Witnesses of one kind for one thread and variable. Those that another one makes needless are left
  * out, but for a few at other places of the code, which people want to see.
  */
-final class WitnessList<W> {
-  private static final int SEVERAL = 8;
-  private static final int MOST = 1 << 8;
+final class WitnessList<W extends WitnessList.Witness<W>> {
+  /** What can be compared with others of its kind. */
+  interface Witness<W> {
+    /** Whether wherever the other one fits this one fits. */
+    boolean makesNeedless(W other);
 
-  private final BiPredicate<W, W> makesNeedless;
-  private final BiPredicate<W, W> samePlaces;
-  private final List<W> witnesses = new ArrayList<>(2);
-  private boolean isFull;
+    boolean isAtPlacesOf(W other);
 
-  WitnessList(BiPredicate<W, W> makesNeedless, BiPredicate<W, W> samePlaces) {
-    this.makesNeedless = makesNeedless;
-    this.samePlaces = samePlaces;
+    /** The locks held while the thread waits for the other, or makes its access. */
+    LockSet locks();
   }
 
-  /** Adds one if it is worth it; false if it may be but there are too many. */
-  boolean add(W added) {
+  private static final int SEVERAL = 8;
+  private static final int MOST = 64;
+
+  private final List<W> witnesses = new ArrayList<>(2);
+
+  /** Locks that all have in common; all locks as long as there is none. */
+  private LockSet common = LockSet.ALL;
+
+  private boolean isFull;
+
+  /** Adds one if it is worth it. */
+  void add(W added) {
+    common = common.and(added.locks());
     if (isFull) {
-      return false;
+      return;
     }
     boolean needless = false;
     for (int index = 0; index < witnesses.size(); index++) {
       W witness = witnesses.get(index);
-      if (makesNeedless.test(witness, added)) {
+      if (witness.makesNeedless(added)) {
         needless = true;
-        if (witnesses.size() >= SEVERAL || samePlaces.test(witness, added)) {
+        if (witnesses.size() >= SEVERAL || witness.isAtPlacesOf(added)) {
           // What made one needless is likely to do it again.
           Collections.swap(witnesses, index, index / 2);
-          return true;
+          return;
         }
       }
     }
     if (!needless) {
-      witnesses.removeIf(
-          witness -> makesNeedless.test(added, witness) && samePlaces.test(witness, added));
+      witnesses.removeIf(witness -> added.makesNeedless(witness) && witness.isAtPlacesOf(added));
     }
     isFull = witnesses.size() >= MOST;
     if (!isFull) {
       witnesses.add(added);
     }
-    return !isFull;
   }
 
   List<W> all() {
     return witnesses;
+  }
+
+  /** Whether some that may be needed were left out, as there are too many. */
+  boolean isFull() {
+    return isFull;
+  }
+
+  /** Whether one lock keeps all of these and all of those apart. */
+  boolean isApartFrom(WitnessList<?> others) {
+    return common.meets(others.common);
   }
 }

@@ -47,20 +47,20 @@ public final class ForecastText {
 
   /** The answer in one line. */
   public String answer() {
-    long harmful = forecast.count(Outcome.HARMFUL);
-    long confirmed = forecast.groups().size() - forecast.count(Outcome.INFEASIBLE);
+    boolean isDoubtful = forecast.isConfirmed() || !isDecided();
     Style style =
-        harmful > 0 ? Style.BAD : confirmed > 0 || !isDecided() ? Style.STRONG : Style.GOOD;
-    return forecast.subject().name()
-        + ": "
-        + layout.styling().styled(style, answer(harmful, confirmed));
+        forecast.count(Outcome.HARMFUL) > 0 ? Style.BAD : isDoubtful ? Style.STRONG : Style.GOOD;
+    return forecast.subject().name() + ": " + layout.styling().styled(style, sentence());
   }
 
   private boolean isDecided() {
     return forecast.finished() && forecast.size().isComplete();
   }
 
-  private String answer(long harmful, long confirmed) {
+  /** The answer without its full stop. */
+  String sentence() {
+    long harmful = forecast.count(Outcome.HARMFUL);
+    long confirmed = forecast.groups().size() - forecast.count(Outcome.INFEASIBLE);
     if (harmful > 0) {
       return "%s shown by runs that are not linearizable"
           .formatted(count(harmful, "atomicity violation", "atomicity violations"));
@@ -88,12 +88,7 @@ public final class ForecastText {
   public List<String> lines(boolean all) {
     lines.clear();
     lines.add(answer());
-    wrapped(
-        "  predicted from two runs of each of %s, one thread after the other and in turns (%s); %d ms"
-            .formatted(
-                count(forecast.scenarios(), "scenario", "scenarios"),
-                PredictionWords.size(forecast.size()),
-                forecast.millis()));
+    wrapped("  " + size(forecast) + "; " + forecast.millis() + " ms");
     int number = 0;
     Map<Outcome, Integer> seen = new EnumMap<>(Outcome.class);
     for (TrialGroup group : forecast.groups()) {
@@ -111,6 +106,14 @@ public final class ForecastText {
     addLeftOut(seen, all);
     addNotes();
     return List.copyOf(lines);
+  }
+
+  /** What was run. */
+  static String size(ClassForecast forecast) {
+    return "predicted from two runs of each of %s, one thread after the other and in turns (%s)"
+        .formatted(
+            count(forecast.scenarios(), "scenario", "scenarios"),
+            PredictionWords.size(forecast.size()));
   }
 
   private void addInfeasible(int number, Trial trial) {
@@ -158,15 +161,7 @@ public final class ForecastText {
     addAccess(trial.middle(), "");
     addAccess(trial.second(), ", in the same call");
     wrapped(INDENT + "scenario: " + ScenarioLine.of(trial.scenario()));
-    if (!trial.reason().isEmpty()) {
-      wrapped(INDENT + trial.reason());
-    }
-    Failure failure = trial.failure();
-    if (failure != null) {
-      wrapped(INDENT + "answers " + results(trial) + ": " + failure.explanation());
-    } else if (trial.outcome() == Outcome.BENIGN) {
-      wrapped(INDENT + "answers " + results(trial) + ", as one thread after the other would get");
-    }
+    wrapped(INDENT + why(trial));
     String replay = replays.get(group);
     if (replay != null) {
       lines.add(INDENT + "run it again: linchpin replay " + replay);
@@ -176,6 +171,17 @@ public final class ForecastText {
       InterleavingText.table(trial.scenario(), trial.run(), narrower())
           .forEach(line -> lines.add(INDENT + line));
     }
+  }
+
+  /** What makes the trial end as it did. */
+  static String why(Trial trial) {
+    Failure failure = trial.failure();
+    if (failure != null) {
+      return "answers " + results(trial) + ": " + failure.explanation();
+    }
+    return trial.outcome() == Outcome.BENIGN
+        ? "answers " + results(trial) + ", as one thread after the other would get"
+        : trial.reason();
   }
 
   private Layout narrower() {
@@ -198,7 +204,8 @@ public final class ForecastText {
     };
   }
 
-  private static String verdict(Trial trial) {
+  /** The outcome in a few words. */
+  static String verdict(Trial trial) {
     Failure failure = trial.failure();
     return switch (trial.outcome()) {
       case HARMFUL ->
@@ -224,16 +231,22 @@ public final class ForecastText {
   }
 
   private void addNotes() {
+    List<String> notes = notes(forecast);
+    if (!notes.isEmpty()) {
+      lines.add("");
+      notes.forEach(note -> wrapped("  note: " + note));
+    }
+  }
+
+  /** What the answer does not cover, and what else the user should know. */
+  static List<String> notes(ClassForecast forecast) {
     List<String> notes = new ArrayList<>();
     if (!forecast.finished()) {
       notes.add("The time was spent before every scenario was run and every prediction tried.");
     }
     forecast.size().gaps().forEach(gap -> notes.add(PredictionWords.gap(gap)));
     notes.addAll(forecast.remarks());
-    if (!notes.isEmpty()) {
-      lines.add("");
-      notes.forEach(note -> wrapped("  note: " + note));
-    }
+    return notes;
   }
 
   private void wrapped(String text) {

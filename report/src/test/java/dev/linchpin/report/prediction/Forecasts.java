@@ -1,0 +1,127 @@
+package dev.linchpin.report.prediction;
+
+import dev.linchpin.execution.Behaviour;
+import dev.linchpin.execution.EndStatus;
+import dev.linchpin.execution.Event;
+import dev.linchpin.execution.Event.Kind;
+import dev.linchpin.execution.Execution;
+import dev.linchpin.execution.OperationOrder;
+import dev.linchpin.execution.Result.Returned;
+import dev.linchpin.execution.Schedule;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.finding.Failure;
+import dev.linchpin.finding.FailureKind;
+import dev.linchpin.prediction.AccessPattern;
+import dev.linchpin.prediction.ClassForecast;
+import dev.linchpin.prediction.Gap;
+import dev.linchpin.prediction.PredictedAccess;
+import dev.linchpin.prediction.Prediction;
+import dev.linchpin.prediction.Trial;
+import dev.linchpin.prediction.Trial.Outcome;
+import dev.linchpin.prediction.TrialGroup;
+import dev.linchpin.scenario.Scenario;
+import dev.linchpin.scenario.ScenarioText;
+import dev.linchpin.subject.Relaxation;
+import dev.linchpin.subject.Subject;
+import java.util.List;
+
+/** What might be predicted for a counter. */
+final class Forecasts {
+  private static final Scenario SCENARIO =
+      new Scenario(
+          ScenarioText.creation("com.acme.Counter"),
+          List.of(),
+          ScenarioText.threads("add() | add()"),
+          List.of());
+
+  private Forecasts() {}
+
+  static ClassForecast of(boolean finished, List<Gap> gaps, TrialGroup... groups) {
+    Subject subject =
+        new Subject(
+            "com.acme.Counter",
+            List.of(SCENARIO.creation()),
+            List.of(),
+            ScenarioText.invocations("add()"),
+            List.of(),
+            Relaxation.NONE,
+            null,
+            List.of());
+    return new ClassForecast(
+        subject,
+        3,
+        new Prediction(24, 2, 1, 0, 6, List.of(), gaps),
+        List.of(groups),
+        finished,
+        List.of(),
+        7);
+  }
+
+  static TrialGroup group(Outcome outcome, int line) {
+    String reason = outcome == Outcome.INFEASIBLE ? "thread 2 has to wait" : "";
+    Trial trial =
+        new Trial(
+            SCENARIO,
+            Plan.complete(),
+            "counter.n",
+            AccessPattern.RWW,
+            List.of(access(1, false, line), access(2, true, line), access(1, true, line)),
+            outcome,
+            outcome == Outcome.UNJUDGED ? "too many steps" : reason,
+            run(),
+            outcome.isConfirmed() ? List.of(1, 4, 6) : List.of(),
+            outcome == Outcome.HARMFUL ? failure() : null);
+    return new TrialGroup(trial, 2, outcome.isConfirmed() ? 1 : 0, 5);
+  }
+
+  private static PredictedAccess access(int thread, boolean writes, int line) {
+    return new PredictedAccess(thread, "add()", writes, "com.acme.Counter.add:" + line);
+  }
+
+  private static Failure failure() {
+    return new Failure(
+        FailureKind.NOT_LINEARIZABLE,
+        SCENARIO,
+        SCENARIO,
+        Plan.complete(),
+        run(),
+        List.of(),
+        "No order gives these answers.",
+        List.of(),
+        2);
+  }
+
+  private static Execution run() {
+    List<Event> events =
+        List.of(
+            event(0, 1, Kind.CALL, "add()"),
+            event(1, 1, Kind.READ, "0"),
+            event(2, 2, Kind.CALL, "add()"),
+            event(3, 2, Kind.READ, "0"),
+            event(4, 2, Kind.WRITE, "1"),
+            event(5, 2, Kind.RETURN, "1"),
+            event(6, 1, Kind.WRITE, "1"),
+            event(7, 1, Kind.RETURN, "1"));
+    return new Execution(
+        new Schedule(new int[] {1, 2, 1}),
+        events,
+        new Behaviour(
+            EndStatus.COMPLETED,
+            List.of(new Returned("1"), new Returned("1")),
+            List.of(),
+            new OperationOrder(new long[4])),
+        List.of());
+  }
+
+  private static Event event(int step, int thread, Kind kind, String value) {
+    boolean isAccess = kind == Kind.READ || kind == Kind.WRITE;
+    return new Event(
+        step,
+        thread,
+        thread - 1,
+        kind,
+        isAccess ? "counter.n" : "",
+        value,
+        isAccess ? "com.acme.Counter.add:8" : "");
+  }
+}
