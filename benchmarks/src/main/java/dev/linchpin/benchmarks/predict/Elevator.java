@@ -72,8 +72,11 @@ record Elevator(int floors, int lifts, int steps, int calls) implements PaperPro
       boolean[] answer = new boolean[1];
       recorder.locked(
           lock[floor],
-          () ->
-              answer[0] = people[floor][direction].get(4) > 0 & flag[floor][direction].get(5) == 0);
+          () -> {
+            int waiting = people[floor][direction].get(4);
+            int claimed = flag[floor][direction].get(5);
+            answer[0] = waiting > 0 && claimed == 0;
+          });
       return answer[0];
     }
 
