@@ -48,11 +48,11 @@ record NestedRun(
     for (int level = 0; level < chain.length; level++) {
       sink.acquire(thread, chain[level]);
       access(sink, thread, chain[level], bits >>> level);
-      access(sink, thread, chain[level], bits >>> level + 1);
+      access(sink, thread, chain[level], bits >>> (level + 1));
     }
     for (int level = chain.length - 1; level >= 0; level--) {
-      access(sink, thread, chain[level], bits >>> level + 2);
-      access(sink, thread, chain[level], bits >>> level + 3);
+      access(sink, thread, chain[level], bits >>> (level + 2));
+      access(sink, thread, chain[level], bits >>> (level + 3));
       sink.release(thread, chain[level]);
     }
     return 6 * chain.length;
