@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * everything; to record something twice does no harm.
  */
 final class Recent {
-  private static final int MOST = 1 << 15;
+  private static final int MOST = 1 << 16;
   private static final int MIX = 0x9E3779B9;
 
   /** One thing recorded: objects are the same or not, without a look into them. */

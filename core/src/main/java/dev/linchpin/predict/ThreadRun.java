@@ -153,7 +153,9 @@ final class ThreadRun {
     }
     LockState at = state();
     int from = stops.firstBehind(bound);
-    if (!recent.isNew(use, kind, at, era, from, firsts.lastPlace, place)) {
+    boolean wantsPlaces = use.wantsPairPlaces(kind);
+    int firstPlace = wantsPlaces ? firsts.lastPlace : 0;
+    if (!recent.isNew(use, kind, at, era, from, firstPlace, wantsPlaces ? place : 0)) {
       return;
     }
     EventPlace second = new EventPlace(event, place);
@@ -193,7 +195,8 @@ final class ThreadRun {
   /** The access may come between two of another thread. */
   private void single(VariableUse use, boolean writes, long event, int place) {
     if (held == 0) {
-      if (recent.isNew(use, VariableUse.accessKind(writes), FREE, era, 0, place, 0)) {
+      int key = use.wantsPlaces(writes) ? place : 0;
+      if (recent.isNew(use, VariableUse.accessKind(writes), FREE, era, 0, key, 0)) {
         use.add(writes, pending(use, writes, event, place).witness(FREE, true));
       }
       return;
@@ -209,7 +212,7 @@ final class ThreadRun {
       }
       group = state.current;
     }
-    if (section.isNew(group, use, writes, place)) {
+    if (section.isNew(group, use, writes, use.wantsPlaces(writes) ? place : 0)) {
       section.add(group, pending(use, writes, event, place));
     }
   }
@@ -221,7 +224,8 @@ final class ThreadRun {
 
   private void witness(Pending pending, Passage passage, boolean isNested) {
     int kind = VariableUse.accessKind(pending.writes);
-    if (recent.isNew(pending.use, kind, passage, pending.era, 0, pending.place, 0)) {
+    int key = pending.use.wantsPlaces(pending.writes) ? pending.place : 0;
+    if (recent.isNew(pending.use, kind, passage, pending.era, 0, key, 0)) {
       pending.use.add(pending.writes, pending.witness(passage, isNested));
     }
   }

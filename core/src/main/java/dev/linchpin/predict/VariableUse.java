@@ -83,6 +83,18 @@ final class VariableUse {
     return false;
   }
 
+  /** Whether there are so few pairs of a kind that it matters where in the code they are. */
+  boolean wantsPairPlaces(int kind) {
+    WitnessList<PairWitness> list = pairs[kind];
+    return list == null || list.wantsPlaces();
+  }
+
+  /** The same for single accesses. */
+  boolean wantsPlaces(boolean writes) {
+    WitnessList<AccessWitness> list = accesses[writes ? 1 : 0];
+    return list == null || list.wantsPlaces();
+  }
+
   /** What was recorded last of a kind, for {@link Recent}. */
   Recent.@Nullable Entry last(int kind) {
     return last[kind];

@@ -57,6 +57,11 @@ final class WitnessList<W extends WitnessList.Witness<W>> {
     }
   }
 
+  /** Whether the place of a further one may matter. */
+  boolean wantsPlaces() {
+    return witnesses.size() < SEVERAL;
+  }
+
   List<W> all() {
     return witnesses;
   }
