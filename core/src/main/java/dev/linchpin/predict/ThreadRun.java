@@ -155,13 +155,16 @@ final class ThreadRun {
     int from = stops.firstBehind(bound);
     boolean wantsPlaces = use.wantsPairPlaces(kind);
     int firstPlace = wantsPlaces ? firsts.lastPlace : 0;
-    if (!recent.isNew(use, kind, at, era, from, firstPlace, wantsPlaces ? place : 0)) {
+    int known = recent.record(use, kind, at, era, from, firstPlace, wantsPlaces ? place : 0);
+    if (known <= from) {
       return;
     }
     EventPlace second = new EventPlace(event, place);
     EventPlace first = new EventPlace(firsts.last, firsts.lastPlace);
-    use.add(kind, new PairWitness(at.here, true, era, now(), begun, first, second));
-    for (int index = from; index < stops.count(); index++) {
+    if (known == Recent.NOTHING) {
+      use.add(kind, new PairWitness(at.here, true, era, now(), begun, first, second));
+    }
+    for (int index = from; index < Math.min(known, stops.count()); index++) {
       EventPlace before =
           firsts.last < stops.event(index)
               ? first
@@ -196,7 +199,7 @@ final class ThreadRun {
   private void single(VariableUse use, boolean writes, long event, int place) {
     if (held == 0) {
       int key = use.wantsPlaces(writes) ? place : 0;
-      if (recent.isNew(use, VariableUse.accessKind(writes), FREE, era, 0, key, 0)) {
+      if (recent.isNew(use, VariableUse.accessKind(writes), FREE, era, key)) {
         use.add(writes, pending(use, writes, event, place).witness(FREE, true));
       }
       return;
@@ -225,7 +228,7 @@ final class ThreadRun {
   private void witness(Pending pending, Passage passage, boolean isNested) {
     int kind = VariableUse.accessKind(pending.writes);
     int key = pending.use.wantsPlaces(pending.writes) ? pending.place : 0;
-    if (recent.isNew(pending.use, kind, passage, pending.era, 0, key, 0)) {
+    if (recent.isNew(pending.use, kind, passage, pending.era, key)) {
       pending.use.add(pending.writes, pending.witness(passage, isNested));
     }
   }

@@ -21,7 +21,7 @@ final class WitnessList<W extends WitnessList.Witness<W>> {
   }
 
   private static final int SEVERAL = 8;
-  private static final int MOST = 64;
+  private static final int MOST = 256;
 
   private final List<W> witnesses = new ArrayList<>(2);
 
