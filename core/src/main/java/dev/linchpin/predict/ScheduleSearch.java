@@ -78,7 +78,8 @@ final class ScheduleSearch {
   }
 
   private AtomicityViolation shortened(AtomicityViolation violation) {
-    if (violation.schedule().size() <= Finds.FEWEST_LEGS) {
+    int forkers = graph.forkersOf(violation.thread(), violation.other());
+    if (violation.schedule().size() <= Finds.FEWEST_LEGS + forkers) {
       return violation;
     }
     StepSearch search =

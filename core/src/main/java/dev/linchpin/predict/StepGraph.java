@@ -67,6 +67,19 @@ final class StepGraph {
     return IntStream.range(0, wanted.length).filter(thread -> wanted[thread]).toArray();
   }
 
+  /** How many other threads must run, at least to a fork, before these two can. */
+  int forkersOf(int one, int other) {
+    boolean[] forkers = new boolean[events.length];
+    for (int thread : new int[] {one, other}) {
+      for (int fork = forks[thread]; fork >= 0; fork = forks[log.thread(fork)]) {
+        forkers[log.thread(fork)] = true;
+      }
+    }
+    forkers[one] = false;
+    forkers[other] = false;
+    return (int) IntStream.range(0, forkers.length).filter(thread -> forkers[thread]).count();
+  }
+
   private void want(int thread, boolean[] wanted) {
     if (wanted[thread]) {
       return;
