@@ -17,6 +17,11 @@ record AccessWitness(Passage passage, boolean isNested, Era era, Moment stop, Ev
   }
 
   @Override
+  public int lastEra() {
+    return era.index;
+  }
+
+  @Override
   public LockSet locks() {
     return passage.start().set();
   }

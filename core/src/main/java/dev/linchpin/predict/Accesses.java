@@ -2,11 +2,16 @@ package dev.linchpin.predict;
 
 /** The first and the last access of one kind that the current transaction made to a variable. */
 final class Accesses {
+  final boolean areWrites;
   long first = -1;
   int firstPlace;
   int firstEra;
   long last = -1;
   int lastPlace;
+
+  Accesses(boolean areWrites) {
+    this.areWrites = areWrites;
+  }
 
   void clear() {
     first = -1;

@@ -14,6 +14,11 @@ record CrossingWitness(
     return true;
   }
 
+  @Override
+  public int lastEra() {
+    return to;
+  }
+
   /** At the end of an era it holds none. */
   @Override
   public LockSet locks() {

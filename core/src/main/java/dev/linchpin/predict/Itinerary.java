@@ -56,18 +56,19 @@ final class Itinerary {
       return;
     }
     ThreadRun run = threads.get(thread);
-    ThreadRun parent = run.parent;
+    Lineage lineage = run.lineage;
+    Lineage parent = lineage.parent();
     if (parent != null) {
-      bring(parent.number, run.forkEra);
+      bring(parent.thread(), lineage.forkEra());
     }
-    int last = Math.min(era, run.eras.size() - 1);
+    int last = Math.min(era, lineage.eras() - 1);
     for (int index = 1; index <= last; index++) {
-      int joined = run.eras.get(index).joined;
+      int joined = lineage.era(index).joined;
       if (joined >= 0) {
         bring(joined, Era.COMPLETE);
       }
     }
-    go(thread, era == Era.COMPLETE ? run.last : run.eras.get(era).settled);
+    go(thread, era == Era.COMPLETE ? run.last : lineage.era(era).settled);
     reached[thread] = Math.max(reached[thread], era);
   }
 

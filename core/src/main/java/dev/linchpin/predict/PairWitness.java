@@ -24,6 +24,11 @@ record PairWitness(
   }
 
   @Override
+  public int lastEra() {
+    return era.index;
+  }
+
+  @Override
   public LockSet locks() {
     return passage.start().set();
   }

@@ -34,7 +34,7 @@ final class Pairs {
   Pairs(List<ThreadRun> threads, Gaps gaps) {
     this.threads = threads;
     this.gaps = gaps;
-    this.hasUnsettled = threads.stream().anyMatch(thread -> thread.isUnsettled);
+    this.hasUnsettled = threads.stream().anyMatch(thread -> thread.lineage.isUnsettled());
   }
 
   List<AtomicityViolation> violations() {
@@ -83,7 +83,8 @@ final class Pairs {
       crossed(use, crossings, other, accesses, finds);
     }
     if (finds.isEmpty() && (isOpen || crossings != null)) {
-      boolean isCut = accesses.isFull() || (pairs != null && pairs.isFull());
+      boolean isCut =
+          WitnessList.isCut(accesses) || WitnessList.isCut(pairs) || WitnessList.isCut(crossings);
       gaps.add(Gap.Kind.TOO_MANY_WITNESSES, isCut ? 1 : 0);
     }
     finds.hand(violations);
@@ -157,11 +158,11 @@ final class Pairs {
   }
 
   private boolean needsUnsettled(ThreadRun thread, Era era) {
-    if (thread.isUnsettled) {
+    if (thread.lineage.isUnsettled()) {
       return true;
     }
     for (int needed = 0; needed < era.needs().length; needed++) {
-      if (era.need(needed) > 0 && threads.get(needed).isUnsettled) {
+      if (era.need(needed) > 0 && threads.get(needed).lineage.isUnsettled()) {
         return true;
       }
     }
@@ -174,12 +175,13 @@ final class Pairs {
     boolean isHidden = false;
     int first = Math.max(pair.from(), access.era().need(thread.number));
     for (int index = first; index < pair.to(); index++) {
-      Era era = thread.eras.get(index);
+      Era era = thread.lineage.era(index);
       if (era.need(other.number) > access.era().index) {
         break;
       }
-      if (thread.eras.get(index + 1).isQuiet && access.passage().kept() == 0) {
-        boolean clear = isClear(thread, thread.eras.get(pair.to())) && isClear(other, access.era());
+      if (thread.lineage.era(index + 1).isQuiet && access.passage().kept() == 0) {
+        boolean clear =
+            isClear(thread, thread.lineage.era(pair.to())) && isClear(other, access.era());
         return clear ? era : null;
       }
       isHidden = true;
@@ -220,7 +222,7 @@ final class Pairs {
     if (top != null) {
       itinerary.go(other.number, top.bottom().release);
     }
-    itinerary.prepare(thread.number, thread.eras.get(pair.to()));
+    itinerary.prepare(thread.number, thread.lineage.era(pair.to()));
     itinerary.go(thread.number, pair.second().event());
     return itinerary.legs();
   }

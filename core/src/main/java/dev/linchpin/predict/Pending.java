@@ -8,7 +8,7 @@ final class Pending {
   final VariableUse use;
   final boolean writes;
   final int place;
-  final Era era;
+  private final Era era;
   private final long event;
   private final long before;
   private final @Nullable Held top;
@@ -34,6 +34,14 @@ final class Pending {
     this.before = before;
     this.top = top;
     this.past = past;
+  }
+
+  /** Makes it a witness, if it was not one lately. */
+  void record(Recent recent, Passage passage, boolean isNested) {
+    int kind = VariableUse.accessKind(writes);
+    if (recent.isNew(use, kind, passage, era, use.wantsPlaces(writes) ? place : 0)) {
+      use.add(writes, witness(passage, isNested));
+    }
   }
 
   AccessWitness witness(Passage passage, boolean isNested) {

@@ -125,7 +125,7 @@ public final class Predictor implements RunSink {
   public void fork(int thread, int child) {
     ThreadRun run = running(thread);
     ThreadRun forked = other(thread, child);
-    if (forked.parent != null) {
+    if (forked.lineage.parent() != null) {
       throw new BadRun(Problem.FORKED_TWICE, thread, child, -1);
     }
     if (forked.hasRun()) {
@@ -157,8 +157,8 @@ public final class Predictor implements RunSink {
 
   private ThreadRun running(int thread) {
     ThreadRun run = thread(thread);
-    if (run.joinedBy >= 0) {
-      throw new BadRun(Problem.AFTER_JOIN, thread, -1, run.joinedBy);
+    if (run.lineage.joinedBy() >= 0) {
+      throw new BadRun(Problem.AFTER_JOIN, thread, -1, run.lineage.joinedBy());
     }
     return run;
   }

@@ -79,7 +79,7 @@ final class Recent {
   private Entry entry(
       VariableUse use, int kind, Object what, Era era, int firstPlace, int secondPlace) {
     int hash = (use.variable * 31 + what.hashCode()) * 31 + kind;
-    hash = ((hash * 31 + firstPlace) * 31 + secondPlace) * MIX;
+    hash = (((hash * 31 + era.index) * 31 + firstPlace) * 31 + secondPlace) * MIX;
     hash ^= hash >>> 15;
     int mask = entries.length - 1;
     for (int slot = hash & mask; ; slot = (slot + 1) & mask) {

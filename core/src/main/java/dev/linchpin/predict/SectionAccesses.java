@@ -29,6 +29,11 @@ final class SectionAccesses {
   private final List<Group> groups = new ArrayList<>();
 
   private int count;
+  private final Recent recent;
+
+  SectionAccesses(Recent recent) {
+    this.recent = recent;
+  }
 
   /** Whether a group has no such access yet; then one must be added. */
   boolean isNew(int group, VariableUse use, boolean writes, int place) {
@@ -49,10 +54,6 @@ final class SectionAccesses {
     for (int index = 0; index < count; index++) {
       groups.get(index).pending.forEach(action);
     }
-  }
-
-  List<Pending> group(int index) {
-    return index < count ? groups.get(index).pending : List.of();
   }
 
   int groups() {
@@ -82,10 +83,27 @@ final class SectionAccesses {
     count = left;
   }
 
-  void clear() {
+  /** Records all accesses, each group with its passage, and forgets them. */
+  void end(Passage[] passages) {
     for (int index = 0; index < count; index++) {
-      groups.get(index).clear();
+      end(groups.get(index), passages[index], true);
     }
     count = 0;
+  }
+
+  /** The same with one passage for all, in a section whose locks are not nested. */
+  void end(Passage passage) {
+    for (int index = 0; index < count; index++) {
+      end(groups.get(index), passage, false);
+    }
+    count = 0;
+  }
+
+  private void end(Group group, Passage passage, boolean isNested) {
+    List<Pending> pending = group.pending;
+    for (int index = 0; index < pending.size(); index++) {
+      pending.get(index).record(recent, passage, isNested);
+    }
+    group.clear();
   }
 }

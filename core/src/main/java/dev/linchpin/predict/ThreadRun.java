@@ -3,9 +3,7 @@ package dev.linchpin.predict;
 import static java.util.Objects.requireNonNull;
 
 import dev.linchpin.prediction.EventPlace;
-import java.util.ArrayList;
 import java.util.BitSet;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,18 +20,7 @@ final class ThreadRun {
 
   final int number;
   final UseTable uses = new UseTable();
-  final List<Era> eras = new ArrayList<>();
-
-  /** Who forked it, if anybody did, and with which of that thread's eras. */
-  @Nullable ThreadRun parent;
-
-  int forkEra;
-
-  /** The thread that waited for its end; -1 as long as none did. */
-  int joinedBy = -1;
-
-  /** Whether it was forked where what its parent holds cannot be told. */
-  boolean isUnsettled;
+  final Lineage lineage;
 
   /** Its last event; -1 if there is none. */
   long last = -1;
@@ -41,9 +28,7 @@ final class ThreadRun {
   private final LockAutomaton automaton;
   private final Recent recent = new Recent();
   private final Stops stops = new Stops();
-  private final SectionAccesses section = new SectionAccesses();
-  private final List<Era> sectionEras = new ArrayList<>();
-  private final List<ThreadRun> sectionForks = new ArrayList<>();
+  private final SectionAccesses section = new SectionAccesses(recent);
   private final BitSet everTaken = new BitSet();
   private LockSet past = LockSet.EMPTY;
   private LockState state;
@@ -62,7 +47,6 @@ final class ThreadRun {
   private int depth;
   private int transaction = -1;
   private EventPlace begun = NOT_BEGUN;
-  private boolean isTainted;
   private boolean hasRun;
 
   ThreadRun(int number, LockAutomaton automaton) {
@@ -70,17 +54,13 @@ final class ThreadRun {
     this.automaton = automaton;
     this.state = automaton.start(false);
     this.generation = automaton.generation();
-    this.era = new Era(0, -1, -1, true, false, new int[0]);
-    eras.add(era);
+    this.lineage = new Lineage(number);
+    this.era = lineage.now();
   }
 
   /** Whether it has events other than begins. */
   boolean hasRun() {
     return hasRun;
-  }
-
-  boolean holdsLocks() {
-    return held > 0;
   }
 
   long transactions() {
@@ -117,10 +97,10 @@ final class ThreadRun {
     if (depth > 0) {
       use.enter(transaction);
       if (use.reads.first >= 0) {
-        pair(use, use.reads, false, writes, event, place);
+        pair(use, use.reads, writes, event, place);
       }
       if (use.writes.first >= 0) {
-        pair(use, use.writes, true, writes, event, place);
+        pair(use, use.writes, writes, event, place);
       }
       (writes ? use.writes : use.reads).add(event, place, era.index);
     }
@@ -129,14 +109,8 @@ final class ThreadRun {
   }
 
   /** The access is the second of a transaction. */
-  private void pair(
-      VariableUse use,
-      Accesses firsts,
-      boolean firstWrites,
-      boolean writes,
-      long event,
-      int place) {
-    int kind = VariableUse.pairKind(firstWrites, writes);
+  private void pair(VariableUse use, Accesses firsts, boolean writes, long event, int place) {
+    int kind = VariableUse.pairKind(firsts.areWrites, writes);
     if (firsts.firstEra < era.index) {
       crossing(use, firsts, kind, event, place);
     }
@@ -225,14 +199,6 @@ final class ThreadRun {
     return new Pending(use, writes, event, place, era, last, lock, lock == null ? past : lock.past);
   }
 
-  private void witness(Pending pending, Passage passage, boolean isNested) {
-    int kind = VariableUse.accessKind(pending.writes);
-    int key = pending.use.wantsPlaces(pending.writes) ? pending.place : 0;
-    if (recent.isNew(pending.use, kind, passage, pending.era, key)) {
-      pending.use.add(pending.writes, pending.witness(passage, isNested));
-    }
-  }
-
   void take(int lock, long event) {
     Held lower = top;
     LockSet before = lower == null ? past : lower.past;
@@ -271,7 +237,8 @@ final class ThreadRun {
       top = topmost.below;
       Passage[] ended = step.ended();
       if (ended != null) {
-        endSection(ended, event);
+        section.end(ended);
+        lineage.settle(event);
       }
       move(step);
     }
@@ -293,97 +260,47 @@ final class ThreadRun {
     bottom.release = event;
     top = null;
     tangled = null;
-    Passage passage = Passage.withAllGivenUp(all);
-    for (Pending pending : section.group(0)) {
-      pending.use.countTangled();
-      witness(pending, passage, false);
-    }
-    settle(event);
-  }
-
-  private void endSection(Passage[] ended, long event) {
-    for (int group = 0; group < section.groups(); group++) {
-      List<Pending> pending = section.group(group);
-      for (int index = 0; index < pending.size(); index++) {
-        witness(pending.get(index), ended[group], true);
-      }
-    }
-    settle(event);
-  }
-
-  private void settle(long event) {
-    section.clear();
-    if (!sectionEras.isEmpty()) {
-      sectionEras.forEach(each -> each.settled = event);
-      sectionEras.clear();
-      sectionForks.clear();
-    }
+    section.each(pending -> pending.use.countTangled());
+    section.end(Passage.withAllGivenUp(all));
+    lineage.settle(event);
   }
 
   /** Gives the accesses of a section that does not end, or whose end cannot be told. */
   private void giveUpSection() {
     LockSet all = tangled;
-    for (int group = 0; group < section.groups(); group++) {
-      for (Pending pending : section.group(group)) {
-        if (all != null) {
-          pending.use.countTangled();
-        }
-        Passage passage = all == null ? state().accesses[group] : Passage.withAllHeld(all);
-        witness(pending, passage, all == null);
-      }
-    }
-    section.clear();
-    if (all == null) {
+    if (all != null) {
+      section.each(pending -> pending.use.countTangled());
+      section.end(Passage.withAllHeld(all));
+    } else {
+      section.end(state().accesses);
       state = automaton.clear(state());
       stops.clear();
     }
   }
 
   void fork(ThreadRun child, long event) {
-    newEra(event, -1, era.needs());
-    child.forkedBy(this, era.needsWith(number, era.index), isTainted);
-    if (held > 0) {
-      sectionForks.add(child);
-    }
+    lineage.fork(child.lineage, event, last, held > 0);
+    child.era = child.lineage.now();
+    enterEra();
     did(event);
-  }
-
-  private void forkedBy(ThreadRun forker, int[] needs, boolean tainted) {
-    parent = forker;
-    forkEra = forker.era.index;
-    isTainted = tainted;
-    era = new Era(0, -1, -1, true, tainted, needs);
-    eras.set(0, era);
   }
 
   void join(ThreadRun child, long event) {
-    child.joinedBy = number;
     child.era.last = child.last;
-    isTainted |= child.isTainted;
-    if (child.held > 0) {
-      isTainted = true;
-    }
     if (held > 0) {
-      isTainted = true;
-      sectionForks.forEach(forked -> forked.isUnsettled = true);
       section.each(pending -> pending.use.countCarried());
       giveUpSection();
     }
-    int[] needs = Era.union(era.needsWith(child.number, Era.COMPLETE), child.era.needs());
-    newEra(event, child.number, needs);
+    lineage.join(child.lineage, event, last, held > 0, child.held > 0);
+    enterEra();
     did(event);
   }
 
-  private void newEra(long event, int joined, int[] needs) {
-    era.last = last;
+  private void enterEra() {
+    era = lineage.now();
     carried = held;
     if (tangled == null) {
       move(automaton.cut(state()));
-    }
-    era = new Era(era.index + 1, event, joined, held == 0, isTainted, needs);
-    eras.add(era);
-    if (held > 0) {
-      sectionEras.add(era);
     }
   }
 
@@ -391,7 +308,7 @@ final class ThreadRun {
   void finish() {
     era.last = last;
     if (held > 0) {
-      sectionForks.forEach(forked -> forked.isUnsettled = true);
+      lineage.leaveOpen();
       giveUpSection();
     }
   }

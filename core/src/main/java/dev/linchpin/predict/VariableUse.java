@@ -5,8 +5,8 @@ import org.jspecify.annotations.Nullable;
 /** What one thread did to one variable: witnesses, and what the current transaction did so far. */
 final class VariableUse {
   final int variable;
-  final Accesses reads = new Accesses();
-  final Accesses writes = new Accesses();
+  final Accesses reads = new Accesses(false);
+  final Accesses writes = new Accesses(true);
   boolean isWritten;
   private int transaction = -1;
   private long tangled;

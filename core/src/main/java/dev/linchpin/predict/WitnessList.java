@@ -3,6 +3,7 @@ package dev.linchpin.predict;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Witnesses of one kind for one thread and variable. Those that another one makes needless are left
@@ -16,11 +17,16 @@ final class WitnessList<W extends WitnessList.Witness<W>> {
 
     boolean isAtPlacesOf(W other);
 
+    /** The last era it is about. */
+    int lastEra();
+
     /** The locks held while the thread waits for the other, or makes its access. */
     LockSet locks();
   }
 
   private static final int SEVERAL = 8;
+
+  /** How many there may be, besides one for each era: of these there are not more than threads. */
   private static final int MOST = 256;
 
   private final List<W> witnesses = new ArrayList<>(2);
@@ -51,7 +57,7 @@ final class WitnessList<W extends WitnessList.Witness<W>> {
     if (!needless) {
       witnesses.removeIf(witness -> added.makesNeedless(witness) && witness.isAtPlacesOf(added));
     }
-    isFull = witnesses.size() >= MOST;
+    isFull = witnesses.size() >= MOST + added.lastEra();
     if (!isFull) {
       witnesses.add(added);
     }
@@ -67,8 +73,8 @@ final class WitnessList<W extends WitnessList.Witness<W>> {
   }
 
   /** Whether some that may be needed were left out, as there are too many. */
-  boolean isFull() {
-    return isFull;
+  static boolean isCut(@Nullable WitnessList<?> list) {
+    return list != null && list.isFull;
   }
 
   /** Whether one lock keeps all of these and all of those apart. */

@@ -1,11 +1,12 @@
 package dev.linchpin.formats.run;
 
-import static dev.linchpin.formats.run.Forecasts.group;
+import static dev.linchpin.testing.Forecasts.group;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.prediction.Gap;
 import dev.linchpin.prediction.Trial.Outcome;
 import dev.linchpin.prediction.TrialGroup;
+import dev.linchpin.testing.Forecasts;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -1,6 +1,6 @@
 package dev.linchpin.report.prediction;
 
-import static dev.linchpin.report.prediction.Forecasts.group;
+import static dev.linchpin.testing.Forecasts.group;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.prediction.ClassForecast;
@@ -8,6 +8,7 @@ import dev.linchpin.prediction.Gap;
 import dev.linchpin.prediction.Trial.Outcome;
 import dev.linchpin.prediction.TrialGroup;
 import dev.linchpin.report.interleaving.InterleavingText.Layout;
+import dev.linchpin.testing.Forecasts;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;

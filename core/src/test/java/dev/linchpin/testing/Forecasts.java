@@ -1,4 +1,4 @@
-package dev.linchpin.report.prediction;
+package dev.linchpin.testing;
 
 import dev.linchpin.execution.Behaviour;
 import dev.linchpin.execution.EndStatus;
@@ -26,7 +26,7 @@ import dev.linchpin.subject.Subject;
 import java.util.List;
 
 /** What might be predicted for a counter. */
-final class Forecasts {
+public final class Forecasts {
   private static final Scenario SCENARIO =
       new Scenario(
           ScenarioText.creation("com.acme.Counter"),
@@ -36,7 +36,7 @@ final class Forecasts {
 
   private Forecasts() {}
 
-  static ClassForecast of(boolean finished, List<Gap> gaps, TrialGroup... groups) {
+  public static ClassForecast of(boolean finished, List<Gap> gaps, TrialGroup... groups) {
     Subject subject =
         new Subject(
             "com.acme.Counter",
@@ -57,7 +57,7 @@ final class Forecasts {
         7);
   }
 
-  static TrialGroup group(Outcome outcome, int line) {
+  public static TrialGroup group(Outcome outcome, int line) {
     String reason = outcome == Outcome.INFEASIBLE ? "thread 2 has to wait" : "";
     Trial trial =
         new Trial(
