@@ -40,7 +40,9 @@ final class AccessChains {
 
   /** The latest access to the object. */
   int latest(int object) {
-    return head[slotOf(object)];
+    // The table may be replaced while the slot is looked up, so the field is read afterwards.
+    int slot = slotOf(object);
+    return head[slot];
   }
 
   int previous(int access) {
@@ -81,7 +83,8 @@ final class AccessChains {
     used = 0;
     for (int slot = 0; slot < oldKey.length; slot++) {
       if (oldStamp[slot] == old) {
-        head[slotOf(oldKey[slot])] = oldHead[slot];
+        int moved = slotOf(oldKey[slot]);
+        head[moved] = oldHead[slot];
       }
     }
   }
