@@ -13,11 +13,24 @@ import java.util.List;
  * its run: nothing can come after it in a serial history. Threads of the subject itself run between
  * the operations, and while one waits, the one with the smallest number first.
  *
+ * <p>Time passes only inside an operation, and only when neither it nor a thread of the subject can
+ * go on otherwise; then the wait that ends first ends. Threads whose operations have not been
+ * called are nobody an operation could wait for.
+ *
  * <p>Operations that do not touch each other may change places in a serial run. Where the subject
  * has threads of its own this is not so: what such a thread does belongs to the operation before
  * it, and nobody sees whether the next one touches that. Then a run stands for itself alone.
  */
 final class SerialOrders extends TreeSearch {
+  @Override
+  long candidates(Runner run) {
+    long threads = (1L << (run.operations().threads() + 1)) - 1;
+    int inside = run.standing().insideOperation();
+    return inside < 0
+        ? ~run.standing().upToTime()
+        : run.standing().soonest((1L << inside) | ~threads);
+  }
+
   @Override
   int open(Node node, Runner run) {
     int scenario = run.operations().threads();

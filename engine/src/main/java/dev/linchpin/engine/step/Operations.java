@@ -55,6 +55,7 @@ public final class Operations {
       if (!mine.isEmpty()) {
         ModelThread thread = new ModelThread(index + 1, () -> operate(first, mine));
         thread.operation = first;
+        thread.nanos = run.current().nanos;
         thread.announceCall();
         run.scheduler().addThread(thread);
       }
@@ -92,7 +93,9 @@ public final class Operations {
 
   void called(ModelThread thread, int step) {
     callStep[thread.operation] = step;
-    thread.tick = 1_000;
+    thread.pace = 0;
+    thread.looks = 0;
+    thread.expiries = 0;
     // An exception may have ended the operation before without a word.
     thread.calls.clear();
   }
@@ -145,6 +148,10 @@ public final class Operations {
     EndStatus status = status(allEnded, ranOut);
     List<Result> closing = new ArrayList<>();
     if (allEnded && !cut) {
+      // What is observed at the end is observed after all of it.
+      for (ModelThread thread : run.scheduler().started()) {
+        run.current().nanos = Math.max(run.current().nanos, thread.nanos);
+      }
       try {
         for (Program.Operation observation : program.closing()) {
           closing.add(answer(observation));

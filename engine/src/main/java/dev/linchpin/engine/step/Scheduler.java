@@ -17,6 +17,17 @@ final class Scheduler {
   /** Steps under a fair schedule after the limit, to tell a livelock from a long run. */
   private static final int OVERTIME = 1_000;
 
+  /**
+   * So many waits of an operation, or of a thread of the subject, end by time at any moment; later
+   * ones only when nobody else can run.
+   */
+  private static final int ANY_MOMENT = 4;
+
+  /** Nor do more than these: then time does not help. */
+  private static final int EXPIRIES = 128;
+
+  private static final int OWN_EXPIRIES = 16;
+
   private final Runner run;
   private final Fibers fibers;
   private final int stepLimit;
@@ -134,26 +145,52 @@ final class Scheduler {
   }
 
   private long enabled() {
+    long candidates = policy.candidates(run);
     long enabled = 0;
     boolean scenarioLives = false;
     for (ModelThread thread : started) {
       if (thread.isLive()) {
         scenarioLives |= run.operations().isScenarioThread(thread);
-        if (thread.isEnabled(trace)) {
+        if (((candidates >>> thread.id()) & 1) != 0
+            && thread.isEnabled(trace)
+            && !(thread.isUpToTime() && thread.expiries >= ANY_MOMENT)) {
           enabled |= 1L << thread.id();
         }
       }
     }
     if (enabled == 0 && scenarioLives) {
       for (ModelThread thread : started) {
-        if (thread.isLive()
-            && (thread.guard == null || thread.guard.holds())
-            && thread.spin.goOn()) {
+        if (((candidates >>> thread.id()) & 1) != 0 && canInsist(thread)) {
           enabled |= 1L << thread.id();
         }
       }
     }
     return enabled;
+  }
+
+  boolean canInsist(int thread) {
+    return thread > 0 && thread < threads.length && threads[thread] != null
+        && canInsist(threads[thread]);
+  }
+
+  /** Nobody else can run. Whether it may go on. */
+  private boolean canInsist(ModelThread thread) {
+    return thread.isLive()
+        && (thread.guard == null || thread.guard.holds())
+        && (!thread.isUpToTime() || canExpire(thread))
+        && (thread.spin.isAwake(trace) || thread.spin.goOn());
+  }
+
+  /**
+   * A periodic task, or a wait in a loop that only a change can end, would come round for ever. A
+   * loop around sleep or park is seen by its {@link SpinWatch} instead, which lets one that counts
+   * go on.
+   */
+  boolean canExpire(ModelThread thread) {
+    if (!run.operations().isScenarioThread(thread)) {
+      return thread.expiries < OWN_EXPIRIES;
+    }
+    return thread.role != Role.ACQUIRE || thread.expiries < EXPIRIES;
   }
 
   /** Past the limit every enabled thread gets its turn, and the run is watched for progress. */
@@ -262,7 +299,8 @@ final class Scheduler {
   }
 
   void addAccess(int kind, Role role, long location, long before, int site) {
-    current.spin.accessed(trace.accesses(), kind != Control.READ);
+    current.spin.accessed(trace.accesses(), kind != Control.READ, role);
+    run.time().access(current, kind, location);
     trace.add(kind, role, location, before, site);
     if (role.isShown() && run.recorder().isOn()) {
       trace.calls(current.calls.event());
@@ -277,6 +315,7 @@ final class Scheduler {
   void lastWasRead() {
     trace.lastWasRead();
     current.spin.failed();
+    run.time().wasRead(current);
   }
 
   /** A run that is over goes nowhere: what still unwinds is stopped here. */
