@@ -30,7 +30,7 @@ public final class Repetition implements Policy {
 
   private static boolean canRun(Runner run, int thread, long enabled) {
     // In a serial run nobody is waited for but threads of the subject.
-    return ((enabled >>> thread) & 1) != 0 || run.canInsist(thread);
+    return ((enabled >>> thread) & 1) != 0 || run.standing().canInsist(thread);
   }
 
   @Override
@@ -58,7 +58,8 @@ public final class Repetition implements Policy {
         end.status(),
         end.results(),
         end.closing(),
-        happenings.order(run.trace(), run.operations()));
+        happenings.order(run.trace(), run.operations()),
+        run.operations().late());
   }
 
   /** Throws if the run did not follow the choices to their end. */

@@ -40,8 +40,8 @@ final class InitScopes {
   }
 
   /**
-   * The next draw of the innermost one: a random number of its own. Were it the running
-   * thread's, that thread would see other times in the one run in which it initialises a class.
+   * The next draw of the innermost one: a random number of its own. Were it the running thread's,
+   * that thread would see other times in the one run in which it initialises a class.
    */
   long draw() {
     return ++scopes.element().drawn;

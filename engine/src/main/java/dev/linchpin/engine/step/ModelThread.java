@@ -78,6 +78,9 @@ public final class ModelThread {
 
   int expiries;
 
+  /** Whether time passed in it. */
+  boolean isLate;
+
   /** What would end its wait before time does, if it is in a wait that time ends. */
   @Nullable Guard awaits;
 

@@ -1,5 +1,6 @@
 package dev.linchpin.engine.step;
 
+import dev.linchpin.execution.Behaviour;
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Result;
 import java.util.ArrayList;
@@ -23,6 +24,7 @@ public final class Operations {
   private final int[] lastStep;
   private final @Nullable Result[] results;
   private int returned;
+  private long late;
   private boolean crashed;
 
   Operations(Runner run, Program program) {
@@ -45,6 +47,7 @@ public final class Operations {
     Arrays.fill(lastStep, NEVER);
     Arrays.fill(results, null);
     returned = 0;
+    late = 0;
     crashed = false;
   }
 
@@ -71,6 +74,9 @@ public final class Operations {
       }
       results[first + index] = answer(mine.get(index));
       lastStep[first + index] = run.trace().steps() - 1;
+      if (thread.isLate) {
+        late |= 1L << (first + index);
+      }
       returned++;
     }
   }
@@ -96,6 +102,7 @@ public final class Operations {
     thread.pace = 0;
     thread.looks = 0;
     thread.expiries = 0;
+    thread.isLate = false;
     // An exception may have ended the operation before without a word.
     thread.calls.clear();
   }
@@ -193,6 +200,37 @@ public final class Operations {
 
   boolean isScenarioThread(ModelThread thread) {
     return thread.id() >= 1 && thread.id() <= scenarioThreads;
+  }
+
+  /** The scenario's threads. */
+  long threadSet() {
+    return ((1L << scenarioThreads) - 1) << 1;
+  }
+
+  /** Whether some of the scenario's threads have not ended. */
+  public boolean isRunning() {
+    for (ModelThread thread : run.scheduler().started()) {
+      if (isScenarioThread(thread) && thread.isLive()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether somebody looks when all have ended: then no more time passes. */
+  boolean isObserved() {
+    return !program.closing().isEmpty();
+  }
+
+  /**
+   * The operations during which time passed, and {@link Behaviour#OWN_TIME} if it did in threads of
+   * the subject.
+   */
+  public long late() {
+    boolean own =
+        run.scheduler().started().stream()
+            .anyMatch(thread -> thread.expiries > 0 && !isScenarioThread(thread));
+    return own ? late | Behaviour.OWN_TIME : late;
   }
 
   /** How many have returned. */

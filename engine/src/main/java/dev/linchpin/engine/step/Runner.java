@@ -136,14 +136,6 @@ public final class Runner implements Control {
     return scheduler.wasCut();
   }
 
-  /**
-   * Whether a thread can go on although the scheduler would leave it to others: it stands back, or
-   * it has let time pass often enough. A recorded run may have had its reasons.
-   */
-  public boolean canInsist(int thread) {
-    return scheduler.canInsist(thread);
-  }
-
   /** Where its threads stand. */
   public Standing standing() {
     return standing;

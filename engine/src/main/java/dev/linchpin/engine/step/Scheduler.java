@@ -146,18 +146,14 @@ final class Scheduler {
 
   private long enabled() {
     long candidates = policy.candidates(run);
-    long enabled = 0;
-    boolean scenarioLives = false;
+    long ready = 0;
+    boolean scenarioLives = run.operations().isRunning();
     for (ModelThread thread : started) {
-      if (thread.isLive()) {
-        scenarioLives |= run.operations().isScenarioThread(thread);
-        if (((candidates >>> thread.id()) & 1) != 0
-            && thread.isEnabled(trace)
-            && !(thread.isUpToTime() && thread.expiries >= ANY_MOMENT)) {
-          enabled |= 1L << thread.id();
-        }
+      if (thread.isLive() && thread.isEnabled(trace) && hasTime(thread, scenarioLives)) {
+        ready |= 1L << thread.id();
       }
     }
+    long enabled = ready & candidates;
     if (enabled == 0 && scenarioLives) {
       for (ModelThread thread : started) {
         if (((candidates >>> thread.id()) & 1) != 0 && canInsist(thread)) {
@@ -165,11 +161,20 @@ final class Scheduler {
         }
       }
     }
-    return enabled;
+    // If none of the candidates can go on, the policy decides whether others may.
+    return enabled != 0 ? enabled : ready & run.operations().threadSet();
+  }
+
+  /** Whether it goes on without time, or time may pass for it at any moment. */
+  private boolean hasTime(ModelThread thread, boolean scenarioLives) {
+    return !thread.isUpToTime()
+        || (thread.expiries < ANY_MOMENT && (scenarioLives || !run.operations().isObserved()));
   }
 
   boolean canInsist(int thread) {
-    return thread > 0 && thread < threads.length && threads[thread] != null
+    return thread > 0
+        && thread < threads.length
+        && threads[thread] != null
         && canInsist(threads[thread]);
   }
 

@@ -57,6 +57,14 @@ public final class Standing {
     return first == null ? among : 1L << first.id();
   }
 
+  /**
+   * Whether a thread can go on although the scheduler would leave it to others: it stands back, or
+   * it has let time pass often enough. A recorded run may have had its reasons.
+   */
+  public boolean canInsist(int thread) {
+    return scheduler.canInsist(thread);
+  }
+
   /** What the thread has announced conflicts with a step; a compare-and-set counts as a write. */
   public boolean conflicts(int thread, int step) {
     return scheduler.thread(thread).conflictsWith(trace, step);

@@ -89,6 +89,7 @@ final class VirtualTime {
     if (thread.looks > MANY_LOOKS && thread.looks % EACH == 0) {
       hasten(thread);
     }
+    thread.isLate |= thread.pace > 0;
     pass(thread, thread.pace);
     return thread.nanos;
   }
@@ -112,6 +113,7 @@ final class VirtualTime {
     if (++thread.expiries > PUNCTUAL) {
       hasten(thread);
     }
+    thread.isLate = true;
     pass(thread, Math.max(nanos, thread.pace));
   }
 
@@ -140,8 +142,7 @@ final class VirtualTime {
     long[] here = stamps.computeIfAbsent(location, where -> new long[KINDS]);
     long[] whole = objects.computeIfAbsent(object, which -> new long[KINDS]);
     boolean isWhole = Trace.slot(location) == Control.WHOLE;
-    long[] around =
-        isWhole ? whole : stamps.get(Trace.location(object, Control.WHOLE));
+    long[] around = isWhole ? whole : stamps.get(Trace.location(object, Control.WHOLE));
     asRead = Math.max(thread.nanos, latest(READS, here, around));
     thread.nanos = Math.max(thread.nanos, latest(as, here, around));
     stampBefore = here[as];
