@@ -42,8 +42,8 @@ public record Exploration(
     CANCELLED,
     /** Some execution reached the limit of steps. */
     STEP_LIMIT,
-    /** The subject did something that the engine refuses, and went on. */
-    REFUSED,
+    /** Some execution was given up: it came to a limit of the tool. */
+    ABANDONED,
     /** The same choices led somewhere else: something that is not controlled decided. */
     ERRATIC,
     /** No thread is preempted inside the object under test: there is nothing to explore. */

@@ -88,7 +88,7 @@ final class Probe {
         if (exploration.ending() == Ending.UNCONTROLLED) {
           return problem;
         }
-        if (!exploration.ends().containsKey(EndStatus.THREW)) {
+        if (!wasStopped(exploration)) {
           return null;
         }
         if (exploration.warnings().stream().anyMatch(one -> one.startsWith("the setup "))) {
@@ -101,10 +101,18 @@ final class Probe {
     return problem;
   }
 
+  /** A call that goes on although it was refused something may still be of use beside others. */
+  private static boolean wasStopped(Exploration exploration) {
+    boolean wentOn =
+        exploration.warnings().stream().anyMatch(one -> one.startsWith("the subject caught "));
+    return exploration.ends().containsKey(EndStatus.THREW)
+        || (exploration.ends().containsKey(EndStatus.ABANDONED) && !wentOn);
+  }
+
   private @Nullable String problem(Subject subject, Invocation invocation) {
     try {
       Exploration exploration = serial(subject, subject.creations().get(0), invocation);
-      if (exploration.ends().containsKey(EndStatus.THREW)) {
+      if (wasStopped(exploration)) {
         return String.join("; ", exploration.warnings());
       }
       boolean unsupported =

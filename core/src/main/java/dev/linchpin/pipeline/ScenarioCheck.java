@@ -48,11 +48,19 @@ final class ScenarioCheck {
     SerialPhase serial = checker.serial(scenario, slice);
     remarks.addAll(serial.exploration().warnings());
     if (serial.spec().isEmpty()) {
-      doNotJudge("no serial run came to an end, so there is nothing to compare with");
+      doNotJudge(
+          "no serial run came to an end, so there is nothing to compare with"
+              + (serial.exploration().ending() == Ending.ABANDONED
+                  ? ": " + serial.exploration().endedBy()
+                  : ""));
       return report(serial, false);
     }
     Contradiction contradiction = serial.tree().contradiction();
-    if (contradiction != null) {
+    if (contradiction != null && serial.hasOwnThreads()) {
+      remarks.add(
+          "%s: answers depend on how far threads of the class itself are, also with one caller"
+              .formatted(scenario.text()));
+    } else if (contradiction != null) {
       return contradicted(serial, contradiction);
     }
     try {
@@ -139,7 +147,7 @@ final class ScenarioCheck {
       executions += exploration.executions();
       remarks.addAll(exploration.warnings());
       exploration.found().forEach(this::judge);
-      if (exploration.ending() == Ending.STEP_LIMIT) {
+      if (exploration.ending() == Ending.STEP_LIMIT || exploration.ending() == Ending.ABANDONED) {
         doNotJudge(exploration.endedBy());
       }
       return exploration;
@@ -149,8 +157,17 @@ final class ScenarioCheck {
     private boolean judge(Found found) {
       if (conviction == null && judged.add(found.outcome())) {
         conviction = examiner.examine(found);
+        if (conviction != null && isItsOwnSpecification()) {
+          // One thread has nobody to interleave with but what the class does in the background.
+          conviction = null;
+          doNotJudge("one thread alone answered what its serial runs do not show");
+        }
       }
       return conviction == null;
+    }
+
+    private boolean isItsOwnSpecification() {
+      return scenario.threads().size() == 1 && checker.subject().specification() == null;
     }
 
     @Override

@@ -8,6 +8,7 @@ import dev.linchpin.subject.Relaxation;
 import dev.linchpin.synthesize.Comparison;
 import dev.linchpin.synthesize.SerialSpec;
 import dev.linchpin.synthesize.SerialTree;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -59,6 +60,17 @@ final class SerialPhase {
 
   SerialTree tree() {
     return tree;
+  }
+
+  /**
+   * Whether the class has threads of its own, which go on beside one caller at a time: then equal
+   * calls may answer differently, and no one is wrong. Choices of a schedule are threads, from 1 to
+   * the number of those in the scenario, and alternatives, which are fewer.
+   */
+  boolean hasOwnThreads() {
+    int callers = scenario.threads().size();
+    return exploration.found().stream()
+        .anyMatch(one -> Arrays.stream(one.schedule().choices()).anyMatch(next -> next > callers));
   }
 
   /** Whether every serial order was run. */

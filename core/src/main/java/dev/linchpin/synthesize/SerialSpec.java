@@ -44,7 +44,9 @@ public final class SerialSpec {
     for (Behaviour behaviour : serial) {
       if (behaviour.status() == EndStatus.THREW) {
         threw = true;
-      } else if (behaviour.status() != EndStatus.OUT_OF_BUDGET && isSerial(behaviour)) {
+      } else if (behaviour.status() != EndStatus.OUT_OF_BUDGET
+          && behaviour.status() != EndStatus.ABANDONED
+          && isSerial(behaviour)) {
         SerialClass runs = new SerialClass(scenario, behaviour);
         classes.add(runs);
         profiles.add(comparison.profile(runs.answers()));

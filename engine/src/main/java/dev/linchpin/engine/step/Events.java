@@ -70,7 +70,7 @@ public final class Events {
           }
         });
     for (ModelThread thread : run.scheduler().started()) {
-      if (thread.isLive() && thread.touches) {
+      if (thread.isLive() && thread.touches && !thread.announcesCall) {
         events.add(blocked(thread));
       }
     }

@@ -141,6 +141,12 @@ public final class ModelThread {
     this.announcesCall = true;
   }
 
+  /** Announces a call that waits until no other operation is in progress. */
+  void announceCall(SyncWord turn) {
+    announce(Control.RMW, Role.HIDDEN, turn, site, new Guard(Guard.Condition.FREE, turn, id));
+    this.announcesCall = true;
+  }
+
   /** Whether what it announced conflicts with a step. */
   boolean conflictsWith(Trace trace, int step) {
     return touches

@@ -18,6 +18,7 @@ public final class Runner implements Control {
 
   private final Program program;
   private final StableIds ids;
+  private final Arrivals arrivals;
   private final Scheduler scheduler;
   private final Trace trace;
   private final Monitors monitors = new Monitors(this);
@@ -40,6 +41,7 @@ public final class Runner implements Control {
   public Runner(Fibers fibers, Program program, StableIds ids, int stepLimit) {
     this.program = program;
     this.ids = ids;
+    this.arrivals = new Arrivals(this, ids);
     this.scheduler = new Scheduler(this, fibers, stepLimit);
     this.trace = scheduler.trace;
     this.operations = new Operations(this, program);
@@ -97,6 +99,7 @@ public final class Runner implements Control {
     initialisers.clear();
     calls.clear();
     uncontrolled = 1;
+    arrivals.clear();
     try {
       program.setup();
     } catch (Throwable problem) {
@@ -135,6 +138,11 @@ public final class Runner implements Control {
   /** Whether its policy gave the latest run up. */
   public boolean wasCut() {
     return scheduler.wasCut();
+  }
+
+  /** Whether the latest run reached the limit of steps. */
+  public boolean ranOut() {
+    return scheduler.ranOut();
   }
 
   /** Where its threads stand. */
@@ -219,7 +227,7 @@ public final class Runner implements Control {
     int id =
         initialisers.isInside()
             ? ObjectIds.of(ObjectIds.INITIALISER, initialisers.next(ids))
-            : ObjectIds.of(scheduler.current.id(), scheduler.current.born++);
+            : arrivals.object();
     recorder.born(id, type);
     return id;
   }
@@ -362,7 +370,7 @@ public final class Runner implements Control {
 
   @Override
   public ModelThread create(Runnable body) {
-    return new ModelThread(ids.thread(scheduler.current.id(), scheduler.current.children++), body);
+    return arrivals.thread(body);
   }
 
   @Override
@@ -447,7 +455,8 @@ public final class Runner implements Control {
       return initialisers.draw() * 0xBF58476D1CE4E5B9L;
     }
     scheduler.current.spin.localEffect();
-    return (scheduler.current.id() * 0x9E3779B97F4A7C15L + ++scheduler.current.randoms)
+    return (trace.names().of(scheduler.current.id()) * 0x9E3779B97F4A7C15L
+            + ++scheduler.current.randoms)
         * 0xBF58476D1CE4E5B9L;
   }
 

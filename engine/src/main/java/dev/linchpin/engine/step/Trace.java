@@ -32,6 +32,7 @@ public final class Trace {
   private int[] site = new int[128];
   private @Nullable String[] values = new String[0];
   private int[] @Nullable [] calls = new int[0][];
+  private final ThreadNames names = new ThreadNames();
 
   public static long location(int object, int slot) {
     return ((long) object << 32) | (slot & 0xffffffffL);
@@ -63,6 +64,12 @@ public final class Trace {
     steps = 0;
     accesses = 0;
     hasFootprints = false;
+    names.clear();
+  }
+
+  /** What its threads are called in all runs equivalent to it. */
+  public ThreadNames names() {
+    return names;
   }
 
   void begin(int tid, int op, int chosenAt, @Nullable Guard waitedFor) {
