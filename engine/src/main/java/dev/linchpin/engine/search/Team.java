@@ -38,6 +38,7 @@ final class Team {
   private final Runs takers;
   private final DataRaces races = new DataRaces();
   private final long deadline;
+  private final Effort effort;
   private volatile boolean outOfTime;
   private volatile boolean cancelled;
   private volatile boolean stopped;
@@ -49,6 +50,7 @@ final class Team {
     this.announcements = new Announcements(progress);
     this.takers = takers;
     this.deadline = System.nanoTime() + plan.budget().toNanos();
+    this.effort = new Effort(plan.effort());
   }
 
   Runner first() {
@@ -178,6 +180,7 @@ final class Team {
     Happenings happenings = new Happenings();
     try {
       while (mayGoOn() && work.step(runner, happenings)) {
+        effort.add(runner.trace().steps());
         report();
       }
     } catch (InterruptedException interrupted) {
@@ -201,7 +204,7 @@ final class Team {
   }
 
   private boolean mayGoOn() {
-    if (System.nanoTime() - deadline > 0) {
+    if (System.nanoTime() - deadline > 0 || effort.isSpent()) {
       outOfTime = true;
       stopped = true;
     }
