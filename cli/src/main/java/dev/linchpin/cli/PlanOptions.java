@@ -89,6 +89,7 @@ final class PlanOptions {
         samples,
         seed,
         budget,
+        Plan.ANY_EFFORT,
         stepLimit,
         jobs,
         blocks.stream().map(PlanOptions::block).toList(),

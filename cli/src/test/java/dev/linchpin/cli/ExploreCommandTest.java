@@ -139,6 +139,7 @@ class ExploreCommandTest {
                 7,
                 9,
                 Duration.ofSeconds(3),
+                Plan.ANY_EFFORT,
                 55,
                 4,
                 List.of(

@@ -37,7 +37,7 @@ final class Campaign {
   private final Deadline deadline;
   private final Tallies tallies;
   private final CheckProgress progress;
-  private final Deque<Scenario> unfinished = new ArrayDeque<>();
+  private final Deque<Task> unfinished = new ArrayDeque<>();
   private final List<RuntimeException> faults = new ArrayList<>();
   private long taken;
   private long failedAt = Long.MAX_VALUE;
@@ -150,10 +150,14 @@ final class Campaign {
       return new Task(scenarios.next(), taken++, slice(), false);
     }
     ranOut = true;
-    Scenario again = unfinished.poll();
-    return again == null
-        ? null
-        : new Task(again, taken++, deadline.left().dividedBy(unfinished.size() + 1L), true);
+    for (Task former = unfinished.poll(); former != null; former = unfinished.poll()) {
+      Duration share = deadline.left().dividedBy(unfinished.size() + 1L);
+      // With no more time than before it would only show the same again.
+      if (share.compareTo(former.slice) > 0) {
+        return new Task(former.scenario, taken++, share, true);
+      }
+    }
+    return null;
   }
 
   private Duration slice() {
@@ -181,7 +185,7 @@ final class Campaign {
         failing = report;
       }
     } else if (!report.exhausted() && unfinished.size() < MOST_UNFINISHED) {
-      unfinished.add(task.scenario);
+      unfinished.add(task);
     }
     progress.reached(tallies.state(doing(task), failing == null ? "" : failing.scenario().text()));
   }

@@ -31,6 +31,9 @@ import org.jspecify.annotations.Nullable;
 public final class CheckSession implements AutoCloseable {
   private static final Duration LEAST_FOR_EXPLAINING = Duration.ofSeconds(10);
 
+  /** However little is left: without its serial runs nothing can be said about a scenario. */
+  private static final Duration LEAST_FOR_ONE = Duration.ofSeconds(5);
+
   private final Supplier<Engine> engines;
   private final Engine engine;
   private final Subject subject;
@@ -93,7 +96,9 @@ public final class CheckSession implements AutoCloseable {
 
   /** Both phases of one scenario, within what is left of the budget. */
   public ScenarioReport check(Scenario scenario) {
-    return check(scenario, deadline.left());
+    Duration left = deadline.left();
+    Deadline end = new Deadline(left.compareTo(LEAST_FOR_ONE) < 0 ? LEAST_FOR_ONE : left);
+    return new ScenarioChecker(engine, subject, settings, end::isSpent).check(scenario, left);
   }
 
   /** Both phases of one scenario, for about so long. */

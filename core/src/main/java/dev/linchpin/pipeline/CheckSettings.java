@@ -73,6 +73,12 @@ public record CheckSettings(
         mode, given, size, most, mostOperations, bound, budget, seed, jobs, options, time);
   }
 
+  /** The same within so much time, and as much again for the cause. */
+  public CheckSettings withBudget(Duration time) {
+    return new CheckSettings(
+        mode, given, size, most, mostOperations, bound, time, seed, jobs, options, time);
+  }
+
   /** The same for these scenarios only. */
   public CheckSettings withGiven(List<Scenario> scenarios) {
     return new CheckSettings(

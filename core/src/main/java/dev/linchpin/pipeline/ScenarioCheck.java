@@ -108,19 +108,24 @@ final class ScenarioCheck {
 
     void explore() {
       if (checker.settings().bound().isPresent()) {
-        search(atLeast(deadline.left()));
+        search(atLeast(left()));
         return;
       }
       search(MOMENT);
       if (isUndecided()) {
-        run(checker.plan(Strategy.POS, atLeast(deadline.left())));
+        run(checker.plan(Strategy.POS, atLeast(left())));
       }
       if (isUndecided()) {
-        run(checker.plan(Strategy.PCT, atLeast(deadline.left())));
+        run(checker.plan(Strategy.PCT, atLeast(left())));
       }
-      if (isUndecided() && deadline.left().compareTo(MOMENT) > 0) {
-        search(deadline.left());
+      if (isUndecided() && left().compareTo(MOMENT) > 0) {
+        search(left());
       }
+    }
+
+    /** Work that was done does not shorten a slice of work: the samples are few anyway. */
+    private Duration left() {
+      return ScenarioChecker.isWork(slice) ? slice : deadline.left();
     }
 
     private static Duration atLeast(Duration left) {

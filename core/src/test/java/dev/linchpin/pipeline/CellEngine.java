@@ -28,6 +28,7 @@ import dev.linchpin.testing.TwoCells;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
@@ -45,9 +46,16 @@ final class CellEngine implements Engine {
   /** Of scenarios with more threads only one serial order is run. */
   private final int mostSerialThreads;
 
+  private Consumer<Plan> listener = plan -> {};
+
   CellEngine(boolean exhausts, int mostSerialThreads) {
     this.exhausts = exhausts;
     this.mostSerialThreads = mostSerialThreads;
+  }
+
+  /** Tells with which plans scenarios are explored. */
+  void onExplore(Consumer<Plan> heard) {
+    this.listener = heard;
   }
 
   @Override
@@ -75,6 +83,7 @@ final class CellEngine implements Engine {
 
   @Override
   public Exploration explore(Scenario scenario, Plan plan, Progress progress) {
+    listener.accept(plan);
     for (List<Invocation> thread : scenario.threads()) {
       if (thread.stream().anyMatch(call -> call.method().equals("explode"))) {
         throw new Broken();

@@ -3,6 +3,8 @@ package dev.linchpin.pipeline;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Strategy;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.ClassVerdict;
 import dev.linchpin.finding.Failure;
@@ -15,6 +17,7 @@ import dev.linchpin.subject.BadSubject;
 import dev.linchpin.subject.Relaxation;
 import dev.linchpin.subject.Selection;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -33,7 +36,7 @@ class CheckSessionTest {
         standard.most(),
         mostOperations,
         OptionalInt.empty(),
-        Duration.ofMinutes(2),
+        Duration.ofMinutes(30),
         1,
         2,
         standard.options());
@@ -152,11 +155,11 @@ class CheckSessionTest {
         ScenarioText.creation("TwoCells(2)"), List.of(), ScenarioText.threads(threads), List.of());
   }
 
-  /** A check of one scenario with little time. */
-  private static CheckSession openSoon(
+  /** A check of one scenario; the engine and not the time decides how far it gets. */
+  private static CheckSession openOne(
       CellEngine engine, Scenario scenario, Relaxation relaxation, OptionalInt bound) {
     CheckSettings standard = CheckSettings.standard();
-    CheckSettings soon =
+    CheckSettings settings =
         new CheckSettings(
             Mode.GIVEN,
             List.of(scenario),
@@ -164,7 +167,7 @@ class CheckSessionTest {
             1,
             32,
             bound,
-            Duration.ofMillis(300),
+            Duration.ofMinutes(30),
             1,
             1,
             standard.options());
@@ -178,14 +181,15 @@ class CheckSessionTest {
             List.of(),
             relaxation,
             null);
-    return CheckSession.open(() -> engine, CellEngine.NAME, selection, soon, CheckProgress.NONE);
+    return CheckSession.open(
+        () -> engine, CellEngine.NAME, selection, settings, CheckProgress.NONE);
   }
 
   @Test
   void aGivenScenarioIsUndecidedUntilAllItsSchedulesAreCovered() {
     for (OptionalInt bound : List.of(OptionalInt.empty(), OptionalInt.of(2))) {
       try (CheckSession session =
-          openSoon(
+          openOne(
               new CellEngine(false, 4), scenario("set(0, 1) | get(0)"), Relaxation.NONE, bound)) {
         ClassReport report = session.run();
         assertThat(report.verdict()).isEqualTo(ClassVerdict.UNDECIDED);
@@ -195,20 +199,69 @@ class CheckSessionTest {
     }
   }
 
+  /** The plans with which the scenario is explored when it gets so long a slice. */
+  private static List<Plan> plans(Duration slice) {
+    List<Plan> plans = new ArrayList<>();
+    CellEngine engine = new CellEngine(false, 4);
+    engine.onExplore(plans::add);
+    Scenario scenario = scenario("set(0, 1) | get(0)");
+    try (CheckSession session = openOne(engine, scenario, Relaxation.NONE, OptionalInt.empty())) {
+      plans.clear();
+      session.check(scenario, slice);
+      return plans;
+    }
+  }
+
+  /** Serial runs, a moment of the search, two samplers, the search: each one has its work. */
+  @Test
+  void howFarAScenarioGetsInOneSliceIsAQuestionOfWorkAndNotOfTime() {
+    assertThat(plans(Duration.ofSeconds(2)))
+        .extracting(plan -> plan.effort().toMillis())
+        .containsExactly(3_000L, 150L, 2_000L, 2_000L, 2_000L);
+    assertThat(plans(Duration.ofSeconds(2)))
+        .allMatch(plan -> plan.budget().compareTo(plan.effort().multipliedBy(20)) >= 0);
+  }
+
+  @Test
+  void aBudgetThatSomebodyGaveIsTime() {
+    assertThat(plans(Duration.ofHours(1)))
+        .filteredOn(plan -> plan.strategy() == Strategy.COMPLETE)
+        .last()
+        .satisfies(
+            plan -> {
+              assertThat(plan.effort()).isEqualTo(Plan.ANY_EFFORT);
+              assertThat(plan.budget()).isLessThanOrEqualTo(Duration.ofHours(1));
+            });
+  }
+
+  /** Otherwise this test, whose engine never comes to an end, would take the whole half hour. */
+  @Test
+  void whatGotAllTheTimeIsNotTriedAgainWithLess() {
+    List<Plan> plans = new ArrayList<>();
+    CellEngine engine = new CellEngine(false, 4);
+    engine.onExplore(plans::add);
+    Scenario scenario = scenario("set(0, 1) | get(0)");
+    try (CheckSession session = openOne(engine, scenario, Relaxation.NONE, OptionalInt.empty())) {
+      plans.clear();
+      session.run();
+    }
+    assertThat(plans).hasSize(5);
+  }
+
   @Test
   void nobodyIsConvictedBeforeAllSerialRunsAreKnown() {
     // The late set has a thread of its own in serial runs: three, of which not all are run.
     Scenario scenario = scenario("set(0, 1); get(0) | get(1)");
     Relaxation late = new Relaxation(Set.of(), Set.of(), Set.of(), Set.of("set"));
     try (CheckSession session =
-        openSoon(new CellEngine(true, 2), scenario, late, OptionalInt.empty())) {
+        openOne(new CellEngine(true, 2), scenario, late, OptionalInt.empty())) {
       ClassReport report = session.run();
       assertThat(report.failure()).isNull();
       assertThat(report.verdict()).isEqualTo(ClassVerdict.UNDECIDED);
       assertThat(report.remarks()).anyMatch(remark -> remark.contains("could not be judged"));
     }
     try (CheckSession session =
-        openSoon(new CellEngine(true, 3), scenario, late, OptionalInt.empty())) {
+        openOne(new CellEngine(true, 3), scenario, late, OptionalInt.empty())) {
       assertThat(session.run().verdict()).isEqualTo(ClassVerdict.NO_VIOLATION);
     }
   }
@@ -217,11 +270,11 @@ class CheckSessionTest {
   void observationsAreAllSerialHistoriesOrNone() {
     Scenario scenario = scenario("set(0, 1) | get(0)");
     try (CheckSession session =
-        openSoon(new CellEngine(true, 2), scenario, Relaxation.NONE, OptionalInt.empty())) {
+        openOne(new CellEngine(true, 2), scenario, Relaxation.NONE, OptionalInt.empty())) {
       assertThat(session.observations(scenario).serial()).hasSize(2);
     }
     try (CheckSession session =
-        openSoon(new CellEngine(true, 1), scenario, Relaxation.NONE, OptionalInt.empty())) {
+        openOne(new CellEngine(true, 1), scenario, Relaxation.NONE, OptionalInt.empty())) {
       assertThatThrownBy(() -> session.observations(scenario))
           .isInstanceOf(BadSubject.class)
           .hasMessageContaining("not all serial histories can be listed");

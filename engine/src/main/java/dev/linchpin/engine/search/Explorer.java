@@ -8,6 +8,7 @@ import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.exploration.Strategy;
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -189,6 +190,10 @@ public final class Explorer {
     };
   }
 
+  private static Duration shorter(Duration one, Duration other) {
+    return one.compareTo(other) < 0 ? one : other;
+  }
+
   private String describe(Ending ending) {
     return switch (ending) {
       case ALL_EXPLORED ->
@@ -197,7 +202,8 @@ public final class Explorer {
               : "all schedules explored";
       case BOUND_EXPLORED -> "all schedules with at most " + plan.bound() + " preemptions explored";
       case SAMPLED -> plan.samples() + " samples taken";
-      case OUT_OF_TIME -> "budget of " + plan.budget().toMillis() + " ms spent";
+      case OUT_OF_TIME ->
+          "budget of " + shorter(plan.budget(), plan.effort()).toMillis() + " ms spent";
       case CANCELLED -> "cancelled";
       case STEP_LIMIT -> "some executions reached the limit of " + plan.stepLimit() + " steps";
       case ABANDONED ->

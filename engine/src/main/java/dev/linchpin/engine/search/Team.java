@@ -39,6 +39,7 @@ final class Team {
   private final Runs takers;
   private final DataRaces races = new DataRaces();
   private final long deadline;
+  private final Effort effort;
   private volatile boolean outOfTime;
   private volatile boolean cancelled;
   private volatile boolean stopped;
@@ -50,6 +51,7 @@ final class Team {
     this.announcements = new Announcements(progress);
     this.takers = takers;
     this.deadline = System.nanoTime() + plan.budget().toNanos();
+    this.effort = new Effort(plan.effort());
   }
 
   Runner first() {
@@ -182,6 +184,7 @@ final class Team {
     Happenings happenings = new Happenings();
     try {
       while (mayGoOn() && work.step(runner, happenings)) {
+        effort.add(runner.trace().steps());
         report();
       }
     } catch (InterruptedException interrupted) {
@@ -205,7 +208,7 @@ final class Team {
   }
 
   private boolean mayGoOn() {
-    if (System.nanoTime() - deadline > 0) {
+    if (System.nanoTime() - deadline > 0 || effort.isSpent()) {
       outOfTime = true;
       stopped = true;
     }

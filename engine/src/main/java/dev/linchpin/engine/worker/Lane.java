@@ -31,6 +31,11 @@ final class Lane implements AutoCloseable {
   private final AtomicLong runs = new AtomicLong();
   private final Shared shared = new Shared();
 
+  /**
+   * The thread that makes the runs, and in which objects are made before each; for the watchdog.
+   */
+  private volatile @Nullable Thread searcher;
+
   /** The class of the object under test if it is not rewritten. */
   private @Nullable Class<?> uncontrolled;
 
@@ -103,9 +108,15 @@ final class Lane implements AutoCloseable {
     return (runs.get() << 24) + runner.trace().steps();
   }
 
-  /** The thread whose stack shows the running code, or null. */
-  @Nullable Thread thread() {
-    return fibers.runner();
+  /** The thread that runs the subject, or makes it ready to run; null before the first run. */
+  WatchedEngine.@Nullable Working working() {
+    Thread owner = searcher;
+    Thread fiber = fibers.runner();
+    Thread carrier = fibers.carrier();
+    if (fiber != null && carrier != null) {
+      return new WatchedEngine.Working(fiber, carrier);
+    }
+    return owner == null ? null : new WatchedEngine.Working(owner, owner);
   }
 
   @Override
@@ -117,6 +128,7 @@ final class Lane implements AutoCloseable {
   private final class Around implements ScenarioProgram.Surroundings {
     @Override
     public void beginRun() {
+      searcher = Thread.currentThread();
       runs.incrementAndGet();
       world.beginRun();
     }

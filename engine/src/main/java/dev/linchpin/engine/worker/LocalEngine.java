@@ -191,8 +191,8 @@ public final class LocalEngine implements WatchedEngine {
   }
 
   @Override
-  public List<Thread> running() {
-    return running.stream().map(Lane::thread).filter(Objects::nonNull).toList();
+  public List<Working> working() {
+    return running.stream().map(Lane::working).filter(Objects::nonNull).toList();
   }
 
   /** Where the lock itself is the subject, it must run as its own code. */
