@@ -149,7 +149,7 @@ final class Explainer {
 
     @Override
     public boolean found(Found first) {
-      return examiner.mayNeedMore() || judge(first);
+      return examiner.mayNeedMore(first) || judge(first);
     }
 
     private boolean judge(Found first) {

@@ -182,7 +182,7 @@ final class ScenarioCheck {
 
     @Override
     public boolean found(Found first) {
-      return examiner.mayNeedMore() || judge(first);
+      return examiner.mayNeedMore(first) || judge(first);
     }
   }
 }

@@ -28,12 +28,13 @@ final class SerialPhase {
   SerialPhase(Scenario scenario, Relaxation relaxation, Exploration exploration) {
     this.scenario = scenario;
     this.exploration = exploration;
-    this.spec =
-        new SerialSpec(
-            scenario,
-            new Comparison(scenario, relaxation),
-            exploration.found().stream().map(Found::outcome).toList());
-    this.tree = spec.tree(MOST_LISTED);
+    Comparison comparison = new Comparison(scenario, relaxation);
+    List<Behaviour> serial = exploration.found().stream().map(Found::outcome).toList();
+    this.spec = new SerialSpec(scenario, comparison, serial);
+    // When a task of the subject's own is due is nobody's choice: such runs contradict nothing.
+    List<Behaviour> timeless =
+        serial.stream().filter(run -> (run.late() & Behaviour.OWN_TIME) == 0).toList();
+    this.tree = new SerialSpec(scenario, comparison, timeless).tree(MOST_LISTED);
   }
 
   /** What either showed. */

@@ -27,6 +27,23 @@ import java.util.TreeMap;
 public final class Comparison {
   private static final Result ANYTHING = new Returned("?");
 
+  private static final Set<String> MISTAKES =
+      Set.of(
+          "java.lang.ArithmeticException",
+          "java.lang.ArrayIndexOutOfBoundsException",
+          "java.lang.ArrayStoreException",
+          "java.lang.ClassCastException",
+          "java.lang.IllegalMonitorStateException",
+          "java.lang.IndexOutOfBoundsException",
+          "java.lang.NegativeArraySizeException",
+          "java.lang.NullPointerException",
+          "java.lang.StackOverflowError",
+          "java.lang.AssertionError",
+          "java.lang.OutOfMemoryError",
+          "java.lang.StringIndexOutOfBoundsException",
+          "java.util.ConcurrentModificationException",
+          "java.util.NoSuchElementException");
+
   private final Scenario scenario;
   private final Relaxation relaxation;
 
@@ -101,6 +118,15 @@ public final class Comparison {
     return result instanceof Thrown
         || (result instanceof Returned returned
             && Set.of("false", "null").contains(returned.value()));
+  }
+
+  /**
+   * Whether it is how an operation says that it waited too long. Exceptions that only a mistake in
+   * the code throws say something else.
+   */
+  public static boolean isTimeout(Result result) {
+    return isFailure(result)
+        && !(result instanceof Thrown thrown && MISTAKES.contains(thrown.type()));
   }
 
   /** As a person reads it: {@code 2}, {@code nothing}, {@code !IllegalStateException}. */

@@ -87,6 +87,21 @@ public final class SerialSpec {
     return null;
   }
 
+  /** What serial runs answer to an operation, each answer once. */
+  public List<Result> answersOf(int operation) {
+    return classes.stream()
+        .map(runs -> runs.answers().results().get(operation))
+        .filter(answer -> !(answer instanceof Result.Pending || answer instanceof Result.Uncalled))
+        .distinct()
+        .toList();
+  }
+
+  /** Whether some serial run answers so to the operation. */
+  public boolean answers(int operation, Result result) {
+    return answersOf(operation).stream()
+        .anyMatch(answer -> comparison.isSame(operation, answer, result));
+  }
+
   /** Whether each answer asked for is there, as often. */
   private static boolean contains(
       Map<String, List<String>> profile, Map<String, List<String>> asked) {

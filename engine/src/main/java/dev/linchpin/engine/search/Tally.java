@@ -59,7 +59,8 @@ final class Tally {
     if (end.status() != EndStatus.COMPLETED && warnings.size() < MOST_WARNINGS) {
       warnings.addAll(end.notes());
     }
-    Behaviour outcome = new Behaviour(end.status(), end.results(), end.closing(), order);
+    Behaviour outcome =
+        new Behaviour(end.status(), end.results(), end.closing(), order, run.operations().late());
     Entry known = outcomes.get(outcome);
     if (known == null) {
       known = new Entry(new Schedule(run.choices()));

@@ -78,11 +78,13 @@ final class Monitors {
       throws InterruptedException {
     Monitor monitor = owned(object);
     ModelThread thread = run.current();
-    boolean timed = nanos != Control.FOREVER;
+    long limit = VirtualTime.limit(nanos);
+    boolean timed = limit != Control.FOREVER;
     if (!run.controls()) {
       if (!timed) {
         throw run.refusal("a wait outside the threads of the scenario never returns");
       }
+      run.expire(limit);
       return false;
     }
     run.point(Control.RMW, Role.WAIT, monitor.word, site, null);
@@ -97,14 +99,18 @@ final class Monitors {
     Guard.Condition condition =
         timed || spurious ? Guard.Condition.FREE : Guard.Condition.FREE_AND_TOLD;
     thread.leftBlock = true;
+    if (timed) {
+      thread.awaits(Guard.Condition.FREE_AND_TOLD, monitor.word, limit);
+    }
     acquire(monitor, thread, condition, site);
+    thread.awaitsNothing();
     thread.waitsFor = null;
     monitor.waiting.remove(waiter);
     boolean told = monitor.word.isTold(thread.id());
     monitor.word.forget(thread.id());
     monitor.take(thread, count);
     if (!told && timed) {
-      thread.nanos += nanos;
+      run.expire(limit);
     }
     run.throwIfWoken(thread, site);
     return told;
@@ -168,18 +174,21 @@ final class Monitors {
       monitor.count++;
       return true;
     }
+    long limit = VirtualTime.limit(nanos);
     thread.waitsFor = monitor.word;
-    if (nanos == Control.FOREVER) {
+    if (limit == Control.FOREVER) {
       acquire(monitor, thread, Guard.Condition.FREE_OR_TOLD, site);
     } else {
+      thread.awaits(Guard.Condition.FREE_OR_TOLD, monitor.word, limit);
       run.point(Control.RMW, Role.ACQUIRE, monitor.word, site, null);
+      thread.awaitsNothing();
     }
     thread.waitsFor = null;
     monitor.word.forget(thread.id());
     run.throwIfWoken(thread, site);
     if (monitor.word.low() != 0) {
       run.lastWasRead();
-      thread.nanos += nanos;
+      run.expire(limit);
       return false;
     }
     monitor.take(thread, 1);

@@ -1,5 +1,6 @@
 package dev.linchpin.engine.step;
 
+import dev.linchpin.execution.Behaviour;
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Result;
 import java.util.ArrayList;
@@ -26,6 +27,7 @@ public final class Operations {
   private final int[] lastStep;
   private final @Nullable Result[] results;
   private int returned;
+  private long late;
   private boolean crashed;
   private boolean abandoned;
 
@@ -54,6 +56,7 @@ public final class Operations {
     Arrays.fill(lastStep, NEVER);
     Arrays.fill(results, null);
     returned = 0;
+    late = 0;
     crashed = false;
     abandoned = false;
     turn = new SyncWord(TURN, 0);
@@ -74,6 +77,7 @@ public final class Operations {
       if (!mine.isEmpty()) {
         ModelThread thread = new ModelThread(index + 1, () -> operate(first, mine));
         thread.operation = first;
+        thread.nanos = run.current().nanos;
         announceCall(thread);
         run.scheduler().addThread(thread);
       }
@@ -91,6 +95,9 @@ public final class Operations {
       }
       results[first + index] = answer(mine.get(index));
       lastStep[first + index] = run.trace().steps() - 1;
+      if (thread.isLate) {
+        late |= 1L << (first + index);
+      }
       returned++;
       if (oneAtATime) {
         run.addSync(Control.WRITE, Role.HIDDEN, turn, thread.site);
@@ -129,7 +136,10 @@ public final class Operations {
     if (oneAtATime) {
       turn.low(thread.id() + 1);
     }
-    thread.tick = 1_000;
+    thread.pace = 0;
+    thread.looks = 0;
+    thread.expiries = 0;
+    thread.isLate = false;
     // An exception may have ended the operation before without a word.
     thread.calls.clear();
   }
@@ -199,6 +209,10 @@ public final class Operations {
     EndStatus status = status(allEnded, ranOut);
     List<Result> closing = new ArrayList<>();
     if (allEnded && !cut) {
+      // What is observed at the end is observed after all of it.
+      for (ModelThread thread : run.scheduler().started()) {
+        run.current().nanos = Math.max(run.current().nanos, thread.nanos);
+      }
       try {
         for (Program.Operation observation : program.closing()) {
           closing.add(answer(observation));
@@ -243,6 +257,37 @@ public final class Operations {
 
   boolean isScenarioThread(ModelThread thread) {
     return thread.id() >= 1 && thread.id() <= scenarioThreads;
+  }
+
+  /** The scenario's threads. */
+  long threadSet() {
+    return ((1L << scenarioThreads) - 1) << 1;
+  }
+
+  /** Whether some of the scenario's threads have not ended. */
+  public boolean isRunning() {
+    for (ModelThread thread : run.scheduler().started()) {
+      if (isScenarioThread(thread) && thread.isLive()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether somebody looks when all have ended: then no more time passes. */
+  boolean isObserved() {
+    return !program.closing().isEmpty();
+  }
+
+  /**
+   * The operations during which time passed, and {@link Behaviour#OWN_TIME} if it did in threads of
+   * the subject.
+   */
+  public long late() {
+    boolean own =
+        run.scheduler().started().stream()
+            .anyMatch(thread -> thread.expiries > 0 && !isScenarioThread(thread));
+    return own ? late | Behaviour.OWN_TIME : late;
   }
 
   /** How many have returned. */

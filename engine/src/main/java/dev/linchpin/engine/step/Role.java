@@ -30,6 +30,11 @@ enum Role {
     return this != HIDDEN && this != FOOTPRINT;
   }
 
+  /** Whether it takes, gives back or lends a lock: of that alone nobody learns anything. */
+  boolean isLocking() {
+    return this == ACQUIRE || this == RELEASE || this == WAIT;
+  }
+
   /** The kind of event; a memory access says by its own kind which. */
   Event.Kind event(int accessKind) {
     if (this != MEMORY) {

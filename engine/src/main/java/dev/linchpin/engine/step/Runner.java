@@ -13,9 +13,6 @@ import org.jspecify.annotations.Nullable;
  * parts of the run that know about it.
  */
 public final class Runner implements Control {
-  /** Nanoseconds between two looks at a clock, at first. */
-  private static final long FIRST_TICK = 1_000;
-
   private final Program program;
   private final StableIds ids;
   private final Arrivals arrivals;
@@ -24,6 +21,7 @@ public final class Runner implements Control {
   private final Monitors monitors = new Monitors(this);
   private final SharedHolds readLocks = new SharedHolds(this, monitors);
   private final Threads threadModel = new Threads(this);
+  private final VirtualTime time = new VirtualTime();
   private final Operations operations;
   private final Standing standing;
 
@@ -92,6 +90,7 @@ public final class Runner implements Control {
   public RunEnd execute(Policy by) {
     scheduler.begin(by);
     monitors.clear();
+    time.clear();
     notes.clear();
     refused = null;
     recorder.clear();
@@ -158,6 +157,17 @@ public final class Runner implements Control {
 
   Monitors monitors() {
     return monitors;
+  }
+
+  VirtualTime time() {
+    return time;
+  }
+
+  /** A wait of the running thread ends by time; a class initialiser's time is its own. */
+  void expire(long nanos) {
+    if (!initialisers.isInside()) {
+      time.expire(scheduler.current, nanos);
+    }
   }
 
   void point(int kind, Role role, SyncWord word, int site, @Nullable Guard guard) {
@@ -424,7 +434,10 @@ public final class Runner implements Control {
   @Override
   public void iterate(int loop, int locals) {
     if (uncontrolled == 0) {
-      scheduler.current.spin.iterate(loop, locals, trace);
+      ModelThread thread = scheduler.current;
+      if (thread.spin.iterate(loop, locals, trace)) {
+        time.hasten(thread);
+      }
     }
   }
 
@@ -441,12 +454,10 @@ public final class Runner implements Control {
   @Override
   public long nanoTime() {
     if (initialisers.isInside()) {
-      return initialisers.draw() * FIRST_TICK;
+      return VirtualTime.initial(initialisers.look());
     }
-    scheduler.current.spin.localEffect();
-    scheduler.current.nanos += scheduler.current.tick;
-    scheduler.current.tick = Math.min(scheduler.current.tick * 2, 1L << 40);
-    return scheduler.current.nanos;
+    ModelThread thread = scheduler.current;
+    return uncontrolled > 0 ? time.lookOutside(thread) : time.look(thread);
   }
 
   @Override

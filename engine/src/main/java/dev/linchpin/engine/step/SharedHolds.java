@@ -55,19 +55,24 @@ final class SharedHolds implements ReadLocks {
     }
     run.point(Control.READ, Role.HIDDEN, thread.interrupt, site, null);
     run.throwIfInterrupted(thread, site);
-    boolean timed = nanos != Control.FOREVER;
+    long limit = VirtualTime.limit(nanos);
+    boolean timed = limit != Control.FOREVER;
     thread.waitsFor = monitor.word;
+    if (timed) {
+      thread.awaits(Guard.Condition.READABLE_OR_TOLD, monitor.word, limit);
+    }
     point(
         monitor,
         Role.ACQUIRE,
         site,
         timed ? null : guard(Guard.Condition.READABLE_OR_TOLD, monitor, thread));
+    thread.awaitsNothing();
     thread.waitsFor = null;
     monitor.word.forget(thread.id());
     run.throwIfWoken(thread, site);
     if (!monitor.isReadableBy(thread)) {
       run.lastWasRead();
-      thread.nanos += nanos;
+      run.expire(limit);
       return false;
     }
     monitor.addRead(thread);
