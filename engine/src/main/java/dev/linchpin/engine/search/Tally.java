@@ -59,7 +59,7 @@ final class Tally {
     longest = Math.max(longest, run.trace().steps());
     boolean wentOn = run.refused() != null && end.status() != EndStatus.THREW;
     refused |= wentOn;
-    if ((wentOn || end.status() != EndStatus.COMPLETED) && warnings.size() < MOST_WARNINGS) {
+    if (!end.notes().isEmpty() && warnings.size() < MOST_WARNINGS) {
       warnings.addAll(end.notes());
     }
     Behaviour outcome = new Behaviour(end.status(), end.results(), end.closing(), order);
