@@ -53,7 +53,10 @@ final class PlanOptions {
       names = "--jobs",
       paramLabel = "N",
       defaultValue = "1",
-      description = "How many cores search together (default: ${DEFAULT-VALUE}).")
+      description =
+          "How many cores search together (default: ${DEFAULT-VALUE}). With more than one, the"
+              + " counts of executions and of redundant ones vary from run to run; the outcomes do"
+              + " not.")
   int jobs;
 
   @Option(

@@ -11,6 +11,8 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +21,8 @@ import org.jspecify.annotations.Nullable;
  * over.
  *
  * <p>Of several failing scenarios the earliest is taken: when one fails, those that were begun
- * before it are finished, so that what is reported does not depend on which worker was faster.
+ * before it are finished, so that what is reported does not depend on which worker was faster. For
+ * the same reason scenarios are counted in their order, and those behind the failing one are not.
  */
 final class Campaign {
   private static final Duration LEAST_SLICE = Duration.ofMillis(100);
@@ -39,6 +42,13 @@ final class Campaign {
   private final CheckProgress progress;
   private final Deque<Task> unfinished = new ArrayDeque<>();
   private final List<RuntimeException> faults = new ArrayList<>();
+
+  /** What is to be counted once all scenarios before it are, by number. */
+  private final SortedMap<Long, Runnable> ahead = new TreeMap<>();
+
+  /** All scenarios before this one are counted. */
+  private long counted;
+
   private long taken;
   private long failedAt = Long.MAX_VALUE;
   private int broken;
@@ -86,6 +96,7 @@ final class Campaign {
     if (!faults.isEmpty()) {
       throw faults.get(0);
     }
+    countTheRest();
   }
 
   private static void join(Thread helper) {
@@ -174,11 +185,6 @@ final class Campaign {
   }
 
   private synchronized void done(Task task, ScenarioReport report) {
-    if (task.isSecondTime) {
-      tallies.addAgain(report);
-    } else {
-      tallies.add(report);
-    }
     if (report.isFailure()) {
       if (task.number < failedAt) {
         failedAt = task.number;
@@ -186,6 +192,11 @@ final class Campaign {
       }
     } else if (!report.exhausted() && unfinished.size() < MOST_UNFINISHED) {
       unfinished.add(task);
+    }
+    if (task.isSecondTime) {
+      count(task, () -> tallies.addAgain(report));
+    } else {
+      count(task, () -> tallies.add(report));
     }
     progress.reached(tallies.state(doing(task), failing == null ? "" : failing.scenario().text()));
   }
@@ -203,7 +214,26 @@ final class Campaign {
     if (isOurs || settings.mode() == CheckSettings.Mode.GIVEN || broken > MOST_BROKEN) {
       throw problem;
     }
-    tallies.doNotJudge(new NotJudged(task.scenario.text(), "not checked: " + problem.getMessage()));
+    NotJudged unchecked =
+        new NotJudged(task.scenario.text(), "not checked: " + problem.getMessage());
+    count(task, () -> tallies.doNotJudge(unchecked));
+  }
+
+  private void count(Task task, Runnable addition) {
+    ahead.put(task.number, addition);
+    for (Runnable next = ahead.remove(counted); next != null; next = ahead.remove(counted)) {
+      if (counted <= failedAt) {
+        next.run();
+      }
+      counted++;
+    }
+  }
+
+  /** Those behind a scenario that was never done. */
+  private synchronized void countTheRest() {
+    long end = failedAt == Long.MAX_VALUE ? failedAt : failedAt + 1;
+    ahead.headMap(end).values().forEach(Runnable::run);
+    ahead.clear();
   }
 
   private synchronized boolean isPointless(long number) {

@@ -1,6 +1,7 @@
 package dev.linchpin.pipeline;
 
 import dev.linchpin.execution.Behaviour;
+import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Exploration.Found;
@@ -46,7 +47,7 @@ final class ScenarioCheck {
 
   ScenarioReport run() {
     SerialPhase serial = checker.serial(scenario, slice);
-    remarks.addAll(serial.exploration().warnings());
+    serial.exploration().warnings().forEach(this::warn);
     if (serial.spec().isEmpty()) {
       doNotJudge(
           "no serial run came to an end, so there is nothing to compare with"
@@ -70,6 +71,14 @@ final class ScenarioCheck {
       exhausted = false;
       doNotJudge(unfinished.getMessage());
       return report(serial, false);
+    }
+  }
+
+  private void warn(String warning) {
+    if (warning.startsWith(Result.Unread.WARNING)) {
+      doNotJudge(warning);
+    } else {
+      remarks.add(warning);
     }
   }
 
@@ -150,7 +159,7 @@ final class ScenarioCheck {
     private Exploration run(Plan plan) {
       Exploration exploration = checker.explore(scenario, plan, this);
       executions += exploration.executions();
-      remarks.addAll(exploration.warnings());
+      exploration.warnings().forEach(ScenarioCheck.this::warn);
       exploration.found().forEach(this::judge);
       if (exploration.ending() == Ending.STEP_LIMIT || exploration.ending() == Ending.ABANDONED) {
         doNotJudge(exploration.endedBy());

@@ -48,9 +48,21 @@ final class CellEngine implements Engine {
 
   private Consumer<Plan> listener = plan -> {};
 
+  private final Runnable beforeConcurrent;
+
   CellEngine(boolean exhausts, int mostSerialThreads) {
+    this(exhausts, mostSerialThreads, () -> {});
+  }
+
+  /**
+   * An engine for one worker of several.
+   *
+   * @param beforeConcurrent is run before schedules of two threads or more are
+   */
+  CellEngine(boolean exhausts, int mostSerialThreads, Runnable beforeConcurrent) {
     this.exhausts = exhausts;
     this.mostSerialThreads = mostSerialThreads;
+    this.beforeConcurrent = beforeConcurrent;
   }
 
   /** Tells with which plans scenarios are explored. */
@@ -84,6 +96,9 @@ final class CellEngine implements Engine {
   @Override
   public Exploration explore(Scenario scenario, Plan plan, Progress progress) {
     listener.accept(plan);
+    if (plan.strategy() != Strategy.SERIAL && scenario.threads().size() > 1) {
+      beforeConcurrent.run();
+    }
     for (List<Invocation> thread : scenario.threads()) {
       if (thread.stream().anyMatch(call -> call.method().equals("explode"))) {
         throw new Broken();

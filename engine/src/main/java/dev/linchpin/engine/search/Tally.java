@@ -56,7 +56,7 @@ final class Tally {
     if (end.status() == EndStatus.ABANDONED && abandonment == null) {
       abandonment = String.join("; ", end.notes());
     }
-    if (end.status() != EndStatus.COMPLETED && warnings.size() < MOST_WARNINGS) {
+    if (!end.notes().isEmpty() && warnings.size() < MOST_WARNINGS) {
       warnings.addAll(end.notes());
     }
     Behaviour outcome =

@@ -158,6 +158,9 @@ public final class Events {
     if (result instanceof Result.Thrown thrown) {
       return "throws " + thrown.type();
     }
+    if (result instanceof Result.Unread unread) {
+      return "not compared: " + unread.reason();
+    }
     return result instanceof Result.Done ? "void" : "#";
   }
 

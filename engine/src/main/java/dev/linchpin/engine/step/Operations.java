@@ -116,18 +116,41 @@ public final class Operations {
   }
 
   private Result answer(Program.Operation operation) {
+    Object answer;
     try {
-      Object answer = operation.invoke();
-      return run.uncontrolled(() -> program.render(answer));
+      answer = operation.invoke();
     } catch (Uncontrollable | VirtualMachineError | LinkageError limit) {
       throw limit;
     } catch (Throwable thrown) {
       if (run.scheduler().isOver()) {
         throw new Uncontrollable("code of an abandoned run went on");
       }
-      return new Result.Thrown(
-          Texts.stable(thrown.getClass().getName()),
-          Texts.stable(String.valueOf(thrown.getMessage())));
+      return new Result.Thrown(Texts.stable(thrown.getClass().getName()), message(thrown));
+    }
+    return rendered(answer);
+  }
+
+  /** The message is made by code of the subject, which may do anything. */
+  private String message(Throwable thrown) {
+    try {
+      return run.snapshot().take(() -> Texts.stable(String.valueOf(thrown.getMessage())));
+    } catch (OutOfMemoryError limit) {
+      throw limit;
+    } catch (Throwable none) {
+      return "";
+    }
+  }
+
+  /** An answer that cannot be rendered is no fault of the operation. */
+  private Result rendered(@Nullable Object answer) {
+    try {
+      return run.snapshot().take(() -> program.render(answer));
+    } catch (OutOfMemoryError limit) {
+      throw limit;
+    } catch (Uncontrollable limit) {
+      return new Result.Unread(String.valueOf(limit.getMessage()));
+    } catch (Throwable problem) {
+      return new Result.Unread("reading it throws " + Texts.stable(problem.getClass().getName()));
     }
   }
 
@@ -222,7 +245,8 @@ public final class Operations {
         status = EndStatus.ABANDONED;
       }
     }
-    return new RunEnd(status, cut, resultsSoFar(), closing, run.notes());
+    Answers answers = Answers.of(run, resultsSoFar(), closing);
+    return new RunEnd(status, cut, answers.results(), answers.closing(), run.notes());
   }
 
   private EndStatus status(boolean allEnded, boolean ranOut) {

@@ -25,6 +25,7 @@ public final class Runner implements Control {
   private final Operations operations;
   private final Standing standing;
 
+  private final Snapshot snapshot;
   private final InitScopes initialisers = new InitScopes();
   private final Recorder recorder = new Recorder();
   private final RecordedCalls calls = new RecordedCalls(this);
@@ -42,6 +43,7 @@ public final class Runner implements Control {
     this.arrivals = new Arrivals(this, ids);
     this.scheduler = new Scheduler(this, fibers, stepLimit);
     this.trace = scheduler.trace;
+    this.snapshot = new Snapshot(this, trace);
     this.operations = new Operations(this, program);
     this.standing = new Standing(scheduler, operations);
   }
@@ -185,7 +187,9 @@ public final class Runner implements Control {
 
   @Override
   public Uncontrollable refusal(String message) {
-    refused = message;
+    if (!snapshot.isBeingTaken()) {
+      refused = message;
+    }
     return new Uncontrollable(message);
   }
 
@@ -195,21 +199,27 @@ public final class Runner implements Control {
   }
 
   void note(String text) {
-    notes.add(text);
+    if (!notes.contains(text)) {
+      notes.add(text);
+    }
   }
 
   List<String> notes() {
     return List.copyOf(notes);
   }
 
-  /** Runs code whose accesses are no steps. */
-  <T> T uncontrolled(java.util.function.Supplier<T> code) {
-    uncontrolled++;
-    try {
-      return code.get();
-    } finally {
-      uncontrolled--;
-    }
+  /** The rendering of answers. */
+  public Snapshot snapshot() {
+    return snapshot;
+  }
+
+  /** How many pieces of uncontrolled code the running code is inside of. */
+  int uncontrolled() {
+    return uncontrolled;
+  }
+
+  void uncontrolled(int depth) {
+    uncontrolled = depth;
   }
 
   void throwIfInterrupted(ModelThread thread, int site) throws InterruptedException {
@@ -230,6 +240,11 @@ public final class Runner implements Control {
   @Override
   public boolean controls() {
     return uncontrolled == 0;
+  }
+
+  @Override
+  public boolean records() {
+    return uncontrolled == 0 || snapshot.isBeingTaken();
   }
 
   @Override
@@ -259,12 +274,13 @@ public final class Runner implements Control {
     if (kind != READ && !initialisers.isInside() && ObjectIds.isPermanent(object)) {
       stale.accept(object);
     }
+    long location = Trace.location(object, slot);
     if (uncontrolled > 0) {
+      snapshot.accessed(kind, location, 0, site);
       return;
     }
     ModelThread thread = scheduler.current;
     scheduler.checkRunning();
-    long location = Trace.location(object, slot);
     if (scheduler.isInsideBlock(thread, null)) {
       scheduler.addAccess(kind, Role.MEMORY, location, 0, site);
     } else {
@@ -279,6 +295,8 @@ public final class Runner implements Control {
     if (uncontrolled == 0) {
       scheduler.addAccess(
           kind, Role.MEMORY, Trace.location(object, slot), 0, scheduler.current.site);
+    } else {
+      snapshot.accessed(kind, Trace.location(object, slot), 0, scheduler.current.site);
     }
   }
 

@@ -21,7 +21,7 @@ public final class Trace {
 
   private int accesses;
 
-  /** The latest access that is no footprint. */
+  /** The latest access that is neither a footprint nor part of a snapshot. */
   private int latest;
 
   private boolean hasFootprints;
@@ -107,7 +107,7 @@ public final class Trace {
     site[accesses] = at;
     if (accessRole == Role.FOOTPRINT) {
       hasFootprints = true;
-    } else {
+    } else if (accessRole != Role.SNAPSHOT) {
       latest = accesses;
     }
     accesses++;
@@ -191,6 +191,11 @@ public final class Trace {
   /** Whether the access stands for what a thread waited for, not for something it did. */
   public boolean isFootprint(int access) {
     return role[access] == Role.FOOTPRINT;
+  }
+
+  /** Whether it was read, or changed on the way, to render an answer. */
+  public boolean isSnapshot(int access) {
+    return role[access] == Role.SNAPSHOT;
   }
 
   public int firstAccess(int step) {
