@@ -3,6 +3,7 @@ package dev.linchpin.pipeline;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.finding.NotJudged;
+import dev.linchpin.finding.Tried;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.Subject;
 import java.time.Duration;
@@ -26,7 +27,6 @@ final class Campaign {
   private static final Duration LONGEST_SLICE = Duration.ofSeconds(2);
   private static final int SLICES = 40;
   private static final int MOST_UNFINISHED = 1_000;
-  private static final int MOST_BROKEN = 10;
 
   /** A small class has its verdict before a second worker would be ready to help. */
   private static final long MILLIS_BEFORE_HELP = 1_000;
@@ -173,7 +173,7 @@ final class Campaign {
     if (task.isSecondTime) {
       tallies.addAgain(report);
     } else {
-      tallies.add(report);
+      tallies.add(report, isPointless(task.number));
     }
     if (report.isFailure()) {
       if (task.number < failedAt) {
@@ -191,15 +191,19 @@ final class Campaign {
     return "scenarios of %d operation%s".formatted(operations, operations == 1 ? "" : "s");
   }
 
+  /** What breaks the worker again and again cannot be judged; the rest can. */
   private synchronized void broke(Task task, EngineProblem problem) {
     boolean isOurs =
         problem.kind() == EngineProblem.Kind.INTERNAL
             || problem.kind() == EngineProblem.Kind.STARTUP;
-    broken++;
-    if (isOurs || settings.mode() == CheckSettings.Mode.GIVEN || broken > MOST_BROKEN) {
+    boolean isWrong =
+        problem.kind() == EngineProblem.Kind.BAD_SCENARIO
+            && settings.mode() == CheckSettings.Mode.GIVEN;
+    if (isOurs || isWrong) {
       throw problem;
     }
-    tallies.doNotJudge(new NotJudged(task.scenario.text(), "not checked: " + problem.getMessage()));
+    broken++;
+    tallies.addBroken(new NotJudged(task.scenario.text(), RestartingEngine.brief(problem)));
   }
 
   private synchronized boolean isPointless(long number) {
@@ -216,6 +220,14 @@ final class Campaign {
 
   @Nullable ScenarioReport failing() {
     return failing;
+  }
+
+  /** Why there were no more scenarios. */
+  synchronized Tried.End end() {
+    if (!ranOut) {
+      return Tried.End.TIME;
+    }
+    return taken >= settings.most() && scenarios.hasNext() ? Tried.End.COUNT : Tried.End.NO_MORE;
   }
 
   /** Whether every scenario there is was begun. */
