@@ -3,6 +3,7 @@ package dev.linchpin.pipeline;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.finding.NotJudged;
+import dev.linchpin.finding.Tried;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.Subject;
 import java.time.Duration;
@@ -29,7 +30,6 @@ final class Campaign {
   private static final Duration LONGEST_SLICE = Duration.ofSeconds(2);
   private static final int SLICES = 40;
   private static final int MOST_UNFINISHED = 1_000;
-  private static final int MOST_BROKEN = 10;
 
   /** A small class has its verdict before a second worker would be ready to help. */
   private static final long MILLIS_BEFORE_HELP = 1_000;
@@ -185,6 +185,7 @@ final class Campaign {
   }
 
   private synchronized void done(Task task, ScenarioReport report) {
+    boolean wasCut = isPointless(task.number);
     if (report.isFailure()) {
       if (task.number < failedAt) {
         failedAt = task.number;
@@ -196,7 +197,7 @@ final class Campaign {
     if (task.isSecondTime) {
       count(task, () -> tallies.addAgain(report));
     } else {
-      count(task, () -> tallies.add(report));
+      count(task, () -> tallies.add(report, wasCut));
     }
     progress.reached(tallies.state(doing(task), failing == null ? "" : failing.scenario().text()));
   }
@@ -206,17 +207,20 @@ final class Campaign {
     return "scenarios of %d operation%s".formatted(operations, operations == 1 ? "" : "s");
   }
 
+  /** What breaks the worker again and again cannot be judged; the rest can. */
   private synchronized void broke(Task task, EngineProblem problem) {
     boolean isOurs =
         problem.kind() == EngineProblem.Kind.INTERNAL
             || problem.kind() == EngineProblem.Kind.STARTUP;
-    broken++;
-    if (isOurs || settings.mode() == CheckSettings.Mode.GIVEN || broken > MOST_BROKEN) {
+    boolean isWrong =
+        problem.kind() == EngineProblem.Kind.BAD_SCENARIO
+            && settings.mode() == CheckSettings.Mode.GIVEN;
+    if (isOurs || isWrong) {
       throw problem;
     }
-    NotJudged unchecked =
-        new NotJudged(task.scenario.text(), "not checked: " + problem.getMessage());
-    count(task, () -> tallies.doNotJudge(unchecked));
+    broken++;
+    NotJudged unchecked = new NotJudged(task.scenario.text(), RestartingEngine.brief(problem));
+    count(task, () -> tallies.addBroken(unchecked));
   }
 
   private void count(Task task, Runnable addition) {
@@ -250,6 +254,14 @@ final class Campaign {
 
   @Nullable ScenarioReport failing() {
     return failing;
+  }
+
+  /** Why there were no more scenarios. */
+  synchronized Tried.End end() {
+    if (!ranOut) {
+      return Tried.End.TIME;
+    }
+    return taken >= settings.most() && scenarios.hasNext() ? Tried.End.COUNT : Tried.End.NO_MORE;
   }
 
   /** Whether every scenario there is was begun. */

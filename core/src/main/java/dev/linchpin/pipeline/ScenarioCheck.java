@@ -9,12 +9,15 @@ import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.finding.NotJudged;
+import dev.linchpin.pipeline.ScenarioReport.Reach;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.synthesize.SerialTree.Contradiction;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -34,6 +37,10 @@ final class ScenarioCheck {
   private final Set<String> remarks = new LinkedHashSet<>();
   private final Set<NotJudged> notJudged = new LinkedHashSet<>();
   private final Set<Behaviour> judged = new HashSet<>();
+  private final Set<String> returned = new HashSet<>();
+  private final Map<String, String> otherwise = new HashMap<>();
+  private String endedBy = "";
+  private boolean lackedTime;
   private long executions;
   private boolean exhausted;
   private boolean isIndependent;
@@ -69,7 +76,9 @@ final class ScenarioCheck {
       return report(serial, true);
     } catch (SerialPhase.Unfinished unfinished) {
       exhausted = false;
-      doNotJudge(unfinished.getMessage());
+      lackedTime = unfinished.lackedTime();
+      endedBy = unfinished.getMessage();
+      doNotJudge(endedBy);
       return report(serial, false);
     }
   }
@@ -100,6 +109,7 @@ final class ScenarioCheck {
         judged.size(),
         exhausted,
         isIndependent,
+        new Reach(endedBy, lackedTime, returned, otherwise),
         conviction,
         null,
         List.copyOf(notJudged),
@@ -152,8 +162,9 @@ final class ScenarioCheck {
       }
       Exploration exploration = run(plan);
       exhausted = exploration.exhausted() || exploration.ending() == Ending.BOUND_EXPLORED;
-      isIndependent =
-          exploration.exhausted() && exploration.distinct() == 1 && scenario.threads().size() > 1;
+      endedBy = exploration.endedBy();
+      // Operations that touch the same thing can do so in either order, without a preemption.
+      isIndependent = exhausted && exploration.distinct() == 1 && scenario.threads().size() > 1;
     }
 
     private Exploration run(Plan plan) {
@@ -170,6 +181,7 @@ final class ScenarioCheck {
     /** Whether to go on. */
     private boolean judge(Found found) {
       if (conviction == null && judged.add(found.outcome())) {
+        note(found.outcome());
         conviction = examiner.examine(found);
         if (conviction != null && isItsOwnSpecification()) {
           // One thread has nobody to interleave with but what the class does in the background.
@@ -182,6 +194,20 @@ final class ScenarioCheck {
 
     private boolean isItsOwnSpecification() {
       return scenario.threads().size() == 1 && checker.subject().specification() == null;
+    }
+
+    private void note(Behaviour outcome) {
+      for (int op = 0; op < outcome.results().size(); op++) {
+        String method = scenario.invocation(op).method();
+        Result result = outcome.results().get(op);
+        if (result instanceof Result.Thrown thrown) {
+          otherwise.put(method, "throws " + thrown.type());
+        } else if (result instanceof Result.Pending) {
+          otherwise.put(method, "waits for ever");
+        } else if (!(result instanceof Result.Uncalled)) {
+          returned.add(method);
+        }
+      }
     }
 
     @Override

@@ -2,6 +2,7 @@ package dev.linchpin.pipeline;
 
 import dev.linchpin.execution.Behaviour;
 import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.Relaxation;
@@ -86,8 +87,17 @@ final class SerialPhase {
   static final class Unfinished extends RuntimeException {
     private static final long serialVersionUID = 1;
 
+    private final boolean lackedTime;
+
     Unfinished(SerialPhase phase) {
       super("not all serial orders could be run: %s".formatted(phase.exploration.endedBy()));
+      Ending ending = phase.exploration.ending();
+      this.lackedTime = ending == Ending.OUT_OF_TIME || ending == Ending.CANCELLED;
+    }
+
+    /** Whether nothing but time was missing. */
+    boolean lackedTime() {
+      return lackedTime;
     }
 
     @Override

@@ -20,6 +20,7 @@ import dev.linchpin.exploration.Strategy;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Literal;
 import dev.linchpin.scenario.Scenario;
+import dev.linchpin.scenario.ScenarioText;
 import dev.linchpin.subject.ClassOutline;
 import dev.linchpin.subject.Member;
 import dev.linchpin.subject.Member.Parameter;
@@ -99,10 +100,18 @@ final class CellEngine implements Engine {
     if (plan.strategy() != Strategy.SERIAL && scenario.threads().size() > 1) {
       beforeConcurrent.run();
     }
+    if (scenario.invocation(0).method().equals("hashCode")) {
+      Scenario other =
+          new Scenario(scenario.creation(), List.of(), ScenarioText.threads("get(0)"), List.of());
+      return explore(other, plan, progress);
+    }
     for (List<Invocation> thread : scenario.threads()) {
       if (thread.stream().anyMatch(call -> call.method().equals("explode"))) {
         throw new Broken();
       }
+    }
+    if (scenario.setup().stream().anyMatch(call -> call.method().equals("explode"))) {
+      return exploration(List.of(thrown(scenario)), List.of("the setup ended with a bang"), plan);
     }
     if (scenario.creation().arguments().contains(new Literal.Constant(UNLUCKY))) {
       return exploration(List.of(thrown(scenario)), List.of("the setup ended with bad luck"), plan);

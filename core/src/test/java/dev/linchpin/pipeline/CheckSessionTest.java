@@ -175,7 +175,7 @@ class CheckSessionTest {
           .anyMatch(
               one ->
                   one.what().equals("explode()")
-                      && one.reason().equals("the subject ended its JVM"));
+                      && one.reason().equals("each of 3 times the subject ended its JVM"));
     }
   }
 
@@ -201,6 +201,31 @@ class CheckSessionTest {
         .isInstanceOf(BadSubject.class)
         .hasMessageContaining("no object can be made")
         .hasMessageContaining("the setup ended with bad luck");
+  }
+
+  private static Selection before(String setup, String call) {
+    return new Selection(
+        ScenarioText.invocations(call),
+        List.of(),
+        List.of(),
+        null,
+        ScenarioText.invocations(setup),
+        List.of(),
+        Relaxation.NONE,
+        null);
+  }
+
+  /** An object is there; it is the method, or the call before, that does not work. */
+  @Test
+  void whatFailsIsBlamedAndNotTheConstructor() {
+    assertThatThrownBy(() -> open(only("explode()"), settings(Mode.AUTO, List.of(), 2)))
+        .isInstanceOf(BadSubject.class)
+        .hasMessageContaining("no operation can be used")
+        .hasMessageContaining("explode(): each of 3 times the subject ended its JVM");
+    assertThatThrownBy(() -> open(before("explode()", "get(0)"), settings(Mode.AUTO, List.of(), 2)))
+        .isInstanceOf(BadSubject.class)
+        .hasMessageContaining("the calls before the threads fail")
+        .hasMessageContaining("the setup ended with a bang");
   }
 
   private static Scenario scenario(String threads) {
