@@ -78,27 +78,38 @@ final class Probe {
             .formatted(subject.name(), String.join("", reasons)));
   }
 
-  /** Calls may be wrong in many ways; the object is made if any call of it can be run. */
+  /** Calls may be wrong in many ways; that is no fault of how the object is made. */
   private @Nullable String creationProblem(Subject subject, Invocation creation) {
     String problem = null;
     for (Invocation invocation : subject.invocations()) {
       try {
         Exploration exploration = serial(subject, creation, invocation);
         problem = String.join("; ", exploration.warnings());
-        if (exploration.ending() == Ending.UNCONTROLLED) {
-          return problem;
+        if (exploration.ending() != Ending.UNCONTROLLED) {
+          // Whatever the call did, the object was there, unless it came to no call.
+          return failedBefore(exploration) ? problem : null;
         }
-        if (!exploration.ends().containsKey(EndStatus.THREW)) {
-          return null;
-        }
-        if (exploration.warnings().stream().anyMatch(one -> one.startsWith("the setup "))) {
-          return problem;
-        }
+        break;
       } catch (EngineProblem broken) {
         problem = reason(broken);
       }
     }
-    return problem;
+    return problem == null || isMade(subject, creation) ? null : problem;
+  }
+
+  private static boolean failedBefore(Exploration exploration) {
+    return exploration.ends().containsKey(EndStatus.THREW)
+        && exploration.warnings().stream().anyMatch(one -> one.startsWith("the setup "));
+  }
+
+  /** Whether there is an object; asked with a call that cannot be overridden. */
+  private boolean isMade(Subject subject, Invocation creation) {
+    try {
+      Exploration exploration = serial(subject, creation, new Invocation("getClass", List.of()));
+      return exploration.ending() != Ending.UNCONTROLLED && !failedBefore(exploration);
+    } catch (EngineProblem broken) {
+      return false;
+    }
   }
 
   private @Nullable String problem(Subject subject, Invocation invocation) {
