@@ -15,6 +15,12 @@ public final class Repetition implements Policy {
     this.choices = choices.clone();
   }
 
+  /** A serial run may end while threads of the subject wait for time to pass. */
+  @Override
+  public long candidates(Runner run) {
+    return run.depth() < choices.length ? -1L : ~run.standing().upToTime();
+  }
+
   @Override
   public int next(Runner run, long enabled) {
     int depth = run.depth();
