@@ -83,12 +83,18 @@ public interface Control {
   /** Throws IllegalMonitorStateException if the running thread does not own the monitor. */
   void unlock(int object, boolean visible, int site);
 
-  boolean holdsLock(int object);
+  default boolean holdsLock(int object) {
+    return holds(object) > 0;
+  }
 
   /** Object.wait. Throws IllegalMonitorStateException likewise. */
-  void await(int object, long nanos, int site) throws InterruptedException;
+  default void await(int object, long nanos, int site) throws InterruptedException {
+    await(object, 0, nanos, true, site);
+  }
 
-  void signal(int object, boolean all, int site);
+  default void signal(int object, boolean all, int site) {
+    signal(object, 0, all, site);
+  }
 
   // ---- locks of java.util.concurrent, as one object with an id and numbered wait queues ----
 

@@ -328,21 +328,6 @@ public final class Runner implements Control {
   }
 
   @Override
-  public boolean holdsLock(int object) {
-    return monitors.isHeld(object);
-  }
-
-  @Override
-  public void await(int object, long nanos, int site) throws InterruptedException {
-    monitors.await(object, 0, nanos, true, site);
-  }
-
-  @Override
-  public void signal(int object, boolean all, int site) {
-    monitors.signal(object, 0, all, site);
-  }
-
-  @Override
   public boolean tryLock(int object, int site) {
     return monitors.tryLock(object, site);
   }
