@@ -122,7 +122,7 @@ final class CheckCommand implements Callable<Integer> {
       throw new UserProblem(
           "--expect has a scenario; expected neither --scenario nor --new, --init or --final");
     }
-    files.trust.check(files.expected, scenario, subject.classpathEntries());
+    files.checkTrust(scenario, subject.classpathEntries());
     return scenario;
   }
 

@@ -7,6 +7,7 @@ import dev.linchpin.formats.check.ObservationReader;
 import dev.linchpin.formats.check.ObservationWriter;
 import dev.linchpin.formats.output.WholeFile;
 import dev.linchpin.report.check.TestSource;
+import dev.linchpin.scenario.Scenario;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -90,6 +91,13 @@ final class CheckFiles {
   /** What the file of {@code --expect} holds, or null. */
   @Nullable Observations readExpected() {
     return expected == null ? null : ObservationReader.read(expected);
+  }
+
+  /** Refuses a file of somebody else whose scenario runs more than the class asked for. */
+  void checkTrust(Scenario scenario, List<Path> classpath) {
+    if (expected != null) {
+      trust.check(expected, scenario, classpath);
+    }
   }
 
   void writeObservations(Observations seen) {

@@ -36,8 +36,18 @@ class HostileInputTest {
   private static final int MANY = 4_000;
 
   private static final String STD =
-      "T1|begin|A.a:1\nT1|r(x)|A.a:2\nT2|acq(l)|B:1\nT2|w(x)|B:2\n"
-          + "T2|rel(l)|B:3\nT1|fork(T3)|A:3\nT3|w(y)|C:1\nT1|join(T3)|A:4\nT1|w(x)|A.a:5\nT1|end|A.a:6\n";
+      """
+      T1|begin|A.a:1
+      T1|r(x)|A.a:2
+      T2|acq(l)|B:1
+      T2|w(x)|B:2
+      T2|rel(l)|B:3
+      T1|fork(T3)|A:3
+      T3|w(y)|C:1
+      T1|join(T3)|A:4
+      T1|w(x)|A.a:5
+      T1|end|A.a:6
+      """;
 
   private static final String TRACE =
       """
@@ -53,7 +63,7 @@ class HostileInputTest {
       """;
 
   /** A kind of file, and the command that reads it. */
-  enum Kind {
+  enum Sample {
     JSONL(
         """
         {"process":0,"op":"enq","arg":3,"ret":null,"call":1,"return":5}
@@ -94,9 +104,14 @@ class HostileInputTest {
         "--budget",
         "5s"),
     ETCD(
-        "INFO  jepsen.util - 0\t:invoke\t:read\tnil\nINFO  jepsen.util - 1\t:invoke\t:write\t4\n"
-            + "INFO  jepsen.util - 0\t:ok\t:read\tnil\nINFO  jepsen.util - 1\t:ok\t:write\t4\n"
-            + "INFO  jepsen.util - 1\t:invoke\t:cas\t[4 5]\nINFO  jepsen.util - 1\t:fail\t:cas\t[4 5]\n",
+        """
+        INFO  jepsen.util - 0\t:invoke\t:read\tnil
+        INFO  jepsen.util - 1\t:invoke\t:write\t4
+        INFO  jepsen.util - 0\t:ok\t:read\tnil
+        INFO  jepsen.util - 1\t:ok\t:write\t4
+        INFO  jepsen.util - 1\t:invoke\t:cas\t[4 5]
+        INFO  jepsen.util - 1\t:fail\t:cas\t[4 5]
+        """,
         "monitor",
         "--format",
         "etcd",
@@ -127,7 +142,7 @@ class HostileInputTest {
     final String sample;
     final List<String> command;
 
-    Kind(String sample, String... command) {
+    Sample(String sample, String... command) {
       this.sample = sample;
       this.command = List.of(command);
     }
@@ -146,7 +161,7 @@ class HostileInputTest {
     private static final long serialVersionUID = 1;
 
     Strayed() {
-      super(Kind.DIVERGED, "another schedule");
+      super(EngineProblem.Kind.DIVERGED, "another schedule");
     }
   }
 
@@ -176,7 +191,7 @@ class HostileInputTest {
     return CommandRun.of(this::tolerant, new FakeChecks().fails(), false, arguments);
   }
 
-  private byte[] sample(Kind kind) throws IOException {
+  private byte[] sample(Sample kind) throws IOException {
     switch (kind) {
       case REPLAY, REPLAY_JSON, EXPLAINED -> {
         CommandRun.of(engine, EXPLORE, "--replay-dir=" + folder);
@@ -194,24 +209,24 @@ class HostileInputTest {
   }
 
   @ParameterizedTest
-  @EnumSource(Kind.class)
-  void aFewDamagedFilesAreJudgedOrRefused(Kind kind) throws IOException {
+  @EnumSource(Sample.class)
+  void aFewDamagedFilesAreJudgedOrRefused(Sample kind) throws IOException {
     feed(kind, FEW, 1);
   }
 
   @Tag("campaign")
   @ParameterizedTest
-  @EnumSource(Kind.class)
-  void manyDamagedFilesAreJudgedOrRefused(Kind kind) throws IOException {
+  @EnumSource(Sample.class)
+  void manyDamagedFilesAreJudgedOrRefused(Sample kind) throws IOException {
     feed(kind, MANY, 2);
   }
 
-  private void feed(Kind kind, int rounds, long seed) throws IOException {
+  private void feed(Sample kind, int rounds, long seed) throws IOException {
     byte[] sample = sample(kind);
     Path file = folder.resolve("input" + kind.ending());
     List<String> command = new ArrayList<>(kind.command);
     command.add(file.toString());
-    if (kind == Kind.OBSERVATIONS) {
+    if (kind == Sample.OBSERVATIONS) {
       command.add("--replay-dir=" + folder.resolve("kept"));
     }
     for (int round = 0; round < rounds; round++) {
@@ -319,7 +334,7 @@ class HostileInputTest {
 
   /** A command line that is right, for an option more. */
   private List<String> base(String command) throws IOException {
-    Path history = Files.writeString(folder.resolve("h.jsonl"), Kind.JSONL.sample);
+    Path history = Files.writeString(folder.resolve("h.jsonl"), Sample.JSONL.sample);
     Path log = Files.writeString(folder.resolve("r.std"), STD);
     return switch (command) {
       case "check" ->

@@ -22,6 +22,8 @@ public final class BadScenario extends EngineProblem {
         || problem instanceof NoClassDefFoundError
         || problem.getClass() == LinkageError.class) {
       reason = problem.getMessage() == null ? problem.toString() : detail;
+    } else if (problem instanceof UnsatisfiedLinkError) {
+      reason = "it needs a native library that was not found (%s)".formatted(detail);
     } else {
       // What a verifier says fills a page; its first line tells which check failed.
       reason =
