@@ -50,6 +50,23 @@ class PatchTest {
     assertThat(patched.status()).isZero();
   }
 
+  /** What was told is not all that the class does: other scenarios are tried with the patch too. */
+  @Test
+  void ofAToldScenarioThePatchIsCheckedOnOthersToo() throws IOException {
+    Path patch = folder.resolve("fix.patch");
+
+    CommandRun found =
+        check(
+            "dev.linchpin.corpus.LostUpdate",
+            "--scenario=incrementAndGet() | incrementAndGet()",
+            "--patch=" + patch);
+
+    assertThat(found.status()).isEqualTo(1);
+    assertThat(Files.readString(patch))
+        .contains("Checked again with it: the given scenarios (")
+        .containsPattern("and generated ones \\([0-9,]+ runs of [0-9,]+ scenarios, no violation");
+  }
+
   private Path applied(String subject, Path patch) throws IOException, InterruptedException {
     String name = subject.replace('.', '/') + ".java";
     Path file = folder.resolve(name);

@@ -95,6 +95,22 @@ public record CheckSettings(
         causeBudget);
   }
 
+  /** The same for so many scenarios at most, and none that the user gave. */
+  public CheckSettings generated(long scenarios, Duration time) {
+    return new CheckSettings(
+        Mode.DEFAULT,
+        List.of(),
+        size,
+        scenarios,
+        mostOperations,
+        bound,
+        time,
+        seed,
+        jobs,
+        options,
+        causeBudget);
+  }
+
   /** The same for so many scenarios at most. */
   public CheckSettings withMost(long scenarios) {
     return new CheckSettings(

@@ -3,6 +3,7 @@ package dev.linchpin.pipeline;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.finding.ClassReport;
@@ -23,6 +24,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** From a class name to a verdict, with an engine that needs no threads. */
@@ -69,6 +72,56 @@ class CheckSessionTest {
     assertThat(report.coverage().exhausted()).isTrue();
     assertThat(report.verdict()).isEqualTo(ClassVerdict.NO_VIOLATION);
     assertThat(report.failure()).isNull();
+  }
+
+  /**
+   * The first scenario fails, but its worker waits until the other one has begun the third that
+   * comes later. With one worker nobody would have looked at those.
+   */
+  @Test
+  void whatAFasterWorkerFinishedBehindTheFailureIsNotCounted() {
+    CountDownLatch finished = new CountDownLatch(3);
+    List<Engine> engines =
+        new ArrayList<>(
+            List.of(
+                new CellEngine(true, 4, () -> await(finished)),
+                new CellEngine(true, 4, finished::countDown)));
+    List<Scenario> given =
+        Stream.of(
+                "set(1, 2) | get(1)",
+                "set(0, 1) | get(0)",
+                "set(0, 2) | get(0)",
+                "get(0) | get(0)",
+                "get(1) | get(1)")
+            .map(
+                threads ->
+                    new Scenario(
+                        ScenarioText.creation("TwoCells(2)"),
+                        List.of(),
+                        ScenarioText.threads(threads),
+                        List.of()))
+            .toList();
+    try (CheckSession session =
+        CheckSession.open(
+            () -> engines.remove(0),
+            CellEngine.NAME,
+            only("get(0)", "get(1)", "set(0, 1)", "set(1, 2)"),
+            settings(Mode.GIVEN, given, 32),
+            CheckProgress.NONE)) {
+      ClassReport report = session.run();
+
+      assertThat(report.verdict()).isEqualTo(ClassVerdict.VIOLATION);
+      assertThat(report.coverage().scenarios()).isEqualTo(1);
+      assertThat(finished.getCount()).isZero();
+    }
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException interrupted) {
+      throw new IllegalStateException(interrupted);
+    }
   }
 
   @Test
@@ -122,7 +175,7 @@ class CheckSessionTest {
           .anyMatch(
               one ->
                   one.what().equals("explode()")
-                      && one.reason().equals("the subject ended its JVM"));
+                      && one.reason().equals("each of 3 times the subject ended its JVM"));
     }
   }
 
@@ -148,6 +201,31 @@ class CheckSessionTest {
         .isInstanceOf(BadSubject.class)
         .hasMessageContaining("no object can be made")
         .hasMessageContaining("the setup ended with bad luck");
+  }
+
+  private static Selection before(String setup, String call) {
+    return new Selection(
+        ScenarioText.invocations(call),
+        List.of(),
+        List.of(),
+        null,
+        ScenarioText.invocations(setup),
+        List.of(),
+        Relaxation.NONE,
+        null);
+  }
+
+  /** An object is there; it is the method, or the call before, that does not work. */
+  @Test
+  void whatFailsIsBlamedAndNotTheConstructor() {
+    assertThatThrownBy(() -> open(only("explode()"), settings(Mode.AUTO, List.of(), 2)))
+        .isInstanceOf(BadSubject.class)
+        .hasMessageContaining("no operation can be used")
+        .hasMessageContaining("explode(): each of 3 times the subject ended its JVM");
+    assertThatThrownBy(() -> open(before("explode()", "get(0)"), settings(Mode.AUTO, List.of(), 2)))
+        .isInstanceOf(BadSubject.class)
+        .hasMessageContaining("the calls before the threads fail")
+        .hasMessageContaining("the setup ended with a bang");
   }
 
   private static Scenario scenario(String threads) {

@@ -1,6 +1,7 @@
 package dev.linchpin.engine.search;
 
 import dev.linchpin.engine.step.Naming;
+import dev.linchpin.engine.step.Operations;
 import dev.linchpin.engine.step.Policy;
 import dev.linchpin.engine.step.RunEnd;
 import dev.linchpin.engine.step.Runner;
@@ -57,6 +58,11 @@ final class Team {
     return runners.get(0);
   }
 
+  /** See {@link Operations#callOneAtATime}. */
+  void callOneAtATime(boolean only) {
+    runners.forEach(runner -> runner.operations().callOneAtATime(only));
+  }
+
   boolean ranOutOfTime() {
     return outOfTime;
   }
@@ -106,9 +112,7 @@ final class Team {
   }
 
   private void count(Runner run, RunEnd end, Happenings happenings, OperationOrder order) {
-    boolean reachedLimit = run.trace().steps() >= plan.stepLimit();
-    boolean isFirst =
-        tally.add(run, end, order, happenings.fingerprint(), reachedLimit, announcements::add);
+    boolean isFirst = tally.add(run, end, order, happenings.fingerprint(), announcements::add);
     lookForRaces(run);
     if (isFirst && !cancelled && !takers.take(run, end)) {
       cancelled = true;

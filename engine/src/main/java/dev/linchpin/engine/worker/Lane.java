@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** One worker of a search: a world, stacks, and the runner that joins them. */
@@ -173,6 +174,39 @@ final class Lane implements AutoCloseable {
     @Override
     public int id(Object object) {
       return world.id(object);
+    }
+
+    @Override
+    public boolean isShared(Object object) {
+      return world.isShared(object);
+    }
+
+    @Override
+    public boolean reachesShared(Object object) {
+      return world.reachesShared(object);
+    }
+
+    @Override
+    public void looksAt(Object object) {
+      boolean reportsItself = object.getClass().getClassLoader() == world.loader();
+      if ((!reportsItself || object.getClass().isArray()) && world.isShared(object)) {
+        runner.snapshot().looksAt(world.id(object));
+      }
+    }
+
+    @Override
+    public <T> T apart(Supplier<T> code) {
+      return runner.snapshot().apart(code);
+    }
+
+    @Override
+    public boolean hasOwnThreads() {
+      return runner.snapshot().hasOwnThreads();
+    }
+
+    @Override
+    public void remark(String text) {
+      runner.snapshot().remark(text);
     }
   }
 }

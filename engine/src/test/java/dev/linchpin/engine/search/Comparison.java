@@ -71,6 +71,7 @@ final class Comparison {
           .formatted(exploration.executions(), exploration.distinct());
     }
     if (exploration.ends().containsKey(EndStatus.THREW)
+        || exploration.ends().containsKey(EndStatus.ABANDONED)
         || exploration.ends().containsKey(EndStatus.OUT_OF_BUDGET)) {
       return "ends " + exploration.ends() + exploration.warnings();
     }

@@ -136,7 +136,7 @@ class EndToEndTest {
               Plan.complete(),
               Progress.NONE);
 
-      assertThat(seen.ends()).containsOnlyKeys(EndStatus.THREW);
+      assertThat(seen.ends()).containsOnlyKeys(EndStatus.ABANDONED);
       assertThat(seen.warnings()).anyMatch(warning -> warning.contains("exit"));
     }
   }

@@ -220,7 +220,8 @@ class LocalEngineTest {
           "the subject caught what was to stop it: the subject called exit or halt, which would end the worker JVM";
       assertThat(found.warnings()).contains(told);
       assertThat(found.exhausted()).isFalse();
-      assertThat(found.endedBy()).isEqualTo("the subject does what cannot be controlled");
+      assertThat(found.ends()).containsOnlyKeys(EndStatus.ABANDONED);
+      assertThat(found.endedBy()).startsWith("Linchpin gave up some executions").endsWith(told);
       assertThat(again.notes()).contains(told);
     }
   }
@@ -261,6 +262,31 @@ class LocalEngineTest {
                     scenario("dev.linchpin.corpus.LostUpdate", "", "decrement()"), Plan.complete()))
         .isInstanceOf(BadScenario.class)
         .hasMessageContaining("decrement");
+  }
+
+  @Test
+  void moreOperationsThanFitAreRefused() {
+    String threads = String.join("; ", java.util.Collections.nCopies(33, "get()"));
+
+    assertThatThrownBy(
+            () -> explore(scenario("dev.linchpin.corpus.LostUpdate", "", threads), Plan.complete()))
+        .isInstanceOf(BadScenario.class)
+        .hasMessageContaining("33 operations")
+        .hasMessageContaining("at most 32");
+  }
+
+  /** Its conditions belong to the model of the lock, as the lock itself does. */
+  @Test
+  void aModelledLockIsNotSaidToFail() {
+    Exploration found =
+        explore(
+            scenario(
+                "dev.linchpin.corpus.event.RememberedSignal",
+                "",
+                "awaitCondition() | signalCondition()"),
+            Plan.complete());
+
+    assertThat(found.warnings()).noneMatch(warning -> warning.contains("the call fails"));
   }
 
   @Test
