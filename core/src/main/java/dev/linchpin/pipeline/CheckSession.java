@@ -8,6 +8,7 @@ import dev.linchpin.exploration.Plan;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.ClassVerdict;
 import dev.linchpin.finding.Failure;
+import dev.linchpin.finding.NotJudged;
 import dev.linchpin.finding.Observations;
 import dev.linchpin.generate.SubjectChoice;
 import dev.linchpin.prediction.ClassForecast;
@@ -193,9 +194,16 @@ public final class CheckSession implements AutoCloseable {
     Campaign campaign = new Campaign(settings, subject, scenarios(), deadline, progress);
     campaign.run(engine, engines);
     ScenarioReport failing = campaign.failing();
-    Failure failure = failing == null ? null : withCause(explain(failing));
     boolean all = campaign.ranOut();
     Tallies tallies = campaign.tallies();
+    Failure failure = null;
+    if (failing != null) {
+      try {
+        failure = withCause(explain(failing));
+      } catch (Unrepeatable unrepeatable) {
+        tallies.doNotJudge(new NotJudged(failing.scenario().text(), unrepeatable.why()));
+      }
+    }
     return new ClassReport(
         subject,
         verdict(failure, tallies, all),

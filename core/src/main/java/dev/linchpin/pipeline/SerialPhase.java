@@ -1,6 +1,5 @@
 package dev.linchpin.pipeline;
 
-import dev.linchpin.execution.Behaviour;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.scenario.Scenario;
@@ -8,11 +7,6 @@ import dev.linchpin.subject.Relaxation;
 import dev.linchpin.synthesize.Comparison;
 import dev.linchpin.synthesize.SerialSpec;
 import dev.linchpin.synthesize.SerialTree;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Map;
-import java.util.Set;
 
 /** Phase 1 of one scenario: its serial runs and what follows from them. */
 final class SerialPhase {
@@ -33,16 +27,6 @@ final class SerialPhase {
             new Comparison(scenario, relaxation),
             exploration.found().stream().map(Found::outcome).toList());
     this.tree = spec.tree(MOST_LISTED);
-  }
-
-  /** What either showed. */
-  static Exploration joined(Exploration one, Exploration other) {
-    Map<Behaviour, Found> found = new LinkedHashMap<>();
-    one.found().forEach(each -> found.put(each.outcome(), each));
-    other.found().forEach(each -> found.putIfAbsent(each.outcome(), each));
-    Set<String> warnings = new LinkedHashSet<>(one.warnings());
-    warnings.addAll(other.warnings());
-    return one.withFound(List.copyOf(found.values())).withWarnings(List.copyOf(warnings));
   }
 
   Scenario scenario() {

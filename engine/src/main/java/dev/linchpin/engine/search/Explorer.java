@@ -29,6 +29,9 @@ public final class Explorer {
   private final Team team;
   private final Tally tally;
 
+  /** What did not repeat. */
+  private String divergedBy = "";
+
   private Explorer(List<Runner> runners, Plan plan, Progress progress, Runs runs) {
     this.plan = plan;
     this.tally = new Tally();
@@ -60,8 +63,8 @@ public final class Explorer {
     try {
       ending = ending(runStrategy());
     } catch (Diverged divergence) {
-      tally.warn("not deterministic: " + divergence.getMessage());
       ending = Ending.ERRATIC;
+      divergedBy = String.valueOf(divergence.getMessage());
     }
     if (tally.executions() == 0 && tally.redundant() > 0 && !plan.blocks().isEmpty()) {
       tally.warn("no run keeps the atomic blocks whole: in each some thread waits inside one");
@@ -187,7 +190,9 @@ public final class Explorer {
       case CANCELLED -> "cancelled";
       case STEP_LIMIT -> "some executions reached the limit of " + plan.stepLimit() + " steps";
       case REFUSED, UNCONTROLLED -> "the subject does what cannot be controlled";
-      case ERRATIC -> "the subject is not deterministic under control";
+      case ERRATIC ->
+          "the subject is not deterministic under control (a run could not be repeated: %s)"
+              .formatted(divergedBy);
     };
   }
 }
