@@ -114,7 +114,8 @@ class UncontrolledObjectsTest {
     assertThat(report.notJudged())
         .isNotEmpty()
         .allSatisfy(
-            each -> assertThat(each.why()).contains(subject.getName() + ".next:", "not under control"));
+            each ->
+                assertThat(each.why()).contains(subject.getName() + ".next:", "not under control"));
   }
 
   private static ClassReport check(Class<?> subject, String threads, String backend) {
@@ -165,8 +166,7 @@ class UncontrolledObjectsTest {
 
   private static Path classes() {
     try {
-      return Path.of(
-          LockedTexts.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+      return Path.of(LockedTexts.class.getProtectionDomain().getCodeSource().getLocation().toURI());
     } catch (URISyntaxException e) {
       throw new IllegalStateException(e);
     }

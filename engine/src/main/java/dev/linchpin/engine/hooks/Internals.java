@@ -20,7 +20,7 @@ final class Internals {
   private static final MethodHandle TASK = task();
 
   private static final Lookup OBJECT = privateLookup(Object.class);
-  
+
   /** That of Object itself, not what overrides it and ends here. */
   private static final MethodHandle CLONE = special(OBJECT, "clone");
 

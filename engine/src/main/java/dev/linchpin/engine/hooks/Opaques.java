@@ -4,7 +4,6 @@ import dev.linchpin.engine.step.Control;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * Calls into code that is not rewritten: each counts as an access to the whole of every object with
@@ -28,9 +27,10 @@ public final class Opaques {
   private static final int MOST_ELEMENTS = 64;
 
   /** What was given to whom in this run, and by class initialisers. */
-  private static final Map<Object, List<Object>> HELD = new IdentityHashMap<>();
+  private static final IdentityHashMap<Object, List<Object>> HELD = new IdentityHashMap<>();
 
-  private static final Map<Object, List<Object>> HELD_FOR_EVER = new IdentityHashMap<>();
+  private static final IdentityHashMap<Object, List<Object>> HELD_FOR_EVER =
+      new IdentityHashMap<>();
 
   /** What the call about to be made is given, and how each is used; nothing runs in between. */
   private static final List<Object> GIVEN = new ArrayList<>();
@@ -161,7 +161,7 @@ public final class Opaques {
     if (kind(part) == OpaqueTypes.NONE || kind(holder) == OpaqueTypes.NONE) {
       return;
     }
-    Map<Object, List<Object>> held = Hooks.initialises() ? HELD_FOR_EVER : HELD;
+    IdentityHashMap<Object, List<Object>> held = Hooks.initialises() ? HELD_FOR_EVER : HELD;
     List<Object> parts = held.computeIfAbsent(holder, none -> new ArrayList<>(2));
     if (parts.stream().noneMatch(known -> known == part)) {
       parts.add(part);
@@ -190,7 +190,7 @@ public final class Opaques {
     private final Control control = Hooks.control();
     private final boolean controlled = control != null && control.controls();
     private final int site;
-    private final Map<Object, Integer> reached = new IdentityHashMap<>();
+    private final IdentityHashMap<Object, Integer> reached = new IdentityHashMap<>();
 
     /** The order in which they were reached: maps by identity have none that could be repeated. */
     private final List<Object> order = new ArrayList<>();
@@ -270,7 +270,7 @@ public final class Opaques {
     }
 
     private void follow(
-        Map<Object, List<Object>> held, Object object, int mode, int deeper) {
+        IdentityHashMap<Object, List<Object>> held, Object object, int mode, int deeper) {
       if (held.isEmpty()) {
         return;
       }

@@ -28,8 +28,7 @@ final class Footsteps {
     int thread = Arrays.mismatch(threads, others.threads);
     int place = Arrays.mismatch(locations, others.locations);
     int first =
-        Math.min(
-            thread < 0 ? Integer.MAX_VALUE : thread, place < 0 ? Integer.MAX_VALUE : place);
+        Math.min(thread < 0 ? Integer.MAX_VALUE : thread, place < 0 ? Integer.MAX_VALUE : place);
     return Math.min(first, other.steps() - 1);
   }
 }

@@ -147,8 +147,7 @@ final class Team {
     }
   }
 
-  private static void requireSameAnswers(
-      Runner run, List<Result> first, List<Result> second) {
+  private static void requireSameAnswers(Runner run, List<Result> first, List<Result> second) {
     for (int i = 0; i < Math.min(first.size(), second.size()); i++) {
       if (!first.get(i).equals(second.get(i))) {
         throw new Diverged(

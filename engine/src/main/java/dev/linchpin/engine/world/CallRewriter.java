@@ -73,14 +73,14 @@ final class CallRewriter {
               .invokeStatic(NameMap.HOOKS + "Opaques", "outside", "(I)V"); // STACK: ...
       code.insertBefore(at, before.list());
     }
-    boolean isUse = opaque.rewrite(context, at, onThis);
+    opaque.rewrite(context, at, onThis);
     if (NEW_ARRAYS.getOrDefault(at.owner, Set.of()).contains(at.name) || givesConstants(at)) {
       Code after =
           new Code()
               .op(Opcodes.DUP) // STACK: array, array
               .hook("born", "(Ljava/lang/Object;)V"); // STACK: array
       code.insert(at, after.list());
-    } else if (!isUse) {
+    } else {
       warnOfSeam(context, at);
     }
   }

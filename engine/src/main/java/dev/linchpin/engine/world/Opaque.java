@@ -2,6 +2,7 @@ package dev.linchpin.engine.world;
 
 import dev.linchpin.engine.hooks.OpaqueTypes;
 import dev.linchpin.engine.step.Control;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -110,14 +111,9 @@ final class Opaque {
    * @param gives whether its result may hold receiver and arguments
    * @param makes whether its result is a new object
    */
-  record Use(int receiver, int[] arguments, boolean keeps, boolean gives, boolean makes) {
+  record Use(int receiver, List<Integer> arguments, boolean keeps, boolean gives, boolean makes) {
     boolean usesArguments() {
-      for (int mode : arguments) {
-        if (mode != UNUSED) {
-          return true;
-        }
-      }
-      return false;
+      return arguments.stream().anyMatch(mode -> mode != UNUSED);
     }
   }
 
@@ -134,10 +130,9 @@ final class Opaque {
         opcode == Opcodes.INVOKESTATIC || constructs || !mayHaveState(owner)
             ? UNUSED
             : receiverMode(declaring, name);
-    Type[] types = Type.getArgumentTypes(descriptor);
-    int[] arguments = new int[types.length];
-    for (int i = 0; i < types.length; i++) {
-      arguments[i] = mayHaveState(types[i]) ? argumentMode(declaring, name, types[i]) : UNUSED;
+    List<Integer> arguments = new ArrayList<>();
+    for (Type type : Type.getArgumentTypes(descriptor)) {
+      arguments.add(mayHaveState(type) ? argumentMode(declaring, name, type) : UNUSED);
     }
     Type result = Type.getReturnType(descriptor);
     boolean gives =

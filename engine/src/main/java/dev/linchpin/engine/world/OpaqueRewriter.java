@@ -45,12 +45,11 @@ final class OpaqueRewriter {
    * Rewrites one call.
    *
    * @param onThis whether it is a constructor's call of the one above
-   * @return whether there was something to report
    */
-  boolean rewrite(MethodContext context, MethodInsnNode at, boolean onThis) {
+  void rewrite(MethodContext context, MethodInsnNode at, boolean onThis) {
     Opaque.Use use = opaque.use(at.getOpcode(), at.owner, at.name, at.desc);
     if (use == null) {
-      return false;
+      return;
     }
     if (Type.getArgumentCount(at.desc) == 0 && !use.gives()) {
       Code before =
@@ -60,7 +59,7 @@ final class OpaqueRewriter {
               .push(context.site(at)) // STACK: receiver, receiver, mode, site
               .invokeStatic(HOOKS, "touch", "(Ljava/lang/Object;II)V"); // STACK: receiver
       context.method().instructions.insertBefore(at, before.list());
-      return true;
+      return;
     }
     Spill spill = new Spill(context, at);
     before(context, at, use, spill);
@@ -69,7 +68,6 @@ final class OpaqueRewriter {
     } else {
       afterCall(context, at, use, spill);
     }
-    return true;
   }
 
   private static void before(
@@ -82,10 +80,10 @@ final class OpaqueRewriter {
           .invokeStatic(HOOKS, "with", "(Ljava/lang/Object;I)V"); // STACK:
     }
     for (int i = 0; i < spill.count(); i++) {
-      if (use.arguments()[i] != Opaque.UNUSED) {
+      if (use.arguments().get(i) != Opaque.UNUSED) {
         spill.load(before, i); // STACK: argument
         before
-            .push(use.arguments()[i]) // STACK: argument, mode
+            .push(use.arguments().get(i)) // STACK: argument, mode
             .invokeStatic(HOOKS, "with", "(Ljava/lang/Object;I)V"); // STACK:
       }
     }
@@ -94,7 +92,7 @@ final class OpaqueRewriter {
         .invokeStatic(HOOKS, "touch", "(I)V"); // STACK:
     if (use.receiver() != Opaque.UNUSED) {
       for (int i = 0; i < spill.count(); i++) {
-        if (Spill.isReference(spill.type(i)) && use.arguments()[i] != Control.READ) {
+        if (Spill.isReference(spill.type(i)) && use.arguments().get(i) != Control.READ) {
           spill.loadReceiver(before); // STACK: receiver
           spill.load(before, i); // STACK: receiver, argument
           before.invokeStatic(HOOKS, "given", TWO); // STACK:
@@ -110,7 +108,7 @@ final class OpaqueRewriter {
     Code after = new Code();
     if (use.keeps() && use.receiver() != Opaque.UNUSED) {
       for (int i = 0; i < spill.count(); i++) {
-        if (use.arguments()[i] != Opaque.UNUSED) {
+        if (use.arguments().get(i) != Opaque.UNUSED) {
           spill.loadReceiver(after); // STACK: result?, receiver
           spill.load(after, i); // STACK: result?, receiver, argument
           after.invokeStatic(HOOKS, "holds", TWO); // STACK: result?
@@ -129,7 +127,7 @@ final class OpaqueRewriter {
         after.invokeStatic(HOOKS, "holds", TWO); // STACK: result
       }
       for (int i = 0; i < spill.count(); i++) {
-        if (use.arguments()[i] != Opaque.UNUSED) {
+        if (use.arguments().get(i) != Opaque.UNUSED) {
           after.op(Opcodes.DUP); // STACK: result, result
           spill.load(after, i); // STACK: result, result, argument
           after.invokeStatic(HOOKS, "holds", TWO); // STACK: result
@@ -146,7 +144,7 @@ final class OpaqueRewriter {
     }
     Code after = new Code();
     for (int i = 0; i < spill.count(); i++) {
-      if (use.arguments()[i] != Opaque.UNUSED) {
+      if (use.arguments().get(i) != Opaque.UNUSED) {
         if (onThis) {
           after.load(Type.getObjectType(Hierarchy.OBJECT), 0); // STACK: this
         } else {

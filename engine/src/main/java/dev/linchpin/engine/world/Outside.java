@@ -31,8 +31,7 @@ final class Outside {
   private static final Map<String, Set<String>> METHODS =
       Map.of(
           "java/lang/System",
-          Set.of(
-              "clearProperty", "gc", "getProperties", "getProperty", "getenv", "setProperty"),
+          Set.of("clearProperty", "gc", "getProperties", "getProperty", "getenv", "setProperty"),
           "java/lang/Runtime",
           Set.of("freeMemory", "gc", "maxMemory", "totalMemory"),
           "java/lang/Thread",

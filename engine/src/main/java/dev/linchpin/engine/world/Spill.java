@@ -16,10 +16,7 @@ final class Spill {
 
   /** Of a call; what a constructor is called on cannot be stored before it ran. */
   Spill(MethodContext context, MethodInsnNode at) {
-    this(
-        context,
-        at.desc,
-        at.getOpcode() != Opcodes.INVOKESTATIC && !at.name.equals("<init>"));
+    this(context, at.desc, at.getOpcode() != Opcodes.INVOKESTATIC && !at.name.equals("<init>"));
   }
 
   Spill(MethodContext context, String descriptor, boolean hasReceiver) {
