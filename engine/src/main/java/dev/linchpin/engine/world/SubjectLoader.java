@@ -72,6 +72,10 @@ final class SubjectLoader extends ClassLoader {
     try {
       return rewriter.apply(bytes);
     } catch (RuntimeException e) {
+      if (ClassFiles.isDamaged(bytes)) {
+        throw new LinkageError(
+            "the class file of %s is damaged".formatted(original.replace('/', '.')), e);
+      }
       String message = "cannot bring " + original.replace('/', '.') + " under control: " + e;
       rewritten.warn(message);
       throw new LinkageError(message, e);
