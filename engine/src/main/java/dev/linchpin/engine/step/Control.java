@@ -57,6 +57,11 @@ public interface Control {
   /** The id of an object which the running thread allocates now. */
   int born(Class<?> type);
 
+  /** The id of an object that the running thread comes across, whoever allocated it. */
+  default int met(Class<?> type) {
+    return born(type);
+  }
+
   /** A class begins to initialise: until the matching end, all is one part of the running step. */
   void beginInit(int classId);
 
@@ -126,6 +131,9 @@ public interface Control {
 
   /** The reading side of such locks. */
   ReadLocks readLocks();
+
+  /** The running thread is about to call what is not under control. */
+  default void outside(int site) {}
 
   // ---- parking ----
 

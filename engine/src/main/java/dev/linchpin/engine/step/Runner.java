@@ -258,6 +258,16 @@ public final class Runner implements Control {
   }
 
   @Override
+  public int met(Class<?> type) {
+    if (initialisers.isInside()) {
+      return born(type);
+    }
+    int id = ObjectIds.met(scheduler.current.id(), scheduler.current.met++);
+    recorder.born(id, type);
+    return id;
+  }
+
+  @Override
   public void beginInit(int classId) {
     uncontrolled++;
     initialisers.enter(classId);
@@ -307,6 +317,11 @@ public final class Runner implements Control {
       lastWasRead();
       trace.forgetValue();
     }
+  }
+
+  @Override
+  public void outside(int site) {
+    scheduler.current.outside = site;
   }
 
   @Override
