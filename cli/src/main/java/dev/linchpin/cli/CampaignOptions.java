@@ -96,7 +96,10 @@ final class CampaignOptions {
   @Option(
       names = "--jobs",
       paramLabel = "N",
-      description = "How many workers (default: one per core, at most 4).")
+      description =
+          "How many workers (default: one per core, at most 4). When the time runs out, counts in the"
+              + " report depend on the speed of the workers; the verdict of a failure and its replay"
+              + " file do not.")
   int jobs = STANDARD.jobs();
 
   @Mixin EngineOptions engine = new EngineOptions();
@@ -110,7 +113,7 @@ final class CampaignOptions {
     UserProblem.unlessAtLeast("--tests", tests == null ? 1 : tests, 1);
     UserProblem.unlessAtLeast("--max-ops", maxOperations, 1);
     UserProblem.unlessAtLeast("--bound", bound == null ? 0 : bound, 0);
-    UserProblem.unlessAtLeast("--jobs", jobs, 1);
+    UserProblem.unlessUsableJobs(jobs);
     if (maxOperations > Scenario.MOST_OPERATIONS
         || size.threads() * size.length() > Scenario.MOST_OPERATIONS) {
       throw new UserProblem(

@@ -73,7 +73,7 @@ final class Examiner {
           spec().threw()
               ? null
               : new Conviction(FailureKind.NOT_LINEARIZABLE, found, List.of(), -1);
-      case OUT_OF_BUDGET -> null;
+      case OUT_OF_BUDGET, ABANDONED -> null;
     };
   }
 

@@ -2,17 +2,15 @@ package dev.linchpin.pipeline;
 
 import dev.linchpin.execution.Behaviour;
 import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.Relaxation;
 import dev.linchpin.synthesize.Comparison;
 import dev.linchpin.synthesize.SerialSpec;
 import dev.linchpin.synthesize.SerialTree;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 
 /** Phase 1 of one scenario: its serial runs and what follows from them. */
 final class SerialPhase {
@@ -36,16 +34,6 @@ final class SerialPhase {
     this.tree = new SerialSpec(scenario, comparison, timeless).tree(MOST_LISTED);
   }
 
-  /** What either showed. */
-  static Exploration joined(Exploration one, Exploration other) {
-    Map<Behaviour, Found> found = new LinkedHashMap<>();
-    one.found().forEach(each -> found.put(each.outcome(), each));
-    other.found().forEach(each -> found.putIfAbsent(each.outcome(), each));
-    Set<String> warnings = new LinkedHashSet<>(one.warnings());
-    warnings.addAll(other.warnings());
-    return one.withFound(List.copyOf(found.values())).withWarnings(List.copyOf(warnings));
-  }
-
   Scenario scenario() {
     return scenario;
   }
@@ -62,6 +50,17 @@ final class SerialPhase {
     return tree;
   }
 
+  /**
+   * Whether the class has threads of its own, which go on beside one caller at a time: then equal
+   * calls may answer differently, and no one is wrong. Choices of a schedule are threads, from 1 to
+   * the number of those in the scenario, and alternatives, which are fewer.
+   */
+  boolean hasOwnThreads() {
+    int callers = scenario.threads().size();
+    return exploration.found().stream()
+        .anyMatch(one -> Arrays.stream(one.schedule().choices()).anyMatch(next -> next > callers));
+  }
+
   /** Whether every serial order was run. */
   boolean isComplete() {
     return exploration.exhausted();
@@ -74,10 +73,22 @@ final class SerialPhase {
   static final class Unfinished extends RuntimeException {
     private static final long serialVersionUID = 1;
 
+    private final boolean lackedTime;
+
     Unfinished(SerialPhase phase) {
-      super(
-          "%s: not all serial orders could be run: %s"
-              .formatted(phase.scenario.text(), phase.exploration.endedBy()));
+      super("not all serial orders could be run: %s".formatted(phase.exploration.endedBy()));
+      Ending ending = phase.exploration.ending();
+      this.lackedTime = ending == Ending.OUT_OF_TIME || ending == Ending.CANCELLED;
+    }
+
+    /** Whether nothing but time was missing. */
+    boolean lackedTime() {
+      return lackedTime;
+    }
+
+    @Override
+    public String getMessage() {
+      return String.valueOf(super.getMessage());
     }
   }
 }

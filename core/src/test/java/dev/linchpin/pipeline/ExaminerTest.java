@@ -248,4 +248,16 @@ class ExaminerTest {
                 List.of(PENDING, DONE)))
         .isNull();
   }
+
+  @Test
+  void aLimitOfTheToolConvictsNobody() {
+    // The answers are wrong in every serial order; the run was given up all the same.
+    assertThat(
+            examine(
+                "get(0) | get(1)",
+                Relaxation.NONE,
+                EndStatus.ABANDONED,
+                List.of(value("7"), value("7"))))
+        .isNull();
+  }
 }

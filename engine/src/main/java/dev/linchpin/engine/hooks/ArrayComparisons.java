@@ -122,7 +122,7 @@ public final class ArrayComparisons {
     read(array, array, site);
     int result = initial;
     for (int i = from; i < from + length; i++) {
-      result = 31 * result + Hashes.hashCodeOrZero(array[i]);
+      result = 31 * result + Hashes.hashCodeOrZero(array[i], site);
     }
     return result;
   }
@@ -134,7 +134,7 @@ public final class ArrayComparisons {
     }
     Memory.access(Control.READ, a, Control.WHOLE, site);
     Control control = Hooks.control();
-    if (a != b && Identity.isShared(b) && control != null && control.controls()) {
+    if (a != b && Identity.isShared(b) && control != null && control.records()) {
       control.also(Control.READ, Identity.id(b), Control.WHOLE);
     }
   }

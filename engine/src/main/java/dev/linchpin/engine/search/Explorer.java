@@ -8,6 +8,7 @@ import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.exploration.Strategy;
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -28,6 +29,9 @@ public final class Explorer {
   private final Plan plan;
   private final Team team;
   private final Tally tally;
+
+  /** What did not repeat. */
+  private String divergedBy = "";
 
   private Explorer(List<Runner> runners, Plan plan, Progress progress, Runs runs) {
     this.plan = plan;
@@ -60,8 +64,8 @@ public final class Explorer {
     try {
       ending = ending(runStrategy());
     } catch (Diverged divergence) {
-      tally.warn("not deterministic: " + divergence.getMessage());
       ending = Ending.ERRATIC;
+      divergedBy = String.valueOf(divergence.getMessage());
     }
     if (tally.executions() == 0 && tally.redundant() > 0 && !plan.blocks().isEmpty()) {
       tally.warn("no run keeps the atomic blocks whole: in each some thread waits inside one");
@@ -85,12 +89,26 @@ public final class Explorer {
       case COMPLETE -> plan.bound() < 0 ? complete() : deepen();
       case INTERLEAVINGS ->
           team.search(new AllInterleavings(plan.bound()), false) && plan.bound() < 0;
-      case SERIAL -> team.search(new SerialOrders(), false);
+      case SERIAL -> serial();
       case POS, PCT, RANDOM -> {
         sample(plan.samples(), plan.strategy());
         yield false;
       }
     };
+  }
+
+  private boolean serial() {
+    SerialOrders orders = new SerialOrders();
+    boolean finished = team.search(orders, false);
+    if (!finished || !orders.sawOwnThreads()) {
+      return finished;
+    }
+    team.callOneAtATime(true);
+    try {
+      return team.search(new SerialInterleavings(), false);
+    } finally {
+      team.callOneAtATime(false);
+    }
   }
 
   private boolean portfolio() {
@@ -160,8 +178,8 @@ public final class Explorer {
     if (team.wasCancelled()) {
       return Ending.CANCELLED;
     }
-    if (tally.wasRefused()) {
-      return Ending.REFUSED;
+    if (tally.abandonment() != null) {
+      return Ending.ABANDONED;
     }
     if (tally.wasLimited()) {
       return Ending.STEP_LIMIT;
@@ -175,6 +193,10 @@ public final class Explorer {
     };
   }
 
+  private static Duration shorter(Duration one, Duration other) {
+    return one.compareTo(other) < 0 ? one : other;
+  }
+
   private String describe(Ending ending) {
     return switch (ending) {
       case ALL_EXPLORED ->
@@ -183,11 +205,17 @@ public final class Explorer {
               : "all schedules explored";
       case BOUND_EXPLORED -> "all schedules with at most " + plan.bound() + " preemptions explored";
       case SAMPLED -> plan.samples() + " samples taken";
-      case OUT_OF_TIME -> "budget of " + plan.budget().toMillis() + " ms spent";
+      case OUT_OF_TIME ->
+          "budget of " + shorter(plan.budget(), plan.effort()).toMillis() + " ms spent";
       case CANCELLED -> "cancelled";
       case STEP_LIMIT -> "some executions reached the limit of " + plan.stepLimit() + " steps";
-      case REFUSED, UNCONTROLLED -> "the subject does what cannot be controlled";
-      case ERRATIC -> "the subject is not deterministic under control";
+      case ABANDONED ->
+          "Linchpin gave up some executions, which says nothing about the class: "
+              + tally.abandonment();
+      case UNCONTROLLED -> "the subject does what cannot be controlled";
+      case ERRATIC ->
+          "the subject is not deterministic under control (a run could not be repeated: %s)"
+              .formatted(divergedBy);
     };
   }
 }

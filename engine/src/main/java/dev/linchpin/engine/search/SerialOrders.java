@@ -20,9 +20,12 @@ import java.util.List;
  *
  * <p>Operations that do not touch each other may change places in a serial run. Where the subject
  * has threads of its own this is not so: what such a thread does belongs to the operation before
- * it, and nobody sees whether the next one touches that. Then a run stands for itself alone.
+ * it, and nobody sees whether the next one touches that. Then a run stands for itself alone, and
+ * {@link SerialInterleavings} shows what else such threads may do.
  */
 final class SerialOrders extends TreeSearch {
+  private volatile boolean sawOwnThreads;
+
   @Override
   long candidates(Runner run) {
     long threads = (1L << (run.operations().threads() + 1)) - 1;
@@ -59,14 +62,20 @@ final class SerialOrders extends TreeSearch {
     Trace trace = run.trace();
     for (int step = 0; step < trace.steps(); step++) {
       if (trace.thread(step) > run.operations().threads()) {
+        sawOwnThreads = true;
         return asRun(run.operations());
       }
     }
     return super.order(run, happenings);
   }
 
+  /** Whether some run had threads of the subject itself. */
+  boolean sawOwnThreads() {
+    return sawOwnThreads;
+  }
+
   /** Each operation has returned before the next is called. */
-  private static OperationOrder asRun(Operations operations) {
+  static OperationOrder asRun(Operations operations) {
     long[] reach = new long[2 * operations.count()];
     for (int op = 0; op < operations.count(); op++) {
       if (operations.lastStep(op) == Operations.NEVER) {

@@ -38,6 +38,7 @@ final class Monitors {
       return;
     }
     if (!run.controls()) {
+      run.snapshot().looksAt(monitor.word, site);
       if (monitor.word.low() != 0) {
         throw heldOutside(monitor);
       }
@@ -150,6 +151,8 @@ final class Monitors {
     }
     if (run.controls()) {
       run.point(Control.RMW, Role.ACQUIRE, monitor.word, site, null);
+    } else {
+      run.snapshot().looksAt(monitor.word, site);
     }
     if (monitor.word.low() != 0) {
       if (run.controls()) {
@@ -215,6 +218,8 @@ final class Monitors {
     Monitor monitor = of(object);
     if (run.controls()) {
       run.point(Control.READ, Role.MEMORY, monitor.word, site, null);
+    } else {
+      run.snapshot().looksAt(monitor.word, site);
     }
     return monitor.isOwned();
   }

@@ -9,6 +9,9 @@ package dev.linchpin.engine.step;
 public final class ObjectIds {
   private static final int BITS = 24;
 
+  /** Numbers of one owner are smaller. */
+  static final int MOST = 1 << BITS;
+
   /** The owner of threads themselves, for their permits and their lives. */
   public static final int THREAD = 125;
 
@@ -24,12 +27,17 @@ public final class ObjectIds {
     return (owner << BITS) | number;
   }
 
+  /** Of an object that a thread came across: far from the numbers of those it allocated. */
+  static int met(int owner, int number) {
+    return of(owner, (1 << (BITS - 1)) + number);
+  }
+
   public static int owner(int id) {
     return id >>> BITS;
   }
 
   public static int number(int id) {
-    return id & ((1 << BITS) - 1);
+    return id & (MOST - 1);
   }
 
   /** Whether the object outlives a run, so that a write to it makes the statics stale. */

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 public final class Runner implements Control {
   private final Program program;
   private final StableIds ids;
+  private final Arrivals arrivals;
   private final Scheduler scheduler;
   private final Trace trace;
   private final Monitors monitors = new Monitors(this);
@@ -24,6 +25,7 @@ public final class Runner implements Control {
   private final Operations operations;
   private final Standing standing;
 
+  private final Snapshot snapshot;
   private final InitScopes initialisers = new InitScopes();
   private final Recorder recorder = new Recorder();
   private final RecordedCalls calls = new RecordedCalls(this);
@@ -38,8 +40,10 @@ public final class Runner implements Control {
   public Runner(Fibers fibers, Program program, StableIds ids, int stepLimit) {
     this.program = program;
     this.ids = ids;
+    this.arrivals = new Arrivals(this, ids);
     this.scheduler = new Scheduler(this, fibers, stepLimit);
     this.trace = scheduler.trace;
+    this.snapshot = new Snapshot(this, trace);
     this.operations = new Operations(this, program);
     this.standing = new Standing(scheduler, operations);
   }
@@ -96,6 +100,7 @@ public final class Runner implements Control {
     initialisers.clear();
     calls.clear();
     uncontrolled = 1;
+    arrivals.clear();
     try {
       program.setup();
     } catch (Throwable problem) {
@@ -134,6 +139,11 @@ public final class Runner implements Control {
   /** Whether its policy gave the latest run up. */
   public boolean wasCut() {
     return scheduler.wasCut();
+  }
+
+  /** Whether the latest run reached the limit of steps. */
+  public boolean ranOut() {
+    return scheduler.ranOut();
   }
 
   /** Where its threads stand. */
@@ -177,7 +187,9 @@ public final class Runner implements Control {
 
   @Override
   public Uncontrollable refusal(String message) {
-    refused = message;
+    if (!snapshot.isBeingTaken()) {
+      refused = message;
+    }
     return new Uncontrollable(message);
   }
 
@@ -187,21 +199,27 @@ public final class Runner implements Control {
   }
 
   void note(String text) {
-    notes.add(text);
+    if (!notes.contains(text)) {
+      notes.add(text);
+    }
   }
 
   List<String> notes() {
     return List.copyOf(notes);
   }
 
-  /** Runs code whose accesses are no steps. */
-  <T> T uncontrolled(java.util.function.Supplier<T> code) {
-    uncontrolled++;
-    try {
-      return code.get();
-    } finally {
-      uncontrolled--;
-    }
+  /** The rendering of answers. */
+  public Snapshot snapshot() {
+    return snapshot;
+  }
+
+  /** How many pieces of uncontrolled code the running code is inside of. */
+  int uncontrolled() {
+    return uncontrolled;
+  }
+
+  void uncontrolled(int depth) {
+    uncontrolled = depth;
   }
 
   void throwIfInterrupted(ModelThread thread, int site) throws InterruptedException {
@@ -225,11 +243,26 @@ public final class Runner implements Control {
   }
 
   @Override
+  public boolean records() {
+    return uncontrolled == 0 || snapshot.isBeingTaken();
+  }
+
+  @Override
   public int born(Class<?> type) {
     int id =
         initialisers.isInside()
             ? ObjectIds.of(ObjectIds.INITIALISER, initialisers.next(ids))
-            : ObjectIds.of(scheduler.current.id(), scheduler.current.born++);
+            : arrivals.object();
+    recorder.born(id, type);
+    return id;
+  }
+
+  @Override
+  public int met(Class<?> type) {
+    if (initialisers.isInside()) {
+      return born(type);
+    }
+    int id = ObjectIds.met(scheduler.current.id(), scheduler.current.met++);
     recorder.born(id, type);
     return id;
   }
@@ -251,12 +284,13 @@ public final class Runner implements Control {
     if (kind != READ && !initialisers.isInside() && ObjectIds.isPermanent(object)) {
       stale.accept(object);
     }
+    long location = Trace.location(object, slot);
     if (uncontrolled > 0) {
+      snapshot.accessed(kind, location, 0, site);
       return;
     }
     ModelThread thread = scheduler.current;
     scheduler.checkRunning();
-    long location = Trace.location(object, slot);
     if (scheduler.isInsideBlock(thread, null)) {
       scheduler.addAccess(kind, Role.MEMORY, location, 0, site);
     } else {
@@ -271,6 +305,8 @@ public final class Runner implements Control {
     if (uncontrolled == 0) {
       scheduler.addAccess(
           kind, Role.MEMORY, Trace.location(object, slot), 0, scheduler.current.site);
+    } else {
+      snapshot.accessed(kind, Trace.location(object, slot), 0, scheduler.current.site);
     }
   }
 
@@ -281,6 +317,11 @@ public final class Runner implements Control {
       lastWasRead();
       trace.forgetValue();
     }
+  }
+
+  @Override
+  public void outside(int site) {
+    scheduler.current.outside = site;
   }
 
   @Override
@@ -299,21 +340,6 @@ public final class Runner implements Control {
       scheduler.checkRunning();
     }
     monitors.unlock(object, visible, site);
-  }
-
-  @Override
-  public boolean holdsLock(int object) {
-    return monitors.isHeld(object);
-  }
-
-  @Override
-  public void await(int object, long nanos, int site) throws InterruptedException {
-    monitors.await(object, 0, nanos, true, site);
-  }
-
-  @Override
-  public void signal(int object, boolean all, int site) {
-    monitors.signal(object, 0, all, site);
   }
 
   @Override
@@ -372,7 +398,7 @@ public final class Runner implements Control {
 
   @Override
   public ModelThread create(Runnable body) {
-    return new ModelThread(ids.thread(scheduler.current.id(), scheduler.current.children++), body);
+    return arrivals.thread(body);
   }
 
   @Override
@@ -458,7 +484,8 @@ public final class Runner implements Control {
       return initialisers.draw() * 0xBF58476D1CE4E5B9L;
     }
     scheduler.current.spin.localEffect();
-    return (scheduler.current.id() * 0x9E3779B97F4A7C15L + ++scheduler.current.randoms)
+    return (trace.names().of(scheduler.current.id()) * 0x9E3779B97F4A7C15L
+            + ++scheduler.current.randoms)
         * 0xBF58476D1CE4E5B9L;
   }
 

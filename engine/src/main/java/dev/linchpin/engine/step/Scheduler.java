@@ -17,6 +17,12 @@ final class Scheduler {
   /** Steps under a fair schedule after the limit, to tell a livelock from a long run. */
   private static final int OVERTIME = 1_000;
 
+  /** No run is longer: times the number of threads it must stay an int. */
+  private static final int MOST_STEPS = 4_000_000;
+
+  /** Where all threads seem to go round in circles they get so many: it may be a long count. */
+  private static final int LONG_OVERTIME = 20_000;
+
   /**
    * So many waits of an operation, or of a thread of the subject, end by time at any moment; later
    * ones only when nobody else can run.
@@ -48,7 +54,7 @@ final class Scheduler {
   Scheduler(Runner run, Fibers fibers, int stepLimit) {
     this.run = run;
     this.fibers = fibers;
-    this.stepLimit = stepLimit;
+    this.stepLimit = Math.min(stepLimit, MOST_STEPS);
   }
 
   void begin(Policy by) {
@@ -204,7 +210,8 @@ final class Scheduler {
     if (returnsAtLimit < 0) {
       returnsAtLimit = run.operations().returned();
     }
-    if (trace.steps() >= stepLimit + OVERTIME) {
+    int late = trace.steps() - stepLimit;
+    if (late >= LONG_OVERTIME || (late >= OVERTIME && late % OVERTIME == 0 && !allCircle())) {
       return Policy.STOP;
     }
     int last = trace.thread(trace.steps() - 1);
@@ -212,9 +219,21 @@ final class Scheduler {
     return Long.numberOfTrailingZeros(after != 0 ? after : enabled);
   }
 
-  /** Whether the run reached its limit and then no operation returned although all had turns. */
+  /**
+   * Whether the run reached its limit and then no operation returned although all had turns, and
+   * every thread that can go on goes round in a circle: else it is a long run, not an endless one.
+   */
   boolean madeNoProgress() {
-    return ranOut && returnsAtLimit == run.operations().returned();
+    return ranOut && returnsAtLimit == run.operations().returned() && allCircle();
+  }
+
+  private boolean allCircle() {
+    for (ModelThread thread : started) {
+      if (thread.isLive() && thread.isEnabled(trace) && !thread.spin.isCircling()) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private void log(int choice) {
@@ -239,14 +258,6 @@ final class Scheduler {
       addAccess(Control.READ, Role.HIDDEN, word.location, word.state, site);
     }
     thread.announce(kind, role, word, site, guard);
-    pass(thread);
-  }
-
-  /** Announces a step that touches nothing. */
-  void callPoint() {
-    ModelThread thread = current;
-    checkRunning();
-    thread.announceCall();
     pass(thread);
   }
 
@@ -336,6 +347,8 @@ final class Scheduler {
   void addThread(ModelThread thread) {
     threads[thread.id()] = thread;
     started.add(thread);
+    // Else a pool whose idle workers give up and are replaced would go on like that.
+    thread.expiries = current.expiries;
     thread.life.low(ModelThread.STARTED);
   }
 

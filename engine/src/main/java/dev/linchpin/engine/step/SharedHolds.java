@@ -26,8 +26,11 @@ final class SharedHolds implements ReadLocks {
       // The one that has the lock for itself, or reads already, never waits.
       Guard guard = guard(Guard.Condition.READABLE, monitor, thread);
       point(monitor, Role.ACQUIRE, site, guard);
-    } else if (!monitor.isReadableBy(thread)) {
-      throw monitors.heldOutside(monitor);
+    } else {
+      run.snapshot().looksAt(monitor.word, site);
+      if (!monitor.isReadableBy(thread)) {
+        throw monitors.heldOutside(monitor);
+      }
     }
     monitor.addRead(thread);
   }
@@ -85,6 +88,8 @@ final class SharedHolds implements ReadLocks {
     ModelThread thread = run.current();
     if (run.controls()) {
       point(monitor, Role.ACQUIRE, site, null);
+    } else {
+      run.snapshot().looksAt(monitor.word, site);
     }
     if (!monitor.isReadableBy(thread)) {
       if (run.controls()) {
@@ -121,6 +126,8 @@ final class SharedHolds implements ReadLocks {
     Monitor monitor = monitors.of(object);
     if (run.controls()) {
       run.point(Control.READ, Role.MEMORY, monitor.word, site, null);
+    } else {
+      run.snapshot().looksAt(monitor.word, site);
     }
     return monitor.reads();
   }

@@ -72,7 +72,14 @@ final class SpinWatch {
   private static final int WRITES = 6;
   private static final int LOOKS = 7;
   private static final int LOOKED_ROUNDS = 8;
-  private static final int FIELDS = 9;
+
+  /** How often in a row an iteration was like the one before: same variables, same accesses. */
+  private static final int REPEATED = 9;
+
+  private static final int FIELDS = 10;
+
+  /** So many equal iterations are a circle. */
+  private static final int CIRCLE = 8;
 
   /** The thread made an access of its own. */
   void accessed(int access, boolean write, Role role) {
@@ -115,6 +122,7 @@ final class SpinWatch {
     snapshot[READS] = owned;
     snapshot[COUNTED] = 0;
     snapshot[PREVIOUS_READS] = owned;
+    snapshot[REPEATED] = 0;
     snapshot[WRITES] = writes;
     snapshot[LOOKS] = looks;
     snapshot[LOOKED_ROUNDS] = 0;
@@ -139,6 +147,11 @@ final class SpinWatch {
     } else {
       snapshot[COUNTED] = 0;
     }
+    boolean isRepeated =
+        snapshot[HASH] == hash
+            && snapshot[LOCAL_EFFECTS] == localEffects
+            && readsTheSame(snapshot[PREVIOUS_READS], from, trace);
+    snapshot[REPEATED] = isRepeated ? snapshot[REPEATED] + 1 : 0;
     snapshot[HASH] = hash;
     snapshot[EFFECTS] = effects;
     snapshot[LOCAL_EFFECTS] = localEffects;
@@ -173,6 +186,23 @@ final class SpinWatch {
 
   boolean isSpinning() {
     return mode == Mode.WAITING;
+  }
+
+  /**
+   * Whether it goes round in a circle: some loop did the same again and again, with the same local
+   * variables. What it finds in memory may differ still, so this is believed only of a run that has
+   * gone on for very long.
+   */
+  boolean isCircling() {
+    for (int known = 0; known < loops; known++) {
+      int[] snapshot = state[known];
+      // Unless it has left the loop since, and done something else.
+      int since = owned - snapshot[READS];
+      if (snapshot[REPEATED] >= CIRCLE && since <= snapshot[READS] - snapshot[PREVIOUS_READS]) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Nobody else can run. Whether it may go on. */
@@ -242,7 +272,9 @@ final class SpinWatch {
       return false;
     }
     for (int offset = 0; offset < owned - from; offset++) {
-      if (trace.location(own[from + offset]) != trace.location(own[previous + offset])) {
+      int now = own[from + offset];
+      int then = own[previous + offset];
+      if (trace.location(now) != trace.location(then) || trace.kind(now) != trace.kind(then)) {
         return false;
       }
     }

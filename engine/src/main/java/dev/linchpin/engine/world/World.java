@@ -4,8 +4,10 @@ import dev.linchpin.engine.hooks.Registry;
 import dev.linchpin.engine.step.Control;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -24,10 +26,16 @@ public final class World implements AutoCloseable {
 
   private final Map<Integer, Class<?>> initialTypes = new ConcurrentHashMap<>();
 
+  /** The calls that were run here before. */
+  private final Set<String> calls = new HashSet<>();
+
   /** What each run calls, looked up once. */
   private final Method beginRun;
 
   private final Method publish;
+  private final Method id;
+  private final Method isShared;
+  private final Method reachesShared;
   private final Method markStale;
 
   private World(WorldOptions options, Names names) {
@@ -41,6 +49,9 @@ public final class World implements AutoCloseable {
     this.hooks = loadNow("dev.linchpin.engine.hooks.Hooks");
     Class<?> identity = loadNow("dev.linchpin.engine.hooks.Identity");
     this.beginRun = method(hooks, "beginRun");
+    this.id = method(identity, "id", Object.class);
+    this.isShared = method(identity, "isShared", Object.class);
+    this.reachesShared = method(identity, "reachesShared", Object.class);
     this.publish = method(identity, "publish", Object.class);
     this.markStale = method(hooks, "markStale", int.class);
     call("install", Registry.class, new WorldRegistry(names, map, rewritten));
@@ -87,11 +98,22 @@ public final class World implements AutoCloseable {
 
   /** The object's id, the same whatever the schedule. */
   public int id(Object object) {
+    return (int) ask(id, object);
+  }
+
+  /** Whether other threads than the one that made the object can reach it. */
+  public boolean isShared(Object object) {
+    return (boolean) ask(isShared, object);
+  }
+
+  /** Whether it leads to anything that other threads can reach. */
+  public boolean reachesShared(Object object) {
+    return (boolean) ask(reachesShared, object);
+  }
+
+  private static Object ask(Method question, Object object) {
     try {
-      return (int)
-          loadNow("dev.linchpin.engine.hooks.Identity")
-              .getMethod("id", Object.class)
-              .invoke(null, object);
+      return question.invoke(null, object);
     } catch (ReflectiveOperationException e) {
       throw failed(e);
     }
@@ -116,6 +138,15 @@ public final class World implements AutoCloseable {
   /** The types of what class initialisers made, by id; filled by who records it. */
   public Map<Integer, Class<?>> initialTypes() {
     return initialTypes;
+  }
+
+  /** Whether all of these calls were run here before. */
+  public boolean hasRun(List<String> wanted) {
+    return calls.containsAll(wanted);
+  }
+
+  public void ran(List<String> more) {
+    calls.addAll(more);
   }
 
   /** What is not under control, in the order it was noticed. */

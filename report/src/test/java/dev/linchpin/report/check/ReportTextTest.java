@@ -77,10 +77,11 @@ class ReportTextTest {
             "after: get()",
             "weak: size",
             "may fail: tryInc",
-            "left out: 2: merge(Counter), toString()",
+            "left out: merge(Counter): no value of type Counter",
+            "not used: 1: toString()",
             "note: Counter.nap is native");
     assertThat(ReportText.details(report, Layout.plain(100), true))
-        .contains("  merge(Counter): no value of type Counter");
+        .contains("  toString(): a method of every object");
   }
 
   @Test
@@ -88,7 +89,8 @@ class ReportTextTest {
     List<String> remarks = IntStream.range(0, 9).mapToObj(at -> "remark " + at).toList();
     ClassReport one = passed(12, true, OptionalInt.empty());
     ClassReport many =
-        new ClassReport(one.subject(), one.verdict(), one.coverage(), null, remarks, one.millis());
+        new ClassReport(
+            one.subject(), one.verdict(), one.coverage(), null, List.of(), remarks, one.millis());
 
     assertThat(ReportText.details(many, Layout.plain(100), false))
         .contains("note: remark 4", "… and 4 more notes")
