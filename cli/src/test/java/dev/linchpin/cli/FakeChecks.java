@@ -111,7 +111,8 @@ final class FakeChecks implements ClassChecks, Opened {
     Coverage coverage =
         new Coverage(
             12, 12, 0, 30, 340, 512, true, OptionalInt.empty(), 4, "every scenario was run");
-    return new ClassReport(subject, verdict, coverage, failure, List.of("a remark"), 950);
+    return new ClassReport(
+        subject, verdict, coverage, failure, List.of(), List.of("a remark"), 950);
   }
 
   @Override

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param subject as it was used: what was left out is in it
  * @param failure what was found wrong, or null
+ * @param notJudged what was tried and says nothing about the class, one entry for each reason
  * @param remarks what a reader must know to judge the verdict: what was not under control, which
  *     scenarios showed no contact of threads, what was not finished
  */
@@ -17,9 +18,11 @@ public record ClassReport(
     ClassVerdict verdict,
     Coverage coverage,
     @Nullable Failure failure,
+    List<NotJudged> notJudged,
     List<String> remarks,
     long millis) {
   public ClassReport {
+    notJudged = List.copyOf(notJudged);
     remarks = List.copyOf(remarks);
   }
 }

@@ -2,6 +2,7 @@ package dev.linchpin.pipeline;
 
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.EngineProblem;
+import dev.linchpin.finding.NotJudged;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.Subject;
 import java.time.Duration;
@@ -198,7 +199,7 @@ final class Campaign {
     if (isOurs || settings.mode() == CheckSettings.Mode.GIVEN || broken > MOST_BROKEN) {
       throw problem;
     }
-    tallies.remark("%s: not checked: %s".formatted(task.scenario.text(), problem.getMessage()));
+    tallies.doNotJudge(new NotJudged(task.scenario.text(), "not checked: " + problem.getMessage()));
   }
 
   private synchronized boolean isPointless(long number) {

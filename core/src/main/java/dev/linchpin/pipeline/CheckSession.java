@@ -151,7 +151,8 @@ public final class CheckSession implements AutoCloseable {
     try {
       return new Explainer(checker(), deadline, this::smaller).explain(scenario, schedule, plan);
     } catch (SerialPhase.Unfinished unfinished) {
-      throw new BadSubject(unfinished.getMessage() + "; expected a longer budget");
+      throw new BadSubject(
+          "%s: %s; expected a longer budget".formatted(scenario.text(), unfinished.getMessage()));
     }
   }
 
@@ -200,6 +201,7 @@ public final class CheckSession implements AutoCloseable {
         verdict(failure, tallies, all),
         tallies.coverage(all, endedBy(failure, all)),
         failure,
+        tallies.notJudged(),
         tallies.remarks(),
         tallies.millis());
   }

@@ -7,6 +7,7 @@ import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.exploration.Strategy;
+import dev.linchpin.finding.NotJudged;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.synthesize.SerialTree.Contradiction;
 import java.time.Duration;
@@ -30,6 +31,7 @@ final class ScenarioCheck {
   private final Scenario scenario;
   private final Duration slice;
   private final Set<String> remarks = new LinkedHashSet<>();
+  private final Set<NotJudged> notJudged = new LinkedHashSet<>();
   private final Set<Behaviour> judged = new HashSet<>();
   private long executions;
   private boolean exhausted;
@@ -46,9 +48,7 @@ final class ScenarioCheck {
     SerialPhase serial = checker.serial(scenario, slice);
     remarks.addAll(serial.exploration().warnings());
     if (serial.spec().isEmpty()) {
-      remarks.add(
-          "%s: no serial run came to an end, so nothing can be compared"
-              .formatted(scenario.text()));
+      doNotJudge("no serial run came to an end, so there is nothing to compare with");
       return report(serial, false);
     }
     Contradiction contradiction = serial.tree().contradiction();
@@ -60,8 +60,13 @@ final class ScenarioCheck {
       return report(serial, true);
     } catch (SerialPhase.Unfinished unfinished) {
       exhausted = false;
+      doNotJudge(unfinished.getMessage());
       return report(serial, false);
     }
+  }
+
+  private void doNotJudge(String why) {
+    notJudged.add(new NotJudged(scenario.text(), why));
   }
 
   private ScenarioReport contradicted(SerialPhase serial, Contradiction contradiction) {
@@ -80,6 +85,7 @@ final class ScenarioCheck {
         isIndependent,
         conviction,
         null,
+        List.copyOf(notJudged),
         List.copyOf(remarks));
   }
 
@@ -134,7 +140,7 @@ final class ScenarioCheck {
       remarks.addAll(exploration.warnings());
       exploration.found().forEach(this::judge);
       if (exploration.ending() == Ending.STEP_LIMIT) {
-        remarks.add("%s: %s".formatted(scenario.text(), exploration.endedBy()));
+        doNotJudge(exploration.endedBy());
       }
       return exploration;
     }

@@ -1,6 +1,7 @@
 package dev.linchpin.pipeline;
 
 import dev.linchpin.finding.Failure;
+import dev.linchpin.finding.NotJudged;
 import dev.linchpin.scenario.Scenario;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param isIndependent whether no two threads ever touched the same thing
  * @param conviction a run that no serial run explains, or null
  * @param contradiction two serial runs that contradict each other, explained, or null
+ * @param notJudged what was tried and says nothing about the class
  * @param remarks what was not under control, or not finished
  */
 public record ScenarioReport(
@@ -28,8 +30,10 @@ public record ScenarioReport(
     boolean isIndependent,
     @Nullable Conviction conviction,
     @Nullable Failure contradiction,
+    List<NotJudged> notJudged,
     List<String> remarks) {
   public ScenarioReport {
+    notJudged = List.copyOf(notJudged);
     remarks = List.copyOf(remarks);
   }
 
@@ -44,6 +48,7 @@ public record ScenarioReport(
         isIndependent,
         conviction,
         explained,
+        notJudged,
         remarks);
   }
 

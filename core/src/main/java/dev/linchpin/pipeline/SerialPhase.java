@@ -74,9 +74,12 @@ final class SerialPhase {
     private static final long serialVersionUID = 1;
 
     Unfinished(SerialPhase phase) {
-      super(
-          "%s: not all serial orders could be run: %s"
-              .formatted(phase.scenario.text(), phase.exploration.endedBy()));
+      super("not all serial orders could be run: %s".formatted(phase.exploration.endedBy()));
+    }
+
+    @Override
+    public String getMessage() {
+      return String.valueOf(super.getMessage());
     }
   }
 }

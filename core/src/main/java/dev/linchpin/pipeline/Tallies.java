@@ -1,6 +1,7 @@
 package dev.linchpin.pipeline;
 
 import dev.linchpin.finding.Coverage;
+import dev.linchpin.finding.NotJudged;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -12,6 +13,7 @@ final class Tallies {
 
   private final CheckSettings settings;
   private final long start = System.nanoTime();
+  private final Set<NotJudged> notJudged = new LinkedHashSet<>();
   private final Set<String> remarks = new LinkedHashSet<>();
   private long scenarios;
   private long exhausted;
@@ -36,6 +38,7 @@ final class Tallies {
     executions += report.executions();
     histories += report.histories();
     largest = Math.max(largest, report.scenario().operations());
+    report.notJudged().forEach(this::doNotJudge);
     report.remarks().forEach(this::remark);
   }
 
@@ -44,6 +47,18 @@ final class Tallies {
     exhausted += report.exhausted() ? 1 : 0;
     executions += report.executions();
     histories += report.histories();
+  }
+
+  /** Keeps one entry for each reason: the first that met it stands for the others. */
+  synchronized void doNotJudge(NotJudged one) {
+    if (notJudged.size() < MOST_REMARKS
+        && notJudged.stream().noneMatch(known -> known.why().equals(one.why()))) {
+      notJudged.add(one);
+    }
+  }
+
+  synchronized List<NotJudged> notJudged() {
+    return List.copyOf(notJudged);
   }
 
   synchronized void remark(String remark) {

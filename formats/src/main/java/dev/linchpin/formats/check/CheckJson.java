@@ -6,6 +6,7 @@ import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Coverage;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.Failure.Order;
+import dev.linchpin.finding.NotJudged;
 import dev.linchpin.finding.Observations.SerialHistory;
 import dev.linchpin.finding.SerialRun;
 import dev.linchpin.formats.replay.EventJson;
@@ -101,6 +102,7 @@ public final class CheckJson {
     writeCoverage(report.coverage());
     json.writeNumberProperty("millis", report.millis());
     writeSubject(report.subject());
+    writeNotJudged(report.notJudged());
     writeTexts("remarks", report.remarks());
     writeText("observations", extras.observations());
     json.writeName("expected");
@@ -113,6 +115,17 @@ public final class CheckJson {
       writeFailure(failure, extras);
       json.writeEndObject();
     }
+  }
+
+  private void writeNotJudged(List<NotJudged> notJudged) {
+    json.writeArrayPropertyStart("notJudged");
+    for (NotJudged one : notJudged) {
+      json.writeStartObject();
+      json.writeStringProperty("what", one.what());
+      json.writeStringProperty("why", one.why());
+      json.writeEndObject();
+    }
+    json.writeEndArray();
   }
 
   private void writeCoverage(Coverage coverage) {

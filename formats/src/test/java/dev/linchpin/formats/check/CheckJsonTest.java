@@ -22,6 +22,7 @@ import dev.linchpin.finding.Coverage;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.Failure.Order;
 import dev.linchpin.finding.FailureKind;
+import dev.linchpin.finding.NotJudged;
 import dev.linchpin.finding.SerialRun;
 import dev.linchpin.formats.check.CheckJson.Extras;
 import dev.linchpin.formats.replay.Replay;
@@ -98,6 +99,7 @@ class CheckJsonTest {
             5,
             "the end"),
         failed ? failure() : null,
+        List.of(new NotJudged("pop() | pop()", "a worker died")),
         List.of("a remark"),
         950);
   }
@@ -114,7 +116,7 @@ class CheckJsonTest {
             "creation":"com.acme.Box(2)","operations":["put(1)","take()","fail()"],\
             "init":["put(0)"],"final":["size()"],"spec":null,"weak":["count","size"],\
             "nondeterministic":[],"mayFail":[],"asynchronous":["cancel"],\
-            "leftOut":[{"what":"merge(Box)","reason":"no value"}],"remarks":["a remark"],\
+            "leftOut":[{"what":"merge(Box)","reason":"no value"}],"notJudged":[{"what":"pop() | pop()","why":"a worker died"}],"remarks":["a remark"],\
             "observations":null,"expected":null,"failure":null}""");
   }
 

@@ -2,6 +2,7 @@ package dev.linchpin.report.check;
 
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Coverage;
+import dev.linchpin.finding.NotJudged;
 import dev.linchpin.report.interleaving.Cells;
 import dev.linchpin.report.interleaving.InterleavingText.Layout;
 import dev.linchpin.report.interleaving.Styling;
@@ -106,6 +107,9 @@ public final class ReportText {
     }
     lines.addAll(relaxed(subject.relaxation(), layout));
     lines.addAll(leftOut(report, layout, verbose));
+    for (NotJudged one : report.notJudged()) {
+      lines.addAll(item("not judged", one.what() + ": " + one.why(), layout));
+    }
     lines.addAll(remarks(report.remarks(), layout, verbose));
     return lines;
   }

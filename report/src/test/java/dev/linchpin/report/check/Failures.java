@@ -166,7 +166,7 @@ final class Failures {
 
   static ClassReport report(ClassVerdict verdict, Coverage coverage, @Nullable Failure failure) {
     return new ClassReport(
-        subject(), verdict, coverage, failure, List.of("Counter.nap is native"), 1234);
+        subject(), verdict, coverage, failure, List.of(), List.of("Counter.nap is native"), 1234);
   }
 
   static Coverage coverage(long exhausted, boolean all, OptionalInt bound) {

@@ -88,7 +88,8 @@ class ReportTextTest {
     List<String> remarks = IntStream.range(0, 9).mapToObj(at -> "remark " + at).toList();
     ClassReport one = passed(12, true, OptionalInt.empty());
     ClassReport many =
-        new ClassReport(one.subject(), one.verdict(), one.coverage(), null, remarks, one.millis());
+        new ClassReport(
+            one.subject(), one.verdict(), one.coverage(), null, List.of(), remarks, one.millis());
 
     assertThat(ReportText.details(many, Layout.plain(100), false))
         .contains("note: remark 4", "… and 4 more notes")
