@@ -36,9 +36,9 @@ final class FalseAlarmCampaign {
 
   private Tried tryOut(Product product, TrialClass type) {
     List<Said> said = new ArrayList<>();
-    said.add(product.blind(type, options.scenarios()));
+    said.add(product.blind(type, options.scenarios(), options.slice().multipliedBy(2)));
     for (Scenario scenario : new ScenarioMaker(type, options.seed()).scenarios(options.told())) {
-      said.add(product.told(type, scenario));
+      said.add(product.told(type, scenario, options.slice()));
     }
     return new Tried(type, said);
   }

@@ -22,9 +22,6 @@ import java.util.OptionalInt;
 
 /** The product as its front ends use it, with one worker for all checks. */
 final class Product implements AutoCloseable {
-  /** Enough for any scenario that can be covered; the others are counted as not covered. */
-  private static final Duration AMPLE = Duration.ofSeconds(5);
-
   private final Engine engine;
   private final long seed;
 
@@ -45,12 +42,12 @@ final class Product implements AutoCloseable {
   }
 
   /** As {@code check CLASS}, with the first so many scenarios. */
-  Said blind(TrialClass type, int scenarios) {
-    return check(type, Selection.AUTOMATIC, settings(Mode.AUTO, List.of(), scenarios));
+  Said blind(TrialClass type, int scenarios, Duration slice) {
+    return check(type, Selection.AUTOMATIC, settings(List.of(), scenarios, slice));
   }
 
   /** As {@code check CLASS --scenario …}. */
-  Said told(TrialClass type, Scenario scenario) {
+  Said told(TrialClass type, Scenario scenario, Duration slice) {
     Selection selection =
         new Selection(
             scenario.threads().stream().flatMap(List::stream).distinct().toList(),
@@ -61,18 +58,18 @@ final class Product implements AutoCloseable {
             scenario.closing(),
             Relaxation.NONE,
             null);
-    return check(type, selection, settings(Mode.GIVEN, List.of(scenario), 1));
+    return check(type, selection, settings(List.of(scenario), 1, slice));
   }
 
-  private CheckSettings settings(Mode mode, List<Scenario> given, int scenarios) {
+  private CheckSettings settings(List<Scenario> given, int scenarios, Duration slice) {
     return new CheckSettings(
-        mode,
+        given.isEmpty() ? Mode.AUTO : Mode.GIVEN,
         given,
         new CheckSettings.Size(2, 2),
         scenarios,
         Scenario.MOST_OPERATIONS,
         OptionalInt.empty(),
-        AMPLE,
+        slice,
         seed,
         1,
         Plan.Options.DEFAULT);
@@ -112,7 +109,7 @@ final class Product implements AutoCloseable {
     List<String> reasons =
         open == 0 && verdict != Said.Verdict.UNDECIDED
             ? List.of()
-            : Reasons.general(report.remarks());
+            : Reasons.general(report.remarks(), report.subject().name());
     return new Said(
         verdict, coverage.scenarios(), open, coverage.executions(), reasons, report.failure(), "");
   }

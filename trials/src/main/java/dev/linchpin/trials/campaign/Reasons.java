@@ -14,10 +14,13 @@ final class Reasons {
 
   private Reasons() {}
 
-  static List<String> general(List<String> remarks) {
+  /** Those about the class itself: a worker that has seen other classes speaks of them as well. */
+  static List<String> general(List<String> remarks, String className) {
     List<String> texts =
         remarks.stream()
             .filter(remark -> !remark.startsWith("data race"))
+            .filter(
+                remark -> !CLASSES.matcher(remark).find() || remark.contains(className + "."))
             .map(Reasons::general)
             .distinct()
             .toList();

@@ -1,6 +1,7 @@
 package dev.linchpin.trials.campaign;
 
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
@@ -18,6 +19,7 @@ final class TrialsOptions {
         --scenarios N      scenarios that Linchpin makes up per class (default 12)
         --told N           scenarios that it is told per class (default 4)
         --jobs N           worker processes (default 2)
+        --slice MILLIS     time for a check that does not end by itself (default 2000)
         --only PATTERN     only classes whose names match, as 'Counter_(ACTOR|SEMA)'
         --jdk FOLDER       home of the JDK that runs the classes (default: this one)
         --backend NAME     continuation, virtual or platform (default: the best)
@@ -25,20 +27,22 @@ final class TrialsOptions {
       """;
 
   private static final Map<String, String> STANDARD =
-      Map.of(
-          "--seed", "1",
-          "--right", "1000000",
-          "--mutants", "1000",
-          "--scenarios", "12",
-          "--told", "4",
-          "--jobs", "2",
-          "--only", "",
-          "--jdk", "",
-          "--backend", "",
-          "--output", "target/trials");
+      Map.ofEntries(
+          Map.entry("--seed", "1"),
+          Map.entry("--right", "1000000"),
+          Map.entry("--mutants", "1000"),
+          Map.entry("--scenarios", "12"),
+          Map.entry("--told", "4"),
+          Map.entry("--jobs", "2"),
+          Map.entry("--slice", "2000"),
+          Map.entry("--only", ""),
+          Map.entry("--jdk", ""),
+          Map.entry("--backend", ""),
+          Map.entry("--output", "target/trials"));
 
   private static final Map<String, String> QUICK =
-      Map.of("--right", "45", "--mutants", "36", "--scenarios", "3", "--told", "2");
+      Map.of(
+          "--right", "36", "--mutants", "20", "--scenarios", "3", "--told", "2", "--slice", "400");
 
   private static final Set<String> TEXTS = Set.of("--only", "--jdk", "--backend", "--output");
 
@@ -118,6 +122,11 @@ final class TrialsOptions {
 
   int jobs() {
     return number("--jobs");
+  }
+
+  /** For a check that does not end by itself. */
+  Duration slice() {
+    return Duration.ofMillis(number("--slice"));
   }
 
   String only() {
