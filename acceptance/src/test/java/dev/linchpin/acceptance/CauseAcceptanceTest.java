@@ -74,6 +74,8 @@ class CauseAcceptanceTest {
                 "--scenario",
                 entry.script().threads(),
                 "--json",
+                "--budget=30m",
+                "--cause-budget=30m",
                 "--replay-dir",
                 folder.toString()));
     if (!entry.script().init().isEmpty()) {

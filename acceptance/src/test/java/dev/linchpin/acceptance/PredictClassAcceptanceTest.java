@@ -25,6 +25,8 @@ class PredictClassAcceptanceTest {
             .run(
                 "predict",
                 "LostUpdate",
+                "--budget",
+                "10m",
                 "--json",
                 "--html",
                 page.toString(),

@@ -96,7 +96,10 @@ final class CampaignOptions {
   @Option(
       names = "--jobs",
       paramLabel = "N",
-      description = "How many workers (default: one per core, at most 4).")
+      description =
+          "How many workers (default: one per core, at most 4). When the time runs out, counts in the"
+              + " report depend on the speed of the workers; the verdict of a failure and its replay"
+              + " file do not.")
   int jobs = STANDARD.jobs();
 
   @Mixin EngineOptions engine = new EngineOptions();

@@ -60,11 +60,16 @@ final class CheckText {
               ? ReportText.details(report, layout, true)
               : ReportText.leftOut(report, layout, false));
     } else {
+      List<String> shortfall = ReportText.shortfall(report, layout);
+      if (!shortfall.isEmpty()) {
+        console.printIndented(shortfall);
+        console.print("");
+      }
       console.printIndented(ReportText.coverage(report));
       console.print("");
       console.printIndented(ReportText.details(report, layout, verbose));
     }
-    if (!verbose && !report.subject().leftOut().isEmpty()) {
+    if (!verbose && ReportText.isBrief(report)) {
       console.print(console.styled(Style.DIM, "  (--verbose says why)"));
     }
     ObservationComparison comparison = extras.comparison();

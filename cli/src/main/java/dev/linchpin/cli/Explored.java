@@ -67,7 +67,9 @@ record Explored(Scenario scenario, Plan plan, Exploration exploration) {
     if (someBad) {
       return ExitCode.VIOLATION;
     }
-    boolean allCompleted = exploration.ends().getOrDefault(EndStatus.OUT_OF_BUDGET, 0L) == 0;
+    boolean allCompleted =
+        exploration.executions() > 0
+            && exploration.ends().getOrDefault(EndStatus.OUT_OF_BUDGET, 0L) == 0;
     return exploration.exhausted() && allCompleted ? ExitCode.NOTHING_WRONG : ExitCode.UNDECIDED;
   }
 

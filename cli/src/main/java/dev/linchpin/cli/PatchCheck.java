@@ -21,11 +21,15 @@ import java.util.stream.Stream;
 
 /**
  * Checks a class again with changed classes in place of its own: first the scenario that failed,
- * then others as before.
+ * then others as before. If the user told the scenarios, others are generated: a lock that is right
+ * in one scenario may be wrong, or in the way, in the next. What fails there without the change as
+ * well is another fault of the class, and no reason to refuse the change.
  */
 final class PatchCheck {
   /** So many scenarios at least, or as many as it took to find the failure. */
   private static final long LEAST = 200;
+
+  private static final Duration FOR_OTHERS = Duration.ofSeconds(15);
 
   private final EngineStart engines;
   private final ClassChecks checks;
@@ -71,19 +75,55 @@ final class PatchCheck {
   private Verdict verdictOf(Failure failure, Path classes) {
     CheckSettings settings = order.settings().withCauseBudget(Duration.ZERO);
     List<Scenario> failed = Stream.of(failure.scenario(), failure.found()).distinct().toList();
-    ClassReport first = run(classes, settings.withGiven(failed));
+    ClassReport first = run(List.of(classes), settings.withGiven(failed));
     if (first.verdict() != ClassVerdict.NO_VIOLATION) {
       return verdict(first);
     }
     if (settings.mode() == Mode.GIVEN) {
-      return verdict(run(classes, settings));
+      ClassReport told = run(List.of(classes), settings);
+      return told.verdict() == ClassVerdict.NO_VIOLATION
+          ? others(classes, settings, verdict(told).text())
+          : verdict(told);
     }
     long most = Math.min(settings.most(), Math.max(LEAST, 2 * scenarios));
-    return verdict(run(classes, settings.withMost(most)));
+    return verdict(run(List.of(classes), settings.withMost(most)));
   }
 
-  private ClassReport run(Path classes, CheckSettings settings) {
-    List<Path> classpath = new ArrayList<>(List.of(classes));
+  /** Generated scenarios, after those that were told have passed. */
+  private Verdict others(Path classes, CheckSettings settings, String told) {
+    Duration time = settings.budget().compareTo(FOR_OTHERS) < 0 ? settings.budget() : FOR_OTHERS;
+    ClassReport generated;
+    try {
+      generated = run(List.of(classes), settings.generated(LEAST, time));
+    } catch (EngineProblem | BadSubject problem) {
+      return new Verdict(
+          true,
+          "the given scenarios only (%s); others could not be generated: %s"
+              .formatted(told, problem.getMessage()));
+    }
+    Failure other = generated.failure();
+    if (other != null) {
+      ClassReport before = run(List.of(), settings.withGiven(List.of(other.scenario())));
+      return before.failure() == null
+          ? verdict(generated)
+          : new Verdict(
+              true,
+              "the given scenarios only (%s); another scenario fails with and without the patch: %s"
+                  .formatted(told, other.scenario().text()));
+    }
+    return generated.verdict() == ClassVerdict.NO_VIOLATION
+        ? new Verdict(
+            true,
+            "the given scenarios (%s) and generated ones (%s)"
+                .formatted(told, verdict(generated).text()))
+        : new Verdict(
+            true,
+            "the given scenarios only (%s); generated ones were undecided within %d seconds"
+                .formatted(told, time.toSeconds()));
+  }
+
+  private ClassReport run(List<Path> changes, CheckSettings settings) {
+    List<Path> classpath = new ArrayList<>(changes);
     classpath.addAll(request.classpath().isEmpty() ? WorkerStart.corpus() : request.classpath());
     Request changed = new Request(classpath, request.backend(), request.debugPort());
     Order again = new Order(order.className(), order.selection(), settings);

@@ -53,7 +53,10 @@ final class PlanOptions {
       names = "--jobs",
       paramLabel = "N",
       defaultValue = "1",
-      description = "How many cores search together (default: ${DEFAULT-VALUE}).")
+      description =
+          "How many cores search together (default: ${DEFAULT-VALUE}). With more than one, the"
+              + " counts of executions and of redundant ones vary from run to run; the outcomes do"
+              + " not.")
   int jobs;
 
   @Option(
@@ -89,6 +92,7 @@ final class PlanOptions {
         samples,
         seed,
         budget,
+        Plan.ANY_EFFORT,
         stepLimit,
         jobs,
         blocks.stream().map(PlanOptions::block).toList(),

@@ -45,6 +45,7 @@ final class SelfCheck {
               plan.samples(),
               plan.seed(),
               plan.budget(),
+              plan.effort(),
               plan.stepLimit(),
               1,
               plan.blocks(),

@@ -124,7 +124,7 @@ class CatalogueCheckTest {
             standard.most(),
             standard.mostOperations(),
             isLarge ? OptionalInt.of(2) : OptionalInt.empty(),
-            Duration.ofMinutes(1),
+            Duration.ofMinutes(30),
             1,
             1,
             standard.options());

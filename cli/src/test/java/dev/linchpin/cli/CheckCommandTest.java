@@ -64,9 +64,8 @@ class CheckCommandTest {
 
               operations: a()
               new: com.acme.Counter()
-              left out: 1: b(Thread)
+              left out: b(Thread): no value of type Thread
               note: a remark
-              (--verbose says why)
             """);
     assertThat(checks.closed).isTrue();
     assertThat(checks.command("--verbose").out()).contains("b(Thread): no value of type Thread");

@@ -23,6 +23,7 @@ import dev.linchpin.subject.Relaxation;
 import dev.linchpin.subject.Selection;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -75,7 +76,9 @@ class ClassPredictionTest {
             () -> new SharedEngine(worker),
             scenario.subject(),
             selection,
-            CheckSettings.standard().withGiven(List.of(scenario)),
+            CheckSettings.standard()
+                .withGiven(List.of(scenario))
+                .withBudget(Duration.ofMinutes(30)),
             CheckProgress.NONE)) {
       return session.predict();
     }

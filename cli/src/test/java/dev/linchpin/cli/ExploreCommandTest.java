@@ -25,6 +25,13 @@ class ExploreCommandTest {
   private final FakeEngine engine = new FakeEngine();
 
   @Test
+  void withoutARunNothingIsDecided() {
+    CommandRun run = CommandRun.of(new FakeEngine(), FakeEngine.EXPLORE);
+
+    assertThat(run.status()).isEqualTo(3);
+  }
+
+  @Test
   void everyScheduleExploredIsSaidWithCountsAndOutcomes() {
     CommandRun run = CommandRun.of(engine.shows("1", "2", 3).shows("2", "1", 4), EXPLORE);
 
@@ -139,6 +146,7 @@ class ExploreCommandTest {
                 7,
                 9,
                 Duration.ofSeconds(3),
+                Plan.ANY_EFFORT,
                 55,
                 4,
                 List.of(

@@ -107,7 +107,7 @@ final class FakeChecks implements ClassChecks, Opened {
             List.of(),
             Relaxation.NONE,
             null,
-            List.of(new LeftOut("b(Thread)", "no value of type Thread")));
+            List.of(new LeftOut("b(Thread)", "no value of type Thread", LeftOut.Kind.UNSAYABLE)));
     Coverage coverage =
         new Coverage(
             12, 12, 0, 30, 340, 512, true, OptionalInt.empty(), 4, "every scenario was run");

@@ -245,7 +245,7 @@ class JdkCheckTest {
             standard.most(),
             standard.mostOperations(),
             given.bound,
-            Duration.ofMinutes(2),
+            Duration.ofMinutes(30),
             1,
             1,
             standard.options());

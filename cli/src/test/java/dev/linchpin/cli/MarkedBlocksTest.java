@@ -35,7 +35,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class MarkedBlocksTest {
   private static final Path SOURCES = Path.of("../corpus/src/main/java");
-  private static final Duration AMPLE = Duration.ofMinutes(1);
+  private static final Duration AMPLE = Duration.ofMinutes(30);
 
   private static Worker worker;
 
@@ -96,7 +96,7 @@ class MarkedBlocksTest {
         () -> new SharedEngine(worker),
         scenario.subject(),
         selection,
-        CheckSettings.standard(),
+        CheckSettings.standard().withBudget(AMPLE),
         CheckProgress.NONE);
   }
 }

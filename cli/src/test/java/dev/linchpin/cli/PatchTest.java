@@ -22,6 +22,7 @@ class PatchTest {
 
   private CommandRun check(String subject, String... options) {
     List<String> all = new ArrayList<>(List.of("check", subject, "--replay-dir=" + folder));
+    all.addAll(List.of("--budget=30m", "--cause-budget=30m")); // scenarios end it, not time
     all.addAll(List.of(options));
     return CommandRun.of(new WorkerStart(), false, all);
   }
@@ -47,6 +48,23 @@ class PatchTest {
     CommandRun patched = check(subject, "--tests=40", "--classpath=" + classes);
     assertThat(patched.out()).contains("no violation found");
     assertThat(patched.status()).isZero();
+  }
+
+  /** What was told is not all that the class does: other scenarios are tried with the patch too. */
+  @Test
+  void ofAToldScenarioThePatchIsCheckedOnOthersToo() throws IOException {
+    Path patch = folder.resolve("fix.patch");
+
+    CommandRun found =
+        check(
+            "dev.linchpin.corpus.LostUpdate",
+            "--scenario=incrementAndGet() | incrementAndGet()",
+            "--patch=" + patch);
+
+    assertThat(found.status()).isEqualTo(1);
+    assertThat(Files.readString(patch))
+        .contains("Checked again with it: the given scenarios (")
+        .containsPattern("and generated ones \\([0-9,]+ runs of [0-9,]+ scenarios, no violation");
   }
 
   private Path applied(String subject, Path patch) throws IOException, InterruptedException {

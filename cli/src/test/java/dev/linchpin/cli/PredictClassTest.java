@@ -43,7 +43,8 @@ class PredictClassTest {
   }
 
   private CommandRun predict(String... arguments) {
-    List<String> all = new ArrayList<>(List.of("predict", "--replay-dir", folder.toString()));
+    List<String> all =
+        new ArrayList<>(List.of("predict", "--budget=30m", "--replay-dir", folder.toString()));
     all.addAll(List.of(arguments));
     return linchpin(all.toArray(String[]::new));
   }

@@ -8,12 +8,28 @@ import java.util.List;
  *
  * @param results one per operation of the scenario's threads
  * @param closing one per closing observation
+ * @param late the operations, as a set of bits, during which time passed: a wait ended by time, or
+ *     a loop watched a clock; and {@link #OWN_TIME}
  */
 public record Behaviour(
-    EndStatus status, List<Result> results, List<Result> closing, OperationOrder order)
+    EndStatus status, List<Result> results, List<Result> closing, OperationOrder order, long late)
     implements Serializable {
+  /** The bit that says that time passed in a thread of the subject itself. */
+  public static final long OWN_TIME = 1L << 63;
+
+  /** A run in which no time passed. */
+  public Behaviour(
+      EndStatus status, List<Result> results, List<Result> closing, OperationOrder order) {
+    this(status, results, closing, order, 0);
+  }
+
   public Behaviour {
     results = List.copyOf(results);
     closing = List.copyOf(closing);
+  }
+
+  /** Whether time passed during the operation. */
+  public boolean isLate(int operation) {
+    return ((late >>> operation) & 1) != 0;
   }
 }

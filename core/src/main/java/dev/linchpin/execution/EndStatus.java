@@ -11,5 +11,7 @@ public enum EndStatus {
   /** Something outside the operations threw: the setup, the closing or a thread of the subject. */
   THREW,
   /** The limit of steps was reached. */
-  OUT_OF_BUDGET
+  OUT_OF_BUDGET,
+  /** Linchpin gave the run up: a limit of the tool, which says nothing about the class. */
+  ABANDONED
 }

@@ -12,6 +12,18 @@ public sealed interface Result extends Serializable {
   /** It threw an exception of the class named. */
   record Thrown(String type, String message) implements Result {}
 
+  /**
+   * It returned, but what it answered cannot be compared: the answer was being changed by another
+   * operation, or its text needs a lock that another thread holds. It counts as equal to any
+   * answer.
+   *
+   * @param reason why it was not read, for people
+   */
+  record Unread(String reason) implements Result {
+    /** How a warning that tells of such answers begins. */
+    public static final String WARNING = "an answer was not compared: ";
+  }
+
   /** It was called and never returned. */
   record Pending() implements Result {}
 

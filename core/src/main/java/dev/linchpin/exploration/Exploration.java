@@ -2,6 +2,7 @@ package dev.linchpin.exploration;
 
 import dev.linchpin.execution.Behaviour;
 import dev.linchpin.execution.EndStatus;
+import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Schedule;
 import java.io.Serializable;
 import java.util.List;
@@ -42,8 +43,8 @@ public record Exploration(
     CANCELLED,
     /** Some execution reached the limit of steps. */
     STEP_LIMIT,
-    /** The subject did something that the engine refuses, and went on. */
-    REFUSED,
+    /** Some execution was given up: it came to a limit of the tool. */
+    ABANDONED,
     /** The same choices led somewhere else: something that is not controlled decided. */
     ERRATIC,
     /** No thread is preempted inside the object under test: there is nothing to explore. */
@@ -59,6 +60,16 @@ public record Exploration(
   /** Whether no schedule was left out. */
   public boolean exhausted() {
     return ending == Ending.ALL_EXPLORED;
+  }
+
+  /** Whether some run ended before its threads began: no object was made, or its setup failed. */
+  public boolean failedInSetup() {
+    return found.stream()
+        .map(Found::outcome)
+        .anyMatch(
+            outcome ->
+                outcome.status() == EndStatus.THREW
+                    && outcome.results().stream().allMatch(Result.Uncalled.class::isInstance));
   }
 
   /** The same but for what is listed as found. */

@@ -12,6 +12,8 @@ import java.util.List;
  * @param samples how many executions a sampler runs
  * @param seed of everything random
  * @param budget wall-clock time after which the exploration stops
+ * @param effort work after which it stops, whatever the time: as much as a quiet machine does in so
+ *     long. On a busy machine it takes longer and shows the same
  * @param stepLimit steps after which one execution is given up
  * @param workers how many cores search together
  * @param blocks code that is not interleaved
@@ -23,12 +25,16 @@ public record Plan(
     long samples,
     long seed,
     Duration budget,
+    Duration effort,
     int stepLimit,
     int workers,
     List<AtomicBlock> blocks,
     Options options)
     implements Serializable {
   public static final int UNBOUNDED = -1;
+
+  /** More than any budget. */
+  public static final Duration ANY_EFFORT = Duration.ofDays(10_000);
 
   public Plan {
     blocks = List.copyOf(blocks);
@@ -60,6 +66,7 @@ public record Plan(
         2_000,
         1,
         Duration.ofSeconds(30),
+        ANY_EFFORT,
         10_000,
         1,
         List.of(),
@@ -68,30 +75,41 @@ public record Plan(
 
   public Plan withBound(int preemptions) {
     return new Plan(
-        strategy, preemptions, samples, seed, budget, stepLimit, workers, blocks, options);
+        strategy, preemptions, samples, seed, budget, effort, stepLimit, workers, blocks, options);
   }
 
   public Plan withSamples(long count, long newSeed) {
-    return new Plan(strategy, bound, count, newSeed, budget, stepLimit, workers, blocks, options);
+    return new Plan(
+        strategy, bound, count, newSeed, budget, effort, stepLimit, workers, blocks, options);
   }
 
   public Plan withBudget(Duration duration) {
-    return new Plan(strategy, bound, samples, seed, duration, stepLimit, workers, blocks, options);
+    return new Plan(
+        strategy, bound, samples, seed, duration, effort, stepLimit, workers, blocks, options);
+  }
+
+  public Plan withEffort(Duration work) {
+    return new Plan(
+        strategy, bound, samples, seed, budget, work, stepLimit, workers, blocks, options);
   }
 
   public Plan withStepLimit(int steps) {
-    return new Plan(strategy, bound, samples, seed, budget, steps, workers, blocks, options);
+    return new Plan(
+        strategy, bound, samples, seed, budget, effort, steps, workers, blocks, options);
   }
 
   public Plan withWorkers(int count) {
-    return new Plan(strategy, bound, samples, seed, budget, stepLimit, count, blocks, options);
+    return new Plan(
+        strategy, bound, samples, seed, budget, effort, stepLimit, count, blocks, options);
   }
 
   public Plan withBlocks(List<AtomicBlock> atomic) {
-    return new Plan(strategy, bound, samples, seed, budget, stepLimit, workers, atomic, options);
+    return new Plan(
+        strategy, bound, samples, seed, budget, effort, stepLimit, workers, atomic, options);
   }
 
   public Plan withOptions(Options finer) {
-    return new Plan(strategy, bound, samples, seed, budget, stepLimit, workers, blocks, finer);
+    return new Plan(
+        strategy, bound, samples, seed, budget, effort, stepLimit, workers, blocks, finer);
   }
 }

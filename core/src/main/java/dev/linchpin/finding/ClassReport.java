@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
  * The result of checking a class.
  *
  * @param subject as it was used: what was left out is in it
+ * @param shortfall why nothing could be decided, or null if something was
  * @param failure what was found wrong, or null
  * @param notJudged what was tried and says nothing about the class, one entry for each reason
  * @param remarks what a reader must know to judge the verdict: what was not under control, which
@@ -17,6 +18,7 @@ public record ClassReport(
     Subject subject,
     ClassVerdict verdict,
     Coverage coverage,
+    @Nullable Shortfall shortfall,
     @Nullable Failure failure,
     List<NotJudged> notJudged,
     List<String> remarks,
@@ -24,5 +26,17 @@ public record ClassReport(
   public ClassReport {
     notJudged = List.copyOf(notJudged);
     remarks = List.copyOf(remarks);
+  }
+
+  /** A report of a class of which enough was tried. */
+  public ClassReport(
+      Subject subject,
+      ClassVerdict verdict,
+      Coverage coverage,
+      @Nullable Failure failure,
+      List<NotJudged> notJudged,
+      List<String> remarks,
+      long millis) {
+    this(subject, verdict, coverage, null, failure, notJudged, remarks, millis);
   }
 }

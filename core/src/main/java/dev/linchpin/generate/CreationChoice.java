@@ -55,7 +55,7 @@ final class CreationChoice {
     arguments
         .obstacle(maker)
         .ifPresentOrElse(
-            obstacle -> unusable.add(new LeftOut(maker.text(), obstacle)),
+            obstacle -> unusable.add(new LeftOut(maker.text(), obstacle, LeftOut.Kind.UNSAYABLE)),
             () -> creations.addAll(arguments.creations(maker, function, alone)));
   }
 

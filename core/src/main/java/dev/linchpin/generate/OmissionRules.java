@@ -3,6 +3,8 @@ package dev.linchpin.generate;
 import dev.linchpin.subject.ClassOutline;
 import dev.linchpin.subject.Marking;
 import dev.linchpin.subject.Member;
+import dev.linchpin.subject.Subject.LeftOut;
+import dev.linchpin.subject.Subject.LeftOut.Kind;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -95,11 +97,21 @@ final class OmissionRules {
     this.outline = outline;
   }
 
-  /** Why a method is left out, or null if it is used. */
-  @Nullable String reason(Member method) {
+  /** The method with the reason why it is left out, or null if it is used. */
+  @Nullable LeftOut leftOut(Member method) {
     if (OF_EVERY_OBJECT.contains(method.name())) {
-      return "a method of every object";
+      return new LeftOut(method.text(), "a method of every object", Kind.NEEDLESS);
     }
+    String unfit = unfit(method);
+    String needless = unfit == null ? needless(method) : null;
+    if (needless != null) {
+      return new LeftOut(method.text(), needless, Kind.NEEDLESS);
+    }
+    String reason = unfit == null && isOfJdk(method.owner()) ? unfitInJdk(method) : unfit;
+    return reason == null ? null : new LeftOut(method.text(), reason, Kind.UNFIT);
+  }
+
+  private @Nullable String unfit(Member method) {
     String result = method.result().name();
     if (CURSORS.matcher(result).matches()) {
       return "answers a cursor or stream, not a value";
@@ -113,6 +125,19 @@ final class OmissionRules {
     if (isToBeRemoved(method)) {
       return "deprecated, to be removed";
     }
+    return null;
+  }
+
+  private @Nullable String unfitInJdk(Member method) {
+    if (BULK.matcher(method.name()).matches()) {
+      return "a bulk method, not promised to be atomic";
+    }
+    return method.result().name().equals(outline.name())
+        ? "answers another object of the class"
+        : null;
+  }
+
+  private @Nullable String needless(Member method) {
     if (method.name().equals("main") && method.text().equals("main(String[])")) {
       return "starts a program";
     }
@@ -120,10 +145,10 @@ final class OmissionRules {
     if (twin != null) {
       return "a timed variant of " + twin.text();
     }
-    return isOfJdk(method.owner()) ? reasonInJdk(method) : null;
+    return isOfJdk(method.owner()) ? needlessInJdk(method) : null;
   }
 
-  private @Nullable String reasonInJdk(Member method) {
+  private @Nullable String needlessInJdk(Member method) {
     String name = method.name();
     if (method.isDefault()) {
       return "a default method of %s, made of other methods".formatted(method.owner());
@@ -131,14 +156,8 @@ final class OmissionRules {
     if (method.owner().startsWith("java.util.Abstract")) {
       return "inherited from %s, made of other methods".formatted(method.owner());
     }
-    if (BULK.matcher(name).matches()) {
-      return "a bulk method, not promised to be atomic";
-    }
     if (ESTIMATES.contains(name)) {
       return "for monitoring only";
-    }
-    if (method.result().name().equals(outline.name())) {
-      return "answers another object of the class";
     }
     boolean isAtomic = method.owner().startsWith("java.util.concurrent.atomic.");
     if (isAtomic && MEMORY_MODES.matcher(name).matches()) {

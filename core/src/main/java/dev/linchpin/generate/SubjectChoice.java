@@ -8,6 +8,7 @@ import dev.linchpin.subject.Relaxation;
 import dev.linchpin.subject.Selection;
 import dev.linchpin.subject.Subject;
 import dev.linchpin.subject.Subject.LeftOut;
+import dev.linchpin.subject.Subject.LeftOut.Kind;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -90,11 +91,11 @@ public final class SubjectChoice {
     List<Member> used = new ArrayList<>();
     for (Member method : outline.methods()) {
       if (isCandidate(method, isAnnotated)) {
-        String reason = reason(method, isAnnotated);
+        LeftOut reason = reason(method, isAnnotated);
         if (reason == null) {
           used.add(method);
         } else {
-          leftOut.add(new LeftOut(method.text(), reason));
+          leftOut.add(reason);
         }
       }
     }
@@ -115,20 +116,20 @@ public final class SubjectChoice {
         : NamePattern.anyMatches(wanted, method);
   }
 
-  private @Nullable String reason(Member method, boolean isAnnotated) {
+  private @Nullable LeftOut reason(Member method, boolean isAnnotated) {
     if (NamePattern.anyMatches(excluded, method)) {
-      return "excluded by name";
+      return new LeftOut(method.text(), "excluded by name", Kind.UNWANTED);
     }
-    if (wanted.isEmpty()) {
-      String reason =
-          !isAnnotated
-              ? omissions.reason(method)
-              : SpecificationMarks.isOperation(method) ? null : "not annotated as an operation";
-      if (reason != null) {
-        return reason;
-      }
+    if (wanted.isEmpty() && isAnnotated && !SpecificationMarks.isOperation(method)) {
+      return new LeftOut(method.text(), "not annotated as an operation", Kind.UNWANTED);
     }
-    return arguments.obstacle(method).orElse(null);
+    LeftOut byRule = wanted.isEmpty() && !isAnnotated ? omissions.leftOut(method) : null;
+    return byRule != null
+        ? byRule
+        : arguments
+            .obstacle(method)
+            .map(obstacle -> new LeftOut(method.text(), obstacle, Kind.UNSAYABLE))
+            .orElse(null);
   }
 
   /** Methods in their order; of those with the same name, the ones with primitive types first. */
@@ -143,7 +144,10 @@ public final class SubjectChoice {
       Set<Invocation> calls = new LinkedHashSet<>(arguments.invocations(method));
       if (chosen.containsAll(calls)) {
         leftOut.add(
-            new LeftOut(method.text(), "cannot be told from another method of the same name"));
+            new LeftOut(
+                method.text(),
+                "cannot be told from another method of the same name",
+                Kind.UNSAYABLE));
       }
       chosen.addAll(calls);
     }

@@ -3,6 +3,7 @@ package dev.linchpin.pipeline;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.finding.NotJudged;
+import dev.linchpin.finding.Tried;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.Subject;
 import java.time.Duration;
@@ -11,6 +12,8 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.Iterator;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -19,14 +22,14 @@ import org.jspecify.annotations.Nullable;
  * over.
  *
  * <p>Of several failing scenarios the earliest is taken: when one fails, those that were begun
- * before it are finished, so that what is reported does not depend on which worker was faster.
+ * before it are finished, so that what is reported does not depend on which worker was faster. For
+ * the same reason scenarios are counted in their order, and those behind the failing one are not.
  */
 final class Campaign {
   private static final Duration LEAST_SLICE = Duration.ofMillis(100);
   private static final Duration LONGEST_SLICE = Duration.ofSeconds(2);
   private static final int SLICES = 40;
   private static final int MOST_UNFINISHED = 1_000;
-  private static final int MOST_BROKEN = 10;
 
   /** A small class has its verdict before a second worker would be ready to help. */
   private static final long MILLIS_BEFORE_HELP = 1_000;
@@ -37,8 +40,15 @@ final class Campaign {
   private final Deadline deadline;
   private final Tallies tallies;
   private final CheckProgress progress;
-  private final Deque<Scenario> unfinished = new ArrayDeque<>();
+  private final Deque<Task> unfinished = new ArrayDeque<>();
   private final List<RuntimeException> faults = new ArrayList<>();
+
+  /** What is to be counted once all scenarios before it are, by number. */
+  private final SortedMap<Long, Runnable> ahead = new TreeMap<>();
+
+  /** All scenarios before this one are counted. */
+  private long counted;
+
   private long taken;
   private long failedAt = Long.MAX_VALUE;
   private int broken;
@@ -86,6 +96,7 @@ final class Campaign {
     if (!faults.isEmpty()) {
       throw faults.get(0);
     }
+    countTheRest();
   }
 
   private static void join(Thread helper) {
@@ -150,10 +161,14 @@ final class Campaign {
       return new Task(scenarios.next(), taken++, slice(), false);
     }
     ranOut = true;
-    Scenario again = unfinished.poll();
-    return again == null
-        ? null
-        : new Task(again, taken++, deadline.left().dividedBy(unfinished.size() + 1L), true);
+    for (Task former = unfinished.poll(); former != null; former = unfinished.poll()) {
+      Duration share = deadline.left().dividedBy(unfinished.size() + 1L);
+      // With no more time than before it would only show the same again.
+      if (share.compareTo(former.slice) > 0) {
+        return new Task(former.scenario, taken++, share, true);
+      }
+    }
+    return null;
   }
 
   private Duration slice() {
@@ -170,18 +185,19 @@ final class Campaign {
   }
 
   private synchronized void done(Task task, ScenarioReport report) {
-    if (task.isSecondTime) {
-      tallies.addAgain(report);
-    } else {
-      tallies.add(report);
-    }
+    boolean wasCut = isPointless(task.number);
     if (report.isFailure()) {
       if (task.number < failedAt) {
         failedAt = task.number;
         failing = report;
       }
     } else if (!report.exhausted() && unfinished.size() < MOST_UNFINISHED) {
-      unfinished.add(task.scenario);
+      unfinished.add(task);
+    }
+    if (task.isSecondTime) {
+      count(task, () -> tallies.addAgain(report));
+    } else {
+      count(task, () -> tallies.add(report, wasCut));
     }
     progress.reached(tallies.state(doing(task), failing == null ? "" : failing.scenario().text()));
   }
@@ -191,15 +207,37 @@ final class Campaign {
     return "scenarios of %d operation%s".formatted(operations, operations == 1 ? "" : "s");
   }
 
+  /** What breaks the worker again and again cannot be judged; the rest can. */
   private synchronized void broke(Task task, EngineProblem problem) {
     boolean isOurs =
         problem.kind() == EngineProblem.Kind.INTERNAL
             || problem.kind() == EngineProblem.Kind.STARTUP;
-    broken++;
-    if (isOurs || settings.mode() == CheckSettings.Mode.GIVEN || broken > MOST_BROKEN) {
+    boolean isWrong =
+        problem.kind() == EngineProblem.Kind.BAD_SCENARIO
+            && settings.mode() == CheckSettings.Mode.GIVEN;
+    if (isOurs || isWrong) {
       throw problem;
     }
-    tallies.doNotJudge(new NotJudged(task.scenario.text(), "not checked: " + problem.getMessage()));
+    broken++;
+    NotJudged unchecked = new NotJudged(task.scenario.text(), RestartingEngine.brief(problem));
+    count(task, () -> tallies.addBroken(unchecked));
+  }
+
+  private void count(Task task, Runnable addition) {
+    ahead.put(task.number, addition);
+    for (Runnable next = ahead.remove(counted); next != null; next = ahead.remove(counted)) {
+      if (counted <= failedAt) {
+        next.run();
+      }
+      counted++;
+    }
+  }
+
+  /** Those behind a scenario that was never done. */
+  private synchronized void countTheRest() {
+    long end = failedAt == Long.MAX_VALUE ? failedAt : failedAt + 1;
+    ahead.headMap(end).values().forEach(Runnable::run);
+    ahead.clear();
   }
 
   private synchronized boolean isPointless(long number) {
@@ -216,6 +254,14 @@ final class Campaign {
 
   @Nullable ScenarioReport failing() {
     return failing;
+  }
+
+  /** Why there were no more scenarios. */
+  synchronized Tried.End end() {
+    if (!ranOut) {
+      return Tried.End.TIME;
+    }
+    return taken >= settings.most() && scenarios.hasNext() ? Tried.End.COUNT : Tried.End.NO_MORE;
   }
 
   /** Whether every scenario there is was begun. */

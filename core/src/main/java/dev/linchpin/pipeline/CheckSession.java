@@ -8,17 +8,22 @@ import dev.linchpin.exploration.Plan;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.ClassVerdict;
 import dev.linchpin.finding.Failure;
+import dev.linchpin.finding.NotJudged;
 import dev.linchpin.finding.Observations;
+import dev.linchpin.finding.Shortfall;
+import dev.linchpin.finding.Tried;
 import dev.linchpin.generate.SubjectChoice;
 import dev.linchpin.prediction.ClassForecast;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.BadSubject;
 import dev.linchpin.subject.Selection;
 import dev.linchpin.subject.Subject;
+import dev.linchpin.subject.Subject.LeftOut;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -31,12 +36,16 @@ import org.jspecify.annotations.Nullable;
 public final class CheckSession implements AutoCloseable {
   private static final Duration LEAST_FOR_EXPLAINING = Duration.ofSeconds(10);
 
+  /** However little is left: without its serial runs nothing can be said about a scenario. */
+  private static final Duration LEAST_FOR_ONE = Duration.ofSeconds(5);
+
   private final Supplier<Engine> engines;
   private final Engine engine;
   private final Subject subject;
   private final CheckSettings settings;
   private final CheckProgress progress;
   private final Deadline deadline;
+  private final Tallies checked;
 
   private CheckSession(
       Supplier<Engine> engines,
@@ -50,6 +59,7 @@ public final class CheckSession implements AutoCloseable {
     this.settings = settings;
     this.progress = progress;
     this.deadline = new Deadline(settings.budget());
+    this.checked = new Tallies(settings);
   }
 
   /**
@@ -65,13 +75,14 @@ public final class CheckSession implements AutoCloseable {
       Selection selection,
       CheckSettings settings,
       CheckProgress progress) {
-    Engine engine = engines.get();
+    Supplier<Engine> stubborn = () -> new RestartingEngine(engines.get());
+    Engine engine = stubborn.get();
     boolean opened = false;
     try {
       progress.reached(new CheckProgress.State("looking at the class", 0, 0, 0, ""));
       Subject chosen = SubjectChoice.of(engine.outline(className), selection);
       Subject usable = new Probe(engine, settings).usable(chosen);
-      CheckSession session = new CheckSession(engines, engine, usable, settings, progress);
+      CheckSession session = new CheckSession(stubborn, engine, usable, settings, progress);
       opened = true;
       return session;
     } finally {
@@ -91,14 +102,39 @@ public final class CheckSession implements AutoCloseable {
     return ScenarioSource.of(subject, settings);
   }
 
+  /** So many scenarios are checked at most. */
+  public long most() {
+    return settings.most();
+  }
+
   /** Both phases of one scenario, within what is left of the budget. */
   public ScenarioReport check(Scenario scenario) {
-    return check(scenario, deadline.left());
+    Duration left = deadline.left();
+    Deadline end = new Deadline(left.compareTo(LEAST_FOR_ONE) < 0 ? LEAST_FOR_ONE : left);
+    return new ScenarioChecker(engine, subject, settings, end::isSpent).check(scenario, left);
   }
 
   /** Both phases of one scenario, for about so long. */
   public ScenarioReport check(Scenario scenario, Duration slice) {
-    return checker().check(scenario, slice);
+    ScenarioReport report = checker().check(scenario, slice);
+    checked.add(report, false);
+    return report;
+  }
+
+  /**
+   * What is missing to say that there is no violation, if nothing is checked but what was checked
+   * one by one.
+   */
+  public Optional<Shortfall> shortfall(Tried.End end) {
+    return checked.shortfall(subject, end);
+  }
+
+  /** The same, with as many scenarios as it takes to try every two methods side by side. */
+  public CheckSession withAllPairs() {
+    long methods = subject.methods().size();
+    long pairs = methods * (methods + 1) / 2;
+    CheckSettings more = settings.withMost(Math.max(settings.most(), pairs));
+    return new CheckSession(engines, engine, subject, more, progress);
   }
 
   /**
@@ -196,14 +232,27 @@ public final class CheckSession implements AutoCloseable {
     Failure failure = failing == null ? null : withCause(explain(failing));
     boolean all = campaign.ranOut();
     Tallies tallies = campaign.tallies();
+    Shortfall shortfall =
+        failure != null ? null : tallies.shortfall(subject, campaign.end()).orElse(null);
     return new ClassReport(
         subject,
-        verdict(failure, tallies, all),
+        failure != null
+            ? ClassVerdict.VIOLATION
+            : shortfall != null ? ClassVerdict.UNDECIDED : ClassVerdict.NO_VIOLATION,
         tallies.coverage(all, endedBy(failure, all)),
+        shortfall,
         failure,
-        tallies.notJudged(),
+        notJudged(tallies),
         tallies.remarks(),
         tallies.millis());
+  }
+
+  /** What was not judged, and calls that broke the worker when they were tried. */
+  private List<NotJudged> notJudged(Tallies tallies) {
+    subject.leftOut().stream()
+        .filter(one -> one.kind() == LeftOut.Kind.BROKEN)
+        .forEach(one -> tallies.doNotJudge(new NotJudged(one.what(), one.reason())));
+    return tallies.notJudged();
   }
 
   /** Predicts violations from a few runs of each scenario, and tries them. */
@@ -219,20 +268,6 @@ public final class CheckSession implements AutoCloseable {
     return all
         ? "every scenario was run"
         : "the budget of %d s is spent".formatted(settings.budget().toSeconds());
-  }
-
-  /**
-   * A scenario that was given is undecided until all its schedules are covered, as far as asked
-   * for; of scenarios that go on without end, those that were run say what they say.
-   */
-  private ClassVerdict verdict(@Nullable Failure failure, Tallies tallies, boolean all) {
-    if (failure != null) {
-      return ClassVerdict.VIOLATION;
-    }
-    boolean isGiven = settings.mode() == CheckSettings.Mode.GIVEN;
-    return tallies.compared() == 0 || (isGiven && !(all && tallies.isFinished()))
-        ? ClassVerdict.UNDECIDED
-        : ClassVerdict.NO_VIOLATION;
   }
 
   @Override

@@ -73,6 +73,12 @@ public record CheckSettings(
         mode, given, size, most, mostOperations, bound, budget, seed, jobs, options, time);
   }
 
+  /** The same within so much time, and as much again for the cause. */
+  public CheckSettings withBudget(Duration time) {
+    return new CheckSettings(
+        mode, given, size, most, mostOperations, bound, time, seed, jobs, options, time);
+  }
+
   /** The same for these scenarios only. */
   public CheckSettings withGiven(List<Scenario> scenarios) {
     return new CheckSettings(
@@ -83,6 +89,22 @@ public record CheckSettings(
         mostOperations,
         bound,
         budget,
+        seed,
+        jobs,
+        options,
+        causeBudget);
+  }
+
+  /** The same for so many scenarios at most, and none that the user gave. */
+  public CheckSettings generated(long scenarios, Duration time) {
+    return new CheckSettings(
+        Mode.DEFAULT,
+        List.of(),
+        size,
+        scenarios,
+        mostOperations,
+        bound,
+        time,
         seed,
         jobs,
         options,

@@ -1,5 +1,6 @@
 package dev.linchpin.pipeline;
 
+import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.exploration.Course;
 import dev.linchpin.exploration.EngineProblem;
@@ -15,10 +16,12 @@ import dev.linchpin.prediction.Trial;
 import dev.linchpin.prediction.Trial.Outcome;
 import dev.linchpin.prediction.TrialGroup;
 import dev.linchpin.scenario.Scenario;
+import dev.linchpin.subject.Subject.LeftOut;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -43,6 +46,8 @@ final class ClassPrediction {
 
   private static final int MOST_REMARKS = 6;
 
+  private static final Set<Event.Kind> WRITES = EnumSet.of(Event.Kind.WRITE, Event.Kind.RMW);
+
   private final ScenarioChecker checker;
   private final Explainer explainer;
   private final Aftermath aftermath;
@@ -57,6 +62,8 @@ final class ClassPrediction {
   private int ran;
   private long trials;
   private boolean cutShort;
+  private boolean isLacking;
+  private boolean wrote;
 
   /**
    * A prediction of all that the scenarios show.
@@ -113,11 +120,12 @@ final class ClassPrediction {
             || problem.kind() == EngineProblem.Kind.BAD_SCENARIO) {
           throw problem;
         }
-        remark(scenario.text() + ": " + problem.getMessage());
+        failed(scenario, RestartingEngine.brief(problem));
       }
       ran++;
     }
-    boolean finished = !scenarios.hasNext() && !cutShort;
+    requireEnough();
+    boolean finished = !scenarios.hasNext() && !cutShort && !isLacking;
     List<Gap> all = new ArrayList<>();
     gaps.forEach((kind, count) -> all.add(new Gap(kind, count)));
     return new ClassForecast(
@@ -141,12 +149,13 @@ final class ClassPrediction {
     Plan plan = checker.plan(Strategy.COMPLETE, ONE_RUN);
     Execution recorded = checker.engine().steer(scenario, way, plan).run();
     recorded.notes().forEach(this::remark);
+    wrote |= recorded.events().stream().anyMatch(event -> WRITES.contains(event.kind()));
     ExecutionRun run = new ExecutionRun(recorded, scenario.subject());
     RunAnalysis analysis = new RunAnalysis();
     try {
       run.feed(analysis.sink());
     } catch (BadRun bad) {
-      remark("%s: nothing is predicted, %s".formatted(scenario.text(), bad.inWords(run)));
+      failed(scenario, "nothing is predicted, " + bad.inWords(run));
       return;
     }
     Prediction prediction = analysis.finish();
@@ -170,6 +179,29 @@ final class ClassPrediction {
         group.add(attempts.make(violation));
         trials++;
       }
+    }
+  }
+
+  private void failed(Scenario scenario, String why) {
+    isLacking = true;
+    remark("%s: %s".formatted(scenario.text(), why));
+  }
+
+  /** Where little was run, that nothing is predicted says nothing. */
+  private void requireEnough() {
+    List<String> unused = checker.subject().unusedMethods(LeftOut.Kind::isLimit);
+    List<String> writers = checker.subject().unusedMethods(LeftOut.Kind::mayWrite);
+    if (ran == 0) {
+      isLacking = true;
+      remark("no scenario was run");
+    } else if (unused.size() > checker.subject().methods().size()) {
+      isLacking = true;
+      remark("more methods could not be used than could: " + String.join(", ", unused));
+    } else if (!wrote && !writers.isEmpty()) {
+      isLacking = true;
+      remark(
+          "nothing that was called writes anything, but what was left out may: "
+              + String.join(", ", writers));
     }
   }
 

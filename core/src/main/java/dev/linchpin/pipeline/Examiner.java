@@ -14,6 +14,7 @@ import dev.linchpin.project.Violation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.Relaxation;
 import dev.linchpin.synthesize.Answers;
+import dev.linchpin.synthesize.Comparison;
 import dev.linchpin.synthesize.Reshaping;
 import dev.linchpin.synthesize.SerialSpec;
 import java.util.ArrayList;
@@ -56,8 +57,10 @@ final class Examiner {
   }
 
   /** Whether a question may need serial runs of other scenarios. */
-  boolean mayNeedMore() {
-    return !relaxation.mayFail().isEmpty();
+  boolean mayNeedMore(Found found) {
+    Behaviour behaviour = found.outcome();
+    return !relaxation.mayFail().isEmpty()
+        || timedOut(shape.answers(Answers.of(behaviour)), behaviour) != 0;
   }
 
   /** What convicts the class, or null if every history of the run is right. */
@@ -70,7 +73,7 @@ final class Examiner {
           spec().threw()
               ? null
               : new Conviction(FailureKind.NOT_LINEARIZABLE, found, List.of(), -1);
-      case OUT_OF_BUDGET -> null;
+      case OUT_OF_BUDGET, ABANDONED -> null;
     };
   }
 
@@ -100,7 +103,8 @@ final class Examiner {
     int[] sizes = shape.scenario().threads().stream().mapToInt(List::size).toArray();
     EndOrder ends = EndOrder.of(sizes, placed(answers.results()), order);
     Violation violation =
-        adversary.challenge(Question.of(answers, mayHaveFailed(answers, ends)), ends);
+        adversary.challenge(
+            Question.of(answers, mayHaveFailed(answers, ends), timedOut(answers, behaviour)), ends);
     return violation == null ? null : conviction(found, kind, pending, violation);
   }
 
@@ -121,12 +125,31 @@ final class Examiner {
     int failed = 0;
     for (int op = 0; op < answers.results().size(); op++) {
       if (relaxation.mayFail().contains(shape.scenario().invocation(op).method())
-          && dev.linchpin.synthesize.Comparison.isFailure(answers.results().get(op))
+          && Comparison.isFailure(answers.results().get(op))
           && canOverlap(op, ends)) {
         failed |= 1 << op;
       }
     }
     return failed;
+  }
+
+  /**
+   * Operations that say that they waited too long, and say so in no serial run: there they never
+   * have to wait, because the lock is free, or because the class's own threads answer at once. How
+   * long others keep a lock, and how fast its threads are, the class does not promise; so such an
+   * operation counts as one without effect, or as one that had its effect and did not see it.
+   */
+  private int timedOut(Answers answers, Behaviour behaviour) {
+    int late = 0;
+    for (int op = 0; behaviour.late() != 0 && op < answers.results().size(); op++) {
+      Result result = answers.results().get(op);
+      if (behaviour.isLate(shape.back(new int[] {op})[0])
+          && Comparison.isTimeout(result)
+          && !spec().answers(op, result)) {
+        late |= 1 << op;
+      }
+    }
+    return late;
   }
 
   private static boolean canOverlap(int op, EndOrder ends) {
@@ -142,25 +165,39 @@ final class Examiner {
   }
 
   /** What the adversary asks: answers, and which operations need not have had an effect. */
-  private record Question(Answers answers, int failed) {
-    static List<Result> of(Answers answers, int failed) {
+  private record Question(Answers answers, int failed, int late) {
+    static List<Result> of(Answers answers, int failed, int late) {
       List<Result> all = new ArrayList<>(answers.results());
       all.addAll(answers.closing());
-      all.add(new Result.Returned(Integer.toString(failed)));
+      all.add(new Result.Returned(Integer.toString(failed | late)));
+      all.add(new Result.Returned(Integer.toString(late)));
       return all;
     }
 
     static Question of(List<Result> all, int operations) {
-      int last = all.size() - 1;
-      int failed = Integer.parseInt(((Result.Returned) all.get(last)).value());
+      int last = all.size() - 2;
       return new Question(
-          new Answers(all.subList(0, operations), all.subList(operations, last)), failed);
+          new Answers(all.subList(0, operations), all.subList(operations, last)),
+          number(all.get(last)),
+          number(all.get(last + 1)));
+    }
+
+    private static int number(Result result) {
+      return Integer.parseInt(((Result.Returned) result).value());
+    }
+
+    /** The same with another answer of an operation, which then is no longer late. */
+    Question with(int operation, Result answer) {
+      List<Result> results = new ArrayList<>(answers.results());
+      results.set(operation, answer);
+      return new Question(
+          new Answers(results, answers.closing()), failed, late & ~(1 << operation));
     }
   }
 
   private int @Nullable [] legalOrder(List<Result> all, RealTimeOrder order) {
     Question question = Question.of(all, order.operations());
-    int[] witness = spec().witness(question.answers, order::before);
+    int[] witness = witnessWithAnyAnswers(question, order);
     if (witness != null || question.failed == 0) {
       return witness;
     }
@@ -169,6 +206,22 @@ final class Examiner {
         some != 0;
         some = (some - question.failed) & question.failed) {
       witness = witnessWithout(some, question, order);
+      if (witness != null) {
+        return witness;
+      }
+    }
+    return null;
+  }
+
+  /** Late operations may have had their effect: then what they would have answered is free. */
+  private int @Nullable [] witnessWithAnyAnswers(Question question, RealTimeOrder order) {
+    int[] witness = spec().witness(question.answers, order::before);
+    if (witness != null || question.late == 0) {
+      return witness;
+    }
+    int op = Integer.numberOfTrailingZeros(question.late);
+    for (Result answer : spec().answersOf(op)) {
+      witness = witnessWithAnyAnswers(question.with(op, answer), order);
       if (witness != null) {
         return witness;
       }

@@ -3,6 +3,7 @@ package dev.linchpin.pipeline;
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Execution;
+import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.exploration.Exploration;
@@ -22,6 +23,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -147,7 +149,7 @@ final class Explainer {
 
     @Override
     public boolean found(Found first) {
-      return examiner.mayNeedMore() || judge(first);
+      return examiner.mayNeedMore(first) || judge(first);
     }
 
     private boolean judge(Found first) {
@@ -259,13 +261,28 @@ final class Explainer {
     }
     return switch (conviction.kind()) {
       case STUCK ->
-          "%s waits for ever; no serial run of the operations that returned makes it wait."
-              .formatted(OperationText.of(scenario, conviction.pending()));
+          "%s waits for ever; no serial run of the operations that returned makes it wait.%s"
+              .formatted(
+                  OperationText.of(scenario, conviction.pending()), besides(scenario, conviction));
       case LIVELOCK ->
           "%s never ends although every thread gets its turn; in no serial run of the operations that returned does it spin."
               .formatted(OperationText.of(scenario, conviction.pending()));
       default -> notLinearizable(scenario, nearest);
     };
+  }
+
+  /** A waiter in a queue may stand behind another that has a reason to wait. */
+  private static String besides(Scenario scenario, Conviction conviction) {
+    List<Result> results = conviction.found().outcome().results();
+    String others =
+        IntStream.range(0, results.size())
+            .filter(op -> op != conviction.pending() && results.get(op) instanceof Result.Pending)
+            .mapToObj(op -> OperationText.of(scenario, op))
+            .collect(Collectors.joining(" and "));
+    return others.isEmpty()
+        ? ""
+        : " Besides it %s waits: a class that serves waiters in the order in which they came may do this by design."
+            .formatted(others);
   }
 
   private static String notLinearizable(Scenario scenario, NearestSerialRuns nearest) {

@@ -14,6 +14,7 @@ import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.BadSubject;
 import dev.linchpin.subject.Subject;
 import dev.linchpin.subject.Subject.LeftOut;
+import dev.linchpin.subject.Subject.LeftOut.Kind;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Probe {
   private static final Duration SHORT = Duration.ofSeconds(10);
+  private static final Invocation HARMLESS = new Invocation("hashCode", List.of());
   private static final String UNSUPPORTED = UnsupportedOperationException.class.getName();
 
   private final Engine engine;
@@ -46,11 +48,11 @@ final class Probe {
     List<Invocation> used = new ArrayList<>();
     List<LeftOut> leftOut = new ArrayList<>(subject.leftOut());
     for (Invocation invocation : subject.invocations()) {
-      String problem = problem(made, invocation);
+      LeftOut problem = problem(made, invocation);
       if (problem == null) {
         used.add(invocation);
       } else {
-        leftOut.add(new LeftOut(invocation.text(), problem));
+        leftOut.add(problem);
       }
     }
     if (used.isEmpty()) {
@@ -73,27 +75,36 @@ final class Probe {
       }
       reasons.add("\n  " + creation.text() + ": " + problem);
     }
+    requireSetup(subject, reasons);
     throw new BadSubject(
         "%s: no object can be made; expected a constructor or factory that works, or --new 'CLASS(arguments)'%s"
             .formatted(subject.name(), String.join("", reasons)));
   }
 
-  /** Calls may be wrong in many ways; the object is made if any call of it can be run. */
+  /** Blames the calls before the threads if an object can be made without them. */
+  private void requireSetup(Subject subject, List<String> reasons) {
+    if (!subject.setup().isEmpty()
+        && subject.creations().stream()
+            .anyMatch(
+                creation -> creationProblem(subject.withSetup(List.of()), creation) == null)) {
+      throw new BadSubject(
+          "%s: the calls before the threads fail; expected such as work (--init)%s"
+              .formatted(subject.name(), String.join("", reasons)));
+    }
+  }
+
+  /** An object was made if a call of it could be run, or one that every object has. */
   private @Nullable String creationProblem(Subject subject, Invocation creation) {
     String problem = null;
-    for (Invocation invocation : subject.invocations()) {
+    for (Invocation invocation : List.of(subject.invocations().get(0), HARMLESS)) {
       try {
         Exploration exploration = serial(subject, creation, invocation);
-        problem = String.join("; ", exploration.warnings());
         if (exploration.ending() == Ending.UNCONTROLLED) {
-          return problem;
+          throw new BadSubject(
+              "%s cannot be checked: %s"
+                  .formatted(subject.name(), String.join("; ", exploration.warnings())));
         }
-        if (!exploration.ends().containsKey(EndStatus.THREW)) {
-          return null;
-        }
-        if (exploration.warnings().stream().anyMatch(one -> one.startsWith("the setup "))) {
-          return problem;
-        }
+        return exploration.failedInSetup() ? String.join("; ", exploration.warnings()) : null;
       } catch (EngineProblem broken) {
         problem = reason(broken);
       }
@@ -101,11 +112,20 @@ final class Probe {
     return problem;
   }
 
-  private @Nullable String problem(Subject subject, Invocation invocation) {
+  /** A call that goes on although it was refused something may still be of use beside others. */
+  private static boolean wasStopped(Exploration exploration) {
+    boolean wentOn =
+        exploration.warnings().stream().anyMatch(one -> one.startsWith("the subject caught "));
+    return exploration.ends().containsKey(EndStatus.THREW)
+        || (exploration.ends().containsKey(EndStatus.ABANDONED) && !wentOn);
+  }
+
+  private @Nullable LeftOut problem(Subject subject, Invocation invocation) {
     try {
       Exploration exploration = serial(subject, subject.creations().get(0), invocation);
-      if (exploration.ends().containsKey(EndStatus.THREW)) {
-        return String.join("; ", exploration.warnings());
+      if (wasStopped(exploration)) {
+        return new LeftOut(
+            invocation.text(), String.join("; ", exploration.warnings()), Kind.BROKEN);
       }
       boolean unsupported =
           exploration.found().stream()
@@ -113,9 +133,13 @@ final class Probe {
               .anyMatch(
                   result ->
                       result instanceof Result.Thrown thrown && thrown.type().equals(UNSUPPORTED));
-      return unsupported ? "throws UnsupportedOperationException" : null;
+      return unsupported
+          ? new LeftOut(invocation.text(), "throws UnsupportedOperationException", Kind.NEEDLESS)
+          : null;
     } catch (EngineProblem broken) {
-      return reason(broken);
+      boolean isUnsayable = broken.kind() == EngineProblem.Kind.BAD_SCENARIO;
+      return new LeftOut(
+          invocation.text(), reason(broken), isUnsayable ? Kind.UNSAYABLE : Kind.BROKEN);
     }
   }
 
@@ -124,7 +148,7 @@ final class Probe {
         || broken.kind() == EngineProblem.Kind.STARTUP) {
       throw broken;
     }
-    return String.valueOf(broken.getMessage());
+    return RestartingEngine.brief(broken);
   }
 
   private Exploration serial(Subject subject, Invocation creation, Invocation invocation) {

@@ -41,7 +41,7 @@ final class RepairLoop {
   private static final Duration ONE_SCENARIO = Duration.ofSeconds(4);
 
   /** A class of one operation has scenarios without end: enough is enough. */
-  private static final Duration OTHERS = Duration.ofSeconds(6);
+  private static final long MOST_SCHEDULES = 20_000;
 
   private final ScenarioChecker checker;
   private final Deadline deadline;
@@ -163,16 +163,13 @@ final class RepairLoop {
     }
   }
 
-  private static Duration shorter(Duration one, Duration other) {
-    return one.compareTo(other) < 0 ? one : other;
-  }
-
   /** Re-checking with one candidate. */
   private final class Trial {
     private final ScenarioChecker atomic;
     private final List<CodeBlock> candidate;
     private long scenarios;
     private long schedules;
+    private long tried;
     private boolean isFirstCovered;
     private @Nullable ScenarioReport failing;
 
@@ -184,26 +181,27 @@ final class RepairLoop {
     /** The failing scenario, those that failed candidates before, then others. */
     void run(Scenario scenario, Iterator<Scenario> more) {
       check(scenario, deadline.left(), true);
-      Deadline forOthers = new Deadline(shorter(deadline.left(), OTHERS));
-      for (int index = 0; index < others.size() && goesOn(forOthers); index++) {
-        check(others.get(index), shorter(forOthers.left(), ONE_SCENARIO), false);
+      tried = 0;
+      for (int index = 0; index < others.size() && goesOn(); index++) {
+        check(others.get(index), ONE_SCENARIO, false);
       }
-      while (goesOn(forOthers) && others.size() < MOST_OTHERS && more.hasNext()) {
+      while (goesOn() && others.size() < MOST_OTHERS && more.hasNext()) {
         Scenario other = more.next();
         if (!other.equals(scenario)) {
           others.add(other);
-          check(other, shorter(forOthers.left(), ONE_SCENARIO), false);
+          check(other, ONE_SCENARIO, false);
         }
       }
     }
 
-    private boolean goesOn(Deadline forOthers) {
-      return failing == null && !forOthers.isSpent();
+    private boolean goesOn() {
+      return failing == null && tried < MOST_SCHEDULES && !deadline.isSpent();
     }
 
     /** What was not finished is no part of the statement, unless it is the failing scenario. */
     private void check(Scenario scenario, Duration slice, boolean isFirst) {
       ScenarioReport report = atomic.check(scenario, slice);
+      tried += report.executions();
       boolean isCovered = report.exhausted() && report.isCompared() && report.executions() > 0;
       if (isCovered || isFirst) {
         scenarios++;

@@ -1,6 +1,7 @@
 package dev.linchpin.pipeline;
 
 import dev.linchpin.execution.Behaviour;
+import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Exploration.Found;
@@ -8,12 +9,15 @@ import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.finding.NotJudged;
+import dev.linchpin.pipeline.ScenarioReport.Reach;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.synthesize.SerialTree.Contradiction;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -33,6 +37,10 @@ final class ScenarioCheck {
   private final Set<String> remarks = new LinkedHashSet<>();
   private final Set<NotJudged> notJudged = new LinkedHashSet<>();
   private final Set<Behaviour> judged = new HashSet<>();
+  private final Set<String> returned = new HashSet<>();
+  private final Map<String, String> otherwise = new HashMap<>();
+  private String endedBy = "";
+  private boolean lackedTime;
   private long executions;
   private boolean exhausted;
   private boolean isIndependent;
@@ -46,13 +54,21 @@ final class ScenarioCheck {
 
   ScenarioReport run() {
     SerialPhase serial = checker.serial(scenario, slice);
-    remarks.addAll(serial.exploration().warnings());
+    serial.exploration().warnings().forEach(this::warn);
     if (serial.spec().isEmpty()) {
-      doNotJudge("no serial run came to an end, so there is nothing to compare with");
+      doNotJudge(
+          "no serial run came to an end, so there is nothing to compare with"
+              + (serial.exploration().ending() == Ending.ABANDONED
+                  ? ": " + serial.exploration().endedBy()
+                  : ""));
       return report(serial, false);
     }
     Contradiction contradiction = serial.tree().contradiction();
-    if (contradiction != null) {
+    if (contradiction != null && serial.hasOwnThreads()) {
+      remarks.add(
+          "%s: answers depend on how far threads of the class itself are, also with one caller"
+              .formatted(scenario.text()));
+    } else if (contradiction != null) {
       return contradicted(serial, contradiction);
     }
     try {
@@ -60,8 +76,18 @@ final class ScenarioCheck {
       return report(serial, true);
     } catch (SerialPhase.Unfinished unfinished) {
       exhausted = false;
-      doNotJudge(unfinished.getMessage());
+      lackedTime = unfinished.lackedTime();
+      endedBy = unfinished.getMessage();
+      doNotJudge(endedBy);
       return report(serial, false);
+    }
+  }
+
+  private void warn(String warning) {
+    if (warning.startsWith(Result.Unread.WARNING)) {
+      doNotJudge(warning);
+    } else {
+      remarks.add(warning);
     }
   }
 
@@ -83,6 +109,7 @@ final class ScenarioCheck {
         judged.size(),
         exhausted,
         isIndependent,
+        new Reach(endedBy, lackedTime, returned, otherwise),
         conviction,
         null,
         List.copyOf(notJudged),
@@ -100,19 +127,24 @@ final class ScenarioCheck {
 
     void explore() {
       if (checker.settings().bound().isPresent()) {
-        search(atLeast(deadline.left()));
+        search(atLeast(left()));
         return;
       }
       search(MOMENT);
       if (isUndecided()) {
-        run(checker.plan(Strategy.POS, atLeast(deadline.left())));
+        run(checker.plan(Strategy.POS, atLeast(left())));
       }
       if (isUndecided()) {
-        run(checker.plan(Strategy.PCT, atLeast(deadline.left())));
+        run(checker.plan(Strategy.PCT, atLeast(left())));
       }
-      if (isUndecided() && deadline.left().compareTo(MOMENT) > 0) {
-        search(deadline.left());
+      if (isUndecided() && left().compareTo(MOMENT) > 0) {
+        search(left());
       }
+    }
+
+    /** Work that was done does not shorten a slice of work: the samples are few anyway. */
+    private Duration left() {
+      return ScenarioChecker.isWork(slice) ? slice : deadline.left();
     }
 
     private static Duration atLeast(Duration left) {
@@ -130,16 +162,17 @@ final class ScenarioCheck {
       }
       Exploration exploration = run(plan);
       exhausted = exploration.exhausted() || exploration.ending() == Ending.BOUND_EXPLORED;
-      isIndependent =
-          exploration.exhausted() && exploration.distinct() == 1 && scenario.threads().size() > 1;
+      endedBy = exploration.endedBy();
+      // Operations that touch the same thing can do so in either order, without a preemption.
+      isIndependent = exhausted && exploration.distinct() == 1 && scenario.threads().size() > 1;
     }
 
     private Exploration run(Plan plan) {
       Exploration exploration = checker.explore(scenario, plan, this);
       executions += exploration.executions();
-      remarks.addAll(exploration.warnings());
+      exploration.warnings().forEach(ScenarioCheck.this::warn);
       exploration.found().forEach(this::judge);
-      if (exploration.ending() == Ending.STEP_LIMIT) {
+      if (exploration.ending() == Ending.STEP_LIMIT || exploration.ending() == Ending.ABANDONED) {
         doNotJudge(exploration.endedBy());
       }
       return exploration;
@@ -148,9 +181,33 @@ final class ScenarioCheck {
     /** Whether to go on. */
     private boolean judge(Found found) {
       if (conviction == null && judged.add(found.outcome())) {
+        note(found.outcome());
         conviction = examiner.examine(found);
+        if (conviction != null && isItsOwnSpecification()) {
+          // One thread has nobody to interleave with but what the class does in the background.
+          conviction = null;
+          doNotJudge("one thread alone answered what its serial runs do not show");
+        }
       }
       return conviction == null;
+    }
+
+    private boolean isItsOwnSpecification() {
+      return scenario.threads().size() == 1 && checker.subject().specification() == null;
+    }
+
+    private void note(Behaviour outcome) {
+      for (int op = 0; op < outcome.results().size(); op++) {
+        String method = scenario.invocation(op).method();
+        Result result = outcome.results().get(op);
+        if (result instanceof Result.Thrown thrown) {
+          otherwise.put(method, "throws " + thrown.type());
+        } else if (result instanceof Result.Pending) {
+          otherwise.put(method, "waits for ever");
+        } else if (!(result instanceof Result.Uncalled)) {
+          returned.add(method);
+        }
+      }
     }
 
     @Override
@@ -160,7 +217,7 @@ final class ScenarioCheck {
 
     @Override
     public boolean found(Found first) {
-      return examiner.mayNeedMore() || judge(first);
+      return examiner.mayNeedMore(first) || judge(first);
     }
   }
 }

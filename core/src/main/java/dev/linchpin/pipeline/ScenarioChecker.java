@@ -26,6 +26,15 @@ final class ScenarioChecker {
   /** Without phase 1 nothing can be said, so it gets its time whatever the slice. */
   private static final Duration LEAST_FOR_SERIAL = Duration.ofSeconds(3);
 
+  /**
+   * A shorter slice is one of ours: an amount of work, so that what a scenario shows does not
+   * depend on how busy the machine is. A longer one is what somebody gave us: time.
+   */
+  private static final Duration MOST_WORK = Duration.ofSeconds(5);
+
+  /** For the work of one slice; ample even with eight others on each processor. */
+  private static final Duration BUSY = Duration.ofMinutes(1);
+
   private static final long SAMPLES = 200;
   private static final int MOST_KEPT = 64;
 
@@ -167,10 +176,16 @@ final class ScenarioChecker {
   /** Serial runs are the same whatever is atomic, so they need no world of their own. */
   Plan plan(Strategy strategy, Duration slice) {
     return Plan.of(strategy)
-        .withBudget(slice)
+        .withBudget(isWork(slice) ? BUSY : slice)
+        .withEffort(isWork(slice) ? slice : Plan.ANY_EFFORT)
         .withSamples(SAMPLES, settings.seed())
         .withBlocks(strategy == Strategy.SERIAL ? List.of() : blocks)
         .withOptions(settings.options());
+  }
+
+  /** Whether a slice is measured in work rather than in time. */
+  static boolean isWork(Duration slice) {
+    return slice.compareTo(MOST_WORK) <= 0;
   }
 
   private Progress unlessStopped() {

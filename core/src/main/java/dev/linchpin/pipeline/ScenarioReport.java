@@ -4,6 +4,8 @@ import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.NotJudged;
 import dev.linchpin.scenario.Scenario;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param histories different outcomes among them, each judged with all its real-time orders
  * @param exhausted whether every schedule was covered and judged, as far as a bound allows any
  * @param isIndependent whether no two threads ever touched the same thing
+ * @param reach how far it went
  * @param conviction a run that no serial run explains, or null
  * @param contradiction two serial runs that contradict each other, explained, or null
  * @param notJudged what was tried and says nothing about the class
@@ -28,6 +31,7 @@ public record ScenarioReport(
     long histories,
     boolean exhausted,
     boolean isIndependent,
+    Reach reach,
     @Nullable Conviction conviction,
     @Nullable Failure contradiction,
     List<NotJudged> notJudged,
@@ -35,6 +39,27 @@ public record ScenarioReport(
   public ScenarioReport {
     notJudged = List.copyOf(notJudged);
     remarks = List.copyOf(remarks);
+  }
+
+  /**
+   * How far exploring went.
+   *
+   * @param endedBy what ended it, for people
+   * @param lackedTime whether it could not be judged for want of time, and nothing else
+   * @param returned methods that returned normally in some run
+   * @param otherwise what happened to those that did not, and to some that did
+   */
+  public record Reach(
+      String endedBy, boolean lackedTime, Set<String> returned, Map<String, String> otherwise) {
+    public Reach {
+      returned = Set.copyOf(returned);
+      otherwise = Map.copyOf(otherwise);
+    }
+  }
+
+  /** Whether all of it that was run could be judged. */
+  boolean isJudged() {
+    return isCompared && notJudged.isEmpty();
   }
 
   ScenarioReport withContradiction(Failure explained) {
@@ -46,6 +71,7 @@ public record ScenarioReport(
         histories,
         exhausted,
         isIndependent,
+        reach,
         conviction,
         explained,
         notJudged,

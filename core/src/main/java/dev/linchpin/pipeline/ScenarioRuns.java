@@ -1,5 +1,6 @@
 package dev.linchpin.pipeline;
 
+import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.exploration.Exploration;
@@ -33,7 +34,9 @@ public record ScenarioRuns(List<List<Event>> good, List<List<Event>> bad, boolea
             scenario,
             checker.plan(Strategy.COMPLETE, time),
             run -> {
-              runs.add(run);
+              if (run.outcome().status() != EndStatus.ABANDONED) {
+                runs.add(run);
+              }
               return runs.size() < MOST;
             });
     List<List<Event>> good = new ArrayList<>();

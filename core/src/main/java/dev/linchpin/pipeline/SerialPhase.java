@@ -2,12 +2,14 @@ package dev.linchpin.pipeline;
 
 import dev.linchpin.execution.Behaviour;
 import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.Relaxation;
 import dev.linchpin.synthesize.Comparison;
 import dev.linchpin.synthesize.SerialSpec;
 import dev.linchpin.synthesize.SerialTree;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -27,12 +29,13 @@ final class SerialPhase {
   SerialPhase(Scenario scenario, Relaxation relaxation, Exploration exploration) {
     this.scenario = scenario;
     this.exploration = exploration;
-    this.spec =
-        new SerialSpec(
-            scenario,
-            new Comparison(scenario, relaxation),
-            exploration.found().stream().map(Found::outcome).toList());
-    this.tree = spec.tree(MOST_LISTED);
+    Comparison comparison = new Comparison(scenario, relaxation);
+    List<Behaviour> serial = exploration.found().stream().map(Found::outcome).toList();
+    this.spec = new SerialSpec(scenario, comparison, serial);
+    // When a task of the subject's own is due is nobody's choice: such runs contradict nothing.
+    List<Behaviour> timeless =
+        serial.stream().filter(run -> (run.late() & Behaviour.OWN_TIME) == 0).toList();
+    this.tree = new SerialSpec(scenario, comparison, timeless).tree(MOST_LISTED);
   }
 
   /** What either showed. */
@@ -61,6 +64,17 @@ final class SerialPhase {
     return tree;
   }
 
+  /**
+   * Whether the class has threads of its own, which go on beside one caller at a time: then equal
+   * calls may answer differently, and no one is wrong. Choices of a schedule are threads, from 1 to
+   * the number of those in the scenario, and alternatives, which are fewer.
+   */
+  boolean hasOwnThreads() {
+    int callers = scenario.threads().size();
+    return exploration.found().stream()
+        .anyMatch(one -> Arrays.stream(one.schedule().choices()).anyMatch(next -> next > callers));
+  }
+
   /** Whether every serial order was run. */
   boolean isComplete() {
     return exploration.exhausted();
@@ -73,8 +87,17 @@ final class SerialPhase {
   static final class Unfinished extends RuntimeException {
     private static final long serialVersionUID = 1;
 
+    private final boolean lackedTime;
+
     Unfinished(SerialPhase phase) {
       super("not all serial orders could be run: %s".formatted(phase.exploration.endedBy()));
+      Ending ending = phase.exploration.ending();
+      this.lackedTime = ending == Ending.OUT_OF_TIME || ending == Ending.CANCELLED;
+    }
+
+    /** Whether nothing but time was missing. */
+    boolean lackedTime() {
+      return lackedTime;
     }
 
     @Override

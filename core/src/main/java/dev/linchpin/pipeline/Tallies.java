@@ -1,10 +1,17 @@
 package dev.linchpin.pipeline;
 
 import dev.linchpin.finding.Coverage;
+import dev.linchpin.finding.CoverageFloor;
 import dev.linchpin.finding.NotJudged;
+import dev.linchpin.finding.Shortfall;
+import dev.linchpin.finding.Tried;
+import dev.linchpin.subject.Subject;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** Adds up what the scenarios of a class showed; used by several threads. */
@@ -13,7 +20,7 @@ final class Tallies {
 
   private final CheckSettings settings;
   private final long start = System.nanoTime();
-  private final Set<NotJudged> notJudged = new LinkedHashSet<>();
+  private final Map<String, Grouped> notJudged = new LinkedHashMap<>();
   private final Set<String> remarks = new LinkedHashSet<>();
   private long scenarios;
   private long exhausted;
@@ -23,16 +30,25 @@ final class Tallies {
   private long histories;
   private long unnamed;
   private long uncompared;
+  private long single;
+  private final Reached reached = new Reached();
   private int largest;
 
   Tallies(CheckSettings settings) {
     this.settings = settings;
   }
 
-  synchronized void add(ScenarioReport report) {
+  /**
+   * Adds a scenario that was checked for the first time.
+   *
+   * @param cut whether the check was to end before its time
+   */
+  synchronized void add(ScenarioReport report, boolean cut) {
+    reached.add(report, cut);
     scenarios++;
     exhausted += report.exhausted() ? 1 : 0;
     independent += report.isIndependent() ? 1 : 0;
+    single += report.scenario().threads().size() == 1 ? 1 : 0;
     uncompared += report.isCompared() ? 0 : 1;
     serial += report.serial();
     executions += report.executions();
@@ -44,21 +60,42 @@ final class Tallies {
 
   /** A scenario that was explored only in part has now been explored again. */
   synchronized void addAgain(ScenarioReport report) {
+    reached.addAgain(report);
     exhausted += report.exhausted() ? 1 : 0;
     executions += report.executions();
     histories += report.histories();
   }
 
+  /** A scenario that broke the worker, or could not be repeated. */
+  synchronized void addBroken(NotJudged one) {
+    reached.addBroken();
+    doNotJudge(one);
+  }
+
+  /** What could not be judged for one reason: the first of it, and how many. */
+  private record Grouped(String first, int count) {
+    static Grouped joined(Grouped known, Grouped more) {
+      return new Grouped(known.first, known.count + more.count);
+    }
+
+    String text() {
+      return count == 1
+          ? first
+          : "%s and %,d other%s".formatted(first, count - 1, count == 2 ? "" : "s");
+    }
+  }
+
   /** Keeps one entry for each reason: the first that met it stands for the others. */
   synchronized void doNotJudge(NotJudged one) {
-    if (notJudged.size() < MOST_REMARKS
-        && notJudged.stream().noneMatch(known -> known.why().equals(one.why()))) {
-      notJudged.add(one);
+    if (notJudged.size() < MOST_REMARKS || notJudged.containsKey(one.why())) {
+      notJudged.merge(one.why(), new Grouped(one.what(), 1), Grouped::joined);
     }
   }
 
   synchronized List<NotJudged> notJudged() {
-    return List.copyOf(notJudged);
+    List<NotJudged> all = new ArrayList<>();
+    notJudged.forEach((why, those) -> all.add(new NotJudged(those.text(), why)));
+    return all;
   }
 
   synchronized void remark(String remark) {
@@ -79,9 +116,8 @@ final class Tallies {
           "%d scenario%s could not be judged: not all serial orders could be run"
               .formatted(uncompared, uncompared == 1 ? "" : "s"));
     }
-    if (scenarios > 0 && independent == scenarios) {
-      all.add(
-          "in none of the scenarios did two threads touch the same thing: nothing was tested that one thread could not test");
+    if (single > 0 && single == scenarios) {
+      all.add("there is one thread only: nothing was tested beside anything else");
     }
     return all;
   }
@@ -105,14 +141,13 @@ final class Tallies {
         endedBy);
   }
 
-  /** Whether of every scenario all schedules were covered that the bound allows. */
-  synchronized boolean isFinished() {
-    return exhausted == scenarios;
-  }
-
-  /** Scenarios that could be judged. */
-  synchronized long compared() {
-    return scenarios - uncompared;
+  /** What is missing to say that there is no violation. */
+  synchronized Optional<Shortfall> shortfall(Subject subject, Tried.End end) {
+    Tried tried = reached.tried(remarks.isEmpty() ? "" : remarks.iterator().next(), settings, end);
+    return settings.mode() == CheckSettings.Mode.GIVEN
+        ? CoverageFloor.belowGiven(
+            Math.min(settings.most(), settings.given().size()), subject, tried)
+        : CoverageFloor.below(subject, tried);
   }
 
   synchronized long millis() {

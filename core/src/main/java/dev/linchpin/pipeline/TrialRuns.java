@@ -93,6 +93,10 @@ final class TrialRuns {
     if (led.run().outcome().status() == EndStatus.OUT_OF_BUDGET) {
       return report.confirmed(Outcome.UNJUDGED, "the run was given up: it takes too many steps");
     }
+    if (led.run().outcome().status() == EndStatus.ABANDONED) {
+      return report.confirmed(
+          Outcome.UNJUDGED, "the run was given up: " + String.join("; ", led.run().notes()));
+    }
     try {
       Failure failure = explainer.explain(scenario, led.run().schedule(), plan);
       if (failure == null) {

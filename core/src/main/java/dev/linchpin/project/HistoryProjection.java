@@ -138,6 +138,9 @@ public final class HistoryProjection {
     if (result instanceof Result.Thrown thrown) {
       return values.of(new Thrown(thrown.type()));
     }
+    if (result instanceof Result.Unread) {
+      return Values.UNKNOWN;
+    }
     return Values.NONE;
   }
 

@@ -44,6 +44,11 @@ public final class Vocabulary {
     return enter(new Shape(name, Shape.Takes.ANYTHING, Shape.Answers.ANYTHING));
   }
 
+  /** Whether it is that of a model, which may give any meaning to values. */
+  public boolean isOpen() {
+    return open;
+  }
+
   public Shape shape(int code) {
     return shapes.get(code);
   }

@@ -2,7 +2,11 @@ package dev.linchpin.subject;
 
 import dev.linchpin.scenario.Invocation;
 import java.io.Serializable;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,12 +39,69 @@ public record Subject(
     leftOut = List.copyOf(leftOut);
   }
 
-  /** What is not used. */
-  public record LeftOut(String what, String reason) implements Serializable {}
+  /**
+   * What is not used.
+   *
+   * @param what a method, or one call of it
+   * @param reason for people
+   */
+  public record LeftOut(String what, String reason, Kind kind) implements Serializable {
+    /** Whose reason it is. */
+    public enum Kind {
+      /** The user's: excluded, or not marked where others are. */
+      UNWANTED,
+      /** Another method shows the same, or it does nothing: as toString, or one that refuses. */
+      NEEDLESS,
+      /** A rule of ours: what it answers is no value, or it is not promised to be atomic. */
+      UNFIT,
+      /** A limit of ours: there is no value for a parameter, or no words for the call. */
+      UNSAYABLE,
+      /** It was tried, and cannot be run: it ends its JVM, never returns, breaks the worker. */
+      BROKEN;
+
+      /** Whether it may have changed something shared, for all we know. */
+      public boolean mayWrite() {
+        return this == UNFIT || isLimit();
+      }
+
+      /** Whether it could not be used, rather than should not. */
+      public boolean isLimit() {
+        return this == UNSAYABLE || this == BROKEN;
+      }
+    }
+
+    /** The name of the method. */
+    public String method() {
+      int arguments = what.indexOf('(');
+      return arguments < 0 ? what : what.substring(0, arguments);
+    }
+  }
+
+  /** The names of the methods that are used. */
+  public Set<String> methods() {
+    return invocations.stream()
+        .map(Invocation::method)
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  /** The names of methods of which no call is used, for such a reason. */
+  public List<String> unusedMethods(Predicate<LeftOut.Kind> reason) {
+    Set<String> used = methods();
+    return leftOut.stream()
+        .filter(one -> reason.test(one.kind()) && !used.contains(one.method()))
+        .map(LeftOut::method)
+        .distinct()
+        .toList();
+  }
 
   public Subject withCreation(Invocation only) {
     return new Subject(
         name, List.of(only), setup, invocations, closing, relaxation, specification, leftOut);
+  }
+
+  public Subject withSetup(List<Invocation> others) {
+    return new Subject(
+        name, creations, others, invocations, closing, relaxation, specification, leftOut);
   }
 
   public Subject withInvocations(List<Invocation> used, List<LeftOut> unused) {

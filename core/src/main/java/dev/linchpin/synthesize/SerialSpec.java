@@ -34,6 +34,9 @@ public final class SerialSpec {
   private final Set<Map<String, List<String>>> profiles = new HashSet<>();
   private boolean threw;
 
+  /** Whether some answer of a serial run could not be read. */
+  private boolean hasUnread;
+
   /**
    * The specification that serial runs imply.
    *
@@ -44,9 +47,12 @@ public final class SerialSpec {
     for (Behaviour behaviour : serial) {
       if (behaviour.status() == EndStatus.THREW) {
         threw = true;
-      } else if (behaviour.status() != EndStatus.OUT_OF_BUDGET && isSerial(behaviour)) {
+      } else if (behaviour.status() != EndStatus.OUT_OF_BUDGET
+          && behaviour.status() != EndStatus.ABANDONED
+          && isSerial(behaviour)) {
         SerialClass runs = new SerialClass(scenario, behaviour);
         classes.add(runs);
+        hasUnread |= Comparison.hasUnread(runs.answers());
         profiles.add(comparison.profile(runs.answers()));
         groups
             .computeIfAbsent(comparison.canonical(runs.answers()), same -> new ArrayList<>())
@@ -73,16 +79,45 @@ public final class SerialSpec {
    */
   public int @Nullable [] witness(Answers answers, Earlier earlier) {
     Map<String, List<String>> asked = comparison.profile(answers);
-    if (profiles.stream().noneMatch(profile -> contains(profile, asked))) {
+    if (!hasUnread && profiles.stream().noneMatch(profile -> contains(profile, asked))) {
       return null;
     }
-    for (SerialClass runs : groups.getOrDefault(comparison.canonical(answers), List.of())) {
+    for (SerialClass runs : alike(answers)) {
       int[] order = runs.order(earlier);
       if (order != null) {
         return order;
       }
     }
     return null;
+  }
+
+  /** What serial runs answer to an operation, each answer once. */
+  public List<Result> answersOf(int operation) {
+    return classes.stream()
+        .map(runs -> runs.answers().results().get(operation))
+        .filter(answer -> !(answer instanceof Result.Pending || answer instanceof Result.Uncalled))
+        .distinct()
+        .toList();
+  }
+
+  /** Whether some serial run answers so to the operation. */
+  public boolean answers(int operation, Result result) {
+    return answersOf(operation).stream()
+        .anyMatch(answer -> comparison.isSame(operation, answer, result));
+  }
+
+  /** The serial runs with these answers; what could not be read is no difference. */
+  private List<SerialClass> alike(Answers answers) {
+    if (!hasUnread && !Comparison.hasUnread(answers)) {
+      return groups.getOrDefault(comparison.canonical(answers), List.of());
+    }
+    return classes.stream()
+        .filter(
+            runs ->
+                comparison
+                    .canonical(answers, runs.answers())
+                    .equals(comparison.canonical(runs.answers(), answers)))
+        .toList();
   }
 
   /** Whether each answer asked for is there, as often. */

@@ -221,12 +221,16 @@ class SampleValuesTest {
         .containsExactly(
             new LeftOut(
                 "ofExecutor(Executor)",
-                "no sample value for java.util.concurrent.Executor (parameter 1)"),
+                "no sample value for java.util.concurrent.Executor (parameter 1)",
+                LeftOut.Kind.UNSAYABLE),
             new LeftOut(
                 "ofListener(Listener)",
-                "no sample value for %s (parameter 1)".formatted(Listener.class.getName())),
+                "no sample value for %s (parameter 1)".formatted(Listener.class.getName()),
+                LeftOut.Kind.UNSAYABLE),
             new LeftOut(
-                "ofStream(InputStream)", "no sample value for java.io.InputStream (parameter 1)"));
+                "ofStream(InputStream)",
+                "no sample value for java.io.InputStream (parameter 1)",
+                LeftOut.Kind.UNSAYABLE));
   }
 
   @Test

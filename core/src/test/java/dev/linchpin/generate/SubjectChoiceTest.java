@@ -429,7 +429,8 @@ class SubjectChoiceTest {
         .isEqualTo(
             new Relaxation(Set.of("take"), Set.of("toString"), Set.of("take"), Set.of("toString")));
     assertThat(subject.leftOut())
-        .containsExactly(new LeftOut("other()", "not annotated as an operation"));
+        .containsExactly(
+            new LeftOut("other()", "not annotated as an operation", LeftOut.Kind.UNWANTED));
   }
 
   @Test

@@ -20,6 +20,7 @@ import dev.linchpin.exploration.Strategy;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Literal;
 import dev.linchpin.scenario.Scenario;
+import dev.linchpin.scenario.ScenarioText;
 import dev.linchpin.subject.ClassOutline;
 import dev.linchpin.subject.Member;
 import dev.linchpin.subject.Member.Parameter;
@@ -28,6 +29,7 @@ import dev.linchpin.testing.TwoCells;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
@@ -45,9 +47,28 @@ final class CellEngine implements Engine {
   /** Of scenarios with more threads only one serial order is run. */
   private final int mostSerialThreads;
 
+  private Consumer<Plan> listener = plan -> {};
+
+  private final Runnable beforeConcurrent;
+
   CellEngine(boolean exhausts, int mostSerialThreads) {
+    this(exhausts, mostSerialThreads, () -> {});
+  }
+
+  /**
+   * An engine for one worker of several.
+   *
+   * @param beforeConcurrent is run before schedules of two threads or more are
+   */
+  CellEngine(boolean exhausts, int mostSerialThreads, Runnable beforeConcurrent) {
     this.exhausts = exhausts;
     this.mostSerialThreads = mostSerialThreads;
+    this.beforeConcurrent = beforeConcurrent;
+  }
+
+  /** Tells with which plans scenarios are explored. */
+  void onExplore(Consumer<Plan> heard) {
+    this.listener = heard;
   }
 
   @Override
@@ -75,10 +96,22 @@ final class CellEngine implements Engine {
 
   @Override
   public Exploration explore(Scenario scenario, Plan plan, Progress progress) {
+    listener.accept(plan);
+    if (plan.strategy() != Strategy.SERIAL && scenario.threads().size() > 1) {
+      beforeConcurrent.run();
+    }
+    if (scenario.invocation(0).method().equals("hashCode")) {
+      Scenario other =
+          new Scenario(scenario.creation(), List.of(), ScenarioText.threads("get(0)"), List.of());
+      return explore(other, plan, progress);
+    }
     for (List<Invocation> thread : scenario.threads()) {
       if (thread.stream().anyMatch(call -> call.method().equals("explode"))) {
         throw new Broken();
       }
+    }
+    if (scenario.setup().stream().anyMatch(call -> call.method().equals("explode"))) {
+      return exploration(List.of(thrown(scenario)), List.of("the setup ended with a bang"), plan);
     }
     if (scenario.creation().arguments().contains(new Literal.Constant(UNLUCKY))) {
       return exploration(List.of(thrown(scenario)), List.of("the setup ended with bad luck"), plan);

@@ -3,6 +3,9 @@ package dev.linchpin.pipeline;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.linchpin.exploration.Engine;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Strategy;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.ClassVerdict;
 import dev.linchpin.finding.Failure;
@@ -15,11 +18,14 @@ import dev.linchpin.subject.BadSubject;
 import dev.linchpin.subject.Relaxation;
 import dev.linchpin.subject.Selection;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalInt;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** From a class name to a verdict, with an engine that needs no threads. */
@@ -33,7 +39,7 @@ class CheckSessionTest {
         standard.most(),
         mostOperations,
         OptionalInt.empty(),
-        Duration.ofMinutes(2),
+        Duration.ofMinutes(30),
         1,
         2,
         standard.options());
@@ -66,6 +72,56 @@ class CheckSessionTest {
     assertThat(report.coverage().exhausted()).isTrue();
     assertThat(report.verdict()).isEqualTo(ClassVerdict.NO_VIOLATION);
     assertThat(report.failure()).isNull();
+  }
+
+  /**
+   * The first scenario fails, but its worker waits until the other one has begun the third that
+   * comes later. With one worker nobody would have looked at those.
+   */
+  @Test
+  void whatAFasterWorkerFinishedBehindTheFailureIsNotCounted() {
+    CountDownLatch finished = new CountDownLatch(3);
+    List<Engine> engines =
+        new ArrayList<>(
+            List.of(
+                new CellEngine(true, 4, () -> await(finished)),
+                new CellEngine(true, 4, finished::countDown)));
+    List<Scenario> given =
+        Stream.of(
+                "set(1, 2) | get(1)",
+                "set(0, 1) | get(0)",
+                "set(0, 2) | get(0)",
+                "get(0) | get(0)",
+                "get(1) | get(1)")
+            .map(
+                threads ->
+                    new Scenario(
+                        ScenarioText.creation("TwoCells(2)"),
+                        List.of(),
+                        ScenarioText.threads(threads),
+                        List.of()))
+            .toList();
+    try (CheckSession session =
+        CheckSession.open(
+            () -> engines.remove(0),
+            CellEngine.NAME,
+            only("get(0)", "get(1)", "set(0, 1)", "set(1, 2)"),
+            settings(Mode.GIVEN, given, 32),
+            CheckProgress.NONE)) {
+      ClassReport report = session.run();
+
+      assertThat(report.verdict()).isEqualTo(ClassVerdict.VIOLATION);
+      assertThat(report.coverage().scenarios()).isEqualTo(1);
+      assertThat(finished.getCount()).isZero();
+    }
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException interrupted) {
+      throw new IllegalStateException(interrupted);
+    }
   }
 
   @Test
@@ -119,7 +175,7 @@ class CheckSessionTest {
           .anyMatch(
               one ->
                   one.what().equals("explode()")
-                      && one.reason().equals("the subject ended its JVM"));
+                      && one.reason().equals("each of 3 times the subject ended its JVM"));
     }
   }
 
@@ -147,16 +203,41 @@ class CheckSessionTest {
         .hasMessageContaining("the setup ended with bad luck");
   }
 
+  private static Selection before(String setup, String call) {
+    return new Selection(
+        ScenarioText.invocations(call),
+        List.of(),
+        List.of(),
+        null,
+        ScenarioText.invocations(setup),
+        List.of(),
+        Relaxation.NONE,
+        null);
+  }
+
+  /** An object is there; it is the method, or the call before, that does not work. */
+  @Test
+  void whatFailsIsBlamedAndNotTheConstructor() {
+    assertThatThrownBy(() -> open(only("explode()"), settings(Mode.AUTO, List.of(), 2)))
+        .isInstanceOf(BadSubject.class)
+        .hasMessageContaining("no operation can be used")
+        .hasMessageContaining("explode(): each of 3 times the subject ended its JVM");
+    assertThatThrownBy(() -> open(before("explode()", "get(0)"), settings(Mode.AUTO, List.of(), 2)))
+        .isInstanceOf(BadSubject.class)
+        .hasMessageContaining("the calls before the threads fail")
+        .hasMessageContaining("the setup ended with a bang");
+  }
+
   private static Scenario scenario(String threads) {
     return new Scenario(
         ScenarioText.creation("TwoCells(2)"), List.of(), ScenarioText.threads(threads), List.of());
   }
 
-  /** A check of one scenario with little time. */
-  private static CheckSession openSoon(
+  /** A check of one scenario; the engine and not the time decides how far it gets. */
+  private static CheckSession openOne(
       CellEngine engine, Scenario scenario, Relaxation relaxation, OptionalInt bound) {
     CheckSettings standard = CheckSettings.standard();
-    CheckSettings soon =
+    CheckSettings settings =
         new CheckSettings(
             Mode.GIVEN,
             List.of(scenario),
@@ -164,7 +245,7 @@ class CheckSessionTest {
             1,
             32,
             bound,
-            Duration.ofMillis(300),
+            Duration.ofMinutes(30),
             1,
             1,
             standard.options());
@@ -178,14 +259,15 @@ class CheckSessionTest {
             List.of(),
             relaxation,
             null);
-    return CheckSession.open(() -> engine, CellEngine.NAME, selection, soon, CheckProgress.NONE);
+    return CheckSession.open(
+        () -> engine, CellEngine.NAME, selection, settings, CheckProgress.NONE);
   }
 
   @Test
   void aGivenScenarioIsUndecidedUntilAllItsSchedulesAreCovered() {
     for (OptionalInt bound : List.of(OptionalInt.empty(), OptionalInt.of(2))) {
       try (CheckSession session =
-          openSoon(
+          openOne(
               new CellEngine(false, 4), scenario("set(0, 1) | get(0)"), Relaxation.NONE, bound)) {
         ClassReport report = session.run();
         assertThat(report.verdict()).isEqualTo(ClassVerdict.UNDECIDED);
@@ -195,20 +277,69 @@ class CheckSessionTest {
     }
   }
 
+  /** The plans with which the scenario is explored when it gets so long a slice. */
+  private static List<Plan> plans(Duration slice) {
+    List<Plan> plans = new ArrayList<>();
+    CellEngine engine = new CellEngine(false, 4);
+    engine.onExplore(plans::add);
+    Scenario scenario = scenario("set(0, 1) | get(0)");
+    try (CheckSession session = openOne(engine, scenario, Relaxation.NONE, OptionalInt.empty())) {
+      plans.clear();
+      session.check(scenario, slice);
+      return plans;
+    }
+  }
+
+  /** Serial runs, a moment of the search, two samplers, the search: each one has its work. */
+  @Test
+  void howFarAScenarioGetsInOneSliceIsAQuestionOfWorkAndNotOfTime() {
+    assertThat(plans(Duration.ofSeconds(2)))
+        .extracting(plan -> plan.effort().toMillis())
+        .containsExactly(3_000L, 150L, 2_000L, 2_000L, 2_000L);
+    assertThat(plans(Duration.ofSeconds(2)))
+        .allMatch(plan -> plan.budget().compareTo(plan.effort().multipliedBy(20)) >= 0);
+  }
+
+  @Test
+  void aBudgetThatSomebodyGaveIsTime() {
+    assertThat(plans(Duration.ofHours(1)))
+        .filteredOn(plan -> plan.strategy() == Strategy.COMPLETE)
+        .last()
+        .satisfies(
+            plan -> {
+              assertThat(plan.effort()).isEqualTo(Plan.ANY_EFFORT);
+              assertThat(plan.budget()).isLessThanOrEqualTo(Duration.ofHours(1));
+            });
+  }
+
+  /** Otherwise this test, whose engine never comes to an end, would take the whole half hour. */
+  @Test
+  void whatGotAllTheTimeIsNotTriedAgainWithLess() {
+    List<Plan> plans = new ArrayList<>();
+    CellEngine engine = new CellEngine(false, 4);
+    engine.onExplore(plans::add);
+    Scenario scenario = scenario("set(0, 1) | get(0)");
+    try (CheckSession session = openOne(engine, scenario, Relaxation.NONE, OptionalInt.empty())) {
+      plans.clear();
+      session.run();
+    }
+    assertThat(plans).hasSize(5);
+  }
+
   @Test
   void nobodyIsConvictedBeforeAllSerialRunsAreKnown() {
     // The late set has a thread of its own in serial runs: three, of which not all are run.
     Scenario scenario = scenario("set(0, 1); get(0) | get(1)");
     Relaxation late = new Relaxation(Set.of(), Set.of(), Set.of(), Set.of("set"));
     try (CheckSession session =
-        openSoon(new CellEngine(true, 2), scenario, late, OptionalInt.empty())) {
+        openOne(new CellEngine(true, 2), scenario, late, OptionalInt.empty())) {
       ClassReport report = session.run();
       assertThat(report.failure()).isNull();
       assertThat(report.verdict()).isEqualTo(ClassVerdict.UNDECIDED);
       assertThat(report.remarks()).anyMatch(remark -> remark.contains("could not be judged"));
     }
     try (CheckSession session =
-        openSoon(new CellEngine(true, 3), scenario, late, OptionalInt.empty())) {
+        openOne(new CellEngine(true, 3), scenario, late, OptionalInt.empty())) {
       assertThat(session.run().verdict()).isEqualTo(ClassVerdict.NO_VIOLATION);
     }
   }
@@ -217,11 +348,11 @@ class CheckSessionTest {
   void observationsAreAllSerialHistoriesOrNone() {
     Scenario scenario = scenario("set(0, 1) | get(0)");
     try (CheckSession session =
-        openSoon(new CellEngine(true, 2), scenario, Relaxation.NONE, OptionalInt.empty())) {
+        openOne(new CellEngine(true, 2), scenario, Relaxation.NONE, OptionalInt.empty())) {
       assertThat(session.observations(scenario).serial()).hasSize(2);
     }
     try (CheckSession session =
-        openSoon(new CellEngine(true, 1), scenario, Relaxation.NONE, OptionalInt.empty())) {
+        openOne(new CellEngine(true, 1), scenario, Relaxation.NONE, OptionalInt.empty())) {
       assertThatThrownBy(() -> session.observations(scenario))
           .isInstanceOf(BadSubject.class)
           .hasMessageContaining("not all serial histories can be listed");

@@ -57,6 +57,49 @@ class ExaminerTest {
     return examiner.examine(new Found(run, new Schedule(new int[0]), 1));
   }
 
+  /** Likewise: the first is called before the second returns, and time passed in some of them. */
+  private static @Nullable Conviction examineLate(String threads, long late, List<Result> results) {
+    Scenario scenario = new TwoCells(threads).scenario();
+    Examiner examiner =
+        new Examiner(
+            scenario,
+            Relaxation.NONE,
+            other ->
+                new SerialSpec(
+                    other,
+                    new Comparison(other, Relaxation.NONE),
+                    new TwoCells(other).behaviours()));
+    OperationOrder order = new OperationOrder(new long[] {1L << 3, 0, 0, 0});
+    Behaviour run = new Behaviour(EndStatus.COMPLETED, results, List.of(), order, late);
+    return examiner.examine(new Found(run, new Schedule(new int[0]), 1));
+  }
+
+  // No serial run of set throws: it says that it came too late. The cell then holds what it held,
+  // or what it was set to; but nothing else.
+  @Test
+  void whoComesTooLateHasDoneAllOrNothing() {
+    Result timeout = new Result.Thrown("java.util.concurrent.TimeoutException", "");
+
+    assertThat(examineLate("set(0, 1) | get(0)", 1, List.of(timeout, value("0")))).isNull();
+    assertThat(examineLate("set(0, 1) | get(0)", 1, List.of(timeout, value("1")))).isNull();
+    assertThat(examineLate("set(0, 1) | get(0)", 1, List.of(timeout, value("2")))).isNotNull();
+  }
+
+  @Test
+  void whoWaitedForNothingIsNotTooLate() {
+    Result timeout = new Result.Thrown("java.util.concurrent.TimeoutException", "");
+
+    assertThat(examineLate("set(0, 1) | get(0)", 0, List.of(timeout, value("0")))).isNotNull();
+    assertThat(examineLate("set(0, 1) | get(0)", 2, List.of(timeout, value("0")))).isNotNull();
+  }
+
+  @Test
+  void aMistakeIsNotToComeTooLate() {
+    Result mistake = new Result.Thrown("java.lang.IllegalMonitorStateException", "");
+
+    assertThat(examineLate("set(0, 1) | get(0)", 1, List.of(mistake, value("0")))).isNotNull();
+  }
+
   private static FailureKind kind(Conviction conviction) {
     return conviction.kind();
   }
@@ -203,6 +246,18 @@ class ExaminerTest {
                 Relaxation.NONE,
                 EndStatus.OUT_OF_BUDGET,
                 List.of(PENDING, DONE)))
+        .isNull();
+  }
+
+  @Test
+  void aLimitOfTheToolConvictsNobody() {
+    // The answers are wrong in every serial order; the run was given up all the same.
+    assertThat(
+            examine(
+                "get(0) | get(1)",
+                Relaxation.NONE,
+                EndStatus.ABANDONED,
+                List.of(value("7"), value("7"))))
         .isNull();
   }
 }

@@ -99,6 +99,60 @@ class SerialSpecTest {
     assertThat(refused).isGreaterThan(300);
   }
 
+  /** Serial runs of two calls that answer objects; op 0 is first in the one run given. */
+  private static SerialSpec specOf(String... answers) {
+    Scenario scenario = new TwoCells("get(0) | get(1)").scenario();
+    List<Behaviour> serial = new ArrayList<>();
+    for (String both : answers) {
+      serial.add(
+          new Behaviour(
+              EndStatus.COMPLETED, results(both), List.of(), new OperationOrder(new long[4])));
+    }
+    return new SerialSpec(scenario, new Comparison(scenario, Relaxation.NONE), serial);
+  }
+
+  private static List<Result> results(String both) {
+    return java.util.Arrays.stream(both.split("; "))
+        .map(text -> text.equals("?") ? new Result.Unread("why") : new Result.Returned(text))
+        .map(Result.class::cast)
+        .toList();
+  }
+
+  private static boolean isExplained(SerialSpec spec, String both) {
+    return spec.witness(new Answers(results(both), List.of()), op -> 0) != null;
+  }
+
+  /** Callers can ask whether two answers are one object, and nothing else. */
+  @Test
+  void objectsAreComparedByWhichAnswersShareThem() {
+    SerialSpec same = specOf("Node@1; [Node@1]");
+    SerialSpec different = specOf("Node@1; [Node@2]");
+
+    assertThat(isExplained(same, "Node@7; [Node@7]")).isTrue();
+    assertThat(isExplained(same, "Node@7; [Node@3]")).isFalse();
+    assertThat(isExplained(different, "Node@3; [Node@1]")).isTrue();
+    assertThat(isExplained(different, "Node@3; [Node@3]")).isFalse();
+    assertThat(isExplained(different, "Tree@3; [Node@1]")).isFalse();
+  }
+
+  @Test
+  void anAnswerThatWasNotReadIsLikeAnyAnswerAndHidesNoOther() {
+    assertThat(isExplained(specOf("1; 2"), "?; 2")).isTrue();
+    assertThat(isExplained(specOf("1; 2"), "?; 3")).isFalse();
+    assertThat(isExplained(specOf("?; 2"), "1; 2")).isTrue();
+    assertThat(isExplained(specOf("?; 2"), "1; 3")).isFalse();
+    assertThat(isExplained(specOf("?; 2", "1; 3"), "?; 3")).isTrue();
+    // The first object that can be compared is number 1 on both sides.
+    assertThat(isExplained(specOf("Node@1; Node@2"), "?; Node@1")).isTrue();
+  }
+
+  @Test
+  void serialRunsThatDifferInTheNumberOfAnObjectDoNotContradictEachOther() {
+    assertThat(specOf("Node@1; Node@2", "Node@2; Node@1").tree(100).contradiction()).isNull();
+    assertThat(specOf("Node@1; Node@2", "?; Node@1").tree(100).contradiction()).isNull();
+    assertThat(specOf("Node@1; 1", "Node@1; 2").tree(100).contradiction()).isNotNull();
+  }
+
   @Test
   void theTreeHasEverySerialHistoryOnce() {
     SplittableRandom random = new SplittableRandom(5);

@@ -52,8 +52,9 @@ final class Delivery {
   }
 
   /** The argument, if the operation takes such. */
-  long argument(long line, int method, long word) {
+  long argument(long line, int method, long given) {
     Shape shape = vocabulary.shape(method);
+    long word = opened(given, shape.takes());
     String expected = shape.refuseArgument(word, values);
     if (expected == null) {
       return word;
@@ -66,14 +67,33 @@ final class Delivery {
     throw bad(line, "%s has %s; expected %s".formatted(shape.name(), found, expected));
   }
 
+  private long opened(long given, Shape.Takes takes) {
+    if (vocabulary.isOpen()) {
+      return ListsOfOne.openedOnce(given, values);
+    }
+    return takes == Shape.Takes.NOTHING ? given : ListsOfOne.openedEverywhere(given, values);
+  }
+
   /** The result, if the operation answers such. */
-  long result(long line, int method, long word) {
+  long result(long line, int method, long given) {
     Shape shape = vocabulary.shape(method);
+    long word = answer(shape, given);
     String expected = shape.refuseResult(word, values);
     if (expected != null) {
       throw bad(line, "%s answered %s; expected %s".formatted(shape.name(), show(word), expected));
     }
     return word;
+  }
+
+  /** Whether a value is the argument of an operation, which has been checked. */
+  boolean isArgument(OperationRow called, long word) {
+    return called.argument == opened(word, vocabulary.shape(called.method).takes());
+  }
+
+  /** A result as it is compared: a value that comes back is as it was put in. */
+  long answer(Shape shape, long given) {
+    boolean isValue = !vocabulary.isOpen() && shape.answers() == Shape.Answers.ANYTHING;
+    return isValue ? ListsOfOne.openedEverywhere(given, values) : given;
   }
 
   /**

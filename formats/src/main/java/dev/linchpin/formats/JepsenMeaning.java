@@ -33,12 +33,12 @@ final class JepsenMeaning implements EventMeaning {
       return Values.NONE;
     }
     if (shape.answers() == Answers.BOOLEAN) {
-      return success(value, word == called.argument);
+      return success(value, delivery.isArgument(called, word));
     }
     if (isRegisterRead(shape) && value == null) {
       return Values.UNKNOWN;
     }
-    if (shape.takes() == Takes.PAIR && word == called.argument) {
+    if (shape.takes() == Takes.PAIR && delivery.isArgument(called, word)) {
       throw new NotAnEvent(
           "what " + shape.name() + " answered as the :value of its :ok, not its argument again");
     }

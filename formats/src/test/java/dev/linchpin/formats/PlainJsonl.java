@@ -59,11 +59,13 @@ final class PlainJsonl {
       return Optional.empty();
     }
     Shape shape = vocabulary.shape(vocabulary.code(op));
-    long argument = values.of(fields.get("arg"));
+    long argument = values.of(argument(shape, fields.get("arg")));
     if (shape.takes() == Shape.Takes.NOTHING && List.of().equals(fields.get("arg"))) {
       argument = Values.NONE;
     }
-    long result = values.of(result(fields.get("ret")));
+    Object answered = result(fields.get("ret"));
+    boolean isValue = !vocabulary.isOpen() && shape.answers() == Shape.Answers.ANYTHING;
+    long result = values.of(isValue ? opened(answered) : answered);
     Object returned = fields.get("return");
     boolean isHistory =
         shape.refuseArgument(argument, values) == null
@@ -83,6 +85,27 @@ final class PlainJsonl {
                 call.longValue(),
                 returned == null ? null : ((BigInteger) returned).longValue()))
         : Optional.empty();
+  }
+
+  private @Nullable Object argument(Shape shape, @Nullable Object value) {
+    if (!vocabulary.isOpen()) {
+      return shape.takes() == Shape.Takes.NOTHING ? value : opened(value);
+    }
+    if (!(value instanceof List<?> list) || list.size() != 1) {
+      return value;
+    }
+    Object only = list.get(0);
+    return only == null || only instanceof List ? value : only;
+  }
+
+  /** Lists of one element, at any depth, replaced by the element. */
+  private static @Nullable Object opened(@Nullable Object value) {
+    if (!(value instanceof List<?> list)) {
+      return value;
+    }
+    List<@Nullable Object> parts = new ArrayList<>();
+    list.forEach(part -> parts.add(opened(part)));
+    return parts.size() == 1 && parts.get(0) != null ? parts.get(0) : parts;
   }
 
   private @Nullable Object result(@Nullable Object value) {

@@ -5,6 +5,8 @@ import dev.linchpin.execution.ScheduleToken;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.formats.replay.Replay;
+import dev.linchpin.pipeline.CheckProgress;
+import dev.linchpin.pipeline.CheckSession;
 import dev.linchpin.pipeline.CheckSettings;
 import dev.linchpin.scenario.BadScenarioText;
 import dev.linchpin.scenario.Invocation;
@@ -29,7 +31,7 @@ import org.jspecify.annotations.Nullable;
  * says what was expected.
  */
 public final class Check {
-  /** So many scenarios, unless said otherwise. */
+  /** So many scenarios, unless said otherwise, or it takes more to try every two methods. */
   static final int TESTS = 100;
 
   /** So much time, unless said otherwise. */
@@ -250,6 +252,17 @@ public final class Check {
   /** What the given scenarios call; trying out the rest of the class would be for nothing. */
   private List<Invocation> named() {
     return scenarios.stream().flatMap(List::stream).flatMap(List::stream).distinct().toList();
+  }
+
+  /**
+   * Looks at the class. If nobody said how many scenarios, there are as many as it takes to bring
+   * every two methods together.
+   */
+  CheckSession open(Workers workers, Configuration configuration) {
+    CheckSession session =
+        CheckSession.open(
+            workers, className, selection(), settings(configuration), CheckProgress.NONE);
+    return tests > 0 || configuration.tests().isPresent() ? session : session.withAllPairs();
   }
 
   CheckSettings settings(Configuration configuration) {

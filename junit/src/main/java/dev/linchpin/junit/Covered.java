@@ -1,8 +1,10 @@
 package dev.linchpin.junit;
 
+import dev.linchpin.finding.Shortfall;
 import dev.linchpin.pipeline.ScenarioReport;
 import java.time.Duration;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /** How much was tried so far, summed up over scenarios. */
 final class Covered {
@@ -29,6 +31,16 @@ final class Covered {
   /** Whether nothing was tested that one thread could not test. */
   boolean isIdle() {
     return scenarios > 0 && independent == scenarios;
+  }
+
+  /** Why nothing is decided and what to do, in the words of annotations and methods. */
+  static String words(@Nullable Shortfall shortfall) {
+    return shortfall == null
+        ? ""
+        : "%s; %s"
+            .formatted(shortfall.reason(), shortfall.advice())
+            .replace("--op", "operations")
+            .replace("--", "");
   }
 
   /** For people. */

@@ -66,7 +66,10 @@ public @interface LinearizabilityTest {
   /** Operations of each thread of random scenarios. */
   int length() default 0;
 
-  /** So many scenarios at most; 0 for as many as configured: 100. */
+  /**
+   * So many scenarios at most; 0 for as many as configured: 100, or as it takes to try every two
+   * methods.
+   */
   int tests() default 0;
 
   /** Scenarios of so many operations at most. */

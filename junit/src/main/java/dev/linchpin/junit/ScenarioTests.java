@@ -2,7 +2,7 @@ package dev.linchpin.junit;
 
 import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.finding.Failure;
-import dev.linchpin.pipeline.CheckProgress;
+import dev.linchpin.finding.Tried;
 import dev.linchpin.pipeline.CheckSession;
 import dev.linchpin.pipeline.CheckSettings;
 import dev.linchpin.pipeline.ScenarioReport;
@@ -53,9 +53,7 @@ final class ScenarioTests implements Iterator<TestTemplateInvocationContext>, Au
     this.workers = Workers.of(check, configuration);
     this.settings = check.settings(configuration);
     this.end = System.nanoTime() + settings.budget().toNanos();
-    this.session =
-        CheckSession.open(
-            workers, check.className(), check.selection(), settings, CheckProgress.NONE);
+    this.session = check.open(workers, configuration);
     this.scenarios = session.scenarios();
   }
 
@@ -78,31 +76,52 @@ final class ScenarioTests implements Iterator<TestTemplateInvocationContext>, Au
   }
 
   private @Nullable TestTemplateInvocationContext advance() {
-    Optional<String> reason = reasonToEnd();
+    Optional<Ended> reason = reasonToEnd();
     if (reason.isEmpty()) {
       given++;
       return new ScenarioTest(scenarios.next());
     }
     ended = true;
-    template.publishReportEntry("linchpin.coverage", covered.text(reason.get()));
+    template.publishReportEntry("linchpin.coverage", covered.text(reason.get().text()));
     close();
     if (given == 0) {
       return SettledTest.impossible("there is no scenario to check");
     }
-    return covered.isIdle() ? SettledTest.undecided(Covered.IDLE) : null;
+    return failed ? null : undecided(reason.get().end());
   }
 
-  private Optional<String> reasonToEnd() {
-    if (failed) {
-      return Optional.of("a scenario that fails");
+  /** A test that says that too little was tried, or null. */
+  private @Nullable SettledTest undecided(Tried.End how) {
+    if (covered.isIdle()) {
+      return SettledTest.undecided(Covered.IDLE);
     }
-    if (given >= settings.most()) {
-      return Optional.of("as many scenarios as wanted");
+    if (settings.mode() == CheckSettings.Mode.GIVEN) {
+      // What is missing of a scenario, its own test has told.
+      return null;
+    }
+    return session
+        .shortfall(how)
+        .map(shortfall -> SettledTest.undecided(Covered.words(shortfall)))
+        .orElse(null);
+  }
+
+  /** Why there are no more scenarios. */
+  private record Ended(Tried.End end, String text) {}
+
+  private Optional<Ended> reasonToEnd() {
+    if (failed) {
+      return Optional.of(new Ended(Tried.End.COUNT, "a scenario that fails"));
+    }
+    if (given >= session.most()) {
+      return Optional.of(new Ended(Tried.End.COUNT, "as many scenarios as wanted"));
     }
     if (given > 0 && System.nanoTime() >= end) {
-      return Optional.of("budget of %s".formatted(Covered.time(settings.budget())));
+      String text = "budget of %s".formatted(Covered.time(settings.budget()));
+      return Optional.of(new Ended(Tried.End.TIME, text));
     }
-    return scenarios.hasNext() ? Optional.empty() : Optional.of("no more scenarios");
+    return scenarios.hasNext()
+        ? Optional.empty()
+        : Optional.of(new Ended(Tried.End.NO_MORE, "no more scenarios"));
   }
 
   @Override
@@ -140,7 +159,7 @@ final class ScenarioTests implements Iterator<TestTemplateInvocationContext>, Au
   /** A share of the time that is left. */
   private Duration slice() {
     boolean isGiven = settings.mode() == CheckSettings.Mode.GIVEN;
-    long all = isGiven ? Math.min(settings.most(), settings.given().size()) : settings.most();
+    long all = isGiven ? Math.min(session.most(), settings.given().size()) : session.most();
     Duration share = Duration.ofNanos((end - System.nanoTime()) / Math.max(1, all - given + 1));
     return share.compareTo(LEAST_SLICE) < 0 ? LEAST_SLICE : share;
   }

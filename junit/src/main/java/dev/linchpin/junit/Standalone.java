@@ -4,7 +4,6 @@ import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.ClassVerdict;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.formats.replay.Replay;
-import dev.linchpin.pipeline.CheckProgress;
 import dev.linchpin.pipeline.CheckSession;
 import org.opentest4j.TestAbortedException;
 
@@ -30,8 +29,7 @@ final class Standalone {
     if (report.verdict() == ClassVerdict.UNDECIDED) {
       throw StackTraces.withoutOurs(
           new TestAbortedException(
-              "%s: undecided. %s"
-                  .formatted(check.className(), String.join("; ", report.remarks()))));
+              "%s: undecided. %s".formatted(check.className(), Covered.words(report.shortfall()))));
     }
   }
 
@@ -58,13 +56,7 @@ final class Standalone {
   }
 
   private static ClassReport run(Check check, Configuration configuration, Workers workers) {
-    try (CheckSession session =
-        CheckSession.open(
-            workers,
-            check.className(),
-            check.selection(),
-            check.settings(configuration),
-            CheckProgress.NONE)) {
+    try (CheckSession session = check.open(workers, configuration)) {
       return session.run();
     }
   }

@@ -56,6 +56,11 @@ public interface Fibers extends AutoCloseable {
   /** The thread whose stack shows the running fiber's, for a look from another thread; or null. */
   @Nullable Thread runner();
 
+  /** The platform thread on which that one runs: itself, unless it is virtual; or null. */
+  default @Nullable Thread carrier() {
+    return runner();
+  }
+
   /** How many abandoned stacks could not be freed, because their code never stopped running. */
   default int leaked() {
     return 0;

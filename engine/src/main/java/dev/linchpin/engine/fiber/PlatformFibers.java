@@ -1,7 +1,10 @@
 package dev.linchpin.engine.fiber;
 
+import dev.linchpin.engine.watch.Patience;
+import dev.linchpin.engine.watch.Sighting;
+import java.time.Duration;
 import java.util.ArrayDeque;
-import java.util.concurrent.TimeUnit;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
@@ -15,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  * that will not end is left behind as a daemon and counted.
  */
 final class PlatformFibers implements Fibers {
-  /** How long an abandoned fiber may take to leave its code. */
-  private static final long PATIENCE_NANOS = TimeUnit.SECONDS.toNanos(1);
+  /** How long an abandoned fiber may compute or wait before it leaves its code. */
+  private static final Duration UNWINDING = Duration.ofSeconds(1);
 
   /** More than waking and parking take, in frames of the smallest size. */
   private static final int FRAMES = 64;
@@ -145,15 +148,16 @@ final class PlatformFibers implements Fibers {
     }
     owner = Thread.currentThread();
     LockSupport.unpark(host);
-    long deadline = System.nanoTime() + PATIENCE_NANOS;
+    // One that is left too early would run beside the next run.
+    Patience patience = new Patience(UNWINDING);
     boolean interrupted = false;
     while (seat.fate.get() == Fate.UNWINDING) {
-      long left = deadline - System.nanoTime();
-      if (left <= 0) {
-        seat.fate.compareAndSet(Fate.UNWINDING, Fate.LEFT);
-      } else {
-        LockSupport.parkNanos(this, left);
+      Sighting seen = Sighting.of(host, host, true);
+      if (patience.look(System.nanoTime(), 0, List.of(seen)) == Patience.Finding.NONE) {
+        LockSupport.parkNanos(this, Patience.INTERVAL.toNanos());
         interrupted |= Thread.interrupted();
+      } else {
+        seat.fate.compareAndSet(Fate.UNWINDING, Fate.LEFT);
       }
     }
     owner = null;

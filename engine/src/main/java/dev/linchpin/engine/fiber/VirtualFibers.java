@@ -124,6 +124,11 @@ final class VirtualFibers implements Fibers {
   }
 
   @Override
+  public @Nullable Thread carrier() {
+    return carrier;
+  }
+
+  @Override
   public String name() {
     return FiberBackend.VIRTUAL.label();
   }

@@ -134,7 +134,7 @@ public final class ArrayComparisons {
     }
     Memory.access(Control.READ, a, Control.WHOLE, site);
     Control control = Hooks.control();
-    if (a != b && Identity.isShared(b) && control != null && control.controls()) {
+    if (a != b && Identity.isShared(b) && control != null && control.records()) {
       control.also(Control.READ, Identity.id(b), Control.WHOLE);
     }
   }

@@ -18,10 +18,12 @@ import java.time.ZoneOffset;
 import java.time.ZonedDateTime;
 import java.util.Calendar;
 
-/** The clocks of the JDK, all showing the virtual time of the running thread. */
+/** The clocks of the JDK, all showing the virtual time of the run. */
 public final class Clocks {
   /** When virtual time is zero: the first second of 2000, so that dates look like dates. */
   private static final Instant START = Instant.parse("2000-01-01T00:00:00Z");
+
+  private static final long NANOS_PER_MILLI = 1_000_000;
 
   private Clocks() {}
 
@@ -37,6 +39,16 @@ public final class Clocks {
 
   public static Instant instant() {
     return START.plusNanos(nanoTime());
+  }
+
+  /** How long it is until the clock shows these milliseconds; nothing if it does already. */
+  public static long nanosUntil(long millis) {
+    // The clock is never negative, so the difference to a time that is not either fits.
+    long left = millis - currentTimeMillis();
+    if (left <= 0 || millis < 0) {
+      return 0;
+    }
+    return left > Long.MAX_VALUE / NANOS_PER_MILLI ? Long.MAX_VALUE : left * NANOS_PER_MILLI;
   }
 
   /** A clock of virtual time. */

@@ -29,7 +29,7 @@ public final class Copies {
     Memory.access(Control.READ, from, Control.WHOLE, site);
     if (writes) {
       Hooks.markStale(Identity.id(to));
-      if (control != null && control.controls()) {
+      if (control != null && control.records()) {
         control.also(Control.WRITE, Identity.id(to), Control.WHOLE);
       }
     } else if (control != null) {

@@ -121,16 +121,11 @@ public final class FieldHandles {
   }
 
   static void announceElement(int kind, int site, Object array, int index) {
-    if (array == null) {
-      Memory.none();
-    } else {
-      Memory.access(kind, array, index, site);
-    }
+    Memory.accessElement(kind, array, index, site);
   }
 
   static void announceElementStore(int site, Object array, int index, Object value) {
-    announceElement(Control.WRITE, site, array, index);
-    Memory.stored(value);
+    Memory.storeElement(array, index, value, site);
   }
 
   private static boolean isStatic(Field field) {

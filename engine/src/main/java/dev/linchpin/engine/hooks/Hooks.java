@@ -10,8 +10,9 @@ import java.util.Arrays;
 /**
  * What rewritten instructions call, just before they do what they always did.
  *
- * <p>An access to an object that no other thread can reach is not announced. A null target or an
- * index out of bounds is none of the hooks' business: the instruction itself will throw.
+ * <p>An access to an object that no other thread can reach is not announced, and neither is one
+ * that the instruction itself will refuse: a null target, an index out of bounds, an element of a
+ * type which the array cannot hold. The value that follows it is not the value of any access.
  */
 public final class Hooks {
   private static Control control;
@@ -95,18 +96,23 @@ public final class Hooks {
   // ---- fields ----
 
   public static void read(Object target, int field, int site) {
-    if (target != null) {
+    if (target == null) {
+      announced = false;
+    } else {
       announceRead(target, field, site);
     }
   }
 
   public static void write(Object target, int field, int site) {
-    if (target != null) {
+    if (target == null) {
+      announced = false;
+    } else {
       announceWrite(target, field, site);
     }
   }
 
   public static void writeReference(Object target, Object value, int field, int site) {
+    announced = false;
     if (target != null && announceWrite(target, field, site)) {
       Identity.publish(value);
     }
@@ -121,17 +127,17 @@ public final class Hooks {
 
   public static void readStatic(int type, int field, int site) {
     announced = false;
-    if (control != null && control.controls()) {
+    if (control != null && control.records()) {
       control.access(Control.READ, ObjectIds.of(ObjectIds.CLASS, type), field, site);
-      announced = true;
+      announced = control.controls();
     }
   }
 
   public static void writeStatic(int type, int field, int site) {
     announced = false;
-    if (control != null && control.controls()) {
+    if (control != null && control.records()) {
       control.access(Control.WRITE, ObjectIds.of(ObjectIds.CLASS, type), field, site);
-      announced = true;
+      announced = control.controls();
     }
     if (depth == 0) {
       Snapshots.save(initialised(type));
@@ -150,33 +156,45 @@ public final class Hooks {
   // ---- array elements ----
 
   public static void readElement(Object array, int index, int site) {
-    if (array != null && index >= 0 && index < Array.getLength(array)) {
+    announced = false;
+    if (hasElement(array, index)) {
       announceRead(array, index, site);
     }
   }
 
   public static void writeElement(Object array, int index, int site) {
-    if (array != null && index >= 0 && index < Array.getLength(array)) {
+    announced = false;
+    if (hasElement(array, index)) {
       announceWrite(array, index, site);
     }
   }
 
   public static void writeElementReference(Object array, int index, Object value, int site) {
-    if (array != null
-        && index >= 0
-        && index < Array.getLength(array)
-        && announceWrite(array, index, site)) {
+    announced = false;
+    if (hasElement(array, index) && mayHold(array, value) && announceWrite(array, index, site)) {
       Identity.publish(value);
     }
   }
 
+  static boolean hasElement(Object array, int index) {
+    return array != null
+        && array.getClass().isArray()
+        && index >= 0
+        && index < Array.getLength(array);
+  }
+
+  /** Whether the element can be stored there: otherwise the store throws and writes nothing. */
+  static boolean mayHold(Object array, Object value) {
+    return value == null || array.getClass().getComponentType().isInstance(value);
+  }
+
   private static void announceRead(Object target, int slot, int site) {
     announced = false;
-    if (control != null && control.controls()) {
+    if (control != null && control.records()) {
       int state = Identity.state(target);
       if (state < 0) {
         control.access(Control.READ, Identity.id(state), slot, site);
-        announced = true;
+        announced = control.controls();
       }
     }
   }
@@ -192,9 +210,9 @@ public final class Hooks {
       return false;
     }
     int id = Identity.id(state);
-    if (control != null && control.controls()) {
+    if (control != null && control.records()) {
       control.access(Control.WRITE, id, slot, site);
-      announced = true;
+      announced = control.controls();
     }
     changing(target, id);
     return true;

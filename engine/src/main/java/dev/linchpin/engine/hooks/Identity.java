@@ -4,7 +4,10 @@ import dev.linchpin.engine.step.Control;
 import dev.linchpin.engine.step.ObjectIds;
 import java.util.ArrayDeque;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.Deque;
+import java.util.IdentityHashMap;
+import java.util.Set;
 
 /**
  * Which id an object has, and whether other threads can reach it.
@@ -59,6 +62,23 @@ public final class Identity {
     return state(object) < 0;
   }
 
+  /** Whether the object leads to anything that other threads can reach, values apart. */
+  public static boolean reachesShared(Object object) {
+    Deque<Object> open = new ArrayDeque<>();
+    Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    open.add(object);
+    while (!open.isEmpty()) {
+      Object next = open.removeLast();
+      if (!isAtom(next) && seen.add(next)) {
+        if (isShared(next)) {
+          return true;
+        }
+        expand(next, open);
+      }
+    }
+    return false;
+  }
+
   /** A reference to the object was just made reachable by others, and so is all it reaches. */
   public static void publish(Object value) {
     if (value == null || !share(value)) {
@@ -102,7 +122,7 @@ public final class Identity {
     int state = fresh(object);
     Control control = Hooks.control();
     if (control == null
-        || !control.controls()
+        || !control.records()
         || ObjectIds.owner(state) == 0
         || ObjectIds.isPermanent(state)) {
       state |= SHARED;

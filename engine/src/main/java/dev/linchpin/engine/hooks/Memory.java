@@ -31,6 +31,26 @@ public final class Memory {
     }
   }
 
+  /** An access to an element; one that does not exist is left to the access to complain of. */
+  static void accessElement(int kind, Object array, int index, int site) {
+    if (Hooks.hasElement(array, index)) {
+      access(kind, array, index, site);
+    } else {
+      none();
+    }
+  }
+
+  /** A store to an element, which is refused too if the array cannot hold the value. */
+  static void storeElement(Object array, int index, Object value, int site) {
+    if (Hooks.hasElement(array, index)
+        && (!(array instanceof Object[]) || Hooks.mayHold(array, value))) {
+      access(Control.WRITE, array, index, site);
+      stored(value);
+    } else {
+      none();
+    }
+  }
+
   /** An access to a static field. */
   static void accessStatic(int kind, Class<?> owner, int slot, int site) {
     visible(kind, owner, slot, site);
@@ -40,7 +60,7 @@ public final class Memory {
     Control control = Hooks.control();
     int id = Identity.id(base);
     boolean controlled = control != null && control.controls();
-    if (controlled) {
+    if (control != null && control.records()) {
       control.access(kind, id, slot, site);
     }
     if (kind != Control.READ) {

@@ -4,8 +4,6 @@ import dev.linchpin.engine.step.Control;
 
 /** {@code LockSupport} and the parking of {@code Unsafe} and of virtual threads. */
 public final class Parking {
-  private static final long NANOS_PER_MILLI = 1_000_000;
-
   private Parking() {}
 
   public static void park(int site) {
@@ -27,9 +25,7 @@ public final class Parking {
   }
 
   public static void parkUntil(long deadline, int site) {
-    long millis = deadline - Clocks.currentTimeMillis();
-    boolean far = millis > Long.MAX_VALUE / NANOS_PER_MILLI;
-    parkNanos(far ? Long.MAX_VALUE : millis * NANOS_PER_MILLI, site);
+    parkNanos(Clocks.nanosUntil(deadline), site);
   }
 
   public static void parkUntil(Object blocker, long deadline, int site) {

@@ -113,7 +113,7 @@ public final class VarHandles {
   private static void announce(Target target, Object first, int second, int mode, int site) {
     switch (target.kind) {
       case INSTANCE -> Memory.access(mode, first, target.slot, site);
-      case ELEMENT -> Memory.access(mode, first, second, site);
+      case ELEMENT -> Memory.accessElement(mode, first, second, site);
       default -> Memory.access(mode, memoryOf(first), Control.WHOLE, site);
     }
   }

@@ -10,13 +10,17 @@ final class AccessChains {
   private int[] key = new int[64];
   private int[] head = new int[64];
   private int[] stamp = new int[64];
-  private int generation;
+  private int generation = 1;
   private int used;
   private int[] previous = new int[128];
   private int[] stepOf = new int[128];
 
   void clear() {
-    generation++;
+    if (++generation == 0) {
+      // Every number has been used: what is stamped with the next one is from long ago.
+      Arrays.fill(stamp, 0);
+      generation = 1;
+    }
     used = 0;
   }
 

@@ -18,7 +18,7 @@ import java.util.Set;
  * 2009.
  *
  * <p>Departs from it: whole vector clocks instead of epochs, since runs are short; accesses of a
- * whole object at once (array copies) are not looked at.
+ * whole object at once (array copies) and what is read to render an answer are not looked at.
  */
 final class DataRaces {
   private static final int MOST = 10;
@@ -62,7 +62,7 @@ final class DataRaces {
       int to = trace.firstAccess(step + 1);
       for (int access = trace.firstAccess(step); access < to; access++) {
         long location = trace.location(access);
-        if (Trace.slot(location) == Control.WHOLE) {
+        if (Trace.slot(location) == Control.WHOLE || trace.isSnapshot(access)) {
           continue;
         }
         Cell cell = cells.computeIfAbsent(location, ignored -> new Cell(width));

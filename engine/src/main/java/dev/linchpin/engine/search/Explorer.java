@@ -8,6 +8,7 @@ import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.exploration.Strategy;
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
@@ -85,12 +86,26 @@ public final class Explorer {
       case COMPLETE -> plan.bound() < 0 ? complete() : deepen();
       case INTERLEAVINGS ->
           team.search(new AllInterleavings(plan.bound()), false) && plan.bound() < 0;
-      case SERIAL -> team.search(new SerialOrders(), false);
+      case SERIAL -> serial();
       case POS, PCT, RANDOM -> {
         sample(plan.samples(), plan.strategy());
         yield false;
       }
     };
+  }
+
+  private boolean serial() {
+    SerialOrders orders = new SerialOrders();
+    boolean finished = team.search(orders, false);
+    if (!finished || !orders.sawOwnThreads()) {
+      return finished;
+    }
+    team.callOneAtATime(true);
+    try {
+      return team.search(new SerialInterleavings(), false);
+    } finally {
+      team.callOneAtATime(false);
+    }
   }
 
   private boolean portfolio() {
@@ -160,8 +175,8 @@ public final class Explorer {
     if (team.wasCancelled()) {
       return Ending.CANCELLED;
     }
-    if (tally.wasRefused()) {
-      return Ending.REFUSED;
+    if (tally.abandonment() != null) {
+      return Ending.ABANDONED;
     }
     if (tally.wasLimited()) {
       return Ending.STEP_LIMIT;
@@ -175,6 +190,10 @@ public final class Explorer {
     };
   }
 
+  private static Duration shorter(Duration one, Duration other) {
+    return one.compareTo(other) < 0 ? one : other;
+  }
+
   private String describe(Ending ending) {
     return switch (ending) {
       case ALL_EXPLORED ->
@@ -183,10 +202,14 @@ public final class Explorer {
               : "all schedules explored";
       case BOUND_EXPLORED -> "all schedules with at most " + plan.bound() + " preemptions explored";
       case SAMPLED -> plan.samples() + " samples taken";
-      case OUT_OF_TIME -> "budget of " + plan.budget().toMillis() + " ms spent";
+      case OUT_OF_TIME ->
+          "budget of " + shorter(plan.budget(), plan.effort()).toMillis() + " ms spent";
       case CANCELLED -> "cancelled";
       case STEP_LIMIT -> "some executions reached the limit of " + plan.stepLimit() + " steps";
-      case REFUSED, UNCONTROLLED -> "the subject does what cannot be controlled";
+      case ABANDONED ->
+          "Linchpin gave up some executions, which says nothing about the class: "
+              + tally.abandonment();
+      case UNCONTROLLED -> "the subject does what cannot be controlled";
       case ERRATIC -> "the subject is not deterministic under control";
     };
   }

@@ -3,6 +3,7 @@ package dev.linchpin.engine.search;
 import dev.linchpin.engine.step.Operations;
 import dev.linchpin.engine.step.Runner;
 import dev.linchpin.engine.step.Standing;
+import dev.linchpin.engine.step.ThreadNames;
 import dev.linchpin.engine.step.Trace;
 import dev.linchpin.execution.OperationOrder;
 import java.util.Arrays;
@@ -297,21 +298,24 @@ final class Happenings {
   }
 
   private long hash(Trace trace, int step) {
-    long hash = mix(trace.thread(step) + 64L * index[step], trace.data(step));
+    ThreadNames names = trace.names();
+    long hash = mix(names.of(trace.thread(step)) + 64L * index[step], trace.data(step));
     int to = trace.firstAccess(step + 1);
     for (int access = trace.firstAccess(step); access < to; access++) {
       if (!trace.isFootprint(access)) {
-        hash = mix(hash, trace.location(access));
+        hash = mix(hash, names.of(trace.location(access)));
         hash = mix(hash, trace.isWrite(access) ? 1 : 0);
       }
     }
+    long past = 0;
     for (int thread = 0; thread < width; thread++) {
       int known = clock[step * width + thread];
       if (known != 0) {
-        hash = mix(hash, 64L * known + thread);
+        // A sum, since threads stand in another order where their numbers differ.
+        past += mix(names.of(thread) * 0xBF58476D1CE4E5B9L, known);
       }
     }
-    return hash;
+    return mix(hash, past);
   }
 
   private static long mix(long hash, long value) {

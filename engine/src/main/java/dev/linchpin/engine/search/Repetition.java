@@ -22,10 +22,15 @@ public final class Repetition implements Policy {
       return diverge("the run goes on after its last recorded choice, " + depth);
     }
     int thread = choices[depth];
-    if (thread < 0 || thread > 63 || ((enabled >>> thread) & 1) == 0) {
+    if (thread < 0 || thread > 63 || !canRun(run, thread, enabled)) {
       return diverge("at choice " + depth + " thread " + thread + " cannot run");
     }
     return thread;
+  }
+
+  private static boolean canRun(Runner run, int thread, long enabled) {
+    // In a serial run nobody is waited for but threads of the subject.
+    return ((enabled >>> thread) & 1) != 0 || run.standing().canInsist(thread);
   }
 
   @Override
@@ -53,7 +58,8 @@ public final class Repetition implements Policy {
         end.status(),
         end.results(),
         end.closing(),
-        happenings.order(run.trace(), run.operations()));
+        happenings.order(run.trace(), run.operations()),
+        run.operations().late());
   }
 
   /** Throws if the run did not follow the choices to their end. */

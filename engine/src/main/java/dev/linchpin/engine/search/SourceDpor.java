@@ -19,7 +19,7 @@ import java.util.List;
  * Branches may be taken by several workers; a sibling counts as covered once it has been taken, for
  * its subtree will be finished, if not by this worker.
  */
-final class SourceDpor extends TreeSearch {
+class SourceDpor extends TreeSearch {
   @Override
   int open(Node node, Runner run) {
     long awake = node.enabled & ~node.sleeping;

@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Counts runs and keeps each distinct outcome once. Workers share it. */
 final class Tally {
@@ -38,7 +39,7 @@ final class Tally {
   private long redundant;
   private int longest;
   private boolean limited;
-  private boolean refused;
+  private @Nullable String abandonment;
 
   /**
    * Counts a run.
@@ -47,22 +48,19 @@ final class Tally {
    * @return whether it is the first of its equivalence class
    */
   synchronized boolean add(
-      Runner run,
-      RunEnd end,
-      OperationOrder order,
-      long fingerprint,
-      boolean reachedLimit,
-      Consumer<Found> firsts) {
+      Runner run, RunEnd end, OperationOrder order, long fingerprint, Consumer<Found> firsts) {
     executions++;
-    limited |= reachedLimit;
+    limited |= run.ranOut();
     ends.merge(end.status(), 1L, Long::sum);
     longest = Math.max(longest, run.trace().steps());
-    boolean wentOn = run.refused() != null && end.status() != EndStatus.THREW;
-    refused |= wentOn;
-    if ((wentOn || end.status() != EndStatus.COMPLETED) && warnings.size() < MOST_WARNINGS) {
+    if (end.status() == EndStatus.ABANDONED && abandonment == null) {
+      abandonment = String.join("; ", end.notes());
+    }
+    if (!end.notes().isEmpty() && warnings.size() < MOST_WARNINGS) {
       warnings.addAll(end.notes());
     }
-    Behaviour outcome = new Behaviour(end.status(), end.results(), end.closing(), order);
+    Behaviour outcome =
+        new Behaviour(end.status(), end.results(), end.closing(), order, run.operations().late());
     Entry known = outcomes.get(outcome);
     if (known == null) {
       known = new Entry(new Schedule(run.choices()));
@@ -112,9 +110,9 @@ final class Tally {
     return limited;
   }
 
-  /** Whether some run went on after it wanted to do what cannot be controlled. */
-  synchronized boolean wasRefused() {
-    return refused;
+  /** Why the first run that came to a limit of the tool was given up; null if none was. */
+  synchronized @Nullable String abandonment() {
+    return abandonment;
   }
 
   synchronized int longest() {

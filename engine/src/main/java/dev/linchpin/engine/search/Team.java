@@ -1,6 +1,7 @@
 package dev.linchpin.engine.search;
 
 import dev.linchpin.engine.step.Naming;
+import dev.linchpin.engine.step.Operations;
 import dev.linchpin.engine.step.Policy;
 import dev.linchpin.engine.step.RunEnd;
 import dev.linchpin.engine.step.Runner;
@@ -38,6 +39,7 @@ final class Team {
   private final Runs takers;
   private final DataRaces races = new DataRaces();
   private final long deadline;
+  private final Effort effort;
   private volatile boolean outOfTime;
   private volatile boolean cancelled;
   private volatile boolean stopped;
@@ -49,10 +51,16 @@ final class Team {
     this.announcements = new Announcements(progress);
     this.takers = takers;
     this.deadline = System.nanoTime() + plan.budget().toNanos();
+    this.effort = new Effort(plan.effort());
   }
 
   Runner first() {
     return runners.get(0);
+  }
+
+  /** See {@link Operations#callOneAtATime}. */
+  void callOneAtATime(boolean only) {
+    runners.forEach(runner -> runner.operations().callOneAtATime(only));
   }
 
   boolean ranOutOfTime() {
@@ -104,9 +112,7 @@ final class Team {
   }
 
   private void count(Runner run, RunEnd end, Happenings happenings, OperationOrder order) {
-    boolean reachedLimit = run.trace().steps() >= plan.stepLimit();
-    boolean isFirst =
-        tally.add(run, end, order, happenings.fingerprint(), reachedLimit, announcements::add);
+    boolean isFirst = tally.add(run, end, order, happenings.fingerprint(), announcements::add);
     lookForRaces(run);
     if (isFirst && !cancelled && !takers.take(run, end)) {
       cancelled = true;
@@ -178,6 +184,7 @@ final class Team {
     Happenings happenings = new Happenings();
     try {
       while (mayGoOn() && work.step(runner, happenings)) {
+        effort.add(runner.trace().steps());
         report();
       }
     } catch (InterruptedException interrupted) {
@@ -201,7 +208,7 @@ final class Team {
   }
 
   private boolean mayGoOn() {
-    if (System.nanoTime() - deadline > 0) {
+    if (System.nanoTime() - deadline > 0 || effort.isSpent()) {
       outOfTime = true;
       stopped = true;
     }

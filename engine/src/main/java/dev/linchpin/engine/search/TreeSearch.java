@@ -97,6 +97,11 @@ abstract class TreeSearch {
    */
   abstract int open(Node node, Runner run);
 
+  /** The threads that may be asked for in the present state. */
+  long candidates(Runner run) {
+    return -1L;
+  }
+
   /** The threads that may begin the reversal of a race; asked before {@link #reverse}. */
   long initials(Runner run, Happenings happenings, int first, int second, int thread) {
     return happenings.initials(run.trace(), first, second, thread);
@@ -168,6 +173,11 @@ abstract class TreeSearch {
     /** The first step that no run before has made like this. */
     private int firstNew(int known) {
       return Math.max(0, known - 1);
+    }
+
+    @Override
+    public long candidates(Runner run) {
+      return TreeSearch.this.candidates(run);
     }
 
     @Override

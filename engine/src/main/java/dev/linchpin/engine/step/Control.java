@@ -39,6 +39,14 @@ public interface Control {
   boolean controls();
 
   /**
+   * Whether accesses are to be told: where they are scheduling points, and while an answer is
+   * rendered, where they become parts of the step of the return.
+   */
+  default boolean records() {
+    return controls();
+  }
+
+  /**
    * The running code is about to do what cannot be controlled: it must throw this instead. That is
    * told even if the subject catches it.
    */

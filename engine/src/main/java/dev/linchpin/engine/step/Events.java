@@ -70,7 +70,7 @@ public final class Events {
           }
         });
     for (ModelThread thread : run.scheduler().started()) {
-      if (thread.isLive() && thread.touches) {
+      if (thread.isLive() && thread.touches && !thread.announcesCall) {
         events.add(blocked(thread));
       }
     }
@@ -157,6 +157,9 @@ public final class Events {
     }
     if (result instanceof Result.Thrown thrown) {
       return "throws " + thrown.type();
+    }
+    if (result instanceof Result.Unread unread) {
+      return "not compared: " + unread.reason();
     }
     return result instanceof Result.Done ? "void" : "#";
   }

@@ -9,6 +9,7 @@ final class InitScopes {
     final int classId;
     int born;
     long drawn;
+    long looked;
 
     Scope(int classId) {
       this.classId = classId;
@@ -39,10 +40,15 @@ final class InitScopes {
   }
 
   /**
-   * The next draw of the innermost one: a clock or a random number of its own. Were it the running
-   * thread's, that thread would see other times in the one run in which it initialises a class.
+   * The next draw of the innermost one: a random number of its own. Were it the running thread's,
+   * that thread would see other times in the one run in which it initialises a class.
    */
   long draw() {
     return ++scopes.element().drawn;
+  }
+
+  /** The next look of the innermost one at a clock of its own, for the same reason. */
+  long look() {
+    return ++scopes.element().looked;
   }
 }

@@ -67,8 +67,26 @@ public final class ModelThread {
   int operation = -1;
   int born;
   int children;
+
+  /** Its time, and how much of it passes at each look at a clock ({@link VirtualTime}). */
   long nanos;
-  long tick = 1_000;
+
+  long pace;
+
+  /** Looks at clocks, and waits that ended by time, in the present operation. */
+  int looks;
+
+  int expiries;
+
+  /** Whether time passed in it. */
+  boolean isLate;
+
+  /** What would end its wait before time does, if it is in a wait that time ends. */
+  @Nullable Guard awaits;
+
+  /** When time ends that wait. */
+  long due;
+
   long randoms;
   @Nullable Object attachment;
 
@@ -96,6 +114,22 @@ public final class ModelThread {
 
   boolean hasEnded() {
     return (life.low() & ENDED) != 0;
+  }
+
+  /** Begins a wait that ends by time unless something else ends it. */
+  void awaits(Guard.Condition condition, SyncWord on, long limit) {
+    this.awaits = new Guard(condition, on, id);
+    this.due = nanos + Math.min(limit, Long.MAX_VALUE - nanos);
+  }
+
+  void awaitsNothing() {
+    this.awaits = null;
+  }
+
+  /** Whether its next step ends a wait by time. */
+  boolean isUpToTime() {
+    Guard other = awaits;
+    return other != null && !other.holds();
   }
 
   /** What the hooks keep with a thread, such as its java.lang.Thread. */
@@ -138,6 +172,12 @@ public final class ModelThread {
   void announceCall() {
     this.guard = null;
     this.touches = false;
+    this.announcesCall = true;
+  }
+
+  /** Announces a call that waits until no other operation is in progress. */
+  void announceCall(SyncWord turn) {
+    announce(Control.RMW, Role.HIDDEN, turn, site, new Guard(Guard.Condition.FREE, turn, id));
     this.announcesCall = true;
   }
 

@@ -38,6 +38,7 @@ final class Monitors {
       return;
     }
     if (!run.controls()) {
+      run.snapshot().looksAt(monitor.word, site);
       if (monitor.word.low() != 0) {
         throw heldOutside(monitor);
       }
@@ -78,11 +79,13 @@ final class Monitors {
       throws InterruptedException {
     Monitor monitor = owned(object);
     ModelThread thread = run.current();
-    boolean timed = nanos != Control.FOREVER;
+    long limit = VirtualTime.limit(nanos);
+    boolean timed = limit != Control.FOREVER;
     if (!run.controls()) {
       if (!timed) {
         throw run.refusal("a wait outside the threads of the scenario never returns");
       }
+      run.expire(limit);
       return false;
     }
     run.point(Control.RMW, Role.WAIT, monitor.word, site, null);
@@ -97,14 +100,18 @@ final class Monitors {
     Guard.Condition condition =
         timed || spurious ? Guard.Condition.FREE : Guard.Condition.FREE_AND_TOLD;
     thread.leftBlock = true;
+    if (timed) {
+      thread.awaits(Guard.Condition.FREE_AND_TOLD, monitor.word, limit);
+    }
     acquire(monitor, thread, condition, site);
+    thread.awaitsNothing();
     thread.waitsFor = null;
     monitor.waiting.remove(waiter);
     boolean told = monitor.word.isTold(thread.id());
     monitor.word.forget(thread.id());
     monitor.take(thread, count);
     if (!told && timed) {
-      thread.nanos += nanos;
+      run.expire(limit);
     }
     run.throwIfWoken(thread, site);
     return told;
@@ -144,6 +151,8 @@ final class Monitors {
     }
     if (run.controls()) {
       run.point(Control.RMW, Role.ACQUIRE, monitor.word, site, null);
+    } else {
+      run.snapshot().looksAt(monitor.word, site);
     }
     if (monitor.word.low() != 0) {
       if (run.controls()) {
@@ -168,18 +177,21 @@ final class Monitors {
       monitor.count++;
       return true;
     }
+    long limit = VirtualTime.limit(nanos);
     thread.waitsFor = monitor.word;
-    if (nanos == Control.FOREVER) {
+    if (limit == Control.FOREVER) {
       acquire(monitor, thread, Guard.Condition.FREE_OR_TOLD, site);
     } else {
+      thread.awaits(Guard.Condition.FREE_OR_TOLD, monitor.word, limit);
       run.point(Control.RMW, Role.ACQUIRE, monitor.word, site, null);
+      thread.awaitsNothing();
     }
     thread.waitsFor = null;
     monitor.word.forget(thread.id());
     run.throwIfWoken(thread, site);
     if (monitor.word.low() != 0) {
       run.lastWasRead();
-      thread.nanos += nanos;
+      run.expire(limit);
       return false;
     }
     monitor.take(thread, 1);
@@ -206,6 +218,8 @@ final class Monitors {
     Monitor monitor = of(object);
     if (run.controls()) {
       run.point(Control.READ, Role.MEMORY, monitor.word, site, null);
+    } else {
+      run.snapshot().looksAt(monitor.word, site);
     }
     return monitor.isOwned();
   }

@@ -9,6 +9,9 @@ package dev.linchpin.engine.step;
 public final class ObjectIds {
   private static final int BITS = 24;
 
+  /** Numbers of one owner are smaller. */
+  static final int MOST = 1 << BITS;
+
   /** The owner of threads themselves, for their permits and their lives. */
   public static final int THREAD = 125;
 
@@ -29,7 +32,7 @@ public final class ObjectIds {
   }
 
   public static int number(int id) {
-    return id & ((1 << BITS) - 1);
+    return id & (MOST - 1);
   }
 
   /** Whether the object outlives a run, so that a write to it makes the statics stale. */

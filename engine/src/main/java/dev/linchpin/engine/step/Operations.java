@@ -1,5 +1,6 @@
 package dev.linchpin.engine.step;
 
+import dev.linchpin.execution.Behaviour;
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Result;
 import java.util.ArrayList;
@@ -12,6 +13,9 @@ public final class Operations {
   /** An operation that was not called, or did not return. */
   public static final int NEVER = -1;
 
+  /** The object whose word says that an operation is in progress; no thread has this number. */
+  private static final int TURN = ObjectIds.of(ObjectIds.THREAD, 64);
+
   private static final Result PENDING = new Result.Pending();
   private static final Result UNCALLED = new Result.Uncalled();
 
@@ -23,7 +27,14 @@ public final class Operations {
   private final int[] lastStep;
   private final @Nullable Result[] results;
   private int returned;
+  private long late;
   private boolean crashed;
+  private boolean abandoned;
+
+  /** Whether only one may be in progress at a time; then it holds {@link #turn}. */
+  private boolean oneAtATime;
+
+  private SyncWord turn = new SyncWord(TURN, 0);
 
   Operations(Runner run, Program program) {
     this.run = run;
@@ -45,7 +56,18 @@ public final class Operations {
     Arrays.fill(lastStep, NEVER);
     Arrays.fill(results, null);
     returned = 0;
+    late = 0;
     crashed = false;
+    abandoned = false;
+    turn = new SyncWord(TURN, 0);
+  }
+
+  /**
+   * Whether an operation is called only when no other is in progress; threads of the subject itself
+   * go on at any time. It restricts which runs there are, not what a run of some choices does.
+   */
+  public void callOneAtATime(boolean only) {
+    oneAtATime = only;
   }
 
   void createThreads() {
@@ -55,7 +77,8 @@ public final class Operations {
       if (!mine.isEmpty()) {
         ModelThread thread = new ModelThread(index + 1, () -> operate(first, mine));
         thread.operation = first;
-        thread.announceCall();
+        thread.nanos = run.current().nanos;
+        announceCall(thread);
         run.scheduler().addThread(thread);
       }
     }
@@ -66,41 +89,93 @@ public final class Operations {
     for (int index = 0; index < mine.size(); index++) {
       if (index > 0) {
         thread.operation = first + index;
-        run.scheduler().callPoint();
+        run.scheduler().checkRunning();
+        announceCall(thread);
+        run.scheduler().pass(thread);
       }
       results[first + index] = answer(mine.get(index));
       lastStep[first + index] = run.trace().steps() - 1;
+      if (thread.isLate) {
+        late |= 1L << (first + index);
+      }
       returned++;
+      if (oneAtATime) {
+        run.addSync(Control.WRITE, Role.HIDDEN, turn, thread.site);
+        turn.low(0);
+      }
+    }
+  }
+
+  /** Announces the next call of a thread. */
+  private void announceCall(ModelThread thread) {
+    if (oneAtATime) {
+      thread.announceCall(turn);
+    } else {
+      thread.announceCall();
     }
   }
 
   private Result answer(Program.Operation operation) {
+    Object answer;
     try {
-      Object answer = operation.invoke();
-      return run.uncontrolled(() -> program.render(answer));
+      answer = operation.invoke();
     } catch (Uncontrollable | VirtualMachineError | LinkageError limit) {
       throw limit;
     } catch (Throwable thrown) {
       if (run.scheduler().isOver()) {
         throw new Uncontrollable("code of an abandoned run went on");
       }
-      return new Result.Thrown(
-          Texts.stable(thrown.getClass().getName()),
-          Texts.stable(String.valueOf(thrown.getMessage())));
+      return new Result.Thrown(Texts.stable(thrown.getClass().getName()), message(thrown));
+    }
+    return rendered(answer);
+  }
+
+  /** The message is made by code of the subject, which may do anything. */
+  private String message(Throwable thrown) {
+    try {
+      return run.snapshot().take(() -> Texts.stable(String.valueOf(thrown.getMessage())));
+    } catch (OutOfMemoryError limit) {
+      throw limit;
+    } catch (Throwable none) {
+      return "";
+    }
+  }
+
+  /** An answer that cannot be rendered is no fault of the operation. */
+  private Result rendered(@Nullable Object answer) {
+    try {
+      return run.snapshot().take(() -> program.render(answer));
+    } catch (OutOfMemoryError limit) {
+      throw limit;
+    } catch (Uncontrollable limit) {
+      return new Result.Unread(String.valueOf(limit.getMessage()));
+    } catch (Throwable problem) {
+      return new Result.Unread("reading it throws " + Texts.stable(problem.getClass().getName()));
     }
   }
 
   void called(ModelThread thread, int step) {
     callStep[thread.operation] = step;
-    thread.tick = 1_000;
+    if (oneAtATime) {
+      turn.low(thread.id() + 1);
+    }
+    thread.pace = 0;
+    thread.looks = 0;
+    thread.expiries = 0;
+    thread.isLate = false;
     // An exception may have ended the operation before without a word.
     thread.calls.clear();
   }
 
   /** A thread died of something that is no answer of an operation. */
   void crashed(ModelThread thread, Throwable problem) {
-    crashed = true;
-    run.note("thread " + thread.id() + " ended with " + describe(problem));
+    if (isLimit(problem)) {
+      abandoned = true;
+      run.note("thread " + thread.id() + " was stopped: " + describe(problem));
+    } else {
+      crashed = true;
+      run.note("thread " + thread.id() + " ended with " + describe(problem));
+    }
     if (problem instanceof Error) {
       run.scheduler().abort();
     }
@@ -108,7 +183,18 @@ public final class Operations {
 
   RunEnd threwInSetup(Throwable problem) {
     run.note("the setup ended with " + describe(problem));
-    return new RunEnd(EndStatus.THREW, false, resultsSoFar(), List.of(), run.notes());
+    EndStatus status = isLimit(problem) ? EndStatus.ABANDONED : EndStatus.THREW;
+    return new RunEnd(status, false, resultsSoFar(), List.of(), run.notes());
+  }
+
+  /**
+   * Whether it says nothing about the class: we refuse something, the machine is too small for the
+   * run, or a class cannot be linked, which may be our rewriting's fault.
+   */
+  private static boolean isLimit(Throwable problem) {
+    return problem instanceof Uncontrollable
+        || problem instanceof VirtualMachineError
+        || problem instanceof LinkageError;
   }
 
   private static String describe(Throwable problem) {
@@ -139,25 +225,34 @@ public final class Operations {
             .filter(this::isScenarioThread)
             .allMatch(ModelThread::hasEnded);
     String swallowed = run.refused();
-    if (swallowed != null && !crashed) {
+    if (swallowed != null && !abandoned) {
+      abandoned = true;
       run.note("the subject caught what was to stop it: " + swallowed);
     }
     EndStatus status = status(allEnded, ranOut);
     List<Result> closing = new ArrayList<>();
     if (allEnded && !cut) {
+      // What is observed at the end is observed after all of it.
+      for (ModelThread thread : run.scheduler().started()) {
+        run.current().nanos = Math.max(run.current().nanos, thread.nanos);
+      }
       try {
         for (Program.Operation observation : program.closing()) {
           closing.add(answer(observation));
         }
       } catch (Error problem) {
-        run.note("the closing observations ended with " + describe(problem));
-        status = EndStatus.THREW;
+        run.note("the closing observations were stopped: " + describe(problem));
+        status = EndStatus.ABANDONED;
       }
     }
-    return new RunEnd(status, cut, resultsSoFar(), closing, run.notes());
+    Answers answers = Answers.of(run, resultsSoFar(), closing);
+    return new RunEnd(status, cut, answers.results(), answers.closing(), run.notes());
   }
 
   private EndStatus status(boolean allEnded, boolean ranOut) {
+    if (abandoned) {
+      return EndStatus.ABANDONED;
+    }
     if (crashed) {
       return EndStatus.THREW;
     }
@@ -186,6 +281,37 @@ public final class Operations {
 
   boolean isScenarioThread(ModelThread thread) {
     return thread.id() >= 1 && thread.id() <= scenarioThreads;
+  }
+
+  /** The scenario's threads. */
+  long threadSet() {
+    return ((1L << scenarioThreads) - 1) << 1;
+  }
+
+  /** Whether some of the scenario's threads have not ended. */
+  public boolean isRunning() {
+    for (ModelThread thread : run.scheduler().started()) {
+      if (isScenarioThread(thread) && thread.isLive()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether somebody looks when all have ended: then no more time passes. */
+  boolean isObserved() {
+    return !program.closing().isEmpty();
+  }
+
+  /**
+   * The operations during which time passed, and {@link Behaviour#OWN_TIME} if it did in threads of
+   * the subject.
+   */
+  public long late() {
+    boolean own =
+        run.scheduler().started().stream()
+            .anyMatch(thread -> thread.expiries > 0 && !isScenarioThread(thread));
+    return own ? late | Behaviour.OWN_TIME : late;
   }
 
   /** How many have returned. */

@@ -5,6 +5,11 @@ public interface Policy {
   /** Gives the run up. */
   int STOP = -1;
 
+  /** The threads that may be asked for at all; whether nobody else can run is said of these. */
+  default long candidates(Runner run) {
+    return -1L;
+  }
+
   /** A thread of {@code enabled} (a set of thread ids), or {@link #STOP}. */
   int next(Runner run, long enabled);
 

@@ -16,6 +16,8 @@ enum Role {
   INTERRUPT(Event.Kind.INTERRUPT),
   /** Bookkeeping that no reader wants to see: the end of a thread, say. */
   HIDDEN(Event.Kind.READ),
+  /** What was read to render the answer of an operation, in the step of its return. */
+  SNAPSHOT(Event.Kind.READ),
   /** What a thread that spun had read before it was woken. */
   FOOTPRINT(Event.Kind.READ);
 
@@ -27,7 +29,12 @@ enum Role {
 
   /** Whether it is an event of its own. */
   boolean isShown() {
-    return this != HIDDEN && this != FOOTPRINT;
+    return this != HIDDEN && this != FOOTPRINT && this != SNAPSHOT;
+  }
+
+  /** Whether it takes, gives back or lends a lock: of that alone nobody learns anything. */
+  boolean isLocking() {
+    return this == ACQUIRE || this == RELEASE || this == WAIT;
   }
 
   /** The kind of event; a memory access says by its own kind which. */

@@ -13,19 +13,19 @@ import org.jspecify.annotations.Nullable;
  * parts of the run that know about it.
  */
 public final class Runner implements Control {
-  /** Nanoseconds between two looks at a clock, at first. */
-  private static final long FIRST_TICK = 1_000;
-
   private final Program program;
   private final StableIds ids;
+  private final Arrivals arrivals;
   private final Scheduler scheduler;
   private final Trace trace;
   private final Monitors monitors = new Monitors(this);
   private final SharedHolds readLocks = new SharedHolds(this, monitors);
   private final Threads threadModel = new Threads(this);
+  private final VirtualTime time = new VirtualTime();
   private final Operations operations;
   private final Standing standing;
 
+  private final Snapshot snapshot;
   private final InitScopes initialisers = new InitScopes();
   private final Recorder recorder = new Recorder();
   private final RecordedCalls calls = new RecordedCalls(this);
@@ -40,8 +40,10 @@ public final class Runner implements Control {
   public Runner(Fibers fibers, Program program, StableIds ids, int stepLimit) {
     this.program = program;
     this.ids = ids;
+    this.arrivals = new Arrivals(this, ids);
     this.scheduler = new Scheduler(this, fibers, stepLimit);
     this.trace = scheduler.trace;
+    this.snapshot = new Snapshot(this, trace);
     this.operations = new Operations(this, program);
     this.standing = new Standing(scheduler, operations);
   }
@@ -90,6 +92,7 @@ public final class Runner implements Control {
   public RunEnd execute(Policy by) {
     scheduler.begin(by);
     monitors.clear();
+    time.clear();
     notes.clear();
     refused = null;
     recorder.clear();
@@ -97,6 +100,7 @@ public final class Runner implements Control {
     initialisers.clear();
     calls.clear();
     uncontrolled = 1;
+    arrivals.clear();
     try {
       program.setup();
     } catch (Throwable problem) {
@@ -137,6 +141,11 @@ public final class Runner implements Control {
     return scheduler.wasCut();
   }
 
+  /** Whether the latest run reached the limit of steps. */
+  public boolean ranOut() {
+    return scheduler.ranOut();
+  }
+
   /** Where its threads stand. */
   public Standing standing() {
     return standing;
@@ -150,6 +159,17 @@ public final class Runner implements Control {
 
   Monitors monitors() {
     return monitors;
+  }
+
+  VirtualTime time() {
+    return time;
+  }
+
+  /** A wait of the running thread ends by time; a class initialiser's time is its own. */
+  void expire(long nanos) {
+    if (!initialisers.isInside()) {
+      time.expire(scheduler.current, nanos);
+    }
   }
 
   void point(int kind, Role role, SyncWord word, int site, @Nullable Guard guard) {
@@ -167,7 +187,9 @@ public final class Runner implements Control {
 
   @Override
   public Uncontrollable refusal(String message) {
-    refused = message;
+    if (!snapshot.isBeingTaken()) {
+      refused = message;
+    }
     return new Uncontrollable(message);
   }
 
@@ -177,21 +199,27 @@ public final class Runner implements Control {
   }
 
   void note(String text) {
-    notes.add(text);
+    if (!notes.contains(text)) {
+      notes.add(text);
+    }
   }
 
   List<String> notes() {
     return List.copyOf(notes);
   }
 
-  /** Runs code whose accesses are no steps. */
-  <T> T uncontrolled(java.util.function.Supplier<T> code) {
-    uncontrolled++;
-    try {
-      return code.get();
-    } finally {
-      uncontrolled--;
-    }
+  /** The rendering of answers. */
+  public Snapshot snapshot() {
+    return snapshot;
+  }
+
+  /** How many pieces of uncontrolled code the running code is inside of. */
+  int uncontrolled() {
+    return uncontrolled;
+  }
+
+  void uncontrolled(int depth) {
+    uncontrolled = depth;
   }
 
   void throwIfInterrupted(ModelThread thread, int site) throws InterruptedException {
@@ -215,11 +243,16 @@ public final class Runner implements Control {
   }
 
   @Override
+  public boolean records() {
+    return uncontrolled == 0 || snapshot.isBeingTaken();
+  }
+
+  @Override
   public int born(Class<?> type) {
     int id =
         initialisers.isInside()
             ? ObjectIds.of(ObjectIds.INITIALISER, initialisers.next(ids))
-            : ObjectIds.of(scheduler.current.id(), scheduler.current.born++);
+            : arrivals.object();
     recorder.born(id, type);
     return id;
   }
@@ -241,12 +274,13 @@ public final class Runner implements Control {
     if (kind != READ && !initialisers.isInside() && ObjectIds.isPermanent(object)) {
       stale.accept(object);
     }
+    long location = Trace.location(object, slot);
     if (uncontrolled > 0) {
+      snapshot.accessed(kind, location, 0, site);
       return;
     }
     ModelThread thread = scheduler.current;
     scheduler.checkRunning();
-    long location = Trace.location(object, slot);
     if (scheduler.isInsideBlock(thread, null)) {
       scheduler.addAccess(kind, Role.MEMORY, location, 0, site);
     } else {
@@ -261,6 +295,8 @@ public final class Runner implements Control {
     if (uncontrolled == 0) {
       scheduler.addAccess(
           kind, Role.MEMORY, Trace.location(object, slot), 0, scheduler.current.site);
+    } else {
+      snapshot.accessed(kind, Trace.location(object, slot), 0, scheduler.current.site);
     }
   }
 
@@ -362,7 +398,7 @@ public final class Runner implements Control {
 
   @Override
   public ModelThread create(Runnable body) {
-    return new ModelThread(ids.thread(scheduler.current.id(), scheduler.current.children++), body);
+    return arrivals.thread(body);
   }
 
   @Override
@@ -416,7 +452,10 @@ public final class Runner implements Control {
   @Override
   public void iterate(int loop, int locals) {
     if (uncontrolled == 0) {
-      scheduler.current.spin.iterate(loop, locals, trace);
+      ModelThread thread = scheduler.current;
+      if (thread.spin.iterate(loop, locals, trace)) {
+        time.hasten(thread);
+      }
     }
   }
 
@@ -433,12 +472,10 @@ public final class Runner implements Control {
   @Override
   public long nanoTime() {
     if (initialisers.isInside()) {
-      return initialisers.draw() * FIRST_TICK;
+      return VirtualTime.initial(initialisers.look());
     }
-    scheduler.current.spin.localEffect();
-    scheduler.current.nanos += scheduler.current.tick;
-    scheduler.current.tick = Math.min(scheduler.current.tick * 2, 1L << 40);
-    return scheduler.current.nanos;
+    ModelThread thread = scheduler.current;
+    return uncontrolled > 0 ? time.lookOutside(thread) : time.look(thread);
   }
 
   @Override
@@ -447,7 +484,8 @@ public final class Runner implements Control {
       return initialisers.draw() * 0xBF58476D1CE4E5B9L;
     }
     scheduler.current.spin.localEffect();
-    return (scheduler.current.id() * 0x9E3779B97F4A7C15L + ++scheduler.current.randoms)
+    return (trace.names().of(scheduler.current.id()) * 0x9E3779B97F4A7C15L
+            + ++scheduler.current.randoms)
         * 0xBF58476D1CE4E5B9L;
   }
 

@@ -17,6 +17,23 @@ final class Scheduler {
   /** Steps under a fair schedule after the limit, to tell a livelock from a long run. */
   private static final int OVERTIME = 1_000;
 
+  /** No run is longer: times the number of threads it must stay an int. */
+  private static final int MOST_STEPS = 4_000_000;
+
+  /** Where all threads seem to go round in circles they get so many: it may be a long count. */
+  private static final int LONG_OVERTIME = 20_000;
+
+  /**
+   * So many waits of an operation, or of a thread of the subject, end by time at any moment; later
+   * ones only when nobody else can run.
+   */
+  private static final int ANY_MOMENT = 4;
+
+  /** Nor do more than these: then time does not help. */
+  private static final int EXPIRIES = 128;
+
+  private static final int OWN_EXPIRIES = 16;
+
   private final Runner run;
   private final Fibers fibers;
   private final int stepLimit;
@@ -37,7 +54,7 @@ final class Scheduler {
   Scheduler(Runner run, Fibers fibers, int stepLimit) {
     this.run = run;
     this.fibers = fibers;
-    this.stepLimit = stepLimit;
+    this.stepLimit = Math.min(stepLimit, MOST_STEPS);
   }
 
   void begin(Policy by) {
@@ -134,26 +151,57 @@ final class Scheduler {
   }
 
   private long enabled() {
-    long enabled = 0;
-    boolean scenarioLives = false;
+    long candidates = policy.candidates(run);
+    long ready = 0;
+    boolean scenarioLives = run.operations().isRunning();
     for (ModelThread thread : started) {
-      if (thread.isLive()) {
-        scenarioLives |= run.operations().isScenarioThread(thread);
-        if (thread.isEnabled(trace)) {
-          enabled |= 1L << thread.id();
-        }
+      if (thread.isLive() && thread.isEnabled(trace) && hasTime(thread, scenarioLives)) {
+        ready |= 1L << thread.id();
       }
     }
+    long enabled = ready & candidates;
     if (enabled == 0 && scenarioLives) {
       for (ModelThread thread : started) {
-        if (thread.isLive()
-            && (thread.guard == null || thread.guard.holds())
-            && thread.spin.goOn()) {
+        if (((candidates >>> thread.id()) & 1) != 0 && canInsist(thread)) {
           enabled |= 1L << thread.id();
         }
       }
     }
-    return enabled;
+    // If none of the candidates can go on, the policy decides whether others may.
+    return enabled != 0 ? enabled : ready & run.operations().threadSet();
+  }
+
+  /** Whether it goes on without time, or time may pass for it at any moment. */
+  private boolean hasTime(ModelThread thread, boolean scenarioLives) {
+    return !thread.isUpToTime()
+        || (thread.expiries < ANY_MOMENT && (scenarioLives || !run.operations().isObserved()));
+  }
+
+  boolean canInsist(int thread) {
+    return thread > 0
+        && thread < threads.length
+        && threads[thread] != null
+        && canInsist(threads[thread]);
+  }
+
+  /** Nobody else can run. Whether it may go on. */
+  private boolean canInsist(ModelThread thread) {
+    return thread.isLive()
+        && (thread.guard == null || thread.guard.holds())
+        && (!thread.isUpToTime() || canExpire(thread))
+        && (thread.spin.isAwake(trace) || thread.spin.goOn());
+  }
+
+  /**
+   * A periodic task, or a wait in a loop that only a change can end, would come round for ever. A
+   * loop around sleep or park is seen by its {@link SpinWatch} instead, which lets one that counts
+   * go on.
+   */
+  boolean canExpire(ModelThread thread) {
+    if (!run.operations().isScenarioThread(thread)) {
+      return thread.expiries < OWN_EXPIRIES;
+    }
+    return thread.role != Role.ACQUIRE || thread.expiries < EXPIRIES;
   }
 
   /** Past the limit every enabled thread gets its turn, and the run is watched for progress. */
@@ -162,7 +210,8 @@ final class Scheduler {
     if (returnsAtLimit < 0) {
       returnsAtLimit = run.operations().returned();
     }
-    if (trace.steps() >= stepLimit + OVERTIME) {
+    int late = trace.steps() - stepLimit;
+    if (late >= LONG_OVERTIME || (late >= OVERTIME && late % OVERTIME == 0 && !allCircle())) {
       return Policy.STOP;
     }
     int last = trace.thread(trace.steps() - 1);
@@ -170,9 +219,21 @@ final class Scheduler {
     return Long.numberOfTrailingZeros(after != 0 ? after : enabled);
   }
 
-  /** Whether the run reached its limit and then no operation returned although all had turns. */
+  /**
+   * Whether the run reached its limit and then no operation returned although all had turns, and
+   * every thread that can go on goes round in a circle: else it is a long run, not an endless one.
+   */
   boolean madeNoProgress() {
-    return ranOut && returnsAtLimit == run.operations().returned();
+    return ranOut && returnsAtLimit == run.operations().returned() && allCircle();
+  }
+
+  private boolean allCircle() {
+    for (ModelThread thread : started) {
+      if (thread.isLive() && thread.isEnabled(trace) && !thread.spin.isCircling()) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private void log(int choice) {
@@ -197,14 +258,6 @@ final class Scheduler {
       addAccess(Control.READ, Role.HIDDEN, word.location, word.state, site);
     }
     thread.announce(kind, role, word, site, guard);
-    pass(thread);
-  }
-
-  /** Announces a step that touches nothing. */
-  void callPoint() {
-    ModelThread thread = current;
-    checkRunning();
-    thread.announceCall();
     pass(thread);
   }
 
@@ -262,7 +315,8 @@ final class Scheduler {
   }
 
   void addAccess(int kind, Role role, long location, long before, int site) {
-    current.spin.accessed(trace.accesses(), kind != Control.READ);
+    current.spin.accessed(trace.accesses(), kind != Control.READ, role);
+    run.time().access(current, kind, location);
     trace.add(kind, role, location, before, site);
     if (role.isShown() && run.recorder().isOn()) {
       trace.calls(current.calls.event());
@@ -277,6 +331,7 @@ final class Scheduler {
   void lastWasRead() {
     trace.lastWasRead();
     current.spin.failed();
+    run.time().wasRead(current);
   }
 
   /** A run that is over goes nowhere: what still unwinds is stopped here. */

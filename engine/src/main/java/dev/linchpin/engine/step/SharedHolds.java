@@ -26,8 +26,11 @@ final class SharedHolds implements ReadLocks {
       // The one that has the lock for itself, or reads already, never waits.
       Guard guard = guard(Guard.Condition.READABLE, monitor, thread);
       point(monitor, Role.ACQUIRE, site, guard);
-    } else if (!monitor.isReadableBy(thread)) {
-      throw monitors.heldOutside(monitor);
+    } else {
+      run.snapshot().looksAt(monitor.word, site);
+      if (!monitor.isReadableBy(thread)) {
+        throw monitors.heldOutside(monitor);
+      }
     }
     monitor.addRead(thread);
   }
@@ -55,19 +58,24 @@ final class SharedHolds implements ReadLocks {
     }
     run.point(Control.READ, Role.HIDDEN, thread.interrupt, site, null);
     run.throwIfInterrupted(thread, site);
-    boolean timed = nanos != Control.FOREVER;
+    long limit = VirtualTime.limit(nanos);
+    boolean timed = limit != Control.FOREVER;
     thread.waitsFor = monitor.word;
+    if (timed) {
+      thread.awaits(Guard.Condition.READABLE_OR_TOLD, monitor.word, limit);
+    }
     point(
         monitor,
         Role.ACQUIRE,
         site,
         timed ? null : guard(Guard.Condition.READABLE_OR_TOLD, monitor, thread));
+    thread.awaitsNothing();
     thread.waitsFor = null;
     monitor.word.forget(thread.id());
     run.throwIfWoken(thread, site);
     if (!monitor.isReadableBy(thread)) {
       run.lastWasRead();
-      thread.nanos += nanos;
+      run.expire(limit);
       return false;
     }
     monitor.addRead(thread);
@@ -80,6 +88,8 @@ final class SharedHolds implements ReadLocks {
     ModelThread thread = run.current();
     if (run.controls()) {
       point(monitor, Role.ACQUIRE, site, null);
+    } else {
+      run.snapshot().looksAt(monitor.word, site);
     }
     if (!monitor.isReadableBy(thread)) {
       if (run.controls()) {
@@ -116,6 +126,8 @@ final class SharedHolds implements ReadLocks {
     Monitor monitor = monitors.of(object);
     if (run.controls()) {
       run.point(Control.READ, Role.MEMORY, monitor.word, site, null);
+    } else {
+      run.snapshot().looksAt(monitor.word, site);
     }
     return monitor.reads();
   }

@@ -15,12 +15,19 @@ import java.util.Arrays;
  * thread steps back: it continues when something it read is written or nobody else can run. This
  * leaves out runs in which the change comes during a later iteration; docs/limits.md says so.
  *
+ * <p>An iteration that looked at a clock is neither: time makes the next one differ. If it was in
+ * vain (nothing written but locks, nothing that it read overwritten), or the loop has come round
+ * {@value #ROUNDS} times, it waits for time, and time passes faster ({@link VirtualTime}). A few
+ * rounds with looks at the clock are what any retry does; its answers need no time to pass.
+ *
  * <p>Source: Kokologiannakis, Ren, Vafeiadis, "Dynamic partial order reductions for spinloops",
  * FMCAD 2021. Departs from it: purity is seen while running, not proved from the code; the thread
  * goes on in the same run instead of blocking for good.
  */
 final class SpinWatch {
   private static final int PATIENCE = 2;
+
+  private static final int ROUNDS = 4;
 
   /** Before a livelock is believed, every spinning thread gets so many more iterations. */
   private static final int PROBATION = 4;
@@ -37,6 +44,12 @@ final class SpinWatch {
   private int owned;
   private int effects;
   private int localEffects;
+
+  /** Effects other than taking and releasing locks; whether the latest access was one. */
+  private int writes;
+
+  private boolean wrote;
+  private int looks;
 
   private int loops;
   private int[] loop = new int[4];
@@ -56,25 +69,45 @@ final class SpinWatch {
   private static final int READS = 3;
   private static final int COUNTED = 4;
   private static final int PREVIOUS_READS = 5;
-  private static final int FIELDS = 6;
+  private static final int WRITES = 6;
+  private static final int LOOKS = 7;
+  private static final int LOOKED_ROUNDS = 8;
+
+  /** How often in a row an iteration was like the one before: same variables, same accesses. */
+  private static final int REPEATED = 9;
+
+  private static final int FIELDS = 10;
+
+  /** So many equal iterations are a circle. */
+  private static final int CIRCLE = 8;
 
   /** The thread made an access of its own. */
-  void accessed(int access, boolean write) {
+  void accessed(int access, boolean write, Role role) {
     if (owned == own.length) {
       own = Arrays.copyOf(own, owned * 2);
     }
     own[owned++] = access;
+    wrote = write && !role.isLocking();
     if (write) {
       effects++;
+    }
+    if (wrote) {
+      writes++;
     }
   }
 
   void failed() {
     effects--;
+    if (wrote) {
+      writes--;
+      wrote = false;
+    }
   }
 
-  void effect() {
-    effects++;
+  /** The thread looked at a clock that still moves. */
+  void looked() {
+    looks++;
+    localEffects++;
   }
 
   void localEffect() {
@@ -89,12 +122,22 @@ final class SpinWatch {
     snapshot[READS] = owned;
     snapshot[COUNTED] = 0;
     snapshot[PREVIOUS_READS] = owned;
+    snapshot[REPEATED] = 0;
+    snapshot[WRITES] = writes;
+    snapshot[LOOKS] = looks;
+    snapshot[LOOKED_ROUNDS] = 0;
   }
 
-  void iterate(int id, int hash, Trace trace) {
+  /** Whether the loop waits for time to pass. */
+  boolean iterate(int id, int hash, Trace trace) {
     int[] snapshot = snapshot(id);
     int from = snapshot[READS];
-    if (snapshot[EFFECTS] == effects && from < owned && isUnchanged(from, trace)) {
+    boolean waitsForTime = false;
+    if (snapshot[LOOKS] != looks) {
+      boolean isInVain = snapshot[WRITES] == writes && isUnchanged(from, trace);
+      waitsForTime = ++snapshot[LOOKED_ROUNDS] >= ROUNDS || isInVain;
+      snapshot[COUNTED] = 0;
+    } else if (snapshot[EFFECTS] == effects && from < owned && isUnchanged(from, trace)) {
       if (snapshot[HASH] == hash && snapshot[LOCAL_EFFECTS] == localEffects) {
         wait(Mode.WAITING, from, trace);
       } else if (readsTheSame(snapshot[PREVIOUS_READS], from, trace)
@@ -104,11 +147,19 @@ final class SpinWatch {
     } else {
       snapshot[COUNTED] = 0;
     }
+    boolean isRepeated =
+        snapshot[HASH] == hash
+            && snapshot[LOCAL_EFFECTS] == localEffects
+            && readsTheSame(snapshot[PREVIOUS_READS], from, trace);
+    snapshot[REPEATED] = isRepeated ? snapshot[REPEATED] + 1 : 0;
     snapshot[HASH] = hash;
     snapshot[EFFECTS] = effects;
     snapshot[LOCAL_EFFECTS] = localEffects;
     snapshot[PREVIOUS_READS] = from;
     snapshot[READS] = owned;
+    snapshot[WRITES] = writes;
+    snapshot[LOOKS] = looks;
+    return waitsForTime;
   }
 
   private void wait(Mode how, int from, Trace trace) {
@@ -135,6 +186,23 @@ final class SpinWatch {
 
   boolean isSpinning() {
     return mode == Mode.WAITING;
+  }
+
+  /**
+   * Whether it goes round in a circle: some loop did the same again and again, with the same local
+   * variables. What it finds in memory may differ still, so this is believed only of a run that has
+   * gone on for very long.
+   */
+  boolean isCircling() {
+    for (int known = 0; known < loops; known++) {
+      int[] snapshot = state[known];
+      // Unless it has left the loop since, and done something else.
+      int since = owned - snapshot[READS];
+      if (snapshot[REPEATED] >= CIRCLE && since <= snapshot[READS] - snapshot[PREVIOUS_READS]) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Nobody else can run. Whether it may go on. */
@@ -169,9 +237,12 @@ final class SpinWatch {
     return state[loops++];
   }
 
+  /** Whether nothing that it read was written since; locks come and go. */
   private boolean isUnchanged(int from, Trace trace) {
-    for (int access = own[from] + 1; access < trace.accesses(); access++) {
-      if (trace.isWrite(access) && wasReadBefore(access, from, trace)) {
+    int first = from < owned ? own[from] + 1 : trace.accesses();
+    for (int access = first; access < trace.accesses(); access++) {
+      boolean isWrite = trace.isWrite(access) && !trace.role(access).isLocking();
+      if (isWrite && wasReadBefore(access, from, trace)) {
         return false;
       }
     }
@@ -201,7 +272,9 @@ final class SpinWatch {
       return false;
     }
     for (int offset = 0; offset < owned - from; offset++) {
-      if (trace.location(own[from + offset]) != trace.location(own[previous + offset])) {
+      int now = own[from + offset];
+      int then = own[previous + offset];
+      if (trace.location(now) != trace.location(then) || trace.kind(now) != trace.kind(then)) {
         return false;
       }
     }

@@ -22,6 +22,49 @@ public final class Standing {
     return -1;
   }
 
+  /** Threads whose next step ends a wait by time. */
+  public long upToTime() {
+    long waiting = 0;
+    for (ModelThread thread : scheduler.started()) {
+      if (thread.isLive() && thread.isUpToTime()) {
+        waiting |= 1L << thread.id();
+      }
+    }
+    return waiting;
+  }
+
+  /**
+   * Of some threads those that can go on without time; if there are none, the one whose wait time
+   * ends first; if there is none either, all of them.
+   */
+  public long soonest(long among) {
+    long ready = 0;
+    ModelThread first = null;
+    for (ModelThread thread : scheduler.started()) {
+      boolean isEnabled =
+          ((among >>> thread.id()) & 1) != 0 && thread.isLive() && thread.isEnabled(trace);
+      if (isEnabled && !thread.isUpToTime()) {
+        ready |= 1L << thread.id();
+      } else if (isEnabled
+          && scheduler.canExpire(thread)
+          && (first == null || thread.due < first.due)) {
+        first = thread;
+      }
+    }
+    if (ready != 0) {
+      return ready;
+    }
+    return first == null ? among : 1L << first.id();
+  }
+
+  /**
+   * Whether a thread can go on although the scheduler would leave it to others: it stands back, or
+   * it has let time pass often enough. A recorded run may have had its reasons.
+   */
+  public boolean canInsist(int thread) {
+    return scheduler.canInsist(thread);
+  }
+
   /** What the thread has announced conflicts with a step; a compare-and-set counts as a write. */
   public boolean conflicts(int thread, int step) {
     return scheduler.thread(thread).conflictsWith(trace, step);

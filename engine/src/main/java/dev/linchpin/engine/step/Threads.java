@@ -15,22 +15,36 @@ final class Threads {
 
   void park(long nanos, int site) {
     ModelThread thread = run.current();
-    boolean timed = nanos != Control.FOREVER;
+    long limit = VirtualTime.limit(nanos);
+    boolean timed = limit != Control.FOREVER;
     if (!run.controls()) {
-      if (thread.permit.low() == 0 && !timed) {
-        throw run.refusal("parking outside the threads of the scenario never returns");
-      }
-      thread.permit.low(thread.permit.low() & ~ModelThread.PERMIT);
+      parkOutside(thread, limit);
       return;
     }
     Guard guard =
         timed || spurious ? null : new Guard(Guard.Condition.PERMIT, thread.permit, thread.id());
+    if (timed) {
+      thread.awaits(Guard.Condition.PERMIT, thread.permit, limit);
+    }
     run.point(Control.RMW, Role.PARK, thread.permit, site, guard);
+    thread.awaitsNothing();
     if (thread.permit.low() == 0) {
       run.lastWasRead();
-      thread.nanos += timed ? nanos : 0;
+      if (timed) {
+        run.expire(limit);
+      }
     } else {
       thread.permit.low(thread.permit.low() & ~ModelThread.PERMIT);
+    }
+  }
+
+  private void parkOutside(ModelThread thread, long limit) {
+    if (thread.permit.low() != 0) {
+      thread.permit.low(thread.permit.low() & ~ModelThread.PERMIT);
+    } else if (limit == Control.FOREVER) {
+      throw run.refusal("parking outside the threads of the scenario never returns");
+    } else {
+      run.expire(limit);
     }
   }
 
@@ -103,7 +117,8 @@ final class Threads {
 
   boolean join(ModelThread other, long nanos, int site) throws InterruptedException {
     ModelThread thread = run.current();
-    boolean timed = nanos != Control.FOREVER;
+    long limit = VirtualTime.limit(nanos);
+    boolean timed = limit != Control.FOREVER;
     if (!run.controls()) {
       if (!other.hasEnded() && other.isLive() && !timed) {
         throw run.refusal("joining a running thread outside the threads never returns");
@@ -117,12 +132,16 @@ final class Threads {
     }
     thread.waitsFor = other.life;
     Guard guard = timed ? null : new Guard(Guard.Condition.ENDED, other.life, thread.id());
+    if (timed) {
+      thread.awaits(Guard.Condition.ENDED, other.life, limit);
+    }
     run.point(Control.READ, Role.JOIN, other.life, site, guard);
+    thread.awaitsNothing();
     thread.waitsFor = null;
     other.life.forget(thread.id());
     throwIfWoken(thread, site);
     if (!other.hasEnded()) {
-      thread.nanos += nanos;
+      run.expire(limit);
     }
     return other.hasEnded();
   }
@@ -136,10 +155,23 @@ final class Threads {
 
   void sleep(long nanos, int site) throws InterruptedException {
     ModelThread thread = run.current();
+    long limit = VirtualTime.limit(nanos);
+    boolean timed = limit != Control.FOREVER;
     if (run.controls()) {
-      run.point(Control.READ, Role.HIDDEN, thread.interrupt, site, null);
+      // For ever is until somebody interrupts it.
+      Guard.Condition interrupted = Guard.Condition.PERMIT;
+      Guard guard = timed ? null : new Guard(interrupted, thread.interrupt, thread.id());
+      if (limit > 0) {
+        thread.awaits(interrupted, thread.interrupt, limit);
+      }
+      run.point(Control.READ, Role.HIDDEN, thread.interrupt, site, guard);
+      thread.awaitsNothing();
       throwIfInterrupted(thread, site);
+    } else if (!timed) {
+      throw run.refusal("sleeping for ever outside the threads of the scenario never returns");
     }
-    thread.nanos += nanos;
+    if (limit > 0) {
+      run.expire(limit);
+    }
   }
 }

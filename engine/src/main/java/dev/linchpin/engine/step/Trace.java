@@ -21,7 +21,7 @@ public final class Trace {
 
   private int accesses;
 
-  /** The latest access that is no footprint. */
+  /** The latest access that is neither a footprint nor part of a snapshot. */
   private int latest;
 
   private boolean hasFootprints;
@@ -32,6 +32,7 @@ public final class Trace {
   private int[] site = new int[128];
   private @Nullable String[] values = new String[0];
   private int[] @Nullable [] calls = new int[0][];
+  private final ThreadNames names = new ThreadNames();
 
   public static long location(int object, int slot) {
     return ((long) object << 32) | (slot & 0xffffffffL);
@@ -63,6 +64,12 @@ public final class Trace {
     steps = 0;
     accesses = 0;
     hasFootprints = false;
+    names.clear();
+  }
+
+  /** What its threads are called in all runs equivalent to it. */
+  public ThreadNames names() {
+    return names;
   }
 
   void begin(int tid, int op, int chosenAt, @Nullable Guard waitedFor) {
@@ -100,7 +107,7 @@ public final class Trace {
     site[accesses] = at;
     if (accessRole == Role.FOOTPRINT) {
       hasFootprints = true;
-    } else {
+    } else if (accessRole != Role.SNAPSHOT) {
       latest = accesses;
     }
     accesses++;
@@ -184,6 +191,11 @@ public final class Trace {
   /** Whether the access stands for what a thread waited for, not for something it did. */
   public boolean isFootprint(int access) {
     return role[access] == Role.FOOTPRINT;
+  }
+
+  /** Whether it was read, or changed on the way, to render an answer. */
+  public boolean isSnapshot(int access) {
+    return role[access] == Role.SNAPSHOT;
   }
 
   public int firstAccess(int step) {

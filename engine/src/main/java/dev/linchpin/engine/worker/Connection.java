@@ -1,5 +1,8 @@
 package dev.linchpin.engine.worker;
 
+import dev.linchpin.engine.watch.Patience;
+import dev.linchpin.engine.watch.Patience.Finding;
+import dev.linchpin.engine.watch.Sighting;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -15,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 /** One worker process, as its client sees it. */
 final class Connection {
   private static final int KEPT_OUTPUT = 8 << 10;
-  private static final long DYING_SECONDS = 5;
+  private static final long DYING_SECONDS = 60;
 
   /** The status with which the JVM leaves when told to leave for want of memory. */
   private static final int OUT_OF_MEMORY = 3;
@@ -98,22 +101,41 @@ final class Connection {
   /**
    * The next reply.
    *
+   * @param limit how much processor time the worker may use, or how long it may use none, without a
+   *     reply; a machine that gives it none is not held against it
    * @throws WorkerProblem if there is none, because the worker is dead or silent for too long
    */
-  Reply next(Duration patience) throws InterruptedException {
-    Object reply = replies.poll(patience.toMillis(), TimeUnit.MILLISECONDS);
-    if (reply == null) {
-      throw new WorkerProblem(
-          ready ? WorkerProblem.Kind.HUNG : WorkerProblem.Kind.STARTUP,
-          ready
-              ? "the worker gave no sign of life for " + patience.toMillis() + " ms"
-              : "the worker did not start within " + patience.toMillis() + " ms" + quoted());
+  Reply next(Duration limit) throws InterruptedException {
+    Patience patience = new Patience(limit);
+    Object reply = replies.poll();
+    while (reply == null) {
+      Sighting seen = new Sighting(process.pid(), cpuNanos(), true, true);
+      Finding finding = patience.look(System.nanoTime(), 0, List.of(seen));
+      if (finding != Finding.NONE) {
+        throw silence(limit, finding);
+      }
+      reply = replies.poll(Patience.INTERVAL.toMillis(), TimeUnit.MILLISECONDS);
     }
     if (reply == END) {
       throw death();
     }
     ready = true;
     return (Reply) reply;
+  }
+
+  private long cpuNanos() {
+    return process.info().totalCpuDuration().map(Duration::toNanos).orElse(0L);
+  }
+
+  private WorkerProblem silence(Duration limit, Finding finding) {
+    String time =
+        finding == Finding.LOOPS
+            ? " in %d s of processor time".formatted(limit.toSeconds())
+            : " for %d s, in which it used no processor time".formatted(limit.toSeconds());
+    return ready
+        ? new WorkerProblem(WorkerProblem.Kind.HUNG, "the worker gave no sign of life" + time)
+        : new WorkerProblem(
+            WorkerProblem.Kind.STARTUP, "the worker did not start" + time + quoted());
   }
 
   private WorkerProblem death() throws InterruptedException {

@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** One worker of a search: a world, stacks, and the runner that joins them. */
@@ -30,6 +31,11 @@ final class Lane implements AutoCloseable {
   private final Runner runner;
   private final AtomicLong runs = new AtomicLong();
   private final Shared shared = new Shared();
+
+  /**
+   * The thread that makes the runs, and in which objects are made before each; for the watchdog.
+   */
+  private volatile @Nullable Thread searcher;
 
   /** The class of the object under test if it is not rewritten. */
   private @Nullable Class<?> uncontrolled;
@@ -103,9 +109,15 @@ final class Lane implements AutoCloseable {
     return (runs.get() << 24) + runner.trace().steps();
   }
 
-  /** The thread whose stack shows the running code, or null. */
-  @Nullable Thread thread() {
-    return fibers.runner();
+  /** The thread that runs the subject, or makes it ready to run; null before the first run. */
+  WatchedEngine.@Nullable Working working() {
+    Thread owner = searcher;
+    Thread fiber = fibers.runner();
+    Thread carrier = fibers.carrier();
+    if (fiber != null && carrier != null) {
+      return new WatchedEngine.Working(fiber, carrier);
+    }
+    return owner == null ? null : new WatchedEngine.Working(owner, owner);
   }
 
   @Override
@@ -117,6 +129,7 @@ final class Lane implements AutoCloseable {
   private final class Around implements ScenarioProgram.Surroundings {
     @Override
     public void beginRun() {
+      searcher = Thread.currentThread();
       runs.incrementAndGet();
       world.beginRun();
     }
@@ -161,6 +174,39 @@ final class Lane implements AutoCloseable {
     @Override
     public int id(Object object) {
       return world.id(object);
+    }
+
+    @Override
+    public boolean isShared(Object object) {
+      return world.isShared(object);
+    }
+
+    @Override
+    public boolean reachesShared(Object object) {
+      return world.reachesShared(object);
+    }
+
+    @Override
+    public void looksAt(Object object) {
+      boolean reportsItself = object.getClass().getClassLoader() == world.loader();
+      if ((!reportsItself || object.getClass().isArray()) && world.isShared(object)) {
+        runner.snapshot().looksAt(world.id(object));
+      }
+    }
+
+    @Override
+    public <T> T apart(Supplier<T> code) {
+      return runner.snapshot().apart(code);
+    }
+
+    @Override
+    public boolean hasOwnThreads() {
+      return runner.snapshot().hasOwnThreads();
+    }
+
+    @Override
+    public void remark(String text) {
+      runner.snapshot().remark(text);
     }
   }
 }

@@ -191,8 +191,8 @@ public final class LocalEngine implements WatchedEngine {
   }
 
   @Override
-  public List<Thread> running() {
-    return running.stream().map(Lane::thread).filter(Objects::nonNull).toList();
+  public List<Working> working() {
+    return running.stream().map(Lane::working).filter(Objects::nonNull).toList();
   }
 
   /** Where the lock itself is the subject, it must run as its own code. */
@@ -215,6 +215,7 @@ public final class LocalEngine implements WatchedEngine {
 
   private <T> T inLanes(
       Scenario scenario, Plan plan, WorldOptions options, int count, Work<T> work) {
+    requireFits(scenario);
     StableIds ids = new StableIds(scenario.threads().size());
     List<Lane> lanes = new ArrayList<>();
     try {
@@ -228,6 +229,20 @@ public final class LocalEngine implements WatchedEngine {
     } finally {
       running = List.of();
       lanes.forEach(Lane::close);
+    }
+  }
+
+  /** Sets of operations' ends and of threads are words of 64 bits. */
+  private static void requireFits(Scenario scenario) {
+    if (scenario.operations() > Scenario.MOST_OPERATIONS
+        || scenario.threads().size() > StableIds.MOST_THREADS / 2) {
+      throw new BadScenario(
+          "%d operations in %d threads; expected at most %d operations and %d threads"
+              .formatted(
+                  scenario.operations(),
+                  scenario.threads().size(),
+                  Scenario.MOST_OPERATIONS,
+                  StableIds.MOST_THREADS / 2));
     }
   }
 

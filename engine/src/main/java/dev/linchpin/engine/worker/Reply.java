@@ -1,5 +1,6 @@
 package dev.linchpin.engine.worker;
 
+import dev.linchpin.engine.watch.Patience;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Exploration;
@@ -67,6 +68,6 @@ sealed interface Reply extends Serializable {
   /** The engine failed; the worker can go on. */
   record Failed(String message) implements Reply {}
 
-  /** No step for too long: where the subject stands. The worker is lost. */
-  record Stuck(String where) implements Reply {}
+  /** No progress, and none to be expected: where it stands. The worker is lost. */
+  record Stuck(Patience.Finding finding, String where) implements Reply {}
 }

@@ -23,15 +23,12 @@ public final class ScenarioProgram implements Program {
   private @Nullable Object subject;
 
   /** What is around the objects of a run. */
-  public interface Surroundings {
+  public interface Surroundings extends Sight {
     /** Called before each run makes anything. */
     void beginRun();
 
     /** The object under test was just made, and nothing called on it yet. */
     void created(Object subject);
-
-    /** A number of the object, the same whatever the schedule. */
-    int id(Object object);
   }
 
   /**
@@ -43,7 +40,7 @@ public final class ScenarioProgram implements Program {
   public ScenarioProgram(
       Scenario scenario, Function<String, @Nullable Class<?>> classes, Surroundings surroundings) {
     this.surroundings = surroundings;
-    this.rendering = new Rendering(surroundings::id);
+    this.rendering = new Rendering(surroundings);
     TypeNames types = new TypeNames(classes, scenario.subject());
     Class<?> type = types.exact(scenario.subject());
     if (type == null) {
@@ -93,6 +90,7 @@ public final class ScenarioProgram implements Program {
     for (Bound one : setup) {
       one.call(subject);
     }
+    rendering.begin(subject);
   }
 
   @Override

@@ -1,58 +1,71 @@
 package dev.linchpin.engine.worker;
 
-import dev.linchpin.engine.world.Names;
+import dev.linchpin.engine.watch.Patience;
+import dev.linchpin.engine.watch.Patience.Finding;
+import dev.linchpin.engine.watch.Sighting;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks at a working engine several times a second: tells how far it is, and, if it makes no step
- * for too long, where it stands.
+ * Looks at a working engine several times a second: tells how far it is, and, if it hangs, where it
+ * stands. What counts as hanging is {@link Patience}'s to say.
  *
  * <p>A subject that blocks on something outside the engine's control, or computes without touching
  * anything shared, cannot be stopped from inside. Loading classes counts as progress.
  */
 final class Watchdog {
-  private static final long INTERVAL_NANOS = TimeUnit.MILLISECONDS.toNanos(200);
-  private static final int MOST_FRAMES = 20;
+  /** Where the watchdog looks, and what it sees there. */
+  interface View {
+    /** A number that changes whenever the engine gets anywhere. */
+    long progress(WatchedEngine engine);
 
-  private static final Set<String> OURS =
-      Set.of(
-          "dev.linchpin.engine.step",
-          "dev.linchpin.engine.fiber",
-          "dev.linchpin.engine.hooks",
-          "dev.linchpin.engine.search",
-          "dev.linchpin.engine.worker",
-          "java.lang.invoke",
-          "jdk.internal.vm");
+    List<Sighting> threads(WatchedEngine engine, Thread request);
+  }
 
-  private final long patienceNanos;
+  private final View view;
   private final Consumer<Reply> client;
-  private volatile @Nullable WatchedEngine watched;
+  private final Patience patience;
+  private @Nullable Watched looking;
+  private volatile @Nullable Watched watched;
   private volatile long executions;
   private volatile long distinct;
 
   Watchdog(Duration patience, Consumer<Reply> client) {
-    this.patienceNanos = patience.toNanos();
-    this.client = client;
+    this(patience, client, new ThisJvm());
   }
 
-  @SuppressWarnings("ThreadPriorityCheck") // a hint: it should be heard beside a subject that spins
+  Watchdog(Duration patience, Consumer<Reply> client, View view) {
+    this.patience = new Patience(patience);
+    this.client = client;
+    this.view = view;
+  }
+
+  /** An engine and the thread that asked it for something; one for each request. */
+  private static final class Watched {
+    private final WatchedEngine engine;
+    private final Thread request = Thread.currentThread();
+
+    Watched(WatchedEngine engine) {
+      this.engine = engine;
+    }
+  }
+
   void start() {
     Thread thread = new Thread(this::look, "linchpin watchdog");
     thread.setDaemon(true);
     thread.start();
   }
 
+  /** Called by the thread that is about to ask the engine. */
   void watch(WatchedEngine engine) {
     executions = 0;
     distinct = 0;
-    watched = engine;
+    watched = new Watched(engine);
   }
 
   void rest() {
@@ -65,64 +78,59 @@ final class Watchdog {
   }
 
   private void look() {
-    WatchedEngine engine = null;
-    long pulse = 0;
-    long since = 0;
-    long loaded = -1;
     while (true) {
-      LockSupport.parkNanos(INTERVAL_NANOS);
-      WatchedEngine now = watched;
-      if (now == null) {
-        engine = null;
-        continue;
-      }
-      long beat = now.pulse() * 31 + executions;
-      if (now != engine || beat != pulse) {
-        engine = now;
-        pulse = beat;
-        since = System.nanoTime();
-        loaded = -1;
-      } else if (System.nanoTime() - since > patienceNanos / 2 && loaded < 0) {
-        loaded = loadedClasses();
-      } else if (System.nanoTime() - since > patienceNanos) {
-        if (loaded != loadedClasses()) {
-          since = System.nanoTime();
-          loaded = -1;
-        } else {
-          watched = null;
-          client.accept(new Reply.Stuck(where(now.running())));
-        }
-      }
-      if (watched != null) {
-        client.accept(new Reply.Progressing(executions, distinct));
-      }
+      LockSupport.parkNanos(Patience.INTERVAL.toNanos());
+      look(System.nanoTime());
     }
   }
 
-  /** The stacks of the threads, without the engine's own frames. */
-  static String where(List<Thread> threads) {
-    StringBuilder text = new StringBuilder();
-    for (Thread thread : threads) {
-      int frames = 0;
-      for (StackTraceElement frame : thread.getStackTrace()) {
-        if (!isOurs(frame.getClassName()) && frames++ < MOST_FRAMES) {
-          text.append(text.isEmpty() ? "" : "\n")
-              .append("at ")
-              .append(Names.display(frame.getClassName()))
-              .append('.')
-              .append(frame.getMethodName())
-              .append(frame.isNativeMethod() ? " (native)" : ":" + frame.getLineNumber());
-        }
-      }
+  /** One look. */
+  void look(long now) {
+    Watched current = watched;
+    if (current != looking) {
+      looking = current;
+      patience.restart();
     }
-    return text.isEmpty() ? "nothing of the subject is running" : text.toString();
+    if (current == null) {
+      return;
+    }
+    long progress = view.progress(current.engine) * 31 + executions;
+    Finding finding = patience.look(now, progress, view.threads(current.engine, current.request));
+    if (finding == Finding.NONE) {
+      client.accept(new Reply.Progressing(executions, distinct));
+    } else if (watched == current) {
+      watched = null;
+      client.accept(new Reply.Stuck(finding, where(current, finding)));
+    }
   }
 
-  private static boolean isOurs(String className) {
-    return OURS.contains(className.substring(0, Math.max(0, className.lastIndexOf('.'))));
+  private static String where(Watched current, Finding finding) {
+    List<Thread> threads = new ArrayList<>();
+    current.engine.working().forEach(one -> threads.add(one.stack()));
+    if (threads.isEmpty()) {
+      threads.add(current.request);
+    }
+    return finding == Finding.OURS ? StackView.whole(threads) : StackView.subject(threads);
   }
 
-  private static long loadedClasses() {
-    return ManagementFactory.getClassLoadingMXBean().getTotalLoadedClassCount();
+  /** The threads of this JVM, as they are. */
+  private static final class ThisJvm implements View {
+    @Override
+    public long progress(WatchedEngine engine) {
+      return engine.pulse() * 31
+          + ManagementFactory.getClassLoadingMXBean().getTotalLoadedClassCount();
+    }
+
+    @Override
+    public List<Sighting> threads(WatchedEngine engine, Thread request) {
+      List<Sighting> seen = new ArrayList<>();
+      for (WatchedEngine.Working one : engine.working()) {
+        seen.add(Sighting.of(one.stack(), one.carrier(), StackView.isSubject(one.stack())));
+      }
+      if (seen.isEmpty()) {
+        seen.add(Sighting.of(request, request, StackView.isSubject(request)));
+      }
+      return seen;
+    }
   }
 }

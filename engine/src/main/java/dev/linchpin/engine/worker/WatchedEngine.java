@@ -22,6 +22,14 @@ interface WatchedEngine extends Engine {
   /** A number that changes with every step; a stale one does no harm. */
   long pulse();
 
-  /** The threads in which the subject runs now. */
-  List<Thread> running();
+  /** The threads that do its work now; none if it is not known which. */
+  List<Working> working();
+
+  /**
+   * One of them.
+   *
+   * @param stack whose stack and state show where it is
+   * @param carrier the platform thread that it runs on: itself, unless it is virtual
+   */
+  record Working(Thread stack, Thread carrier) {}
 }

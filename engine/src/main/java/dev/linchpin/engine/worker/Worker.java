@@ -27,10 +27,11 @@ import org.jspecify.annotations.Nullable;
  * time.
  */
 public final class Worker implements Engine {
-  private static final Duration STARTING = Duration.ofSeconds(30);
+  /** See {@link Connection#next}: of processor time, or without using any. */
+  private static final Duration STARTING = Duration.ofMinutes(1);
 
   /** Between the worker's own verdict that it is stuck and the client's that it is lost. */
-  private static final Duration GRACE = Duration.ofSeconds(10);
+  private static final Duration GRACE = Duration.ofMinutes(1);
 
   /** From here on it pays to let the JVM optimise. */
   private static final Duration LONG = Duration.ofMinutes(2);
@@ -148,12 +149,7 @@ public final class Worker implements Engine {
     while (true) {
       Reply reply = worker.next(silence);
       if (reply instanceof Reply.Stuck stuck) {
-        throw new WorkerProblem(
-            WorkerProblem.Kind.HUNG,
-            "no step for "
-                + settings.patience().toMillis()
-                + " ms: the subject blocks or loops outside the engine's control\n"
-                + stuck.where());
+        throw hung(stuck);
       }
       if (!hearing.take(reply)) {
         return reply;
@@ -165,6 +161,27 @@ public final class Worker implements Engine {
         worker.send(new Request.More());
       }
     }
+  }
+
+  private WorkerProblem hung(Reply.Stuck stuck) {
+    String time = settings.patience().toMillis() + " ms";
+    return switch (stuck.finding()) {
+      case LOOPS ->
+          new WorkerProblem(
+              WorkerProblem.Kind.HUNG,
+              "no step in %s of processor time: the subject loops or computes outside the engine's control\n%s"
+                  .formatted(time, stuck.where()));
+      case BLOCKS ->
+          new WorkerProblem(
+              WorkerProblem.Kind.HUNG,
+              "no step for %s: the subject waits for something outside the engine's control\n%s"
+                  .formatted(time, stuck.where()));
+      case OURS, NONE ->
+          new WorkerProblem(
+              WorkerProblem.Kind.INTERNAL,
+              "[internal] the engine makes no progress, and the subject is not running\n"
+                  + stuck.where());
+    };
   }
 
   private Duration starting() {

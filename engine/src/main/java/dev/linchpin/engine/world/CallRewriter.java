@@ -205,10 +205,11 @@ final class CallRewriter {
     context.method().instructions.insertBefore(at, before.list());
   }
 
-  /** A class of the JDK that is kept cannot be given copies, nor give them. */
+  /** A class of the JDK that is kept cannot be given copies, nor give them; a modelled one can. */
   private void warnOfSeam(MethodContext context, MethodInsnNode at) {
     if (at.owner.startsWith("[")
         || map.origin(at.owner) != NameMap.Origin.KEPT
+        || !map.map(at.owner).equals(at.owner)
         || map.mapMethodDesc(at.desc).equals(at.desc)) {
       return;
     }

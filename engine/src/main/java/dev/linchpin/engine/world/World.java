@@ -28,6 +28,9 @@ public final class World implements AutoCloseable {
   private final Method beginRun;
 
   private final Method publish;
+  private final Method id;
+  private final Method isShared;
+  private final Method reachesShared;
   private final Method markStale;
 
   private World(WorldOptions options, Names names) {
@@ -41,6 +44,9 @@ public final class World implements AutoCloseable {
     this.hooks = loadNow("dev.linchpin.engine.hooks.Hooks");
     Class<?> identity = loadNow("dev.linchpin.engine.hooks.Identity");
     this.beginRun = method(hooks, "beginRun");
+    this.id = method(identity, "id", Object.class);
+    this.isShared = method(identity, "isShared", Object.class);
+    this.reachesShared = method(identity, "reachesShared", Object.class);
     this.publish = method(identity, "publish", Object.class);
     this.markStale = method(hooks, "markStale", int.class);
     call("install", Registry.class, new WorldRegistry(names, map, rewritten));
@@ -87,11 +93,22 @@ public final class World implements AutoCloseable {
 
   /** The object's id, the same whatever the schedule. */
   public int id(Object object) {
+    return (int) ask(id, object);
+  }
+
+  /** Whether other threads than the one that made the object can reach it. */
+  public boolean isShared(Object object) {
+    return (boolean) ask(isShared, object);
+  }
+
+  /** Whether it leads to anything that other threads can reach. */
+  public boolean reachesShared(Object object) {
+    return (boolean) ask(reachesShared, object);
+  }
+
+  private static Object ask(Method question, Object object) {
     try {
-      return (int)
-          loadNow("dev.linchpin.engine.hooks.Identity")
-              .getMethod("id", Object.class)
-              .invoke(null, object);
+      return question.invoke(null, object);
     } catch (ReflectiveOperationException e) {
       throw failed(e);
     }

@@ -89,7 +89,7 @@ class JvmBehaviourOfChanceTest {
     Exploration exit = subject(Chances.Ends.class).explore("exit");
 
     assertThat(exit.warnings()).anyMatch(warning -> warning.contains("exit"));
-    assertThat(subject(Chances.Ends.class).outcomes("exit")).containsExactly("THREW pending");
+    assertThat(subject(Chances.Ends.class).outcomes("exit")).containsExactly("ABANDONED pending");
     assertThat(subject(Chances.Ends.class).explore("timer").warnings())
         .anyMatch(warning -> warning.contains("java.util.Timer"));
     assertThat(subject(Chances.Ends.class).explore("overflow").warnings())

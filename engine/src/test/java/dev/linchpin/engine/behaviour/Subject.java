@@ -82,7 +82,9 @@ final class Subject {
       runner.onStale(world::markStale);
       Exploration exploration =
           Explorer.explore(List.of(runner), plan, (executions, distinct) -> true);
-      if (plan.strategy() == Strategy.COMPLETE && !exploration.exhausted()) {
+      if (plan.strategy() == Strategy.COMPLETE
+          && !exploration.exhausted()
+          && exploration.ending() != Exploration.Ending.ABANDONED) {
         throw new AssertionError(exploration.endedBy() + " " + exploration.warnings());
       }
       return exploration;

@@ -24,7 +24,7 @@ final class Comparison {
   private Comparison() {}
 
   static Plan plan(Strategy strategy) {
-    return Plan.of(strategy).withBudget(Duration.ofMinutes(1)).withStepLimit(2_000);
+    return Plan.of(strategy).withBudget(Duration.ofMinutes(30)).withStepLimit(2_000);
   }
 
   /** What callers may see according to an exploration: every maximal order of every outcome. */
@@ -71,6 +71,7 @@ final class Comparison {
           .formatted(exploration.executions(), exploration.distinct());
     }
     if (exploration.ends().containsKey(EndStatus.THREW)
+        || exploration.ends().containsKey(EndStatus.ABANDONED)
         || exploration.ends().containsKey(EndStatus.OUT_OF_BUDGET)) {
       return "ends " + exploration.ends() + exploration.warnings();
     }

@@ -45,7 +45,8 @@ class OddRunsTest {
     // A run has a call and 5 writes before its limit, then takes the first alternative always. An
     // alternative follows each write: those of the first 5 writes, 2 to the 5th, are explored.
     assertThat(explored.classes()).hasSize(32);
-    assertThat(explored.exploration().ends()).containsOnlyKeys(EndStatus.LIVELOCKED);
+    // Nothing says that it goes round in a circle: it may be long and end.
+    assertThat(explored.exploration().ends()).containsOnlyKeys(EndStatus.OUT_OF_BUDGET);
     assertThat(explored.exploration().exhausted()).isFalse();
     assertThat(explored.exploration().warnings()).isEmpty();
   }
@@ -101,7 +102,7 @@ class OddRunsTest {
       assertThat(explored.classes()).hasSize(2);
       assertThat(explored.exploration().ends()).containsOnlyKeys(EndStatus.COMPLETED);
     } else {
-      assertThat(explored.exploration().ends()).containsKey(EndStatus.THREW);
+      assertThat(explored.exploration().ends()).containsKey(EndStatus.ABANDONED);
       assertThat(explored.exploration().warnings())
           .anySatisfy(warning -> assertThat(warning).contains("cannot be switched there"));
     }

@@ -22,13 +22,14 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Real subjects in real workers. */
-@Timeout(120)
+@Timeout(value = 10, unit = TimeUnit.MINUTES)
 class EndToEndTest {
   static List<FiberBackend> backends() {
     return FiberBackend.offered();
@@ -89,7 +90,9 @@ class EndToEndTest {
     WorkerProblem problem = problem("compute");
 
     assertThat(problem.kind()).isEqualTo(Kind.HUNG);
-    assertThat(problem).hasMessageContaining("at " + Trouble.class.getName() + ".compute:");
+    assertThat(problem)
+        .hasMessageContaining("of processor time")
+        .hasMessageContaining("at " + Trouble.class.getName() + ".compute:");
   }
 
   @Test
@@ -97,7 +100,26 @@ class EndToEndTest {
     WorkerProblem problem = problem("listen");
 
     assertThat(problem.kind()).isEqualTo(Kind.HUNG);
-    assertThat(problem).hasMessageContaining("at " + Trouble.class.getName() + ".listen:");
+    assertThat(problem)
+        .hasMessageContaining("waits for something")
+        .hasMessageContaining("at " + Trouble.class.getName() + ".listen:");
+  }
+
+  /** Nothing of the run has begun then, and no fiber exists. */
+  @Test
+  void anObjectThatIsNeverDoneBeingMadeIsFoundWithItsPlace() {
+    Scenario scenario =
+        new Scenario(
+            call(Trouble.class.getName()),
+            List.of(call("compute")),
+            List.of(List.of(call("get"))),
+            List.of());
+    try (Worker worker = new Worker(settings().withPatience(Duration.ofSeconds(2)))) {
+      assertThatThrownBy(() -> worker.explore(scenario, Plan.complete(), Progress.NONE))
+          .isInstanceOfSatisfying(
+              WorkerProblem.class, problem -> assertThat(problem.kind()).isEqualTo(Kind.HUNG))
+          .hasMessageContaining("at " + Trouble.class.getName() + ".compute:");
+    }
   }
 
   @Test
@@ -114,7 +136,7 @@ class EndToEndTest {
               Plan.complete(),
               Progress.NONE);
 
-      assertThat(seen.ends()).containsOnlyKeys(EndStatus.THREW);
+      assertThat(seen.ends()).containsOnlyKeys(EndStatus.ABANDONED);
       assertThat(seen.warnings()).anyMatch(warning -> warning.contains("exit"));
     }
   }
@@ -162,7 +184,7 @@ class EndToEndTest {
   }
 
   private static WorkerProblem problem(String method) {
-    try (Worker worker = new Worker(settings().withPatience(Duration.ofSeconds(4)))) {
+    try (Worker worker = new Worker(settings().withPatience(Duration.ofSeconds(2)))) {
       return catchThrowableOfType(
           WorkerProblem.class,
           () ->

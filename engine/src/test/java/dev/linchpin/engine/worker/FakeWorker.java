@@ -1,6 +1,7 @@
 package dev.linchpin.engine.worker;
 
 import dev.linchpin.engine.search.Diverged;
+import dev.linchpin.engine.worker.fixture.Hanging;
 import dev.linchpin.execution.Behaviour;
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Execution;
@@ -24,7 +25,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CountDownLatch;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -57,8 +57,9 @@ final class FakeWorker implements WatchedEngine {
       case "exit" -> System.exit(7);
       case "crash" -> Runtime.getRuntime().halt(134);
       case "memory" -> exhaust();
-      case "loop" -> loopHere();
-      case "block" -> blockHere();
+      case "loop" -> Hanging.loop();
+      case "block" -> Hanging.block();
+      case "poll" -> Hanging.poll();
       case "garbage" -> babble();
       case "endless" -> {
         while (progress.goOn(pulse, 1)) {
@@ -117,21 +118,6 @@ final class FakeWorker implements WatchedEngine {
     }
   }
 
-  @SuppressWarnings("InfiniteLoopBody") // what it is for
-  private static void loopHere() {
-    while (true) {
-      Thread.onSpinWait();
-    }
-  }
-
-  private static void blockHere() {
-    try {
-      new CountDownLatch(1).await();
-    } catch (InterruptedException impossible) {
-      throw new IllegalStateException(impossible);
-    }
-  }
-
   private static void babble() {
     System.out.println("to System.out");
     try {
@@ -177,9 +163,9 @@ final class FakeWorker implements WatchedEngine {
   }
 
   @Override
-  public List<Thread> running() {
+  public List<Working> working() {
     Thread working = thread;
-    return working == null ? List.of() : List.of(working);
+    return working == null ? List.of() : List.of(new Working(working, working));
   }
 
   @Override

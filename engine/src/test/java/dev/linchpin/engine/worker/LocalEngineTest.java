@@ -13,6 +13,7 @@ import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
@@ -21,6 +22,7 @@ import dev.linchpin.scenario.ScenarioText;
 import java.lang.management.ManagementFactory;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -88,6 +90,26 @@ class LocalEngineTest {
         .allSatisfy(warning -> assertThat(warning).startsWith("data race between"));
     // Each reads, writes and reads again: both may see 2 when the last read of one comes late.
     assertThat(answers(found)).containsExactlyInAnyOrder("1 2", "2 1", "1 1", "2 2");
+  }
+
+  /**
+   * The second exploration finds its classes loaded and compiled, and is many times as fast; a
+   * tenth of a second is far from enough for all schedules.
+   */
+  @Test
+  void theSameEffortMakesTheSameRunsOnASlowMachineAndOnAFastOne() {
+    Scenario large =
+        scenario(DEQUE, "", "addLast(1); pollFirst() | addFirst(8); peekLast() | pollFirst()");
+    Plan plan =
+        Plan.complete().withBudget(Duration.ofMinutes(30)).withEffort(Duration.ofMillis(100));
+
+    Exploration cold = explore(large, plan);
+    Exploration warm = explore(large, plan);
+
+    assertThat(cold.ending()).isEqualTo(Ending.OUT_OF_TIME);
+    assertThat(cold.endedBy()).isEqualTo("budget of 100 ms spent");
+    assertThat(warm.executions()).isEqualTo(cold.executions());
+    assertThat(warm.found()).isEqualTo(cold.found());
   }
 
   @Test
@@ -198,7 +220,8 @@ class LocalEngineTest {
           "the subject caught what was to stop it: the subject called exit or halt, which would end the worker JVM";
       assertThat(found.warnings()).contains(told);
       assertThat(found.exhausted()).isFalse();
-      assertThat(found.endedBy()).isEqualTo("the subject does what cannot be controlled");
+      assertThat(found.ends()).containsOnlyKeys(EndStatus.ABANDONED);
+      assertThat(found.endedBy()).startsWith("Linchpin gave up some executions").endsWith(told);
       assertThat(again.notes()).contains(told);
     }
   }
@@ -239,6 +262,31 @@ class LocalEngineTest {
                     scenario("dev.linchpin.corpus.LostUpdate", "", "decrement()"), Plan.complete()))
         .isInstanceOf(BadScenario.class)
         .hasMessageContaining("decrement");
+  }
+
+  @Test
+  void moreOperationsThanFitAreRefused() {
+    String threads = String.join("; ", java.util.Collections.nCopies(33, "get()"));
+
+    assertThatThrownBy(
+            () -> explore(scenario("dev.linchpin.corpus.LostUpdate", "", threads), Plan.complete()))
+        .isInstanceOf(BadScenario.class)
+        .hasMessageContaining("33 operations")
+        .hasMessageContaining("at most 32");
+  }
+
+  /** Its conditions belong to the model of the lock, as the lock itself does. */
+  @Test
+  void aModelledLockIsNotSaidToFail() {
+    Exploration found =
+        explore(
+            scenario(
+                "dev.linchpin.corpus.event.RememberedSignal",
+                "",
+                "awaitCondition() | signalCondition()"),
+            Plan.complete());
+
+    assertThat(found.warnings()).noneMatch(warning -> warning.contains("the call fails"));
   }
 
   @Test

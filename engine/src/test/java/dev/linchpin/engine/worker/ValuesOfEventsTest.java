@@ -3,6 +3,7 @@ package dev.linchpin.engine.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.engine.fiber.FiberBackend;
+import dev.linchpin.engine.worker.fixture.Refused;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.exploration.Exploration;
@@ -14,6 +15,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a reader sees of an update is what is there afterwards. */
 class ValuesOfEventsTest {
@@ -48,6 +50,54 @@ class ValuesOfEventsTest {
             .toList();
 
     assertThat(String.join(", ", shown)).isEqualTo(expected);
+  }
+
+  /** Each call writes 7 to a field and then fails to store a 9 somewhere. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "beyondTheEnd", "beforeTheBegin", "intoNothing", "intoNoArray", "ofAnotherType",
+        "byReflection", "byReflectionOfAnotherType", "byAHandle", "byAnAtomicArray", "byAnUpdater",
+        "readBeyondTheEnd", "readOfNothing"
+      })
+  void aValueThatCouldNotBeStoredIsShownNowhere(String call) {
+    Scenario scenario = LocalEngineTest.scenario(Refused.class.getName(), "", call + "() | get()");
+    Exploration explored = engine.explore(scenario, Plan.complete(), Progress.NONE);
+    List<String> shown =
+        engine
+            .replay(scenario, explored.found().get(0).schedule(), Plan.complete())
+            .events()
+            .stream()
+            .filter(event -> event.thread() == 1)
+            .filter(event -> event.location().endsWith(".n") || event.value().contains("9"))
+            .map(ValuesOfEventsTest::text)
+            .toList();
+
+    assertThat(shown).containsExactly("WRITE 7");
+    assertThat(LocalEngineTest.text(explored.found().get(0).outcome().results().get(0)))
+        .isEqualTo("Thrown");
+  }
+
+  /** An element that does not exist is no place where anything happened. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "beyondTheEnd",
+        "ofAnotherType",
+        "byReflection",
+        "byReflectionOfAnotherType",
+        "byAHandle",
+        "byAnAtomicArray"
+      })
+  void aStoreThatIsRefusedIsNoEvent(String call) {
+    Scenario scenario = LocalEngineTest.scenario(Refused.class.getName(), "", call + "() | get()");
+    Exploration explored = engine.explore(scenario, Plan.complete(), Progress.NONE);
+
+    assertThat(
+            engine.replay(scenario, explored.found().get(0).schedule(), Plan.complete()).events())
+        .filteredOn(event -> event.kind() == Kind.WRITE || event.kind() == Kind.RMW)
+        .extracting(Event::value)
+        .containsExactly("7");
   }
 
   private static String text(Event event) {

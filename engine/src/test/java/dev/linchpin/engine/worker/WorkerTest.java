@@ -22,6 +22,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
@@ -29,11 +30,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** The protocol between real JVMs, with an engine that misbehaves as told. */
-@Timeout(120)
+@Timeout(value = 10, unit = TimeUnit.MINUTES)
 class WorkerTest {
   private final Worker worker =
       new Worker(
-          WorkerSettings.of(List.of()).withPatience(Duration.ofMillis(1500)).withHeap(64),
+          WorkerSettings.of(List.of()).withPatience(Duration.ofSeconds(1)).withHeap(64),
           FakeWorker.class);
 
   @AfterEach
@@ -188,7 +189,9 @@ class WorkerTest {
     WorkerProblem problem = problem("loop");
 
     assertThat(problem.kind()).isEqualTo(Kind.HUNG);
-    assertThat(problem).hasMessageContaining("no step for 1500 ms");
+    assertThat(problem)
+        .hasMessageContaining("no step in 1000 ms of processor time")
+        .hasMessageContaining("at dev.linchpin.engine.worker.fixture.Hanging.loop");
   }
 
   @Test
@@ -196,8 +199,20 @@ class WorkerTest {
     WorkerProblem problem = problem("block");
 
     assertThat(problem.kind()).isEqualTo(Kind.HUNG);
-    assertThat(problem).hasMessageContaining("at java.util.concurrent.CountDownLatch.await");
+    assertThat(problem)
+        .hasMessageContaining("no step for 1000 ms")
+        .hasMessageContaining("at java.util.concurrent.CountDownLatch.await");
     assertThat(explore("answer").executions()).isEqualTo(1);
+  }
+
+  @Test
+  void aThreadThatSleepsAndPollsIsFoundWithItsPlace() {
+    WorkerProblem problem = problem("poll");
+
+    assertThat(problem.kind()).isEqualTo(Kind.HUNG);
+    assertThat(problem)
+        .hasMessageContaining("no step for 1000 ms")
+        .hasMessageContaining("at java.io.PipedInputStream.read");
   }
 
   @Test

@@ -9,6 +9,7 @@ import dev.linchpin.finding.Failure.Order;
 import dev.linchpin.finding.NotJudged;
 import dev.linchpin.finding.Observations.SerialHistory;
 import dev.linchpin.finding.SerialRun;
+import dev.linchpin.finding.Shortfall;
 import dev.linchpin.formats.replay.EventJson;
 import dev.linchpin.formats.replay.Replay;
 import dev.linchpin.formats.replay.ResultJson;
@@ -21,6 +22,7 @@ import dev.linchpin.subject.Subject.LeftOut;
 import java.io.StringWriter;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -102,6 +104,9 @@ public final class CheckJson {
     writeCoverage(report.coverage());
     json.writeNumberProperty("millis", report.millis());
     writeSubject(report.subject());
+    Shortfall shortfall = report.shortfall();
+    writeText("reason", shortfall == null ? null : shortfall.reason());
+    writeText("advice", shortfall == null ? null : shortfall.advice());
     writeNotJudged(report.notJudged());
     writeTexts("remarks", report.remarks());
     writeText("observations", extras.observations());
@@ -162,6 +167,7 @@ public final class CheckJson {
       json.writeStartObject();
       json.writeStringProperty("what", one.what());
       json.writeStringProperty("reason", one.reason());
+      json.writeStringProperty("kind", one.kind().name().toLowerCase(Locale.ROOT));
       json.writeEndObject();
     }
     json.writeEndArray();

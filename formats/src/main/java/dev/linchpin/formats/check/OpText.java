@@ -4,6 +4,7 @@ import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Result.Done;
 import dev.linchpin.execution.Result.Returned;
 import dev.linchpin.execution.Result.Thrown;
+import dev.linchpin.execution.Result.Unread;
 import dev.linchpin.scenario.BadScenarioText;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Literal;
@@ -18,11 +19,12 @@ import java.util.stream.Collectors;
 
 /**
  * The text of an {@code op} element: {@code value="200" result="null"}. A void method has no
- * result, one that threw has {@code throws} and {@code message}; texts are escaped as in Java.
+ * result, one that threw has {@code throws} and {@code message}, one whose answer could not be read
+ * has {@code unread}; texts are escaped as in Java.
  */
 final class OpText {
   private static final Pattern PART =
-      Pattern.compile("\\s*(value|result|throws|message)=(\"(?:[^\"\\\\]|\\\\.)*\")\\s*");
+      Pattern.compile("\\s*(value|result|throws|message|unread)=(\"(?:[^\"\\\\]|\\\\.)*\")\\s*");
 
   private OpText() {}
 
@@ -33,6 +35,8 @@ final class OpText {
     }
     if (result instanceof Returned returned) {
       add(parts, "result", returned.value());
+    } else if (result instanceof Unread unread) {
+      add(parts, "unread", unread.reason());
     } else if (result instanceof Thrown thrown) {
       add(parts, "throws", thrown.type());
       if (!thrown.message().isEmpty()) {
@@ -81,6 +85,10 @@ final class OpText {
     String type = parts.get("throws");
     if (type != null) {
       return new Thrown(type, parts.getOrDefault("message", ""));
+    }
+    String unread = parts.get("unread");
+    if (unread != null) {
+      return new Unread(unread);
     }
     String value = parts.get("result");
     return value == null ? new Done() : new Returned(value);

@@ -185,6 +185,9 @@ public final class ReplayReader {
     if (json.has(ResultJson.VALUE)) {
       return new Result.Returned(json.get(ResultJson.VALUE).text());
     }
+    if (json.has(ResultJson.UNREAD)) {
+      return new Result.Unread(json.get(ResultJson.UNREAD).text());
+    }
     return new Result.Thrown(
         json.get(ResultJson.THROWS).text(),
         json.has(ResultJson.MESSAGE) ? json.get(ResultJson.MESSAGE).text() : "");

@@ -6,20 +6,23 @@ import dev.linchpin.execution.Result.Pending;
 import dev.linchpin.execution.Result.Returned;
 import dev.linchpin.execution.Result.Thrown;
 import dev.linchpin.execution.Result.Uncalled;
+import dev.linchpin.execution.Result.Unread;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import java.util.List;
 import tools.jackson.core.JsonGenerator;
 
 /**
- * Results as JSON: the text of the answer, null for a void method, {@code {"throws":…}}, and {@code
- * "#"} for an operation that never returned.
+ * Results as JSON: the text of the answer, null for a void method, {@code {"throws":…}}, {@code
+ * {"unread":"why"}} for an answer that could not be read, and {@code "#"} for an operation that
+ * never returned.
  */
 public final class ResultJson {
   static final String PENDING = "#";
   static final String VALUE = "value";
   static final String THROWS = "throws";
   static final String MESSAGE = "message";
+  static final String UNREAD = "unread";
   static final String UNCALLED = "uncalled";
 
   private ResultJson() {}
@@ -40,6 +43,10 @@ public final class ResultJson {
       json.writeEndObject();
     } else if (result instanceof Returned returned) {
       json.writeString(returned.value());
+    } else if (result instanceof Unread unread) {
+      json.writeStartObject();
+      json.writeStringProperty(UNREAD, unread.reason());
+      json.writeEndObject();
     } else if (result instanceof Thrown thrown) {
       json.writeStartObject();
       json.writeStringProperty(THROWS, thrown.type());

@@ -54,7 +54,7 @@ class CheckJsonTest {
         SCENARIO.closing(),
         new Relaxation(Set.of("size", "count"), Set.of(), Set.of(), Set.of("cancel")),
         null,
-        List.of(new LeftOut("merge(Box)", "no value")));
+        List.of(new LeftOut("merge(Box)", "no value", LeftOut.Kind.UNSAYABLE)));
   }
 
   private static Failure failure() {
@@ -116,7 +116,8 @@ class CheckJsonTest {
             "creation":"com.acme.Box(2)","operations":["put(1)","take()","fail()"],\
             "init":["put(0)"],"final":["size()"],"spec":null,"weak":["count","size"],\
             "nondeterministic":[],"mayFail":[],"asynchronous":["cancel"],\
-            "leftOut":[{"what":"merge(Box)","reason":"no value"}],"notJudged":[{"what":"pop() | pop()","why":"a worker died"}],"remarks":["a remark"],\
+            "leftOut":[{"what":"merge(Box)","reason":"no value","kind":"unsayable"}],\
+            "reason":null,"advice":null,"notJudged":[{"what":"pop() | pop()","why":"a worker died"}],"remarks":["a remark"],\
             "observations":null,"expected":null,"failure":null}""");
   }
 

@@ -2,7 +2,7 @@ package dev.linchpin.report.check;
 
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Coverage;
-import dev.linchpin.finding.NotJudged;
+import dev.linchpin.finding.Shortfall;
 import dev.linchpin.report.interleaving.Cells;
 import dev.linchpin.report.interleaving.InterleavingText.Layout;
 import dev.linchpin.report.interleaving.Styling;
@@ -10,7 +10,6 @@ import dev.linchpin.report.interleaving.Styling.Style;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.subject.Relaxation;
 import dev.linchpin.subject.Subject;
-import dev.linchpin.subject.Subject.LeftOut;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -21,9 +20,6 @@ import java.util.stream.Collectors;
 
 /** What can be said of a class, how much was tried for it, and what was not used. */
 public final class ReportText {
-  /** So many names of what was left out, unless the reasons are wanted. */
-  private static final int MOST_NAMES = 12;
-
   /** So many remarks, unless all are wanted. */
   private static final int MOST_REMARKS = 5;
 
@@ -33,7 +29,7 @@ public final class ReportText {
   public static String headline(ClassReport report, Styling styling) {
     String verdict =
         switch (report.verdict()) {
-          case NO_VIOLATION -> styling.styled(Style.GOOD, "no violation found");
+          case NO_VIOLATION -> styling.styled(Style.GOOD, "no violation found" + apart(report));
           case VIOLATION ->
               styling.styled(
                   Style.BAD,
@@ -41,6 +37,14 @@ public final class ReportText {
           case UNDECIDED -> styling.styled(Style.STRONG, "undecided");
         };
     return report.subject().name() + ": " + verdict;
+  }
+
+  /** That threads cannot disturb each other is a reason of its own. */
+  private static String apart(ClassReport report) {
+    Coverage coverage = report.coverage();
+    return coverage.scenarios() > 0 && coverage.independentScenarios() == coverage.scenarios()
+        ? ": threads share nothing that is written"
+        : "";
   }
 
   /** How much was tried, in sentences; times are the only thing that changes between two runs. */
@@ -107,9 +111,6 @@ public final class ReportText {
     }
     lines.addAll(relaxed(subject.relaxation(), layout));
     lines.addAll(leftOut(report, layout, verbose));
-    for (NotJudged one : report.notJudged()) {
-      lines.addAll(item("not judged", one.what() + ": " + one.why(), layout));
-    }
     lines.addAll(remarks(report.remarks(), layout, verbose));
     return lines;
   }
@@ -142,27 +143,29 @@ public final class ReportText {
   }
 
   /**
-   * What was not used of the class; nothing if everything was.
+   * What was not used of the class, and what was not judged; nothing if everything was.
    *
-   * @param verbose whether to say why
+   * @param verbose whether to say why also where it is no limit of ours
    */
   public static List<String> leftOut(ClassReport report, Layout layout, boolean verbose) {
-    List<LeftOut> unused = report.subject().leftOut();
-    if (unused.isEmpty()) {
+    return new LeftOutText(layout).lines(report.subject().leftOut(), report.notJudged(), verbose);
+  }
+
+  /** Whether what was left out has reasons that are told only if asked for. */
+  public static boolean isBrief(ClassReport report) {
+    return LeftOutText.isBrief(report.subject().leftOut());
+  }
+
+  /** Why nothing could be decided, and what to do; nothing if something was. */
+  public static List<String> shortfall(ClassReport report, Layout layout) {
+    Shortfall shortfall = report.shortfall();
+    if (shortfall == null) {
       return List.of();
     }
-    if (verbose) {
-      List<String> lines = new ArrayList<>();
-      lines.add("left out:");
-      for (LeftOut one : unused) {
-        lines.addAll(Cells.wrap("  %s: %s".formatted(one.what(), one.reason()), layout.width()));
-      }
-      return lines;
-    }
-    String names =
-        unused.stream().limit(MOST_NAMES).map(LeftOut::what).collect(Collectors.joining(", "));
-    String rest = unused.size() > MOST_NAMES ? ", …" : "";
-    return item("left out", "%d: %s%s".formatted(unused.size(), names, rest), layout);
+    List<String> lines = new ArrayList<>();
+    lines.addAll(item("Why", shortfall.reason() + ".", layout));
+    lines.addAll(item("What to do", shortfall.advice() + ".", layout));
+    return lines;
   }
 
   private static List<String> item(String name, String text, Layout layout) {

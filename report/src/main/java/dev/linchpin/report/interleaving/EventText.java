@@ -59,6 +59,9 @@ public final class EventText {
     if (result instanceof Result.Returned returned) {
       return "returns " + Cells.oneLine(returned.value());
     }
+    if (result instanceof Result.Unread unread) {
+      return "returns (not compared: " + unread.reason() + ")";
+    }
     return result instanceof Result.Thrown thrown ? "throws " + Cells.thrown(thrown) : "returns";
   }
 }

@@ -5,6 +5,7 @@ import dev.linchpin.execution.Result.Pending;
 import dev.linchpin.execution.Result.Returned;
 import dev.linchpin.execution.Result.Thrown;
 import dev.linchpin.execution.Result.Uncalled;
+import dev.linchpin.execution.Result.Unread;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import java.util.ArrayList;
@@ -17,6 +18,8 @@ import java.util.stream.Collectors;
  */
 public final class ResultText {
   private static final int LONGEST = 60;
+
+  private static final String UNREAD = "(not compared)";
 
   private ResultText() {}
 
@@ -43,6 +46,9 @@ public final class ResultText {
     }
     if (result instanceof Thrown thrown) {
       return "!" + thrown.type().substring(thrown.type().lastIndexOf('.') + 1);
+    }
+    if (result instanceof Unread) {
+      return UNREAD;
     }
     return result instanceof Pending || result instanceof Uncalled ? "#" : "-";
   }

@@ -2,18 +2,10 @@ package dev.linchpin.report.patch;
 
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ClassTree;
-import com.sun.source.tree.IdentifierTree;
-import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodTree;
-import com.sun.source.tree.PrimitiveTypeTree;
 import com.sun.source.tree.StatementTree;
-import com.sun.source.tree.Tree;
-import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
-import com.sun.source.util.TreeScanner;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import javax.lang.model.element.Modifier;
 import org.jspecify.annotations.Nullable;
 
@@ -88,41 +80,10 @@ record StatementRun(TreePath path, int first, int last) {
 
   /**
    * Whether it touches what all objects of a class share, by the names used: then a lock of one
-   * object would keep nobody out. Constants are not shared state.
+   * object would keep nobody out.
    */
   boolean usesStaticState(ClassTree owner) {
-    Set<String> names = new HashSet<>();
-    for (Tree member : owner.getMembers()) {
-      if (member instanceof VariableTree field && isStaticState(field)) {
-        names.add(field.getName().toString());
-      }
-    }
-    boolean[] isFound = {false};
-    new TreeScanner<@Nullable Void, @Nullable Void>() {
-      @Override
-      public @Nullable Void visitIdentifier(IdentifierTree tree, @Nullable Void unused) {
-        isFound[0] |= names.contains(tree.getName().toString());
-        return super.visitIdentifier(tree, null);
-      }
-
-      @Override
-      public @Nullable Void visitMemberSelect(MemberSelectTree tree, @Nullable Void unused) {
-        isFound[0] |=
-            names.contains(tree.getIdentifier().toString())
-                && tree.getExpression().toString().equals(owner.getSimpleName().toString());
-        return super.visitMemberSelect(tree, null);
-      }
-    }.scan(statements(), null);
-    return isFound[0];
-  }
-
-  private static boolean isStaticState(VariableTree field) {
-    Set<Modifier> flags = field.getModifiers().getFlags();
-    boolean isConstant =
-        flags.contains(Modifier.FINAL)
-            && (field.getType() instanceof PrimitiveTypeTree
-                || String.valueOf(field.getType()).equals("String"));
-    return flags.contains(Modifier.STATIC) && !isConstant;
+    return new StaticUses(owner).isIn(statements());
   }
 
   /** Whether there is no object whose lock could be taken. */

@@ -128,7 +128,28 @@ final class Wrapping {
       int brace = source.text().indexOf('{', source.start(owner)) + 1;
       return new Edit(brace, brace, line + newLine);
     }
-    return new Edit(behind, behind, line);
+    int place = behindComments(behind);
+    return new Edit(place, place, line);
+  }
+
+  /** Where the line ends, if only comments follow on it: they belong to what is before them. */
+  private int behindComments(int from) {
+    String text = source.text();
+    int at = from;
+    while (at < text.length()) {
+      char next = text.charAt(at);
+      if (text.startsWith("//", at)) {
+        int end = source.lineEnd(at);
+        return end > at && text.charAt(end - 1) == '\r' ? end - 1 : end;
+      } else if (text.startsWith("/*", at) && text.indexOf("*/", at) > 0) {
+        at = text.indexOf("*/", at) + 2;
+      } else if (next == ' ' || next == '\t') {
+        at++;
+      } else {
+        return next == '\n' || next == '\r' ? at : from;
+      }
+    }
+    return from;
   }
 
   /** By how much a member of the class is indented. */

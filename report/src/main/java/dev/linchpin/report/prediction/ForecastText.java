@@ -242,7 +242,8 @@ public final class ForecastText {
   static List<String> notes(ClassForecast forecast) {
     List<String> notes = new ArrayList<>();
     if (!forecast.finished()) {
-      notes.add("The time was spent before every scenario was run and every prediction tried.");
+      notes.add(
+          "Not every scenario could be run, or not every prediction tried: give a longer --budget, or see below.");
     }
     forecast.size().gaps().forEach(gap -> notes.add(PredictionWords.gap(gap)));
     notes.addAll(forecast.remarks());

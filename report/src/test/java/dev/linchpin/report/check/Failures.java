@@ -160,8 +160,8 @@ final class Failures {
         new Relaxation(Set.of("size"), Set.of(), Set.of("tryInc"), Set.of()),
         null,
         List.of(
-            new LeftOut("merge(Counter)", "no value of type Counter"),
-            new LeftOut("toString()", "not an operation by default; --methods takes it in")));
+            new LeftOut("merge(Counter)", "no value of type Counter", LeftOut.Kind.UNSAYABLE),
+            new LeftOut("toString()", "a method of every object", LeftOut.Kind.NEEDLESS)));
   }
 
   static ClassReport report(ClassVerdict verdict, Coverage coverage, @Nullable Failure failure) {

@@ -77,10 +77,11 @@ class ReportTextTest {
             "after: get()",
             "weak: size",
             "may fail: tryInc",
-            "left out: 2: merge(Counter), toString()",
+            "left out: merge(Counter): no value of type Counter",
+            "not used: 1: toString()",
             "note: Counter.nap is native");
     assertThat(ReportText.details(report, Layout.plain(100), true))
-        .contains("  merge(Counter): no value of type Counter");
+        .contains("  toString(): a method of every object");
   }
 
   @Test

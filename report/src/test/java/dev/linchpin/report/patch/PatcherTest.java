@@ -19,6 +19,8 @@ import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PatcherTest {
   @TempDir private Path folder = Path.of("");
@@ -311,6 +313,80 @@ class PatcherTest {
         .isEqualTo(
             "  private static final Object lock = new Object();\n"
                 + "    synchronized (lock) {\n      n = n + 1;\n    }");
+  }
+
+  /** What is compared, stored or only a way to a field of the object is nothing that is shared. */
+  @Test
+  void constantsDoNotMakeTheLockStatic() throws Exception {
+    String source =
+        """
+        package com.acme;
+        import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
+        class Box {
+          private static final Object EMPTY = new Object();
+          private static final AtomicIntegerFieldUpdater<Box> COUNT =
+              AtomicIntegerFieldUpdater.newUpdater(Box.class, "count");
+          volatile int count;
+          Object held = EMPTY;
+          boolean fill(Object value) {
+            if (held == EMPTY) {
+              held = value;
+              COUNT.lazySet(this, 1);
+              return true;
+            }
+            return false;
+          }
+        }
+        """;
+    assertThat(added(blaming(block("Box.fill", 10, 13)), "Box", source))
+        .contains("  private final Object lock = new Object();");
+  }
+
+  /** A final field does not make the map behind it a constant. */
+  @Test
+  void whatIsAskedForSomethingIsShared() throws Exception {
+    String source =
+        """
+        package com.acme;
+        import java.util.*;
+        class Box {
+          private static final Map<String, Integer> SEEN = new HashMap<>();
+          private static final int[] CELLS = new int[1];
+          void see(String name) {
+            SEEN.put(name, SEEN.getOrDefault(name, 0) + 1);
+          }
+          void count() {
+            CELLS[0]++;
+          }
+        }
+        """;
+    assertThat(added(blaming(block("Box.see", 7, 7)), "Box", source))
+        .contains("  private static final Object lock = new Object();");
+    assertThat(added(blaming(block("Box.count", 10, 10)), "Box", source))
+        .contains("  private static final Object lock = new Object();");
+  }
+
+  /** The new field goes behind what the comment belongs to. */
+  @ParameterizedTest
+  @ValueSource(strings = {" // how many", " /* how many */", " /* how */ // many", ""})
+  void aCommentBehindTheLastFieldStaysThere(String comment) throws Exception {
+    String source =
+        """
+        package com.acme;
+        class Box {
+          int n;%s
+
+          void inc() {
+            n = n + 1;
+          }
+        }
+        """
+            .formatted(comment);
+    String diff = patch(blaming(block("Box.inc", 6, 6)), "Box", source).diff();
+
+    assertThat(diff)
+        .contains("   int n;" + comment + "\n+  private final Object lock = new Object();\n")
+        .doesNotContain("-  int n;");
   }
 
   /** Two objects have two locks of their own, but one static field. */

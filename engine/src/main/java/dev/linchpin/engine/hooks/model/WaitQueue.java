@@ -1,5 +1,6 @@
 package dev.linchpin.engine.hooks.model;
 
+import dev.linchpin.engine.hooks.Clocks;
 import dev.linchpin.engine.hooks.Hooks;
 import dev.linchpin.engine.step.Control;
 import java.io.Serializable;
@@ -24,9 +25,10 @@ record WaitQueue(int lock, int number) implements Condition, Serializable {
 
   @Override
   public long awaitNanos(long nanos) throws InterruptedException {
-    boolean signalled =
-        Hooks.control().await(lock, number, Math.max(0, nanos), true, ReentrantLock.NOWHERE);
-    return signalled ? Math.max(1, nanos / 2) : 0;
+    Control control = Hooks.control();
+    long start = control.nanoTime();
+    control.await(lock, number, Math.max(0, nanos), true, ReentrantLock.NOWHERE);
+    return nanos - (control.nanoTime() - start);
   }
 
   @Override
@@ -37,7 +39,8 @@ record WaitQueue(int lock, int number) implements Condition, Serializable {
 
   @Override
   public boolean awaitUntil(java.util.Date deadline) throws InterruptedException {
-    return Hooks.control().await(lock, number, 1, true, ReentrantLock.NOWHERE);
+    long nanos = Clocks.nanosUntil(deadline.getTime());
+    return Hooks.control().await(lock, number, nanos, true, ReentrantLock.NOWHERE);
   }
 
   @Override

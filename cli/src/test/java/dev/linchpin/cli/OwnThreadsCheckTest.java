@@ -1,0 +1,258 @@
+package dev.linchpin.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.linchpin.engine.worker.Worker;
+import dev.linchpin.engine.worker.WorkerSettings;
+import dev.linchpin.finding.ClassReport;
+import dev.linchpin.finding.FailureKind;
+import dev.linchpin.pipeline.CheckProgress;
+import dev.linchpin.pipeline.CheckSession;
+import dev.linchpin.pipeline.CheckSettings;
+import dev.linchpin.pipeline.CheckSettings.Mode;
+import dev.linchpin.scenario.Scenario;
+import dev.linchpin.scenario.ScenarioText;
+import dev.linchpin.subject.Relaxation;
+import dev.linchpin.subject.Selection;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.OptionalInt;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Classes with threads of their own: held to what one caller at a time may see of them. */
+class OwnThreadsCheckTest {
+  private static Worker worker;
+
+  @BeforeAll
+  static void startWorker() {
+    worker = new Worker(WorkerSettings.of(List.of(Path.of("target", "test-classes"))));
+  }
+
+  @AfterAll
+  static void stopWorker() {
+    worker.close();
+  }
+
+  /** Does what it is told later, one thing after the other. */
+  public static class Actor {
+    private final BlockingQueue<Runnable> mail = new LinkedBlockingQueue<>();
+    private volatile int total;
+
+    @SuppressWarnings("NonAtomicVolatileUpdate") // the actor alone writes
+    public void tell(int amount) {
+      mail.add(() -> total += amount);
+    }
+
+    public Actor() {
+      Thread actor = new Thread(this::work);
+      actor.setDaemon(true);
+      actor.start();
+    }
+
+    private void work() {
+      try {
+        while (true) {
+          mail.take().run();
+        }
+      } catch (InterruptedException stop) {
+        // Ends.
+      }
+    }
+
+    public int ask() {
+      CompletableFuture<Integer> answer = new CompletableFuture<>();
+      mail.add(() -> answer.complete(total));
+      return answer.join();
+    }
+
+    public int glance() {
+      return total;
+    }
+  }
+
+  /** Moves what is written to where it is read, in a thread that its constructor starts. */
+  public static class Flusher {
+    private final List<Integer> buffer = new ArrayList<>();
+    private final List<Integer> store = new ArrayList<>();
+
+    @SuppressWarnings("ThreadInConstructor") // as people write it
+    public Flusher() {
+      Thread flusher = new Thread(this::flush);
+      flusher.setDaemon(true);
+      flusher.start();
+    }
+
+    private synchronized void flush() {
+      try {
+        while (true) {
+          while (buffer.isEmpty()) {
+            wait();
+          }
+          store.addAll(buffer);
+          buffer.clear();
+        }
+      } catch (InterruptedException stop) {
+        // Ends.
+      }
+    }
+
+    public synchronized void write(int value) {
+      buffer.add(value);
+      notifyAll();
+    }
+
+    public synchronized int stored() {
+      return store.size();
+    }
+  }
+
+  /** Computes each value once, elsewhere. */
+  public static class Memoizer {
+    private final Map<Integer, CompletableFuture<Integer>> known = new ConcurrentHashMap<>();
+
+    public int square(int of) {
+      return known
+          .computeIfAbsent(of, key -> CompletableFuture.supplyAsync(() -> key * key))
+          .join();
+    }
+  }
+
+  /** A pool and what it says about itself. */
+  public static class Pool {
+    private final ThreadPoolExecutor pool =
+        new ThreadPoolExecutor(1, 1, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>());
+
+    public void run() {
+      pool.execute(() -> {});
+    }
+
+    public long completed() {
+      return pool.getCompletedTaskCount();
+    }
+
+    public int waiting() {
+      return pool.getQueue().size();
+    }
+  }
+
+  /** Wrong, whatever its thread does. */
+  public static class Careless {
+    private int count;
+    private volatile int beats;
+
+    @SuppressWarnings("ThreadInConstructor") // as people write it
+    public Careless() {
+      Thread beater = new Thread(() -> beats = 1);
+      beater.setDaemon(true);
+      beater.start();
+    }
+
+    public int increment() {
+      return ++count;
+    }
+
+    public int beats() {
+      return beats;
+    }
+  }
+
+  /**
+   * In each the answers depend on how far a thread of the class is, which one caller sees as well.
+   */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '!',
+      value = {
+        "java.util.concurrent.ForkJoinPool(1)!execute(() -> {}); getQueuedSubmissionCount()",
+        "java.util.concurrent.ForkJoinPool(1)!execute(() -> {}); hasQueuedSubmissions()",
+        "dev.linchpin.cli.OwnThreadsCheckTest$Pool()!run(); completed()",
+        "dev.linchpin.cli.OwnThreadsCheckTest$Pool()!run(); waiting()",
+        "dev.linchpin.cli.OwnThreadsCheckTest$Actor()!tell(1); glance()",
+        "dev.linchpin.cli.OwnThreadsCheckTest$Actor()!tell(1) | glance()",
+        "dev.linchpin.cli.OwnThreadsCheckTest$Actor()!tell(1); ask()",
+        "dev.linchpin.cli.OwnThreadsCheckTest$Flusher()!write(1); stored()",
+        "dev.linchpin.cli.OwnThreadsCheckTest$Flusher()!write(1) | write(2); stored()",
+        "dev.linchpin.cli.OwnThreadsCheckTest$Careless()!beats() | increment()",
+      })
+  void whatAThreadOfTheClassDoesLaterIsNobodysError(String creation, String threads) {
+    ClassReport report = check(creation, threads);
+
+    assertThat(report.failure()).isNull();
+    assertThat(report.notJudged()).isEmpty();
+    assertThat(report.coverage().executions()).isPositive();
+  }
+
+  /** More schedules than a test has time for: the serial runs may not be finished. */
+  @Test
+  void anAsynchronousMemoizerIsNotConvicted() {
+    ClassReport report =
+        check("dev.linchpin.cli.OwnThreadsCheckTest$Memoizer()", "square(2) | square(2)");
+
+    assertThat(report.failure()).isNull();
+  }
+
+  /** Two that increment must not both answer 1, whatever a thread of the class does meanwhile. */
+  @Test
+  void aRaceOfCallersIsFoundBesideAThreadOfTheClass() {
+    ClassReport report =
+        check(
+            "dev.linchpin.cli.OwnThreadsCheckTest$Careless()",
+            "increment() | increment(); beats()");
+
+    assertThat(report.failure()).isNotNull();
+    assertThat(Objects.requireNonNull(report.failure()).kind())
+        .isEqualTo(FailureKind.NOT_LINEARIZABLE);
+  }
+
+  private static ClassReport check(String creation, String threads) {
+    Scenario scenario =
+        new Scenario(
+            ScenarioText.creation(creation), List.of(), ScenarioText.threads(threads), List.of());
+    Selection selection =
+        new Selection(
+            scenario.threads().stream().flatMap(List::stream).distinct().toList(),
+            List.of(),
+            List.of(),
+            scenario.creation(),
+            scenario.setup(),
+            List.of(),
+            Relaxation.NONE,
+            null);
+    CheckSettings standard = CheckSettings.standard();
+    CheckSettings settings =
+        new CheckSettings(
+            Mode.GIVEN,
+            List.of(scenario),
+            standard.size(),
+            standard.most(),
+            standard.mostOperations(),
+            OptionalInt.empty(),
+            Duration.ofSeconds(20),
+            1,
+            1,
+            standard.options());
+    try (CheckSession session =
+        CheckSession.open(
+            () -> new SharedEngine(worker),
+            scenario.subject(),
+            selection,
+            settings,
+            CheckProgress.NONE)) {
+      return session.run();
+    }
+  }
+}

@@ -1,0 +1,223 @@
+package dev.linchpin.finding;
+
+import dev.linchpin.finding.Tried.Counts;
+import dev.linchpin.finding.Tried.End;
+import dev.linchpin.finding.Tried.MethodPair;
+import dev.linchpin.subject.Subject;
+import dev.linchpin.subject.Subject.LeftOut.Kind;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * How much must have been tried before "no violation found" may be said of a class. Below it
+ * nothing is decided: a class of which little was tried is not a class in which nothing is wrong.
+ *
+ * <ol>
+ *   <li>Some scenario was judged, with threads that may interrupt each other.
+ *   <li>Of the scenarios that were begun, at most one in ten could not be judged.
+ *   <li>Every two methods that are used, and each with itself, were called by two threads of one
+ *       scenario that was judged: two calls side by side are the smallest test that says anything
+ *       of both.
+ *   <li>At least one scenario in which two threads touched the same thing was explored to its end.
+ *       Or else none of them ever did, in no schedule of any scenario, and nothing was left out
+ *       that might: no method for a reason of ours, none that never returned, nothing that is not
+ *       under control. Then nothing shared is ever written, which is an answer too.
+ *   <li>At least half of the methods that the user did not leave out could be used, and returned
+ *       normally once.
+ * </ol>
+ *
+ * <p>Scenarios that the user gave are all that is asked for: each must be covered, as far as the
+ * bound allows.
+ */
+public final class CoverageFloor {
+  /** One of so many scenarios may remain unjudged. */
+  private static final long ONE_IN = 10;
+
+  private static final int MOST_NAMES = 4;
+
+  private final Subject subject;
+  private final Tried tried;
+  private final Counts counts;
+  private final List<String> used;
+
+  private CoverageFloor(Subject subject, Tried tried) {
+    this.subject = subject;
+    this.tried = tried;
+    this.counts = tried.counts();
+    this.used = List.copyOf(new TreeSet<>(subject.methods()));
+  }
+
+  /** What is missing of scenarios that were generated, or nothing if enough was tried. */
+  public static Optional<Shortfall> below(Subject subject, Tried tried) {
+    CoverageFloor floor = new CoverageFloor(subject, tried);
+    return floor
+        .nothingJudged()
+        .or(floor::nobodyInterrupted)
+        .or(floor::tooManyUnjudged)
+        .or(floor::pairsMissing)
+        .or(floor::noContact)
+        .or(floor::tooFewMethods);
+  }
+
+  /** What is missing of so many scenarios that were given, or nothing if each was covered. */
+  public static Optional<Shortfall> belowGiven(long given, Subject subject, Tried tried) {
+    CoverageFloor floor = new CoverageFloor(subject, tried);
+    if (floor.counts.covered() >= given) {
+      return floor.nobodyInterrupted();
+    }
+    if (floor.counts.unjudged() > 0) {
+      return missing(
+          "%s could not be judged".formatted(scenarios(floor.counts.unjudged())),
+          "see what was not judged, and why");
+    }
+    return missing(
+        "not every schedule %s was covered%s"
+            .formatted(
+                given == 1 ? "of the scenario" : "of " + scenarios(given - floor.counts.covered()),
+                because(tried.unfinished())),
+        "give a longer --budget or a smaller scenario; --bound 2 asks for less");
+  }
+
+  private Optional<Shortfall> nothingJudged() {
+    if (counts.judged() > 0) {
+      return Optional.empty();
+    }
+    if (counts.unjudged() > 0) {
+      return missing(
+          "none of %s could be judged".formatted(scenarios(counts.unjudged())),
+          "see what was not judged, and why");
+    }
+    return tried.endedBy() == End.TIME
+        ? missing("the time was over before a scenario was judged", "give a longer --budget")
+        : missing(
+            "there is no scenario of this size",
+            "allow at least 2 operations (--max-ops), or give a --scenario");
+  }
+
+  private Optional<Shortfall> nobodyInterrupted() {
+    return tried.bound().isPresent() && tried.bound().getAsInt() == 0
+        ? missing(
+            "with --bound 0 no operation is ever interrupted by another",
+            "allow at least --bound 1")
+        : Optional.empty();
+  }
+
+  private Optional<Shortfall> tooManyUnjudged() {
+    long begun = counts.judged() + counts.unjudged();
+    return counts.unjudged() * ONE_IN > begun
+        ? missing(
+            "%s of %s could not be judged".formatted(number(counts.unjudged()), scenarios(begun)),
+            "see what was not judged, and why; leave out the methods to blame (--exclude)")
+        : Optional.empty();
+  }
+
+  private Optional<Shortfall> pairsMissing() {
+    List<MethodPair> pairs = new ArrayList<>();
+    for (int one = 0; one < used.size(); one++) {
+      for (int other = one; other < used.size(); other++) {
+        pairs.add(new MethodPair(used.get(one), used.get(other)));
+      }
+    }
+    List<String> missing =
+        pairs.stream()
+            .filter(pair -> !tried.together().contains(pair))
+            .map(MethodPair::text)
+            .toList();
+    if (missing.isEmpty()) {
+      return Optional.empty();
+    }
+    String tested =
+        pairs.size() == 1
+            ? "two calls were never tried side by side: "
+            : "%s of %s pairs of methods were tried side by side; not yet: "
+                .formatted(number(pairs.size() - missing.size()), number(pairs.size()));
+    return missing(
+        tested + some(missing),
+        switch (tried.endedBy()) {
+          case TIME -> "give a longer --budget, or fewer methods (--methods)";
+          case COUNT -> "allow more scenarios (--tests), or fewer methods (--methods)";
+          case NO_MORE -> "allow scenarios of two threads (--size 2x1, --max-ops 2)";
+        });
+  }
+
+  private Optional<Shortfall> noContact() {
+    if (counts.met() > 0) {
+      return Optional.empty();
+    }
+    if (counts.apart() < counts.judged()) {
+      return missing(
+          "of no scenario in which threads meet could every schedule be covered"
+              + because(tried.unfinished()),
+          "give a longer --budget, or ask for less (--max-ops 2, --bound 2)");
+    }
+    return possibleWriters()
+        .map(
+            writers ->
+                new Shortfall(
+                    "nothing that was called writes anything shared, but " + writers.reason(),
+                    writers.advice()));
+  }
+
+  private Optional<Shortfall> possibleWriters() {
+    List<String> unused = subject.unusedMethods(Kind::mayWrite);
+    if (!unused.isEmpty()) {
+      return missing(
+          "what was left out may: " + some(unused),
+          "give the calls to use (--op), name the methods (--methods), or exclude them (--exclude)");
+    }
+    if (!tried.fruitless().isEmpty()) {
+      return missing(
+          "some methods never returned: " + some(fruitless()),
+          "give calls that do their work (--op), or calls before them (--init)");
+    }
+    return tried.uncontrolled().isEmpty()
+        ? Optional.empty()
+        : missing(
+            "not everything was under control: " + tried.uncontrolled(),
+            "docs/limits.md says what cannot be controlled");
+  }
+
+  private Optional<Shortfall> tooFewMethods() {
+    List<String> unused = new ArrayList<>(subject.unusedMethods(Kind::isLimit));
+    int all = used.size() + unused.size();
+    unused.addAll(fruitless());
+    return unused.size() * 2 > all
+        ? missing(
+            "%d of %d methods could not be used, or never returned: %s"
+                .formatted(unused.size(), all, some(unused)),
+            "give the calls to use (--op), calls before them (--init), or exclude methods (--exclude)")
+        : Optional.empty();
+  }
+
+  private List<String> fruitless() {
+    return tried.fruitless().entrySet().stream()
+        .map(entry -> "%s (%s)".formatted(entry.getKey(), entry.getValue()))
+        .sorted()
+        .toList();
+  }
+
+  private static Optional<Shortfall> missing(String reason, String advice) {
+    return Optional.of(new Shortfall(reason, advice));
+  }
+
+  private static String because(String reason) {
+    return reason.isEmpty() ? "" : " (" + reason + ")";
+  }
+
+  private static String some(List<String> names) {
+    String shown = names.stream().limit(MOST_NAMES).collect(Collectors.joining(", "));
+    return names.size() > MOST_NAMES ? shown + ", …" : shown;
+  }
+
+  private static String scenarios(long count) {
+    return number(count) + (count == 1 ? " scenario" : " scenarios");
+  }
+
+  private static String number(long number) {
+    return String.format(Locale.ROOT, "%,d", number);
+  }
+}
