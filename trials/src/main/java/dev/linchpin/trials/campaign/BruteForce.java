@@ -89,7 +89,7 @@ final class BruteForce {
         switch (outcome.status()) {
           case COMPLETED -> true;
           case DEADLOCKED, LIVELOCKED -> plan.strategy() != Strategy.SERIAL;
-          case THREW, OUT_OF_BUDGET -> false;
+          case THREW, OUT_OF_BUDGET, ABANDONED -> false;
         };
     return counts && !allowed.allows(Outcome.of(outcome, simpleName));
   }

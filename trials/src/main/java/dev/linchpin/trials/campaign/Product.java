@@ -7,6 +7,7 @@ import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Coverage;
+import dev.linchpin.finding.Shortfall;
 import dev.linchpin.pipeline.CheckProgress;
 import dev.linchpin.pipeline.CheckSession;
 import dev.linchpin.pipeline.CheckSettings;
@@ -17,6 +18,7 @@ import dev.linchpin.subject.Relaxation;
 import dev.linchpin.subject.Selection;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
 
@@ -106,10 +108,17 @@ final class Product implements AutoCloseable {
           case VIOLATION -> Said.Verdict.VIOLATION;
           case UNDECIDED -> Said.Verdict.UNDECIDED;
         };
-    List<String> reasons =
-        open == 0 && verdict != Said.Verdict.UNDECIDED
-            ? List.of()
-            : Reasons.general(report.remarks(), report.subject().name());
+    List<String> reasons = new ArrayList<>();
+    if (open > 0 || verdict == Said.Verdict.UNDECIDED) {
+      Shortfall shortfall = report.shortfall();
+      if (shortfall != null) {
+        reasons.add(Reasons.general(shortfall.reason()));
+      }
+      report.notJudged().forEach(one -> reasons.add(Reasons.general(one.why())));
+      if (reasons.isEmpty()) {
+        reasons.addAll(Reasons.general(report.remarks(), report.subject().name()));
+      }
+    }
     return new Said(
         verdict, coverage.scenarios(), open, coverage.executions(), reasons, report.failure(), "");
   }
