@@ -15,5 +15,14 @@ set "QUICK="
 if "%~1"=="check" set "QUICK=-XX:TieredStopAtLevel=1"
 if "%~1"=="explore" set "QUICK=-XX:TieredStopAtLevel=1"
 if "%~1"=="replay" set "QUICK=-XX:TieredStopAtLevel=1"
-"%JAVA%" -XX:+UseParallelGC %QUICK% %LINCHPIN_OPTS% -jar "%JAR%" %*
-exit /b %ERRORLEVEL%
+rem A JVM that cannot start ends with 1, which would mean that a violation was found; the tool adds 64.
+"%JAVA%" -XX:+UseParallelGC -XX:+DisplayVMOutputToStderr %QUICK% -Dlinchpin.status.base=64 %LINCHPIN_OPTS% -jar "%JAR%" %*
+set "STATUS=%ERRORLEVEL%"
+if %STATUS% GEQ 64 if %STATUS% LEQ 68 (
+  set /a STATUS-=64
+  goto done
+)
+echo linchpin: Java could not start or ended by itself ^(status %STATUS%^); check LINCHPIN_OPTS, memory limits, and that "%JAVA%" is version 17 or newer 1>&2
+set STATUS=2
+:done
+exit /b %STATUS%

@@ -113,7 +113,7 @@ final class CampaignOptions {
     UserProblem.unlessAtLeast("--tests", tests == null ? 1 : tests, 1);
     UserProblem.unlessAtLeast("--max-ops", maxOperations, 1);
     UserProblem.unlessAtLeast("--bound", bound == null ? 0 : bound, 0);
-    UserProblem.unlessAtLeast("--jobs", jobs, 1);
+    UserProblem.unlessUsableJobs(jobs);
     if (maxOperations > Scenario.MOST_OPERATIONS
         || size.threads() * size.length() > Scenario.MOST_OPERATIONS) {
       throw new UserProblem(

@@ -122,6 +122,7 @@ final class CheckCommand implements Callable<Integer> {
       throw new UserProblem(
           "--expect has a scenario; expected neither --scenario nor --new, --init or --final");
     }
+    files.checkTrust(scenario, subject.classpathEntries());
     return scenario;
   }
 
@@ -163,7 +164,7 @@ final class CheckCommand implements Callable<Integer> {
     try {
       return write.get();
     } catch (UserProblem problem) {
-      console.complain(String.valueOf(problem.getMessage()));
+      console.complainOfMissingFile(String.valueOf(problem.getMessage()));
       return null;
     }
   }

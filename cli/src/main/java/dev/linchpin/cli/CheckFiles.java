@@ -5,7 +5,9 @@ import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.Observations;
 import dev.linchpin.formats.check.ObservationReader;
 import dev.linchpin.formats.check.ObservationWriter;
+import dev.linchpin.formats.output.WholeFile;
 import dev.linchpin.report.check.TestSource;
+import dev.linchpin.scenario.Scenario;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,6 +15,7 @@ import java.util.List;
 import java.util.Objects;
 import javax.lang.model.SourceVersion;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Files that a check writes and reads. */
@@ -45,6 +48,13 @@ final class CheckFiles {
           "Check the scenario of this observation file, and that serial runs still show the same.")
   @Nullable Path expected;
 
+  @Mixin TrustOptions trust = new TrustOptions();
+
+  @Option(
+      names = "--no-replay",
+      description = "Write no replay file; then the failing run cannot be repeated.")
+  boolean noReplay;
+
   /** Refuses what could only fail later, when the work is done. */
   void check() {
     if (test != null) {
@@ -69,7 +79,7 @@ final class CheckFiles {
       }
     } catch (IOException unreadable) {
       throw new UserProblem(
-          "--test %s cannot be read: %s".formatted(file, unreadable.getMessage()));
+          "--test %s cannot be read: %s".formatted(file, WholeFile.reason(unreadable)));
     }
   }
 
@@ -81,6 +91,13 @@ final class CheckFiles {
   /** What the file of {@code --expect} holds, or null. */
   @Nullable Observations readExpected() {
     return expected == null ? null : ObservationReader.read(expected);
+  }
+
+  /** Refuses a file of somebody else whose scenario runs more than the class asked for. */
+  void checkTrust(Scenario scenario, List<Path> classpath) {
+    if (expected != null) {
+      trust.check(expected, scenario, classpath);
+    }
   }
 
   void writeObservations(Observations seen) {
@@ -102,21 +119,17 @@ final class CheckFiles {
   /** The replay file that was written, or null. */
   @Nullable Path writeReplay(ClassReport report, List<Path> classpath) {
     Failure failure = report.failure();
-    return failure == null
+    return failure == null || noReplay
         ? null
-        : new ReplayFolder(replayFolder, classpath).keepAside(failure, report.subject());
+        : new ReplayFolder(replayFolder, classpath).keep(failure, report.subject());
   }
 
   private static void write(String option, Path file, String text) {
     try {
-      Path folder = file.toAbsolutePath().getParent();
-      if (folder != null) {
-        Files.createDirectories(folder);
-      }
-      Files.writeString(file, text);
+      WholeFile.replace(file, text);
     } catch (IOException failed) {
       throw new UserProblem(
-          "%s %s cannot be written: %s".formatted(option, file, failed.getMessage()));
+          "%s %s cannot be written: %s".formatted(option, file, WholeFile.reason(failed)));
     }
   }
 }

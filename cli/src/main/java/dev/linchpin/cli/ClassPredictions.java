@@ -4,6 +4,7 @@ import dev.linchpin.cli.ClassChecks.Opened;
 import dev.linchpin.cli.ClassChecks.Order;
 import dev.linchpin.cli.EngineStart.Request;
 import dev.linchpin.exploration.EngineProblem;
+import dev.linchpin.formats.output.WholeFile;
 import dev.linchpin.formats.run.ForecastJson;
 import dev.linchpin.prediction.ClassForecast;
 import dev.linchpin.prediction.TrialGroup;
@@ -87,11 +88,11 @@ final class ClassPredictions {
     ReplayFolder folder = new ReplayFolder(options.replayFolder, classpath);
     Map<TrialGroup, String> replays = new HashMap<>();
     for (TrialGroup group : forecast.groups()) {
-      if (group.example().outcome().isConfirmed()) {
+      if (group.example().outcome().isConfirmed() && !options.noReplay) {
         try {
-          replays.put(group, folder.keepAside(group.example(), forecast.subject()).toString());
+          replays.put(group, folder.keep(group.example(), forecast.subject()).toString());
         } catch (UserProblem problem) {
-          console.complain(String.valueOf(problem.getMessage()));
+          console.complainOfMissingFile(String.valueOf(problem.getMessage()));
           return replays;
         }
       }
@@ -103,7 +104,8 @@ final class ClassPredictions {
     try {
       page.write(file);
     } catch (IOException failed) {
-      throw new UserProblem("--html %s cannot be written: %s".formatted(file, failed.getMessage()));
+      throw new UserProblem(
+          "--html %s cannot be written: %s".formatted(file, WholeFile.reason(failed)));
     }
   }
 

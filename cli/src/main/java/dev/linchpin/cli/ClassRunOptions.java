@@ -56,6 +56,11 @@ final class ClassRunOptions extends ObjectOptions {
       description = "Where replay files go (default: the current folder).")
   Path replayFolder = Path.of("");
 
+  @Option(
+      names = "--no-replay",
+      description = "Write no replay files; then the runs shown cannot be repeated.")
+  boolean noReplay;
+
   @Mixin EngineOptions engine = new EngineOptions();
 
   /** For this class. */

@@ -14,6 +14,15 @@ enum ExitCode {
     this.status = status;
   }
 
+  static ExitCode of(int status) {
+    for (ExitCode code : values()) {
+      if (code.status == status) {
+        return code;
+      }
+    }
+    return INTERNAL_FAULT;
+  }
+
   /** The worse of two results, in the order 4, 2, 1, 3, 0. */
   ExitCode worse(ExitCode other) {
     return severity() >= other.severity() ? this : other;

@@ -10,6 +10,7 @@ import dev.linchpin.formats.check.CheckJson;
 import dev.linchpin.formats.check.CheckJson.Extras;
 import dev.linchpin.formats.replay.Replay;
 import dev.linchpin.formats.replay.ReplayReader;
+import dev.linchpin.formats.replay.ReplayReader.Found;
 import dev.linchpin.pipeline.CheckSettings;
 import dev.linchpin.report.cause.CauseText;
 import dev.linchpin.report.check.FailureText;
@@ -20,7 +21,6 @@ import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.Relaxation;
 import dev.linchpin.subject.Selection;
-import java.io.File;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -89,6 +89,8 @@ final class ExplainCommand implements Callable<Integer> {
   @Option(names = "--events", description = "Show every step of the run.")
   boolean events;
 
+  @Mixin TrustOptions trust = new TrustOptions();
+
   @Mixin CommonOptions common = new CommonOptions();
 
   private final Console processConsole;
@@ -121,10 +123,10 @@ final class ExplainCommand implements Callable<Integer> {
   }
 
   private ExitCode explain(Console console, Path path) {
-    Replay replay = ReplayReader.read(path);
-    List<Path> entries =
-        SubjectPath.entries(
-            classpath == null ? String.join(File.pathSeparator, replay.classpath()) : classpath);
+    Found found = ReplayReader.find(path);
+    Replay replay = found.replay();
+    List<Path> entries = SubjectPath.entries(path, replay, classpath);
+    trust.check(path, found, classpath, entries);
     Request request = new Request(entries, Backend.BEST, OptionalInt.empty());
     Failure failure;
     try (CheckBar bar = new CheckBar(console, budget);

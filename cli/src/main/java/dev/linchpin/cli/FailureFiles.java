@@ -1,6 +1,7 @@
 package dev.linchpin.cli;
 
 import dev.linchpin.finding.Failure;
+import dev.linchpin.formats.output.WholeFile;
 import dev.linchpin.formats.sarif.SarifFile;
 import dev.linchpin.report.interleaving.Cells;
 import dev.linchpin.report.page.FailurePage;
@@ -9,7 +10,6 @@ import dev.linchpin.report.patch.Patch;
 import dev.linchpin.report.patch.Patcher;
 import dev.linchpin.report.source.SourceFiles;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -110,14 +110,13 @@ final class FailureFiles {
         written.put(option, file.toString());
       }
     } catch (IOException failed) {
-      console.complain(
-          "--%s %s cannot be written: %s".formatted(option, file, failed.getMessage()));
+      console.complainOfMissingFile(
+          "--%s %s cannot be written: %s".formatted(option, file, WholeFile.reason(failed)));
     }
   }
 
   private static boolean writePage(Path file, Failure failure, Subject subject) throws IOException {
     String replay = subject.replay() == null ? null : subject.replay().toString();
-    makeFolder(file);
     new FailurePage(new FailurePage.Content(failure, subject.sources(), replay)).write(file);
     return true;
   }
@@ -125,8 +124,7 @@ final class FailureFiles {
   /** Also without a failure: a scanning tool that gets no file would take it for a broken run. */
   private static boolean writeSarif(Path file, Subject subject) throws IOException {
     Path here = Path.of("");
-    makeFolder(file);
-    Files.writeString(
+    WholeFile.replace(
         file,
         SarifFile.text(
             subject.failure(),
@@ -144,19 +142,11 @@ final class FailureFiles {
       Patch found =
           new Patcher(failure, subject.sources(), classpath, Path.of(""))
               .find(classes -> again.check(failure, classes));
-      makeFolder(file);
-      Files.writeString(file, found.diff());
+      WholeFile.replace(file, found.diff());
       return true;
     } catch (NoPatch none) {
       written.put("noPatch", String.valueOf(none.getMessage()));
       return false;
-    }
-  }
-
-  private static void makeFolder(Path file) throws IOException {
-    Path folder = file.toAbsolutePath().getParent();
-    if (folder != null) {
-      Files.createDirectories(folder);
     }
   }
 }

@@ -31,9 +31,12 @@ final class FollowOptions {
               + " (default: ${DEFAULT-VALUE}).")
   int window = 4096;
 
+  /** They are held in memory. */
+  private static final int MOST_WINDOW = 1 << 24;
+
   void check() {
-    if (window < 1) {
-      throw new UserProblem("--window %d: expected at least 1".formatted(window));
+    if (window < 1 || window > MOST_WINDOW) {
+      throw new UserProblem("--window %d: expected 1 to %d".formatted(window, MOST_WINDOW));
     }
   }
 }

@@ -24,6 +24,10 @@ final class HistoryFile {
   /** How much heap a byte of a history file may need while it is loaded, sorted and judged. */
   private static final double HEAP_PER_BYTE = 3;
 
+  /** An empty history has a linearization, the empty one; people should know that it was empty. */
+  static final String EMPTY =
+      "the history has no operations, so this says nothing about the object; was the recorder on?";
+
   private static final int STREAM_WINDOW = 1 << 16;
 
   private final HistoryFormat format;
@@ -52,8 +56,8 @@ final class HistoryFile {
     }
     Recording recording = load(file, console);
     Judgement judgement = judge.judge(recording);
-    return new Monitored(
-        file, specification, recording, judgement, List.of(), millisSince(started));
+    List<String> notes = judgement.operations() == 0 ? List.of(EMPTY) : List.of();
+    return new Monitored(file, specification, recording, judgement, notes, millisSince(started));
   }
 
   Monitored follow(String file, FollowOptions options) {
@@ -67,8 +71,8 @@ final class HistoryFile {
                 judge.live(vocabulary, values, options.window),
                 options.pause)
             .run();
-    return new Monitored(
-        file, specification, null, found.judgement(), found.notes(), millisSince(started));
+    List<String> notes = found.judgement().operations() == 0 ? List.of(EMPTY) : found.notes();
+    return new Monitored(file, specification, null, found.judgement(), notes, millisSince(started));
   }
 
   private static boolean isTooLargeToLoad(HistorySource source) {

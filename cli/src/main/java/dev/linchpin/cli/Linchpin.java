@@ -48,14 +48,19 @@ public final class Linchpin implements Runnable {
 
   /** Runs the program and ends the JVM with its exit status. */
   public static void main(String[] arguments) {
-    Console console = Console.ofProcess();
-    int status = run(console, new WorkerStart(), new Sessions(), arguments);
-    console.flush();
-    System.exit(status);
+    LauncherLink launcher = LauncherLink.ofProcess();
+    launcher.watch();
+    int status = run(Console.ofProcess(), new WorkerStart(), new Sessions(), arguments);
+    System.exit(launcher.status(status));
   }
 
   /** Runs the program on this console; gives the exit status. */
   static int run(Console console, EngineStart engines, ClassChecks checks, String... arguments) {
+    CommandLine line = commandLine(console, engines, checks);
+    return console.concluding(ExitCode.of(execute(line, console, arguments))).status;
+  }
+
+  static CommandLine commandLine(Console console, EngineStart engines, ClassChecks checks) {
     CommandLine line =
         new CommandLine(new Linchpin(), new CommandFactory(console, engines, checks));
     line.setOut(new PrintWriter(console.out(), true, StandardCharsets.UTF_8));
@@ -63,6 +68,10 @@ public final class Linchpin implements Runnable {
     line.setCaseInsensitiveEnumValuesAllowed(true);
     line.setParameterExceptionHandler((problem, given) -> wrongUse(console, problem));
     line.setExecutionExceptionHandler(faultHandler(console));
+    return line;
+  }
+
+  private static int execute(CommandLine line, Console console, String... arguments) {
     try {
       return line.execute(arguments);
     } catch (Error fault) {
@@ -79,7 +88,7 @@ public final class Linchpin implements Runnable {
   }
 
   private static int wrongUse(Console console, ParameterException problem) {
-    console.complain(String.valueOf(problem.getMessage()));
+    console.complain(WrongUse.text(problem));
     String command = problem.getCommandLine().getCommandSpec().qualifiedName();
     console.err().println("Try '" + command + " --help'.");
     return ExitCode.WRONG_USE.status;
@@ -114,7 +123,25 @@ public final class Linchpin implements Runnable {
     return isMendable ? Optional.of(message) : Optional.empty();
   }
 
+  /** What this machine has too little of, in words; empty if the fault is another. */
+  private static Optional<String> shortage(Throwable fault) {
+    for (Throwable at = fault; at != null; at = at.getCause()) {
+      if (at instanceof OutOfMemoryError) {
+        return Optional.of(
+            String.valueOf(at.getMessage()).contains("native thread")
+                ? "no more threads can be started; the limits of this machine or user (ulimit -u, the container's limit of processes) are too low"
+                : "out of memory; LINCHPIN_OPTS=-Xmx8g gives it more");
+      }
+    }
+    return Optional.empty();
+  }
+
   private static int internalFault(Console console, Throwable fault) {
+    Optional<String> shortage = shortage(fault);
+    if (shortage.isPresent()) {
+      console.complain(shortage.get());
+      return ExitCode.WRONG_USE.status;
+    }
     String message =
         fault instanceof InternalFault || fault instanceof EngineProblem
             ? "[internal] " + String.valueOf(fault.getMessage()).replaceFirst("^\\[internal] ", "")

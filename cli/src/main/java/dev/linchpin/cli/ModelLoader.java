@@ -3,12 +3,10 @@ package dev.linchpin.cli;
 import dev.linchpin.spec.Model;
 import dev.linchpin.spec.Specification;
 import dev.linchpin.spec.models.Models;
-import java.io.File;
 import java.lang.reflect.InvocationTargetException;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -64,14 +62,7 @@ final class ModelLoader {
 
   private static URL[] urls(String classpath) {
     List<URL> urls = new ArrayList<>();
-    for (String entry : classpath.split(File.pathSeparator)) {
-      if (entry.isEmpty()) {
-        continue;
-      }
-      Path path = Path.of(entry);
-      if (!Files.exists(path)) {
-        throw new UserProblem("--classpath: %s does not exist".formatted(entry));
-      }
+    for (Path path : SubjectPath.entries(classpath)) {
       try {
         urls.add(path.toUri().toURL());
       } catch (MalformedURLException impossible) {

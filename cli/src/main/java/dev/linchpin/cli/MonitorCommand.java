@@ -94,9 +94,7 @@ final class MonitorCommand implements Callable<Integer> {
   }
 
   private void checkOptions() {
-    if (jobs < 1) {
-      throw new UserProblem("--jobs %d: expected at least 1".formatted(jobs));
-    }
+    UserProblem.unlessUsableJobs(jobs);
     if (html != null && files.size() > 1) {
       throw new UserProblem("--html takes one history file, not %d".formatted(files.size()));
     }
@@ -113,6 +111,9 @@ final class MonitorCommand implements Callable<Integer> {
           following.follow ? reading.follow(file, following) : reading.monitor(file, console);
       if (html != null) {
         PageFile.write(html, monitored);
+      }
+      if (monitored.judgement().operations() == 0 && common.quiet) {
+        console.complain(file + ": " + HistoryFile.EMPTY);
       }
       if (common.json) {
         console.print(JudgementJson.of(monitored));

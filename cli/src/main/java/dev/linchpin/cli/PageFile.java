@@ -1,5 +1,6 @@
 package dev.linchpin.cli;
 
+import dev.linchpin.formats.output.WholeFile;
 import dev.linchpin.history.History;
 import dev.linchpin.history.Recording;
 import dev.linchpin.pipeline.ObjectJudgement;
@@ -25,7 +26,8 @@ final class PageFile {
     try {
       new HistoryPage(content(monitored)).write(page);
     } catch (IOException failed) {
-      throw new UserProblem("--html %s cannot be written: %s".formatted(page, failed.getMessage()));
+      throw new UserProblem(
+          "--html %s cannot be written: %s".formatted(page, WholeFile.reason(failed)));
     }
   }
 

@@ -84,7 +84,7 @@ final class PlanOptions {
   Plan build(boolean alwaysAudit) {
     UserProblem.unlessAtLeast("--bound", bound == null ? 0 : bound, 0);
     UserProblem.unlessAtLeast("--samples", samples, 1);
-    UserProblem.unlessAtLeast("--jobs", jobs, 1);
+    UserProblem.unlessUsableJobs(jobs);
     UserProblem.unlessAtLeast("--step-limit", stepLimit, 1);
     return new Plan(
         strategy,

@@ -2,6 +2,7 @@ package dev.linchpin.cli;
 
 import dev.linchpin.formats.BadInput;
 import dev.linchpin.formats.HistorySource;
+import dev.linchpin.formats.output.WholeFile;
 import dev.linchpin.formats.run.PredictedRun;
 import dev.linchpin.formats.run.PredictionJson;
 import dev.linchpin.formats.run.RunExcerpt;
@@ -146,7 +147,7 @@ final class PredictCommand implements Callable<Integer> {
       writePage(html, run);
     }
     if (common.json) {
-      PredictionJson.write(run, all, console.out());
+      PredictionJson.write(run, all, console.document());
       console.print("");
     } else {
       PredictionText text = new PredictionText(run, console, console::print);
@@ -199,7 +200,8 @@ final class PredictCommand implements Callable<Integer> {
     try {
       new PredictionPage(run, all).write(page);
     } catch (IOException failed) {
-      throw new UserProblem("--html %s cannot be written: %s".formatted(page, failed.getMessage()));
+      throw new UserProblem(
+          "--html %s cannot be written: %s".formatted(page, WholeFile.reason(failed)));
     }
   }
 

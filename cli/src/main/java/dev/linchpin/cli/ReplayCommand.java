@@ -5,19 +5,21 @@ import dev.linchpin.cli.EngineStart.Request;
 import dev.linchpin.cli.Replayed.Difference;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.exploration.Engine;
+import dev.linchpin.formats.output.WholeFile;
 import dev.linchpin.formats.replay.Replay;
 import dev.linchpin.formats.replay.Replay.Blame;
 import dev.linchpin.formats.replay.ReplayReader;
+import dev.linchpin.formats.replay.ReplayReader.Found;
 import dev.linchpin.formats.replay.TraceWriter;
 import dev.linchpin.report.interleaving.RunText;
 import dev.linchpin.report.interleaving.ScenarioLine;
 import dev.linchpin.report.interleaving.Styling.Style;
-import java.io.File;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -79,6 +81,8 @@ final class ReplayCommand implements Callable<Integer> {
       description = "Also write the run as a fine-grained trace (.trace.jsonl).")
   @Nullable Path trace;
 
+  @Mixin TrustOptions trust = new TrustOptions();
+
   @Mixin CommonOptions common = new CommonOptions();
 
   private final Console processConsole;
@@ -92,7 +96,7 @@ final class ReplayCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Console console = common.applyTo(processConsole);
-    Replay replay = ReplayReader.read(file);
+    Replay replay = trusted();
     Replayed replayed = new Replayed(replay, run(console, replay));
     if (trace != null) {
       writeTrace(trace, replayed);
@@ -105,18 +109,21 @@ final class ReplayCommand implements Callable<Integer> {
     return replayed.exitCode().status;
   }
 
+  private Replay trusted() {
+    Found found = ReplayReader.find(file);
+    trust.check(file, found, classpath, SubjectPath.entries(file, found.replay(), classpath));
+    return found.replay();
+  }
+
   private Execution run(Console console, Replay replay) {
-    String path =
-        classpath == null ? String.join(File.pathSeparator, replay.classpath()) : classpath;
+    List<Path> path = SubjectPath.entries(file, replay, classpath);
     OptionalInt port = debug ? OptionalInt.of(freePort()) : OptionalInt.empty();
     if (debug) {
-      console
-          .err()
-          .printf(
-              "linchpin: waiting for a debugger at localhost:%d (for example: jdb -attach %1$d)%n",
-              port.getAsInt());
+      console.complain(
+          "waiting for a debugger at localhost:%d (for example: jdb -attach %1$d)"
+              .formatted(port.getAsInt()));
     }
-    try (Engine engine = engines.start(new Request(SubjectPath.entries(path), backend, port))) {
+    try (Engine engine = engines.start(new Request(path, backend, port))) {
       return engine.replay(replay.scenario(), replay.execution().schedule(), replay.plan());
     }
   }
@@ -135,7 +142,7 @@ final class ReplayCommand implements Callable<Integer> {
       new TraceWriter(replayed.replay().scenario()).write(replayed.execution(), target);
     } catch (IOException failed) {
       throw new UserProblem(
-          "--trace %s cannot be written: %s".formatted(target, failed.getMessage()));
+          "--trace %s cannot be written: %s".formatted(target, WholeFile.reason(failed)));
     }
   }
 

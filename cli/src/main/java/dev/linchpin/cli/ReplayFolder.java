@@ -3,6 +3,7 @@ package dev.linchpin.cli;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.finding.Failure;
+import dev.linchpin.formats.output.WholeFile;
 import dev.linchpin.formats.replay.Replay;
 import dev.linchpin.formats.replay.ReplayWriter;
 import dev.linchpin.prediction.Trial;
@@ -13,11 +14,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Keeps runs as replay files in one folder: {@code LostUpdate-1.linchpin.json}. */
+/**
+ * Keeps runs as replay files in one folder: {@code LostUpdate-1.linchpin.json}. None replaces
+ * another, be it of an earlier command or of one that runs at the same time.
+ */
 final class ReplayFolder {
   private final Path folder;
   private final List<String> classpath;
-  private int written;
+
+  /** Numbers below it are taken. */
+  private int next = 1;
 
   ReplayFolder(Path folder, List<Path> classpath) {
     this.folder = folder;
@@ -28,21 +34,19 @@ final class ReplayFolder {
   /** Keeps the next run of this command. */
   Path keep(Scenario scenario, Plan plan, Execution execution) {
     Replay replay = new Replay(made(), classpath, scenario, plan, execution);
-    return write(file(scenario, ++written), replay);
+    return write(replay);
   }
 
-  /** Keeps a run that shows what was predicted, without replacing that of an earlier command. */
-  Path keepAside(Trial trial, Subject subject) {
+  /** Keeps a run that shows what was predicted. */
+  Path keep(Trial trial, Subject subject) {
     Failure failure = trial.failure();
     return failure == null
-        ? write(
-            unused(trial.scenario()),
-            new Replay(made(), classpath, trial.scenario(), trial.plan(), trial.run()))
-        : keepAside(failure, subject);
+        ? write(new Replay(made(), classpath, trial.scenario(), trial.plan(), trial.run()))
+        : keep(failure, subject);
   }
 
-  /** Keeps a failing run without replacing that of an earlier command. */
-  Path keepAside(Failure failure, Subject subject) {
+  /** Keeps a failing run. */
+  Path keep(Failure failure, Subject subject) {
     Replay replay =
         new Replay(
             made(),
@@ -55,15 +59,7 @@ final class ReplayFolder {
                 failure.explanation(),
                 subject.relaxation(),
                 subject.specification()));
-    return write(unused(failure.scenario()), replay);
-  }
-
-  private Path unused(Scenario scenario) {
-    int number = 1;
-    while (Files.exists(file(scenario, number))) {
-      number++;
-    }
-    return file(scenario, number);
+    return write(replay);
   }
 
   private static Replay.Made made() {
@@ -74,14 +70,19 @@ final class ReplayFolder {
     return folder.resolve(simpleName(scenario) + "-" + number + Replay.SUFFIX);
   }
 
-  private Path write(Path file, Replay replay) {
+  private Path write(Replay replay) {
+    Path file = file(replay.scenario(), next);
+    String text = ReplayWriter.sealed(replay);
     try {
       Files.createDirectories(folder.toAbsolutePath());
-      ReplayWriter.write(replay, file);
+      while (!WholeFile.create(file, text)) {
+        file = file(replay.scenario(), ++next);
+      }
+      next++;
       return file;
     } catch (IOException failed) {
       throw new UserProblem(
-          "--replay-dir: %s cannot be written: %s".formatted(file, failed.getMessage()));
+          "--replay-dir: %s cannot be written: %s".formatted(file, WholeFile.reason(failed)));
     }
   }
 

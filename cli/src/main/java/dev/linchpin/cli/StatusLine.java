@@ -32,8 +32,7 @@ final class StatusLine implements AutoCloseable {
     }
     nextDraw = now + REDRAW_NANOS;
     String line = text.get();
-    console.err().print("\r" + line + " ".repeat(Math.max(0, drawn - line.length())));
-    console.err().flush();
+    console.drawProgress(line + " ".repeat(Math.max(0, drawn - line.length())));
     drawn = line.length();
   }
 

@@ -2,12 +2,16 @@ package dev.linchpin.cli;
 
 import dev.linchpin.corpus.Catalogue;
 import dev.linchpin.corpus.Entry;
+import dev.linchpin.formats.replay.Replay;
 import java.io.File;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.zip.ZipFile;
+import org.jspecify.annotations.Nullable;
 
 /** Where a subject's class is, and which one a short name means. */
 final class SubjectPath {
@@ -29,16 +33,49 @@ final class SubjectPath {
     return entries;
   }
 
+  /**
+   * The folders and jars for a replay file.
+   *
+   * @param given the class path of the command line, or null for that of the file
+   */
+  static List<Path> entries(Path file, Replay replay, @Nullable String given) {
+    if (given != null) {
+      return entries(given);
+    }
+    try {
+      return replay.classpath().stream().map(SubjectPath::existing).toList();
+    } catch (UserProblem missing) {
+      throw new UserProblem(
+          "%s names classes that are not there: %s; say with -cp where they are now"
+              .formatted(file, missing.getMessage()));
+    }
+  }
+
   private static Path existing(String entry) {
     try {
       Path path = Path.of(entry);
+      if (Files.isDirectory(path)) {
+        return path;
+      }
       if (Files.exists(path)) {
+        checkJar(path);
         return path;
       }
     } catch (InvalidPathException malformed) {
       throw new UserProblem("--classpath: '%s' is no path".formatted(entry));
     }
     throw new UserProblem("--classpath: %s does not exist".formatted(entry));
+  }
+
+  /** A jar that cannot be read would look like one without classes. */
+  private static void checkJar(Path jar) {
+    try (ZipFile opened = new ZipFile(jar.toFile())) {
+      opened.size();
+    } catch (IOException | IllegalArgumentException damaged) {
+      throw new UserProblem(
+          "--classpath: %s is neither a folder nor a jar that can be read: %s"
+              .formatted(jar, damaged.getMessage()));
+    }
   }
 
   /** The class that the user means. */

@@ -8,6 +8,16 @@ final class UserProblem extends RuntimeException {
     super(message);
   }
 
+  /** More threads than that help nobody, and their number alone can bring a machine down. */
+  private static final int MOST_JOBS = 256;
+
+  static void unlessUsableJobs(int jobs) {
+    unlessAtLeast("--jobs", jobs, 1);
+    if (jobs > MOST_JOBS) {
+      throw new UserProblem("--jobs %d: expected at most %d".formatted(jobs, MOST_JOBS));
+    }
+  }
+
   /** Refuses a number that is too small. */
   static void unlessAtLeast(String option, long value, long least) {
     if (value < least) {

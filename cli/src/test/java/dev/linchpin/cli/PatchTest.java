@@ -22,7 +22,7 @@ class PatchTest {
 
   private CommandRun check(String subject, String... options) {
     List<String> all = new ArrayList<>(List.of("check", subject, "--replay-dir=" + folder));
-    all.addAll(List.of("--budget=30m", "--cause-budget=30m")); // scenarios end it, not time
+    all.addAll(List.of("--budget=3m", "--cause-budget=3m")); // scenarios end it, not time
     all.addAll(List.of(options));
     return CommandRun.of(new WorkerStart(), false, all);
   }

@@ -68,7 +68,7 @@ public record Exploration(
         .map(Found::outcome)
         .anyMatch(
             outcome ->
-                outcome.status() == EndStatus.THREW
+                (outcome.status() == EndStatus.THREW || outcome.status() == EndStatus.ABANDONED)
                     && outcome.results().stream().allMatch(Result.Uncalled.class::isInstance));
   }
 

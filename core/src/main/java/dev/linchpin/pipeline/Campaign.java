@@ -191,7 +191,7 @@ final class Campaign {
         failedAt = task.number;
         failing = report;
       }
-    } else if (!report.exhausted() && unfinished.size() < MOST_UNFINISHED) {
+    } else if (isWorthAnotherTry(task, report)) {
       unfinished.add(task);
     }
     if (task.isSecondTime) {
@@ -200,6 +200,12 @@ final class Campaign {
       count(task, () -> tallies.add(report, wasCut));
     }
     progress.reached(tallies.state(doing(task), failing == null ? "" : failing.scenario().text()));
+  }
+
+  /** What could not be judged twice, for whatever reason, is not judged by trying for ever. */
+  private boolean isWorthAnotherTry(Task task, ScenarioReport report) {
+    boolean isHopeless = task.isSecondTime && !report.notJudged().isEmpty();
+    return !report.exhausted() && !isHopeless && unfinished.size() < MOST_UNFINISHED;
   }
 
   private static String doing(Task task) {

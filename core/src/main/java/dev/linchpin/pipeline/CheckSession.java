@@ -229,9 +229,16 @@ public final class CheckSession implements AutoCloseable {
     Campaign campaign = new Campaign(settings, subject, scenarios(), deadline, progress);
     campaign.run(engine, engines);
     ScenarioReport failing = campaign.failing();
-    Failure failure = failing == null ? null : withCause(explain(failing));
     boolean all = campaign.ranOut();
     Tallies tallies = campaign.tallies();
+    Failure failure = null;
+    if (failing != null) {
+      try {
+        failure = withCause(explain(failing));
+      } catch (Unrepeatable unrepeatable) {
+        tallies.doNotJudge(new NotJudged(failing.scenario().text(), unrepeatable.why()));
+      }
+    }
     Shortfall shortfall =
         failure != null ? null : tallies.shortfall(subject, campaign.end()).orElse(null);
     return new ClassReport(

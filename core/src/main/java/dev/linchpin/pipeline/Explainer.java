@@ -5,7 +5,6 @@ import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Schedule;
-import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
@@ -65,8 +64,14 @@ final class Explainer {
     FailureKind kind = Objects.requireNonNull(failing.conviction()).kind();
     ScenarioReport smallest = new Reduction(failing, kind).run();
     Scenario scenario = smallest.scenario();
-    Conviction conviction = simplest(scenario, Objects.requireNonNull(smallest.conviction()));
-    return failure(failing.scenario(), scenario, conviction);
+    Conviction known = Objects.requireNonNull(smallest.conviction());
+    Conviction simplest = simplest(scenario, known);
+    try {
+      return failure(failing.scenario(), scenario, simplest);
+    } catch (Unrepeatable unrepeatable) {
+      // That of the check was repeated when it was found.
+      return failure(failing.scenario(), scenario, known);
+    }
   }
 
   /**
@@ -74,6 +79,7 @@ final class Explainer {
    *
    * @return null if a serial run explains it
    * @throws SerialPhase.Unfinished if that cannot be said
+   * @throws Unrepeatable if the run answers something else when it is made again
    */
   @Nullable Failure explain(Scenario scenario, Schedule schedule, Plan plan) {
     Examiner examiner = checker.examiner(scenario, deadline.left());
@@ -163,62 +169,9 @@ final class Explainer {
 
   private Failure failure(Scenario found, Scenario scenario, Conviction conviction) {
     Plan plan = checker.plan(Strategy.COMPLETE, SIMPLEST_RUN);
-    try {
-      return failure(found, scenario, conviction, plan);
-    } catch (EngineProblem problem) {
-      if (problem.kind() != EngineProblem.Kind.DIVERGED) {
-        throw problem;
-      }
-      Found first = conviction.found();
-      return erratic(
-          found,
-          scenario,
-          plan,
-          new Execution(
-              first.schedule(), List.of(), first.outcome(), List.of("the run cannot be repeated")),
-          "The same schedule did something else when it was run again (%s)"
-              .formatted(problem.getMessage()));
-    }
-  }
-
-  /** Not even one thread at a time could be relied on: something that nobody controls decides. */
-  private static Failure erratic(
-      Scenario found, Scenario scenario, Plan plan, Execution execution, String what) {
-    return new Failure(
-        FailureKind.NONDETERMINISTIC,
-        scenario,
-        found,
-        plan,
-        execution,
-        List.of(),
-        what + ": something that is not under control decides.",
-        List.of(),
-        0);
-  }
-
-  private static String describe(Answers answers) {
-    return answers.results().stream()
-        .map(Comparison::describe)
-        .collect(Collectors.joining("; ", "\"", "\""));
-  }
-
-  private Failure failure(Scenario found, Scenario scenario, Conviction conviction, Plan plan) {
-    Schedule schedule = conviction.found().schedule();
-    if (!conviction.wanted().isEmpty()) {
-      schedule = checker.engine().arrange(scenario, schedule, conviction.wanted(), plan);
-    }
-    Execution execution = checker.engine().replay(scenario, schedule, plan);
+    Execution execution =
+        new RepeatedRun(checker, scenario, plan).of(conviction.found(), conviction.wanted());
     Answers shown = Answers.of(execution.outcome());
-    Answers seen = Answers.of(conviction.found().outcome());
-    if (!shown.equals(seen)) {
-      return erratic(
-          found,
-          scenario,
-          plan,
-          execution,
-          "The same schedule answered %s at first and %s when it was run again"
-              .formatted(describe(seen), describe(shown)));
-    }
     SerialPhase serial = checker.serial(scenario, ONE_QUESTION);
     List<Failure.Order> order = order(execution.events());
     NearestSerialRuns nearest =

@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Probe {
   private static final Duration SHORT = Duration.ofSeconds(10);
-  private static final Invocation HARMLESS = new Invocation("hashCode", List.of());
+  private static final Invocation HARMLESS = new Invocation("getClass", List.of());
   private static final String UNSUPPORTED = UnsupportedOperationException.class.getName();
 
   private final Engine engine;

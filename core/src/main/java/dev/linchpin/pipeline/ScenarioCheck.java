@@ -8,6 +8,7 @@ import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.exploration.Strategy;
+import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.NotJudged;
 import dev.linchpin.pipeline.ScenarioReport.Reach;
 import dev.linchpin.scenario.Scenario;
@@ -44,6 +45,7 @@ final class ScenarioCheck {
   private long executions;
   private boolean exhausted;
   private boolean isIndependent;
+  private boolean isErratic;
   private @Nullable Conviction conviction;
 
   ScenarioCheck(ScenarioChecker checker, Scenario scenario, Duration slice) {
@@ -73,13 +75,31 @@ final class ScenarioCheck {
     }
     try {
       new Schedules(checker.examiner(scenario, slice)).explore();
-      return report(serial, true);
+      dropUnlessRepeated();
+      return report(serial, !isErratic);
     } catch (SerialPhase.Unfinished unfinished) {
       exhausted = false;
       lackedTime = unfinished.lackedTime();
       endedBy = unfinished.getMessage();
       doNotJudge(endedBy);
       return report(serial, false);
+    }
+  }
+
+  /** A run that cannot be made again is no evidence. */
+  private void dropUnlessRepeated() {
+    Conviction candidate = conviction;
+    if (candidate == null || checker.hasBlocks()) {
+      return;
+    }
+    try {
+      Plan plan = checker.plan(Strategy.COMPLETE, slice);
+      new RepeatedRun(checker, scenario, plan).of(candidate.found(), candidate.wanted());
+    } catch (Unrepeatable unrepeatable) {
+      conviction = null;
+      exhausted = false;
+      isErratic = true;
+      doNotJudge(unrepeatable.why());
     }
   }
 
@@ -96,8 +116,13 @@ final class ScenarioCheck {
   }
 
   private ScenarioReport contradicted(SerialPhase serial, Contradiction contradiction) {
-    ScenarioReport report = report(serial, serial.isComplete());
-    return report.withContradiction(SerialContradiction.failure(checker, serial, contradiction));
+    try {
+      Failure failure = SerialContradiction.failure(checker, serial, contradiction);
+      return report(serial, serial.isComplete()).withContradiction(failure);
+    } catch (Unrepeatable unrepeatable) {
+      doNotJudge(unrepeatable.why());
+      return report(serial, false);
+    }
   }
 
   private ScenarioReport report(SerialPhase serial, boolean isCompared) {
@@ -152,7 +177,7 @@ final class ScenarioCheck {
     }
 
     private boolean isUndecided() {
-      return !exhausted && conviction == null && !checker.isStopped();
+      return !exhausted && !isErratic && conviction == null && !checker.isStopped();
     }
 
     private void search(Duration time) {
@@ -173,6 +198,10 @@ final class ScenarioCheck {
       exploration.warnings().forEach(ScenarioCheck.this::warn);
       exploration.found().forEach(this::judge);
       if (exploration.ending() == Ending.STEP_LIMIT || exploration.ending() == Ending.ABANDONED) {
+        doNotJudge(exploration.endedBy());
+      }
+      if (exploration.ending() == Ending.ERRATIC) {
+        isErratic = true;
         doNotJudge(exploration.endedBy());
       }
       return exploration;

@@ -4,7 +4,6 @@ import dev.linchpin.execution.AtomicBlock;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.Exploration;
-import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.exploration.Strategy;
@@ -110,11 +109,6 @@ final class ScenarioChecker {
     Plan plan =
         plan(Strategy.SERIAL, slice.compareTo(LEAST_FOR_SERIAL) < 0 ? LEAST_FOR_SERIAL : slice);
     Exploration exploration = explore(specified(scenario), plan, unlessStopped());
-    if (exploration.ending() == Ending.ERRATIC) {
-      // Another look shows other answers to the same calls: the two that people want to see.
-      exploration =
-          SerialPhase.joined(exploration, explore(specified(scenario), plan, unlessStopped()));
-    }
     SerialPhase phase = new SerialPhase(scenario, subject.relaxation(), exploration);
     phases.put(scenario, phase);
     return phase;
@@ -163,6 +157,11 @@ final class ScenarioChecker {
       throw new SerialPhase.Unfinished(phase);
     }
     return phase.spec();
+  }
+
+  /** Whether some code is executed without interruption: then runs are trials, not evidence. */
+  boolean hasBlocks() {
+    return !blocks.isEmpty();
   }
 
   CheckSettings settings() {

@@ -10,11 +10,7 @@ import dev.linchpin.synthesize.Comparison;
 import dev.linchpin.synthesize.SerialSpec;
 import dev.linchpin.synthesize.SerialTree;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
 
 /** Phase 1 of one scenario: its serial runs and what follows from them. */
 final class SerialPhase {
@@ -36,16 +32,6 @@ final class SerialPhase {
     List<Behaviour> timeless =
         serial.stream().filter(run -> (run.late() & Behaviour.OWN_TIME) == 0).toList();
     this.tree = new SerialSpec(scenario, comparison, timeless).tree(MOST_LISTED);
-  }
-
-  /** What either showed. */
-  static Exploration joined(Exploration one, Exploration other) {
-    Map<Behaviour, Found> found = new LinkedHashMap<>();
-    one.found().forEach(each -> found.put(each.outcome(), each));
-    other.found().forEach(each -> found.putIfAbsent(each.outcome(), each));
-    Set<String> warnings = new LinkedHashSet<>(one.warnings());
-    warnings.addAll(other.warnings());
-    return one.withFound(List.copyOf(found.values())).withWarnings(List.copyOf(warnings));
   }
 
   Scenario scenario() {

@@ -108,6 +108,8 @@ final class TrialRuns {
       return failure.kind() == FailureKind.NONDETERMINISTIC
           ? report.confirmed(Outcome.UNJUDGED, failure.explanation())
           : report.harmful(failure);
+    } catch (Unrepeatable unrepeatable) {
+      return report.confirmed(Outcome.UNJUDGED, unrepeatable.why());
     } catch (SerialPhase.Unfinished unfinished) {
       return report.confirmed(Outcome.UNJUDGED, String.valueOf(unfinished.getMessage()));
     }

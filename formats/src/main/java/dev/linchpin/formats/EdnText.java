@@ -19,6 +19,9 @@ final class EdnText implements Parseable {
   private static final int MOST_EXCERPT = 100;
   private static final char BYTE_ORDER_MARK = '\ufeff';
 
+  /** The work to read a number grows with the square of its digits. */
+  private static final int MOST_DIGITS = 1_000;
+
   private final HistorySource source;
   private final InputStream in;
   private final CharsetDecoder decoder =
@@ -36,6 +39,9 @@ final class EdnText implements Parseable {
 
   private int unreadCount;
   private long line = 1;
+
+  /** How many digits were read one after the other. */
+  private int digits;
 
   /** The beginning of the form being read. */
   private final StringBuilder form = new StringBuilder();
@@ -78,6 +84,14 @@ final class EdnText implements Parseable {
     }
     if (next != END_OF_INPUT && form.length() < MOST_EXCERPT) {
       form.append((char) next);
+    }
+    digits = next >= '0' && next <= '9' ? digits + 1 : 0;
+    if (digits > MOST_DIGITS) {
+      throw new BadInput(
+          source.name(),
+          line,
+          "more than %d digits in a row; expected numbers of less extreme size"
+              .formatted(MOST_DIGITS));
     }
     return next;
   }

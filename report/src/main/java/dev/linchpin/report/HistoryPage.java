@@ -1,11 +1,10 @@
 package dev.linchpin.report;
 
+import dev.linchpin.formats.output.WholeFile;
 import dev.linchpin.history.History;
 import dev.linchpin.history.Operation;
 import dev.linchpin.verdict.Verdict;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -59,8 +58,7 @@ public final class HistoryPage {
 
   /** Writes the page to a file, replacing what is there. */
   public void write(Path file) throws IOException {
-    // Not writeString, which refuses half a surrogate pair; values may contain one.
-    Files.write(file, html().getBytes(StandardCharsets.UTF_8));
+    WholeFile.replace(file, html());
   }
 
   /** The page itself. */

@@ -122,7 +122,7 @@ public final class ArrayComparisons {
     read(array, array, site);
     int result = initial;
     for (int i = from; i < from + length; i++) {
-      result = 31 * result + Hashes.hashCodeOrZero(array[i]);
+      result = 31 * result + Hashes.hashCodeOrZero(array[i], site);
     }
     return result;
   }

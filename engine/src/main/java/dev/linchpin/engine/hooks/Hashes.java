@@ -1,5 +1,7 @@
 package dev.linchpin.engine.hooks;
 
+import dev.linchpin.engine.step.Control;
+
 /**
  * Hash codes and texts that do not differ between JVMs: what {@code Object} would take from the
  * address of an object is made from its id.
@@ -46,29 +48,35 @@ public final class Hashes {
     return Hooks.hash(object);
   }
 
-  public static int hashCode(Object object) {
+  public static int hashCode(Object object, int site) {
+    Opaques.touch(object, Control.READ, site);
+    return hashCode(object);
+  }
+
+  private static int hashCode(Object object) {
     return object instanceof Class<?> || HASHES_BY_IDENTITY.get(object.getClass())
         ? identityHashCode(object)
         : object.hashCode();
   }
 
-  public static int hashCodeOrZero(Object object) {
-    return object == null ? 0 : hashCode(object);
+  public static int hashCodeOrZero(Object object, int site) {
+    return object == null ? 0 : hashCode(object, site);
   }
 
   /** As {@code Arrays.hashCode}. */
-  public static int hash(Object... values) {
+  public static int hash(Object[] values, int site) {
     if (values == null) {
       return 0;
     }
     int result = 1;
     for (Object value : values) {
-      result = 31 * result + hashCodeOrZero(value);
+      result = 31 * result + hashCodeOrZero(value, site);
     }
     return result;
   }
 
-  public static String text(Object object) {
+  public static String text(Object object, int site) {
+    Opaques.touch(object, Control.READ, site);
     if (object instanceof Thread thread && TELLS_IDENTITY.get(object.getClass())) {
       return "Thread[#" + ThreadHooks.getId(thread) + "," + ThreadHooks.getName(thread) + "]";
     }
@@ -83,11 +91,11 @@ public final class Hashes {
         + Integer.toHexString(hashCode(object));
   }
 
-  public static String textOrNull(Object object) {
-    return object == null ? "null" : text(object);
+  public static String textOrNull(Object object, int site) {
+    return object == null ? "null" : text(object, site);
   }
 
-  public static String textOr(Object object, String otherwise) {
-    return object == null ? otherwise : text(object);
+  public static String textOr(Object object, String otherwise, int site) {
+    return object == null ? otherwise : text(object, site);
   }
 }

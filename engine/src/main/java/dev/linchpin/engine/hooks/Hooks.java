@@ -62,6 +62,7 @@ public final class Hooks {
   public static void beginRun() {
     Snapshots.restore();
     Identity.reset();
+    Opaques.beginRun();
     ThreadHooks.beginRun();
     depth = 0;
   }
@@ -310,20 +311,6 @@ public final class Hooks {
   /** The hash code of objects that do not define their own: distinct, and the same in each run. */
   public static int hash(Object object) {
     return Identity.id(object) * 0x9E3779B1;
-  }
-
-  /** A method of the JDK is called that may change its receiver in any way. */
-  public static void opaque(Object receiver, int site) {
-    if (receiver != null) {
-      announceWrite(receiver, Control.WHOLE, site);
-    }
-  }
-
-  /** The receiver of an opaque call may keep the argument. */
-  public static void opaqueArgument(Object receiver, Object argument) {
-    if (receiver != null && argument != null && Identity.isShared(receiver)) {
-      Identity.publish(argument);
-    }
   }
 
   // ---- monitors ----

@@ -62,6 +62,11 @@ public final class Identity {
     return state(object) < 0;
   }
 
+  /** Whether somebody named the array or object of the JDK in this run, or for ever. */
+  static boolean isKnown(Object object) {
+    return object instanceof Named || RUN.get(object) != 0 || PERMANENT.get(object) != 0;
+  }
+
   /** Whether the object leads to anything that other threads can reach, values apart. */
   public static boolean reachesShared(Object object) {
     Deque<Object> open = new ArrayDeque<>();
@@ -197,7 +202,7 @@ public final class Identity {
     if (state < 0 || (state == 0 && PERMANENT.get(object) != 0)) {
       return false;
     }
-    keep(object, (state == 0 ? fresh(object) : state) | SHARED);
+    keep(object, (state == 0 ? met(object) : state) | SHARED);
     return true;
   }
 
@@ -208,7 +213,13 @@ public final class Identity {
       int constant = Hooks.registry().constant(object.getClass().getName() + ":" + key);
       return ObjectIds.of(ObjectIds.INITIALISER, constant) | SHARED;
     }
-    int state = fresh(object) | SHARED;
+    Class<?> component = object.getClass().getComponentType();
+    if (component != null && component.isEnum()) {
+      // The JDK's own list of the constants, which outlives the runs and never changes.
+      int constants = Hooks.registry().constant(component.getName() + "[]");
+      return ObjectIds.of(ObjectIds.INITIALISER, constants) | SHARED;
+    }
+    int state = met(object) | SHARED;
     keep(object, state);
     return state;
   }
@@ -223,6 +234,15 @@ public final class Identity {
             || object instanceof Character
             || (object instanceof Number && object.getClass().getPackageName().equals("java.lang"));
     return known ? object.toString() : null;
+  }
+
+  /**
+   * A number for what nobody saw being allocated. How many such objects a thread meets may depend
+   * on what the JVM keeps; the numbers of what it allocates must not.
+   */
+  private static int met(Object object) {
+    Control control = Hooks.control();
+    return Hooks.initialises() || control == null ? fresh(object) : control.met(object.getClass());
   }
 
   private static int fresh(Object object) {
@@ -257,6 +277,7 @@ public final class Identity {
         || Enum.class.isAssignableFrom(type)
         || ClassLoader.class.isAssignableFrom(type)
         || ThreadGroup.class == type
+        || name.startsWith("java.util.logging.Log")
         || name.startsWith("java.lang.invoke.")
         || name.startsWith("java.lang.reflect.")
         || name.startsWith("java.lang.module.")

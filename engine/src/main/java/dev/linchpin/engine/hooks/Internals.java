@@ -20,7 +20,10 @@ final class Internals {
   private static final MethodHandle TASK = task();
 
   private static final Lookup OBJECT = privateLookup(Object.class);
-  private static final MethodHandle CLONE = method(OBJECT, "clone", Object.class);
+
+  /** That of Object itself, not what overrides it and ends here. */
+  private static final MethodHandle CLONE = special(OBJECT, "clone");
+
   private static final Lookup LOCAL = privateLookup(ThreadLocal.class);
   private static final MethodHandle INITIAL_VALUE = method(LOCAL, "initialValue", Object.class);
   private static final MethodHandle CHILD_VALUE =
@@ -152,6 +155,15 @@ final class Internals {
     try {
       return lookup.findVirtual(
           lookup.lookupClass(), name, MethodType.methodType(result, parameters));
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException("[internal] no method " + name, e);
+    }
+  }
+
+  private static MethodHandle special(Lookup lookup, String name) {
+    try {
+      return lookup.findSpecial(
+          lookup.lookupClass(), name, MethodType.methodType(Object.class), lookup.lookupClass());
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException("[internal] no method " + name, e);
     }

@@ -1,5 +1,6 @@
 package dev.linchpin.engine.hooks;
 
+import dev.linchpin.engine.step.Control;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
@@ -65,5 +66,6 @@ public final class Reflection {
       throw Hooks.refusal(
           "a reflective call of " + owner + "." + method.getName() + " cannot be followed");
     }
+    Opaques.touch(receiver, Control.WRITE, site);
   }
 }

@@ -30,6 +30,9 @@ public final class Explorer {
   private final Team team;
   private final Tally tally;
 
+  /** What did not repeat. */
+  private String divergedBy = "";
+
   private Explorer(List<Runner> runners, Plan plan, Progress progress, Runs runs) {
     this.plan = plan;
     this.tally = new Tally();
@@ -61,8 +64,8 @@ public final class Explorer {
     try {
       ending = ending(runStrategy());
     } catch (Diverged divergence) {
-      tally.warn("not deterministic: " + divergence.getMessage());
       ending = Ending.ERRATIC;
+      divergedBy = String.valueOf(divergence.getMessage());
     }
     if (tally.executions() == 0 && tally.redundant() > 0 && !plan.blocks().isEmpty()) {
       tally.warn("no run keeps the atomic blocks whole: in each some thread waits inside one");
@@ -210,7 +213,9 @@ public final class Explorer {
           "Linchpin gave up some executions, which says nothing about the class: "
               + tally.abandonment();
       case UNCONTROLLED -> "the subject does what cannot be controlled";
-      case ERRATIC -> "the subject is not deterministic under control";
+      case ERRATIC ->
+          "the subject is not deterministic under control (a run could not be repeated: %s)"
+              .formatted(divergedBy);
     };
   }
 }

@@ -121,10 +121,11 @@ public final class Rearrangement {
             .allMatch(
                 pair -> operations.lastStep(pair.earlier()) < operations.callStep(pair.later()));
     if (happenings.fingerprint() != fingerprint || !shown) {
-      throw new IllegalStateException(
-          "[internal] steps that were taken to commute do not: the rearranged run ended "
+      throw new Diverged(
+          "steps that seemed to have nothing in common do not commute; the rearranged run ended "
               + end.status()
-              + (shown ? ", not equivalent" : ", in another order"));
+              + (shown ? ", with other steps" : ", in another order")
+              + new Whereabouts(run).ofLatestStep());
     }
   }
 }

@@ -15,15 +15,30 @@ public final class Repetition implements Policy {
     this.choices = choices.clone();
   }
 
+  /** A serial run may end while threads of the subject wait for time to pass. */
+  @Override
+  public long candidates(Runner run) {
+    return run.depth() < choices.length ? -1L : ~run.standing().upToTime();
+  }
+
   @Override
   public int next(Runner run, long enabled) {
     int depth = run.depth();
     if (depth >= choices.length) {
-      return diverge("the run goes on after its last recorded choice, " + depth);
+      return diverge(
+          "the run goes on after its last recorded choice, "
+              + depth
+              + new Whereabouts(run).ofLatestStep());
     }
     int thread = choices[depth];
     if (thread < 0 || thread > 63 || !canRun(run, thread, enabled)) {
-      return diverge("at choice " + depth + " thread " + thread + " cannot run");
+      return diverge(
+          "at choice "
+              + depth
+              + " thread "
+              + thread
+              + " cannot run"
+              + new Whereabouts(run).ofThread(thread));
     }
     return thread;
   }
@@ -37,7 +52,13 @@ public final class Repetition implements Policy {
   public int alternative(Runner run, int count) {
     int depth = run.depth();
     if (depth >= choices.length || choices[depth] < 0 || choices[depth] >= count) {
-      diverge("at choice " + depth + " there are " + count + " alternatives only");
+      diverge(
+          "at choice "
+              + depth
+              + " there are "
+              + count
+              + " alternatives only"
+              + new Whereabouts(run).ofLatestStep());
       return 0;
     }
     return choices[depth];
@@ -66,7 +87,12 @@ public final class Repetition implements Policy {
   public void check(Runner run) {
     if (divergence == null && run.depth() < choices.length) {
       divergence =
-          "the run ended after " + run.depth() + " of " + choices.length + " recorded choices";
+          "the run ended after "
+              + run.depth()
+              + " of "
+              + choices.length
+              + " recorded choices"
+              + new Whereabouts(run).ofLatestStep();
     }
     if (divergence != null) {
       throw new Diverged(divergence);

@@ -137,23 +137,29 @@ final class Team {
     int[] choices = run.choices();
     boolean wasCut = run.wasCut();
     Repetition repetition = new Repetition(choices);
+    Footsteps footsteps = new Footsteps(run.trace());
     Happenings again = new Happenings();
     RunEnd answer = run.execute(repetition);
     if (!wasCut) {
       repetition.check(run);
-      requireSameAnswers(end.results(), answer.results());
-      requireSameAnswers(end.closing(), answer.closing());
+      requireSameAnswers(run, end.results(), answer.results());
+      requireSameAnswers(run, end.closing(), answer.closing());
     }
     again.compute(run, Integer.MAX_VALUE, (first, second, thread) -> {});
     if (again.fingerprint() != fingerprint) {
-      throw new Diverged("the same schedule, run again, made other steps");
+      throw new Diverged(
+          "the same schedule, run again, made other steps"
+              + new Whereabouts(run).ofStep(footsteps.leftAt(run.trace())));
     }
   }
 
-  private static void requireSameAnswers(List<Result> first, List<Result> second) {
-    if (!first.equals(second)) {
-      throw new Diverged(
-          "the same schedule, run again, answered %s instead of %s".formatted(second, first));
+  private static void requireSameAnswers(Runner run, List<Result> first, List<Result> second) {
+    for (int i = 0; i < Math.min(first.size(), second.size()); i++) {
+      if (!first.get(i).equals(second.get(i))) {
+        throw new Diverged(
+            "the same schedule, run again, answered %s instead of %s%s"
+                .formatted(second, first, new Whereabouts(run).ofOperation(i)));
+      }
     }
   }
 

@@ -186,7 +186,11 @@ abstract class TreeSearch {
       if (depth < prefix.length) {
         Node known = path.get(depth);
         if (!known.choosesThread || known.enabled != enabled) {
-          divergence = "at choice " + depth + " other threads can run than before";
+          divergence =
+              "at choice "
+                  + depth
+                  + " other threads can run than before"
+                  + new Whereabouts(run).ofLatestStep();
           return STOP;
         }
         return prefix[depth];
@@ -208,7 +212,11 @@ abstract class TreeSearch {
       if (depth < prefix.length) {
         Node known = path.get(depth);
         if (known.choosesThread || known.enabled != (1L << count) - 1) {
-          divergence = "at choice " + depth + " there are other alternatives than before";
+          divergence =
+              "at choice "
+                  + depth
+                  + " there are other alternatives than before"
+                  + new Whereabouts(run).ofLatestStep();
           return 0;
         }
         return prefix[depth];

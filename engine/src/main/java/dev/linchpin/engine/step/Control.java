@@ -57,6 +57,11 @@ public interface Control {
   /** The id of an object which the running thread allocates now. */
   int born(Class<?> type);
 
+  /** The id of an object that the running thread comes across, whoever allocated it. */
+  default int met(Class<?> type) {
+    return born(type);
+  }
+
   /** A class begins to initialise: until the matching end, all is one part of the running step. */
   void beginInit(int classId);
 
@@ -83,12 +88,18 @@ public interface Control {
   /** Throws IllegalMonitorStateException if the running thread does not own the monitor. */
   void unlock(int object, boolean visible, int site);
 
-  boolean holdsLock(int object);
+  default boolean holdsLock(int object) {
+    return holds(object) > 0;
+  }
 
   /** Object.wait. Throws IllegalMonitorStateException likewise. */
-  void await(int object, long nanos, int site) throws InterruptedException;
+  default void await(int object, long nanos, int site) throws InterruptedException {
+    await(object, 0, nanos, true, site);
+  }
 
-  void signal(int object, boolean all, int site);
+  default void signal(int object, boolean all, int site) {
+    signal(object, 0, all, site);
+  }
 
   // ---- locks of java.util.concurrent, as one object with an id and numbered wait queues ----
 
@@ -120,6 +131,9 @@ public interface Control {
 
   /** The reading side of such locks. */
   ReadLocks readLocks();
+
+  /** The running thread is about to call what is not under control. */
+  default void outside(int site) {}
 
   // ---- parking ----
 

@@ -65,7 +65,12 @@ public final class ModelThread {
   boolean blockBroken;
 
   int operation = -1;
+
+  /** Where it last called what is not under control; -1 if never. */
+  int outside = -1;
+
   int born;
+  int met;
   int children;
 
   /** Its time, and how much of it passes at each look at a clock ({@link VirtualTime}). */

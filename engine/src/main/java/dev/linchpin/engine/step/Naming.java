@@ -5,6 +5,11 @@ public interface Naming {
   /** A place in the code, as {@code Class.method:line}; empty if unknown. */
   String site(int site);
 
+  /** What a call made there calls, if that is not under control; empty if nothing is known. */
+  default String callee(int site) {
+    return "";
+  }
+
   /** The method of that number, as {@code Class.method}. */
   String method(int method);
 

@@ -27,6 +27,11 @@ public final class ObjectIds {
     return (owner << BITS) | number;
   }
 
+  /** Of an object that a thread came across: far from the numbers of those it allocated. */
+  static int met(int owner, int number) {
+    return of(owner, (1 << (BITS - 1)) + number);
+  }
+
   public static int owner(int id) {
     return id >>> BITS;
   }

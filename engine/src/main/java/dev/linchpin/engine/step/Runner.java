@@ -258,6 +258,16 @@ public final class Runner implements Control {
   }
 
   @Override
+  public int met(Class<?> type) {
+    if (initialisers.isInside()) {
+      return born(type);
+    }
+    int id = ObjectIds.met(scheduler.current.id(), scheduler.current.met++);
+    recorder.born(id, type);
+    return id;
+  }
+
+  @Override
   public void beginInit(int classId) {
     uncontrolled++;
     initialisers.enter(classId);
@@ -310,6 +320,11 @@ public final class Runner implements Control {
   }
 
   @Override
+  public void outside(int site) {
+    scheduler.current.outside = site;
+  }
+
+  @Override
   public void localEffect() {
     scheduler.current.spin.localEffect();
   }
@@ -325,21 +340,6 @@ public final class Runner implements Control {
       scheduler.checkRunning();
     }
     monitors.unlock(object, visible, site);
-  }
-
-  @Override
-  public boolean holdsLock(int object) {
-    return monitors.isHeld(object);
-  }
-
-  @Override
-  public void await(int object, long nanos, int site) throws InterruptedException {
-    monitors.await(object, 0, nanos, true, site);
-  }
-
-  @Override
-  public void signal(int object, boolean all, int site) {
-    monitors.signal(object, 0, all, site);
   }
 
   @Override

@@ -347,6 +347,8 @@ final class Scheduler {
   void addThread(ModelThread thread) {
     threads[thread.id()] = thread;
     started.add(thread);
+    // Else a pool whose idle workers give up and are replaced would go on like that.
+    thread.expiries = current.expiries;
     thread.life.low(ModelThread.STARTED);
   }
 

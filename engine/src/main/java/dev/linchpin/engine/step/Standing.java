@@ -81,6 +81,11 @@ public final class Standing {
     return blocked;
   }
 
+  /** Where the thread last called what is not under control; -1 if never. */
+  public int outside(int thread) {
+    return scheduler.thread(thread) == null ? -1 : scheduler.thread(thread).outside;
+  }
+
   /** What a blocked thread waits for. */
   public long awaited(int thread) {
     return scheduler.thread(thread).location;

@@ -1,9 +1,12 @@
 package dev.linchpin.engine.worker;
 
+import dev.linchpin.execution.Behaviour;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Found;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
@@ -16,6 +19,10 @@ final class Discoveries {
 
   private final Consumer<Reply> client;
   private final List<Found> waiting = new ArrayList<>();
+
+  /** All that was sent; of an exploration that was begun again some of it does not count. */
+  private final List<Found> all = new ArrayList<>();
+
   private long sent = System.nanoTime() - GATHERING_NANOS;
 
   Discoveries(Consumer<Reply> client) {
@@ -24,6 +31,7 @@ final class Discoveries {
 
   synchronized void add(Found found) {
     waiting.add(found);
+    all.add(found);
     sendIfDue();
   }
 
@@ -37,9 +45,15 @@ final class Discoveries {
   /** The last reply, after all that was found. */
   synchronized Reply answer(Exploration exploration) {
     flush();
+    Map<Behaviour, Found> last = new HashMap<>();
+    exploration.found().forEach(each -> last.put(each.outcome(), each));
     return new Reply.Explored(
-        exploration.withFound(List.of()),
-        exploration.found().stream().map(Found::executions).toList());
+        exploration.withFound(List.of()), all.stream().map(each -> count(each, last)).toList());
+  }
+
+  private static long count(Found announced, Map<Behaviour, Found> last) {
+    Found found = last.get(announced.outcome());
+    return found != null && found.schedule().equals(announced.schedule()) ? found.executions() : 0;
   }
 
   private void flush() {

@@ -56,7 +56,9 @@ final class Hearing {
     List<Found> all = new ArrayList<>();
     for (int index = 0; index < found.size(); index++) {
       Found first = found.get(index);
-      all.add(new Found(first.outcome(), first.schedule(), answer.counts().get(index)));
+      if (answer.counts().get(index) > 0) {
+        all.add(new Found(first.outcome(), first.schedule(), answer.counts().get(index)));
+      }
     }
     return answer.rest().withFound(all);
   }

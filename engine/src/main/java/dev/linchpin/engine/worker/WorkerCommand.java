@@ -66,9 +66,7 @@ final class WorkerCommand {
     }
     command.add("-XX:+ExitOnOutOfMemoryError");
     command.add("-XX:-CreateCoredumpOnCrash");
-    command.add(
-        "-XX:ErrorFile="
-            + Path.of(System.getProperty("java.io.tmpdir"), "linchpin_hs_err_pid%p.log"));
+    command.add("-XX:ErrorFile=" + ErrorFolder.file());
     // See Environment.fixSalt. Quiet, because the standard output is the protocol's.
     command.add("-XX:CompileCommand=quiet");
     for (String salted : List.of("*SetNIterator", "*MapNIterator", "*Set12*")) {

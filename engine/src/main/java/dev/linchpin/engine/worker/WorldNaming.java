@@ -12,6 +12,11 @@ record WorldNaming(Names names) implements Naming {
   }
 
   @Override
+  public String callee(int site) {
+    return names.callee(site);
+  }
+
+  @Override
   public String method(int method) {
     Names.Site place = names.siteAt(method);
     return place.className() + "." + place.method();

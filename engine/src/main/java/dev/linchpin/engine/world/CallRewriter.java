@@ -3,8 +3,6 @@ package dev.linchpin.engine.world;
 import dev.linchpin.engine.hooks.CallTable;
 import dev.linchpin.engine.hooks.Entry;
 import dev.linchpin.engine.step.Control;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -12,6 +10,7 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
@@ -28,14 +27,14 @@ final class CallRewriter {
 
   private final NameMap map;
   private final Hierarchy hierarchy;
-  private final Opaque opaque;
+  private final OpaqueRewriter opaque;
   private final boolean recording;
   private final RewrittenClasses rewritten;
 
   CallRewriter(NameMap map, Hierarchy hierarchy, boolean recording, RewrittenClasses rewritten) {
     this.map = map;
     this.hierarchy = hierarchy;
-    this.opaque = new Opaque(map, hierarchy);
+    this.opaque = new OpaqueRewriter(new Opaque(map, hierarchy));
     this.recording = recording;
     this.rewritten = rewritten;
   }
@@ -43,7 +42,7 @@ final class CallRewriter {
   /** Whether a call of the method would be rewritten, so that a handle to it must not be used. */
   boolean concerns(int opcode, String owner, String name, String descriptor) {
     return lookup(opcode, owner, name, descriptor) != null
-        || opaque.isOpaque(opcode, owner, name, descriptor);
+        || opaque.concerns(opcode, owner, name, descriptor);
   }
 
   private @Nullable Entry lookup(int opcode, String owner, String name, String descriptor) {
@@ -65,9 +64,17 @@ final class CallRewriter {
     Entry entry = lookup(at.getOpcode(), at.owner, at.name, at.desc);
     if (entry != null) {
       apply(context, at, entry, onThis);
-    } else if (opaque.isOpaque(at.getOpcode(), at.owner, at.name, at.desc)) {
-      opaque(context, at);
-    } else if (NEW_ARRAYS.getOrDefault(at.owner, Set.of()).contains(at.name)) {
+      return;
+    }
+    if (map.origin(at.owner) == NameMap.Origin.KEPT && Outside.isOutside(at.owner, at.name)) {
+      Code before =
+          new Code()
+              .push(context.siteOfCall(at)) // STACK: ..., site
+              .invokeStatic(NameMap.HOOKS + "Opaques", "outside", "(I)V"); // STACK: ...
+      code.insertBefore(at, before.list());
+    }
+    opaque.rewrite(context, at, onThis);
+    if (NEW_ARRAYS.getOrDefault(at.owner, Set.of()).contains(at.name) || givesConstants(at)) {
       Code after =
           new Code()
               .op(Opcodes.DUP) // STACK: array, array
@@ -76,6 +83,18 @@ final class CallRewriter {
     } else {
       warnOfSeam(context, at);
     }
+  }
+
+  /** The values of an enum: always a copy, which its own method does not name. */
+  private boolean givesConstants(MethodInsnNode at) {
+    return at.getOpcode() == Opcodes.INVOKESTATIC
+        && EnumConstants.isValues(at.owner, at.name, at.desc)
+        && hierarchy.outline(at.owner).is(Opcodes.ACC_ENUM);
+  }
+
+  /** Rewrites what the JVM makes code for. */
+  void rewrite(MethodContext context, InvokeDynamicInsnNode at) {
+    opaque.rewrite(context, at);
   }
 
   private void apply(MethodContext context, MethodInsnNode at, Entry entry, boolean onThis) {
@@ -114,7 +133,7 @@ final class CallRewriter {
     }
     call(hook, entry.hook()); // STACK: result?
     Type wanted = Type.getReturnType(at.desc);
-    if (isReference(wanted) && !wanted.equals(Type.getReturnType(entry.hookDescriptor()))) {
+    if (Spill.isReference(wanted) && !wanted.equals(Type.getReturnType(entry.hookDescriptor()))) {
       hook.add(new TypeInsnNode(Opcodes.CHECKCAST, wanted.getInternalName())); // STACK: result
     }
     context.method().instructions.insertBefore(at, hook.list());
@@ -187,24 +206,6 @@ final class CallRewriter {
         .hook("value", Code.valueDescriptor(result)); // STACK: result
   }
 
-  private static void opaque(MethodContext context, MethodInsnNode at) {
-    Spill spill = new Spill(context, at);
-    Code before = spill.store(new Code()); // STACK:
-    spill.loadReceiver(before); // STACK: receiver
-    before
-        .push(context.site(at)) // STACK: receiver, site
-        .hook("opaque", "(Ljava/lang/Object;I)V"); // STACK:
-    for (int i = 0; i < spill.count(); i++) {
-      if (isReference(spill.type(i))) {
-        spill.loadReceiver(before); // STACK: receiver
-        spill.load(before, i); // STACK: receiver, argument
-        before.hook("opaqueArgument", "(Ljava/lang/Object;Ljava/lang/Object;)V"); // STACK:
-      }
-    }
-    spill.reload(before); // STACK: receiver, arguments
-    context.method().instructions.insertBefore(at, before.list());
-  }
-
   /** A class of the JDK that is kept cannot be given copies, nor give them; a modelled one can. */
   private void warnOfSeam(MethodContext context, MethodInsnNode at) {
     if (at.owner.startsWith("[")
@@ -226,77 +227,6 @@ final class CallRewriter {
 
   private static Code call(Code code, Entry.Hook hook) {
     return code.invokeStatic(hook.owner(), hook.name(), hook.descriptor());
-  }
-
-  private static boolean isReference(Type type) {
-    return type.getSort() == Type.OBJECT || type.getSort() == Type.ARRAY;
-  }
-
-  /** The receiver and arguments of a call, in variables beyond those of the method. */
-  private static final class Spill {
-    private final List<Type> types = new ArrayList<>();
-    private final List<Integer> slots = new ArrayList<>();
-    private final boolean hasReceiver;
-
-    Spill(MethodContext context, MethodInsnNode at) {
-      this.hasReceiver = at.getOpcode() != Opcodes.INVOKESTATIC;
-      int slot = context.firstFree();
-      if (hasReceiver) {
-        types.add(REFERENCE);
-        slots.add(slot++);
-      }
-      for (Type type : Type.getArgumentTypes(at.desc)) {
-        types.add(type);
-        slots.add(slot);
-        slot += type.getSize();
-      }
-    }
-
-    int count() {
-      return hasReceiver ? types.size() - 1 : types.size();
-    }
-
-    Type type(int argument) {
-      return types.get(hasReceiver ? argument + 1 : argument);
-    }
-
-    Code store(Code code) {
-      for (int i = types.size() - 1; i >= 0; i--) {
-        code.store(types.get(i), slots.get(i)); // STACK: the arguments before it
-      }
-      return code;
-    }
-
-    void reload(Code code) {
-      for (int i = 0; i < types.size(); i++) {
-        code.load(types.get(i), slots.get(i)); // STACK: the arguments up to it
-      }
-    }
-
-    void loadReceiver(Code code) {
-      code.load(types.get(0), slots.get(0)); // STACK: receiver
-    }
-
-    void load(Code code, int argument) {
-      int at = hasReceiver ? argument + 1 : argument;
-      code.load(types.get(at), slots.get(at)); // STACK: argument
-    }
-
-    void loadReferenceOrNull(Code code, int argument) {
-      if (argument < count() && isReference(type(argument))) {
-        load(code, argument); // STACK: argument
-      } else {
-        code.op(Opcodes.ACONST_NULL); // STACK: null
-      }
-    }
-
-    void loadIntOrZero(Code code, int argument) {
-      if (argument < count() && type(argument).equals(Type.INT_TYPE)) {
-        load(code, argument); // STACK: argument
-      } else {
-        code.push(0); // STACK: 0
-      }
-    }
   }
 
   /** Whether the instruction is a call this class may rewrite. */

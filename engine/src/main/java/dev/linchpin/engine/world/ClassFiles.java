@@ -11,6 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
 
 /** The bytes of classes, by internal name: those of the subject, of the JDK and of the engine. */
 final class ClassFiles implements AutoCloseable {
@@ -72,6 +73,16 @@ final class ClassFiles implements AutoCloseable {
     return major(bytes) > NEWEST;
   }
 
+  /** Whether the bytes are no class file that anybody could read. */
+  static boolean isDamaged(byte[] bytes) {
+    try {
+      reader(bytes).accept(new ClassNode(), 0);
+      return false;
+    } catch (RuntimeException unreadable) {
+      return true;
+    }
+  }
+
   static int major(byte[] bytes) {
     return ((bytes[MAJOR_AT] & 0xff) << 8) | (bytes[MAJOR_AT + 1] & 0xff);
   }
@@ -99,8 +110,12 @@ final class ClassFiles implements AutoCloseable {
     }
     try (InputStream in = url.openStream()) {
       return in.readAllBytes();
-    } catch (IOException e) {
-      throw new UncheckedIOException("cannot read " + url, e);
+    } catch (IOException | SecurityException e) {
+      // A damaged jar, or one that was changed after it was signed: the user's to mend.
+      LinkageError unreadable =
+          new LinkageError("%s cannot be read: %s".formatted(url, e.getMessage()));
+      unreadable.initCause(e);
+      throw unreadable;
     }
   }
 }

@@ -104,7 +104,9 @@ final class ClassRewriter {
     Map<MethodNode, Integer> begun = blocks(node, origins);
     for (MethodNode method : List.copyOf(node.methods)) {
       Natives.replace(node, method);
-      if (method.instructions.size() > 0 && !untouched.contains(method.name + method.desc)) {
+      if (method.instructions.size() > 0
+          && !untouched.contains(method.name + method.desc)
+          && !EnumConstants.isValues(node, method)) {
         methods.rewrite(node, method);
       }
       FrameRewriter calls = frames.get(method);

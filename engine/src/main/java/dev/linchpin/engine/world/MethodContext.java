@@ -5,6 +5,7 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /** The method being rewritten, and what the parts of the rewriter share about it. */
@@ -57,6 +58,11 @@ final class MethodContext {
     }
     return names.siteId(
         new Names.Site(owner.name.replace('/', '.'), method.name, place.line, place.position));
+  }
+
+  /** The site of a call that leads out of what is under control. */
+  int siteOfCall(MethodInsnNode at) {
+    return names.calling(site(at), at.owner.replace('/', '.') + "." + at.name);
   }
 
   /** An instruction's line is that of the nearest line number before it. */

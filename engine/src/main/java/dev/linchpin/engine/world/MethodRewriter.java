@@ -3,6 +3,7 @@ package dev.linchpin.engine.world;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -33,6 +34,8 @@ final class MethodRewriter {
       MethodInsnNode call = CallRewriter.call(at);
       if (call != null) {
         calls.rewrite(context, call, at == delegation);
+      } else if (at instanceof InvokeDynamicInsnNode dynamic) {
+        calls.rewrite(context, dynamic);
       } else if (at.getOpcode() != Opcodes.INVOKESTATIC) {
         accesses.rewrite(context, at, constructed);
       }

@@ -22,6 +22,7 @@ public final class Names {
   private final List<Site> sites = new ArrayList<>();
   private final Map<Site, Integer> siteIds = new HashMap<>();
   private final BitSet plainSites = new BitSet();
+  private final Map<Integer, String> callees = new HashMap<>();
   private final List<String> fields = new ArrayList<>();
   private final Map<String, Integer> fieldIds = new HashMap<>();
   private final List<String> types = new ArrayList<>();
@@ -61,6 +62,17 @@ public final class Names {
   /** Where the site is, as {@code Class.method:line}. */
   public String site(int id) {
     return siteAt(id).toString();
+  }
+
+  /** The instruction there calls a method that is not under control. */
+  synchronized int calling(int site, String method) {
+    callees.put(site, method);
+    return site;
+  }
+
+  /** The method that is called there, as {@code java.lang.Runtime.freeMemory}; or empty. */
+  public synchronized String callee(int site) {
+    return callees.getOrDefault(site, "");
   }
 
   /** The instruction there reads or writes memory that is not volatile. */

@@ -72,10 +72,24 @@ final class SubjectLoader extends ClassLoader {
     try {
       return rewriter.apply(bytes);
     } catch (RuntimeException e) {
-      String message = "cannot bring " + original.replace('/', '.') + " under control: " + e;
+      String name = original.replace('/', '.');
+      if (ClassFiles.isDamaged(bytes)) {
+        throw new LinkageError("the class file of %s is damaged".formatted(name), e);
+      }
+      String message =
+          "cannot bring %s under control: its class file is damaged, or holds something that Linchpin does not know (%s)"
+              .formatted(name, place(e));
       rewritten.warn(message);
       throw new LinkageError(message, e);
     }
+  }
+
+  /** Where it failed, for whoever is to mend it; the exception's own words help nobody else. */
+  private static String place(RuntimeException failure) {
+    StackTraceElement[] trace = failure.getStackTrace();
+    return trace.length == 0
+        ? "unknown place"
+        : trace[0].getFileName() + ":" + trace[0].getLineNumber();
   }
 
   @Override

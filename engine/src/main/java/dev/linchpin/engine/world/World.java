@@ -4,8 +4,10 @@ import dev.linchpin.engine.hooks.Registry;
 import dev.linchpin.engine.step.Control;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
@@ -23,6 +25,9 @@ public final class World implements AutoCloseable {
   private final Class<?> hooks;
 
   private final Map<Integer, Class<?>> initialTypes = new ConcurrentHashMap<>();
+
+  /** The calls that were run here before. */
+  private final Set<String> calls = new HashSet<>();
 
   /** What each run calls, looked up once. */
   private final Method beginRun;
@@ -133,6 +138,15 @@ public final class World implements AutoCloseable {
   /** The types of what class initialisers made, by id; filled by who records it. */
   public Map<Integer, Class<?>> initialTypes() {
     return initialTypes;
+  }
+
+  /** Whether all of these calls were run here before. */
+  public boolean hasRun(List<String> wanted) {
+    return calls.containsAll(wanted);
+  }
+
+  public void ran(List<String> more) {
+    calls.addAll(more);
   }
 
   /** What is not under control, in the order it was noticed. */

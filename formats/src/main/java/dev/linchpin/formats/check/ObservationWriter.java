@@ -4,12 +4,12 @@ import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Result.Pending;
 import dev.linchpin.finding.Observations;
 import dev.linchpin.finding.Observations.SerialHistory;
+import dev.linchpin.formats.output.WholeFile;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
 import java.io.IOException;
 import java.io.StringWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -43,7 +43,7 @@ public final class ObservationWriter {
   }
 
   public static void write(Observations observations, Path file) throws IOException {
-    Files.writeString(file, text(observations));
+    WholeFile.replace(file, text(observations));
   }
 
   /** The content of the file. */

@@ -4,6 +4,7 @@ import java.io.StringWriter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.regex.Pattern;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
@@ -11,6 +12,8 @@ import tools.jackson.core.json.JsonFactory;
 /** A JSON object with one property to a line, and long arrays with one element to a line. */
 final class JsonLines {
   private static final JsonFactory FACTORY = new JsonFactory();
+
+  private static final Pattern LONELY = Pattern.compile("\\p{Cs}");
 
   private final List<String> properties = new ArrayList<>();
 
@@ -43,7 +46,14 @@ final class JsonLines {
   }
 
   String text() {
-    return "{\n " + String.join(",\n ", properties) + "\n}\n";
+    return encodable("{\n " + String.join(",\n ", properties) + "\n}\n");
+  }
+
+  /** Half a surrogate pair has no place in UTF-8; as an escape it reads back as it was. */
+  private static String encodable(String text) {
+    return LONELY
+        .matcher(text)
+        .replaceAll(half -> "\\\\u%04x".formatted((int) half.group().charAt(0)));
   }
 
   static void writeTexts(JsonGenerator json, List<String> texts) {

@@ -13,6 +13,8 @@ import dev.linchpin.execution.ScheduleToken;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.formats.BadInput;
+import dev.linchpin.formats.output.WholeFile;
+import dev.linchpin.formats.seal.Seal;
 import dev.linchpin.scenario.BadScenarioText;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
@@ -30,15 +32,32 @@ import java.util.function.Function;
 public final class ReplayReader {
   private ReplayReader() {}
 
+  /**
+   * A replay file as it was found.
+   *
+   * @param isOwn whether this user wrote it on this machine, and nobody changed it since
+   */
+  public record Found(Replay replay, boolean isOwn) {}
+
   public static Replay read(Path file) {
+    return parse(file.toString(), text(file));
+  }
+
+  /** Reads a file that may come from somebody else. */
+  public static Found find(Path file) {
+    String text = text(file);
+    return new Found(parse(file.toString(), text), Seal.isOwn(text));
+  }
+
+  private static String text(Path file) {
     try {
-      return parse(file.toString(), Files.readString(file));
+      return Files.readString(file);
     } catch (NoSuchFileException missing) {
       throw new BadInput(file.toString(), 0, "no such file; expected a replay file");
     } catch (CharacterCodingException binary) {
       throw new BadInput(file.toString(), 0, "is not UTF-8 text; expected a replay file");
     } catch (IOException failed) {
-      throw new BadInput(file.toString(), 0, "cannot be read: " + failed.getMessage());
+      throw new BadInput(file.toString(), 0, "cannot be read: " + WholeFile.reason(failed));
     }
   }
 

@@ -6,11 +6,12 @@ import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.OperationOrder;
 import dev.linchpin.execution.ScheduleToken;
 import dev.linchpin.exploration.Plan;
+import dev.linchpin.formats.output.WholeFile;
+import dev.linchpin.formats.seal.Seal;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.Relaxation;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
@@ -26,8 +27,15 @@ public final class ReplayWriter {
 
   private ReplayWriter() {}
 
+  /** Writes the file, sealed, over an older one of that name. */
   public static void write(Replay replay, Path file) throws IOException {
-    Files.writeString(file, text(replay));
+    WholeFile.replace(file, sealed(replay));
+  }
+
+  /** The content of the file with this user's seal, if he can have one. */
+  public static String sealed(Replay replay) {
+    String text = text(replay);
+    return Seal.forWriting().map(seal -> seal.sealed(text)).orElse(text);
   }
 
   /** The content of the file. */

@@ -2,10 +2,10 @@ package dev.linchpin.formats.replay;
 
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.TraceLine;
+import dev.linchpin.formats.output.WholeFile;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -24,7 +24,9 @@ public final class TraceWriter {
   }
 
   public void write(Execution execution, Path file) throws IOException {
-    Files.write(file, lines(execution));
+    StringBuilder text = new StringBuilder();
+    lines(execution).forEach(line -> text.append(line).append('\n'));
+    WholeFile.replace(file, text.toString());
   }
 
   /** The lines of the file. */

@@ -7,12 +7,11 @@ import dev.linchpin.prediction.Gap;
 import dev.linchpin.prediction.Leg;
 import dev.linchpin.prediction.Prediction;
 import dev.linchpin.prediction.RunNames;
-import java.io.OutputStream;
+import java.io.Writer;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import tools.jackson.core.JsonEncoding;
 import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.StreamWriteFeature;
@@ -45,9 +44,8 @@ public final class PredictionJson {
    * @param all whether every violation is wanted, or one for each variable, pair of threads and
    *     pattern
    */
-  public static void write(PredictedRun run, boolean all, OutputStream out) {
-    try (JsonGenerator json =
-        FACTORY.createGenerator(ObjectWriteContext.empty(), out, JsonEncoding.UTF8)) {
+  public static void write(PredictedRun run, boolean all, Writer out) {
+    try (JsonGenerator json = FACTORY.createGenerator(ObjectWriteContext.empty(), out)) {
       new PredictionJson(json, run.names()).write(run, all);
     }
   }

@@ -8,8 +8,7 @@ import dev.linchpin.prediction.EventPlace;
 import dev.linchpin.prediction.Gap;
 import dev.linchpin.prediction.Leg;
 import dev.linchpin.prediction.Prediction;
-import java.io.ByteArrayOutputStream;
-import java.nio.charset.StandardCharsets;
+import java.io.StringWriter;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -36,7 +35,7 @@ class PredictionJsonTest {
   }
 
   private static String json(boolean all, List<AtomicityViolation> violations, List<Gap> gaps) {
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    StringWriter out = new StringWriter();
     PredictionJson.write(
         new PredictedRun(
             "run.std",
@@ -46,7 +45,7 @@ class PredictionJsonTest {
             5),
         all,
         out);
-    return out.toString(StandardCharsets.UTF_8);
+    return out.toString();
   }
 
   private static String entry(long middleLine) {

@@ -1,14 +1,13 @@
 package dev.linchpin.report.page;
 
 import dev.linchpin.finding.Failure;
+import dev.linchpin.formats.output.WholeFile;
 import dev.linchpin.report.PageTemplate;
 import dev.linchpin.report.cause.CauseText;
 import dev.linchpin.report.check.FailureText;
 import dev.linchpin.report.interleaving.InterleavingText.Layout;
 import dev.linchpin.report.source.SourceFiles;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -45,8 +44,7 @@ public final class FailurePage {
 
   /** Writes the page to a file, replacing what is there. */
   public void write(Path file) throws IOException {
-    // Not writeString, which refuses half a surrogate pair; values may contain one.
-    Files.write(file, html().getBytes(StandardCharsets.UTF_8));
+    WholeFile.replace(file, html());
   }
 
   /** The page itself. */

@@ -1,12 +1,11 @@
 package dev.linchpin.report.prediction;
 
+import dev.linchpin.formats.output.WholeFile;
 import dev.linchpin.prediction.ClassForecast;
 import dev.linchpin.prediction.TrialGroup;
 import dev.linchpin.report.PageTemplate;
 import dev.linchpin.report.interleaving.InterleavingText.Layout;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -39,12 +38,7 @@ public final class ForecastPage {
 
   /** Writes the page to a file, replacing what is there. */
   public void write(Path file) throws IOException {
-    Path folder = file.toAbsolutePath().getParent();
-    if (folder != null) {
-      Files.createDirectories(folder);
-    }
-    // Not writeString, which refuses half a surrogate pair; values may contain one.
-    Files.write(file, html().getBytes(StandardCharsets.UTF_8));
+    WholeFile.replace(file, html());
   }
 
   /** The page itself. */

@@ -1,11 +1,10 @@
 package dev.linchpin.report.prediction;
 
+import dev.linchpin.formats.output.WholeFile;
 import dev.linchpin.formats.run.PredictedRun;
 import dev.linchpin.report.PageTemplate;
 import dev.linchpin.report.interleaving.Styling;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,12 +37,7 @@ public final class PredictionPage {
 
   /** Writes the page to a file, replacing what is there. */
   public void write(Path file) throws IOException {
-    Path folder = file.toAbsolutePath().getParent();
-    if (folder != null) {
-      Files.createDirectories(folder);
-    }
-    // Not writeString, which refuses half a surrogate pair; names may contain one.
-    Files.write(file, html().getBytes(StandardCharsets.UTF_8));
+    WholeFile.replace(file, html());
   }
 
   /** The page itself. */

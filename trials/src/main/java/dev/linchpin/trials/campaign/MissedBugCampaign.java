@@ -93,8 +93,7 @@ final class MissedBugCampaign {
         Ruling ruling =
             new BruteForce(product.engine(), allowed, scenario, type.simpleName()).rule();
         rulings.add(ruling);
-        Said said =
-            product.told(type, scenario, ruling == Ruling.WRONG ? AMPLE : options.slice());
+        Said said = product.told(type, scenario, ruling == Ruling.WRONG ? AMPLE : options.slice());
         if (said.verdict() == Said.Verdict.FAULT) {
           faults.add(scenario.text() + ": " + said.fault());
         }
@@ -112,7 +111,8 @@ final class MissedBugCampaign {
       }
     }
     boolean isFoundBlind =
-        rulings.contains(Ruling.WRONG) && product.blind(type, options.scenarios(), AMPLE).isConviction();
+        rulings.contains(Ruling.WRONG)
+            && product.blind(type, options.scenarios(), AMPLE).isConviction();
     return new Tried(type, rulings, found, missed, isFoundBlind, alarms, faults);
   }
 

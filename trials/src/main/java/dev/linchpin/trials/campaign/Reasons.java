@@ -19,8 +19,7 @@ final class Reasons {
     List<String> texts =
         remarks.stream()
             .filter(remark -> !remark.startsWith("data race"))
-            .filter(
-                remark -> !CLASSES.matcher(remark).find() || remark.contains(className + "."))
+            .filter(remark -> !CLASSES.matcher(remark).find() || remark.contains(className + "."))
             .map(Reasons::general)
             .distinct()
             .toList();

@@ -20,9 +20,27 @@ final class ScenarioMaker {
   /** Before and after the threads, an exception would end the run. */
   private static final Set<String> MAY_THROW =
       Set.of(
-          "first", "last", "firstKey", "lastKey", "element", "elementAt", "firstElement", "get",
-          "charAt", "pop", "set", "removeElementAt", "deleteCharAt", "insert", "setLength", "subList",
-          "withdraw", "move", "sort", "flip", "remove");
+          "first",
+          "last",
+          "firstKey",
+          "lastKey",
+          "element",
+          "elementAt",
+          "firstElement",
+          "get",
+          "charAt",
+          "pop",
+          "set",
+          "removeElementAt",
+          "deleteCharAt",
+          "insert",
+          "setLength",
+          "subList",
+          "withdraw",
+          "move",
+          "sort",
+          "flip",
+          "remove");
 
   private final TrialClass type;
   private final Random random;

@@ -1,0 +1,9 @@
+/**
+ * Whether a file that names code may run it unasked.
+ *
+ * <p>Open {@link dev.linchpin.cli.trust.ForeignCode} first.
+ */
+@NullMarked
+package dev.linchpin.cli.trust;
+
+import org.jspecify.annotations.NullMarked;
