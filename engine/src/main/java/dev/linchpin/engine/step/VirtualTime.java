@@ -2,6 +2,7 @@ package dev.linchpin.engine.step;
 
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The time of one run: what its clocks show, and when its waits end by time.
@@ -142,7 +143,7 @@ final class VirtualTime {
     long[] here = stamps.computeIfAbsent(location, where -> new long[KINDS]);
     long[] whole = objects.computeIfAbsent(object, which -> new long[KINDS]);
     boolean isWhole = Trace.slot(location) == Control.WHOLE;
-    long[] around = isWhole ? whole : stamps.get(Trace.location(object, Control.WHOLE));
+    long @Nullable [] around = isWhole ? whole : stamps.get(Trace.location(object, Control.WHOLE));
     asRead = Math.max(thread.nanos, latest(READS, here, around));
     thread.nanos = Math.max(thread.nanos, latest(as, here, around));
     stampBefore = here[as];
@@ -175,7 +176,7 @@ final class VirtualTime {
     };
   }
 
-  private static long latest(int as, long[] here, long[] around) {
+  private static long latest(int as, long[] here, long @Nullable [] around) {
     long time = 0;
     for (int kind = 0; kind < KINDS; kind++) {
       if (kind != as || as == WRITES) {

@@ -34,11 +34,18 @@ class JvmBehaviourOfTimeTest {
   // Alone nobody fills the cell, so the deadline comes; beside one who fills it, it comes first or
   // does not.
   @ParameterizedTest
-  @ValueSource(strings = {"bare", "hours", "ages", "parking", "sleeping", "counting", "retrying"})
+  @ValueSource(strings = {"bare", "hours", "ages", "parking", "sleeping", "counting"})
   void aLoopEndsAtItsDeadlineWhateverItDoes(String loop) {
     assertThat(subject(Timing.Cell.class).outcomes(loop)).containsExactly("null");
     assertThat(subject(Timing.Cell.class).outcomes(loop, "fill"))
         .containsExactlyInAnyOrder("null done", "1 done");
+  }
+
+  // It steps back after two rounds, until the cell is filled or nobody else can run (limits.md).
+  @Test
+  void aLoopThatCountsEndsWhenNobodyElseCanRun() {
+    assertThat(subject(Timing.Cell.class).outcomes("retrying")).containsExactly("null");
+    assertThat(subject(Timing.Cell.class).outcomes("retrying", "fill")).contains("1 done");
   }
 
   // Each reads the cell, which nobody writes: all orders of such steps are one class.
