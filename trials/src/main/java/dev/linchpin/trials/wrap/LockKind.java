@@ -113,7 +113,7 @@ public enum LockKind {
   }
 
   boolean hasShared() {
-    return shared != exclusive && !isAsked;
+    return !shared.equals(exclusive) && !isAsked;
   }
 
   /** Whether somebody else runs the operation for the caller, as {@code lock.ask(() -> …)}. */
