@@ -32,7 +32,7 @@ final class Reasons {
     String first = remark.lines().findFirst().orElse("");
     String text = CALLS.matcher(first).replaceFirst("");
     text = CLASSES.matcher(text).replaceAll("CLASS");
-    text = NUMBERS.matcher(text).replaceAll("N");
+    text = NUMBERS.matcher(text).replaceAll("N").replaceAll("; not yet: .*", "");
     return text.length() > LONGEST ? text.substring(0, LONGEST) + "…" : text;
   }
 }
