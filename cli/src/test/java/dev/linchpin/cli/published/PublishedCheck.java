@@ -21,6 +21,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 
 /** Checks classes of the class path of the tests, one worker for all of them. */
@@ -42,7 +43,8 @@ final class PublishedCheck implements AutoCloseable {
 
   /** The libraries; what Linchpin itself is made of is no subject. */
   private static List<Path> jars() {
-    return Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+    String classPath = Objects.requireNonNull(System.getProperty("java.class.path"));
+    return Stream.of(classPath.split(File.pathSeparator, -1))
         .filter(entry -> entry.endsWith(".jar") || entry.endsWith("test-classes"))
         .map(Path::of)
         .toList();

@@ -108,7 +108,7 @@ record PublishedClass(
             entry.getOrDefault("run", List.of()),
             new Generated(
                 Integer.parseInt(one(entry, "generate", "0")),
-                methods.isEmpty() ? List.of() : List.of(methods.split(", *"))),
+                methods.isEmpty() ? List.of() : List.of(methods.split(", *", -1))),
             bound.isEmpty() ? OptionalInt.empty() : OptionalInt.of(Integer.parseInt(bound))),
         new Expectation(one(entry, "finds", "no violation"), one(entry, "fails", "")),
         new Reading(
