@@ -7,6 +7,7 @@ import dev.linchpin.corpus.Entry;
 import dev.linchpin.corpus.Entry.Judgement;
 import dev.linchpin.corpus.counter.OwnCellCounter;
 import dev.linchpin.corpus.event.InterruptibleGate;
+import dev.linchpin.corpus.lineup.LateCancel;
 import dev.linchpin.corpus.list.CoarseList;
 import dev.linchpin.corpus.lock.LeakyAccount;
 import dev.linchpin.corpus.lock.UpgradingCache;
@@ -45,11 +46,16 @@ class CatalogueCheckTest {
    * Subjects that are wrong even when one thread uses them: what they do alone cannot convict them,
    * the class they should be like can. A failed withdrawal keeps the lock, so that the next call
    * waits in a serial run too; an upgrade waits for its own read lock; a counter reads its own cell
-   * only; a gate goes on interrupting a thread that has passed.
+   * only; a gate goes on interrupting a thread that has passed; a cancellation is left to a thread
+   * of the class, which one caller alone may find not to have run yet.
    */
   private static final Set<Class<?>> WRONG_ALONE =
       Set.of(
-          LeakyAccount.class, UpgradingCache.class, OwnCellCounter.class, InterruptibleGate.class);
+          LeakyAccount.class,
+          UpgradingCache.class,
+          OwnCellCounter.class,
+          InterruptibleGate.class,
+          LateCancel.class);
 
   private static Worker worker;
 
