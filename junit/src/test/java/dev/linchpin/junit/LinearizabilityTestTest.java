@@ -170,6 +170,7 @@ class LinearizabilityTestTest {
         .hasMessageStartingWith("in none of the scenarios did two threads touch the same thing");
   }
 
+  /** One scenario is always run; it takes three to bring every two of two methods together. */
   @Test
   void whenTheTimeIsOverTheRestIsNotRunAndNothingIsDecided() {
     Events events = runMethod("NamedClasses#onlyAMoment");
