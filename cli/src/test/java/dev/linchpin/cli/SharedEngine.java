@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /** One worker for many checks: starting one takes longer than most of them. */
-record SharedEngine(Engine engine) implements Engine {
+public record SharedEngine(Engine engine) implements Engine {
   @Override
   public ClassOutline outline(String className) {
     return engine.outline(className);

@@ -239,19 +239,26 @@ public final class CheckSession implements AutoCloseable {
         tallies.doNotJudge(new NotJudged(failing.scenario().text(), unrepeatable.why()));
       }
     }
-    Shortfall shortfall =
-        failure != null ? null : tallies.shortfall(subject, campaign.end()).orElse(null);
+    Shortfall shortfall = failure != null ? null : shortfall(campaign);
     return new ClassReport(
         subject,
         failure != null
             ? ClassVerdict.VIOLATION
             : shortfall != null ? ClassVerdict.UNDECIDED : ClassVerdict.NO_VIOLATION,
-        tallies.coverage(all, endedBy(failure, all)),
+        tallies.coverage(all, endedBy(failure, campaign)),
         shortfall,
         failure,
         notJudged(tallies),
         tallies.remarks(),
         tallies.millis());
+  }
+
+  /** A run that failed once decides nothing if it cannot be repeated, and cannot be ignored. */
+  private @Nullable Shortfall shortfall(Campaign campaign) {
+    return campaign.failing() != null
+        ? new Shortfall(
+            "a run failed, but could not be repeated", "see what was not judged, and why")
+        : campaign.tallies().shortfall(subject, campaign.end()).orElse(null);
   }
 
   /** What was not judged, and calls that broke the worker when they were tried. */
@@ -268,11 +275,11 @@ public final class CheckSession implements AutoCloseable {
     return new ClassPrediction(checker(), chosen, deadline, progress).run();
   }
 
-  private String endedBy(@Nullable Failure failure, boolean all) {
-    if (failure != null) {
-      return "a violation was found";
+  private String endedBy(@Nullable Failure failure, Campaign campaign) {
+    if (campaign.failing() != null) {
+      return failure != null ? "a violation was found" : "a run failed and could not be repeated";
     }
-    return all
+    return campaign.ranOut()
         ? "every scenario was run"
         : "the budget of %d s is spent".formatted(settings.budget().toSeconds());
   }

@@ -16,6 +16,11 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** Right by argument: each operation takes effect at one step, or under one lock. */
+@SuppressWarnings({
+  "PrimitiveAtomicReference", // only the very object that was read is taken out again
+  "ThreadPriorityCheck", // to yield while waiting is one of the ways under test
+  "FutureReturnValueIgnored" // as users write it
+})
 public final class Timely {
   private Timely() {}
 

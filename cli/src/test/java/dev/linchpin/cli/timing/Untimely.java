@@ -6,6 +6,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** Wrong, each by one mistake around a limit of time. */
+@SuppressWarnings({
+  "WaitNotInLoop", // the mistake under test
+  "NonAtomicVolatileUpdate" // the mistake under test
+})
 public final class Untimely {
   private Untimely() {}
 

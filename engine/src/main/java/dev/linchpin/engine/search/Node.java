@@ -74,10 +74,21 @@ final class Node {
 
   /** A run took the step of a thread from here; with another alternative it may touch more. */
   void label(int thread, Label label) {
-    Label known =
-        ((labelled >>> thread) & 1) != 0 && takenLabel != null ? takenLabel[thread] : null;
+    Label known = takenLabel(thread);
     labelled |= 1L << thread;
     takenLabel = with(takenLabel, thread, known == null ? label : known.and(label));
+  }
+
+  /**
+   * A run chose a thread here and ended before its step (it was abandoned): what the step touches
+   * stays unknown, so no other is taken to commute with it, and nobody waits to know.
+   */
+  void giveUp(int thread) {
+    labelled |= 1L << thread;
+  }
+
+  private @Nullable Label takenLabel(int thread) {
+    return takenLabel != null && thread < takenLabel.length ? takenLabel[thread] : null;
   }
 
   /** Makes a choice: those made before it cover, in its runs, what commutes with it. */
@@ -104,7 +115,7 @@ final class Node {
     if (((sleeping >>> thread) & 1) != 0 && sleepLabel != null) {
       return sleepLabel[thread];
     }
-    return ((labelled >>> thread) & 1) != 0 && takenLabel != null ? takenLabel[thread] : null;
+    return takenLabel(thread);
   }
 
   private static Label[] with(Label @Nullable [] labels, int index, Label label) {

@@ -274,6 +274,7 @@ abstract class TreeSearch {
         for (int step = first; step < Math.min(trace.steps(), stepNodes.size()); step++) {
           stepNodes.get(step).label(trace.thread(step), trace.label(step));
         }
+        giveUpBeyond(trace.steps());
         for (Node node : fresh) {
           for (long more = node.wanted & ~node.taken; more != 0; more &= more - 1) {
             frontier.add(new Branch(node, Long.numberOfTrailingZeros(more)));
@@ -281,6 +282,16 @@ abstract class TreeSearch {
         }
         for (Race race : races) {
           reverse(stepNodes, trace, race);
+        }
+      }
+    }
+
+    /** A run that was abandoned may end between a choice and the step that was chosen. */
+    private void giveUpBeyond(int steps) {
+      int[] choices = runner.choices();
+      for (Node node : stepNodes.subList(Math.min(steps, stepNodes.size()), stepNodes.size())) {
+        if (node.depth < choices.length) {
+          node.giveUp(choices[node.depth]);
         }
       }
     }

@@ -162,7 +162,7 @@ public interface Control {
   void sleep(long nanos, int site) throws InterruptedException;
 
   /** Thread.yield and Thread.onSpinWait: a hint. */
-  void pause();
+  default void pause() {}
 
   // ---- loops and blocks ----
 

@@ -403,15 +403,7 @@ public final class Runner implements Control {
 
   @Override
   public void start(ModelThread thread, int site) {
-    if (thread.life.low() != 0) {
-      throw new IllegalThreadStateException();
-    }
-    if (controls()) {
-      point(WRITE, Role.FORK, thread.life, site, null);
-    }
-    thread.nanos = scheduler.current.nanos;
-    scheduler.addThread(thread);
-    thread.announce(READ, Role.HIDDEN, thread.life, site, null);
+    threadModel.start(thread, site);
   }
 
   @Override
@@ -438,9 +430,6 @@ public final class Runner implements Control {
   public void sleep(long nanos, int site) throws InterruptedException {
     threadModel.sleep(nanos, site);
   }
-
-  @Override
-  public void pause() {}
 
   @Override
   public void enterLoop(int loop, int locals) {
@@ -491,10 +480,7 @@ public final class Runner implements Control {
 
   @Override
   public int choose(int count, int site) {
-    if (count <= 1 || uncontrolled > 0) {
-      return 0;
-    }
-    return scheduler.alternative(count);
+    return count <= 1 || uncontrolled > 0 ? 0 : scheduler.alternative(count);
   }
 
   @Override

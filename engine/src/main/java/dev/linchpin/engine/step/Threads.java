@@ -1,6 +1,6 @@
 package dev.linchpin.engine.step;
 
-/** Parking, interrupting, joining, sleeping: what threads do to threads. */
+/** Starting, parking, interrupting, joining, sleeping: what threads do to threads. */
 final class Threads {
   private final Runner run;
   private boolean spurious;
@@ -11,6 +11,18 @@ final class Threads {
 
   void allowSpurious(boolean allowed) {
     this.spurious = allowed;
+  }
+
+  void start(ModelThread thread, int site) {
+    if (thread.life.low() != 0) {
+      throw new IllegalThreadStateException();
+    }
+    if (run.controls()) {
+      run.point(Control.WRITE, Role.FORK, thread.life, site, null);
+    }
+    thread.nanos = run.current().nanos;
+    run.scheduler().addThread(thread);
+    thread.announce(Control.READ, Role.HIDDEN, thread.life, site, null);
   }
 
   void park(long nanos, int site) {

@@ -118,6 +118,7 @@ final class ClassRewriter {
       }
       Monitors.wrap(node, method, names, calls, begun.getOrDefault(method, 0));
     }
+    Finalizers.disarm(node);
     if (!isInterface && !map.isRewritten(above(node))) {
       nameObjects(node);
     }

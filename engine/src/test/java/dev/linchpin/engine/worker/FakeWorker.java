@@ -67,7 +67,7 @@ final class FakeWorker implements WatchedEngine {
         }
       }
       case "discover" -> {
-        for (long number = 0; number < 100; number++) {
+        for (long number = 1; number <= 100; number++) {
           found.add(outcome(number));
           progress.found(outcome(number));
         }

@@ -255,12 +255,12 @@ class WorkerTest {
     // Ends only when it is cancelled.
     Exploration exploration = worker.explore(scenario("discover"), Plan.complete(), untilThird);
 
-    assertThat(heard).containsExactly(0L, 1L, 2L);
+    assertThat(heard).containsExactly(1L, 2L, 3L);
     assertThat(exploration.found())
         .extracting(Found::executions)
-        .containsExactlyElementsOf(LongStream.range(0, 100).boxed().toList());
+        .containsExactlyElementsOf(LongStream.rangeClosed(1, 100).boxed().toList());
     assertThat(exploration.found().get(7).outcome().results())
-        .containsExactly(new Result.Returned("7"));
+        .containsExactly(new Result.Returned("8"));
   }
 
   @Test

@@ -243,7 +243,7 @@ public final class ForecastText {
     List<String> notes = new ArrayList<>();
     if (!forecast.finished()) {
       notes.add(
-          "Not every scenario could be run, or not every prediction tried: give a longer --budget, or see below.");
+          "Not every scenario was run and not every prediction was tried; a longer --budget may help.");
     }
     forecast.size().gaps().forEach(gap -> notes.add(PredictionWords.gap(gap)));
     notes.addAll(forecast.remarks());

@@ -38,7 +38,7 @@ record WaitQueue(int lock, int number) implements Condition, Serializable {
   }
 
   @Override
-  @SuppressWarnings("JavaUtilDate") // the JDK's interface has it
+  @SuppressWarnings("JavaUtilDate") // The signature is that of Condition.
   public boolean awaitUntil(java.util.Date deadline) throws InterruptedException {
     long nanos = Clocks.nanosUntil(deadline.getTime());
     return Hooks.control().await(lock, number, nanos, true, ReentrantLock.NOWHERE);

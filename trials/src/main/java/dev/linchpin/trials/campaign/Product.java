@@ -1,0 +1,130 @@
+package dev.linchpin.trials.campaign;
+
+import dev.linchpin.engine.worker.Worker;
+import dev.linchpin.engine.worker.WorkerSettings;
+import dev.linchpin.exploration.Engine;
+import dev.linchpin.exploration.EngineProblem;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.finding.ClassReport;
+import dev.linchpin.finding.Coverage;
+import dev.linchpin.finding.Shortfall;
+import dev.linchpin.pipeline.CheckProgress;
+import dev.linchpin.pipeline.CheckSession;
+import dev.linchpin.pipeline.CheckSettings;
+import dev.linchpin.pipeline.CheckSettings.Mode;
+import dev.linchpin.scenario.Scenario;
+import dev.linchpin.subject.BadSubject;
+import dev.linchpin.subject.Relaxation;
+import dev.linchpin.subject.Selection;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+
+/** The product as its front ends use it, with one worker for all checks. */
+final class Product implements AutoCloseable {
+  private final Engine engine;
+  private final long seed;
+
+  Product(Path classes, TrialsOptions options) {
+    this.seed = options.seed();
+    WorkerSettings settings =
+        WorkerSettings.of(List.of(classes))
+            .withBackend(options.backend())
+            .withPatience(Duration.ofSeconds(30));
+    if (!options.jdk().isEmpty()) {
+      settings = settings.withJava(Path.of(options.jdk(), "bin", "java"));
+    }
+    this.engine = new Worker(settings);
+  }
+
+  Engine engine() {
+    return engine;
+  }
+
+  /** As {@code check CLASS}, with the first so many scenarios. */
+  Said blind(TrialClass type, int scenarios, Duration slice) {
+    return check(type, Selection.AUTOMATIC, settings(List.of(), scenarios, slice));
+  }
+
+  /** As {@code check CLASS --scenario …}. */
+  Said told(TrialClass type, Scenario scenario, Duration slice) {
+    Selection selection =
+        new Selection(
+            scenario.threads().stream().flatMap(List::stream).distinct().toList(),
+            List.of(),
+            List.of(),
+            scenario.creation(),
+            scenario.setup(),
+            scenario.closing(),
+            Relaxation.NONE,
+            null);
+    return check(type, selection, settings(List.of(scenario), 1, slice));
+  }
+
+  private CheckSettings settings(List<Scenario> given, int scenarios, Duration slice) {
+    return new CheckSettings(
+        given.isEmpty() ? Mode.AUTO : Mode.GIVEN,
+        given,
+        new CheckSettings.Size(2, 2),
+        scenarios,
+        Scenario.MOST_OPERATIONS,
+        OptionalInt.empty(),
+        slice,
+        seed,
+        1,
+        Plan.Options.DEFAULT);
+  }
+
+  private Said check(TrialClass type, Selection selection, CheckSettings settings) {
+    try (CheckSession session =
+        CheckSession.open(
+            () -> new BorrowedEngine(engine),
+            type.name(),
+            selection,
+            settings,
+            CheckProgress.NONE)) {
+      return said(session.run());
+    } catch (EngineProblem problem) {
+      String text = problem.kind() + " " + problem.getMessage();
+      return switch (problem.kind()) {
+        case DIVERGED, HUNG, OUT_OF_MEMORY -> Said.undecided(Reasons.general(text));
+        default -> Said.broken(text);
+      };
+    } catch (BadSubject unusable) {
+      return Said.undecided(Reasons.general(String.valueOf(unusable.getMessage())));
+    } catch (RuntimeException fault) {
+      return Said.broken(fault.toString());
+    }
+  }
+
+  private static Said said(ClassReport report) {
+    Coverage coverage = report.coverage();
+    long open = coverage.scenarios() - coverage.exhaustedScenarios();
+    Said.Verdict verdict =
+        switch (report.verdict()) {
+          case NO_VIOLATION -> Said.Verdict.NO_VIOLATION;
+          case VIOLATION -> Said.Verdict.VIOLATION;
+          case UNDECIDED -> Said.Verdict.UNDECIDED;
+        };
+    List<String> reasons = new ArrayList<>();
+    if (open > 0 || verdict == Said.Verdict.UNDECIDED) {
+      Shortfall shortfall = report.shortfall();
+      if (shortfall != null) {
+        reasons.add(Reasons.general(shortfall.reason()));
+      }
+      report.notJudged().forEach(one -> reasons.add(Reasons.general(one.why())));
+      if (reasons.isEmpty()) {
+        reasons.addAll(Reasons.general(report.remarks(), report.subject().name()));
+      }
+    }
+    return new Said(
+        verdict, coverage.scenarios(), open, coverage.executions(), reasons, report.failure(), "");
+  }
+
+  @Override
+  public void close() {
+    engine.close();
+  }
+}
