@@ -25,6 +25,8 @@ public final class Timely {
   private Timely() {}
 
   /** One cell; every way to wait for it takes it by an exchange or finds it empty. */
+  // People write such loops, and what was read is compared with itself.
+  @SuppressWarnings({"PrimitiveAtomicReference", "ThreadPriorityCheck"})
   public static class Mailbox {
     private final AtomicReference<Integer> letter = new AtomicReference<>();
     private final Clock clock = Clock.systemUTC();
@@ -177,6 +179,7 @@ public final class Timely {
   }
 
   /** Its own thread counts once a second, for ever. */
+  @SuppressWarnings("FutureReturnValueIgnored") // nobody ends it, which is the point
   public static class Pulse {
     private final AtomicInteger beats = new AtomicInteger();
     private final ScheduledExecutorService heart = Executors.newSingleThreadScheduledExecutor();
