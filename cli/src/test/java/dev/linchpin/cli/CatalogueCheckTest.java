@@ -16,18 +16,11 @@ import dev.linchpin.engine.worker.WorkerSettings;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Failure;
-import dev.linchpin.pipeline.CheckProgress;
-import dev.linchpin.pipeline.CheckSession;
-import dev.linchpin.pipeline.CheckSettings;
-import dev.linchpin.pipeline.CheckSettings.Mode;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
-import dev.linchpin.subject.Relaxation;
-import dev.linchpin.subject.Selection;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -109,39 +102,12 @@ class CatalogueCheckTest {
     boolean isLarge =
         CoarseList.class.isAssignableFrom(entry.subject())
             && entry.script().threads().contains(";");
-    Selection selection =
-        new Selection(
-            scenario.threads().stream().flatMap(List::stream).distinct().toList(),
-            List.of(),
-            List.of(),
-            scenario.creation(),
-            scenario.setup(),
-            scenario.closing(),
-            Relaxation.NONE,
+    return new ToldCheck(scenario)
+        .withBound(isLarge ? OptionalInt.of(2) : OptionalInt.empty())
+        .against(
             WRONG_ALONE.contains(entry.subject())
                 ? new Invocation(entry.specification().getName(), List.of())
-                : null);
-    CheckSettings standard = CheckSettings.standard();
-    CheckSettings settings =
-        new CheckSettings(
-            Mode.GIVEN,
-            List.of(scenario),
-            standard.size(),
-            standard.most(),
-            standard.mostOperations(),
-            isLarge ? OptionalInt.of(2) : OptionalInt.empty(),
-            Duration.ofMinutes(30),
-            1,
-            1,
-            standard.options());
-    try (CheckSession session =
-        CheckSession.open(
-            () -> new SharedEngine(worker),
-            scenario.subject(),
-            selection,
-            settings,
-            CheckProgress.NONE)) {
-      return session.run();
-    }
+                : null)
+        .on(worker);
   }
 }

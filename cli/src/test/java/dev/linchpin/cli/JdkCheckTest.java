@@ -7,15 +7,8 @@ import dev.linchpin.engine.worker.WorkerSettings;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.ClassVerdict;
 import dev.linchpin.finding.Failure;
-import dev.linchpin.pipeline.CheckProgress;
-import dev.linchpin.pipeline.CheckSession;
-import dev.linchpin.pipeline.CheckSettings;
-import dev.linchpin.pipeline.CheckSettings.Mode;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
-import dev.linchpin.subject.Relaxation;
-import dev.linchpin.subject.Selection;
-import java.time.Duration;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.stream.Stream;
@@ -226,37 +219,6 @@ class JdkCheckTest {
             ScenarioText.invocations(given.init),
             ScenarioText.threads(given.threads),
             List.of());
-    Selection selection =
-        new Selection(
-            scenario.threads().stream().flatMap(List::stream).distinct().toList(),
-            List.of(),
-            List.of(),
-            scenario.creation(),
-            scenario.setup(),
-            List.of(),
-            Relaxation.NONE,
-            null);
-    CheckSettings standard = CheckSettings.standard();
-    CheckSettings settings =
-        new CheckSettings(
-            Mode.GIVEN,
-            List.of(scenario),
-            standard.size(),
-            standard.most(),
-            standard.mostOperations(),
-            given.bound,
-            Duration.ofMinutes(30),
-            1,
-            1,
-            standard.options());
-    try (CheckSession session =
-        CheckSession.open(
-            () -> new SharedEngine(worker),
-            scenario.subject(),
-            selection,
-            settings,
-            CheckProgress.NONE)) {
-      return session.run();
-    }
+    return new ToldCheck(scenario).withBound(given.bound).on(worker);
   }
 }

@@ -6,21 +6,12 @@ import dev.linchpin.engine.worker.Worker;
 import dev.linchpin.engine.worker.WorkerSettings;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.FailureKind;
-import dev.linchpin.pipeline.CheckProgress;
-import dev.linchpin.pipeline.CheckSession;
-import dev.linchpin.pipeline.CheckSettings;
-import dev.linchpin.pipeline.CheckSettings.Mode;
-import dev.linchpin.scenario.Scenario;
-import dev.linchpin.scenario.ScenarioText;
-import dev.linchpin.subject.Relaxation;
-import dev.linchpin.subject.Selection;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.OptionalInt;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
@@ -200,7 +191,9 @@ class OwnThreadsCheckTest {
   @Test
   void anAsynchronousMemoizerIsNotConvicted() {
     ClassReport report =
-        check("dev.linchpin.cli.OwnThreadsCheckTest$Memoizer()", "square(2) | square(2)");
+        ToldCheck.of("dev.linchpin.cli.OwnThreadsCheckTest$Memoizer()", "square(2) | square(2)")
+            .withBudget(Duration.ofSeconds(20))
+            .on(worker);
 
     assertThat(report.failure()).isNull();
   }
@@ -219,40 +212,6 @@ class OwnThreadsCheckTest {
   }
 
   private static ClassReport check(String creation, String threads) {
-    Scenario scenario =
-        new Scenario(
-            ScenarioText.creation(creation), List.of(), ScenarioText.threads(threads), List.of());
-    Selection selection =
-        new Selection(
-            scenario.threads().stream().flatMap(List::stream).distinct().toList(),
-            List.of(),
-            List.of(),
-            scenario.creation(),
-            scenario.setup(),
-            List.of(),
-            Relaxation.NONE,
-            null);
-    CheckSettings standard = CheckSettings.standard();
-    CheckSettings settings =
-        new CheckSettings(
-            Mode.GIVEN,
-            List.of(scenario),
-            standard.size(),
-            standard.most(),
-            standard.mostOperations(),
-            OptionalInt.empty(),
-            Duration.ofSeconds(20),
-            1,
-            1,
-            standard.options());
-    try (CheckSession session =
-        CheckSession.open(
-            () -> new SharedEngine(worker),
-            scenario.subject(),
-            selection,
-            settings,
-            CheckProgress.NONE)) {
-      return session.run();
-    }
+    return ToldCheck.of(creation, threads).on(worker);
   }
 }

@@ -13,14 +13,6 @@ import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.ClassVerdict;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
-import dev.linchpin.pipeline.CheckProgress;
-import dev.linchpin.pipeline.CheckSession;
-import dev.linchpin.pipeline.CheckSettings;
-import dev.linchpin.pipeline.CheckSettings.Mode;
-import dev.linchpin.scenario.Scenario;
-import dev.linchpin.scenario.ScenarioText;
-import dev.linchpin.subject.Relaxation;
-import dev.linchpin.subject.Selection;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -119,44 +111,9 @@ class UncontrolledObjectsTest {
   }
 
   private static ClassReport check(Class<?> subject, String threads, String backend) {
-    Scenario scenario =
-        new Scenario(
-            ScenarioText.creation(subject.getName() + "()"),
-            List.of(),
-            ScenarioText.threads(threads),
-            List.of());
-    Selection selection =
-        new Selection(
-            scenario.threads().stream().flatMap(List::stream).distinct().toList(),
-            List.of(),
-            List.of(),
-            scenario.creation(),
-            List.of(),
-            List.of(),
-            Relaxation.NONE,
-            null);
-    CheckSettings standard = CheckSettings.standard();
-    CheckSettings settings =
-        new CheckSettings(
-            Mode.GIVEN,
-            List.of(scenario),
-            standard.size(),
-            standard.most(),
-            standard.mostOperations(),
-            standard.bound(),
-            Duration.ofMinutes(2),
-            1,
-            1,
-            standard.options());
-    try (CheckSession session =
-        CheckSession.open(
-            () -> new SharedEngine(worker(backend)),
-            scenario.subject(),
-            selection,
-            settings,
-            CheckProgress.NONE)) {
-      return session.run();
-    }
+    return ToldCheck.of(subject.getName() + "()", threads)
+        .withBudget(Duration.ofMinutes(2))
+        .on(worker(backend));
   }
 
   private static Worker worker(String backend) {
