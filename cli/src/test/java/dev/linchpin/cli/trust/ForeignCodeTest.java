@@ -35,7 +35,7 @@ class ForeignCodeTest {
         "java.net.URL(\"http://example.com\")",
         "java.util.Formatter(\"/home/me/.bashrc\")",
         "java.util.Scanner(\"x\")",
-        "java.util.logging.FileHandler(\"/tmp/x\")",
+        "java.util.logging.FileHandler(\"x.log\")",
         "java.lang.Runtime::getRuntime()",
         "javax.script.ScriptEngineManager()",
         "dev.linchpin.cli.Linchpin::main(null)",
