@@ -59,7 +59,8 @@ class ForecastTextTest {
     ClassForecast partial = Forecasts.of(true, List.of(new Gap(Gap.Kind.NOT_NESTED, 3)));
 
     assertThat(text(cut).answer()).endsWith("but some may be missing");
-    assertThat(text(cut).lines(false)).anyMatch(line -> line.contains("note: Not every scenario was run"));
+    assertThat(text(cut).lines(false))
+        .anyMatch(line -> line.contains("note: Not every scenario was run"));
     assertThat(text(partial).answer()).endsWith("but some may be missing");
     assertThat(text(partial).lines(false)).anyMatch(line -> line.contains("3 accesses"));
   }
