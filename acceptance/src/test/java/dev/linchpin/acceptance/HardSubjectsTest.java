@@ -86,7 +86,7 @@ class HardSubjectsTest {
     assertBadUse(
         check(ThrowingInitialiser.class.getName()),
         "no object can be made",
-        "ExceptionInInitializerError",
+        "ExceptionInInitializerError: Exception java.lang.NumberFormatException",
         "\"not a number\"");
   }
 
