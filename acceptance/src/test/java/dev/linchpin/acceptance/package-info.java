@@ -3,3 +3,4 @@
 package dev.linchpin.acceptance;
 
 import org.jspecify.annotations.NullMarked;
+

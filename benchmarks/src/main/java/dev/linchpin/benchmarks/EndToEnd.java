@@ -1,15 +1,15 @@
 package dev.linchpin.benchmarks;
 
-import dev.linchpin.formats.HistoryFormat;
-import dev.linchpin.formats.HistoryReader;
-import dev.linchpin.formats.HistorySource;
-import dev.linchpin.formats.HistoryWriter;
 import dev.linchpin.history.History;
 import dev.linchpin.history.Values;
-import dev.linchpin.pipeline.Judge;
-import dev.linchpin.pipeline.Judgement;
-import dev.linchpin.pipeline.Ruling;
-import dev.linchpin.pipeline.Settings;
+import dev.linchpin.internal.formats.HistoryFormat;
+import dev.linchpin.internal.formats.HistoryReader;
+import dev.linchpin.internal.formats.HistorySource;
+import dev.linchpin.internal.formats.HistoryWriter;
+import dev.linchpin.internal.pipeline.Judge;
+import dev.linchpin.internal.pipeline.Judgement;
+import dev.linchpin.internal.pipeline.Ruling;
+import dev.linchpin.internal.pipeline.Settings;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.Vocabulary;
 import dev.linchpin.spec.models.Specifications;

@@ -1,8 +1,8 @@
 package dev.linchpin.benchmarks;
 
-import dev.linchpin.engine.fiber.FiberBackend;
-import dev.linchpin.engine.fiber.Fibers;
-import dev.linchpin.engine.fiber.Fibers.Fiber;
+import dev.linchpin.internal.engine.fiber.FiberBackend;
+import dev.linchpin.internal.engine.fiber.Fibers.Fiber;
+import dev.linchpin.internal.engine.fiber.Fibers;
 import java.io.PrintStream;
 import java.util.Arrays;
 

@@ -1,9 +1,9 @@
 package dev.linchpin.benchmarks;
 
 import dev.linchpin.history.History;
-import dev.linchpin.monitor.Monitor;
-import dev.linchpin.monitor.Monitor.Evidence;
-import dev.linchpin.monitor.Monitors;
+import dev.linchpin.internal.monitor.Monitor.Evidence;
+import dev.linchpin.internal.monitor.Monitor;
+import dev.linchpin.internal.monitor.Monitors;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.Specification;
 import dev.linchpin.spec.models.Specifications;

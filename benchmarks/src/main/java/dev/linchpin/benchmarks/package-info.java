@@ -7,3 +7,4 @@
 package dev.linchpin.benchmarks;
 
 import org.jspecify.annotations.NullMarked;
+

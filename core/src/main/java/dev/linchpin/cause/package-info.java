@@ -9,3 +9,4 @@
 package dev.linchpin.cause;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -13,3 +13,4 @@
 package dev.linchpin.execution;
 
 import org.jspecify.annotations.NullMarked;
+

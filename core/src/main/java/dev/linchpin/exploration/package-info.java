@@ -10,3 +10,4 @@
 package dev.linchpin.exploration;
 
 import org.jspecify.annotations.NullMarked;
+

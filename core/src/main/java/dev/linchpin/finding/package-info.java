@@ -8,3 +8,4 @@
 package dev.linchpin.finding;
 
 import org.jspecify.annotations.NullMarked;
+

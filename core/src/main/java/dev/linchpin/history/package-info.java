@@ -21,3 +21,4 @@
 package dev.linchpin.history;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -11,3 +11,4 @@
 package dev.linchpin.prediction;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -10,3 +10,4 @@
 package dev.linchpin.scenario;
 
 import org.jspecify.annotations.NullMarked;
+

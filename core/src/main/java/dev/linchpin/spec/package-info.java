@@ -9,3 +9,4 @@
 package dev.linchpin.spec;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -9,3 +9,4 @@
 package dev.linchpin.subject;
 
 import org.jspecify.annotations.NullMarked;
+

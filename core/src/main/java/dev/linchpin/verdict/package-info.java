@@ -8,3 +8,4 @@
 package dev.linchpin.verdict;
 
 import org.jspecify.annotations.NullMarked;
+

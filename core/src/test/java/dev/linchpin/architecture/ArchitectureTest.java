@@ -11,7 +11,7 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchRule;
 import dev.linchpin.architecture.planted.monitor.WrongMonitor;
-import dev.linchpin.monitor.Monitor;
+import dev.linchpin.internal.monitor.Monitor;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -3,3 +3,4 @@
 package dev.linchpin.architecture;
 
 import org.jspecify.annotations.NullMarked;
+

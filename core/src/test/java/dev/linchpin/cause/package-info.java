@@ -2,3 +2,4 @@
 package dev.linchpin.cause;
 
 import org.jspecify.annotations.NullMarked;
+

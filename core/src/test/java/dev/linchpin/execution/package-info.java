@@ -3,3 +3,4 @@
 package dev.linchpin.execution;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,3 +3,4 @@
 package dev.linchpin.history;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -3,3 +3,4 @@
 package dev.linchpin.scenario;
 
 import org.jspecify.annotations.NullMarked;
+

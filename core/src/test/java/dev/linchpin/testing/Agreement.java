@@ -2,15 +2,15 @@ package dev.linchpin.testing;
 
 import dev.linchpin.history.History;
 import dev.linchpin.history.Operation;
-import dev.linchpin.monitor.Monitor;
-import dev.linchpin.monitor.Monitor.Evidence;
+import dev.linchpin.internal.monitor.Monitor.Evidence;
+import dev.linchpin.internal.monitor.Monitor;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.verdict.Budget;
-import dev.linchpin.verdict.Verdict;
 import dev.linchpin.verdict.Verdict.Linearizable;
 import dev.linchpin.verdict.Verdict.NotLinearizable;
 import dev.linchpin.verdict.Verdict.Reason;
 import dev.linchpin.verdict.Verdict.Undecided;
+import dev.linchpin.verdict.Verdict;
 import java.util.stream.Collectors;
 
 /**

@@ -3,12 +3,12 @@ package dev.linchpin.testing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.history.History;
-import dev.linchpin.monitor.Monitor;
+import dev.linchpin.internal.monitor.Monitor;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.verdict.Budget;
-import dev.linchpin.verdict.Verdict;
 import dev.linchpin.verdict.Verdict.Linearizable;
 import dev.linchpin.verdict.Verdict.NotLinearizable;
+import dev.linchpin.verdict.Verdict;
 import dev.linchpin.verdict.Witness;
 import java.util.ArrayList;
 import java.util.Arrays;

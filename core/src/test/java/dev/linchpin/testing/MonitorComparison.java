@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.history.History;
 import dev.linchpin.history.Operation;
-import dev.linchpin.monitor.Monitor;
-import dev.linchpin.monitor.Monitor.Evidence;
+import dev.linchpin.internal.monitor.Monitor.Evidence;
+import dev.linchpin.internal.monitor.Monitor;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.verdict.Budget;
-import dev.linchpin.verdict.Verdict;
 import dev.linchpin.verdict.Verdict.Linearizable;
 import dev.linchpin.verdict.Verdict.NotLinearizable;
+import dev.linchpin.verdict.Verdict;
 import dev.linchpin.verdict.Witness;
 import java.util.stream.Collectors;
 

@@ -4,7 +4,7 @@ import dev.linchpin.history.History;
 import dev.linchpin.history.OperationTable;
 import dev.linchpin.history.TimeOrder;
 import dev.linchpin.history.Values;
-import dev.linchpin.monitor.OnlineMonitor;
+import dev.linchpin.internal.monitor.OnlineMonitor;
 import dev.linchpin.verdict.Verdict;
 import java.util.BitSet;
 import java.util.function.Function;

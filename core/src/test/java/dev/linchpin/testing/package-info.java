@@ -6,3 +6,4 @@
 package dev.linchpin.testing;
 
 import org.jspecify.annotations.NullMarked;
+

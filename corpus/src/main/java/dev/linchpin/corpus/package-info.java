@@ -8,3 +8,4 @@
  * dev.linchpin.corpus.Catalogue} first.
  */
 package dev.linchpin.corpus;
+

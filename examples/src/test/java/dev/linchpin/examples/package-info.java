@@ -1,2 +1,3 @@
 /** Holds that the examples show what they say. */
 package dev.linchpin.examples;
+

@@ -1,8 +1,8 @@
 package dev.linchpin.junit;
 
 import dev.linchpin.finding.Failure;
-import dev.linchpin.formats.replay.Replay;
-import dev.linchpin.formats.replay.ReplayWriter;
+import dev.linchpin.internal.formats.replay.Replay;
+import dev.linchpin.internal.formats.replay.ReplayWriter;
 import dev.linchpin.subject.Subject;
 import java.io.IOException;
 import java.nio.file.Files;

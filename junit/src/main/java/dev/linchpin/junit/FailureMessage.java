@@ -1,10 +1,10 @@
 package dev.linchpin.junit;
 
 import dev.linchpin.finding.Failure;
-import dev.linchpin.report.cause.CauseText;
-import dev.linchpin.report.check.FailureText;
-import dev.linchpin.report.interleaving.InterleavingText.Layout;
-import dev.linchpin.report.source.SourceFiles;
+import dev.linchpin.internal.report.cause.CauseText;
+import dev.linchpin.internal.report.check.FailureText;
+import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
+import dev.linchpin.internal.report.source.SourceFiles;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.linchpin.junit;
 
-import dev.linchpin.formats.BadInput;
-import dev.linchpin.formats.replay.Replay;
-import dev.linchpin.formats.replay.ReplayReader;
+import dev.linchpin.internal.formats.BadInput;
+import dev.linchpin.internal.formats.replay.Replay;
+import dev.linchpin.internal.formats.replay.ReplayReader;
 import dev.linchpin.subject.BadSubject;
 import java.nio.file.Path;
 

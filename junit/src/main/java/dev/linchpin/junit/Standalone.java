@@ -3,8 +3,8 @@ package dev.linchpin.junit;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.ClassVerdict;
 import dev.linchpin.finding.Failure;
-import dev.linchpin.formats.replay.Replay;
-import dev.linchpin.pipeline.CheckSession;
+import dev.linchpin.internal.formats.replay.Replay;
+import dev.linchpin.internal.pipeline.CheckSession;
 import org.opentest4j.TestAbortedException;
 
 /** A check in a plain test: all scenarios at once, by as many workers as there may be. */

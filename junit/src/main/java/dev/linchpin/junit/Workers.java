@@ -1,8 +1,8 @@
 package dev.linchpin.junit;
 
-import dev.linchpin.engine.worker.Worker;
-import dev.linchpin.engine.worker.WorkerSettings;
 import dev.linchpin.exploration.Engine;
+import dev.linchpin.internal.engine.worker.Worker;
+import dev.linchpin.internal.engine.worker.WorkerSettings;
 import dev.linchpin.subject.BadSubject;
 import java.io.IOException;
 import java.net.InetAddress;

@@ -10,3 +10,4 @@
 package dev.linchpin.junit;
 
 import org.jspecify.annotations.NullMarked;
+

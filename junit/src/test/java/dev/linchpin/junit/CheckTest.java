@@ -3,10 +3,10 @@ package dev.linchpin.junit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.linchpin.internal.pipeline.CheckSettings.Mode;
+import dev.linchpin.internal.pipeline.CheckSettings;
 import dev.linchpin.junit.fixture.LossyCounter;
 import dev.linchpin.junit.fixture.PlainCounter;
-import dev.linchpin.pipeline.CheckSettings;
-import dev.linchpin.pipeline.CheckSettings.Mode;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.ScenarioText;
 import dev.linchpin.subject.BadSubject;

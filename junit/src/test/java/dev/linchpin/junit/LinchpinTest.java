@@ -9,7 +9,7 @@ import dev.linchpin.execution.ScheduleToken;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.ClassVerdict;
 import dev.linchpin.finding.Failure;
-import dev.linchpin.formats.replay.Replay;
+import dev.linchpin.internal.formats.replay.Replay;
 import dev.linchpin.junit.fixture.LossyCounter;
 import dev.linchpin.subject.BadSubject;
 import java.nio.file.Path;

@@ -3,3 +3,4 @@
 package dev.linchpin.junit;
 
 import org.jspecify.annotations.NullMarked;
+

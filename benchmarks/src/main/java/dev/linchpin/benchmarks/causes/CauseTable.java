@@ -1,9 +1,9 @@
 package dev.linchpin.benchmarks.causes;
 
-import dev.linchpin.corpus.CauseCatalogue;
 import dev.linchpin.corpus.CauseCatalogue.Client;
+import dev.linchpin.corpus.CauseCatalogue;
 import dev.linchpin.corpus.SourceMarks;
-import dev.linchpin.pipeline.CheckSession;
+import dev.linchpin.internal.pipeline.CheckSession;
 import dev.linchpin.scenario.Scenario;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

@@ -2,12 +2,12 @@ package dev.linchpin.benchmarks.causes;
 
 import dev.linchpin.corpus.Entry.Script;
 import dev.linchpin.corpus.SourceMarks;
-import dev.linchpin.engine.worker.Worker;
-import dev.linchpin.engine.worker.WorkerSettings;
 import dev.linchpin.execution.AtomicBlock;
-import dev.linchpin.pipeline.CheckProgress;
-import dev.linchpin.pipeline.CheckSession;
-import dev.linchpin.pipeline.CheckSettings;
+import dev.linchpin.internal.engine.worker.Worker;
+import dev.linchpin.internal.engine.worker.WorkerSettings;
+import dev.linchpin.internal.pipeline.CheckProgress;
+import dev.linchpin.internal.pipeline.CheckSession;
+import dev.linchpin.internal.pipeline.CheckSettings;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
 import dev.linchpin.subject.Relaxation;

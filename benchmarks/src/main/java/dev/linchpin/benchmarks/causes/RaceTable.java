@@ -1,14 +1,14 @@
 package dev.linchpin.benchmarks.causes;
 
 import dev.linchpin.cause.RaceSequence;
-import dev.linchpin.corpus.RaceCatalogue;
 import dev.linchpin.corpus.RaceCatalogue.RaceObject;
+import dev.linchpin.corpus.RaceCatalogue;
 import dev.linchpin.corpus.SourceMarks;
-import dev.linchpin.diagnose.InterleavingTree;
-import dev.linchpin.diagnose.RaceSequences;
 import dev.linchpin.execution.AtomicBlock;
-import dev.linchpin.pipeline.CheckSession;
-import dev.linchpin.pipeline.ScenarioRuns;
+import dev.linchpin.internal.diagnose.InterleavingTree;
+import dev.linchpin.internal.diagnose.RaceSequences;
+import dev.linchpin.internal.pipeline.CheckSession;
+import dev.linchpin.internal.pipeline.ScenarioRuns;
 import dev.linchpin.scenario.Scenario;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

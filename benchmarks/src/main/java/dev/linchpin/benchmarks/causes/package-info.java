@@ -10,3 +10,4 @@
 package dev.linchpin.benchmarks.causes;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -1,12 +1,12 @@
 package dev.linchpin.benchmarks.check;
 
-import dev.linchpin.engine.worker.Worker;
-import dev.linchpin.engine.worker.WorkerSettings;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Failure;
-import dev.linchpin.pipeline.CheckProgress;
-import dev.linchpin.pipeline.CheckSession;
-import dev.linchpin.pipeline.CheckSettings;
+import dev.linchpin.internal.engine.worker.Worker;
+import dev.linchpin.internal.engine.worker.WorkerSettings;
+import dev.linchpin.internal.pipeline.CheckProgress;
+import dev.linchpin.internal.pipeline.CheckSession;
+import dev.linchpin.internal.pipeline.CheckSettings;
 import dev.linchpin.subject.Selection;
 import java.io.File;
 import java.nio.file.Path;

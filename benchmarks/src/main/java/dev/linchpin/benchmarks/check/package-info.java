@@ -9,3 +9,4 @@
 package dev.linchpin.benchmarks.check;
 
 import org.jspecify.annotations.NullMarked;
+

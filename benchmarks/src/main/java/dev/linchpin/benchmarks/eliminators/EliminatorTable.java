@@ -1,11 +1,11 @@
 package dev.linchpin.benchmarks.eliminators;
 
 import dev.linchpin.cause.Cause.Basis;
-import dev.linchpin.diagnose.Blocks;
-import dev.linchpin.diagnose.ConflictTrace;
-import dev.linchpin.diagnose.TraceEliminators;
-import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Event.Kind;
+import dev.linchpin.execution.Event;
+import dev.linchpin.internal.diagnose.Blocks;
+import dev.linchpin.internal.diagnose.ConflictTrace;
+import dev.linchpin.internal.diagnose.TraceEliminators;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package dev.linchpin.benchmarks.eliminators;
 
-import dev.linchpin.diagnose.Blocks;
-import dev.linchpin.diagnose.Blocks.Block;
-import dev.linchpin.diagnose.ConflictTrace;
+import dev.linchpin.internal.diagnose.Blocks.Block;
+import dev.linchpin.internal.diagnose.Blocks;
+import dev.linchpin.internal.diagnose.ConflictTrace;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -7,3 +7,4 @@
 package dev.linchpin.benchmarks.eliminators;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -1,7 +1,5 @@
 package dev.linchpin.benchmarks.explore;
 
-import dev.linchpin.engine.fiber.FiberBackend;
-import dev.linchpin.engine.worker.LocalEngine;
 import dev.linchpin.execution.Behaviour;
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Result;
@@ -9,6 +7,8 @@ import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.exploration.Strategy;
+import dev.linchpin.internal.engine.fiber.FiberBackend;
+import dev.linchpin.internal.engine.worker.LocalEngine;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
 import java.io.File;

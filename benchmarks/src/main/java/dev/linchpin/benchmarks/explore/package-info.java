@@ -10,3 +10,4 @@
 package dev.linchpin.benchmarks.explore;
 
 import org.jspecify.annotations.NullMarked;
+

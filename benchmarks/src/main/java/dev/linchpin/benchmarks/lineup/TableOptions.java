@@ -1,6 +1,6 @@
 package dev.linchpin.benchmarks.lineup;
 
-import dev.linchpin.pipeline.CheckSettings;
+import dev.linchpin.internal.pipeline.CheckSettings;
 import java.time.Duration;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;

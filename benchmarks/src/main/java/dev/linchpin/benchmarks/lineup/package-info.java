@@ -9,3 +9,4 @@
 package dev.linchpin.benchmarks.lineup;
 
 import org.jspecify.annotations.NullMarked;
+

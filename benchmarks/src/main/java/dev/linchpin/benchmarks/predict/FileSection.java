@@ -1,8 +1,8 @@
 package dev.linchpin.benchmarks.predict;
 
-import dev.linchpin.formats.HistorySource;
-import dev.linchpin.formats.run.RunReader;
-import dev.linchpin.pipeline.RunAnalysis;
+import dev.linchpin.internal.formats.HistorySource;
+import dev.linchpin.internal.formats.run.RunReader;
+import dev.linchpin.internal.pipeline.RunAnalysis;
 import dev.linchpin.prediction.Prediction;
 import dev.linchpin.prediction.RunSink;
 import java.io.BufferedOutputStream;

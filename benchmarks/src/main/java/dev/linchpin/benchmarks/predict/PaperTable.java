@@ -1,6 +1,6 @@
 package dev.linchpin.benchmarks.predict;
 
-import dev.linchpin.predict.Predictor;
+import dev.linchpin.internal.predict.Predictor;
 import dev.linchpin.prediction.AccessPattern;
 import dev.linchpin.prediction.AtomicityViolation;
 import dev.linchpin.prediction.Prediction;

@@ -1,6 +1,6 @@
 package dev.linchpin.benchmarks.predict;
 
-import dev.linchpin.predict.Predictor;
+import dev.linchpin.internal.predict.Predictor;
 import dev.linchpin.prediction.Prediction;
 import java.io.IOException;
 import java.io.PrintStream;

@@ -8,3 +8,4 @@
 package dev.linchpin.benchmarks.predict;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -14,3 +14,4 @@
 package dev.linchpin.spec.models;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -1,2 +1,3 @@
 /** Buffers, semaphores, latches and barriers on monitors. */
 package dev.linchpin.corpus.blocking;
+

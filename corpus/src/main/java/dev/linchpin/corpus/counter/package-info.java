@@ -1,2 +1,3 @@
 /** Counters: lost updates, spin locks, stripes. */
 package dev.linchpin.corpus.counter;
+

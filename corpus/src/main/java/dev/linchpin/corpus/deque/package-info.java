@@ -1,2 +1,3 @@
 /** Deques. */
 package dev.linchpin.corpus.deque;
+

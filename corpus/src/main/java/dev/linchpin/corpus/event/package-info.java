@@ -1,2 +1,3 @@
 /** Events, gates and signals: who wakes whom, and who is left waiting. */
 package dev.linchpin.corpus.event;
+

@@ -1,2 +1,3 @@
 /** Values made on first use. */
 package dev.linchpin.corpus.lazy;
+

@@ -3,3 +3,4 @@
  * L in {@code blocking}.
  */
 package dev.linchpin.corpus.lineup;
+

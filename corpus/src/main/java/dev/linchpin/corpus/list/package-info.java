@@ -1,2 +1,3 @@
 /** Sorted linked sets. */
 package dev.linchpin.corpus.list;
+

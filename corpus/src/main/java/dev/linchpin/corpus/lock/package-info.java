@@ -1,2 +1,3 @@
 /** Locks taken in the wrong order, never given back, or asked for twice. */
 package dev.linchpin.corpus.lock;
+

@@ -1,2 +1,3 @@
 /** Queues. */
 package dev.linchpin.corpus.queue;
+

@@ -1,2 +1,3 @@
 /** Objects that are read or advanced in several steps. */
 package dev.linchpin.corpus.snapshot;
+

@@ -1,2 +1,3 @@
 /** Stacks. */
 package dev.linchpin.corpus.stack;
+

@@ -8,3 +8,4 @@
 package dev.linchpin.trials.base;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -2,8 +2,8 @@ package dev.linchpin.trials.campaign;
 
 import dev.linchpin.execution.Behaviour;
 import dev.linchpin.exploration.Engine;
-import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Found;
+import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.exploration.Strategy;

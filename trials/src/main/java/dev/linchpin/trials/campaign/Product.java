@@ -1,17 +1,17 @@
 package dev.linchpin.trials.campaign;
 
-import dev.linchpin.engine.worker.Worker;
-import dev.linchpin.engine.worker.WorkerSettings;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Coverage;
 import dev.linchpin.finding.Shortfall;
-import dev.linchpin.pipeline.CheckProgress;
-import dev.linchpin.pipeline.CheckSession;
-import dev.linchpin.pipeline.CheckSettings;
-import dev.linchpin.pipeline.CheckSettings.Mode;
+import dev.linchpin.internal.engine.worker.Worker;
+import dev.linchpin.internal.engine.worker.WorkerSettings;
+import dev.linchpin.internal.pipeline.CheckProgress;
+import dev.linchpin.internal.pipeline.CheckSession;
+import dev.linchpin.internal.pipeline.CheckSettings.Mode;
+import dev.linchpin.internal.pipeline.CheckSettings;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.BadSubject;
 import dev.linchpin.subject.Relaxation;

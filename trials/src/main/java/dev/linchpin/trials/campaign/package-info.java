@@ -8,3 +8,4 @@
 package dev.linchpin.trials.campaign;
 
 import org.jspecify.annotations.NullMarked;
+

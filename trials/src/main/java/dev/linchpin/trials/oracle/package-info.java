@@ -8,3 +8,4 @@
 package dev.linchpin.trials.oracle;
 
 import org.jspecify.annotations.NullMarked;
+

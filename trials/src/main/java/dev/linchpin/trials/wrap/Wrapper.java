@@ -1,8 +1,8 @@
 package dev.linchpin.trials.wrap;
 
 import dev.linchpin.trials.base.Base;
-import dev.linchpin.trials.base.Operation;
 import dev.linchpin.trials.base.Operation.Statement;
+import dev.linchpin.trials.base.Operation;
 import dev.linchpin.trials.wrap.LockKind.Section;
 import dev.linchpin.trials.wrap.Mutation.Kind;
 import java.util.ArrayList;

@@ -9,3 +9,4 @@
 package dev.linchpin.trials.wrap;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -36,11 +36,11 @@ class TrialsArchitectureTest {
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage(
-            "dev.linchpin.engine..",
-            "dev.linchpin.pipeline..",
-            "dev.linchpin.monitor..",
-            "dev.linchpin.project..",
-            "dev.linchpin.synthesize..",
+            "dev.linchpin.internal.engine..",
+            "dev.linchpin.internal.pipeline..",
+            "dev.linchpin.internal.monitor..",
+            "dev.linchpin.internal.judge.realtime..",
+            "dev.linchpin.internal.judge.serial..",
             "dev.linchpin.trials.campaign..")
         .check(TRIALS);
   }
@@ -51,18 +51,18 @@ class TrialsArchitectureTest {
         .should()
         .dependOnClassesThat()
         .resideInAnyPackage(
-            "dev.linchpin.generate..",
-            "dev.linchpin.monitor..",
-            "dev.linchpin.minimize..",
-            "dev.linchpin.project..",
-            "dev.linchpin.synthesize..",
-            "dev.linchpin.diagnose..",
-            "dev.linchpin.predict..",
-            "dev.linchpin.engine.fiber..",
-            "dev.linchpin.engine.hooks..",
-            "dev.linchpin.engine.search..",
-            "dev.linchpin.engine.step..",
-            "dev.linchpin.engine.world..")
+            "dev.linchpin.internal.generate..",
+            "dev.linchpin.internal.monitor..",
+            "dev.linchpin.internal.minimize..",
+            "dev.linchpin.internal.judge.realtime..",
+            "dev.linchpin.internal.judge.serial..",
+            "dev.linchpin.internal.diagnose..",
+            "dev.linchpin.internal.predict..",
+            "dev.linchpin.internal.engine.fiber..",
+            "dev.linchpin.internal.engine.hooks..",
+            "dev.linchpin.internal.engine.search..",
+            "dev.linchpin.internal.engine.step..",
+            "dev.linchpin.internal.engine.world..")
         .check(TRIALS);
   }
 

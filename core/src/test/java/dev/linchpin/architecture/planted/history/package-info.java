@@ -3,3 +3,4 @@
 package dev.linchpin.architecture.planted.history;
 
 import org.jspecify.annotations.NullMarked;
+

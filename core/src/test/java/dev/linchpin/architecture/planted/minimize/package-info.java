@@ -3,3 +3,4 @@
 package dev.linchpin.architecture.planted.minimize;
 
 import org.jspecify.annotations.NullMarked;
+

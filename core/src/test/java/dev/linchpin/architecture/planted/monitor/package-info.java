@@ -3,3 +3,4 @@
 package dev.linchpin.architecture.planted.monitor;
 
 import org.jspecify.annotations.NullMarked;
+

@@ -1,7 +1,7 @@
 package com.acme;
 
-import dev.linchpin.junit.LinearizabilityTest;
 import dev.linchpin.junit.Linchpin;
+import dev.linchpin.junit.LinearizabilityTest;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.junit.jupiter.api.Test;
 

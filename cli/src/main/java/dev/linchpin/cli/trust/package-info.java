@@ -1,9 +1,0 @@
-/**
- * Whether a file that names code may run it unasked.
- *
- * <p>Open {@link dev.linchpin.cli.trust.ForeignCode} first.
- */
-@NullMarked
-package dev.linchpin.cli.trust;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,120 @@
+package dev.linchpin.internal.cli;
+
+import dev.linchpin.exploration.EngineProblem;
+import dev.linchpin.internal.cli.ClassChecks.Opened;
+import dev.linchpin.internal.cli.ClassChecks.Order;
+import dev.linchpin.internal.cli.EngineStart.Request;
+import dev.linchpin.internal.formats.output.WholeFile;
+import dev.linchpin.internal.formats.run.ForecastJson;
+import dev.linchpin.internal.report.prediction.ForecastPage;
+import dev.linchpin.internal.report.prediction.ForecastText;
+import dev.linchpin.prediction.ClassForecast;
+import dev.linchpin.prediction.TrialGroup;
+import dev.linchpin.subject.BadSubject;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/** Predictions for a class, which has to be run first; each is then tried. */
+final class ClassPredictions {
+  private final Console console;
+  private final EngineStart engines;
+  private final ClassChecks checks;
+  private final ClassRunOptions options;
+
+  ClassPredictions(
+      Console console, EngineStart engines, ClassChecks checks, ClassRunOptions options) {
+    this.console = console;
+    this.engines = engines;
+    this.checks = checks;
+    this.options = options;
+  }
+
+  /**
+   * Predicts, tries, prints.
+   *
+   * @param all whether every run is shown that confirms something, or the worst one
+   * @param page where a page goes, or null
+   */
+  ExitCode predict(String className, CommonOptions common, boolean all, @Nullable Path page) {
+    options.take(className);
+    Order order =
+        new Order(options.className(), options.selection.build(options), options.settings());
+    List<Path> classpath = options.classpathEntries();
+    Request request = new Request(classpath, options.engine.backend, OptionalInt.empty());
+    ClassForecast forecast = forecast(className, order, request);
+    Map<TrialGroup, String> replays = keep(forecast, classpath);
+    if (page != null) {
+      writePage(page, new ForecastPage(forecast, replays));
+    }
+    if (common.json) {
+      console.print(ForecastJson.of(forecast, replays));
+    } else {
+      ForecastText text = new ForecastText(forecast, replays, console.layout(false));
+      if (common.quiet) {
+        console.print(text.answer());
+      } else {
+        text.lines(all).forEach(console::print);
+        if (page != null) {
+          console.print("");
+          console.print("  page: " + page);
+        }
+      }
+    }
+    return exitCode(forecast);
+  }
+
+  private ClassForecast forecast(String className, Order order, Request request) {
+    try (CheckBar bar = new CheckBar(console, options.budget);
+        Opened check = checks.open(() -> engines.start(request), order, bar)) {
+      return check.predict();
+    } catch (BadSubject bad) {
+      throw new UserProblem(String.valueOf(bad.getMessage()));
+    } catch (EngineProblem problem) {
+      if (problem.kind() != EngineProblem.Kind.BAD_SCENARIO) {
+        throw problem;
+      }
+      // It may have been meant as a file.
+      throw new UserProblem(className + ": no such file, and " + problem.getMessage());
+    }
+  }
+
+  /** The replay files of what was confirmed; one that cannot be written hides nothing. */
+  private Map<TrialGroup, String> keep(ClassForecast forecast, List<Path> classpath) {
+    ReplayFolder folder = new ReplayFolder(options.replayFolder, classpath);
+    Map<TrialGroup, String> replays = new HashMap<>();
+    for (TrialGroup group : forecast.groups()) {
+      if (group.example().outcome().isConfirmed() && !options.noReplay) {
+        try {
+          replays.put(group, folder.keep(group.example(), forecast.subject()).toString());
+        } catch (UserProblem problem) {
+          console.complainOfMissingFile(String.valueOf(problem.getMessage()));
+          return replays;
+        }
+      }
+    }
+    return replays;
+  }
+
+  private static void writePage(Path file, ForecastPage page) {
+    try {
+      page.write(file);
+    } catch (IOException failed) {
+      throw new UserProblem(
+          "--html %s cannot be written: %s".formatted(file, WholeFile.reason(failed)));
+    }
+  }
+
+  private static ExitCode exitCode(ClassForecast forecast) {
+    if (forecast.isConfirmed()) {
+      return ExitCode.VIOLATION;
+    }
+    return forecast.finished() && forecast.size().isComplete()
+        ? ExitCode.NOTHING_WRONG
+        : ExitCode.UNDECIDED;
+  }
+}

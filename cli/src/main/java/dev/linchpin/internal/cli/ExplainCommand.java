@@ -1,0 +1,224 @@
+package dev.linchpin.internal.cli;
+
+import dev.linchpin.cause.Cause;
+import dev.linchpin.finding.Failure;
+import dev.linchpin.internal.cli.ClassChecks.Opened;
+import dev.linchpin.internal.cli.ClassChecks.Order;
+import dev.linchpin.internal.cli.EngineStart.Backend;
+import dev.linchpin.internal.cli.EngineStart.Request;
+import dev.linchpin.internal.formats.check.CheckJson.Extras;
+import dev.linchpin.internal.formats.check.CheckJson;
+import dev.linchpin.internal.formats.replay.Replay;
+import dev.linchpin.internal.formats.replay.ReplayReader.Found;
+import dev.linchpin.internal.formats.replay.ReplayReader;
+import dev.linchpin.internal.pipeline.CheckSettings;
+import dev.linchpin.internal.report.cause.CauseText;
+import dev.linchpin.internal.report.check.FailureText;
+import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
+import dev.linchpin.internal.report.interleaving.Styling.Style;
+import dev.linchpin.internal.report.source.SourceFiles;
+import dev.linchpin.scenario.Invocation;
+import dev.linchpin.scenario.Scenario;
+import dev.linchpin.subject.Relaxation;
+import dev.linchpin.subject.Selection;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code linchpin explain}: why a failure happens, and which lines are to blame. */
+@Command(
+    name = "explain",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    sortOptions = false,
+    description =
+        "Explains a failure: from the replay file of a check, or from fine-grained traces of bad"
+            + " and good runs.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  linchpin explain AfekStack-1.linchpin.json",
+      "  linchpin explain AfekStack-1.linchpin.json --html failure.html",
+      "  linchpin explain --trace bad.trace.jsonl --good ok1.trace.jsonl --good ok2.trace.jsonl",
+      "  linchpin explain --trace bad1.trace.jsonl --trace bad2.trace.jsonl --each --json",
+      "",
+      "Exit status: 0 nothing is wrong with it, 1 it is a violation, 2 wrong use or bad input."
+    })
+final class ExplainCommand implements Callable<Integer> {
+  @Parameters(
+      arity = "0..1",
+      paramLabel = "FILE",
+      description = "A replay file (.linchpin.json) that a check wrote.")
+  @Nullable Path file;
+
+  @Mixin TraceOptions traces = new TraceOptions();
+
+  @Option(
+      names = {"-cp", "--classpath"},
+      paramLabel = "PATH",
+      description = "Where the class is now, if not where the file says.")
+  @Nullable String classpath;
+
+  @Mixin SourceOptions sources = new SourceOptions();
+
+  @Mixin FailureFiles files = new FailureFiles();
+
+  @Option(
+      names = "--budget",
+      paramLabel = "DURATION",
+      defaultValue = "30s",
+      converter = DurationConverter.class,
+      description = "Time to find and confirm the lines to blame (default: ${DEFAULT-VALUE}).")
+  Duration budget = Duration.ofSeconds(30);
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Seed of everything random (default: ${DEFAULT-VALUE}).")
+  long seed;
+
+  @Option(names = "--events", description = "Show every step of the run.")
+  boolean events;
+
+  @Mixin TrustOptions trust = new TrustOptions();
+
+  @Mixin CommonOptions common = new CommonOptions();
+
+  private final Console processConsole;
+  private final EngineStart engines;
+  private final ClassChecks checks;
+
+  ExplainCommand(Console console, EngineStart engines, ClassChecks checks) {
+    this.processConsole = console;
+    this.engines = engines;
+    this.checks = checks;
+  }
+
+  @Override
+  public Integer call() {
+    Console console = common.applyTo(processConsole);
+    Path replay = file;
+    if ((replay == null) == traces.bad.isEmpty()) {
+      throw new UserProblem(
+          replay == null
+              ? "nothing to explain; expected a replay file, or --trace with a bad run"
+              : "--trace is for runs that were recorded elsewhere; expected it or a replay file");
+    }
+    if (replay == null) {
+      files.refuse("--trace");
+      return new TraceExplanation(console, traces, common).run().status;
+    }
+    traces.refuseRest();
+    sources.check();
+    return explain(console, replay).status;
+  }
+
+  private ExitCode explain(Console console, Path path) {
+    Found found = ReplayReader.find(path);
+    Replay replay = found.replay();
+    List<Path> entries = SubjectPath.entries(path, replay, classpath);
+    trust.check(path, found, classpath, entries);
+    Request request = new Request(entries, Backend.BEST, OptionalInt.empty());
+    Failure failure;
+    try (CheckBar bar = new CheckBar(console, budget);
+        Opened check = checks.open(() -> engines.start(request), order(replay), bar)) {
+      failure = check.explain(replay);
+    }
+    if (failure == null) {
+      console.print(
+          common.json
+              ? CheckJson.noFailure(replay.scenario().subject())
+              : path + ": the run is no violation: a serial run explains it");
+      return ExitCode.NOTHING_WRONG;
+    }
+    failure = withScope(failure);
+    SourceFiles code = sources.files(entries);
+    Map<String, String> written =
+        files.write(
+            console,
+            new FailureFiles.Subject(failure, code, path, entries),
+            new PatchCheck(console, engines, checks, order(replay), request, 0));
+    show(console, path, failure, code, written);
+    return ExitCode.VIOLATION;
+  }
+
+  /** The file knows the calls of its run, not those that the check chose from. */
+  private static Failure withScope(Failure failure) {
+    Cause cause = failure.cause();
+    if (cause == null || cause.confirmation() == null) {
+      return failure;
+    }
+    String calls =
+        failure.scenario().threads().stream()
+            .flatMap(List::stream)
+            .map(Invocation::text)
+            .distinct()
+            .collect(Collectors.joining(", "));
+    return failure.withCause(
+        cause.withRemark(
+            "only the calls of this run were tried (%s); a check of the class tries its others too"
+                .formatted(calls)));
+  }
+
+  private Order order(Replay replay) {
+    Scenario scenario = replay.scenario();
+    Replay.Blame blame = replay.blame();
+    Selection selection =
+        new Selection(
+            scenario.threads().stream().flatMap(List::stream).distinct().toList(),
+            List.of(),
+            List.of(),
+            scenario.creation(),
+            scenario.setup(),
+            scenario.closing(),
+            blame == null ? Relaxation.NONE : blame.relaxation(),
+            blame == null ? null : blame.specification());
+    CheckSettings standard = CheckSettings.standard();
+    CheckSettings settings =
+        new CheckSettings(
+            CheckSettings.Mode.AUTO,
+            List.of(),
+            standard.size(),
+            standard.most(),
+            standard.mostOperations(),
+            OptionalInt.empty(),
+            budget,
+            seed,
+            1,
+            replay.plan().options(),
+            budget);
+    return new Order(scenario.subject(), selection, settings);
+  }
+
+  private void show(
+      Console console, Path path, Failure failure, SourceFiles code, Map<String, String> written) {
+    if (common.json) {
+      Extras extras = new Extras(path.toString(), null, null, null, events, written);
+      console.print(CheckJson.of(failure, extras));
+      return;
+    }
+    console.print(path + ": " + console.styled(Style.BAD, failure.kind().text()));
+    if (!common.quiet) {
+      Layout layout = console.layout(events);
+      console.print("");
+      console.printIndented(FailureText.lines(failure, layout));
+      console.print("");
+      console.printIndented(
+          failure.cause() == null
+              ? List.of("No lines can be blamed: the error is not one of atomicity.")
+              : CauseText.lines(failure, code, layout));
+      console.print("");
+      console.print("  run it again:  linchpin replay " + path);
+      console.printIndented(FailureFiles.lines(written, layout.width()));
+    }
+  }
+}

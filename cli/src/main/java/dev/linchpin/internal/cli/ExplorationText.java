@@ -1,0 +1,136 @@
+package dev.linchpin.internal.cli;
+
+import dev.linchpin.execution.EndStatus;
+import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Strategy;
+import dev.linchpin.internal.cli.Explored.Row;
+import dev.linchpin.internal.formats.replay.StatusText;
+import dev.linchpin.internal.report.interleaving.ResultText;
+import dev.linchpin.internal.report.interleaving.ScenarioLine;
+import dev.linchpin.internal.report.interleaving.Styling.Style;
+import java.util.List;
+import java.util.Locale;
+
+/** What exploring showed, for a person at a terminal. */
+final class ExplorationText {
+  private static final int ROWS_SHOWN = 50;
+
+  private final Console console;
+
+  ExplorationText(Console console) {
+    this.console = console;
+  }
+
+  void print(Explored explored, boolean quiet) {
+    console.print(headline(explored));
+    if (quiet) {
+      return;
+    }
+    Exploration exploration = explored.exploration();
+    console.print(
+        String.format(
+            Locale.ROOT,
+            "  %,d executions, %,d distinct, %,d redundant; %d ms, %,d executions/s",
+            exploration.executions(),
+            exploration.distinct(),
+            exploration.redundant(),
+            exploration.millis(),
+            explored.executionsPerSecond()));
+    exploration
+        .warnings()
+        .forEach(warning -> console.print(console.styled(Style.STRONG, "  warning: " + warning)));
+    console.print("");
+    printEnds(exploration);
+    console.print("");
+    printOutcomes(explored);
+  }
+
+  private String headline(Explored explored) {
+    Exploration exploration = explored.exploration();
+    String said =
+        exploration.exhausted()
+            ? allOf(explored)
+            : "not all schedules explored: " + exploration.endedBy();
+    Style style =
+        switch (explored.exitCode()) {
+          case NOTHING_WRONG -> Style.GOOD;
+          case VIOLATION -> Style.BAD;
+          default -> Style.STRONG;
+        };
+    String ends = explored.exitCode() == ExitCode.VIOLATION ? ", " + badEnds(exploration) : "";
+    return ScenarioLine.of(explored.scenario())
+        + ": "
+        + console.styled(style, said + ends)
+        + console.styled(Style.DIM, " (" + how(explored.plan()) + ")");
+  }
+
+  private static String allOf(Explored explored) {
+    String what =
+        explored.plan().strategy() == Strategy.SERIAL ? "serial orders run" : "schedules explored";
+    return "all %s %s".formatted(number(explored.exploration().distinct()), what);
+  }
+
+  private static String badEnds(Exploration exploration) {
+    StringBuilder text = new StringBuilder();
+    for (EndStatus status : EndStatus.values()) {
+      long count = exploration.ends().getOrDefault(status, 0L);
+      if (Explored.isBad(status) && count > 0) {
+        text.append(text.isEmpty() ? "some " : ", some ").append(StatusText.of(status));
+      }
+    }
+    return text.toString();
+  }
+
+  private static String how(Plan plan) {
+    StringBuilder text = new StringBuilder(plan.strategy().name().toLowerCase(Locale.ROOT));
+    if (plan.bound() != Plan.UNBOUNDED) {
+      text.append(", at most ").append(plan.bound());
+      text.append(plan.bound() == 1 ? " preemption" : " preemptions");
+    }
+    if (!plan.blocks().isEmpty()) {
+      text.append(", ").append(plan.blocks().size());
+      text.append(plan.blocks().size() == 1 ? " atomic block" : " atomic blocks");
+    }
+    return text.toString();
+  }
+
+  private void printEnds(Exploration exploration) {
+    TextTable table = new TextTable("ended", "executions");
+    for (EndStatus status : EndStatus.values()) {
+      long count = exploration.ends().getOrDefault(status, 0L);
+      if (count > 0) {
+        table.row(StatusText.of(status), number(count));
+      }
+    }
+    table.lines().forEach(line -> console.print("  " + line));
+  }
+
+  private void printOutcomes(Explored explored) {
+    boolean hasFinal = !explored.scenario().closing().isEmpty();
+    List<Row> rows = explored.rows();
+    TextTable table =
+        hasFinal
+            ? new TextTable("results", "final", "ended", "executions", "schedule")
+            : new TextTable("results", "ended", "executions", "schedule");
+    for (Row row : rows.subList(0, Math.min(ROWS_SHOWN, rows.size()))) {
+      String results = ResultText.of(explored.scenario(), row.answers().results());
+      String status = StatusText.of(row.answers().status());
+      String count = number(row.executions());
+      String token = explored.token(row.schedule());
+      if (hasFinal) {
+        table.row(results, ResultText.of(row.answers().closing()), status, count, token);
+      } else {
+        table.row(results, status, count, token);
+      }
+    }
+    table.lines().forEach(line -> console.print("  " + line));
+    if (rows.size() > ROWS_SHOWN) {
+      console.print("  … and %d more (--json lists them all)".formatted(rows.size() - ROWS_SHOWN));
+    }
+  }
+
+  private static String number(long count) {
+    return String.format(Locale.ROOT, "%,d", count);
+  }
+}

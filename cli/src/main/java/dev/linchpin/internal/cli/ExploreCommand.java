@@ -1,0 +1,219 @@
+package dev.linchpin.internal.cli;
+
+import dev.linchpin.execution.BadScheduleToken;
+import dev.linchpin.execution.Execution;
+import dev.linchpin.execution.Schedule;
+import dev.linchpin.execution.ScheduleToken;
+import dev.linchpin.exploration.Engine;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Progress;
+import dev.linchpin.internal.cli.EngineStart.Request;
+import dev.linchpin.internal.cli.Explored.Row;
+import dev.linchpin.internal.formats.replay.Replay;
+import dev.linchpin.internal.report.interleaving.ResultText;
+import dev.linchpin.internal.report.interleaving.RunText;
+import dev.linchpin.internal.report.interleaving.ScenarioLine;
+import dev.linchpin.scenario.Scenario;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code linchpin explore}: what can this scenario show? */
+@Command(
+    name = "explore",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    sortOptions = false,
+    description = "Runs a scenario on a class under every schedule that makes a difference.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  linchpin explore LostUpdate --scenario 'incrementAndGet() | incrementAndGet()'",
+      "  linchpin explore java.util.concurrent.ConcurrentLinkedDeque --init 'addLast(22)'"
+          + " --scenario 'pollFirst() | addFirst(8); peekLast()'",
+      "  linchpin explore com.acme.Stack -cp target/classes -s 'push(1) | pop()' --replay-dir runs",
+      "",
+      "Exit status: 0 every schedule explored and every run completed, 1 some run deadlocked,",
+      "livelocked or threw outside its operations, 3 not all schedules explored, nothing found."
+    })
+final class ExploreCommand implements Callable<Integer> {
+  @Mixin ScenarioOptions subject = new ScenarioOptions();
+
+  @Mixin PlanOptions planning = new PlanOptions();
+
+  @Option(
+      names = "--schedule",
+      paramLabel = "TOKEN",
+      description = "Run this one schedule (as in the table of outcomes) and show it.")
+  @Nullable String schedule;
+
+  @Option(
+      names = "--self-check",
+      description =
+          "Audit, and check that whatever samplers see is something that the complete search found.")
+  boolean selfCheck;
+
+  @Option(
+      names = "--histories",
+      description = "Show all histories of every outcome: what may come before what.")
+  boolean histories;
+
+  @Option(names = "--events", description = "Show a run of every outcome, event by event.")
+  boolean events;
+
+  @Option(
+      names = "--replay-dir",
+      paramLabel = "DIR",
+      description = "Keep a run of every outcome as a replay file in this folder.")
+  @Nullable Path replayFolder;
+
+  @Mixin CommonOptions common = new CommonOptions();
+
+  private final Console processConsole;
+  private final EngineStart engines;
+
+  ExploreCommand(Console console, EngineStart engines) {
+    this.processConsole = console;
+    this.engines = engines;
+  }
+
+  @Override
+  public Integer call() {
+    Console console = common.applyTo(processConsole);
+    Scenario scenario = subject.build();
+    Plan plan = planning.build(selfCheck);
+    Schedule only = schedule == null ? null : scheduleOf(schedule, scenario, plan);
+    Request request =
+        new Request(subject.classpathEntries(), planning.engine.backend, OptionalInt.empty());
+    try (Engine engine = engines.start(request)) {
+      return only == null
+          ? explore(console, engine, scenario, plan).status
+          : runOnly(console, engine, new SingleRun(scenario, plan, only)).status;
+    }
+  }
+
+  private static Schedule scheduleOf(String token, Scenario scenario, Plan plan) {
+    try {
+      return ScheduleToken.parse(token, Replay.owner(scenario, plan));
+    } catch (BadScheduleToken bad) {
+      throw new UserProblem("--schedule: " + bad.getMessage());
+    }
+  }
+
+  private static Progress progress(ProgressBar bar) {
+    return (executions, distinct) -> {
+      bar.reached(executions);
+      return true;
+    };
+  }
+
+  private ExitCode explore(Console console, Engine engine, Scenario scenario, Plan plan) {
+    Explored explored;
+    try (ProgressBar bar = new ProgressBar(console, "exploring", 0)) {
+      explored = new Explored(scenario, plan, engine.explore(scenario, plan, progress(bar)));
+    }
+    String checked = selfCheck ? new SelfCheck(engine).check(explored) : null;
+    List<Shown> shown = show(engine, explored);
+    if (common.json) {
+      console.print(ExplorationJson.of(explored, shown, histories));
+      return explored.exitCode();
+    }
+    new ExplorationText(console).print(explored, common.quiet);
+    if (!common.quiet) {
+      if (checked != null) {
+        console.print("");
+        console.print("  self-check: " + checked);
+      }
+      if (histories) {
+        new HistoriesText(console).print(explored);
+      }
+      printRuns(console, explored, shown);
+    }
+    return explored.exitCode();
+  }
+
+  /** A run of each outcome that is to be shown or kept. */
+  private List<Shown> show(Engine engine, Explored explored) {
+    ReplayFolder folder =
+        replayFolder == null ? null : new ReplayFolder(replayFolder, subject.classpathEntries());
+    List<Row> rows = explored.rows();
+    int firstBad = firstBad(rows);
+    List<Shown> shown = new ArrayList<>();
+    for (int at = 0; at < rows.size(); at++) {
+      boolean isShown = events || (at == firstBad && !common.json && !common.quiet);
+      if (!isShown && folder == null) {
+        shown.add(new Shown(null, null));
+        continue;
+      }
+      Execution execution =
+          engine.replay(explored.scenario(), rows.get(at).schedule(), explored.plan());
+      Path file =
+          folder == null ? null : folder.keep(explored.scenario(), explored.plan(), execution);
+      shown.add(new Shown(isShown ? execution : null, file));
+    }
+    return shown;
+  }
+
+  /** The outcome that a user wants to see without asking. */
+  private static int firstBad(List<Row> rows) {
+    for (int at = 0; at < rows.size(); at++) {
+      if (Explored.isBad(rows.get(at).answers().status())) {
+        return at;
+      }
+    }
+    return -1;
+  }
+
+  private void printRuns(Console console, Explored explored, List<Shown> shown) {
+    List<Row> rows = explored.rows();
+    for (int at = 0; at < rows.size(); at++) {
+      Execution execution = shown.get(at).execution();
+      if (execution != null) {
+        console.print("");
+        console.print(
+            "  "
+                + ResultText.of(explored.scenario(), rows.get(at).answers().results())
+                + " by schedule "
+                + explored.token(rows.get(at).schedule())
+                + ":");
+        console.print("");
+        console.printIndented(
+            RunText.lines(explored.scenario(), execution, console.layout(events)));
+      }
+    }
+    long kept = shown.stream().filter(one -> one.file() != null).count();
+    if (kept > 0) {
+      console.print("");
+      console.print(
+          "  %d replay file%s in %s; 'linchpin replay FILE' runs one again"
+              .formatted(kept, kept == 1 ? "" : "s", replayFolder));
+    }
+  }
+
+  private record SingleRun(Scenario scenario, Plan plan, Schedule schedule) {}
+
+  private ExitCode runOnly(Console console, Engine engine, SingleRun run) {
+    Execution execution = engine.replay(run.scenario(), run.schedule(), run.plan());
+    if (replayFolder != null) {
+      new ReplayFolder(replayFolder, subject.classpathEntries())
+          .keep(run.scenario(), run.plan(), execution);
+    }
+    if (common.json) {
+      console.print(RunJson.of(run.scenario(), execution));
+    } else if (common.quiet) {
+      console.print(ResultText.of(run.scenario(), execution.outcome().results()));
+    } else {
+      console.print(ScenarioLine.of(run.scenario()));
+      console.print("");
+      console.printIndented(RunText.lines(run.scenario(), execution, console.layout(events)));
+    }
+    return Explored.isBad(execution.outcome().status())
+        ? ExitCode.VIOLATION
+        : ExitCode.NOTHING_WRONG;
+  }
+}

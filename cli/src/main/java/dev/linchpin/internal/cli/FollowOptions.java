@@ -1,0 +1,42 @@
+package dev.linchpin.internal.cli;
+
+import java.time.Duration;
+import picocli.CommandLine.Option;
+
+/** How a history is watched while it is being written. */
+final class FollowOptions {
+  @Option(
+      names = "--follow",
+      description =
+          "Monitor a file or stream while it is written and report the first violation when it"
+              + " happens.")
+  boolean follow;
+
+  @Option(
+      names = "--pause",
+      paramLabel = "DURATION",
+      defaultValue = "2s",
+      converter = DurationConverter.class,
+      description =
+          "With --follow: when nothing came for so long, judge what is there as it stands; 0s never"
+              + " does (default: ${DEFAULT-VALUE}).")
+  Duration pause = Duration.ofSeconds(2);
+
+  @Option(
+      names = "--window",
+      paramLabel = "N",
+      defaultValue = "4096",
+      description =
+          "With --follow: how many operations an operation's line may come late"
+              + " (default: ${DEFAULT-VALUE}).")
+  int window = 4096;
+
+  /** They are held in memory. */
+  private static final int MOST_WINDOW = 1 << 24;
+
+  void check() {
+    if (window < 1 || window > MOST_WINDOW) {
+      throw new UserProblem("--window %d: expected 1 to %d".formatted(window, MOST_WINDOW));
+    }
+  }
+}

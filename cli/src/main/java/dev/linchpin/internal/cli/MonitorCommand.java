@@ -1,0 +1,135 @@
+package dev.linchpin.internal.cli;
+
+import dev.linchpin.internal.formats.BadInput;
+import dev.linchpin.internal.pipeline.Settings;
+import dev.linchpin.spec.ModelProblem;
+import dev.linchpin.spec.Specification;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code linchpin monitor}: is this recorded history linearizable? */
+@Command(
+    name = "monitor",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    sortOptions = false,
+    description = "Decides whether a recorded history is linearizable.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  linchpin monitor --type queue run.jsonl",
+      "  linchpin monitor --type stack run.jsonl.gz --html run.html",
+      "  linchpin monitor --model mutex --json *.jsonl",
+      "  linchpin monitor --format jepsen --type register history.edn",
+      "  my-recorder | linchpin monitor --type set --follow -",
+      "",
+      "A history has one operation per line:",
+      "  {\"process\":0,\"op\":\"enq\",\"arg\":3,\"ret\":null,\"call\":1,\"return\":5}",
+      "'linchpin types' lists the types with their operations, and the ready models."
+    })
+final class MonitorCommand implements Callable<Integer> {
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "FILE",
+      description = "History files; - is standard input; .gz is unpacked.")
+  List<String> files = List.of();
+
+  @Mixin SpecificationOptions specification = new SpecificationOptions();
+
+  @Option(
+      names = "--witness",
+      description = "On success give a linearization, checked by replaying it.")
+  boolean witness;
+
+  @Option(
+      names = "--html",
+      paramLabel = "FILE",
+      description = "Also write the history as a time line, one self-contained page.")
+  @Nullable Path html;
+
+  @Option(
+      names = "--budget",
+      paramLabel = "DURATION",
+      defaultValue = "60s",
+      converter = DurationConverter.class,
+      description =
+          "Time for each file that needs a search, such as 500ms, 30s, 2m (default: ${DEFAULT-VALUE}).")
+  Duration budget = Duration.ofMinutes(1);
+
+  @Option(
+      names = "--jobs",
+      paramLabel = "N",
+      description = "How many objects or keys to search at once (default: the processors).")
+  int jobs = Runtime.getRuntime().availableProcessors();
+
+  @Mixin FollowOptions following = new FollowOptions();
+
+  @Mixin CommonOptions common = new CommonOptions();
+
+  private final Console processConsole;
+
+  MonitorCommand(Console console) {
+    this.processConsole = console;
+  }
+
+  @Override
+  public Integer call() {
+    Console console = common.applyTo(processConsole);
+    checkOptions();
+    Specification judgedBy = specification.specification();
+    Settings settings = Settings.standard().withBudget(budget).withJobs(jobs).withWitness(witness);
+    HistoryFile reading = new HistoryFile(specification.historyFormat(), judgedBy, settings);
+    ExitCode worst = ExitCode.NOTHING_WRONG;
+    for (String file : files) {
+      worst = worst.worse(monitor(console, reading, file));
+      console.flush();
+    }
+    return worst.status;
+  }
+
+  private void checkOptions() {
+    UserProblem.unlessUsableJobs(jobs);
+    if (html != null && files.size() > 1) {
+      throw new UserProblem("--html takes one history file, not %d".formatted(files.size()));
+    }
+    if (following.follow && files.size() > 1) {
+      throw new UserProblem("--follow takes one history file, not %d".formatted(files.size()));
+    }
+    following.check();
+  }
+
+  /** One file; what is wrong with it does not keep the others from being judged. */
+  private ExitCode monitor(Console console, HistoryFile reading, String file) {
+    try {
+      Monitored monitored =
+          following.follow ? reading.follow(file, following) : reading.monitor(file, console);
+      if (html != null) {
+        PageFile.write(html, monitored);
+      }
+      if (monitored.judgement().operations() == 0 && common.quiet) {
+        console.complain(file + ": " + HistoryFile.EMPTY);
+      }
+      if (common.json) {
+        console.print(JudgementJson.of(monitored));
+      } else {
+        new JudgementText(console).print(monitored, common.quiet);
+        if (html != null && !common.quiet) {
+          console.print("  page: " + html);
+        }
+      }
+      return monitored.exitCode();
+    } catch (BadInput | UserProblem bad) {
+      console.complain(String.valueOf(bad.getMessage()));
+      return ExitCode.WRONG_USE;
+    } catch (ModelProblem bad) {
+      console.complain(file + ": " + bad.getMessage());
+      return ExitCode.WRONG_USE;
+    }
+  }
+}

@@ -1,0 +1,214 @@
+package dev.linchpin.internal.cli;
+
+import dev.linchpin.internal.formats.BadInput;
+import dev.linchpin.internal.formats.HistorySource;
+import dev.linchpin.internal.formats.output.WholeFile;
+import dev.linchpin.internal.formats.run.PredictedRun;
+import dev.linchpin.internal.formats.run.PredictionJson;
+import dev.linchpin.internal.formats.run.RunExcerpt;
+import dev.linchpin.internal.formats.run.RunReader;
+import dev.linchpin.internal.formats.run.Transactions;
+import dev.linchpin.internal.pipeline.RunAnalysis;
+import dev.linchpin.internal.report.prediction.PredictionPage;
+import dev.linchpin.internal.report.prediction.PredictionText;
+import dev.linchpin.prediction.AtomicityViolation;
+import dev.linchpin.prediction.Prediction;
+import dev.linchpin.prediction.ViolationGroup;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** {@code linchpin predict}: which atomicity violations would other schedules of a run show? */
+@Command(
+    name = "predict",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    sortOptions = false,
+    description =
+        "Predicts the atomicity violations that other schedules of one run would show: of a recorded"
+            + " run, or of a class, which is run for it; then each prediction is tried.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  linchpin predict run.std",
+      "  linchpin predict run.std.gz --all --html run.html",
+      "  linchpin predict --transactions thread --json *.trace.jsonl",
+      "  linchpin predict LostUpdate",
+      "  linchpin predict com.acme.Stack -cp target/classes -s 'push(1); pop() | pop()'",
+      "",
+      "A run has one event per line, thread|operation|place:",
+      "  T1|acq(L)|Account.java:12",
+      "Operations: r(x) w(x) acq(l) rel(l) fork(t) join(t) begin end.",
+      "Exit status: 0 none predicted, 1 a violation predicted (of a class: and confirmed),",
+      "2 wrong use or bad input, 3 none, but some may be missing."
+    })
+final class PredictCommand implements Callable<Integer> {
+  @Parameters(
+      arity = "1..*",
+      paramLabel = "FILE|CLASS",
+      description =
+          "Recorded runs, plain or gzip: .std logs or .trace.jsonl traces; - is standard input."
+              + " What is no file and has no slash is the name of a class: on --classpath, of the"
+              + " JDK, or of the bundled corpus. The options from --classpath on are for classes.")
+  List<String> subjects = List.of();
+
+  @Option(
+      names = "--transactions",
+      paramLabel = "WHAT",
+      description =
+          "What should be atomic: explicit (between begin and end), method (the calls of a trace),"
+              + " thread (all that a thread does). Default: explicit if the run has begin, else"
+              + " method.")
+  @Nullable Transactions transactions;
+
+  @Option(
+      names = "--all",
+      description =
+          "List every violation, not one for each triple of code places; of a class: show every"
+              + " run that confirms one.")
+  boolean all;
+
+  @Option(
+      names = "--html",
+      paramLabel = "FILE",
+      description = "Also draw the schedules, on one self-contained page.")
+  @Nullable Path html;
+
+  @Mixin CommonOptions common = new CommonOptions();
+
+  @Mixin ClassRunOptions classes = new ClassRunOptions();
+
+  private final Console processConsole;
+  private final EngineStart engines;
+  private final ClassChecks checks;
+
+  PredictCommand(Console console, EngineStart engines, ClassChecks checks) {
+    this.processConsole = console;
+    this.engines = engines;
+    this.checks = checks;
+  }
+
+  @Override
+  public Integer call() {
+    Console console = common.applyTo(processConsole);
+    if (html != null && subjects.size() > 1) {
+      throw new UserProblem("--html takes one file, not %d".formatted(subjects.size()));
+    }
+    ExitCode worst = ExitCode.NOTHING_WRONG;
+    for (String subject : subjects) {
+      worst = worst.worse(predict(console, subject));
+      console.flush();
+    }
+    return worst.status;
+  }
+
+  /** One file or class; what is wrong with it does not keep the others from being read. */
+  private ExitCode predict(Console console, String subject) {
+    try {
+      return isFile(subject)
+          ? predictFile(console, subject)
+          : new ClassPredictions(console, engines, checks, classes)
+              .predict(subject, common, all, html);
+    } catch (BadInput | UserProblem bad) {
+      console.complain(String.valueOf(bad.getMessage()));
+      return ExitCode.WRONG_USE;
+    }
+  }
+
+  /** A class has a name without slash, and there is no file of that name. */
+  static boolean isFile(String subject) {
+    if (subject.equals(HistorySource.STDIN)
+        || subject.contains("/")
+        || subject.matches(".*\\.(std|gz|jsonl)")) {
+      return true;
+    }
+    try {
+      Path path = Path.of(subject);
+      return Files.exists(path) && !Files.isDirectory(path);
+    } catch (InvalidPathException notAPath) {
+      return false;
+    }
+  }
+
+  private ExitCode predictFile(Console console, String file) {
+    PredictedRun run = read(console, file);
+    boolean isShown = html != null || !(common.json || common.quiet);
+    if (isShown && !run.prediction().violations().isEmpty()) {
+      run = withExcerpt(run, file);
+    }
+    if (html != null) {
+      writePage(html, run);
+    }
+    if (common.json) {
+      PredictionJson.write(run, all, console.document());
+      console.print("");
+    } else {
+      PredictionText text = new PredictionText(run, console, console::print);
+      if (common.quiet) {
+        text.printAnswer();
+      } else {
+        text.print(all);
+        if (html != null) {
+          console.print("");
+          console.print("  page: " + html);
+        }
+      }
+    }
+    return exitCode(run.prediction());
+  }
+
+  private PredictedRun read(Console console, String file) {
+    long started = System.nanoTime();
+    HistorySource source = HistorySource.ofRun(file);
+    RunReader reader = new RunReader(source, transactions);
+    RunAnalysis analysis = new RunAnalysis();
+    try (ProgressBar bar = new ProgressBar(console, "reading", source.size().orElse(0))) {
+      reader.read(analysis.sink(), () -> bar.reached(source.bytesRead()));
+    }
+    Prediction prediction = reader.asRecorded(analysis.finish());
+    long millis = (System.nanoTime() - started) / 1_000_000;
+    return new PredictedRun(file, prediction, reader.names(), reader.notes(), millis);
+  }
+
+  /** Standard input is gone once it was read; then the report does without. */
+  private PredictedRun withExcerpt(PredictedRun run, String file) {
+    if (file.equals(HistorySource.STDIN)) {
+      return run;
+    }
+    Transactions asRead =
+        transactions == Transactions.THREAD ? Transactions.EXPLICIT : transactions;
+    RunReader again = new RunReader(HistorySource.ofRun(file), asRead);
+    RunExcerpt excerpt = new RunExcerpt(shown(run.prediction()), again.names());
+    again.read(excerpt, () -> {});
+    return run.withExcerpt(excerpt);
+  }
+
+  private List<AtomicityViolation> shown(Prediction prediction) {
+    return all
+        ? prediction.violations()
+        : ViolationGroup.of(prediction.violations()).stream().map(ViolationGroup::example).toList();
+  }
+
+  private void writePage(Path page, PredictedRun run) {
+    try {
+      new PredictionPage(run, all).write(page);
+    } catch (IOException failed) {
+      throw new UserProblem(
+          "--html %s cannot be written: %s".formatted(page, WholeFile.reason(failed)));
+    }
+  }
+
+  private static ExitCode exitCode(Prediction prediction) {
+    if (!prediction.violations().isEmpty()) {
+      return ExitCode.VIOLATION;
+    }
+    return prediction.isComplete() ? ExitCode.NOTHING_WRONG : ExitCode.UNDECIDED;
+  }
+}

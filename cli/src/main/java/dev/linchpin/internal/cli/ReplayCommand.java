@@ -1,0 +1,214 @@
+package dev.linchpin.internal.cli;
+
+import dev.linchpin.execution.Execution;
+import dev.linchpin.exploration.Engine;
+import dev.linchpin.internal.cli.EngineStart.Backend;
+import dev.linchpin.internal.cli.EngineStart.Request;
+import dev.linchpin.internal.cli.Replayed.Difference;
+import dev.linchpin.internal.formats.output.WholeFile;
+import dev.linchpin.internal.formats.replay.Replay.Blame;
+import dev.linchpin.internal.formats.replay.Replay;
+import dev.linchpin.internal.formats.replay.ReplayReader.Found;
+import dev.linchpin.internal.formats.replay.ReplayReader;
+import dev.linchpin.internal.formats.replay.TraceWriter;
+import dev.linchpin.internal.report.interleaving.RunText;
+import dev.linchpin.internal.report.interleaving.ScenarioLine;
+import dev.linchpin.internal.report.interleaving.Styling.Style;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.json.JsonFactory;
+
+/** {@code linchpin replay}: the same run again. */
+@Command(
+    name = "replay",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    sortOptions = false,
+    description = "Runs a recorded schedule again, exactly, and shows the interleaving.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  linchpin replay runs/LostUpdate-1.linchpin.json",
+      "  linchpin replay --debug runs/LostUpdate-1.linchpin.json",
+      "",
+      "Exit status: 0 the run completed as recorded, 1 it failed as recorded, 2 it went another way",
+      "(the first differing step is shown)."
+    })
+final class ReplayCommand implements Callable<Integer> {
+  @Parameters(arity = "1", paramLabel = "FILE", description = "A replay file (.linchpin.json).")
+  Path file = Path.of("");
+
+  @Option(
+      names = {"-cp", "--classpath"},
+      paramLabel = "PATH",
+      description = "Where the class is now, if not where the file says.")
+  @Nullable String classpath;
+
+  @Option(
+      names = "--backend",
+      paramLabel = "NAME",
+      defaultValue = "best",
+      description =
+          "How threads are switched: continuation, virtual or platform (default: the fastest that"
+              + " this Java has).")
+  Backend backend = Backend.BEST;
+
+  @Option(
+      names = "--debug",
+      description = "Wait for a debugger before running, on the port that is printed.")
+  boolean debug;
+
+  @Option(
+      names = "--events",
+      description = "Show every step, also those that no other thread can have noticed.")
+  boolean events;
+
+  @Option(
+      names = "--trace",
+      paramLabel = "FILE",
+      description = "Also write the run as a fine-grained trace (.trace.jsonl).")
+  @Nullable Path trace;
+
+  @Mixin TrustOptions trust = new TrustOptions();
+
+  @Mixin CommonOptions common = new CommonOptions();
+
+  private final Console processConsole;
+  private final EngineStart engines;
+
+  ReplayCommand(Console console, EngineStart engines) {
+    this.processConsole = console;
+    this.engines = engines;
+  }
+
+  @Override
+  public Integer call() {
+    Console console = common.applyTo(processConsole);
+    Replay replay = trusted();
+    Replayed replayed = new Replayed(replay, run(console, replay));
+    if (trace != null) {
+      writeTrace(trace, replayed);
+    }
+    if (common.json) {
+      console.print(json(replayed));
+    } else {
+      print(console, replayed);
+    }
+    return replayed.exitCode().status;
+  }
+
+  private Replay trusted() {
+    Found found = ReplayReader.find(file);
+    trust.check(file, found, classpath, SubjectPath.entries(file, found.replay(), classpath));
+    return found.replay();
+  }
+
+  private Execution run(Console console, Replay replay) {
+    List<Path> path = SubjectPath.entries(file, replay, classpath);
+    OptionalInt port = debug ? OptionalInt.of(freePort()) : OptionalInt.empty();
+    if (debug) {
+      console.complain(
+          "waiting for a debugger at localhost:%d (for example: jdb -attach %1$d)"
+              .formatted(port.getAsInt()));
+    }
+    try (Engine engine = engines.start(new Request(path, backend, port))) {
+      return engine.replay(replay.scenario(), replay.execution().schedule(), replay.plan());
+    }
+  }
+
+  /** One that is free now; nobody can promise that it still is in a moment. */
+  private static int freePort() {
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return socket.getLocalPort();
+    } catch (IOException none) {
+      throw new UserProblem("--debug: no free port: " + none.getMessage());
+    }
+  }
+
+  private static void writeTrace(Path target, Replayed replayed) {
+    try {
+      new TraceWriter(replayed.replay().scenario()).write(replayed.execution(), target);
+    } catch (IOException failed) {
+      throw new UserProblem(
+          "--trace %s cannot be written: %s".formatted(target, WholeFile.reason(failed)));
+    }
+  }
+
+  private void print(Console console, Replayed replayed) {
+    String verdict =
+        switch (replayed.exitCode()) {
+          case NOTHING_WRONG -> console.styled(Style.GOOD, "completed, as recorded");
+          case VIOLATION -> console.styled(Style.BAD, "fails as recorded" + kind(replayed));
+          default -> console.styled(Style.STRONG, "went another way than recorded");
+        };
+    console.print(file + ": " + verdict);
+    replayed.difference().ifPresent(difference -> printDifference(console, replayed, difference));
+    if (!common.quiet) {
+      console.print("  " + ScenarioLine.of(replayed.replay().scenario()));
+      Blame blame = replayed.replay().blame();
+      if (blame != null) {
+        console.print("  " + blame.explanation());
+      }
+      console.print("");
+      console.printIndented(
+          RunText.lines(
+              replayed.replay().scenario(), replayed.execution(), console.layout(events)));
+    }
+  }
+
+  private static String kind(Replayed replayed) {
+    Blame blame = replayed.replay().blame();
+    return blame == null ? "" : ": " + blame.kind();
+  }
+
+  private static void printDifference(Console console, Replayed replayed, Difference difference) {
+    console.print("  it differs first at " + difference.where());
+    console.print("    recorded: " + difference.recorded());
+    console.print("    now:      " + difference.now());
+    console.print(
+        "  "
+            + replayed
+                .suspicion()
+                .orElse("the classes have changed since, or do something that is not controlled"));
+  }
+
+  private String json(Replayed replayed) {
+    StringWriter text = new StringWriter();
+    try (JsonGenerator json = new JsonFactory().createGenerator(ObjectWriteContext.empty(), text)) {
+      json.writeStartObject();
+      json.writeStringProperty("file", file.toString());
+      json.writeBooleanProperty("same", replayed.difference().isEmpty());
+      Blame blame = replayed.replay().blame();
+      if (blame != null) {
+        json.writeStringProperty("kind", blame.kind());
+        json.writeStringProperty("explanation", blame.explanation());
+      }
+      replayed
+          .difference()
+          .ifPresent(
+              difference -> {
+                json.writeName("difference");
+                json.writeStartObject();
+                json.writeStringProperty("where", difference.where());
+                json.writeStringProperty("recorded", difference.recorded());
+                json.writeStringProperty("now", difference.now());
+                json.writeEndObject();
+              });
+      RunJson.write(json, replayed.replay().scenario(), replayed.execution());
+      json.writeEndObject();
+    }
+    return text.toString();
+  }
+}

@@ -1,5 +1,0 @@
-/** Classes of which much, little or nothing can be tested. */
-@NullMarked
-package dev.linchpin.cli.floor;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,2 +1,0 @@
-/** Classes whose operations wait for time, to be checked. */
-package dev.linchpin.cli.timing;

@@ -1,0 +1,36 @@
+package dev.linchpin.internal.cli;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/** One run of the program inside this JVM: its exit status and what it printed. */
+record CommandRun(int status, String out, String err) {
+  static CommandRun of(EngineStart engines, String[] arguments, String... more) {
+    List<String> all = new ArrayList<>(List.of(arguments));
+    all.addAll(List.of(more));
+    return of(engines, false, all);
+  }
+
+  static CommandRun of(EngineStart engines, boolean colour, List<String> arguments) {
+    return of(engines, new Sessions(), colour, arguments);
+  }
+
+  static CommandRun of(
+      EngineStart engines, ClassChecks checks, boolean colour, List<String> arguments) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    ByteArrayOutputStream err = new ByteArrayOutputStream();
+    Console console =
+        new Console(
+            new PrintStream(out, false, StandardCharsets.UTF_8),
+            new PrintStream(err, false, StandardCharsets.UTF_8),
+            colour,
+            false);
+    int status = Linchpin.run(console, engines, checks, arguments.toArray(String[]::new));
+    console.flush();
+    return new CommandRun(
+        status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));
+  }
+}

@@ -1,0 +1,166 @@
+package dev.linchpin.internal.cli;
+
+import dev.linchpin.execution.Behaviour;
+import dev.linchpin.execution.EndStatus;
+import dev.linchpin.execution.Event.Kind;
+import dev.linchpin.execution.Event;
+import dev.linchpin.execution.Execution;
+import dev.linchpin.execution.OperationOrder;
+import dev.linchpin.execution.Result.Returned;
+import dev.linchpin.execution.Schedule;
+import dev.linchpin.exploration.Engine;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.finding.ClassReport;
+import dev.linchpin.finding.ClassVerdict;
+import dev.linchpin.finding.Coverage;
+import dev.linchpin.finding.Failure;
+import dev.linchpin.finding.FailureKind;
+import dev.linchpin.finding.Observations.SerialHistory;
+import dev.linchpin.finding.Observations;
+import dev.linchpin.finding.SerialRun;
+import dev.linchpin.internal.cli.ClassChecks.Opened;
+import dev.linchpin.internal.formats.replay.Replay;
+import dev.linchpin.internal.pipeline.CheckProgress;
+import dev.linchpin.prediction.ClassForecast;
+import dev.linchpin.scenario.Scenario;
+import dev.linchpin.scenario.ScenarioText;
+import dev.linchpin.subject.Relaxation;
+import dev.linchpin.subject.Subject.LeftOut;
+import dev.linchpin.subject.Subject;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Answers what a test told it about a counter, and remembers what was ordered. */
+final class FakeChecks implements ClassChecks, Opened {
+  final List<Order> orders = new ArrayList<>();
+  boolean closed;
+
+  private ClassVerdict verdict = ClassVerdict.NO_VIOLATION;
+  private @Nullable Failure failure;
+  private String serialAnswer = "2";
+  private @Nullable RuntimeException problem;
+
+  FakeChecks fails() {
+    verdict = ClassVerdict.VIOLATION;
+    failure = lostUpdate();
+    return this;
+  }
+
+  FakeChecks isUndecided() {
+    verdict = ClassVerdict.UNDECIDED;
+    return this;
+  }
+
+  /** The second operation of a serial run answers this. */
+  FakeChecks answersSerially(String answer) {
+    serialAnswer = answer;
+    return this;
+  }
+
+  FakeChecks breaksWith(RuntimeException found) {
+    problem = found;
+    return this;
+  }
+
+  CommandRun command(String... arguments) {
+    List<String> all = new ArrayList<>(List.of("check", "com.acme.Counter"));
+    all.addAll(Arrays.asList(arguments));
+    return CommandRun.of(new FakeEngine(), this, false, all);
+  }
+
+  @Override
+  public Opened open(Supplier<Engine> engines, Order order, CheckProgress progress) {
+    orders.add(order);
+    progress.reached(new CheckProgress.State("looking at the class", 0, 0, 0, ""));
+    if (problem != null) {
+      throw problem;
+    }
+    return this;
+  }
+
+  @Override
+  public Observations observations() {
+    Scenario given = orders.get(orders.size() - 1).settings().given().get(0);
+    return new Observations(
+        new Scenario(
+            ScenarioText.creation("com.acme.Counter()"),
+            given.setup(),
+            given.threads(),
+            given.closing()),
+        List.of(
+            new SerialHistory(
+                List.of(0, 1), List.of(new Returned("1"), new Returned(serialAnswer)), List.of())));
+  }
+
+  @Override
+  public ClassReport run() {
+    Subject subject =
+        new Subject(
+            "com.acme.Counter",
+            List.of(ScenarioText.creation("com.acme.Counter()")),
+            List.of(),
+            ScenarioText.invocations("a()"),
+            List.of(),
+            Relaxation.NONE,
+            null,
+            List.of(new LeftOut("b(Thread)", "no value of type Thread", LeftOut.Kind.UNSAYABLE)));
+    Coverage coverage =
+        new Coverage(
+            12, 12, 0, 30, 340, 512, true, OptionalInt.empty(), 4, "every scenario was run");
+    return new ClassReport(
+        subject, verdict, coverage, failure, List.of(), List.of("a remark"), 950);
+  }
+
+  @Override
+  public ClassForecast predict() {
+    throw new UnsupportedOperationException("tests of predicting run the class");
+  }
+
+  private static Failure lostUpdate() {
+    Scenario scenario =
+        new Scenario(
+            ScenarioText.creation("com.acme.Counter()"),
+            List.of(),
+            ScenarioText.threads("a() | a()"),
+            List.of());
+    Behaviour outcome =
+        new Behaviour(
+            EndStatus.COMPLETED,
+            List.of(new Returned("1"), new Returned("1")),
+            List.of(),
+            new OperationOrder(new long[4]));
+    return new Failure(
+        FailureKind.NOT_LINEARIZABLE,
+        scenario,
+        scenario,
+        Plan.complete(),
+        new Execution(
+            new Schedule(new int[] {1, 2}),
+            List.of(new Event(0, 1, 0, Kind.READ, "counter.n", "0", "Counter.a:5")),
+            outcome,
+            List.of()),
+        List.of(),
+        "no order gives these answers",
+        List.of(
+            new SerialRun(
+                List.of(0, 1),
+                List.of(new Returned("1"), new Returned("2")),
+                List.of(),
+                "a() by thread 2 would answer 2, not 1")),
+        2);
+  }
+
+  @Override
+  public @Nullable Failure explain(Replay replay) {
+    return failure;
+  }
+
+  @Override
+  public void close() {
+    closed = true;
+  }
+}

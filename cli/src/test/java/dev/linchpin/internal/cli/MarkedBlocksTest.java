@@ -1,0 +1,102 @@
+package dev.linchpin.internal.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.linchpin.corpus.Catalogue;
+import dev.linchpin.corpus.CauseCatalogue;
+import dev.linchpin.corpus.Entry.Judgement;
+import dev.linchpin.corpus.Entry;
+import dev.linchpin.corpus.SourceMarks;
+import dev.linchpin.execution.AtomicBlock;
+import dev.linchpin.internal.engine.worker.Worker;
+import dev.linchpin.internal.engine.worker.WorkerSettings;
+import dev.linchpin.internal.pipeline.CheckProgress;
+import dev.linchpin.internal.pipeline.CheckSession;
+import dev.linchpin.internal.pipeline.CheckSettings;
+import dev.linchpin.internal.pipeline.ScenarioRuns;
+import dev.linchpin.scenario.Invocation;
+import dev.linchpin.scenario.Scenario;
+import dev.linchpin.scenario.ScenarioText;
+import dev.linchpin.subject.Relaxation;
+import dev.linchpin.subject.Selection;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * The ground truth itself: every marked subject fails, and fails no more when the scheduler runs
+ * the marked lines without interruption.
+ */
+class MarkedBlocksTest {
+  private static final Path SOURCES = Path.of("../corpus/src/main/java");
+  private static final Duration AMPLE = Duration.ofMinutes(30);
+
+  private static Worker worker;
+
+  @BeforeAll
+  static void startWorker() throws URISyntaxException {
+    Path corpus =
+        Path.of(Catalogue.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    worker = new Worker(WorkerSettings.of(List.of(corpus)));
+  }
+
+  @AfterAll
+  static void stopWorker() {
+    worker.close();
+  }
+
+  static Stream<Entry> marked() {
+    return Catalogue.entries().stream()
+        .filter(entry -> entry.expectation().judgement() != Judgement.LINEARIZABLE)
+        .filter(entry -> !CauseCatalogue.NO_CAUSE.containsKey(entry.subject()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("marked")
+  void theMarkedLinesMadeAtomicRestoreTheSubject(Entry entry) {
+    Scenario scenario =
+        new Scenario(
+            new Invocation(entry.subject().getName(), List.of()),
+            ScenarioText.invocations(entry.script().init()),
+            ScenarioText.threads(entry.script().threads()),
+            ScenarioText.invocations(entry.script().closing()));
+    List<AtomicBlock> marks =
+        CauseCatalogue.causes(SOURCES, entry.subject()).stream()
+            .map(SourceMarks.Block::text)
+            .map(text -> AtomicBlock.parse(text).orElseThrow())
+            .toList();
+    try (CheckSession session = session(scenario)) {
+      ScenarioRuns asItIs = session.runs(scenario, List.of(), AMPLE);
+      ScenarioRuns repaired = session.runs(scenario, marks, AMPLE);
+
+      assertThat(asItIs.bad()).isNotEmpty();
+      assertThat(repaired.bad()).isEmpty();
+      assertThat(repaired.isComplete()).isTrue();
+    }
+  }
+
+  private static CheckSession session(Scenario scenario) {
+    Selection selection =
+        new Selection(
+            scenario.threads().stream().flatMap(List::stream).distinct().toList(),
+            List.of(),
+            List.of(),
+            scenario.creation(),
+            scenario.setup(),
+            scenario.closing(),
+            Relaxation.NONE,
+            null);
+    return CheckSession.open(
+        () -> new SharedEngine(worker),
+        scenario.subject(),
+        selection,
+        CheckSettings.standard().withBudget(AMPLE),
+        CheckProgress.NONE);
+  }
+}

@@ -1,0 +1,217 @@
+package dev.linchpin.internal.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.linchpin.finding.ClassReport;
+import dev.linchpin.finding.FailureKind;
+import dev.linchpin.internal.engine.worker.Worker;
+import dev.linchpin.internal.engine.worker.WorkerSettings;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Classes with threads of their own: held to what one caller at a time may see of them. */
+class OwnThreadsCheckTest {
+  private static Worker worker;
+
+  @BeforeAll
+  static void startWorker() {
+    worker = new Worker(WorkerSettings.of(List.of(Path.of("target", "test-classes"))));
+  }
+
+  @AfterAll
+  static void stopWorker() {
+    worker.close();
+  }
+
+  /** Does what it is told later, one thing after the other. */
+  public static class Actor {
+    private final BlockingQueue<Runnable> mail = new LinkedBlockingQueue<>();
+    private volatile int total;
+
+    @SuppressWarnings("NonAtomicVolatileUpdate") // the actor alone writes
+    public void tell(int amount) {
+      mail.add(() -> total += amount);
+    }
+
+    public Actor() {
+      Thread actor = new Thread(this::work);
+      actor.setDaemon(true);
+      actor.start();
+    }
+
+    private void work() {
+      try {
+        while (true) {
+          mail.take().run();
+        }
+      } catch (InterruptedException stop) {
+        // Ends.
+      }
+    }
+
+    public int ask() {
+      CompletableFuture<Integer> answer = new CompletableFuture<>();
+      mail.add(() -> answer.complete(total));
+      return answer.join();
+    }
+
+    public int glance() {
+      return total;
+    }
+  }
+
+  /** Moves what is written to where it is read, in a thread that its constructor starts. */
+  public static class Flusher {
+    private final List<Integer> buffer = new ArrayList<>();
+    private final List<Integer> store = new ArrayList<>();
+
+    @SuppressWarnings("ThreadInConstructor") // as people write it
+    public Flusher() {
+      Thread flusher = new Thread(this::flush);
+      flusher.setDaemon(true);
+      flusher.start();
+    }
+
+    private synchronized void flush() {
+      try {
+        while (true) {
+          while (buffer.isEmpty()) {
+            wait();
+          }
+          store.addAll(buffer);
+          buffer.clear();
+        }
+      } catch (InterruptedException stop) {
+        // Ends.
+      }
+    }
+
+    public synchronized void write(int value) {
+      buffer.add(value);
+      notifyAll();
+    }
+
+    public synchronized int stored() {
+      return store.size();
+    }
+  }
+
+  /** Computes each value once, elsewhere. */
+  public static class Memoizer {
+    private final Map<Integer, CompletableFuture<Integer>> known = new ConcurrentHashMap<>();
+
+    public int square(int of) {
+      return known
+          .computeIfAbsent(of, key -> CompletableFuture.supplyAsync(() -> key * key))
+          .join();
+    }
+  }
+
+  /** A pool and what it says about itself. */
+  public static class Pool {
+    private final ThreadPoolExecutor pool =
+        new ThreadPoolExecutor(1, 1, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>());
+
+    public void run() {
+      pool.execute(() -> {});
+    }
+
+    public long completed() {
+      return pool.getCompletedTaskCount();
+    }
+
+    public int waiting() {
+      return pool.getQueue().size();
+    }
+  }
+
+  /** Wrong, whatever its thread does. */
+  public static class Careless {
+    private int count;
+    private volatile int beats;
+
+    @SuppressWarnings("ThreadInConstructor") // as people write it
+    public Careless() {
+      Thread beater = new Thread(() -> beats = 1);
+      beater.setDaemon(true);
+      beater.start();
+    }
+
+    public int increment() {
+      return ++count;
+    }
+
+    public int beats() {
+      return beats;
+    }
+  }
+
+  /**
+   * In each the answers depend on how far a thread of the class is, which one caller sees as well.
+   */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '!',
+      value = {
+        "java.util.concurrent.ForkJoinPool(1)!execute(() -> {}); getQueuedSubmissionCount()",
+        "java.util.concurrent.ForkJoinPool(1)!execute(() -> {}); hasQueuedSubmissions()",
+        "dev.linchpin.internal.cli.OwnThreadsCheckTest$Pool()!run(); completed()",
+        "dev.linchpin.internal.cli.OwnThreadsCheckTest$Pool()!run(); waiting()",
+        "dev.linchpin.internal.cli.OwnThreadsCheckTest$Actor()!tell(1); glance()",
+        "dev.linchpin.internal.cli.OwnThreadsCheckTest$Actor()!tell(1) | glance()",
+        "dev.linchpin.internal.cli.OwnThreadsCheckTest$Actor()!tell(1); ask()",
+        "dev.linchpin.internal.cli.OwnThreadsCheckTest$Flusher()!write(1); stored()",
+        "dev.linchpin.internal.cli.OwnThreadsCheckTest$Flusher()!write(1) | write(2); stored()",
+        "dev.linchpin.internal.cli.OwnThreadsCheckTest$Careless()!beats() | increment()",
+      })
+  void whatAThreadOfTheClassDoesLaterIsNobodysError(String creation, String threads) {
+    ClassReport report = check(creation, threads);
+
+    assertThat(report.failure()).isNull();
+    assertThat(report.notJudged()).isEmpty();
+    assertThat(report.coverage().executions()).isPositive();
+  }
+
+  /** More schedules than a test has time for: the serial runs may not be finished. */
+  @Test
+  void anAsynchronousMemoizerIsNotConvicted() {
+    ClassReport report =
+        ToldCheck.of("dev.linchpin.internal.cli.OwnThreadsCheckTest$Memoizer()", "square(2) | square(2)")
+            .withBudget(Duration.ofSeconds(20))
+            .on(worker);
+
+    assertThat(report.failure()).isNull();
+  }
+
+  /** Two that increment must not both answer 1, whatever a thread of the class does meanwhile. */
+  @Test
+  void aRaceOfCallersIsFoundBesideAThreadOfTheClass() {
+    ClassReport report =
+        check(
+            "dev.linchpin.internal.cli.OwnThreadsCheckTest$Careless()",
+            "increment() | increment(); beats()");
+
+    assertThat(report.failure()).isNotNull();
+    assertThat(Objects.requireNonNull(report.failure()).kind())
+        .isEqualTo(FailureKind.NOT_LINEARIZABLE);
+  }
+
+  private static ClassReport check(String creation, String threads) {
+    return ToldCheck.of(creation, threads).on(worker);
+  }
+}

@@ -1,0 +1,126 @@
+package dev.linchpin.internal.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import javax.tools.ToolProvider;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Patches of classes of the corpus, applied by git, compiled and checked as a user would. */
+class PatchTest {
+  @TempDir private Path folder = Path.of("");
+
+  private CommandRun check(String subject, String... options) {
+    List<String> all = new ArrayList<>(List.of("check", subject, "--replay-dir=" + folder));
+    all.addAll(List.of("--budget=3m", "--cause-budget=3m")); // scenarios end it, not time
+    all.addAll(List.of(options));
+    return CommandRun.of(new WorkerStart(), false, all);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "LostUpdate",
+        "stack.SplitAfekStack",
+        "lineup.CheckThenSetPromise",
+        "map.GetThenPutMap",
+        "list.SimpleList"
+      })
+  void thePatchedClassPasses(String name) throws IOException, InterruptedException {
+    String subject = "dev.linchpin.corpus." + name;
+    Path patch = folder.resolve("fix.patch");
+
+    CommandRun found = check(subject, "--tests=15", "--patch=" + patch);
+
+    assertThat(found.status()).isEqualTo(1);
+    assertThat(found.out()).contains("  patch:         " + patch);
+    Path classes = compile(applied(subject, patch));
+    CommandRun patched = check(subject, "--tests=40", "--classpath=" + classes);
+    assertThat(patched.out()).contains("no violation found");
+    assertThat(patched.status()).isZero();
+  }
+
+  /** What was told is not all that the class does: other scenarios are tried with the patch too. */
+  @Test
+  void ofAToldScenarioThePatchIsCheckedOnOthersToo() throws IOException {
+    Path patch = folder.resolve("fix.patch");
+
+    CommandRun found =
+        check(
+            "dev.linchpin.corpus.LostUpdate",
+            "--scenario=incrementAndGet() | incrementAndGet()",
+            "--patch=" + patch);
+
+    assertThat(found.status()).isEqualTo(1);
+    assertThat(Files.readString(patch))
+        .contains("Checked again with it: the given scenarios (")
+        .containsPattern("and generated ones \\([0-9,]+ runs of [0-9,]+ scenarios, no violation");
+  }
+
+  private Path applied(String subject, Path patch) throws IOException, InterruptedException {
+    String name = subject.replace('.', '/') + ".java";
+    Path file = folder.resolve(name);
+    Files.createDirectories(file.getParent());
+    try (InputStream in = PatchTest.class.getResourceAsStream("/" + name)) {
+      Files.write(file, Objects.requireNonNull(in).readAllBytes());
+    }
+    String before = Files.readString(file);
+    assumeTrue(git("--version") == 0, "needs git");
+    assertThat(git("apply", patch.toString())).isZero();
+    assertThat(file).content().isNotEqualTo(before);
+    return file;
+  }
+
+  private int git(String... arguments) throws IOException, InterruptedException {
+    List<String> command = new ArrayList<>(List.of("git"));
+    command.addAll(List.of(arguments));
+    ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
+    builder.redirectErrorStream(true).redirectOutput(folder.resolve("git.log").toFile());
+    return builder.start().waitFor();
+  }
+
+  private Path compile(Path file) throws IOException {
+    Path classes = Files.createDirectories(folder.resolve("classes"));
+    int status =
+        ToolProvider.getSystemJavaCompiler()
+            .run(
+                null,
+                null,
+                null,
+                "-proc:none",
+                "-nowarn",
+                "-d",
+                classes.toString(),
+                file.toString());
+    assertThat(status).isZero();
+    return classes;
+  }
+
+  /** No lock of ours gets into the JDK. */
+  @Test
+  void withoutAPatchTheReasonIsSaid() {
+    Path patch = folder.resolve("fix.patch");
+
+    CommandRun run =
+        check(
+            "ConcurrentLinkedDeque",
+            "--init=addLast(22)",
+            "--scenario=pollFirst() | addFirst(8); peekLast()",
+            "--patch=" + patch);
+
+    assertThat(run.status()).isEqualTo(1);
+    assertThat(run.out())
+        .contains("  no patch:      java.util.concurrent.ConcurrentLinkedDeque belongs to the JDK");
+    assertThat(patch).doesNotExist();
+  }
+}

@@ -1,0 +1,53 @@
+package dev.linchpin.internal.cli;
+
+import dev.linchpin.execution.Execution;
+import dev.linchpin.execution.Precedence;
+import dev.linchpin.execution.Schedule;
+import dev.linchpin.exploration.Course;
+import dev.linchpin.exploration.Engine;
+import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Progress;
+import dev.linchpin.exploration.Steered;
+import dev.linchpin.scenario.Scenario;
+import dev.linchpin.subject.ClassOutline;
+import java.util.List;
+import java.util.function.Predicate;
+
+/** One worker for many checks: starting one takes longer than most of them. */
+public record SharedEngine(Engine engine) implements Engine {
+  @Override
+  public ClassOutline outline(String className) {
+    return engine.outline(className);
+  }
+
+  @Override
+  public Exploration explore(Scenario scenario, Plan plan, Progress progress) {
+    return engine.explore(scenario, plan, progress);
+  }
+
+  @Override
+  public Exploration trace(Scenario scenario, Plan plan, Predicate<Execution> runs) {
+    return engine.trace(scenario, plan, runs);
+  }
+
+  @Override
+  public Execution replay(Scenario scenario, Schedule schedule, Plan plan) {
+    return engine.replay(scenario, schedule, plan);
+  }
+
+  @Override
+  public Schedule arrange(
+      Scenario scenario, Schedule schedule, List<Precedence> wanted, Plan plan) {
+    return engine.arrange(scenario, schedule, wanted, plan);
+  }
+
+  @Override
+  public Steered steer(Scenario scenario, Course course, Plan plan) {
+    return engine.steer(scenario, course, plan);
+  }
+
+  /** The worker's owner closes it. */
+  @Override
+  public void close() {}
+}

@@ -1,0 +1,130 @@
+package dev.linchpin.internal.cli.published;
+
+import dev.linchpin.execution.Result;
+import dev.linchpin.finding.ClassReport;
+import dev.linchpin.finding.Failure;
+import dev.linchpin.internal.cli.SharedEngine;
+import dev.linchpin.internal.engine.worker.Worker;
+import dev.linchpin.internal.engine.worker.WorkerSettings;
+import dev.linchpin.internal.pipeline.CheckProgress;
+import dev.linchpin.internal.pipeline.CheckSession;
+import dev.linchpin.internal.pipeline.CheckSettings.Mode;
+import dev.linchpin.internal.pipeline.CheckSettings;
+import dev.linchpin.internal.report.check.CallText;
+import dev.linchpin.scenario.Invocation;
+import dev.linchpin.scenario.Scenario;
+import dev.linchpin.scenario.ScenarioText;
+import dev.linchpin.subject.Relaxation;
+import dev.linchpin.subject.Selection;
+import java.io.File;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/** Checks classes of the class path of the tests, one worker for all of them. */
+final class PublishedCheck implements AutoCloseable {
+  /** So ample that only counts end a check. */
+  private static final Duration AMPLE = Duration.ofHours(2);
+
+  private final Worker worker;
+  private final Duration budget;
+
+  PublishedCheck() {
+    this(AMPLE);
+  }
+
+  PublishedCheck(Duration budget) {
+    this.budget = budget;
+    this.worker = new Worker(WorkerSettings.of(jars()));
+  }
+
+  /** The libraries; what Linchpin itself is made of is no subject. */
+  private static List<Path> jars() {
+    String classPath = Objects.requireNonNull(System.getProperty("java.class.path"));
+    return Stream.of(classPath.split(File.pathSeparator, -1))
+        .filter(entry -> entry.endsWith(".jar") || entry.endsWith("test-classes"))
+        .map(Path::of)
+        .toList();
+  }
+
+  ClassReport check(PublishedClass entry) {
+    Invocation creation = ScenarioText.creation(entry.use().creation());
+    List<Invocation> setup = ScenarioText.invocations(entry.use().setup());
+    List<Scenario> given =
+        entry.use().runs().stream()
+            .map(run -> new Scenario(creation, setup, ScenarioText.threads(run), List.of()))
+            .toList();
+    Selection selection =
+        new Selection(
+            given.stream()
+                .flatMap(scenario -> scenario.threads().stream().flatMap(List::stream))
+                .distinct()
+                .toList(),
+            entry.use().generated().methods(),
+            List.of(),
+            creation,
+            setup,
+            List.of(),
+            Relaxation.NONE,
+            null);
+    try (CheckSession session =
+        CheckSession.open(
+            () -> new SharedEngine(worker),
+            entry.name(),
+            selection,
+            settings(entry, given),
+            CheckProgress.NONE)) {
+      return session.run();
+    }
+  }
+
+  private CheckSettings settings(PublishedClass entry, List<Scenario> given) {
+    CheckSettings standard = CheckSettings.standard();
+    return new CheckSettings(
+        given.isEmpty() ? Mode.AUTO : Mode.GIVEN,
+        given,
+        standard.size(),
+        given.isEmpty() ? entry.use().generated().scenarios() : standard.most(),
+        standard.mostOperations(),
+        entry.use().bound(),
+        budget,
+        1,
+        1,
+        standard.options());
+  }
+
+  /** The verdict as the entries write it. */
+  static String finds(ClassReport report) {
+    Failure failure = report.failure();
+    return failure == null
+        ? report.verdict().text()
+        : "%s: %s".formatted(report.verdict().text(), failure.kind().text());
+  }
+
+  /** The smallest failing scenario with the answers of the failing run, empty if none fails. */
+  static String fails(ClassReport report) {
+    Failure failure = report.failure();
+    if (failure == null) {
+      return "";
+    }
+    List<Result> results = failure.execution().outcome().results();
+    List<String> threads = new ArrayList<>();
+    int operation = 0;
+    for (List<Invocation> thread : failure.scenario().threads()) {
+      List<String> calls = new ArrayList<>();
+      for (Invocation call : thread) {
+        calls.add(CallText.of(call, results.get(operation++)));
+      }
+      threads.add(String.join("; ", calls));
+    }
+    return String.join(" | ", threads);
+  }
+
+  @Override
+  public void close() {
+    worker.close();
+  }
+}

@@ -1,0 +1,3 @@
+/** Classes whose operations wait for time, to be checked. */
+package dev.linchpin.internal.cli.timing;
+

@@ -1,0 +1,51 @@
+package dev.linchpin.internal.diagnose;
+
+import dev.linchpin.cause.Cause.Basis;
+import dev.linchpin.cause.CodeBlock;
+import dev.linchpin.execution.Event;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Runs of which it is asked how many some code blocks would rule out. */
+public final class RunSet {
+  private final Basis basis;
+  private final List<ConflictTrace> runs = new ArrayList<>();
+  private final Map<Set<CodeBlock>, Integer> known = new HashMap<>();
+
+  public RunSet(Basis basis) {
+    this.basis = basis;
+  }
+
+  /** One more run. */
+  public void add(List<Event> events) {
+    runs.add(ConflictTrace.of(events, basis));
+    known.clear();
+  }
+
+  public int size() {
+    return runs.size();
+  }
+
+  /** How many of them have no equivalent run in which each of the blocks is uninterrupted. */
+  public int disabledBy(Collection<CodeBlock> code) {
+    Set<CodeBlock> blocks = Set.copyOf(code);
+    Integer count = known.get(blocks);
+    if (count == null) {
+      count = 0;
+      for (ConflictTrace run : runs) {
+        count += isDisabled(run, blocks) ? 1 : 0;
+      }
+      known.put(blocks, count);
+    }
+    return count;
+  }
+
+  /** Whether the blocks rule a run out. */
+  public static boolean isDisabled(ConflictTrace run, Collection<CodeBlock> code) {
+    return IntervalGraph.isCyclic(run, CodeInstances.of(code, run));
+  }
+}

@@ -1,0 +1,162 @@
+package dev.linchpin.internal.diagnose;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * All optimal trace eliminators of a run: the smallest sets of blocks such that no run equivalent
+ * to it executes every block without interruption.
+ *
+ * <p>Source: Çirisci, Enea, Farzan, Mutluergil, "Root Causing Linearizability Violations" (CAV
+ * 2020): they are the critical segments of the chordless cycles of the trace graph with operations
+ * as cliques, those subsumed by none. A chordless cycle visits each thread at most once (lemma 4),
+ * so it is a cycle of threads with a conflict from each to the next. Where a thread is left before
+ * the point at which it was entered, these two points are the ends of a block and must belong to
+ * one operation.
+ *
+ * <p>Departs from it: the paper tries all sequences of conflicts, |cf|^|threads|. Two observations
+ * make it fast. A conflict that leaves earlier and arrives later than another one of the same two
+ * threads can be replaced by that one: every block becomes smaller or disappears, so only the
+ * {@link Frontier} counts. And once a thread is entered at a point, of the conflicts that leave it
+ * later, which need no block, only the one that arrives first counts. What is left is searched
+ * depth first, short cycles first, giving up as soon as the blocks so far subsume a known
+ * eliminator.
+ */
+public final class TraceEliminators {
+  private final ConflictTrace trace;
+  private final Frontier[][] frontiers;
+  private final List<Found> found = new ArrayList<>();
+  private final boolean[] visited;
+  private final int[] cycle;
+
+  private TraceEliminators(ConflictTrace trace) {
+    this.trace = trace;
+    this.frontiers = Frontier.of(trace);
+    this.visited = new boolean[trace.threads()];
+    this.cycle = new int[2 * trace.threads()];
+  }
+
+  /**
+   * An eliminator with a cycle that proves it.
+   *
+   * @param cycle the conflicts of the cycle, in order
+   */
+  public record Found(Blocks blocks, List<Edge> cycle) {
+    public Found {
+      cycle = List.copyOf(cycle);
+    }
+  }
+
+  /** A conflict of two points, the earlier one first. */
+  public record Edge(int from, int to) {}
+
+  /** All optimal ones, in no particular order. */
+  public static List<Found> of(ConflictTrace trace) {
+    TraceEliminators search = new TraceEliminators(trace);
+    for (int length = 2; length <= trace.threads(); length++) {
+      for (int start = 0; start + length <= trace.threads(); start++) {
+        search.from(start, length);
+      }
+    }
+    return search.found;
+  }
+
+  /** Cycles of so many threads of which this one is the lowest. */
+  private void from(int start, int length) {
+    visited[start] = true;
+    for (int next = start + 1; next < trace.threads(); next++) {
+      Frontier edges = frontiers[start][next];
+      for (int index = 0; index < edges.size(); index++) {
+        cycle[0] = edges.leave(index);
+        cycle[1] = edges.arrive(index);
+        visited[next] = true;
+        enter(next, start, length, 1, Blocks.NONE);
+        visited[next] = false;
+      }
+    }
+    visited[start] = false;
+  }
+
+  /**
+   * Goes on from the point at which a thread was entered.
+   *
+   * @param depth conflicts taken so far
+   */
+  private void enter(int thread, int start, int length, int depth, Blocks blocks) {
+    if (depth == length - 1) {
+      leave(thread, start, start, length, depth, blocks);
+      return;
+    }
+    for (int next = start + 1; next < trace.threads(); next++) {
+      if (!visited[next]) {
+        visited[next] = true;
+        leave(thread, next, start, length, depth, blocks);
+        visited[next] = false;
+      }
+    }
+  }
+
+  private void leave(int thread, int next, int start, int length, int depth, Blocks blocks) {
+    int entered = cycle[2 * depth - 1];
+    Frontier edges = frontiers[thread][next];
+    int first = edges.notBefore(entered);
+    if (first < edges.size()) {
+      take(edges, first, next, start, length, depth, blocks);
+    }
+    for (int index = first - 1; index >= 0; index--) {
+      int left = edges.leave(index);
+      if (trace.operation(left) != trace.operation(entered) || trace.operation(left) < 0) {
+        return;
+      }
+      Blocks more = blocks.plus(left, entered);
+      if (isNew(more)) {
+        take(edges, index, next, start, length, depth, more);
+      }
+    }
+  }
+
+  private void take(
+      Frontier edges, int index, int next, int start, int length, int depth, Blocks blocks) {
+    cycle[2 * depth] = edges.leave(index);
+    cycle[2 * depth + 1] = edges.arrive(index);
+    if (next == start) {
+      close(length, blocks);
+    } else {
+      enter(next, start, length, depth + 1, blocks);
+    }
+  }
+
+  private void close(int length, Blocks blocks) {
+    int left = cycle[0];
+    int entered = cycle[2 * length - 1];
+    if (entered <= left) {
+      add(blocks, length);
+    } else if (trace.operation(left) == trace.operation(entered) && trace.operation(left) >= 0) {
+      add(blocks.plus(left, entered), length);
+    }
+  }
+
+  private boolean isNew(Blocks blocks) {
+    for (Found known : found) {
+      if (blocks.subsumes(known.blocks, trace)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void add(Blocks blocks, int length) {
+    if (isNew(blocks)) {
+      found.removeIf(known -> known.blocks.subsumes(blocks, trace));
+      found.add(new Found(blocks, edges(length)));
+    }
+  }
+
+  private List<Edge> edges(int length) {
+    List<Edge> edges = new ArrayList<>();
+    for (int at = 0; at < length; at++) {
+      edges.add(new Edge(cycle[2 * at], cycle[2 * at + 1]));
+    }
+    return edges;
+  }
+}

@@ -1,0 +1,31 @@
+package dev.linchpin.internal.generate;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** Some of the ways to take one of each, every choice in at least one of them if there is room. */
+final class Combinations {
+  private Combinations() {}
+
+  /**
+   * First the first of each; then this with the last place changed, and so on to the first place:
+   * {@code put(1, 10)}, {@code put(1, 20)}, {@code put(2, 10)}. Two that differ in one place only
+   * show what that place does.
+   */
+  static <T> List<List<T>> of(List<List<T>> choices, int most) {
+    List<T> first = new ArrayList<>();
+    for (List<T> choice : choices) {
+      first.add(choice.get(0));
+    }
+    List<List<T>> combinations = new ArrayList<>();
+    combinations.add(first);
+    for (int place = choices.size() - 1; place >= 0; place--) {
+      for (T other : choices.get(place).subList(1, choices.get(place).size())) {
+        List<T> changed = new ArrayList<>(first);
+        changed.set(place, other);
+        combinations.add(changed);
+      }
+    }
+    return combinations.subList(0, Math.min(most, combinations.size()));
+  }
+}

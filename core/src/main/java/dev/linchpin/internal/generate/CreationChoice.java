@@ -1,0 +1,79 @@
+package dev.linchpin.internal.generate;
+
+import dev.linchpin.scenario.Invocation;
+import dev.linchpin.subject.BadSubject;
+import dev.linchpin.subject.ClassOutline;
+import dev.linchpin.subject.Member;
+import dev.linchpin.subject.Subject.LeftOut;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * Ways to make an object: constructors, those with the fewest parameters first, then static
+ * factories. Each with few arguments; which one works, only running it tells.
+ */
+final class CreationChoice {
+  private static final int MOST = 12;
+
+  /** Where numbers are permits, the first one that waits is the interesting one. */
+  private static final Set<String> PERMITS =
+      Set.of("acquire", "tryAcquire", "acquireUninterruptibly", "countDown");
+
+  private final ClassOutline outline;
+  private final ArgumentChoice arguments;
+  private final List<LeftOut> unusable = new ArrayList<>();
+
+  CreationChoice(ClassOutline outline, ArgumentChoice arguments) {
+    this.outline = outline;
+    this.arguments = arguments;
+  }
+
+  /** The best first. */
+  List<Invocation> creations() {
+    boolean hasPermits = outline.methods().stream().map(Member::name).anyMatch(PERMITS::contains);
+    Role alone = hasPermits ? Role.KEY : Role.CAPACITY;
+    List<Invocation> creations = new ArrayList<>();
+    if (!outline.isAbstract()) {
+      for (Member constructor : outline.constructors()) {
+        add(constructor, outline.name(), alone, creations);
+      }
+    }
+    outline.factories().stream()
+        .sorted(Comparator.comparingInt(factory -> factory.parameters().size()))
+        .forEach(
+            factory -> add(factory, factory.owner() + "::" + factory.name(), alone, creations));
+    if (creations.isEmpty()) {
+      throw new BadSubject(complaint());
+    }
+    return creations.subList(0, Math.min(MOST, creations.size()));
+  }
+
+  private void add(Member maker, String function, Role alone, List<Invocation> creations) {
+    arguments
+        .obstacle(maker)
+        .ifPresentOrElse(
+            obstacle -> unusable.add(new LeftOut(maker.text(), obstacle, LeftOut.Kind.UNSAYABLE)),
+            () -> creations.addAll(arguments.creations(maker, function, alone)));
+  }
+
+  private String complaint() {
+    String how = "say how one is made, as in --new '%s(1)'".formatted(outline.name());
+    if (!unusable.isEmpty()) {
+      return "no object of %s can be made: %s; %s"
+          .formatted(
+              outline.name(),
+              unusable.stream()
+                  .map(one -> one.what() + ": " + one.reason())
+                  .collect(Collectors.joining("; ")),
+              how);
+    }
+    return outline.isAbstract()
+        ? "%s is abstract and has no public static method that gives one; name a class that extends it, or say how one is made: --new 'some.Class(1)'"
+            .formatted(outline.name())
+        : "%s has only private constructors and no public static method that gives one; say how one is made: --new 'some.Class::method(1)'"
+            .formatted(outline.name());
+  }
+}

@@ -1,0 +1,60 @@
+package dev.linchpin.internal.generate;
+
+import dev.linchpin.subject.BadSubject;
+import dev.linchpin.subject.Member;
+import java.util.Collection;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * The name of a method as a user writes it: {@code add}, {@code add*} for all that begin so, {@code
+ * remove(int)} for one of several with the same name.
+ */
+final class NamePattern {
+  private static final Pattern BLANKS = Pattern.compile("\\s+");
+
+  private final String text;
+  private final Pattern pattern;
+
+  NamePattern(String text) {
+    this.text = text;
+    String compact = BLANKS.matcher(text).replaceAll("");
+    this.pattern = Pattern.compile(Pattern.quote(compact).replace("*", "\\E.*\\Q"));
+  }
+
+  static List<NamePattern> all(Collection<String> texts) {
+    return texts.stream().map(NamePattern::new).toList();
+  }
+
+  boolean matches(Member member) {
+    return pattern.matcher(member.name()).matches()
+        || pattern.matcher(BLANKS.matcher(member.text()).replaceAll("")).matches();
+  }
+
+  static boolean anyMatches(List<NamePattern> patterns, Member member) {
+    return patterns.stream().anyMatch(pattern -> pattern.matches(member));
+  }
+
+  /**
+   * Checks that each pattern means something.
+   *
+   * @param purpose what the methods are named for, as in {@code to use}
+   */
+  static void requireMatches(
+      List<NamePattern> patterns, List<Member> members, String className, String purpose) {
+    for (NamePattern pattern : patterns) {
+      if (members.stream().noneMatch(pattern::matches)) {
+        throw new BadSubject(
+            "%s has no method '%s' %s; its methods are: %s"
+                .formatted(className, pattern.text, purpose, names(members)));
+      }
+    }
+  }
+
+  static String names(List<Member> members) {
+    return members.isEmpty()
+        ? "none"
+        : members.stream().map(Member::name).distinct().collect(Collectors.joining(", "));
+  }
+}

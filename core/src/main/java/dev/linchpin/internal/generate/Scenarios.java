@@ -1,0 +1,71 @@
+package dev.linchpin.internal.generate;
+
+import dev.linchpin.scenario.Invocation;
+import dev.linchpin.scenario.Scenario;
+import dev.linchpin.subject.Subject;
+import java.math.BigInteger;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+
+/**
+ * Concurrent tests of a subject, made one at a time as they are asked for.
+ *
+ * <p>Scenarios that differ only in the order of their threads are one. Those that differ by an
+ * exchange of values (1 for 2) are not: values may have an order or be capacities.
+ *
+ * <p>Source: S. Burckhardt, C. Dern, M. Musuvathi, R. Tan, Line-Up: A Complete and Automatic
+ * Linearizability Checker, PLDI 2010, AutoCheck and RandomCheck. Departs from it: AutoCheck there
+ * runs n x n matrices of the first n invocations, we grow by single operations and split them in
+ * all ways, so the first failing test is nearly a smallest one; RandomCheck there may draw a test
+ * twice.
+ */
+public final class Scenarios {
+  private Scenarios() {}
+
+  /**
+   * All of them, the smallest first; of one size those that call each method in one way before
+   * those with other arguments, two threads before three and balanced threads first, each shape in
+   * a random order that soon brings all methods together.
+   *
+   * @param mostThreads at least 2
+   */
+  public static Iterator<Scenario> smallestFirst(
+      Subject subject, int mostThreads, int mostOperations, long seed) {
+    return new SmallestFirst(
+        new Repertoire(subject),
+        mostThreads,
+        Math.min(mostOperations, Scenario.MOST_OPERATIONS),
+        seed);
+  }
+
+  /** Random ones with so many operations in each thread, none twice, until there are no more. */
+  public static Iterator<Scenario> random(Subject subject, int threads, int length, long seed) {
+    Repertoire repertoire = new Repertoire(subject);
+    BigInteger sequences = repertoire.sequences(length);
+    BigInteger count = Multisets.count(sequences, threads);
+    Shuffle order = new Shuffle(count, seed);
+    return new Iterator<>() {
+      private BigInteger position = BigInteger.ZERO;
+
+      @Override
+      public boolean hasNext() {
+        return position.compareTo(count) < 0;
+      }
+
+      @Override
+      public Scenario next() {
+        if (!hasNext()) {
+          throw new NoSuchElementException();
+        }
+        List<List<Invocation>> chosen = new ArrayList<>();
+        for (BigInteger number : Multisets.unrank(sequences, threads, order.at(position))) {
+          chosen.add(repertoire.sequence(number, length));
+        }
+        position = position.add(BigInteger.ONE);
+        return repertoire.scenario(chosen);
+      }
+    };
+  }
+}

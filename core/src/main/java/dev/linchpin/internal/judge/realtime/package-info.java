@@ -1,0 +1,25 @@
+/**
+ * From one run to the histories of all runs equivalent to it.
+ *
+ * <p><b>Takes</b> the results of one run and which ends of operations come before which in every
+ * equivalent run ({@link dev.linchpin.internal.judge.realtime.EndOrder}). <b>Gives</b> the real-time orders that a
+ * caller could have seen ({@link dev.linchpin.internal.judge.realtime.MaximalHistories}), one that no sequential
+ * order explains ({@link dev.linchpin.internal.judge.realtime.Adversary}), a schedule that shows it ({@link
+ * dev.linchpin.internal.judge.realtime.WitnessSchedule}), and histories for the monitors ({@link
+ * dev.linchpin.internal.judge.realtime.HistoryProjection}). <b>Next</b>: {@code monitor} judges the histories. Open
+ * {@link dev.linchpin.internal.judge.realtime.Adversary} first.
+ *
+ * <p>Why this is a stage of its own: equivalent runs give every operation the same result, but not
+ * the same real-time order. Two operations that touch no common word can follow each other either
+ * way, and a history can be wrong under one of the two orders only. Exploring both would cost many
+ * more runs; here it costs microseconds.
+ *
+ * <p>Conventions: operation {@code a} has the ends {@code 2a}, its first step, and {@code 2a+1},
+ * its last; sets of operations are bits of an int, sets of ends bits of a long. A call is as late
+ * and a return as early as the steps allow, which only adds real-time order and so loses nothing.
+ */
+@NullMarked
+package dev.linchpin.internal.judge.realtime;
+
+import org.jspecify.annotations.NullMarked;
+

@@ -1,0 +1,35 @@
+package dev.linchpin.internal.judge.serial;
+
+import dev.linchpin.execution.Behaviour;
+import dev.linchpin.execution.Result;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What the operations and the closing observations of one run answered, in a form in which equal
+ * means that nobody may tell them apart.
+ *
+ * @param results one per operation
+ */
+public record Answers(List<Result> results, List<Result> closing) {
+  public Answers {
+    results = List.copyOf(results);
+    closing = List.copyOf(closing);
+  }
+
+  /** These, as if no operation that waits but this one had been called. */
+  public Answers withOnlyPending(int op) {
+    List<Result> kept = new ArrayList<>(results);
+    for (int each = 0; each < kept.size(); each++) {
+      if (each != op && kept.get(each) instanceof Result.Pending) {
+        kept.set(each, new Result.Uncalled());
+      }
+    }
+    return new Answers(kept, closing);
+  }
+
+  /** As they were given. */
+  public static Answers of(Behaviour behaviour) {
+    return new Answers(behaviour.results(), behaviour.closing());
+  }
+}

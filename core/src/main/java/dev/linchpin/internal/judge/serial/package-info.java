@@ -1,0 +1,18 @@
+/**
+ * From serial runs to the specification they imply.
+ *
+ * <p><b>Takes</b> what the serial runs of a scenario showed ({@link
+ * dev.linchpin.execution.Behaviour}). <b>Gives</b> {@link dev.linchpin.internal.judge.serial.SerialSpec}:
+ * whether answers have a serial witness, whether a blocked operation blocks in a serial run too,
+ * and {@link dev.linchpin.internal.judge.serial.SerialTree}: every serial history, and two that contradict
+ * each other. <b>Next</b>: {@code pipeline} judges concurrent runs with it. Open {@link
+ * dev.linchpin.internal.judge.serial.SerialSpec} first.
+ *
+ * <p>Conventions: operations are numbered as in the scenario; sets of operations are bits of an
+ * int.
+ */
+@NullMarked
+package dev.linchpin.internal.judge.serial;
+
+import org.jspecify.annotations.NullMarked;
+

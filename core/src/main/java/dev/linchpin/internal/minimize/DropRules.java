@@ -1,0 +1,201 @@
+package dev.linchpin.internal.minimize;
+
+import dev.linchpin.history.History;
+import dev.linchpin.history.Values;
+import dev.linchpin.spec.DataType;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What may be left out of a history of one data type, and together with what.
+ *
+ * <p>Sound are, with the linearization of the whole in which they are crossed out as the argument:
+ *
+ * <ul>
+ *   <li>a <em>query</em>, which changes nothing: {@code peek}, {@code contains}, {@code get},
+ *       {@code read}, a removal that found nothing, an {@code add} to a set that had the key, a
+ *       {@code cas} that failed;
+ *   <li>a <em>value</em> of a stack, queue or priority queue with everything that put it in, took
+ *       it out or saw it: the others keep their order;
+ *   <li>a key of a set, multiset or map with all its operations: keys do not touch each other;
+ *   <li>a value of a register with all that wrote or saw it, and the same for every value it came
+ *       from or turned into by {@code cas}: what remains saw its own writes as before. Not so while
+ *       there are failed {@code cas}, which saw that something else was there.
+ * </ul>
+ *
+ * <p>An increment of a counter, and an operation of a type we know nothing of, cannot be left out
+ * soundly.
+ */
+public final class DropRules {
+  private static final int INSERT = 0;
+  private static final int REMOVE = 1;
+  private static final int WRITE = 0;
+  private static final int READ = 1;
+
+  /** Null for a model. */
+  private final @Nullable DataType type;
+
+  private DropRules(@Nullable DataType type) {
+    this.type = type;
+  }
+
+  public static DropRules of(DataType type) {
+    return new DropRules(type);
+  }
+
+  /** For types known only by a model. */
+  public static DropRules ofModel() {
+    return new DropRules(null);
+  }
+
+  /** Whether a core must be such that no single operation can be left out, sound or not. */
+  boolean isByOperation() {
+    return type == null || type == DataType.REGISTER || type == DataType.COUNTER;
+  }
+
+  /**
+   * Whether suspects that fail are the context as they are. The suspects of a counter contradict
+   * each other whatever increments there are besides, as two answers of which the later is smaller
+   * do; but asking about less than them would be asking about a counter without those increments.
+   */
+  boolean trustsSuspects() {
+    return type == DataType.COUNTER;
+  }
+
+  /** Whether operations are grouped by the key they name, so that a group can be large. */
+  boolean isByKey() {
+    return type == DataType.SET || type == DataType.MULTISET || type == DataType.MAP;
+  }
+
+  /** Every operation that is a query, alone. */
+  Groups queries(History history) {
+    Groups groups = new Groups(history.size());
+    for (int op = 0; op < history.size(); op++) {
+      if (isQuery(history, op)) {
+        groups.separate(op);
+      }
+    }
+    return groups;
+  }
+
+  /** Every operation, alone. */
+  static Groups operations(History history) {
+    Groups groups = new Groups(history.size());
+    for (int op = 0; op < history.size(); op++) {
+      groups.separate(op);
+    }
+    return groups;
+  }
+
+  /** Values or keys with all their operations, and what has no value alone. */
+  Groups values(History history) {
+    Groups groups = new Groups(history.size());
+    if (type == null || type == DataType.COUNTER) {
+      return groups;
+    }
+    if (type == DataType.REGISTER) {
+      return RegisterGroups.of(history, groups);
+    }
+    for (int op = 0; op < history.size(); op++) {
+      if (mayTakeAnyValue(history, op)) {
+        continue;
+      }
+      if (hasNoValue(history, op)) {
+        groups.separate(op);
+      } else {
+        groups.join(op, value(history, op));
+      }
+    }
+    return groups;
+  }
+
+  /**
+   * The suspects with everything that cannot soundly be parted from them: what changed their values
+   * or keys, and removals that may have. Queries of their values are not needed.
+   */
+  int[] withCompany(History history, int[] suspects) {
+    if (isByOperation()) {
+      return suspects;
+    }
+    boolean[] chosen = new boolean[history.size()];
+    Set<@Nullable Object> values = new HashSet<>();
+    for (int op : suspects) {
+      chosen[op] = true;
+      if (!mayTakeAnyValue(history, op) && !hasNoValue(history, op)) {
+        values.add(value(history, op));
+      }
+    }
+    int[] company = new int[history.size()];
+    int count = 0;
+    for (int op = 0; op < history.size(); op++) {
+      if (chosen[op]
+          || mayTakeAnyValue(history, op)
+          || (!isQuery(history, op)
+              && !hasNoValue(history, op)
+              && values.contains(value(history, op)))) {
+        company[count++] = op;
+      }
+    }
+    return Arrays.copyOf(company, count);
+  }
+
+  private boolean isCollection() {
+    return type == DataType.STACK || type == DataType.QUEUE || type == DataType.PQUEUE;
+  }
+
+  /**
+   * A pending removal of which it is not known what it removed: it may have made room for what
+   * others saw, with any value, so it stays with all of them.
+   */
+  private boolean mayTakeAnyValue(History history, int op) {
+    return isCollection()
+        && history.method(op) == REMOVE
+        && history.isPending(op)
+        && history.result(op) == Values.NONE;
+  }
+
+  /**
+   * An answer that is no value: empty, unknown, or an exception. An operation that threw fails
+   * whatever else there is, so it may be parted from its value.
+   */
+  private boolean hasNoValue(History history, int op) {
+    long result = history.result(op);
+    return history.values().isThrown(result)
+        || (isCollection()
+            && history.method(op) != INSERT
+            && (result == Values.NONE || result == Values.UNKNOWN));
+  }
+
+  private @Nullable Object value(History history, int op) {
+    if (isCollection() && history.method(op) != INSERT) {
+      return history.values().get(history.result(op));
+    }
+    Object argument = history.values().get(history.argument(op));
+    if (type == DataType.MAP && history.method(op) == 0) {
+      return ((List<?>) Objects.requireNonNull(argument)).get(0);
+    }
+    return argument;
+  }
+
+  private boolean isQuery(History history, int op) {
+    if (type == null) {
+      return false;
+    }
+    int method = history.method(op);
+    long result = history.result(op);
+    boolean completed = !history.isPending(op);
+    return switch (type) {
+      case STACK, QUEUE, PQUEUE ->
+          method == 2 || (method == REMOVE && completed && result == Values.NONE);
+      case SET -> method == 2 || (completed && result == Values.FALSE);
+      case MULTISET -> method == 2 || (completed && method == REMOVE && result == Values.FALSE);
+      case MAP -> method == 1 || (completed && method == 2 && result == Values.NONE);
+      case REGISTER -> method == READ || (method != WRITE && completed && result == Values.FALSE);
+      case COUNTER -> method == 2;
+    };
+  }
+}

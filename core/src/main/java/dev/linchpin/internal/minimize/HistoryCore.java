@@ -1,0 +1,90 @@
+package dev.linchpin.internal.minimize;
+
+import dev.linchpin.history.History;
+import dev.linchpin.verdict.Budget;
+
+/**
+ * The smallest part of a failing history that still fails.
+ *
+ * <p>For collections no value or key (with all its operations), empty answer or query can be left
+ * out. Pending operations are not counted: a pending removal stays, for it may have removed any of
+ * the values and leaving it out is not sound, unless it was called after everything else had
+ * returned. A pending insertion or update goes with its value or key.
+ *
+ * <p>For registers, counters and models no operation at all can be left out, and no shorter prefix
+ * fails. That is as small as can be, but often trivially so (a read whose write was left out fails
+ * by itself), hence {@code context}.
+ *
+ * @param core the part; its operations keep their index in the file, but one that returned only
+ *     after the prefix had failed is pending here
+ * @param context the part before what is not sound was left out: a contradiction to the history as
+ *     it was recorded, and the one to explain; for collections the core itself
+ * @param isMinimal false when the budget was spent before
+ */
+public record HistoryCore(History core, History context, boolean isMinimal) {
+  /** Up to this many operations leaving them out one by one is cheap. */
+  private static final int MOST_STEPWISE = 200;
+
+  /**
+   * Finds the core of a failing history.
+   *
+   * @param suspects operations that may fail by themselves; none if nothing is known
+   * @param stillFails asked about parts; deterministic
+   */
+  public static HistoryCore of(
+      History failing, int[] suspects, DropRules rules, StillFails stillFails, Budget budget) {
+    History start = failing;
+    if (suspects.length > 0) {
+      History company = failing.select(rules.withCompany(failing, suspects));
+      if (stillFails.test(company)) {
+        start = company;
+      }
+    }
+    if (!rules.isByOperation()) {
+      History core = dropSoundly(start, rules, stillFails, budget);
+      return new HistoryCore(core, core, !budget.isSpent());
+    }
+    History context = start;
+    if (start == failing || !rules.trustsSuspects()) {
+      // A sound step cannot make a shorter prefix fail, so cutting first is enough.
+      History prefix = FailingPrefix.of(start, stillFails, budget);
+      context = dropSoundly(prefix, rules, stillFails, budget);
+    }
+    History core = dropOperations(context, stillFails, budget);
+    return new HistoryCore(core, context, !budget.isSpent());
+  }
+
+  /**
+   * Sound steps are monotone: what was needed stays needed when more is left out. So one round is
+   * enough, except that failed {@code cas} must be gone before values of a register can go. One key
+   * can have most of the history's operations: then it helps to cut what came after the failure.
+   */
+  private static History dropSoundly(
+      History failing, DropRules rules, StillFails stillFails, Budget budget) {
+    History part = failing;
+    int before;
+    do {
+      before = part.size();
+      part = new GroupDeletion(part, rules.values(part), stillFails, budget).run();
+      if (rules.isByKey()) {
+        part = FailingPrefix.whole(part, stillFails, budget);
+      }
+      part = new GroupDeletion(part, rules.queries(part), stillFails, budget).run();
+    } while (part.size() < before);
+    return part;
+  }
+
+  private static History dropOperations(History failing, StillFails stillFails, Budget budget) {
+    History part = failing;
+    while (true) {
+      GroupDeletion deletion =
+          new GroupDeletion(part, DropRules.operations(part), stillFails, budget);
+      part = part.size() > MOST_STEPWISE ? deletion.run() : deletion.runStepwise();
+      History prefix = FailingPrefix.of(part, stillFails, budget);
+      if (prefix.size() == part.size() && prefix.pendingCount() == part.pendingCount()) {
+        return part;
+      }
+      part = prefix;
+    }
+  }
+}

@@ -1,0 +1,254 @@
+package dev.linchpin.internal.monitor;
+
+import dev.linchpin.history.History;
+import dev.linchpin.history.Operation;
+import dev.linchpin.history.OperationRow;
+import dev.linchpin.history.OperationSink;
+import dev.linchpin.history.OperationTable;
+import dev.linchpin.history.ProcessOrder;
+import dev.linchpin.history.Values;
+import dev.linchpin.verdict.Operations;
+import dev.linchpin.verdict.Verdict.NotLinearizable;
+import dev.linchpin.verdict.Verdict;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Judges a stream of operations while it comes in, each object by an {@link OnlineMonitor} of its
+ * own, in memory for a window of operations and what the monitors keep.
+ *
+ * <p>Operations come in the order of their file, mostly that of their returns; monitors need calls
+ * and returns in order of time. So operations wait in a window: the earliest call leaves it only
+ * when more than {@code window} are waiting. An operation is therefore in time unless more than
+ * {@code window} operations called after it stand before it in the file. One that is late ends the
+ * run with {@link OutOfOrder}: who has the whole file can then load and sort it.
+ */
+public final class OnlineRun implements OperationSink {
+
+  /** What came out. */
+  public sealed interface Outcome {}
+
+  /**
+   * A verdict about all that was read.
+   *
+   * @param verdict its suspects are numbered by their position in the file, from 0
+   * @param object the object it is about, null for the unnamed one, or when it is about all
+   * @param suspects operations of that object that already fail by themselves; none if the verdict
+   *     is not negative, or if there were too many to keep
+   */
+  public record Judged(Verdict verdict, @Nullable String object, List<Operation> suspects)
+      implements Outcome {
+    public Judged {
+      suspects = List.copyOf(suspects);
+    }
+  }
+
+  /** The operation of this line came later than the window allows; nothing is known. */
+  public record OutOfOrder(long line) implements Outcome {}
+
+  private final int window;
+  private final Function<OperationTable, OnlineMonitor> factory;
+  private final Map<@Nullable String, Integer> numbers = new HashMap<>();
+  private final List<@Nullable String> objects;
+  private final List<OnlineMonitor> monitors = new ArrayList<>();
+  private final LiveOperations table;
+  private final ProcessOrder processes = new ProcessOrder();
+  private final OperationRow lent = new OperationRow();
+
+  /** Operations not yet told to be called, and those told and yet to return. */
+  private final CallWindow calls;
+
+  private final EventHeap returns;
+
+  /** The last event told: calls before it, or at its stamp if it was a return, are late. */
+  private long told = Long.MIN_VALUE;
+
+  private boolean toldReturn;
+  private int size;
+  private @Nullable Outcome outcome;
+
+  /**
+   * @param window how many operations may wait
+   * @param methods names of the operations, by code; may grow
+   * @param values the table the rows' words refer to; may grow
+   * @param factory makes the monitor of one object
+   */
+  public OnlineRun(
+      int window,
+      List<String> methods,
+      Values values,
+      Function<OperationTable, OnlineMonitor> factory) {
+    this.window = window;
+    this.factory = factory;
+    objects = new ArrayList<>();
+    table = new LiveOperations(methods, values, objects);
+    calls = new CallWindow(table);
+    returns = new EventHeap(table);
+  }
+
+  /** Looks ahead: shares the operations, which must be frozen, and copies everything else. */
+  private OnlineRun(OnlineRun other, List<OnlineMonitor> copies) {
+    window = other.window;
+    factory = other.factory;
+    objects = other.objects;
+    monitors.addAll(copies);
+    table = other.table;
+    calls = other.calls.copy();
+    returns = other.returns.copy();
+    told = other.told;
+    toldReturn = other.toldReturn;
+    size = other.size;
+  }
+
+  @Override
+  public boolean accept(OperationRow row) {
+    if (outcome != null) {
+      return false;
+    }
+    if (row.returned < row.call) {
+      processes.accept(row); // throws: there is no such operation
+    }
+    if (isLate(row)) {
+      outcome = new OutOfOrder(row.line);
+      return false;
+    }
+    int op = table.add(row, size++, objectOf(row.object));
+    calls.add(op);
+    if (calls.size() > window) {
+      tellNextCall();
+    }
+    return outcome == null;
+  }
+
+  /** Whether the operation was called before something a monitor has already been told. */
+  public boolean isLate(OperationRow row) {
+    return row.call < told || (row.call == told && toldReturn);
+  }
+
+  /** What has come out so far; null while nothing is decided. */
+  public @Nullable Outcome outcome() {
+    return outcome;
+  }
+
+  /** There is no more: what comes out. */
+  public Outcome finish() {
+    while (outcome == null && !calls.isEmpty()) {
+      tellNextCall();
+    }
+    tellReturnsBefore(History.PENDING);
+    Judged undecided = null;
+    for (int object = 0; object < monitors.size() && outcome == null; object++) {
+      Verdict verdict = monitors.get(object).finish();
+      if (verdict instanceof NotLinearizable) {
+        outcome = judged(verdict, object);
+      } else if (verdict instanceof Verdict.Undecided && undecided == null) {
+        undecided = judged(verdict, object);
+      }
+    }
+    if (outcome == null) {
+      outcome = undecided != null ? undecided : new Judged(Verdict.yes(), null, List.of());
+    }
+    return outcome;
+  }
+
+  /**
+   * What would come out if the stream ended now; it may go on. Takes time and memory for what is
+   * live and waiting. That processes are sequential is checked, for what is still waiting, among
+   * the waiting only.
+   */
+  public Outcome judgeNow() {
+    if (outcome != null) {
+      return outcome;
+    }
+    List<OnlineMonitor> copies = new ArrayList<>();
+    for (OnlineMonitor monitor : monitors) {
+      OnlineMonitor copy = monitor.copy();
+      if (copy == null) {
+        return new Judged(
+            Verdict.outOfScope("this monitor answers at the end only"), null, List.of());
+      }
+      copies.add(copy);
+    }
+    table.setFrozen(true);
+    try {
+      return new OnlineRun(this, copies).finish();
+    } finally {
+      table.setFrozen(false);
+    }
+  }
+
+  /** How many operations are kept in memory. */
+  int liveCount() {
+    return table.size();
+  }
+
+  private int objectOf(@Nullable String name) {
+    Integer known = numbers.get(name);
+    if (known != null) {
+      return known;
+    }
+    int number = objects.size();
+    objects.add(name);
+    monitors.add(factory.apply(table));
+    numbers.put(name, number);
+    return number;
+  }
+
+  private void tellNextCall() {
+    long stamp = calls.stamp();
+    tellReturnsBefore(stamp);
+    if (outcome != null) {
+      return;
+    }
+    int op = calls.remove();
+    table.copyTo(lent, op);
+    // In order of call, and at equal calls of return, so that nothing escapes it.
+    processes.accept(lent);
+    told = stamp;
+    toldReturn = false;
+    if (table.returned(op) != History.PENDING) {
+      returns.add(table.returned(op), op);
+    }
+    int object = table.object(op);
+    decide(monitors.get(object).called(op), object);
+  }
+
+  /** At equal stamps calls come before returns, so these are all that come before that call. */
+  private void tellReturnsBefore(long stamp) {
+    while (outcome == null && !returns.isEmpty() && returns.stamp() < stamp) {
+      told = returns.stamp();
+      toldReturn = true;
+      int op = returns.remove();
+      int object = table.object(op);
+      decide(monitors.get(object).returned(op), object);
+    }
+  }
+
+  private void decide(@Nullable Verdict verdict, int object) {
+    if (verdict != null) {
+      outcome = judged(verdict, object);
+    }
+  }
+
+  private Judged judged(Verdict verdict, int object) {
+    if (!(verdict instanceof NotLinearizable violation)) {
+      return new Judged(verdict, objects.get(object), List.of());
+    }
+    int[] ops = violation.suspects().toArray();
+    List<Operation> suspects = new ArrayList<>();
+    for (int op : ops) {
+      suspects.add(table.operation(op));
+    }
+    suspects.sort((a, b) -> Integer.compare(a.index(), b.index()));
+    int[] indexes = Arrays.stream(ops).map(table::index).toArray();
+    return new Judged(
+        new NotLinearizable(violation.explanation(), new Operations(indexes)),
+        objects.get(object),
+        suspects);
+  }
+}

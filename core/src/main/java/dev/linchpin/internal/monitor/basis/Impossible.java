@@ -1,0 +1,24 @@
+package dev.linchpin.internal.monitor.basis;
+
+import dev.linchpin.history.OperationTable;
+import dev.linchpin.history.Values;
+import dev.linchpin.verdict.Verdict;
+
+/** Answers that an operation never gives, whatever the state: an exception, above all. */
+public final class Impossible {
+  private Impossible() {}
+
+  /** Not linearizable, because of this one operation. */
+  public static Verdict answer(OperationTable table, int op, String type) {
+    String how =
+        table.values().isThrown(table.result(op)) ? "ended with an exception" : "gave an answer";
+    return Verdict.no(
+        "%s %s, which that operation of a %s never does".formatted(table.describe(op), how, type),
+        op);
+  }
+
+  /** Whether a completed insertion, which answers nothing, says that it did something else. */
+  public static boolean isInsertAnswer(long result) {
+    return result != Values.NONE && result != Values.UNKNOWN;
+  }
+}

@@ -1,0 +1,277 @@
+package dev.linchpin.internal.pipeline;
+
+import dev.linchpin.exploration.Engine;
+import dev.linchpin.exploration.EngineProblem;
+import dev.linchpin.finding.NotJudged;
+import dev.linchpin.finding.Tried;
+import dev.linchpin.scenario.Scenario;
+import dev.linchpin.subject.Subject;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Checks scenario after scenario, on several workers, until one fails, none is left or the time is
+ * over.
+ *
+ * <p>Of several failing scenarios the earliest is taken: when one fails, those that were begun
+ * before it are finished, so that what is reported does not depend on which worker was faster. For
+ * the same reason scenarios are counted in their order, and those behind the failing one are not.
+ */
+final class Campaign {
+  private static final Duration LEAST_SLICE = Duration.ofMillis(100);
+  private static final Duration LONGEST_SLICE = Duration.ofSeconds(2);
+  private static final int SLICES = 40;
+  private static final int MOST_UNFINISHED = 1_000;
+
+  /** A small class has its verdict before a second worker would be ready to help. */
+  private static final long MILLIS_BEFORE_HELP = 1_000;
+
+  private final CheckSettings settings;
+  private final Subject subject;
+  private final Iterator<Scenario> scenarios;
+  private final Deadline deadline;
+  private final Tallies tallies;
+  private final CheckProgress progress;
+  private final Deque<Task> unfinished = new ArrayDeque<>();
+  private final List<RuntimeException> faults = new ArrayList<>();
+
+  /** What is to be counted once all scenarios before it are, by number. */
+  private final SortedMap<Long, Runnable> ahead = new TreeMap<>();
+
+  /** All scenarios before this one are counted. */
+  private long counted;
+
+  private long taken;
+  private long failedAt = Long.MAX_VALUE;
+  private int broken;
+  private boolean ranOut;
+  private @Nullable ScenarioReport failing;
+
+  Campaign(
+      CheckSettings settings,
+      Subject subject,
+      Iterator<Scenario> scenarios,
+      Deadline deadline,
+      CheckProgress progress) {
+    this.settings = settings;
+    this.subject = subject;
+    this.scenarios = scenarios;
+    this.deadline = deadline;
+    this.tallies = new Tallies(settings);
+    this.progress = progress;
+  }
+
+  /** One scenario to check, and its place in the order. */
+  private record Task(Scenario scenario, long number, Duration slice, boolean isSecondTime) {}
+
+  /**
+   * Runs until it ends.
+   *
+   * @param first an engine that runs already; the others are started if it takes longer
+   */
+  void run(Engine first, Supplier<Engine> more) {
+    List<Thread> helpers = new ArrayList<>();
+    for (int worker = 1; worker < settings.jobs(); worker++) {
+      Thread helper = new Thread(() -> help(more), "linchpin check " + worker);
+      helper.setDaemon(true);
+      helper.start();
+      helpers.add(helper);
+    }
+    try {
+      work(first);
+    } finally {
+      synchronized (this) {
+        notifyAll();
+      }
+      helpers.forEach(Campaign::join);
+    }
+    if (!faults.isEmpty()) {
+      throw faults.get(0);
+    }
+    countTheRest();
+  }
+
+  private static void join(Thread helper) {
+    try {
+      helper.join();
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void help(Supplier<Engine> more) {
+    try {
+      if (waitBeforeHelping()) {
+        try (Engine engine = more.get()) {
+          work(engine);
+        }
+      }
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private synchronized boolean waitBeforeHelping() throws InterruptedException {
+    long end = System.nanoTime() + MILLIS_BEFORE_HELP * 1_000_000;
+    long left = MILLIS_BEFORE_HELP;
+    while (left > 0 && !isOver()) {
+      wait(left);
+      left = (end - System.nanoTime()) / 1_000_000;
+    }
+    return !isOver();
+  }
+
+  private void work(Engine engine) {
+    try {
+      for (Task task = take(); task != null; task = take()) {
+        long number = task.number;
+        ScenarioChecker checker =
+            new ScenarioChecker(engine, subject, settings, () -> isPointless(number));
+        check(checker, task);
+      }
+    } catch (RuntimeException fault) {
+      synchronized (this) {
+        faults.add(fault);
+        failedAt = -1;
+      }
+    }
+  }
+
+  private void check(ScenarioChecker checker, Task task) {
+    try {
+      done(task, checker.check(task.scenario, task.slice));
+    } catch (EngineProblem problem) {
+      broke(task, problem);
+    }
+  }
+
+  private synchronized @Nullable Task take() {
+    if (isOver()) {
+      return null;
+    }
+    if (taken < settings.most() && scenarios.hasNext()) {
+      return new Task(scenarios.next(), taken++, slice(), false);
+    }
+    ranOut = true;
+    for (Task former = unfinished.poll(); former != null; former = unfinished.poll()) {
+      Duration share = deadline.left().dividedBy(unfinished.size() + 1L);
+      // With no more time than before it would only show the same again.
+      if (share.compareTo(former.slice) > 0) {
+        return new Task(former.scenario, taken++, share, true);
+      }
+    }
+    return null;
+  }
+
+  private Duration slice() {
+    if (settings.mode() == CheckSettings.Mode.GIVEN) {
+      long left = Math.max(1, settings.given().size() - taken);
+      return deadline.left().dividedBy(left);
+    }
+    Duration share =
+        settings.most() < Long.MAX_VALUE
+            ? deadline.left().dividedBy(Math.max(1, settings.most() - taken))
+            : settings.budget().dividedBy(SLICES);
+    Duration most = share.compareTo(LONGEST_SLICE) > 0 ? LONGEST_SLICE : share;
+    return most.compareTo(LEAST_SLICE) < 0 ? LEAST_SLICE : most;
+  }
+
+  private synchronized void done(Task task, ScenarioReport report) {
+    boolean wasCut = isPointless(task.number);
+    if (report.isFailure()) {
+      if (task.number < failedAt) {
+        failedAt = task.number;
+        failing = report;
+      }
+    } else if (isWorthAnotherTry(task, report)) {
+      unfinished.add(task);
+    }
+    if (task.isSecondTime) {
+      count(task, () -> tallies.addAgain(report));
+    } else {
+      count(task, () -> tallies.add(report, wasCut));
+    }
+    progress.reached(tallies.state(doing(task), failing == null ? "" : failing.scenario().text()));
+  }
+
+  /** What could not be judged twice, for whatever reason, is not judged by trying for ever. */
+  private boolean isWorthAnotherTry(Task task, ScenarioReport report) {
+    boolean isHopeless = task.isSecondTime && !report.notJudged().isEmpty();
+    return !report.exhausted() && !isHopeless && unfinished.size() < MOST_UNFINISHED;
+  }
+
+  private static String doing(Task task) {
+    int operations = task.scenario.operations();
+    return "scenarios of %d operation%s".formatted(operations, operations == 1 ? "" : "s");
+  }
+
+  /** What breaks the worker again and again cannot be judged; the rest can. */
+  private synchronized void broke(Task task, EngineProblem problem) {
+    boolean isOurs =
+        problem.kind() == EngineProblem.Kind.INTERNAL
+            || problem.kind() == EngineProblem.Kind.STARTUP;
+    boolean isWrong =
+        problem.kind() == EngineProblem.Kind.BAD_SCENARIO
+            && settings.mode() == CheckSettings.Mode.GIVEN;
+    if (isOurs || isWrong) {
+      throw problem;
+    }
+    broken++;
+    NotJudged unchecked = new NotJudged(task.scenario.text(), RestartingEngine.brief(problem));
+    count(task, () -> tallies.addBroken(unchecked));
+  }
+
+  private void count(Task task, Runnable addition) {
+    ahead.put(task.number, addition);
+    for (Runnable next = ahead.remove(counted); next != null; next = ahead.remove(counted)) {
+      if (counted <= failedAt) {
+        next.run();
+      }
+      counted++;
+    }
+  }
+
+  /** Those behind a scenario that was never done. */
+  private synchronized void countTheRest() {
+    long end = failedAt == Long.MAX_VALUE ? failedAt : failedAt + 1;
+    ahead.headMap(end).values().forEach(Runnable::run);
+    ahead.clear();
+  }
+
+  private synchronized boolean isPointless(long number) {
+    return number > failedAt || deadline.isSpent();
+  }
+
+  private boolean isOver() {
+    return failedAt < Long.MAX_VALUE || deadline.isSpent();
+  }
+
+  Tallies tallies() {
+    return tallies;
+  }
+
+  @Nullable ScenarioReport failing() {
+    return failing;
+  }
+
+  /** Why there were no more scenarios. */
+  synchronized Tried.End end() {
+    if (!ranOut) {
+      return Tried.End.TIME;
+    }
+    return taken >= settings.most() && scenarios.hasNext() ? Tried.End.COUNT : Tried.End.NO_MORE;
+  }
+
+  /** Whether every scenario there is was begun. */
+  synchronized boolean ranOut() {
+    return ranOut && broken == 0;
+  }
+}

@@ -1,0 +1,114 @@
+package dev.linchpin.internal.pipeline;
+
+import dev.linchpin.cause.Cause.Basis;
+import dev.linchpin.cause.Cause;
+import dev.linchpin.cause.Confirmation;
+import dev.linchpin.cause.Eliminator;
+import dev.linchpin.cause.RaceSequence;
+import dev.linchpin.cause.TreeNode;
+import dev.linchpin.execution.Event;
+import dev.linchpin.finding.Failure;
+import dev.linchpin.finding.FailureKind;
+import dev.linchpin.internal.diagnose.Eliminators;
+import dev.linchpin.internal.diagnose.InterleavingTree;
+import dev.linchpin.internal.diagnose.RaceSequences;
+import dev.linchpin.internal.diagnose.RunSet;
+import dev.linchpin.internal.diagnose.TreeView;
+import dev.linchpin.scenario.Scenario;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * From a failure to its cause: the lines that must be atomic, and the races that decide.
+ *
+ * <p>All runs of the failing scenario are made and judged. The bad one that is shown has its
+ * eliminators, ranked by the good ones; the {@link RepairLoop} tries which of them restore the
+ * class.
+ */
+final class CauseSearch {
+  /** Of the time for the cause, this share may go into the runs of the failing scenario. */
+  private static final int SHARE_FOR_RUNS = 3;
+
+  private final ScenarioChecker checker;
+  private final Deadline deadline;
+  private final List<String> remarks = new ArrayList<>();
+
+  CauseSearch(ScenarioChecker checker, Deadline deadline) {
+    this.checker = checker;
+    this.deadline = deadline;
+  }
+
+  /**
+   * The cause; null for a class that contradicts itself with one thread at a time.
+   *
+   * @param others more scenarios of the class, for the confirmation
+   */
+  @Nullable Cause of(Failure failure, Iterator<Scenario> others) {
+    if (failure.kind() == FailureKind.NONDETERMINISTIC) {
+      return null;
+    }
+    List<Event> shown = failure.execution().events();
+    Optional<Basis> basis = Eliminators.basis(shown);
+    if (basis.isEmpty()) {
+      return unknown("no lines, if they were atomic, would rule this run out");
+    }
+    ScenarioRuns runs;
+    try {
+      Duration share = deadline.left().dividedBy(SHARE_FOR_RUNS);
+      runs = ScenarioRuns.of(checker, failure.scenario(), share);
+    } catch (SerialPhase.Unfinished unfinished) {
+      return unknown(
+          "the runs of the scenario could not be judged in time: " + unfinished.getMessage());
+    }
+    if (!runs.isComplete()) {
+      remarks.add(
+          "not all schedules of the scenario could be compared: the ranking uses %d linearizable runs, and no race sequences are given"
+              .formatted(runs.good().size()));
+    }
+    RunSet good = new RunSet(basis.get());
+    runs.good().forEach(good::add);
+    List<Eliminator> eliminators = Eliminators.of(shown, basis.get(), good);
+    RepairLoop loop = new RepairLoop(checker, deadline, good);
+    Confirmation confirmation = loop.run(failure.scenario(), shown, runs.bad(), others);
+    remarks.addAll(loop.remarks());
+    return withRaces(shown, runs, new Parts(basis.get(), eliminators, confirmation));
+  }
+
+  /** Nothing but the reason why there is nothing. */
+  static Cause unknown(String reason) {
+    return new Cause(Basis.DATA, List.of(), 0, 0, false, null, List.of(), null, List.of(reason));
+  }
+
+  private record Parts(
+      Basis basis, List<Eliminator> eliminators, @Nullable Confirmation confirmation) {}
+
+  private Cause withRaces(List<Event> shown, ScenarioRuns runs, Parts parts) {
+    List<RaceSequence> sequences = List.of();
+    TreeNode view = null;
+    if (runs.isComplete()) {
+      InterleavingTree tree = new InterleavingTree();
+      runs.bad().forEach(run -> tree.add(run, true));
+      runs.good().forEach(run -> tree.add(run, false));
+      RaceSequences.Found found = RaceSequences.of(tree);
+      sequences = found.sequences();
+      if (found.isCut()) {
+        remarks.add("the interleaving tree is large: not every race sequence is given");
+      }
+      view = TreeView.of(tree, shown);
+    }
+    return new Cause(
+        parts.basis,
+        parts.eliminators,
+        runs.good().size(),
+        runs.bad().size(),
+        runs.isComplete(),
+        parts.confirmation,
+        sequences,
+        view,
+        remarks);
+  }
+}

@@ -1,0 +1,291 @@
+package dev.linchpin.internal.pipeline;
+
+import dev.linchpin.execution.AtomicBlock;
+import dev.linchpin.execution.Schedule;
+import dev.linchpin.exploration.Engine;
+import dev.linchpin.exploration.EngineProblem;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.finding.ClassReport;
+import dev.linchpin.finding.ClassVerdict;
+import dev.linchpin.finding.Failure;
+import dev.linchpin.finding.NotJudged;
+import dev.linchpin.finding.Observations;
+import dev.linchpin.finding.Shortfall;
+import dev.linchpin.finding.Tried;
+import dev.linchpin.internal.generate.SubjectChoice;
+import dev.linchpin.prediction.ClassForecast;
+import dev.linchpin.scenario.Scenario;
+import dev.linchpin.subject.BadSubject;
+import dev.linchpin.subject.Selection;
+import dev.linchpin.subject.Subject.LeftOut;
+import dev.linchpin.subject.Subject;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Checks one class: from its name to a verdict.
+ *
+ * <p>Looks at the class, chooses operations and values, tries them, then checks scenario after
+ * scenario; what fails is made smaller and explained.
+ */
+public final class CheckSession implements AutoCloseable {
+  private static final Duration LEAST_FOR_EXPLAINING = Duration.ofSeconds(10);
+
+  /** However little is left: without its serial runs nothing can be said about a scenario. */
+  private static final Duration LEAST_FOR_ONE = Duration.ofSeconds(5);
+
+  private final Supplier<Engine> engines;
+  private final Engine engine;
+  private final Subject subject;
+  private final CheckSettings settings;
+  private final CheckProgress progress;
+  private final Deadline deadline;
+  private final Tallies checked;
+
+  private CheckSession(
+      Supplier<Engine> engines,
+      Engine engine,
+      Subject subject,
+      CheckSettings settings,
+      CheckProgress progress) {
+    this.engines = engines;
+    this.engine = engine;
+    this.subject = subject;
+    this.settings = settings;
+    this.progress = progress;
+    this.deadline = new Deadline(settings.budget());
+    this.checked = new Tallies(settings);
+  }
+
+  /**
+   * Starts a worker and looks at the class.
+   *
+   * @param engines start a worker each
+   * @throws dev.linchpin.subject.BadSubject if the class cannot be checked as wished
+   * @throws dev.linchpin.exploration.EngineProblem if it cannot be loaded
+   */
+  public static CheckSession open(
+      Supplier<Engine> engines,
+      String className,
+      Selection selection,
+      CheckSettings settings,
+      CheckProgress progress) {
+    Supplier<Engine> stubborn = () -> new RestartingEngine(engines.get());
+    Engine engine = stubborn.get();
+    boolean opened = false;
+    try {
+      progress.reached(new CheckProgress.State("looking at the class", 0, 0, 0, ""));
+      Subject chosen = SubjectChoice.of(engine.outline(className), selection);
+      Subject usable = new Probe(engine, settings).usable(chosen);
+      CheckSession session = new CheckSession(stubborn, engine, usable, settings, progress);
+      opened = true;
+      return session;
+    } finally {
+      if (!opened) {
+        engine.close();
+      }
+    }
+  }
+
+  /** The class as it is used: how an object is made, which calls are tried, what was left out. */
+  public Subject subject() {
+    return subject;
+  }
+
+  /** The scenarios that the settings ask for, one after the other. */
+  public Iterator<Scenario> scenarios() {
+    return ScenarioSource.of(subject, settings);
+  }
+
+  /** So many scenarios are checked at most. */
+  public long most() {
+    return settings.most();
+  }
+
+  /** Both phases of one scenario, within what is left of the budget. */
+  public ScenarioReport check(Scenario scenario) {
+    Duration left = deadline.left();
+    Deadline end = new Deadline(left.compareTo(LEAST_FOR_ONE) < 0 ? LEAST_FOR_ONE : left);
+    return new ScenarioChecker(engine, subject, settings, end::isSpent).check(scenario, left);
+  }
+
+  /** Both phases of one scenario, for about so long. */
+  public ScenarioReport check(Scenario scenario, Duration slice) {
+    ScenarioReport report = checker().check(scenario, slice);
+    checked.add(report, false);
+    return report;
+  }
+
+  /**
+   * What is missing to say that there is no violation, if nothing is checked but what was checked
+   * one by one.
+   */
+  public Optional<Shortfall> shortfall(Tried.End end) {
+    return checked.shortfall(subject, end);
+  }
+
+  /** The same, with as many scenarios as it takes to try every two methods side by side. */
+  public CheckSession withAllPairs() {
+    long methods = subject.methods().size();
+    long pairs = methods * (methods + 1) / 2;
+    CheckSettings more = settings.withMost(Math.max(settings.most(), pairs));
+    return new CheckSession(engines, engine, subject, more, progress);
+  }
+
+  /**
+   * The runs of a scenario, one of each equivalence class, for about so long.
+   *
+   * @param atomic code that is executed without interruption
+   * @throws BadSubject if they cannot be judged
+   */
+  public ScenarioRuns runs(Scenario scenario, List<AtomicBlock> atomic, Duration slice) {
+    try {
+      return ScenarioRuns.of(checker().withBlocks(atomic), scenario, slice);
+    } catch (SerialPhase.Unfinished unfinished) {
+      throw new BadSubject(
+          scenario.text() + ": not all serial orders could be run; expected a smaller scenario");
+    }
+  }
+
+  /**
+   * Phase 1 of one scenario: everything that serial runs show.
+   *
+   * @throws BadSubject if there is more than can be run in the budget, or listed
+   */
+  public Observations observations(Scenario scenario) {
+    SerialPhase serial = checker().serial(scenario, deadline.left());
+    if (!serial.isComplete() || !serial.tree().isComplete()) {
+      throw new BadSubject(
+          "%s: not all serial histories can be listed (%s); expected a smaller scenario or a longer budget"
+              .formatted(scenario.text(), serial.exploration().endedBy()));
+    }
+    List<Observations.SerialHistory> histories = new ArrayList<>();
+    serial.tree().forEach(histories::add);
+    return new Observations(scenario, histories);
+  }
+
+  /** Makes a failing scenario smaller and explains it. */
+  public Failure explain(ScenarioReport failing) {
+    Duration left = deadline.left();
+    Deadline forExplaining =
+        new Deadline(left.compareTo(LEAST_FOR_EXPLAINING) < 0 ? LEAST_FOR_EXPLAINING : left);
+    return new Explainer(checker(), forExplaining, this::smaller).explain(failing);
+  }
+
+  /**
+   * Explains one recorded run as it is.
+   *
+   * @return null if it is no violation, or not any more
+   * @throws BadSubject if the serial runs cannot all be made
+   */
+  public @Nullable Failure explain(Scenario scenario, Schedule schedule, Plan plan) {
+    try {
+      return new Explainer(checker(), deadline, this::smaller).explain(scenario, schedule, plan);
+    } catch (SerialPhase.Unfinished unfinished) {
+      throw new BadSubject(
+          "%s: %s; expected a longer budget".formatted(scenario.text(), unfinished.getMessage()));
+    }
+  }
+
+  /**
+   * The failure with the lines to blame, looked for within the time that the settings give; as it
+   * is if they give none, or there are no such lines.
+   */
+  public Failure withCause(Failure failure) {
+    if (settings.causeBudget().isZero()) {
+      return failure;
+    }
+    progress.reached(
+        new CheckProgress.State("looking for the cause", 0, 0, 0, failure.scenario().text()));
+    Deadline forCause = new Deadline(settings.causeBudget());
+    // Under a bound nothing could be confirmed: the failing scenario is small by now.
+    ScenarioChecker checker =
+        new ScenarioChecker(engine, subject, settings.unbounded(), () -> false);
+    try {
+      return failure.withCause(new CauseSearch(checker, forCause).of(failure, scenarios()));
+    } catch (EngineProblem problem) {
+      // What was found stays found.
+      return failure.withCause(
+          CauseSearch.unknown("looking for the lines broke off: " + problem.getMessage()));
+    }
+  }
+
+  private void smaller(Scenario scenario) {
+    progress.reached(
+        new CheckProgress.State("making the failing scenario smaller", 0, 0, 0, scenario.text()));
+  }
+
+  private ScenarioChecker checker() {
+    return new ScenarioChecker(engine, subject, settings, () -> false);
+  }
+
+  /** All scenarios, in parallel, until one fails, none is left or the budget is spent. */
+  public ClassReport run() {
+    Campaign campaign = new Campaign(settings, subject, scenarios(), deadline, progress);
+    campaign.run(engine, engines);
+    ScenarioReport failing = campaign.failing();
+    boolean all = campaign.ranOut();
+    Tallies tallies = campaign.tallies();
+    Failure failure = null;
+    if (failing != null) {
+      try {
+        failure = withCause(explain(failing));
+      } catch (Unrepeatable unrepeatable) {
+        tallies.doNotJudge(new NotJudged(failing.scenario().text(), unrepeatable.why()));
+      }
+    }
+    Shortfall shortfall = failure != null ? null : shortfall(campaign);
+    return new ClassReport(
+        subject,
+        failure != null
+            ? ClassVerdict.VIOLATION
+            : shortfall != null ? ClassVerdict.UNDECIDED : ClassVerdict.NO_VIOLATION,
+        tallies.coverage(all, endedBy(failure, campaign)),
+        shortfall,
+        failure,
+        notJudged(tallies),
+        tallies.remarks(),
+        tallies.millis());
+  }
+
+  /** A run that failed once decides nothing if it cannot be repeated, and cannot be ignored. */
+  private @Nullable Shortfall shortfall(Campaign campaign) {
+    return campaign.failing() != null
+        ? new Shortfall(
+            "a run failed, but could not be repeated", "see what was not judged, and why")
+        : campaign.tallies().shortfall(subject, campaign.end()).orElse(null);
+  }
+
+  /** What was not judged, and calls that broke the worker when they were tried. */
+  private List<NotJudged> notJudged(Tallies tallies) {
+    subject.leftOut().stream()
+        .filter(one -> one.kind() == LeftOut.Kind.BROKEN)
+        .forEach(one -> tallies.doNotJudge(new NotJudged(one.what(), one.reason())));
+    return tallies.notJudged();
+  }
+
+  /** Predicts violations from a few runs of each scenario, and tries them. */
+  public ClassForecast predict() {
+    Iterator<Scenario> chosen = PairScenarios.of(subject, settings);
+    return new ClassPrediction(checker(), chosen, deadline, progress).run();
+  }
+
+  private String endedBy(@Nullable Failure failure, Campaign campaign) {
+    if (campaign.failing() != null) {
+      return failure != null ? "a violation was found" : "a run failed and could not be repeated";
+    }
+    return campaign.ranOut()
+        ? "every scenario was run"
+        : "the budget of %d s is spent".formatted(settings.budget().toSeconds());
+  }
+
+  @Override
+  public void close() {
+    engine.close();
+  }
+}

@@ -1,0 +1,160 @@
+package dev.linchpin.internal.pipeline;
+
+import dev.linchpin.execution.EndStatus;
+import dev.linchpin.execution.Result;
+import dev.linchpin.exploration.Engine;
+import dev.linchpin.exploration.EngineProblem;
+import dev.linchpin.exploration.Exploration.Ending;
+import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Progress;
+import dev.linchpin.exploration.Strategy;
+import dev.linchpin.scenario.Invocation;
+import dev.linchpin.scenario.Scenario;
+import dev.linchpin.subject.BadSubject;
+import dev.linchpin.subject.Subject.LeftOut.Kind;
+import dev.linchpin.subject.Subject.LeftOut;
+import dev.linchpin.subject.Subject;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tries what was chosen from a class, one call at a time: which way to make an object works, which
+ * calls the engine can run at all. What breaks the worker (ends the JVM, loops where nobody can
+ * interrupt it) is left out and named, so that the rest of the class can still be checked.
+ */
+final class Probe {
+  private static final Duration SHORT = Duration.ofSeconds(10);
+  private static final Invocation HARMLESS = new Invocation("getClass", List.of());
+  private static final String UNSUPPORTED = UnsupportedOperationException.class.getName();
+
+  private final Engine engine;
+  private final CheckSettings settings;
+
+  Probe(Engine engine, CheckSettings settings) {
+    this.engine = engine;
+    this.settings = settings;
+  }
+
+  /**
+   * The subject as it can be used.
+   *
+   * @throws BadSubject if no object can be made, or nothing can be called on it
+   */
+  Subject usable(Subject subject) {
+    Subject made = subject.withCreation(creation(subject));
+    List<Invocation> used = new ArrayList<>();
+    List<LeftOut> leftOut = new ArrayList<>(subject.leftOut());
+    for (Invocation invocation : subject.invocations()) {
+      LeftOut problem = problem(made, invocation);
+      if (problem == null) {
+        used.add(invocation);
+      } else {
+        leftOut.add(problem);
+      }
+    }
+    if (used.isEmpty()) {
+      StringBuilder reasons = new StringBuilder();
+      leftOut.forEach(
+          one -> reasons.append("\n  ").append(one.what()).append(": ").append(one.reason()));
+      throw new BadSubject(
+          "%s: no operation can be used; expected at least one%s"
+              .formatted(subject.name(), reasons));
+    }
+    return made.withInvocations(used, leftOut);
+  }
+
+  private Invocation creation(Subject subject) {
+    List<String> reasons = new ArrayList<>();
+    for (Invocation creation : subject.creations()) {
+      String problem = creationProblem(subject, creation);
+      if (problem == null) {
+        return creation;
+      }
+      reasons.add("\n  " + creation.text() + ": " + problem);
+    }
+    requireSetup(subject, reasons);
+    throw new BadSubject(
+        "%s: no object can be made; expected a constructor or factory that works, or --new 'CLASS(arguments)'%s"
+            .formatted(subject.name(), String.join("", reasons)));
+  }
+
+  /** Blames the calls before the threads if an object can be made without them. */
+  private void requireSetup(Subject subject, List<String> reasons) {
+    if (!subject.setup().isEmpty()
+        && subject.creations().stream()
+            .anyMatch(
+                creation -> creationProblem(subject.withSetup(List.of()), creation) == null)) {
+      throw new BadSubject(
+          "%s: the calls before the threads fail; expected such as work (--init)%s"
+              .formatted(subject.name(), String.join("", reasons)));
+    }
+  }
+
+  /** An object was made if a call of it could be run, or one that every object has. */
+  private @Nullable String creationProblem(Subject subject, Invocation creation) {
+    String problem = null;
+    for (Invocation invocation : List.of(subject.invocations().get(0), HARMLESS)) {
+      try {
+        Exploration exploration = serial(subject, creation, invocation);
+        if (exploration.ending() == Ending.UNCONTROLLED) {
+          throw new BadSubject(
+              "%s cannot be checked: %s"
+                  .formatted(subject.name(), String.join("; ", exploration.warnings())));
+        }
+        return exploration.failedInSetup() ? String.join("; ", exploration.warnings()) : null;
+      } catch (EngineProblem broken) {
+        problem = reason(broken);
+      }
+    }
+    return problem;
+  }
+
+  /** A call that goes on although it was refused something may still be of use beside others. */
+  private static boolean wasStopped(Exploration exploration) {
+    boolean wentOn =
+        exploration.warnings().stream().anyMatch(one -> one.startsWith("the subject caught "));
+    return exploration.ends().containsKey(EndStatus.THREW)
+        || (exploration.ends().containsKey(EndStatus.ABANDONED) && !wentOn);
+  }
+
+  private @Nullable LeftOut problem(Subject subject, Invocation invocation) {
+    try {
+      Exploration exploration = serial(subject, subject.creations().get(0), invocation);
+      if (wasStopped(exploration)) {
+        return new LeftOut(
+            invocation.text(), String.join("; ", exploration.warnings()), Kind.BROKEN);
+      }
+      boolean unsupported =
+          exploration.found().stream()
+              .flatMap(found -> found.outcome().results().stream())
+              .anyMatch(
+                  result ->
+                      result instanceof Result.Thrown thrown && thrown.type().equals(UNSUPPORTED));
+      return unsupported
+          ? new LeftOut(invocation.text(), "throws UnsupportedOperationException", Kind.NEEDLESS)
+          : null;
+    } catch (EngineProblem broken) {
+      boolean isUnsayable = broken.kind() == EngineProblem.Kind.BAD_SCENARIO;
+      return new LeftOut(
+          invocation.text(), reason(broken), isUnsayable ? Kind.UNSAYABLE : Kind.BROKEN);
+    }
+  }
+
+  private static String reason(EngineProblem broken) {
+    if (broken.kind() == EngineProblem.Kind.INTERNAL
+        || broken.kind() == EngineProblem.Kind.STARTUP) {
+      throw broken;
+    }
+    return RestartingEngine.brief(broken);
+  }
+
+  private Exploration serial(Subject subject, Invocation creation, Invocation invocation) {
+    Scenario scenario =
+        new Scenario(creation, subject.setup(), List.of(List.of(invocation)), List.of());
+    Plan plan = Plan.of(Strategy.SERIAL).withBudget(SHORT).withOptions(settings.options());
+    return engine.explore(scenario, plan, Progress.NONE);
+  }
+}

@@ -1,0 +1,93 @@
+package dev.linchpin.internal.pipeline;
+
+import dev.linchpin.finding.Tried.Counts;
+import dev.linchpin.finding.Tried.End;
+import dev.linchpin.finding.Tried.MethodPair;
+import dev.linchpin.finding.Tried;
+import dev.linchpin.internal.pipeline.ScenarioReport.Reach;
+import dev.linchpin.scenario.Invocation;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Adds up how far scenarios went: what the floor of coverage asks for. */
+final class Reached {
+  private final Set<MethodPair> together = new HashSet<>();
+  private final Set<String> returned = new HashSet<>();
+  private final Map<String, String> otherwise = new HashMap<>();
+  private String unfinished = "";
+  private long judged;
+  private long unjudged;
+  private long covered;
+  private long met;
+  private long apart;
+
+  /**
+   * Adds a scenario.
+   *
+   * @param cut whether its check was to end before its time; if so, it counts only if nothing was
+   *     left to do
+   */
+  void add(ScenarioReport report, boolean cut) {
+    Reach reach = report.reach();
+    returned.addAll(reach.returned());
+    otherwise.putAll(reach.otherwise());
+    if (!report.exhausted() && unfinished.isEmpty()) {
+      unfinished = reach.endedBy();
+    }
+    if (report.isJudged() && (report.exhausted() || !cut)) {
+      judged++;
+      addPairs(report.scenario().threads());
+      addCovered(report);
+    } else if (!cut && !reach.lackedTime()) {
+      unjudged++;
+    }
+  }
+
+  /** Adds what came of exploring a scenario again that was not finished. */
+  void addAgain(ScenarioReport report) {
+    if (report.isJudged()) {
+      addCovered(report);
+    }
+  }
+
+  void addBroken() {
+    unjudged++;
+  }
+
+  private void addCovered(ScenarioReport report) {
+    if (report.exhausted()) {
+      covered++;
+      boolean isConcurrent = report.scenario().threads().size() > 1;
+      apart += isConcurrent && report.isIndependent() ? 1 : 0;
+      met += isConcurrent && !report.isIndependent() ? 1 : 0;
+    }
+  }
+
+  private void addPairs(List<List<Invocation>> threads) {
+    for (int one = 0; one < threads.size(); one++) {
+      for (int other = one + 1; other < threads.size(); other++) {
+        for (Invocation first : threads.get(one)) {
+          for (Invocation second : threads.get(other)) {
+            together.add(MethodPair.of(first.method(), second.method()));
+          }
+        }
+      }
+    }
+  }
+
+  Tried tried(String uncontrolled, CheckSettings settings, End end) {
+    Map<String, String> fruitless = new HashMap<>(otherwise);
+    fruitless.keySet().removeAll(returned);
+    return new Tried(
+        new Counts(judged, unjudged, covered, met, apart),
+        together,
+        fruitless,
+        unfinished,
+        uncontrolled,
+        settings.bound(),
+        end);
+  }
+}

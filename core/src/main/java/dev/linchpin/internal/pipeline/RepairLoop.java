@@ -1,0 +1,238 @@
+package dev.linchpin.internal.pipeline;
+
+import dev.linchpin.cause.Cause.Basis;
+import dev.linchpin.cause.CodeBlock;
+import dev.linchpin.cause.Confirmation.Outcome;
+import dev.linchpin.cause.Confirmation;
+import dev.linchpin.execution.AtomicBlock;
+import dev.linchpin.execution.Event;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Strategy;
+import dev.linchpin.internal.diagnose.ConflictTrace;
+import dev.linchpin.internal.diagnose.Eliminators;
+import dev.linchpin.internal.diagnose.Repairs;
+import dev.linchpin.internal.diagnose.RunSet;
+import dev.linchpin.scenario.Scenario;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Looks for code that, executed without interruption, leaves nothing that fails.
+ *
+ * <p>Source: the loop of section 4 of the CAV 2020 paper. The best candidate is tried on the
+ * failing scenario, then on others of the class; a run that still fails is one more bad run, which
+ * the next candidate must rule out as well. Departs from it: bad runs that are known are ruled out
+ * before anything is run, and a candidate that the scheduler could not keep together everywhere,
+ * because a block has to wait for a lock inside, is given up for the next strongest.
+ */
+final class RepairLoop {
+  private static final int MOST_ROUNDS = 40;
+
+  /** Other scenarios that are re-checked at most. */
+  private static final int MOST_OTHERS = 100;
+
+  private static final Duration ONE_SCENARIO = Duration.ofSeconds(4);
+
+  /** A class of one operation has scenarios without end: enough is enough. */
+  private static final long MOST_SCHEDULES = 20_000;
+
+  private final ScenarioChecker checker;
+  private final Deadline deadline;
+  private final RunSet good;
+  private final Repairs repairs = new Repairs();
+  private final Set<List<CodeBlock>> failed = new LinkedHashSet<>();
+  private final Set<String> remarks = new LinkedHashSet<>();
+  private final List<Scenario> others = new ArrayList<>();
+  private int badRuns;
+
+  RepairLoop(ScenarioChecker checker, Deadline deadline, RunSet good) {
+    this.checker = checker;
+    this.deadline = deadline;
+    this.good = good;
+  }
+
+  /** What a reader must know about the result. */
+  List<String> remarks() {
+    if (repairs.isCut()) {
+      remarks.add(
+          "there are very many sets of lines that rule out the bad runs: only small ones were tried");
+    }
+    return List.copyOf(remarks);
+  }
+
+  /**
+   * Runs it.
+   *
+   * @param shown the bad run to begin with
+   * @param known other bad runs of the scenario
+   * @param more other scenarios of the class
+   * @return what the set of blocks that held showed; if none did, what the best one showed; null if
+   *     nothing could be tried
+   */
+  @Nullable Confirmation run(
+      Scenario scenario, List<Event> shown, List<List<Event>> known, Iterator<Scenario> more) {
+    add(shown);
+    List<List<Event>> bad = new ArrayList<>(known);
+    Confirmation first = null;
+    for (int round = 0; round < MOST_ROUNDS && !deadline.isSpent(); round++) {
+      List<CodeBlock> candidate = candidate(bad);
+      Optional<List<AtomicBlock>> atomic = candidate == null ? Optional.empty() : atomic(candidate);
+      if (candidate == null || atomic.isEmpty()) {
+        return first;
+      }
+      Trial trial = new Trial(checker.withBlocks(atomic.get()), candidate);
+      trial.run(scenario, more);
+      if (trial.failing == null) {
+        return trial.confirmation();
+      }
+      first = first == null ? trial.confirmation() : first;
+      learn(trial, candidate);
+    }
+    remarks.add("the time for the cause was spent before a set of lines could be confirmed");
+    return first;
+  }
+
+  /** The best set of blocks that rules out all bad runs known; null if there is none. */
+  private @Nullable List<CodeBlock> candidate(List<List<Event>> bad) {
+    while (true) {
+      List<CodeBlock> best = null;
+      for (List<CodeBlock> set : repairs.ranked(good)) {
+        if (!failed.contains(set)) {
+          best = set;
+          break;
+        }
+      }
+      if (best == null) {
+        return null;
+      }
+      List<Event> left = firstNotRuledOut(bad, best);
+      if (left == null) {
+        return best;
+      }
+      add(left);
+      bad.remove(left);
+    }
+  }
+
+  private static @Nullable List<Event> firstNotRuledOut(
+      List<List<Event>> bad, List<CodeBlock> blocks) {
+    for (List<Event> run : bad) {
+      Optional<Basis> basis = Eliminators.basis(run);
+      if (basis.isPresent() && !RunSet.isDisabled(ConflictTrace.of(run, basis.get()), blocks)) {
+        return run;
+      }
+    }
+    return null;
+  }
+
+  /** One more bad run that every candidate has to rule out. */
+  private void add(List<Event> run) {
+    badRuns++;
+    Eliminators.basis(run)
+        .ifPresent(
+            basis ->
+                repairs.add(
+                    ConflictTrace.of(run, basis),
+                    TraceDiagnosis.code(Eliminators.of(run, basis, new RunSet(basis)))));
+  }
+
+  private static Optional<List<AtomicBlock>> atomic(List<CodeBlock> blocks) {
+    List<AtomicBlock> atomic = new ArrayList<>();
+    for (CodeBlock block : blocks) {
+      block.atomic().ifPresent(atomic::add);
+    }
+    return atomic.size() == blocks.size() ? Optional.of(atomic) : Optional.empty();
+  }
+
+  private void learn(Trial trial, List<CodeBlock> candidate) {
+    List<Event> run = trial.badRun();
+    Optional<Basis> basis = Eliminators.basis(run);
+    boolean isNews =
+        basis.isPresent() && !RunSet.isDisabled(ConflictTrace.of(run, basis.get()), candidate);
+    if (isNews) {
+      add(run);
+    } else {
+      failed.add(candidate);
+    }
+  }
+
+  /** Re-checking with one candidate. */
+  private final class Trial {
+    private final ScenarioChecker atomic;
+    private final List<CodeBlock> candidate;
+    private long scenarios;
+    private long schedules;
+    private long tried;
+    private boolean isFirstCovered;
+    private @Nullable ScenarioReport failing;
+
+    Trial(ScenarioChecker atomic, List<CodeBlock> candidate) {
+      this.atomic = atomic;
+      this.candidate = candidate;
+    }
+
+    /** The failing scenario, those that failed candidates before, then others. */
+    void run(Scenario scenario, Iterator<Scenario> more) {
+      check(scenario, deadline.left(), true);
+      tried = 0;
+      for (int index = 0; index < others.size() && goesOn(); index++) {
+        check(others.get(index), ONE_SCENARIO, false);
+      }
+      while (goesOn() && others.size() < MOST_OTHERS && more.hasNext()) {
+        Scenario other = more.next();
+        if (!other.equals(scenario)) {
+          others.add(other);
+          check(other, ONE_SCENARIO, false);
+        }
+      }
+    }
+
+    private boolean goesOn() {
+      return failing == null && tried < MOST_SCHEDULES && !deadline.isSpent();
+    }
+
+    /** What was not finished is no part of the statement, unless it is the failing scenario. */
+    private void check(Scenario scenario, Duration slice, boolean isFirst) {
+      ScenarioReport report = atomic.check(scenario, slice);
+      tried += report.executions();
+      boolean isCovered = report.exhausted() && report.isCompared() && report.executions() > 0;
+      if (isCovered || isFirst) {
+        scenarios++;
+        schedules += report.executions();
+        isFirstCovered = isFirst ? isCovered : isFirstCovered;
+      }
+      if (report.conviction() != null) {
+        failing = report;
+      }
+    }
+
+    /** The run that failed, with its events. */
+    List<Event> badRun() {
+      ScenarioReport report = Objects.requireNonNull(failing);
+      Conviction conviction = Objects.requireNonNull(report.conviction());
+      Plan plan = atomic.plan(Strategy.COMPLETE, ONE_SCENARIO);
+      return atomic
+          .engine()
+          .replay(report.scenario(), conviction.found().schedule(), plan)
+          .events();
+    }
+
+    Confirmation confirmation() {
+      return new Confirmation(outcome(), candidate, scenarios, schedules, badRuns);
+    }
+
+    private Outcome outcome() {
+      if (failing != null) {
+        return Outcome.STILL_FAILS;
+      }
+      return isFirstCovered ? Outcome.CONFIRMED : Outcome.NOT_FINISHED;
+    }
+  }
+}

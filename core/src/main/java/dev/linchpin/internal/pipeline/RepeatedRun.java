@@ -1,0 +1,75 @@
+package dev.linchpin.internal.pipeline;
+
+import dev.linchpin.execution.Execution;
+import dev.linchpin.execution.Precedence;
+import dev.linchpin.execution.Schedule;
+import dev.linchpin.exploration.EngineProblem;
+import dev.linchpin.exploration.Exploration.Found;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.internal.judge.serial.Answers;
+import dev.linchpin.internal.judge.serial.Comparison;
+import dev.linchpin.scenario.Scenario;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Runs that were made again and showed the same: nothing else convicts a class.
+ *
+ * <p>An order of operations that was computed from what commutes is made, too. If what commutes
+ * shares something that nobody sees, this is where it is noticed.
+ */
+final class RepeatedRun {
+  private static final int TIMES = 2;
+
+  private final ScenarioChecker checker;
+  private final Scenario scenario;
+  private final Plan plan;
+
+  RepeatedRun(ScenarioChecker checker, Scenario scenario, Plan plan) {
+    this.checker = checker;
+    this.scenario = scenario;
+    this.plan = plan;
+  }
+
+  /**
+   * The run, with these operations one before the other.
+   *
+   * @throws Unrepeatable if it answers something else now
+   */
+  Execution of(Found found, List<Precedence> wanted) {
+    try {
+      Schedule schedule = found.schedule();
+      if (!wanted.isEmpty()) {
+        schedule = checker.engine().arrange(scenario, schedule, wanted, plan);
+      }
+      Execution execution = same(found, schedule);
+      for (int more = 1; more < TIMES; more++) {
+        same(found, schedule);
+      }
+      return execution;
+    } catch (EngineProblem problem) {
+      if (problem instanceof Unrepeatable || problem.kind() != EngineProblem.Kind.DIVERGED) {
+        throw problem;
+      }
+      throw new Unrepeatable(String.valueOf(problem.getMessage()));
+    }
+  }
+
+  private Execution same(Found found, Schedule schedule) {
+    Execution execution = checker.engine().replay(scenario, schedule, plan);
+    Answers seen = Answers.of(found.outcome());
+    Answers shown = Answers.of(execution.outcome());
+    if (!shown.equals(seen)) {
+      throw new Unrepeatable(
+          "the same steps answered %s at first and %s when they were made again"
+              .formatted(describe(seen), describe(shown)));
+    }
+    return execution;
+  }
+
+  private static String describe(Answers answers) {
+    return answers.results().stream()
+        .map(Comparison::describe)
+        .collect(Collectors.joining("; ", "\"", "\""));
+  }
+}

@@ -1,0 +1,114 @@
+package dev.linchpin.internal.pipeline;
+
+import dev.linchpin.execution.Execution;
+import dev.linchpin.execution.Precedence;
+import dev.linchpin.execution.Schedule;
+import dev.linchpin.exploration.Course;
+import dev.linchpin.exploration.Engine;
+import dev.linchpin.exploration.EngineProblem;
+import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Progress;
+import dev.linchpin.exploration.Steered;
+import dev.linchpin.scenario.Scenario;
+import dev.linchpin.subject.ClassOutline;
+import java.util.List;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
+
+/**
+ * An engine that asks again when the worker died: whoever killed it may not have been the subject.
+ *
+ * <p>Only what kills it each time is blamed on the request. After a death the next request starts
+ * another worker. What hung is not asked again: the engine has watched it for long enough.
+ */
+final class RestartingEngine implements Engine {
+  private static final int ATTEMPTS = 3;
+  private static final int LONGEST = 400;
+
+  private final Engine engine;
+
+  RestartingEngine(Engine engine) {
+    this.engine = engine;
+  }
+
+  /** What happened, short enough for a report: the end of what a worker printed says most. */
+  static String brief(EngineProblem problem) {
+    String text = String.valueOf(problem.getMessage()).strip().replaceAll("\\s*\\R\\s*", "; ");
+    return text.length() <= LONGEST
+        ? text
+        : text.substring(0, LONGEST / 2) + " … " + text.substring(text.length() - LONGEST / 2);
+  }
+
+  @Override
+  public ClassOutline outline(String className) {
+    return answer(() -> engine.outline(className));
+  }
+
+  /** What was found before a death is found, and told, once more. */
+  @Override
+  public Exploration explore(Scenario scenario, Plan plan, Progress progress) {
+    return answer(() -> engine.explore(scenario, plan, progress));
+  }
+
+  /** Whoever has taken a run would take it twice, so then it is not asked again. */
+  @Override
+  public Exploration trace(Scenario scenario, Plan plan, Predicate<Execution> runs) {
+    return engine.trace(scenario, plan, runs);
+  }
+
+  @Override
+  public Execution replay(Scenario scenario, Schedule schedule, Plan plan) {
+    return answer(() -> engine.replay(scenario, schedule, plan));
+  }
+
+  @Override
+  public Schedule arrange(
+      Scenario scenario, Schedule schedule, List<Precedence> wanted, Plan plan) {
+    return answer(() -> engine.arrange(scenario, schedule, wanted, plan));
+  }
+
+  @Override
+  public Steered steer(Scenario scenario, Course course, Plan plan) {
+    return answer(() -> engine.steer(scenario, course, plan));
+  }
+
+  private static <T> T answer(Supplier<T> request) {
+    for (int attempt = 1; ; attempt++) {
+      try {
+        return request.get();
+      } catch (EngineProblem problem) {
+        if (!isDeath(problem) || Thread.currentThread().isInterrupted()) {
+          throw problem;
+        }
+        // One that never begins to work may have taken half a minute to say so.
+        if (attempt >= (problem.kind() == EngineProblem.Kind.STARTUP ? 2 : ATTEMPTS)) {
+          throw new DiedAgain(problem, attempt);
+        }
+      }
+    }
+  }
+
+  private static boolean isDeath(EngineProblem problem) {
+    return switch (problem.kind()) {
+      case EXITED, OUT_OF_MEMORY, CRASHED, STARTUP -> true;
+      case BAD_SCENARIO, DIVERGED, HUNG, INTERNAL -> false;
+    };
+  }
+
+  @Override
+  public void close() {
+    engine.close();
+  }
+
+  private static final class DiedAgain extends EngineProblem {
+    private static final long serialVersionUID = 1;
+
+    DiedAgain(EngineProblem last, int attempts) {
+      super(
+          last.kind(),
+          "each of %d times %s".formatted(attempts, String.valueOf(last.getMessage())));
+      initCause(last);
+    }
+  }
+}

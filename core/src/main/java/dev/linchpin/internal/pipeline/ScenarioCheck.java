@@ -1,0 +1,252 @@
+package dev.linchpin.internal.pipeline;
+
+import dev.linchpin.execution.Behaviour;
+import dev.linchpin.execution.Result;
+import dev.linchpin.exploration.Exploration.Ending;
+import dev.linchpin.exploration.Exploration.Found;
+import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Progress;
+import dev.linchpin.exploration.Strategy;
+import dev.linchpin.finding.Failure;
+import dev.linchpin.finding.NotJudged;
+import dev.linchpin.internal.judge.serial.SerialTree.Contradiction;
+import dev.linchpin.internal.pipeline.ScenarioReport.Reach;
+import dev.linchpin.scenario.Scenario;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The two-phase check of one scenario, in progress.
+ *
+ * <p>Phase 1 runs every serial order. Phase 2 first tries the complete search for a moment, which
+ * is enough for small scenarios; if it does not end, it takes samples, which find most errors at
+ * once, and then searches completely for as long as there is time.
+ */
+final class ScenarioCheck {
+  private static final Duration MOMENT = Duration.ofMillis(150);
+
+  private final ScenarioChecker checker;
+  private final Scenario scenario;
+  private final Duration slice;
+  private final Set<String> remarks = new LinkedHashSet<>();
+  private final Set<NotJudged> notJudged = new LinkedHashSet<>();
+  private final Set<Behaviour> judged = new HashSet<>();
+  private final Set<String> returned = new HashSet<>();
+  private final Map<String, String> otherwise = new HashMap<>();
+  private String endedBy = "";
+  private boolean lackedTime;
+  private long executions;
+  private boolean exhausted;
+  private boolean isIndependent;
+  private boolean isErratic;
+  private @Nullable Conviction conviction;
+
+  ScenarioCheck(ScenarioChecker checker, Scenario scenario, Duration slice) {
+    this.checker = checker;
+    this.scenario = scenario;
+    this.slice = slice;
+  }
+
+  ScenarioReport run() {
+    SerialPhase serial = checker.serial(scenario, slice);
+    serial.exploration().warnings().forEach(this::warn);
+    if (serial.spec().isEmpty()) {
+      doNotJudge(
+          "no serial run came to an end, so there is nothing to compare with"
+              + (serial.exploration().ending() == Ending.ABANDONED
+                  ? ": " + serial.exploration().endedBy()
+                  : ""));
+      return report(serial, false);
+    }
+    Contradiction contradiction = serial.tree().contradiction();
+    if (contradiction != null && serial.hasOwnThreads()) {
+      remarks.add(
+          "%s: answers depend on how far threads of the class itself are, also with one caller"
+              .formatted(scenario.text()));
+    } else if (contradiction != null) {
+      return contradicted(serial, contradiction);
+    }
+    try {
+      new Schedules(checker.examiner(scenario, slice)).explore();
+      dropUnlessRepeated();
+      return report(serial, !isErratic);
+    } catch (SerialPhase.Unfinished unfinished) {
+      exhausted = false;
+      lackedTime = unfinished.lackedTime();
+      endedBy = unfinished.getMessage();
+      doNotJudge(endedBy);
+      return report(serial, false);
+    }
+  }
+
+  /** A run that cannot be made again is no evidence. */
+  private void dropUnlessRepeated() {
+    Conviction candidate = conviction;
+    if (candidate == null || checker.hasBlocks()) {
+      return;
+    }
+    try {
+      Plan plan = checker.plan(Strategy.COMPLETE, slice);
+      new RepeatedRun(checker, scenario, plan).of(candidate.found(), candidate.wanted());
+    } catch (Unrepeatable unrepeatable) {
+      conviction = null;
+      exhausted = false;
+      isErratic = true;
+      doNotJudge(unrepeatable.why());
+    }
+  }
+
+  private void warn(String warning) {
+    if (warning.startsWith(Result.Unread.WARNING)) {
+      doNotJudge(warning);
+    } else {
+      remarks.add(warning);
+    }
+  }
+
+  private void doNotJudge(String why) {
+    notJudged.add(new NotJudged(scenario.text(), why));
+  }
+
+  private ScenarioReport contradicted(SerialPhase serial, Contradiction contradiction) {
+    try {
+      Failure failure = SerialContradiction.failure(checker, serial, contradiction);
+      return report(serial, serial.isComplete()).withContradiction(failure);
+    } catch (Unrepeatable unrepeatable) {
+      doNotJudge(unrepeatable.why());
+      return report(serial, false);
+    }
+  }
+
+  private ScenarioReport report(SerialPhase serial, boolean isCompared) {
+    return new ScenarioReport(
+        scenario,
+        serial.tree().histories(),
+        isCompared,
+        executions,
+        judged.size(),
+        exhausted,
+        isIndependent,
+        new Reach(endedBy, lackedTime, returned, otherwise),
+        conviction,
+        null,
+        List.copyOf(notJudged),
+        List.copyOf(remarks));
+  }
+
+  /** Phase 2: judges outcomes as they come, and ends at the first that convicts. */
+  private final class Schedules implements Progress {
+    private final Examiner examiner;
+    private final Deadline deadline = new Deadline(slice);
+
+    Schedules(Examiner examiner) {
+      this.examiner = examiner;
+    }
+
+    void explore() {
+      if (checker.settings().bound().isPresent()) {
+        search(atLeast(left()));
+        return;
+      }
+      search(MOMENT);
+      if (isUndecided()) {
+        run(checker.plan(Strategy.POS, atLeast(left())));
+      }
+      if (isUndecided()) {
+        run(checker.plan(Strategy.PCT, atLeast(left())));
+      }
+      if (isUndecided() && left().compareTo(MOMENT) > 0) {
+        search(left());
+      }
+    }
+
+    /** Work that was done does not shorten a slice of work: the samples are few anyway. */
+    private Duration left() {
+      return ScenarioChecker.isWork(slice) ? slice : deadline.left();
+    }
+
+    private static Duration atLeast(Duration left) {
+      return left.compareTo(MOMENT) > 0 ? left : MOMENT;
+    }
+
+    private boolean isUndecided() {
+      return !exhausted && !isErratic && conviction == null && !checker.isStopped();
+    }
+
+    private void search(Duration time) {
+      Plan plan = checker.plan(Strategy.COMPLETE, time);
+      if (checker.settings().bound().isPresent()) {
+        plan = plan.withBound(checker.settings().bound().getAsInt());
+      }
+      Exploration exploration = run(plan);
+      exhausted = exploration.exhausted() || exploration.ending() == Ending.BOUND_EXPLORED;
+      endedBy = exploration.endedBy();
+      // Operations that touch the same thing can do so in either order, without a preemption.
+      isIndependent = exhausted && exploration.distinct() == 1 && scenario.threads().size() > 1;
+    }
+
+    private Exploration run(Plan plan) {
+      Exploration exploration = checker.explore(scenario, plan, this);
+      executions += exploration.executions();
+      exploration.warnings().forEach(ScenarioCheck.this::warn);
+      exploration.found().forEach(this::judge);
+      if (exploration.ending() == Ending.STEP_LIMIT || exploration.ending() == Ending.ABANDONED) {
+        doNotJudge(exploration.endedBy());
+      }
+      if (exploration.ending() == Ending.ERRATIC) {
+        isErratic = true;
+        doNotJudge(exploration.endedBy());
+      }
+      return exploration;
+    }
+
+    /** Whether to go on. */
+    private boolean judge(Found found) {
+      if (conviction == null && judged.add(found.outcome())) {
+        note(found.outcome());
+        conviction = examiner.examine(found);
+        if (conviction != null && isItsOwnSpecification()) {
+          // One thread has nobody to interleave with but what the class does in the background.
+          conviction = null;
+          doNotJudge("one thread alone answered what its serial runs do not show");
+        }
+      }
+      return conviction == null;
+    }
+
+    private boolean isItsOwnSpecification() {
+      return scenario.threads().size() == 1 && checker.subject().specification() == null;
+    }
+
+    private void note(Behaviour outcome) {
+      for (int op = 0; op < outcome.results().size(); op++) {
+        String method = scenario.invocation(op).method();
+        Result result = outcome.results().get(op);
+        if (result instanceof Result.Thrown thrown) {
+          otherwise.put(method, "throws " + thrown.type());
+        } else if (result instanceof Result.Pending) {
+          otherwise.put(method, "waits for ever");
+        } else if (!(result instanceof Result.Uncalled)) {
+          returned.add(method);
+        }
+      }
+    }
+
+    @Override
+    public boolean goOn(long done, long distinct) {
+      return conviction == null && !checker.isStopped();
+    }
+
+    @Override
+    public boolean found(Found first) {
+      return examiner.mayNeedMore(first) || judge(first);
+    }
+  }
+}

@@ -1,0 +1,193 @@
+package dev.linchpin.internal.pipeline;
+
+import dev.linchpin.execution.AtomicBlock;
+import dev.linchpin.execution.Execution;
+import dev.linchpin.exploration.Engine;
+import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Progress;
+import dev.linchpin.exploration.Strategy;
+import dev.linchpin.internal.judge.serial.SerialSpec;
+import dev.linchpin.scenario.Scenario;
+import dev.linchpin.subject.Subject;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
+
+/**
+ * What checks of one scenario after the other share: the engine, how it is asked, and the serial
+ * runs that are known.
+ */
+final class ScenarioChecker {
+  /** Without phase 1 nothing can be said, so it gets its time whatever the slice. */
+  private static final Duration LEAST_FOR_SERIAL = Duration.ofSeconds(3);
+
+  /**
+   * A shorter slice is one of ours: an amount of work, so that what a scenario shows does not
+   * depend on how busy the machine is. A longer one is what somebody gave us: time.
+   */
+  private static final Duration MOST_WORK = Duration.ofSeconds(5);
+
+  /** For the work of one slice; ample even with eight others on each processor. */
+  private static final Duration BUSY = Duration.ofMinutes(1);
+
+  private static final long SAMPLES = 200;
+  private static final int MOST_KEPT = 64;
+
+  private final Engine engine;
+  private final Subject subject;
+  private final CheckSettings settings;
+  private final BooleanSupplier stopped;
+  private final Map<Scenario, SerialPhase> phases;
+  private final List<AtomicBlock> blocks;
+
+  /** Whether the engine is at work: it does one thing at a time. */
+  private boolean isExploring;
+
+  /**
+   * A checker of the subject's scenarios.
+   *
+   * @param stopped asked now and then; when it answers true, the check in progress ends early
+   */
+  ScenarioChecker(Engine engine, Subject subject, CheckSettings settings, BooleanSupplier stopped) {
+    this(engine, subject, settings, stopped, recentPhases(), List.of());
+  }
+
+  private ScenarioChecker(
+      Engine engine,
+      Subject subject,
+      CheckSettings settings,
+      BooleanSupplier stopped,
+      Map<Scenario, SerialPhase> phases,
+      List<AtomicBlock> blocks) {
+    this.engine = engine;
+    this.subject = subject;
+    this.settings = settings;
+    this.stopped = stopped;
+    this.phases = phases;
+    this.blocks = blocks;
+  }
+
+  /** The same, with some code executed without interruption. */
+  ScenarioChecker withBlocks(List<AtomicBlock> atomic) {
+    return new ScenarioChecker(engine, subject, settings, stopped, phases, List.copyOf(atomic));
+  }
+
+  private static Map<Scenario, SerialPhase> recentPhases() {
+    return new LinkedHashMap<>(16, 0.75f, true) {
+      private static final long serialVersionUID = 1;
+
+      @Override
+      protected boolean removeEldestEntry(Map.Entry<Scenario, SerialPhase> eldest) {
+        return size() > MOST_KEPT;
+      }
+    };
+  }
+
+  Engine engine() {
+    return engine;
+  }
+
+  Subject subject() {
+    return subject;
+  }
+
+  /** Both phases, for about as long as the slice of time. */
+  ScenarioReport check(Scenario scenario, Duration slice) {
+    return new ScenarioCheck(this, scenario, slice).run();
+  }
+
+  /** The serial runs of a scenario; all of them, if there is time. */
+  SerialPhase serial(Scenario scenario, Duration slice) {
+    SerialPhase known = phases.get(scenario);
+    if (known != null && known.isComplete()) {
+      return known;
+    }
+    Plan plan =
+        plan(Strategy.SERIAL, slice.compareTo(LEAST_FOR_SERIAL) < 0 ? LEAST_FOR_SERIAL : slice);
+    Exploration exploration = explore(specified(scenario), plan, unlessStopped());
+    SerialPhase phase = new SerialPhase(scenario, subject.relaxation(), exploration);
+    phases.put(scenario, phase);
+    return phase;
+  }
+
+  /** Explores; what hears of it must not ask for anything else meanwhile. */
+  Exploration explore(Scenario scenario, Plan plan, Progress progress) {
+    if (isExploring) {
+      throw new IllegalStateException("a scenario is being explored already");
+    }
+    isExploring = true;
+    try {
+      return engine.explore(scenario, plan, progress);
+    } finally {
+      isExploring = false;
+    }
+  }
+
+  /** Explores with all events recorded. */
+  Exploration trace(Scenario scenario, Plan plan, Predicate<Execution> runs) {
+    return engine.trace(scenario, plan, runs);
+  }
+
+  /** The scenario on the class that says what is right. */
+  Scenario specified(Scenario scenario) {
+    return subject.specification() == null
+        ? scenario
+        : new Scenario(
+            subject.specification(), scenario.setup(), scenario.threads(), scenario.closing());
+  }
+
+  /**
+   * An examiner that has the serial runs it needs, as a rule.
+   *
+   * @throws SerialPhase.Unfinished if they cannot all be made; its answers may throw it too
+   */
+  Examiner examiner(Scenario scenario, Duration slice) {
+    Examiner examiner =
+        new Examiner(scenario, subject.relaxation(), other -> complete(serial(other, slice)));
+    examiner.prepare();
+    return examiner;
+  }
+
+  private static SerialSpec complete(SerialPhase phase) {
+    if (!phase.isComplete()) {
+      throw new SerialPhase.Unfinished(phase);
+    }
+    return phase.spec();
+  }
+
+  /** Whether some code is executed without interruption: then runs are trials, not evidence. */
+  boolean hasBlocks() {
+    return !blocks.isEmpty();
+  }
+
+  CheckSettings settings() {
+    return settings;
+  }
+
+  boolean isStopped() {
+    return stopped.getAsBoolean();
+  }
+
+  /** Serial runs are the same whatever is atomic, so they need no world of their own. */
+  Plan plan(Strategy strategy, Duration slice) {
+    return Plan.of(strategy)
+        .withBudget(isWork(slice) ? BUSY : slice)
+        .withEffort(isWork(slice) ? slice : Plan.ANY_EFFORT)
+        .withSamples(SAMPLES, settings.seed())
+        .withBlocks(strategy == Strategy.SERIAL ? List.of() : blocks)
+        .withOptions(settings.options());
+  }
+
+  /** Whether a slice is measured in work rather than in time. */
+  static boolean isWork(Duration slice) {
+    return slice.compareTo(MOST_WORK) <= 0;
+  }
+
+  private Progress unlessStopped() {
+    return (executions, distinct) -> !isStopped();
+  }
+}

@@ -1,0 +1,85 @@
+package dev.linchpin.internal.pipeline;
+
+import dev.linchpin.finding.Failure;
+import dev.linchpin.finding.NotJudged;
+import dev.linchpin.scenario.Scenario;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What checking one scenario showed.
+ *
+ * @param serial serial histories seen in phase 1
+ * @param isCompared whether phase 1 was finished; if not, nothing was judged
+ * @param executions concurrent runs in phase 2
+ * @param histories different outcomes among them, each judged with all its real-time orders
+ * @param exhausted whether every schedule was covered and judged, as far as a bound allows any
+ * @param isIndependent whether no two threads ever touched the same thing
+ * @param reach how far it went
+ * @param conviction a run that no serial run explains, or null
+ * @param contradiction two serial runs that contradict each other, explained, or null
+ * @param notJudged what was tried and says nothing about the class
+ * @param remarks what was not under control, or not finished
+ */
+public record ScenarioReport(
+    Scenario scenario,
+    long serial,
+    boolean isCompared,
+    long executions,
+    long histories,
+    boolean exhausted,
+    boolean isIndependent,
+    Reach reach,
+    @Nullable Conviction conviction,
+    @Nullable Failure contradiction,
+    List<NotJudged> notJudged,
+    List<String> remarks) {
+  public ScenarioReport {
+    notJudged = List.copyOf(notJudged);
+    remarks = List.copyOf(remarks);
+  }
+
+  /**
+   * How far exploring went.
+   *
+   * @param endedBy what ended it, for people
+   * @param lackedTime whether it could not be judged for want of time, and nothing else
+   * @param returned methods that returned normally in some run
+   * @param otherwise what happened to those that did not, and to some that did
+   */
+  public record Reach(
+      String endedBy, boolean lackedTime, Set<String> returned, Map<String, String> otherwise) {
+    public Reach {
+      returned = Set.copyOf(returned);
+      otherwise = Map.copyOf(otherwise);
+    }
+  }
+
+  /** Whether all of it that was run could be judged. */
+  boolean isJudged() {
+    return isCompared && notJudged.isEmpty();
+  }
+
+  ScenarioReport withContradiction(Failure explained) {
+    return new ScenarioReport(
+        scenario,
+        serial,
+        isCompared,
+        executions,
+        histories,
+        exhausted,
+        isIndependent,
+        reach,
+        conviction,
+        explained,
+        notJudged,
+        remarks);
+  }
+
+  /** Whether the class is wrong. */
+  public boolean isFailure() {
+    return conviction != null || contradiction != null;
+  }
+}

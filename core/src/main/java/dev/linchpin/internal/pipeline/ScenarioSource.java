@@ -1,0 +1,81 @@
+package dev.linchpin.internal.pipeline;
+
+import dev.linchpin.internal.generate.Scenarios;
+import dev.linchpin.scenario.Scenario;
+import dev.linchpin.subject.Subject;
+import java.util.Iterator;
+import java.util.List;
+import java.util.NoSuchElementException;
+
+/**
+ * Which scenarios, in which order, as the settings say.
+ *
+ * <p>By default the smallest first for half of the time, then random ones, which reach what takes
+ * many operations.
+ */
+final class ScenarioSource implements Iterator<Scenario> {
+  private static final int MOST_THREADS = 4;
+
+  private final Iterator<Scenario> first;
+  private final Iterator<Scenario> then;
+  private final Deadline half;
+
+  private ScenarioSource(Iterator<Scenario> first, Iterator<Scenario> then, Deadline half) {
+    this.first = first;
+    this.then = then;
+    this.half = half;
+  }
+
+  static Iterator<Scenario> of(Subject subject, CheckSettings settings) {
+    CheckSettings.Size size = settings.size();
+    Iterator<Scenario> none = List.<Scenario>of().iterator();
+    Deadline half = new Deadline(settings.budget().dividedBy(2));
+    return switch (settings.mode()) {
+      case GIVEN -> given(subject, settings).iterator();
+      case AUTO -> smallest(subject, settings);
+      case RANDOM -> Scenarios.random(subject, size.threads(), size.length(), settings.seed());
+      case DEFAULT ->
+          new ScenarioSource(
+              smallest(subject, settings),
+              size.threads() * size.length() <= settings.mostOperations()
+                  ? Scenarios.random(subject, size.threads(), size.length(), settings.seed())
+                  : none,
+              half);
+    };
+  }
+
+  /** Those that leave open how the object is made take what was chosen for the class. */
+  private static List<Scenario> given(Subject subject, CheckSettings settings) {
+    return settings.given().stream()
+        .map(
+            scenario ->
+                scenario.creation().method().isEmpty() ? chosen(subject, scenario) : scenario)
+        .toList();
+  }
+
+  private static Scenario chosen(Subject subject, Scenario open) {
+    return new Scenario(
+        subject.creations().get(0), subject.setup(), open.threads(), subject.closing());
+  }
+
+  private static Iterator<Scenario> smallest(Subject subject, CheckSettings settings) {
+    return Scenarios.smallestFirst(
+        subject, MOST_THREADS, settings.mostOperations(), settings.seed());
+  }
+
+  @Override
+  public boolean hasNext() {
+    return first.hasNext() || then.hasNext();
+  }
+
+  @Override
+  public Scenario next() {
+    if (first.hasNext() && (!half.isSpent() || !then.hasNext())) {
+      return first.next();
+    }
+    if (then.hasNext()) {
+      return then.next();
+    }
+    throw new NoSuchElementException();
+  }
+}

@@ -1,0 +1,101 @@
+package dev.linchpin.internal.pipeline;
+
+import dev.linchpin.execution.Behaviour;
+import dev.linchpin.execution.Execution;
+import dev.linchpin.execution.Precedence;
+import dev.linchpin.execution.Result;
+import dev.linchpin.exploration.Exploration.Found;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Strategy;
+import dev.linchpin.finding.Failure;
+import dev.linchpin.finding.FailureKind;
+import dev.linchpin.finding.Observations.SerialHistory;
+import dev.linchpin.finding.SerialRun;
+import dev.linchpin.internal.judge.serial.Comparison;
+import dev.linchpin.internal.judge.serial.SerialTree.Contradiction;
+import dev.linchpin.scenario.Scenario;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A class that is not deterministic even when its operations run one after the other: two serial
+ * runs, each of which can be repeated, that differ although nothing the caller did does.
+ */
+final class SerialContradiction {
+  private static final Duration AMPLE = Duration.ofSeconds(10);
+
+  private SerialContradiction() {}
+
+  static Failure failure(ScenarioChecker checker, SerialPhase serial, Contradiction contradiction) {
+    Scenario scenario = checker.specified(serial.scenario());
+    Plan plan = checker.plan(Strategy.SERIAL, AMPLE);
+    int op = contradiction.operation();
+    Execution execution = shown(checker, serial, contradiction.one(), plan);
+    shown(checker, serial, contradiction.other(), plan);
+    String call = OperationText.of(scenario, op);
+    String explanation =
+        "%s answers %s in one serial run and %s in another, although all calls before it and their answers are the same."
+            .formatted(
+                call,
+                Comparison.describe(answer(contradiction.one(), op)),
+                Comparison.describe(answer(contradiction.other(), op)));
+    return new Failure(
+        FailureKind.NONDETERMINISTIC,
+        scenario,
+        scenario,
+        plan,
+        execution,
+        List.of(),
+        explanation,
+        List.of(run(contradiction.one(), op, call), run(contradiction.other(), op, call)),
+        serial.tree().histories());
+  }
+
+  /**
+   * The serial run, made once more with its calls in this very order.
+   *
+   * @throws Unrepeatable if it does not show what was claimed
+   */
+  private static Execution shown(
+      ScenarioChecker checker, SerialPhase serial, SerialHistory line, Plan plan) {
+    Found found =
+        serial.exploration().found().stream()
+            .filter(one -> shows(one.outcome(), line))
+            .findFirst()
+            .orElseThrow(() -> new InternalFault("a serial run is lost"));
+    List<Precedence> wanted = new ArrayList<>();
+    for (int i = 1; i < line.order().size(); i++) {
+      wanted.add(new Precedence(line.order().get(i - 1), line.order().get(i)));
+    }
+    return new RepeatedRun(checker, checker.specified(serial.scenario()), plan).of(found, wanted);
+  }
+
+  /** Whether the run, or one with other steps first that commute, is this history. */
+  private static boolean shows(Behaviour run, SerialHistory line) {
+    for (int i = 0; i < line.order().size(); i++) {
+      int op = line.order().get(i);
+      if (!run.results().get(op).equals(line.answers().get(i))) {
+        return false;
+      }
+      for (int earlier : line.order().subList(0, i)) {
+        if (run.order().firstReachesLast(op, earlier)) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private static Result answer(SerialHistory line, int op) {
+    return line.answers().get(line.order().indexOf(op));
+  }
+
+  private static SerialRun run(SerialHistory line, int op, String call) {
+    return new SerialRun(
+        line.order(),
+        line.answers(),
+        line.closing(),
+        "%s answers %s".formatted(call, Comparison.describe(answer(line, op))));
+  }
+}

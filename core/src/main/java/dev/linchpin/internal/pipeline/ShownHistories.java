@@ -1,0 +1,31 @@
+package dev.linchpin.internal.pipeline;
+
+import dev.linchpin.execution.Behaviour;
+import dev.linchpin.history.History;
+import dev.linchpin.history.Operation;
+import dev.linchpin.internal.judge.realtime.EndOrder;
+import dev.linchpin.internal.judge.realtime.HistoryProjection;
+import dev.linchpin.internal.judge.realtime.MaximalHistories;
+import dev.linchpin.scenario.Scenario;
+import dev.linchpin.spec.Vocabulary;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** The histories that a run and its equivalents show: those with the most real-time order. */
+public final class ShownHistories {
+  private ShownHistories() {}
+
+  /** The operations of each history, the setup's and the closing ones included. */
+  public static List<List<Operation>> of(Scenario scenario, Behaviour outcome) {
+    List<List<Operation>> histories = new ArrayList<>();
+    MaximalHistories.visit(
+        EndOrder.of(scenario, outcome),
+        order -> {
+          History history = HistoryProjection.of(scenario, outcome, order, Vocabulary.open());
+          return histories.add(
+              IntStream.range(0, history.size()).mapToObj(history::operation).toList());
+        });
+    return histories;
+  }
+}

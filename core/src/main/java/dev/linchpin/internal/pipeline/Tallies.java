@@ -1,0 +1,156 @@
+package dev.linchpin.internal.pipeline;
+
+import dev.linchpin.finding.Coverage;
+import dev.linchpin.finding.CoverageFloor;
+import dev.linchpin.finding.NotJudged;
+import dev.linchpin.finding.Shortfall;
+import dev.linchpin.finding.Tried;
+import dev.linchpin.subject.Subject;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Adds up what the scenarios of a class showed; used by several threads. */
+final class Tallies {
+  private static final int MOST_REMARKS = 20;
+
+  private final CheckSettings settings;
+  private final long start = System.nanoTime();
+  private final Map<String, Grouped> notJudged = new LinkedHashMap<>();
+  private final Set<String> remarks = new LinkedHashSet<>();
+  private long scenarios;
+  private long exhausted;
+  private long independent;
+  private long serial;
+  private long executions;
+  private long histories;
+  private long unnamed;
+  private long uncompared;
+  private long single;
+  private final Reached reached = new Reached();
+  private int largest;
+
+  Tallies(CheckSettings settings) {
+    this.settings = settings;
+  }
+
+  /**
+   * Adds a scenario that was checked for the first time.
+   *
+   * @param cut whether the check was to end before its time
+   */
+  synchronized void add(ScenarioReport report, boolean cut) {
+    reached.add(report, cut);
+    scenarios++;
+    exhausted += report.exhausted() ? 1 : 0;
+    independent += report.isIndependent() ? 1 : 0;
+    single += report.scenario().threads().size() == 1 ? 1 : 0;
+    uncompared += report.isCompared() ? 0 : 1;
+    serial += report.serial();
+    executions += report.executions();
+    histories += report.histories();
+    largest = Math.max(largest, report.scenario().operations());
+    report.notJudged().forEach(this::doNotJudge);
+    report.remarks().forEach(this::remark);
+  }
+
+  /** A scenario that was explored only in part has now been explored again. */
+  synchronized void addAgain(ScenarioReport report) {
+    reached.addAgain(report);
+    exhausted += report.exhausted() ? 1 : 0;
+    executions += report.executions();
+    histories += report.histories();
+  }
+
+  /** A scenario that broke the worker, or could not be repeated. */
+  synchronized void addBroken(NotJudged one) {
+    reached.addBroken();
+    doNotJudge(one);
+  }
+
+  /** What could not be judged for one reason: the first of it, and how many. */
+  private record Grouped(String first, int count) {
+    static Grouped joined(Grouped known, Grouped more) {
+      return new Grouped(known.first, known.count + more.count);
+    }
+
+    String text() {
+      return count == 1
+          ? first
+          : "%s and %,d other%s".formatted(first, count - 1, count == 2 ? "" : "s");
+    }
+  }
+
+  /** Keeps one entry for each reason: the first that met it stands for the others. */
+  synchronized void doNotJudge(NotJudged one) {
+    if (notJudged.size() < MOST_REMARKS || notJudged.containsKey(one.why())) {
+      notJudged.merge(one.why(), new Grouped(one.what(), 1), Grouped::joined);
+    }
+  }
+
+  synchronized List<NotJudged> notJudged() {
+    List<NotJudged> all = new ArrayList<>();
+    notJudged.forEach((why, those) -> all.add(new NotJudged(those.text(), why)));
+    return all;
+  }
+
+  synchronized void remark(String remark) {
+    if (remarks.size() < MOST_REMARKS) {
+      remarks.add(remark);
+    } else if (!remarks.contains(remark)) {
+      unnamed++;
+    }
+  }
+
+  synchronized List<String> remarks() {
+    List<String> all = new ArrayList<>(remarks);
+    if (unnamed > 0) {
+      all.add("and " + unnamed + " more remarks");
+    }
+    if (uncompared > 0) {
+      all.add(
+          "%d scenario%s could not be judged: not all serial orders could be run"
+              .formatted(uncompared, uncompared == 1 ? "" : "s"));
+    }
+    if (single > 0 && single == scenarios) {
+      all.add("there is one thread only: nothing was tested beside anything else");
+    }
+    return all;
+  }
+
+  synchronized CheckProgress.State state(String doing, String best) {
+    long millis = Math.max(1, (System.nanoTime() - start) / 1_000_000);
+    return new CheckProgress.State(doing, scenarios, executions, executions * 1000 / millis, best);
+  }
+
+  synchronized Coverage coverage(boolean all, String endedBy) {
+    return new Coverage(
+        scenarios,
+        exhausted,
+        independent,
+        serial,
+        executions,
+        histories,
+        all && exhausted == scenarios && settings.bound().isEmpty(),
+        settings.bound(),
+        largest,
+        endedBy);
+  }
+
+  /** What is missing to say that there is no violation. */
+  synchronized Optional<Shortfall> shortfall(Subject subject, Tried.End end) {
+    Tried tried = reached.tried(remarks.isEmpty() ? "" : remarks.iterator().next(), settings, end);
+    return settings.mode() == CheckSettings.Mode.GIVEN
+        ? CoverageFloor.belowGiven(
+            Math.min(settings.most(), settings.given().size()), subject, tried)
+        : CoverageFloor.below(subject, tried);
+  }
+
+  synchronized long millis() {
+    return (System.nanoTime() - start) / 1_000_000;
+  }
+}

@@ -1,0 +1,33 @@
+package dev.linchpin.internal.predict;
+
+import dev.linchpin.prediction.EventPlace;
+
+/**
+ * An access that may come between two others.
+ *
+ * @param passage from the access to where the outermost lock is given up
+ * @param isNested as in {@link PairWitness}
+ * @param stop right before the access
+ */
+record AccessWitness(Passage passage, boolean isNested, Era era, Moment stop, EventPlace access)
+    implements WitnessList.Witness<AccessWitness> {
+  @Override
+  public boolean isAtPlacesOf(AccessWitness other) {
+    return access.place() == other.access.place();
+  }
+
+  @Override
+  public int lastEra() {
+    return era.index;
+  }
+
+  @Override
+  public LockSet locks() {
+    return passage.start().set();
+  }
+
+  @Override
+  public boolean makesNeedless(AccessWitness other) {
+    return era == other.era && passage.isNoHarderThan(other.passage);
+  }
+}

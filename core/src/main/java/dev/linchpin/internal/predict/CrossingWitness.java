@@ -1,0 +1,32 @@
+package dev.linchpin.internal.predict;
+
+import dev.linchpin.prediction.EventPlace;
+
+/**
+ * Two accesses of one transaction in different eras: the thread may stop at the end of any era from
+ * that of the first access up to the one before that of the second.
+ */
+record CrossingWitness(
+    int from, int to, EventPlace transaction, EventPlace first, EventPlace second)
+    implements WitnessList.Witness<CrossingWitness> {
+  @Override
+  public boolean isAtPlacesOf(CrossingWitness other) {
+    return true;
+  }
+
+  @Override
+  public int lastEra() {
+    return to;
+  }
+
+  /** At the end of an era it holds none. */
+  @Override
+  public LockSet locks() {
+    return LockSet.EMPTY;
+  }
+
+  @Override
+  public boolean makesNeedless(CrossingWitness other) {
+    return from <= other.from && to >= other.to;
+  }
+}

@@ -1,0 +1,229 @@
+package dev.linchpin.internal.predict;
+
+import dev.linchpin.prediction.AccessPattern;
+import dev.linchpin.prediction.AtomicityViolation;
+import dev.linchpin.prediction.Gap;
+import dev.linchpin.prediction.Leg;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds which witnesses of two threads fit together: phase II of the paper.
+ *
+ * <p>Departs from it: forks and joins count. What an access needs of other threads is known for
+ * each era. A pair fits if neither needs of the other more than it has done; if the transaction's
+ * thread stops in an era before that of its second access, it can stop at the era's end, where it
+ * holds no lock, and then only the other thread's locks matter, which it gives up first. Third
+ * threads come first and stand where they hold no lock: so they are in nobody's way. Where that
+ * cannot be said (a lock was held over a join, or never given up), the pair is left out and counted
+ * as a gap.
+ */
+final class Pairs {
+  /** One thread's use of the variable looked at. */
+  record Use(ThreadRun thread, VariableUse of) {}
+
+  private final List<ThreadRun> threads;
+  private final Gaps gaps;
+  private final boolean hasUnsettled;
+  private final Set<Finds.Places> placesSeen = new HashSet<>();
+  private final List<AtomicityViolation> violations = new ArrayList<>();
+
+  Pairs(List<ThreadRun> threads, Gaps gaps) {
+    this.threads = threads;
+    this.gaps = gaps;
+    this.hasUnsettled = threads.stream().anyMatch(thread -> thread.lineage.isUnsettled());
+  }
+
+  List<AtomicityViolation> violations() {
+    return violations;
+  }
+
+  void search(List<Use> uses) {
+    long tangled = 0;
+    long carried = 0;
+    boolean isWritten = false;
+    for (Use use : uses) {
+      tangled += use.of.tangled();
+      carried += use.of.carried();
+      isWritten |= use.of.isWritten;
+    }
+    if (uses.size() < 2 || !isWritten) {
+      return;
+    }
+    gaps.add(Gap.Kind.NOT_NESTED, tangled);
+    gaps.add(Gap.Kind.LOCKED_FORK_OR_JOIN, carried);
+    for (Use use : uses) {
+      for (Use other : uses) {
+        if (use.thread.number != other.thread.number && use.of.hasPairs()) {
+          for (AccessPattern pattern : AccessPattern.values()) {
+            search(use, other, pattern);
+          }
+        }
+      }
+    }
+  }
+
+  private void search(Use use, Use other, AccessPattern pattern) {
+    WitnessList<AccessWitness> accesses = other.of.accesses(pattern.middleWrites());
+    if (accesses == null) {
+      return;
+    }
+    int kind = VariableUse.pairKind(pattern.firstWrites(), pattern.secondWrites());
+    Finds finds = new Finds(use, other, pattern, placesSeen);
+    WitnessList<PairWitness> pairs = use.of.pairs(kind);
+    boolean isOpen = pairs != null && !pairs.isApartFrom(accesses);
+    if (pairs != null && isOpen) {
+      stopped(use, pairs, other, accesses, finds);
+    }
+    WitnessList<CrossingWitness> crossings = use.of.crossings(kind);
+    if (crossings != null) {
+      crossed(use, crossings, other, accesses, finds);
+    }
+    if (finds.isEmpty() && (isOpen || crossings != null)) {
+      boolean isCut =
+          WitnessList.isCut(accesses) || WitnessList.isCut(pairs) || WitnessList.isCut(crossings);
+      gaps.add(Gap.Kind.TOO_MANY_WITNESSES, isCut ? 1 : 0);
+    }
+    finds.hand(violations);
+  }
+
+  /** Transactions that stop in the era of their second access. */
+  private void stopped(
+      Use use,
+      WitnessList<PairWitness> pairs,
+      Use other,
+      WitnessList<AccessWitness> accesses,
+      Finds finds) {
+    for (AccessWitness access : accesses.all()) {
+      for (PairWitness pair : pairs.all()) {
+        if (finds.isEnough()) {
+          return;
+        }
+        if (fits(use.thread, pair, other.thread, access)
+            && finds.isWanted(pair.first(), access.access(), pair.second())) {
+          finds.add(
+              pair.transaction(),
+              pair.first(),
+              access.access(),
+              pair.second(),
+              schedule(use.thread, pair, other.thread, access));
+        }
+      }
+    }
+  }
+
+  /** Transactions that stop in an earlier era. */
+  private void crossed(
+      Use use,
+      WitnessList<CrossingWitness> pairs,
+      Use other,
+      WitnessList<AccessWitness> accesses,
+      Finds finds) {
+    for (AccessWitness access : accesses.all()) {
+      for (CrossingWitness pair : pairs.all()) {
+        if (finds.isWanted(pair.first(), access.access(), pair.second())) {
+          Era stop = stop(use.thread, pair, other.thread, access);
+          if (stop != null) {
+            finds.add(
+                pair.transaction(),
+                pair.first(),
+                access.access(),
+                pair.second(),
+                schedule(use.thread, pair, stop, other.thread, access));
+          }
+        }
+      }
+    }
+  }
+
+  private boolean fits(ThreadRun thread, PairWitness pair, ThreadRun other, AccessWitness access) {
+    if (access.era().need(thread.number) > pair.era().index
+        || pair.era().need(other.number) > access.era().index
+        || !Compatibility.allows(pair.passage(), access.passage())) {
+      return false;
+    }
+    return isClear(thread, pair.era()) && isClear(other, access.era());
+  }
+
+  /** Whether what an era needs can be done before; counted if not. */
+  private boolean isClear(ThreadRun thread, Era era) {
+    boolean clear = !era.isTainted && !(hasUnsettled && needsUnsettled(thread, era));
+    if (!clear) {
+      gaps.add(Gap.Kind.LOCKED_FORK_OR_JOIN);
+    }
+    return clear;
+  }
+
+  private boolean needsUnsettled(ThreadRun thread, Era era) {
+    if (thread.lineage.isUnsettled()) {
+      return true;
+    }
+    for (int needed = 0; needed < era.needs().length; needed++) {
+      if (era.need(needed) > 0 && threads.get(needed).lineage.isUnsettled()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The era at whose end the transaction can let the access come first; null if there is none. */
+  private @Nullable Era stop(
+      ThreadRun thread, CrossingWitness pair, ThreadRun other, AccessWitness access) {
+    boolean isHidden = false;
+    int first = Math.max(pair.from(), access.era().need(thread.number));
+    for (int index = first; index < pair.to(); index++) {
+      Era era = thread.lineage.era(index);
+      if (era.need(other.number) > access.era().index) {
+        break;
+      }
+      if (thread.lineage.era(index + 1).isQuiet && access.passage().kept() == 0) {
+        boolean clear =
+            isClear(thread, thread.lineage.era(pair.to())) && isClear(other, access.era());
+        return clear ? era : null;
+      }
+      isHidden = true;
+    }
+    if (isHidden) {
+      gaps.add(
+          access.passage().kept() > 0
+              ? Gap.Kind.LOCK_NEVER_RELEASED
+              : Gap.Kind.LOCKED_FORK_OR_JOIN);
+    }
+    return null;
+  }
+
+  private List<Leg> schedule(
+      ThreadRun thread, PairWitness pair, ThreadRun other, AccessWitness access) {
+    Itinerary itinerary = new Itinerary(threads);
+    itinerary.prepare(thread.number, pair.era());
+    itinerary.prepare(other.number, access.era());
+    Track mine = new Track(pair.passage(), pair.isNested(), pair.stop());
+    Track others = new Track(access.passage(), access.isNested(), access.stop());
+    boolean found =
+        new MeetingSearch(mine, others)
+            .search(itinerary, thread.number, other.number, access.access(), pair.second());
+    if (!found) {
+      throw new IllegalStateException("no schedule for " + pair + " and " + access);
+    }
+    return itinerary.legs();
+  }
+
+  private List<Leg> schedule(
+      ThreadRun thread, CrossingWitness pair, Era stop, ThreadRun other, AccessWitness access) {
+    Itinerary itinerary = new Itinerary(threads);
+    itinerary.prepare(thread.number, stop);
+    itinerary.prepare(other.number, access.era());
+    itinerary.go(thread.number, stop.last);
+    itinerary.go(other.number, access.access().event());
+    Held top = access.stop().top();
+    if (top != null) {
+      itinerary.go(other.number, top.bottom().release);
+    }
+    itinerary.prepare(thread.number, thread.lineage.era(pair.to()));
+    itinerary.go(thread.number, pair.second().event());
+    return itinerary.legs();
+  }
+}

@@ -1,0 +1,51 @@
+package dev.linchpin.internal.predict;
+
+import dev.linchpin.prediction.EventPlace;
+import org.jspecify.annotations.Nullable;
+
+/** An access under locks, as long as the section lasts in which it was made. */
+final class Pending {
+  final VariableUse use;
+  final boolean writes;
+  final int place;
+  private final Era era;
+  private final long event;
+  private final long before;
+  private final @Nullable Held top;
+  private final LockSet past;
+
+  /**
+   * @param before as in {@link Moment}, like what follows
+   */
+  Pending(
+      VariableUse use,
+      boolean writes,
+      long event,
+      int place,
+      Era era,
+      long before,
+      @Nullable Held top,
+      LockSet past) {
+    this.use = use;
+    this.writes = writes;
+    this.event = event;
+    this.place = place;
+    this.era = era;
+    this.before = before;
+    this.top = top;
+    this.past = past;
+  }
+
+  /** Makes it a witness, if it was not one lately. */
+  void record(Recent recent, Passage passage, boolean isNested) {
+    int kind = VariableUse.accessKind(writes);
+    if (recent.isNew(use, kind, passage, era, use.wantsPlaces(writes) ? place : 0)) {
+      use.add(writes, witness(passage, isNested));
+    }
+  }
+
+  AccessWitness witness(Passage passage, boolean isNested) {
+    return new AccessWitness(
+        passage, isNested, era, new Moment(before, top, past), new EventPlace(event, place));
+  }
+}

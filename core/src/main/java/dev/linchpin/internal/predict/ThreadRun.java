@@ -1,0 +1,346 @@
+package dev.linchpin.internal.predict;
+
+import static java.util.Objects.requireNonNull;
+
+import dev.linchpin.prediction.EventPlace;
+import java.util.BitSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One thread while its events come in: collects the witnesses that others may break its
+ * transactions, and those that it may break theirs.
+ *
+ * <p>Phase I of the paper. Departs from it: a witness knows what happens to locks behind it too
+ * ({@link Passage}); each kind of pair has its own witnesses, so that each pattern is told apart;
+ * witnesses that others make needless are left out; forks and joins split the run into eras.
+ */
+final class ThreadRun {
+  private static final Passage FREE = Passage.at(Holding.NOTHING);
+  private static final EventPlace NOT_BEGUN = new EventPlace(-1, -1);
+
+  final int number;
+  final UseTable uses = new UseTable();
+  final Lineage lineage;
+
+  /** Its last event; -1 if there is none. */
+  long last = -1;
+
+  private final LockAutomaton automaton;
+  private final Recent recent = new Recent();
+  private final Stops stops = new Stops();
+  private final SectionAccesses section = new SectionAccesses(recent);
+  private final BitSet everTaken = new BitSet();
+  private LockSet past = LockSet.EMPTY;
+  private LockState state;
+  private int generation;
+  private Era era;
+
+  private @Nullable Held top;
+  private int held;
+
+  /** How many of the locks held were held over a fork or join. */
+  private int carried;
+
+  /** All locks of the current outermost section once it turned out not to be nested. */
+  private @Nullable LockSet tangled;
+
+  private int depth;
+  private int transaction = -1;
+  private EventPlace begun = NOT_BEGUN;
+  private boolean hasRun;
+
+  ThreadRun(int number, LockAutomaton automaton) {
+    this.number = number;
+    this.automaton = automaton;
+    this.state = automaton.start(false);
+    this.generation = automaton.generation();
+    this.lineage = new Lineage(number);
+    this.era = lineage.now();
+  }
+
+  /** Whether it has events other than begins. */
+  boolean hasRun() {
+    return hasRun;
+  }
+
+  long transactions() {
+    return transaction + 1L;
+  }
+
+  boolean isInTransaction() {
+    return depth > 0;
+  }
+
+  void begin(long event, int place) {
+    if (depth++ == 0) {
+      transaction++;
+      begun = new EventPlace(event, place);
+      move(automaton.begin(state()));
+    }
+    last = event;
+  }
+
+  void end(long event) {
+    if (--depth == 0) {
+      move(automaton.end(state()));
+    }
+    did(event);
+  }
+
+  void pass(long event) {
+    did(event);
+  }
+
+  void access(long event, int variable, boolean writes, int place) {
+    VariableUse use = uses.of(variable);
+    use.isWritten |= writes;
+    if (depth > 0) {
+      use.enter(transaction);
+      if (use.reads.first >= 0) {
+        pair(use, use.reads, writes, event, place);
+      }
+      if (use.writes.first >= 0) {
+        pair(use, use.writes, writes, event, place);
+      }
+      (writes ? use.writes : use.reads).add(event, place, era.index);
+    }
+    single(use, writes, event, place);
+    did(event);
+  }
+
+  /** The access is the second of a transaction. */
+  private void pair(VariableUse use, Accesses firsts, boolean writes, long event, int place) {
+    int kind = VariableUse.pairKind(firsts.areWrites, writes);
+    if (firsts.firstEra < era.index) {
+      crossing(use, firsts, kind, event, place);
+    }
+    if (carried > 0) {
+      use.countCarried();
+      return;
+    }
+    // Moments before the last access of the same kind were behind a first access of that one too.
+    Accesses seconds = writes ? use.writes : use.reads;
+    long bound = Math.max(firsts.first, seconds.last);
+    if (tangled != null) {
+      tangledPair(use, firsts, kind, bound, new EventPlace(event, place));
+      return;
+    }
+    LockState at = state();
+    int from = stops.firstBehind(bound);
+    boolean wantsPlaces = use.wantsPairPlaces(kind);
+    int firstPlace = wantsPlaces ? firsts.lastPlace : 0;
+    int known = recent.record(use, kind, at, era, from, firstPlace, wantsPlaces ? place : 0);
+    if (known <= from) {
+      return;
+    }
+    EventPlace second = new EventPlace(event, place);
+    EventPlace first = new EventPlace(firsts.last, firsts.lastPlace);
+    if (known == Recent.NOTHING) {
+      use.add(kind, new PairWitness(at.here, true, era, now(), begun, first, second));
+    }
+    for (int index = from; index < Math.min(known, stops.count()); index++) {
+      EventPlace before =
+          firsts.last < stops.event(index)
+              ? first
+              : new EventPlace(firsts.first, firsts.firstPlace);
+      Moment stop = stops.moment(index);
+      use.add(kind, new PairWitness(at.stops[index], true, era, stop, begun, before, second));
+    }
+  }
+
+  private void tangledPair(
+      VariableUse use, Accesses firsts, int kind, long bound, EventPlace second) {
+    use.countTangled();
+    LockSet all = requireNonNull(tangled);
+    Held bottom = requireNonNull(top);
+    if (bound <= bottom.before) {
+      Moment outside = new Moment(bottom.before, null, bottom.past);
+      EventPlace first = new EventPlace(firsts.first, firsts.firstPlace);
+      use.add(kind, new PairWitness(Passage.taking(all), true, era, outside, begun, first, second));
+    }
+    EventPlace first = new EventPlace(firsts.last, firsts.lastPlace);
+    use.add(
+        kind, new PairWitness(Passage.withAllHeld(all), false, era, now(), begun, first, second));
+  }
+
+  private void crossing(VariableUse use, Accesses firsts, int kind, long event, int place) {
+    EventPlace first = new EventPlace(firsts.first, firsts.firstPlace);
+    EventPlace second = new EventPlace(event, place);
+    use.add(kind, new CrossingWitness(firsts.firstEra, era.index, begun, first, second));
+  }
+
+  /** The access may come between two of another thread. */
+  private void single(VariableUse use, boolean writes, long event, int place) {
+    if (held == 0) {
+      int key = use.wantsPlaces(writes) ? place : 0;
+      if (recent.isNew(use, VariableUse.accessKind(writes), FREE, era, key)) {
+        use.add(writes, pending(use, writes, event, place).witness(FREE, true));
+      }
+      return;
+    }
+    if (carried > 0) {
+      use.countCarried();
+      return;
+    }
+    int group = 0;
+    if (tangled == null) {
+      if (state().current < 0) {
+        state = automaton.access(state).next();
+      }
+      group = state.current;
+    }
+    if (section.isNew(group, use, writes, use.wantsPlaces(writes) ? place : 0)) {
+      section.add(group, pending(use, writes, event, place));
+    }
+  }
+
+  private Pending pending(VariableUse use, boolean writes, long event, int place) {
+    Held lock = top;
+    return new Pending(use, writes, event, place, era, last, lock, lock == null ? past : lock.past);
+  }
+
+  void take(int lock, long event) {
+    Held lower = top;
+    LockSet before = lower == null ? past : lower.past;
+    if (!everTaken.get(lock)) {
+      everTaken.set(lock);
+      past = past.with(lock);
+    }
+    held++;
+    if (tangled != null) {
+      tangled = tangled.with(lock);
+    } else {
+      LockStep step = automaton.take(state(), lock);
+      move(step);
+      if (step.addsStop()) {
+        stops.add(event, last, lower, before);
+      }
+      top = new Held(lock, lower, last, before);
+    }
+    did(event);
+  }
+
+  void drop(int lock, long event) {
+    held--;
+    carried = Math.min(carried, held);
+    Held topmost = requireNonNull(top);
+    if (tangled == null && topmost.lock != lock) {
+      tangle(topmost);
+    }
+    if (tangled != null) {
+      if (held == 0) {
+        endTangle(requireNonNull(tangled), event);
+      }
+    } else {
+      LockStep step = automaton.drop(state(), lock);
+      topmost.release = event;
+      top = topmost.below;
+      Passage[] ended = step.ended();
+      if (ended != null) {
+        section.end(ended);
+        lineage.settle(event);
+      }
+      move(step);
+    }
+    did(event);
+  }
+
+  /** From here to its end the section is treated as if all its locks were one. */
+  private void tangle(Held topmost) {
+    tangled = state().now.all();
+    top = topmost.bottom();
+    stops.clear();
+    int[] one = new int[section.groups()];
+    section.merge(one);
+    state = automaton.start(depth > 0);
+  }
+
+  private void endTangle(LockSet all, long event) {
+    Held bottom = requireNonNull(top);
+    bottom.release = event;
+    top = null;
+    tangled = null;
+    section.each(pending -> pending.use.countTangled());
+    section.end(Passage.withAllGivenUp(all));
+    lineage.settle(event);
+  }
+
+  /** Gives the accesses of a section that does not end, or whose end cannot be told. */
+  private void giveUpSection() {
+    LockSet all = tangled;
+    if (all != null) {
+      section.each(pending -> pending.use.countTangled());
+      section.end(Passage.withAllHeld(all));
+    } else {
+      section.end(state().accesses);
+      state = automaton.clear(state());
+      stops.clear();
+    }
+  }
+
+  void fork(ThreadRun child, long event) {
+    lineage.fork(child.lineage, event, last, held > 0);
+    child.era = child.lineage.now();
+    enterEra();
+    did(event);
+  }
+
+  void join(ThreadRun child, long event) {
+    child.era.last = child.last;
+    if (held > 0) {
+      section.each(pending -> pending.use.countCarried());
+      giveUpSection();
+    }
+    lineage.join(child.lineage, event, last, held > 0, child.held > 0);
+    enterEra();
+    did(event);
+  }
+
+  private void enterEra() {
+    era = lineage.now();
+    carried = held;
+    if (tangled == null) {
+      move(automaton.cut(state()));
+    }
+  }
+
+  /** No event follows. */
+  void finish() {
+    era.last = last;
+    if (held > 0) {
+      lineage.leaveOpen();
+      giveUpSection();
+    }
+  }
+
+  private void did(long event) {
+    last = event;
+    hasRun = true;
+  }
+
+  private Moment now() {
+    Held lock = top;
+    return new Moment(last, lock, lock == null ? past : lock.past);
+  }
+
+  private LockState state() {
+    if (generation != automaton.generation()) {
+      generation = automaton.generation();
+      state = automaton.adopt(state);
+    }
+    return state;
+  }
+
+  private void move(LockStep step) {
+    int[] kept = step.keptStops();
+    if (kept != null) {
+      stops.keep(kept);
+    }
+    int[] merged = step.mergedAccesses();
+    if (merged != null) {
+      section.merge(merged);
+    }
+    state = step.next();
+    generation = automaton.generation();
+  }
+}

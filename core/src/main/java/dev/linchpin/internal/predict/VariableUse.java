@@ -1,0 +1,130 @@
+package dev.linchpin.internal.predict;
+
+import org.jspecify.annotations.Nullable;
+
+/** What one thread did to one variable: witnesses, and what the current transaction did so far. */
+final class VariableUse {
+  final int variable;
+  final Accesses reads = new Accesses(false);
+  final Accesses writes = new Accesses(true);
+  boolean isWritten;
+  private int transaction = -1;
+  private long tangled;
+  private long carried;
+
+  private final Recent.@Nullable Entry[] last = new Recent.Entry[6];
+  private final @Nullable WitnessList<PairWitness>[] pairs = lists(4);
+  private final @Nullable WitnessList<CrossingWitness>[] crossings = lists(4);
+  private final @Nullable WitnessList<AccessWitness>[] accesses = lists(2);
+
+  VariableUse(int variable) {
+    this.variable = variable;
+  }
+
+  @SuppressWarnings("unchecked")
+  private static <W extends WitnessList.Witness<W>> @Nullable WitnessList<W>[] lists(int count) {
+    return (@Nullable WitnessList<W>[]) new WitnessList<?>[count];
+  }
+
+  private static <W extends WitnessList.Witness<W>> void add(
+      @Nullable WitnessList<W>[] lists, int kind, W witness) {
+    WitnessList<W> list = lists[kind];
+    if (list == null) {
+      list = new WitnessList<>();
+      lists[kind] = list;
+    }
+    list.add(witness);
+  }
+
+  /** Two accesses of a transaction as a number below 4. */
+  static int pairKind(boolean firstWrites, boolean secondWrites) {
+    return (firstWrites ? 2 : 0) + (secondWrites ? 1 : 0);
+  }
+
+  /** A single access as a number behind those of pairs. */
+  static int accessKind(boolean writes) {
+    return writes ? 5 : 4;
+  }
+
+  /** What the transaction did belongs to that one from now on. */
+  void enter(int current) {
+    if (transaction != current) {
+      transaction = current;
+      reads.clear();
+      writes.clear();
+    }
+  }
+
+  /** An access under locks that are not nested. */
+  void countTangled() {
+    tangled++;
+  }
+
+  /** An access under a lock held over a fork or join. */
+  void countCarried() {
+    carried++;
+  }
+
+  long tangled() {
+    return tangled;
+  }
+
+  long carried() {
+    return carried;
+  }
+
+  /** Whether a transaction accessed it twice. */
+  boolean hasPairs() {
+    for (int kind = 0; kind < pairs.length; kind++) {
+      if (pairs[kind] != null || crossings[kind] != null) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether there are so few pairs of a kind that it matters where in the code they are. */
+  boolean wantsPairPlaces(int kind) {
+    WitnessList<PairWitness> list = pairs[kind];
+    return list == null || list.wantsPlaces();
+  }
+
+  /** The same for single accesses. */
+  boolean wantsPlaces(boolean writes) {
+    WitnessList<AccessWitness> list = accesses[writes ? 1 : 0];
+    return list == null || list.wantsPlaces();
+  }
+
+  /** What was recorded last of a kind, for {@link Recent}. */
+  Recent.@Nullable Entry last(int kind) {
+    return last[kind];
+  }
+
+  void last(int kind, Recent.Entry entry) {
+    last[kind] = entry;
+  }
+
+  void add(int kind, PairWitness witness) {
+    add(pairs, kind, witness);
+  }
+
+  void add(int kind, CrossingWitness witness) {
+    add(crossings, kind, witness);
+  }
+
+  void add(boolean writes, AccessWitness witness) {
+    add(accesses, writes ? 1 : 0, witness);
+  }
+
+  @Nullable WitnessList<PairWitness> pairs(int kind) {
+    return pairs[kind];
+  }
+
+  @Nullable WitnessList<CrossingWitness> crossings(int kind) {
+    return crossings[kind];
+  }
+
+  @Nullable WitnessList<AccessWitness> accesses(boolean writes) {
+    return accesses[writes ? 1 : 0];
+  }
+}

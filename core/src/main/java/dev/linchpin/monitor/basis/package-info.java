@@ -1,5 +1,0 @@
-/** What several monitors are built on: primitive collections, ranks, joined witnesses. */
-@NullMarked
-package dev.linchpin.monitor.basis;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Counters. Open {@link dev.linchpin.monitor.counter.CounterMonitor} first. */
-@NullMarked
-package dev.linchpin.monitor.counter;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Tests of how operations, values and scenarios are chosen. */
-@NullMarked
-package dev.linchpin.generate;
-
-import org.jspecify.annotations.NullMarked;

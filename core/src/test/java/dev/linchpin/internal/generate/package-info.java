@@ -1,0 +1,6 @@
+/** Tests of how operations, values and scenarios are chosen. */
+@NullMarked
+package dev.linchpin.internal.generate;
+
+import org.jspecify.annotations.NullMarked;
+

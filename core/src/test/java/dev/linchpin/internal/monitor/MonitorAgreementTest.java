@@ -1,0 +1,105 @@
+package dev.linchpin.internal.monitor;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.linchpin.history.History;
+import dev.linchpin.spec.DataType;
+import dev.linchpin.spec.models.Specifications;
+import dev.linchpin.testing.Agreement;
+import dev.linchpin.testing.AllHistories;
+import dev.linchpin.testing.RandomHistories;
+import dev.linchpin.verdict.Verdict.Linearizable;
+import dev.linchpin.verdict.Verdict.NotLinearizable;
+import dev.linchpin.verdict.Verdict;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource.Mode;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/**
+ * The contract of every fast monitor, for every type that has one: the oracle's verdict on all
+ * small histories and on random ones, with witness and suspects confirmed.
+ */
+class MonitorAgreementTest {
+  /**
+   * How the answers of one campaign were distributed: a monitor that only says one thing is none.
+   */
+  private static final class Tally {
+    int yes;
+    int no;
+
+    void count(Verdict verdict) {
+      if (verdict instanceof Linearizable) {
+        yes++;
+      } else if (verdict instanceof NotLinearizable) {
+        no++;
+      }
+    }
+  }
+
+  private static Monitor monitorOf(DataType type) {
+    return Monitors.fast(Specifications.of(type)).get(0);
+  }
+
+  private static Tally exhaust(DataType type, AllHistories all) {
+    Monitor monitor = monitorOf(type);
+    Tally tally = new Tally();
+    all.forEach(history -> tally.count(Agreement.check(type, monitor, history)));
+    return tally;
+  }
+
+  /** All histories of up to 4 operations over 2 values, pending ones too. */
+  @ParameterizedTest
+  @EnumSource(mode = Mode.EXCLUDE, names = "MAP")
+  void agreesOnAllHistoriesOfFourOperations(DataType type) {
+    AllHistories all = new AllHistories(type);
+
+    Tally tally = exhaust(type, all);
+
+    assertThat(tally.yes).isPositive();
+    assertThat(tally.no).isPositive();
+  }
+
+  /** Beyond what every build needs: {@code mvn verify -Dcampaign}. */
+  @Tag("campaign")
+  @ParameterizedTest
+  @EnumSource(mode = Mode.EXCLUDE, names = "MAP")
+  void agreesOnAllHistoriesOfFiveOperations(DataType type) {
+    AllHistories all = new AllHistories(type);
+    all.operations = 5;
+
+    assertThat(exhaust(type, all).no).isPositive();
+  }
+
+  /** Exceptions and unknown answers, which only multiply the letters: up to 3 operations. */
+  @ParameterizedTest
+  @EnumSource(mode = Mode.EXCLUDE, names = "MAP")
+  void agreesOnOddAnswers(DataType type) {
+    AllHistories all = new AllHistories(type);
+    all.operations = 3;
+    all.odd = true;
+
+    assertThat(exhaust(type, all).no).isPositive();
+  }
+
+  /** 100,000 random histories of up to 10 operations, an eighth in each configuration. */
+  @ParameterizedTest
+  @EnumSource(mode = Mode.EXCLUDE, names = "MAP")
+  void agreesOnRandomHistories(DataType type) {
+    Monitor monitor = monitorOf(type);
+    Tally tally = new Tally();
+    for (int configuration = 0; configuration < 8; configuration++) {
+      RandomHistories random = new RandomHistories(type, 7_000 + configuration);
+      random.distinct = (configuration & 1) == 0;
+      random.ties = (configuration & 2) == 0;
+      random.pending = (configuration & 4) == 0;
+      for (int round = 0; round < 12_500; round++) {
+        History history = random.next();
+        tally.count(Agreement.check(type, monitor, history));
+      }
+    }
+
+    assertThat(tally.yes).isGreaterThan(5_000);
+    assertThat(tally.no).isGreaterThan(5_000);
+  }
+}

@@ -1,0 +1,6 @@
+/** Tests of the monitors in this package. */
+@NullMarked
+package dev.linchpin.internal.monitor.basis;
+
+import org.jspecify.annotations.NullMarked;
+

@@ -1,0 +1,403 @@
+package dev.linchpin.internal.monitor.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.linchpin.history.History;
+import dev.linchpin.history.OperationRow;
+import dev.linchpin.history.RecordingBuilder;
+import dev.linchpin.history.Thrown;
+import dev.linchpin.history.Values;
+import dev.linchpin.internal.monitor.Monitor.Evidence;
+import dev.linchpin.spec.Call;
+import dev.linchpin.spec.DataType;
+import dev.linchpin.spec.Model;
+import dev.linchpin.spec.ModelProblem;
+import dev.linchpin.spec.Outcome;
+import dev.linchpin.spec.Vocabulary;
+import dev.linchpin.spec.models.BoundedQueueModel;
+import dev.linchpin.spec.models.Models;
+import dev.linchpin.spec.models.RegisterModel;
+import dev.linchpin.spec.models.StackModel;
+import dev.linchpin.testing.HistoryText;
+import dev.linchpin.testing.SequentialObject;
+import dev.linchpin.verdict.Budget;
+import dev.linchpin.verdict.Verdict.Linearizable;
+import dev.linchpin.verdict.Verdict.NotLinearizable;
+import dev.linchpin.verdict.Verdict.Reason;
+import dev.linchpin.verdict.Verdict.Undecided;
+import dev.linchpin.verdict.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SearchMonitorTest {
+
+  /** A pool: {@code put(v)}, and {@code take()}, which answers any of the values in it. */
+  private static final class PoolModel implements Model<List<Object>> {
+    @Override
+    public List<Object> initial() {
+      return List.of();
+    }
+
+    @Override
+    public List<Outcome<List<Object>>> outcomes(List<Object> pool, Call call) {
+      List<Outcome<List<Object>>> outcomes = new ArrayList<>();
+      if (call.method().equals("put")) {
+        List<Object> more = new ArrayList<>(pool);
+        more.add(call.whole());
+        more.sort((a, b) -> a.toString().compareTo(b.toString()));
+        outcomes.add(new Outcome<>(null, List.copyOf(more)));
+      } else {
+        for (Object value : pool) {
+          List<Object> less = new ArrayList<>(pool);
+          less.remove(value);
+          outcomes.add(new Outcome<>(value, List.copyOf(less)));
+        }
+      }
+      return outcomes;
+    }
+  }
+
+  /** A coin: {@code toss()} is done unseen; {@code look()} tells. A toss has two next states. */
+  private record CoinModel() implements Model<String> {
+    @Override
+    public String initial() {
+      return "heads";
+    }
+
+    @Override
+    public List<Outcome<String>> outcomes(String side, Call call) {
+      return call.method().equals("look")
+          ? Outcome.of(side, side)
+          : List.of(new Outcome<>(null, "heads"), new Outcome<>(null, "tails"));
+    }
+  }
+
+  private static History parse(String text) {
+    return HistoryText.parse(Vocabulary.open(), text);
+  }
+
+  private static Verdict decide(Model<?> model, String text) {
+    return decide(model, parse(text));
+  }
+
+  private static Verdict decide(Model<?> model, History history) {
+    return new SearchMonitor(model).decide(history, Evidence.WITNESS, Budget.UNLIMITED);
+  }
+
+  @Test
+  void emptyHistoryIsLinearizable() {
+    assertThat(decide(new StackModel(), "")).isInstanceOf(Linearizable.class);
+  }
+
+  /** take() may answer 1 or 2, but each only once. */
+  @Test
+  void nondeterministicResultsAreAllTried() {
+    String puts = "put 1 [0,1]; put 2 [2,3]; ";
+
+    assertThat(decide(new PoolModel(), puts + "take -> 2 [4,5]; take -> 1 [6,7]"))
+        .isInstanceOf(Linearizable.class);
+    assertThat(decide(new PoolModel(), puts + "take -> 1 [4,5]; take -> 2 [6,7]"))
+        .isInstanceOf(Linearizable.class);
+    assertThat(decide(new PoolModel(), puts + "take -> 1 [4,5]; take -> 1 [6,7]"))
+        .isInstanceOf(NotLinearizable.class);
+    assertThat(decide(new PoolModel(), puts + "take -> 3 [4,5]"))
+        .isInstanceOf(NotLinearizable.class);
+  }
+
+  /** Without a toss in between, two looks see the same side; which, is open until then. */
+  @Test
+  void nondeterministicStatesAreAllTried() {
+    assertThat(decide(new CoinModel(), "toss [0,1]; look -> tails [2,3]; look -> tails [4,5]"))
+        .isInstanceOf(Linearizable.class);
+    assertThat(decide(new CoinModel(), "toss [0,1]; look -> heads [2,3]; look -> heads [4,5]"))
+        .isInstanceOf(Linearizable.class);
+    assertThat(decide(new CoinModel(), "toss [0,1]; look -> tails [2,3]; look -> heads [4,5]"))
+        .isInstanceOf(NotLinearizable.class);
+    assertThat(decide(new CoinModel(), "toss [0,]; look -> tails [2,3]; look -> heads [4,5]"))
+        .isInstanceOf(NotLinearizable.class);
+    assertThat(
+            decide(
+                new CoinModel(), "toss [0,]; toss [0,]; look -> tails [2,3]; look -> heads [4,5]"))
+        .isInstanceOf(Linearizable.class);
+  }
+
+  @Test
+  void operationThatCannotProceedIsNotTaken() {
+    Model<?> queue = new BoundedQueueModel(1);
+
+    assertThat(decide(queue, "put 1 [0,1]; put 2 [2,5]; take -> 1 [3,4]"))
+        .isInstanceOf(Linearizable.class);
+    assertThat(decide(queue, "put 1 [0,1]; put 2 [2,3]; take -> 1 [4,5]"))
+        .isInstanceOf(NotLinearizable.class);
+    assertThat(decide(queue, "put 1 [0,1]; put 2 [2,]; take -> 1 [4,5]; take -> 2 [6,7]"))
+        .isInstanceOf(Linearizable.class);
+  }
+
+  @Test
+  void exceptionIsAResultLikeAnyOther() {
+    Model<Long> account =
+        new Model<>() {
+          @Override
+          public Long initial() {
+            return 0L;
+          }
+
+          @Override
+          public List<Outcome<Long>> outcomes(Long balance, Call call) {
+            if (call.method().equals("pay")) {
+              return Outcome.of(null, balance + 1);
+            }
+            return balance == 0
+                ? Outcome.of(new Thrown("Overdrawn"), balance)
+                : Outcome.of(null, balance - 1);
+          }
+        };
+
+    assertThat(decide(account, "draw -> !Overdrawn [0,1]; pay [2,3]; draw [4,5]"))
+        .isInstanceOf(Linearizable.class);
+    assertThat(decide(account, "pay [0,1]; draw -> !Overdrawn [2,3]"))
+        .isInstanceOf(NotLinearizable.class);
+    assertThat(decide(account, "draw -> !Broken [0,1]")).isInstanceOf(NotLinearizable.class);
+  }
+
+  /** A pending operation with a result says what it did if it took effect. */
+  @Test
+  void pendingOperationWithAResultIsHeldToIt() {
+    History history =
+        HistoryText.parse(DataType.STACK, "push 1 [0,1]; push 2 [2,3]; pop [4,]; pop -> 1 [5,6]");
+
+    assertThat(decide(new StackModel(), history)).isInstanceOf(Linearizable.class);
+    assertThat(decide(new StackModel(), history.withResult(2, Values.inline(2))))
+        .isInstanceOf(Linearizable.class);
+    assertThat(decide(new StackModel(), history.withResult(2, Values.inline(1))))
+        .isInstanceOf(NotLinearizable.class);
+  }
+
+  @Test
+  void explanationNamesTheReturnThatNoAttemptGetsPastAndWhatWouldHaveBeenRight() {
+    Verdict verdict =
+        decide(
+            new RegisterModel(),
+            "write 1 [0,1]@0; write 2 [2,3]@0; read -> 1 [4,5]@1; write 3 [6,7]@0");
+
+    assertThat(verdict)
+        .isInstanceOfSatisfying(
+            NotLinearizable.class,
+            no -> {
+              assertThat(no.explanation())
+                  .isEqualTo(
+                      "no order explains what was called before the return of read() → 1 [4,5] by process 1: the longest attempt put 2 of these 3 operations in order, and after it that operation answers 2");
+              assertThat(no.suspects().toArray()).containsExactly(0, 1, 2);
+            });
+  }
+
+  @Test
+  void explanationSaysWhenAnOperationCannotTakeEffect() {
+    assertThat(decide(new BoundedQueueModel(1), "take -> 1 [0,1]"))
+        .isInstanceOfSatisfying(
+            NotLinearizable.class,
+            no -> assertThat(no.explanation()).endsWith("that operation cannot take effect"));
+  }
+
+  @Test
+  void witnessIsLeftOutWhereNotAskedFor() {
+    History history = HistoryText.parse(DataType.STACK, "push 1 [0,1]");
+
+    Verdict verdict =
+        new SearchMonitor(new StackModel())
+            .decide(history, Evidence.VERDICT_ONLY, Budget.UNLIMITED);
+
+    assertThat(verdict).isEqualTo(Verdict.yes());
+  }
+
+  /**
+   * Twelve overlapping writes of different values and a read of a thirteenth: 12! orders, 2^12
+   * places with up to 12 states each, more than the steps between two looks at the budget.
+   */
+  @Test
+  void spentBudgetGivesUndecidedAndSaysHowFar() {
+    StringBuilder text = new StringBuilder();
+    for (int value = 1; value <= 12; value++) {
+      text.append("write ").append(value).append(" [0,50]; ");
+    }
+    text.append("read -> 13 [60,61]");
+    History history = HistoryText.parse(DataType.REGISTER, text.toString());
+
+    Verdict spent =
+        new SearchMonitor(new RegisterModel()).decide(history, Evidence.WITNESS, () -> true);
+
+    assertThat(spent)
+        .isInstanceOfSatisfying(
+            Undecided.class,
+            undecided -> {
+              assertThat(undecided.reason()).isEqualTo(Reason.BUDGET);
+              assertThat(undecided.explanation())
+                  .isEqualTo(
+                      "the budget is used up: the longest attempt put 12 of 13 operations in order and reached the return of read() → 13 [60,61] by process 12");
+            });
+    assertThat(decide(new RegisterModel(), history)).isInstanceOf(NotLinearizable.class);
+  }
+
+  @Test
+  void operationUnknownToTheModelIsTheModelsOwnProblem() {
+    assertThatThrownBy(() -> decide(new StackModel(), "enq 1 [0,1]"))
+        .isInstanceOf(ModelProblem.class)
+        .hasMessage("unknown operation \"enq\"; expected push, pop or peek")
+        .hasNoCause();
+  }
+
+  @Test
+  void otherFaultsOfAModelNameModelCallAndException() {
+    Model<String> broken =
+        new Model<>() {
+          @Override
+          public String initial() {
+            return "";
+          }
+
+          @Override
+          public List<Outcome<String>> outcomes(String state, Call call) {
+            return Outcome.of(null, state + (String) call.argument());
+          }
+        };
+
+    assertThatThrownBy(() -> decide(broken, "add a [0,1]; add 2 3 [2,3]"))
+        .isInstanceOf(ModelProblem.class)
+        .hasMessageContaining("SearchMonitorTest$")
+        .hasMessageContaining("failed on add(2, 3): java.lang.ClassCastException")
+        .hasCauseInstanceOf(ClassCastException.class);
+  }
+
+  @Test
+  void queryThatChangesTheStateIsTheUsersMistake() {
+    Model<Long> liar =
+        new Model<>() {
+          @Override
+          public Long initial() {
+            return 0L;
+          }
+
+          @Override
+          public List<Outcome<Long>> outcomes(Long state, Call call) {
+            return Outcome.of(state, state + 1);
+          }
+
+          @Override
+          public boolean isQuery(Call call, @Nullable Object result) {
+            return true;
+          }
+        };
+
+    assertThatThrownBy(() -> decide(liar, "next -> 0 [0,1]"))
+        .isInstanceOf(ModelProblem.class)
+        .hasMessageEndingWith("calls next() a query, yet it turns 0 into 1");
+  }
+
+  /** A model may count in Integer where histories have Long. */
+  @Test
+  void numbersAreComparedAsNumbers() {
+    Model<Integer> counter =
+        new Model<>() {
+          @Override
+          public Integer initial() {
+            return 0;
+          }
+
+          @Override
+          public List<Outcome<Integer>> outcomes(Integer state, Call call) {
+            return Outcome.of(state + 1, state + 1);
+          }
+        };
+
+    assertThat(decide(counter, "next -> 1 [0,1]; next -> 2 [2,3]"))
+        .isInstanceOf(Linearizable.class);
+    assertThat(decide(counter, "next -> 1 [0,1]; next -> 3 [2,3]"))
+        .isInstanceOf(NotLinearizable.class);
+  }
+
+  /** 70 open and 70 pending operations: the bits of a place fill several words. */
+  @Test
+  void moreThanSixtyFourOperationsMayBeOpen() {
+    String increments = "inc [0,100]; ".repeat(70) + "inc [0,]; ".repeat(70);
+
+    assertThat(decide(Models.of(DataType.COUNTER), increments + "get -> 100 [200,201]"))
+        .isInstanceOf(Linearizable.class);
+    assertThat(decide(Models.of(DataType.COUNTER), increments + "get -> 69 [200,201]"))
+        .isInstanceOf(NotLinearizable.class);
+  }
+
+  /** Each of 60 pending writes may explain a read; none explains the last one. */
+  @Test
+  void manyPendingWritesAreNoReasonToGiveUp() {
+    StringBuilder text = new StringBuilder();
+    for (int value = 1; value <= 60; value++) {
+      text.append("write ").append(value).append(" [").append(value).append(",]; ");
+    }
+    for (int value = 1; value <= 60; value++) {
+      text.append("read -> %d [%d,%d]; ".formatted(value, 100 + 2 * value, 101 + 2 * value));
+    }
+    String reads = text.toString();
+
+    assertThat(decide(new RegisterModel(), reads)).isInstanceOf(Linearizable.class);
+    assertThat(decide(new RegisterModel(), reads + "read -> 1 [300,301]"))
+        .isInstanceOf(NotLinearizable.class);
+  }
+
+  @ParameterizedTest
+  @EnumSource(
+      value = DataType.class,
+      names = {"REGISTER", "COUNTER"})
+  void aMillionOperationsThatOverlapLittleAreDecided(DataType type) {
+    History history = million(type);
+
+    assertThat(decide(Models.of(type), history)).isInstanceOf(Linearizable.class);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {0, 999_990})
+  void oneWrongAnswerAmongAMillionIsFound(int from) {
+    History history = million(DataType.REGISTER);
+    int read = from;
+    while (history.method(read) != 1) {
+      read++;
+    }
+
+    Verdict verdict = decide(new RegisterModel(), history.withResult(read, Values.inline(-1)));
+
+    assertThat(verdict).isInstanceOf(NotLinearizable.class);
+  }
+
+  /** Eight processes that idle most of the time; the results come from a run in between. */
+  private static History million(DataType type) {
+    Random random = new Random(1);
+    Values values = new Values();
+    Vocabulary vocabulary = Vocabulary.of(type);
+    RecordingBuilder builder = new RecordingBuilder(vocabulary.names(), values);
+    SequentialObject object = new SequentialObject(type, values);
+    long[] free = new long[8];
+    OperationRow row = new OperationRow();
+    for (int op = 0; op < 1_000_000; op++) {
+      // Results are taken in order of the stamp 10 * op, which lies in the operation's interval.
+      do {
+        row.process = random.nextInt(8);
+      } while (free[row.process] > 10L * op);
+      row.line = op + 1;
+      row.call = Math.max(free[row.process], 10L * op - random.nextInt(12));
+      row.returned = 10L * op + random.nextInt(12);
+      free[row.process] = row.returned + 1;
+      row.method = random.nextInt(2);
+      boolean takesValue = row.method == 0 && type != DataType.COUNTER;
+      row.argument = takesValue ? Values.inline(op) : Values.NONE;
+      row.result = object.run(row);
+      builder.accept(row);
+    }
+    return builder.build().histories().get(0);
+  }
+}

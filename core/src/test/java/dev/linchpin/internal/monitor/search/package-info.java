@@ -1,0 +1,6 @@
+/** Tests of the search. */
+@NullMarked
+package dev.linchpin.internal.monitor.search;
+
+import org.jspecify.annotations.NullMarked;
+

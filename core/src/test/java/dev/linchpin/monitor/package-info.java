@@ -1,5 +1,0 @@
-/** Monitors compared with the naive judge, with the papers' examples, and with each other. */
-@NullMarked
-package dev.linchpin.monitor;
-
-import org.jspecify.annotations.NullMarked;

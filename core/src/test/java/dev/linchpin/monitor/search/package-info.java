@@ -1,5 +1,0 @@
-/** Tests of the search. */
-@NullMarked
-package dev.linchpin.monitor.search;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,301 @@
+package dev.linchpin.internal.engine.fiber;
+
+import dev.linchpin.internal.engine.watch.Patience;
+import dev.linchpin.internal.engine.watch.Sighting;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Fibers as parked platform threads, of which one at a time is woken.
+ *
+ * <p>The running thread wakes the next one itself. Threads are kept for later fibers, since to
+ * start one costs more than fifty switches. An abandoned fiber is unwound by {@link Abandoned}; one
+ * that will not end is left behind as a daemon and counted.
+ */
+final class PlatformFibers implements Fibers {
+  /** How long an abandoned fiber may compute or wait before it leaves its code. */
+  private static final Duration UNWINDING = Duration.ofSeconds(1);
+
+  /** More than waking and parking take, in frames of the smallest size. */
+  private static final int FRAMES = 64;
+
+  // Touched only by the one thread that runs, or by the owner while none does: each hand-over
+  // publishes them.
+  private final ArrayDeque<Host> idle = new ArrayDeque<>();
+  private int leaked;
+  private Supplier<@Nullable Fiber> successor = () -> null;
+  private @Nullable Throwable escaped;
+
+  private volatile boolean closed;
+  private volatile @Nullable Seat current;
+
+  /** Who waits for the run to be over, or for an abandoned fiber to end. */
+  private volatile @Nullable Thread owner;
+
+  @Override
+  public Fiber create(Runnable body) {
+    return new Seat(body);
+  }
+
+  @Override
+  public void run(Fiber first, Supplier<@Nullable Fiber> next) {
+    if (current != null || closed) {
+      throw new IllegalStateException(closed ? "closed" : "a run is under way");
+    }
+    successor = next;
+    escaped = null;
+    owner = Thread.currentThread();
+    wake((Seat) first);
+    boolean interrupted = false;
+    while (current != null) {
+      LockSupport.park(this);
+      interrupted |= Thread.interrupted(); // a park that finds the mark set would not stop
+    }
+    owner = null;
+    successor = () -> null;
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+    Throwable thrown = escaped;
+    escaped = null;
+    if (thrown != null) {
+      throw new IllegalStateException("a fiber's body threw", thrown);
+    }
+  }
+
+  @Override
+  public void switchTo(@Nullable Fiber target) {
+    if (Thread.currentThread() instanceof Host host && host.isUnwinding()) {
+      host.unwind();
+    }
+    Seat self = current;
+    if (self == null) {
+      throw new IllegalStateException("no run is under way");
+    }
+    if (target != self) {
+      reserveStack(FRAMES);
+      self.turn = false;
+      wake((Seat) target);
+      self.await();
+    }
+  }
+
+  /**
+   * Overflows now, if at all: between waking the other thread and stopping this one it would leave
+   * both running.
+   */
+  private static int reserveStack(int frames) {
+    return frames == 0 ? 0 : reserveStack(frames - 1) + 1;
+  }
+
+  /** Lets the seat's thread run, or the owner if null; the caller may touch nothing any more. */
+  private void wake(@Nullable Seat seat) {
+    if (seat == null) {
+      Thread waiting = owner;
+      current = null;
+      LockSupport.unpark(waiting);
+      return;
+    }
+    if (seat.fate.get() != Fate.ALIVE) {
+      throw new IllegalStateException("the fiber was abandoned or has ended");
+    }
+    current = seat;
+    Host host = seat.host;
+    if (host == null) {
+      host = idle.poll();
+      if (host == null) {
+        host = new Host();
+        host.start();
+      }
+      seat.host = host;
+      host.seat = seat;
+    } else {
+      seat.turn = true;
+    }
+    LockSupport.unpark(host);
+  }
+
+  /** A body has ended; called by the thread it ran on. */
+  private void proceed(Host host, @Nullable Throwable thrown) {
+    Seat next = null;
+    try {
+      next = (Seat) successor.get();
+    } catch (Throwable problem) { // the run's, not this thread's: its caller gets it
+      thrown = thrown == null ? problem : thrown;
+    }
+    if (escaped == null) {
+      escaped = thrown;
+    }
+    idle.push(host);
+    wake(next);
+  }
+
+  @Override
+  public void abandon(Fiber fiber) {
+    Seat seat = (Seat) fiber;
+    if (!seat.fate.compareAndSet(Fate.ALIVE, Fate.UNWINDING)) {
+      return;
+    }
+    Host host = seat.host;
+    if (host == null) {
+      seat.fate.set(Fate.ENDED);
+      return;
+    }
+    owner = Thread.currentThread();
+    LockSupport.unpark(host);
+    // One that is left too early would run beside the next run.
+    Patience patience = new Patience(UNWINDING);
+    boolean interrupted = false;
+    while (seat.fate.get() == Fate.UNWINDING) {
+      Sighting seen = Sighting.of(host, host, true);
+      if (patience.look(System.nanoTime(), 0, List.of(seen)) == Patience.Finding.NONE) {
+        LockSupport.parkNanos(this, Patience.INTERVAL.toNanos());
+        interrupted |= Thread.interrupted();
+      } else {
+        seat.fate.compareAndSet(Fate.UNWINDING, Fate.LEFT);
+      }
+    }
+    owner = null;
+    if (seat.fate.get() == Fate.ENDED) {
+      idle.push(host);
+    } else {
+      leaked++;
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  @Override
+  public @Nullable Thread runner() {
+    Seat seat = current;
+    return seat == null ? null : seat.host;
+  }
+
+  @Override
+  public int leaked() {
+    return leaked;
+  }
+
+  @Override
+  public String name() {
+    return FiberBackend.PLATFORM.label();
+  }
+
+  /** Ends the idle threads; those of fibers neither ended nor abandoned stay parked. */
+  @Override
+  public void close() {
+    closed = true;
+    idle.forEach(LockSupport::unpark);
+    idle.clear();
+  }
+
+  /** What becomes of a fiber. */
+  private enum Fate {
+    ALIVE,
+    UNWINDING,
+    ENDED,
+    /** Abandoned, but its code does not end: its thread is nobody's. */
+    LEFT
+  }
+
+  private static final class Seat implements Fiber {
+    private final Runnable body;
+    private final AtomicReference<Fate> fate = new AtomicReference<>(Fate.ALIVE);
+    private volatile @Nullable Host host;
+    private volatile boolean turn;
+
+    /** How often its code caught the error which unwinds it. */
+    private int catches;
+
+    Seat(Runnable body) {
+      this.body = body;
+    }
+
+    void await() {
+      boolean interrupted = false;
+      while (!turn) {
+        if (fate.get() != Fate.ALIVE) {
+          throw new Abandoned();
+        }
+        LockSupport.park(this);
+        interrupted |= Thread.interrupted();
+      }
+      if (interrupted) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  /** A thread that runs one body after the other. */
+  private final class Host extends Thread {
+    private volatile @Nullable Seat seat;
+
+    Host() {
+      super(null, null, "linchpin fiber", FiberBackend.STACK_BYTES);
+      setDaemon(true);
+    }
+
+    @Override
+    public void run() {
+      while (true) {
+        Seat taken = seat;
+        if (taken == null) {
+          if (closed) {
+            return;
+          }
+          LockSupport.park(this);
+          interrupted();
+        } else if (!serve(taken)) {
+          return;
+        }
+      }
+    }
+
+    /** Runs one body; false if nobody waits for this thread any more. */
+    private boolean serve(Seat taken) {
+      Throwable thrown = null;
+      try {
+        taken.body.run();
+      } catch (Throwable problem) { // reported by the run that the fiber belongs to
+        thrown = problem;
+      }
+      interrupted();
+      seat = null;
+      if (taken.fate.compareAndSet(Fate.ALIVE, Fate.ENDED)) {
+        proceed(this, thrown);
+        return true;
+      }
+      Thread waiting = owner;
+      boolean kept = taken.fate.compareAndSet(Fate.UNWINDING, Fate.ENDED);
+      LockSupport.unpark(waiting);
+      return kept;
+    }
+
+    boolean isUnwinding() {
+      Seat taken = seat;
+      return taken != null && taken.fate.get() != Fate.ALIVE;
+    }
+
+    /** Throws, unless the code here has caught it too often: then the thread stays here. */
+    void unwind() {
+      Seat taken = seat;
+      if (taken != null && ++taken.catches > Abandoned.MOST_CATCHES) {
+        Thread waiting = owner;
+        if (taken.fate.compareAndSet(Fate.UNWINDING, Fate.LEFT)) {
+          LockSupport.unpark(waiting);
+        }
+        while (taken.fate.get() == Fate.LEFT) {
+          LockSupport.park(taken);
+          interrupted();
+        }
+      }
+      throw new Abandoned();
+    }
+  }
+}

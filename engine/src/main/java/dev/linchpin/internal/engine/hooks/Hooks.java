@@ -1,0 +1,435 @@
+package dev.linchpin.internal.engine.hooks;
+
+import dev.linchpin.internal.engine.step.Calls;
+import dev.linchpin.internal.engine.step.Control;
+import dev.linchpin.internal.engine.step.ObjectIds;
+import dev.linchpin.internal.engine.step.Uncontrollable;
+import java.lang.reflect.Array;
+import java.util.Arrays;
+
+/**
+ * What rewritten instructions call, just before they do what they always did.
+ *
+ * <p>An access to an object that no other thread can reach is not announced, and neither is one
+ * that the instruction itself will refuse: a null target, an index out of bounds, an element of a
+ * type which the array cannot hold. The value that follows it is not the value of any access.
+ */
+public final class Hooks {
+  private static Control control;
+  private static Registry registry;
+
+  /** Whether the latest access was announced, so that its value is wanted. */
+  private static boolean announced;
+
+  /** The classes being initialised, outermost first, each with the number of its objects so far. */
+  private static int[] initialising = new int[16];
+
+  private static int[] objectsMade = new int[16];
+  private static int depth;
+
+  /** The classes that have begun to initialise, by number. */
+  private static Class<?>[] types = new Class<?>[64];
+
+  private Hooks() {}
+
+  // ---- the world's side ----
+
+  /** The control of the world; null before one is attached. */
+  public static Control control() {
+    return control;
+  }
+
+  /** What to throw instead of doing what cannot be controlled. */
+  public static Uncontrollable refusal(String message) {
+    return control == null ? new Uncontrollable(message) : control.refusal(message);
+  }
+
+  static Registry registry() {
+    return registry;
+  }
+
+  /** Called once by the world, before any rewritten class is initialised. */
+  public static void install(Registry names) {
+    registry = names;
+    Environment.fixSalt();
+  }
+
+  public static void attach(Control attached) {
+    control = attached;
+  }
+
+  /** Forgets the objects of the former run and undoes what it did to statics. */
+  public static void beginRun() {
+    Snapshots.restore();
+    Identity.reset();
+    Opaques.beginRun();
+    ThreadHooks.beginRun();
+    depth = 0;
+  }
+
+  /** A class or an object made by a class initialiser is about to change. */
+  public static void markStale(int object) {
+    if (depth == 0 && ObjectIds.isPermanent(object)) {
+      int number = ObjectIds.number(object);
+      Object target =
+          ObjectIds.owner(object) == ObjectIds.CLASS
+              ? initialised(number)
+              : Identity.initial(number);
+      if (target != null) {
+        Snapshots.save(target);
+      }
+    }
+  }
+
+  public static int fieldId(String ownerInternalName, String fieldName) {
+    return registry.field(ownerInternalName, fieldName);
+  }
+
+  /** The run-time name of a class that the subject's source calls so; both with dots. */
+  public static String renamed(String className) {
+    return registry.renamed(className);
+  }
+
+  public static void warn(String message) {
+    registry.warn(message);
+  }
+
+  // ---- fields ----
+
+  public static void read(Object target, int field, int site) {
+    if (target == null) {
+      announced = false;
+    } else {
+      announceRead(target, field, site);
+    }
+  }
+
+  public static void write(Object target, int field, int site) {
+    if (target == null) {
+      announced = false;
+    } else {
+      announceWrite(target, field, site);
+    }
+  }
+
+  public static void writeReference(Object target, Object value, int field, int site) {
+    announced = false;
+    if (target != null && announceWrite(target, field, site)) {
+      Identity.publish(value);
+    }
+  }
+
+  /** A final field is set: not a step, but the value may become reachable through it. */
+  public static void writeFinal(Object target, Object value) {
+    if (value != null && Identity.isShared(target)) {
+      Identity.publish(value);
+    }
+  }
+
+  public static void readStatic(int type, int field, int site) {
+    announced = false;
+    if (control != null && control.records()) {
+      control.access(Control.READ, ObjectIds.of(ObjectIds.CLASS, type), field, site);
+      announced = control.controls();
+    }
+  }
+
+  public static void writeStatic(int type, int field, int site) {
+    announced = false;
+    if (control != null && control.records()) {
+      control.access(Control.WRITE, ObjectIds.of(ObjectIds.CLASS, type), field, site);
+      announced = control.controls();
+    }
+    if (depth == 0) {
+      Snapshots.save(initialised(type));
+    }
+  }
+
+  public static void writeStaticReference(Object value, int type, int field, int site) {
+    writeStatic(type, field, site);
+    Identity.publish(value);
+  }
+
+  public static void writeStaticFinal(Object value) {
+    Identity.publish(value);
+  }
+
+  // ---- array elements ----
+
+  public static void readElement(Object array, int index, int site) {
+    announced = false;
+    if (hasElement(array, index)) {
+      announceRead(array, index, site);
+    }
+  }
+
+  public static void writeElement(Object array, int index, int site) {
+    announced = false;
+    if (hasElement(array, index)) {
+      announceWrite(array, index, site);
+    }
+  }
+
+  public static void writeElementReference(Object array, int index, Object value, int site) {
+    announced = false;
+    if (hasElement(array, index) && mayHold(array, value) && announceWrite(array, index, site)) {
+      Identity.publish(value);
+    }
+  }
+
+  static boolean hasElement(Object array, int index) {
+    return array != null
+        && array.getClass().isArray()
+        && index >= 0
+        && index < Array.getLength(array);
+  }
+
+  /** Whether the element can be stored there: otherwise the store throws and writes nothing. */
+  static boolean mayHold(Object array, Object value) {
+    return value == null || array.getClass().getComponentType().isInstance(value);
+  }
+
+  private static void announceRead(Object target, int slot, int site) {
+    announced = false;
+    if (control != null && control.records()) {
+      int state = Identity.state(target);
+      if (state < 0) {
+        control.access(Control.READ, Identity.id(state), slot, site);
+        announced = control.controls();
+      }
+    }
+  }
+
+  /** Whether the target is shared. */
+  private static boolean announceWrite(Object target, int slot, int site) {
+    announced = false;
+    int state = Identity.state(target);
+    if (state >= 0) {
+      if (control != null) {
+        control.localEffect();
+      }
+      return false;
+    }
+    int id = Identity.id(state);
+    if (control != null && control.records()) {
+      control.access(Control.WRITE, id, slot, site);
+      announced = control.controls();
+    }
+    changing(target, id);
+    return true;
+  }
+
+  /** An object is about to be written, announced or not: keeps its state if it outlives the run. */
+  public static void changing(Object target, int id) {
+    if (depth == 0 && ObjectIds.isPermanent(id)) {
+      Snapshots.save(target);
+    }
+  }
+
+  // ---- calls, lines and values, for recording ----
+
+  /** Whether the access just announced in another way is to be followed by its value. */
+  static void wantValue(boolean wanted) {
+    announced = wanted;
+  }
+
+  public static int enterCall(int method) {
+    return control == null ? Calls.NONE : control.calls().enter(method);
+  }
+
+  public static int sameCall() {
+    return control == null ? Calls.NONE : control.calls().innermost();
+  }
+
+  public static void at(int position, int line, int offset) {
+    if (control != null) {
+      control.calls().at(position, line, offset);
+    }
+  }
+
+  public static void leaveCall(int position) {
+    if (control != null) {
+      control.calls().leave(position);
+    }
+  }
+
+  public static void value(Object value) {
+    if (announced) {
+      control.value(value);
+    }
+  }
+
+  public static void value(boolean value) {
+    value((Object) value);
+  }
+
+  public static void value(char value) {
+    value((Object) value);
+  }
+
+  public static void value(byte value) {
+    value((Object) value);
+  }
+
+  public static void value(short value) {
+    value((Object) value);
+  }
+
+  public static void value(int value) {
+    value((Object) value);
+  }
+
+  public static void value(long value) {
+    value((Object) value);
+  }
+
+  public static void value(float value) {
+    value((Object) value);
+  }
+
+  public static void value(double value) {
+    value((Object) value);
+  }
+
+  // ---- objects ----
+
+  /** An object of a rewritten class, an array or a JDK object was just allocated. */
+  public static void born(Object object) {
+    Identity.born(object);
+  }
+
+  /** What a multi-dimensional allocation made: the outer arrays first. */
+  public static void bornAll(Object array, int dimensions) {
+    Identity.born(array);
+    if (dimensions > 1) {
+      for (Object element : (Object[]) array) {
+        bornAll(element, dimensions - 1);
+      }
+    }
+  }
+
+  /** The hash code of objects that do not define their own: distinct, and the same in each run. */
+  public static int hash(Object object) {
+    return Identity.id(object) * 0x9E3779B1;
+  }
+
+  // ---- monitors ----
+
+  public static void lock(Object monitor, int site) {
+    int state = Identity.state(nonNull(monitor));
+    if (control != null) {
+      control.lock(Identity.id(state), state < 0, site);
+    }
+  }
+
+  public static void unlock(Object monitor, int site) {
+    int state = Identity.state(nonNull(monitor));
+    if (control != null) {
+      control.unlock(Identity.id(state), state < 0, site);
+    }
+  }
+
+  private static Object nonNull(Object monitor) {
+    if (monitor == null) {
+      throw new NullPointerException("Cannot enter synchronized block on null");
+    }
+    return monitor;
+  }
+
+  // ---- class initialisation ----
+
+  public static void beginInit(Class<?> type) {
+    if (depth == initialising.length) {
+      initialising = Arrays.copyOf(initialising, 2 * depth);
+      objectsMade = Arrays.copyOf(objectsMade, 2 * depth);
+    }
+    int id = ObjectIds.number(Identity.id(type));
+    if (id >= types.length) {
+      types = Arrays.copyOf(types, Math.max(id + 1, 2 * types.length));
+    }
+    types[id] = type;
+    initialising[depth] = id;
+    objectsMade[depth++] = 0;
+    if (control != null) {
+      control.beginInit(id);
+    }
+  }
+
+  public static void endInit() {
+    depth = Math.max(0, depth - 1);
+    if (control != null) {
+      control.endInit();
+    }
+  }
+
+  /** The class of the number, after its initialiser ran: a write must not hide what that does. */
+  private static Class<?> initialised(int type) {
+    if (type >= types.length || types[type] == null) {
+      try {
+        Class<?> found = Class.forName(registry.typeName(type), true, Hooks.class.getClassLoader());
+        if (type >= types.length) {
+          types = Arrays.copyOf(types, Math.max(type + 1, 2 * types.length));
+        }
+        types[type] = found;
+      } catch (ClassNotFoundException e) {
+        throw new NoClassDefFoundError(e.getMessage());
+      }
+    }
+    return types[type];
+  }
+
+  static boolean initialises() {
+    return depth > 0;
+  }
+
+  /** The number of the next object which the innermost initialiser makes. */
+  static int nextInitial() {
+    return registry.initial(initialising[depth - 1], objectsMade[depth - 1]++);
+  }
+
+  // ---- loops and blocks ----
+
+  public static void enterLoop(int locals, int loop) {
+    if (control != null) {
+      control.enterLoop(loop, locals);
+    }
+  }
+
+  public static void iterate(int locals, int loop) {
+    if (control != null) {
+      control.iterate(loop, locals);
+    }
+  }
+
+  public static void enterBlock() {
+    if (control != null) {
+      control.enterBlock();
+    }
+  }
+
+  public static void leaveBlock() {
+    if (control != null) {
+      control.leaveBlock();
+    }
+  }
+
+  public static int mix(int hash, int value) {
+    return (hash + value) * 0x9E3779B1;
+  }
+
+  public static int mix(int hash, long value) {
+    return mix(hash, Long.hashCode(value));
+  }
+
+  public static int mix(int hash, float value) {
+    return mix(hash, Float.hashCode(value));
+  }
+
+  public static int mix(int hash, double value) {
+    return mix(hash, Double.hashCode(value));
+  }
+
+  public static int mix(int hash, Object value) {
+    return mix(hash, Identity.hash(value));
+  }
+}

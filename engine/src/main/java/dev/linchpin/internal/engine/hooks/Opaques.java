@@ -1,0 +1,283 @@
+package dev.linchpin.internal.engine.hooks;
+
+import dev.linchpin.internal.engine.step.Control;
+import java.util.ArrayList;
+import java.util.IdentityHashMap;
+import java.util.List;
+
+/**
+ * Calls into code that is not rewritten: each counts as an access to the whole of every object with
+ * state that it is given, and to all that such an object was given before and holds.
+ *
+ * <p>One call is one step. Objects that no other thread can reach are no reason for one.
+ */
+public final class Opaques {
+  private static final ClassValue<Integer> KINDS =
+      new ClassValue<>() {
+        @Override
+        protected Integer computeValue(Class<?> type) {
+          return OpaqueTypes.kind(type);
+        }
+      };
+
+  /** How deep holders that hold holders are followed. */
+  private static final int DEEPEST = 32;
+
+  /** How many elements of an array that is given count. */
+  private static final int MOST_ELEMENTS = 64;
+
+  /** What was given to whom in this run, and by class initialisers. */
+  private static final IdentityHashMap<Object, List<Object>> HELD = new IdentityHashMap<>();
+
+  private static final IdentityHashMap<Object, List<Object>> HELD_FOR_EVER =
+      new IdentityHashMap<>();
+
+  /** What the call about to be made is given, and how each is used; nothing runs in between. */
+  private static final List<Object> GIVEN = new ArrayList<>();
+
+  private static int[] modes = new int[8];
+
+  private Opaques() {}
+
+  static void beginRun() {
+    HELD.clear();
+    GIVEN.clear();
+  }
+
+  /** The call about to be made is given the object, among others. */
+  public static void with(Object object, int mode) {
+    if (object == null) {
+      return;
+    }
+    int kind = kind(object);
+    if (kind == OpaqueTypes.NONE) {
+      return;
+    }
+    note(object, mode);
+    if (object instanceof Object[] array) {
+      for (int i = 0; i < Math.min(array.length, MOST_ELEMENTS); i++) {
+        Object element = array[i];
+        if (element != null && !(element instanceof Object[])) {
+          with(element, Control.READ);
+        }
+      }
+    }
+  }
+
+  private static void note(Object object, int mode) {
+    if (GIVEN.size() == modes.length) {
+      modes = java.util.Arrays.copyOf(modes, 2 * modes.length);
+    }
+    modes[GIVEN.size()] = mode;
+    GIVEN.add(object);
+  }
+
+  /** The call is made now: the step. */
+  public static void touch(int site) {
+    if (GIVEN.isEmpty()) {
+      return;
+    }
+    if (GIVEN.size() == 1 && HELD.isEmpty() && HELD_FOR_EVER.isEmpty()) {
+      Object only = GIVEN.get(0);
+      GIVEN.clear();
+      alone(only, modes[0], site);
+      return;
+    }
+    Object[] given = GIVEN.toArray();
+    int[] how = java.util.Arrays.copyOf(modes, given.length);
+    GIVEN.clear();
+    new Step(site).over(given, how);
+  }
+
+  /** The usual case: nobody holds anything. */
+  private static void alone(Object object, int mode, int site) {
+    if (kind(object) != OpaqueTypes.STATEFUL) {
+      return;
+    }
+    Control control = Hooks.control();
+    int state = Identity.state(object);
+    if (state < 0) {
+      int id = Identity.id(state);
+      if (control != null && control.controls()) {
+        control.access(mode, id, Control.WHOLE, site);
+      }
+      if (mode != Control.READ) {
+        Hooks.changing(object, id);
+      }
+    } else if (mode != Control.READ && control != null) {
+      control.localEffect();
+    }
+    Hooks.wantValue(false);
+  }
+
+  /** A call that is given this object alone. */
+  public static void touch(Object object, int mode, int site) {
+    if (object != null && kind(object) != OpaqueTypes.NONE) {
+      with(object, mode);
+      touch(site);
+    }
+  }
+
+  /** A method of a record that JVM-made code runs: it reads the record's parts. */
+  public static void touchParts(Object record, int site) {
+    if (record != null) {
+      java.util.ArrayDeque<Object> parts = new java.util.ArrayDeque<>();
+      Identity.expand(record, parts);
+      parts.forEach(part -> with(part, Control.READ));
+      touch(site);
+    }
+  }
+
+  /** A call is about to be made whose effect nobody can repeat or put back. */
+  public static void outside(int site) {
+    Control control = Hooks.control();
+    if (control != null) {
+      control.outside(site);
+    }
+  }
+
+  /** The receiver of a call may keep the argument. */
+  public static void given(Object receiver, Object argument) {
+    if (receiver == null || argument == null) {
+      return;
+    }
+    if (Identity.isShared(receiver)) {
+      Identity.publish(argument);
+    }
+  }
+
+  /** From now on who uses the holder uses the part. */
+  public static void holds(Object holder, Object part) {
+    if (holder == null || part == null || holder == part) {
+      return;
+    }
+    if (part instanceof Object[] array) {
+      for (int i = 0; i < Math.min(array.length, MOST_ELEMENTS); i++) {
+        if (!(array[i] instanceof Object[])) {
+          holds(holder, array[i]);
+        }
+      }
+    }
+    if (kind(part) == OpaqueTypes.NONE || kind(holder) == OpaqueTypes.NONE) {
+      return;
+    }
+    IdentityHashMap<Object, List<Object>> held = Hooks.initialises() ? HELD_FOR_EVER : HELD;
+    List<Object> parts = held.computeIfAbsent(holder, none -> new ArrayList<>(2));
+    if (parts.stream().noneMatch(known -> known == part)) {
+      parts.add(part);
+    }
+    if (Identity.isShared(holder)) {
+      Identity.publish(part);
+    }
+  }
+
+  /** The object that a call gave is a new one. */
+  public static void fresh(Object result) {
+    if (result != null && kind(result) == OpaqueTypes.STATEFUL && !Identity.isKnown(result)) {
+      Identity.born(result);
+    }
+  }
+
+  private static int kind(Object object) {
+    if (object instanceof String || object == System.out || object == System.err) {
+      return OpaqueTypes.NONE;
+    }
+    return KINDS.get(object.getClass());
+  }
+
+  /** The step of one call. */
+  private static final class Step {
+    private final Control control = Hooks.control();
+    private final boolean controlled = control != null && control.controls();
+    private final int site;
+    private final IdentityHashMap<Object, Integer> reached = new IdentityHashMap<>();
+
+    /** The order in which they were reached: maps by identity have none that could be repeated. */
+    private final List<Object> order = new ArrayList<>();
+
+    Step(int site) {
+      this.site = site;
+    }
+
+    void over(Object[] given, int[] how) {
+      reach(given, how);
+      Object first = firstShared();
+      if (first != null && controlled) {
+        control.access(reached.get(first), Identity.id(first), Control.WHOLE, site);
+        // Others ran meanwhile, and may have given the holders something.
+        reached.clear();
+        order.clear();
+        reach(given, how);
+      }
+      boolean isLocal = false;
+      for (Object each : order) {
+        isLocal |= !use(each, each == first);
+      }
+      if (isLocal && control != null) {
+        control.localEffect();
+      }
+      Hooks.wantValue(false);
+    }
+
+    /** False if it changes something that only its thread can see. */
+    private boolean use(Object object, boolean announced) {
+      if (kind(object) != OpaqueTypes.STATEFUL) {
+        return true;
+      }
+      int state = Identity.state(object);
+      int mode = reached.get(object);
+      if (state >= 0) {
+        return mode == Control.READ;
+      }
+      int id = Identity.id(state);
+      if (controlled && !announced) {
+        control.also(mode, id, Control.WHOLE);
+      }
+      if (mode != Control.READ) {
+        Hooks.changing(object, id);
+      }
+      return true;
+    }
+
+    private Object firstShared() {
+      for (Object each : order) {
+        if (kind(each) == OpaqueTypes.STATEFUL && Identity.isShared(each)) {
+          return each;
+        }
+      }
+      return null;
+    }
+
+    private void reach(Object[] given, int[] how) {
+      for (int i = 0; i < given.length; i++) {
+        reach(given[i], how[i], DEEPEST);
+      }
+    }
+
+    private void reach(Object object, int mode, int deeper) {
+      Integer known = reached.get(object);
+      if (known != null && (known == mode || known == Control.WRITE)) {
+        return;
+      }
+      reached.put(object, mode);
+      if (known == null) {
+        order.add(object);
+      }
+      if (deeper > 0) {
+        follow(HELD, object, mode, deeper - 1);
+        follow(HELD_FOR_EVER, object, mode, deeper - 1);
+      }
+    }
+
+    private void follow(
+        IdentityHashMap<Object, List<Object>> held, Object object, int mode, int deeper) {
+      if (held.isEmpty()) {
+        return;
+      }
+      List<Object> parts = held.get(object);
+      if (parts != null) {
+        parts.forEach(part -> reach(part, mode, deeper));
+      }
+    }
+  }
+}

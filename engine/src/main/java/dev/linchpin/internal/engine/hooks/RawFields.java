@@ -1,0 +1,222 @@
+package dev.linchpin.internal.engine.hooks;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The raw fields of objects, whatever their access rights.
+ *
+ * <p>The JDK's internal Unsafe, because the public one refuses records and hidden classes, which is
+ * what lambdas are. Reached by handles: it cannot be named when compiling for a release.
+ */
+final class RawFields {
+  private static final Object UNSAFE;
+  private static final MethodHandle FIELD_OFFSET;
+  private static final MethodHandle STATIC_OFFSET;
+  private static final MethodHandle STATIC_BASE;
+  private static final MethodHandle GET_REFERENCE;
+  private static final MethodHandle PUT_REFERENCE;
+  private static final MethodHandle GET_BYTE;
+  private static final MethodHandle PUT_BYTE;
+  private static final MethodHandle GET_SHORT;
+  private static final MethodHandle PUT_SHORT;
+  private static final MethodHandle GET_INT;
+  private static final MethodHandle PUT_INT;
+  private static final MethodHandle GET_LONG;
+  private static final MethodHandle PUT_LONG;
+
+  static {
+    try {
+      Class<?> unsafe = Class.forName("jdk.internal.misc.Unsafe");
+      MethodHandles.Lookup lookup = MethodHandles.lookup();
+      UNSAFE = unsafe.getMethod("getUnsafe").invoke(null);
+      FIELD_OFFSET = bind(lookup, unsafe, "objectFieldOffset", long.class, Field.class);
+      STATIC_OFFSET = bind(lookup, unsafe, "staticFieldOffset", long.class, Field.class);
+      STATIC_BASE = bind(lookup, unsafe, "staticFieldBase", Object.class, Field.class);
+      GET_REFERENCE = getter(lookup, unsafe, "getReference", Object.class);
+      PUT_REFERENCE = setter(lookup, unsafe, "putReference", Object.class);
+      GET_BYTE = getter(lookup, unsafe, "getByte", byte.class);
+      PUT_BYTE = setter(lookup, unsafe, "putByte", byte.class);
+      GET_SHORT = getter(lookup, unsafe, "getShort", short.class);
+      PUT_SHORT = setter(lookup, unsafe, "putShort", short.class);
+      GET_INT = getter(lookup, unsafe, "getInt", int.class);
+      PUT_INT = setter(lookup, unsafe, "putInt", int.class);
+      GET_LONG = getter(lookup, unsafe, "getLong", long.class);
+      PUT_LONG = setter(lookup, unsafe, "putLong", long.class);
+    } catch (ReflectiveOperationException e) {
+      throw new ExceptionInInitializerError(e);
+    }
+  }
+
+  private RawFields() {}
+
+  private static MethodHandle bind(
+      MethodHandles.Lookup lookup, Class<?> unsafe, String name, Class<?> answer, Class<?>... takes)
+      throws ReflectiveOperationException {
+    return lookup.findVirtual(unsafe, name, MethodType.methodType(answer, takes)).bindTo(UNSAFE);
+  }
+
+  private static MethodHandle getter(
+      MethodHandles.Lookup lookup, Class<?> unsafe, String name, Class<?> type)
+      throws ReflectiveOperationException {
+    return bind(lookup, unsafe, name, type, Object.class, long.class);
+  }
+
+  private static MethodHandle setter(
+      MethodHandles.Lookup lookup, Class<?> unsafe, String name, Class<?> type)
+      throws ReflectiveOperationException {
+    return bind(lookup, unsafe, name, void.class, Object.class, long.class, type);
+  }
+
+  /** Where the reference fields of an object of the class lie, inherited ones included. */
+  static final ClassValue<long[]> REFERENCES =
+      new ClassValue<>() {
+        @Override
+        protected long[] computeValue(Class<?> type) {
+          return fields(type, false).stream()
+              .filter(field -> !field.getType().isPrimitive())
+              .mapToLong(RawFields::offset)
+              .toArray();
+        }
+      };
+
+  /** The slots of an object of the class that code may change. */
+  static final ClassValue<Slot[]> INSTANCE_SLOTS =
+      new ClassValue<>() {
+        @Override
+        protected Slot[] computeValue(Class<?> type) {
+          return fields(type, false).stream()
+              .filter(field -> !field.getName().equals("linchpin$id"))
+              .map(field -> new Slot(null, offset(field), field.getType()))
+              .toArray(Slot[]::new);
+        }
+      };
+
+  /** The static slots which the class declares and code may change. */
+  static final ClassValue<Slot[]> STATIC_SLOTS =
+      new ClassValue<>() {
+        @Override
+        protected Slot[] computeValue(Class<?> type) {
+          List<Slot> slots = new ArrayList<>();
+          for (Field field : type.getDeclaredFields()) {
+            if (Modifier.isStatic(field.getModifiers())
+                && !Modifier.isFinal(field.getModifiers())) {
+              slots.add(staticSlot(field));
+            }
+          }
+          return slots.toArray(Slot[]::new);
+        }
+      };
+
+  private static List<Field> fields(Class<?> type, boolean statics) {
+    List<Field> fields = new ArrayList<>();
+    for (Class<?> at = type; at != null; at = at.getSuperclass()) {
+      for (Field field : at.getDeclaredFields()) {
+        if (Modifier.isStatic(field.getModifiers()) == statics) {
+          fields.add(field);
+        }
+      }
+    }
+    return fields;
+  }
+
+  private static long offset(Field field) {
+    try {
+      return (long) FIELD_OFFSET.invokeExact(field);
+    } catch (Throwable e) {
+      throw failed(e);
+    }
+  }
+
+  private static Slot staticSlot(Field field) {
+    try {
+      Object base = (Object) STATIC_BASE.invokeExact(field);
+      return new Slot(base, (long) STATIC_OFFSET.invokeExact(field), field.getType());
+    } catch (Throwable e) {
+      throw failed(e);
+    }
+  }
+
+  static Object reference(Object target, long offset) {
+    try {
+      return (Object) GET_REFERENCE.invokeExact(target, offset);
+    } catch (Throwable e) {
+      throw failed(e);
+    }
+  }
+
+  private static IllegalStateException failed(Throwable cause) {
+    return new IllegalStateException("[internal] raw memory access failed", cause);
+  }
+
+  /**
+   * One variable.
+   *
+   * @param base where a static one lies; null for an instance field
+   */
+  record Slot(Object base, long offset, Class<?> type) {
+    boolean isReference() {
+      return !type.isPrimitive();
+    }
+
+    private Object holder(Object target) {
+      return base == null ? target : base;
+    }
+
+    Object reference(Object target) {
+      return RawFields.reference(holder(target), offset);
+    }
+
+    void reference(Object target, Object value) {
+      try {
+        PUT_REFERENCE.invokeExact(holder(target), offset, value);
+      } catch (Throwable e) {
+        throw failed(e);
+      }
+    }
+
+    /** The bits of a primitive. */
+    long bits(Object target) {
+      Object holder = holder(target);
+      try {
+        return switch (size()) {
+          case 1 -> (byte) GET_BYTE.invokeExact(holder, offset);
+          case 2 -> (short) GET_SHORT.invokeExact(holder, offset);
+          case 4 -> (int) GET_INT.invokeExact(holder, offset);
+          default -> (long) GET_LONG.invokeExact(holder, offset);
+        };
+      } catch (Throwable e) {
+        throw failed(e);
+      }
+    }
+
+    void bits(Object target, long bits) {
+      Object holder = holder(target);
+      try {
+        switch (size()) {
+          case 1 -> PUT_BYTE.invokeExact(holder, offset, (byte) bits);
+          case 2 -> PUT_SHORT.invokeExact(holder, offset, (short) bits);
+          case 4 -> PUT_INT.invokeExact(holder, offset, (int) bits);
+          default -> PUT_LONG.invokeExact(holder, offset, bits);
+        }
+      } catch (Throwable e) {
+        throw failed(e);
+      }
+    }
+
+    private int size() {
+      if (type == boolean.class || type == byte.class) {
+        return 1;
+      }
+      if (type == short.class || type == char.class) {
+        return 2;
+      }
+      return type == int.class || type == float.class ? 4 : 8;
+    }
+  }
+}

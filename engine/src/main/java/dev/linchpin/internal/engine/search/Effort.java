@@ -1,0 +1,77 @@
+package dev.linchpin.internal.engine.search;
+
+import com.sun.management.OperatingSystemMXBean;
+import java.lang.management.ManagementFactory;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
+
+/**
+ * How much work an exploration may do, independent of how busy the machine is.
+ *
+ * <p>Work is counted in steps, of which a quiet machine makes about {@value #STEPS_PER_MILLI} in a
+ * millisecond, so that the same plan ends at the same run today and tomorrow. Code between steps
+ * (making large objects, long computations) is not counted that way: should the steps be slow, the
+ * processor time of this process ends the exploration, later than the steps would on any machine.
+ * Thread-safe.
+ */
+final class Effort {
+  static final long STEPS_PER_MILLI = 500;
+
+  /** To make an object and to begin and judge a run costs as much as so many steps. */
+  private static final long STEPS_PER_RUN = 20;
+
+  /** So many times the time of a quiet machine: a JVM that has just started is that slow. */
+  private static final long SLOW = 4;
+
+  /** To load and rewrite the classes of a subject. */
+  private static final long LOADING_NANOS = TimeUnit.SECONDS.toNanos(2);
+
+  private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
+
+  private final long mostSteps;
+  private final long mostCpuNanos;
+  private final LongSupplier clock;
+  private final LongSupplier cpu;
+  private final long cpuAtStart;
+  private final AtomicLong steps = new AtomicLong();
+  private volatile long looked;
+  private volatile boolean spent;
+
+  Effort(Duration effort) {
+    this(effort, System::nanoTime, processCpuNanos());
+  }
+
+  Effort(Duration effort, LongSupplier clock, LongSupplier cpu) {
+    this.mostSteps = effort.toMillis() * STEPS_PER_MILLI;
+    this.mostCpuNanos =
+        effort.compareTo(Duration.ofDays(1)) > 0
+            ? Long.MAX_VALUE
+            : effort.toNanos() * SLOW + LOADING_NANOS;
+    this.clock = clock;
+    this.cpu = cpu;
+    this.cpuAtStart = cpu.getAsLong();
+    this.looked = clock.getAsLong();
+  }
+
+  private static LongSupplier processCpuNanos() {
+    return ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean system
+        ? system::getProcessCpuTime
+        : () -> 0;
+  }
+
+  /** One run more has been made. */
+  void add(long stepsOfRun) {
+    if (steps.addAndGet(stepsOfRun + STEPS_PER_RUN) >= mostSteps) {
+      spent = true;
+    } else if (mostCpuNanos < Long.MAX_VALUE && clock.getAsLong() - looked >= LOOK_NANOS) {
+      looked = clock.getAsLong();
+      spent = spent || cpu.getAsLong() - cpuAtStart >= mostCpuNanos;
+    }
+  }
+
+  boolean isSpent() {
+    return spent;
+  }
+}

@@ -1,0 +1,221 @@
+package dev.linchpin.internal.engine.search;
+
+import dev.linchpin.exploration.Exploration.Ending;
+import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Progress;
+import dev.linchpin.exploration.Strategy;
+import dev.linchpin.internal.engine.step.Policy;
+import dev.linchpin.internal.engine.step.RunEnd;
+import dev.linchpin.internal.engine.step.Runner;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.SplittableRandom;
+
+/**
+ * Explores one program as a plan says.
+ *
+ * <p>Each worker has a runner of its own, in a world of its own; they share the tree and the tally.
+ */
+public final class Explorer {
+  private static final int SHALLOW = 3;
+
+  /** Of the samples of the portfolio, one in so many is for shallow bugs. */
+  private static final int SHALLOW_SHARE = 4;
+
+  private static final long SELF_CHECK_SAMPLES = 2_000;
+
+  private final Plan plan;
+  private final Team team;
+  private final Tally tally;
+
+  /** What did not repeat. */
+  private String divergedBy = "";
+
+  private Explorer(List<Runner> runners, Plan plan, Progress progress, Runs runs) {
+    this.plan = plan;
+    this.tally = new Tally();
+    this.team = new Team(runners, plan, tally, progress, runs);
+  }
+
+  /** Explores with one worker per runner; all runners run the same program. */
+  public static Exploration explore(List<Runner> runners, Plan plan, Progress progress) {
+    return new Explorer(runners, plan, progress, Runs.NONE).explore();
+  }
+
+  /** As {@link #explore}; also hands over the first run of each class. */
+  public static Exploration explore(List<Runner> runners, Plan plan, Progress progress, Runs runs) {
+    return new Explorer(runners, plan, progress, runs).explore();
+  }
+
+  /** As {@link #explore}; also gives the fingerprints of the classes seen, for comparisons. */
+  static Exploration explore(
+      List<Runner> runners, Plan plan, Progress progress, Set<Long> fingerprints) {
+    Explorer explorer = new Explorer(runners, plan, progress, Runs.NONE);
+    Exploration exploration = explorer.explore();
+    fingerprints.addAll(explorer.tally.classes());
+    return exploration;
+  }
+
+  private Exploration explore() {
+    long start = System.nanoTime();
+    Ending ending;
+    try {
+      ending = ending(runStrategy());
+    } catch (Diverged divergence) {
+      ending = Ending.ERRATIC;
+      divergedBy = String.valueOf(divergence.getMessage());
+    }
+    if (tally.executions() == 0 && tally.redundant() > 0 && !plan.blocks().isEmpty()) {
+      tally.warn("no run keeps the atomic blocks whole: in each some thread waits inside one");
+    }
+    return new Exploration(
+        tally.executions(),
+        tally.distinct(),
+        tally.redundant(),
+        tally.ends(),
+        tally.found(),
+        ending,
+        describe(ending),
+        tally.warnings(),
+        (System.nanoTime() - start) / 1_000_000);
+  }
+
+  /** Whether every schedule was covered. */
+  private boolean runStrategy() {
+    return switch (plan.strategy()) {
+      case PORTFOLIO -> portfolio();
+      case COMPLETE -> plan.bound() < 0 ? complete() : deepen();
+      case INTERLEAVINGS ->
+          team.search(new AllInterleavings(plan.bound()), false) && plan.bound() < 0;
+      case SERIAL -> serial();
+      case POS, PCT, RANDOM -> {
+        sample(plan.samples(), plan.strategy());
+        yield false;
+      }
+    };
+  }
+
+  private boolean serial() {
+    SerialOrders orders = new SerialOrders();
+    boolean finished = team.search(orders, false);
+    if (!finished || !orders.sawOwnThreads()) {
+      return finished;
+    }
+    team.callOneAtATime(true);
+    try {
+      return team.search(new SerialInterleavings(), false);
+    } finally {
+      team.callOneAtATime(false);
+    }
+  }
+
+  private boolean portfolio() {
+    team.search(new SerialOrders(), true);
+    sample(plan.samples() - plan.samples() / SHALLOW_SHARE, Strategy.POS);
+    sample(plan.samples() / SHALLOW_SHARE, Strategy.PCT);
+    return plan.bound() < 0 ? complete() : deepen();
+  }
+
+  private boolean complete() {
+    boolean finished = team.search(new SourceDpor(), false);
+    if (finished && plan.options().audit()) {
+      selfCheck();
+    }
+    return finished;
+  }
+
+  /** Bound 0, then 1, …: what needs the fewest preemptions is found first. */
+  private boolean deepen() {
+    for (int bound = 0; bound <= plan.bound(); bound++) {
+      BoundedDpor search = new BoundedDpor(bound);
+      if (!team.search(search, false)) {
+        return false;
+      }
+      if (!search.cutSomething()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private void sample(long count, Strategy by) {
+    team.sample(
+        count, by == Strategy.PCT ? 2 : 1, (number, longest) -> policy(by, number, longest));
+  }
+
+  private Policy policy(Strategy by, long number, int longest) {
+    long seed = new SplittableRandom(plan.seed() * 31 + by.name().hashCode()).nextLong() + number;
+    return switch (by) {
+      case PCT -> new PriorityChangePoints(seed, 2 + (int) (number % (SHALLOW - 1)), longest);
+      case RANDOM -> new RandomWalk(seed);
+      default -> new PartialOrderSampling(seed);
+    };
+  }
+
+  /** Every class that a sampler sees must be among those the complete search found. */
+  private void selfCheck() {
+    Runner runner = team.first();
+    Happenings happenings = new Happenings();
+    for (long number = 0; number < SELF_CHECK_SAMPLES; number++) {
+      RunEnd end = runner.execute(policy(Strategy.POS, number, 1));
+      happenings.compute(runner, Integer.MAX_VALUE, (first, second, thread) -> {});
+      if (!end.cut() && !runner.wasTorn() && !tally.contains(happenings.fingerprint())) {
+        throw new IllegalStateException(
+            "[internal] the complete search missed the class of sample "
+                + number
+                + ", schedule "
+                + java.util.Arrays.toString(runner.choices()));
+      }
+    }
+  }
+
+  private Ending ending(boolean finished) {
+    if (team.ranOutOfTime()) {
+      return Ending.OUT_OF_TIME;
+    }
+    if (team.wasCancelled()) {
+      return Ending.CANCELLED;
+    }
+    if (tally.abandonment() != null) {
+      return Ending.ABANDONED;
+    }
+    if (tally.wasLimited()) {
+      return Ending.STEP_LIMIT;
+    }
+    if (finished) {
+      return Ending.ALL_EXPLORED;
+    }
+    return switch (plan.strategy()) {
+      case POS, PCT, RANDOM -> Ending.SAMPLED;
+      default -> Ending.BOUND_EXPLORED;
+    };
+  }
+
+  private static Duration shorter(Duration one, Duration other) {
+    return one.compareTo(other) < 0 ? one : other;
+  }
+
+  private String describe(Ending ending) {
+    return switch (ending) {
+      case ALL_EXPLORED ->
+          plan.strategy() == Strategy.SERIAL
+              ? "all serial orders explored"
+              : "all schedules explored";
+      case BOUND_EXPLORED -> "all schedules with at most " + plan.bound() + " preemptions explored";
+      case SAMPLED -> plan.samples() + " samples taken";
+      case OUT_OF_TIME ->
+          "budget of " + shorter(plan.budget(), plan.effort()).toMillis() + " ms spent";
+      case CANCELLED -> "cancelled";
+      case STEP_LIMIT -> "some executions reached the limit of " + plan.stepLimit() + " steps";
+      case ABANDONED ->
+          "Linchpin gave up some executions, which says nothing about the class: "
+              + tally.abandonment();
+      case UNCONTROLLED -> "the subject does what cannot be controlled";
+      case ERRATIC ->
+          "the subject is not deterministic under control (a run could not be repeated: %s)"
+              .formatted(divergedBy);
+    };
+  }
+}

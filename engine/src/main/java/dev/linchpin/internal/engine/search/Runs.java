@@ -1,0 +1,17 @@
+package dev.linchpin.internal.engine.search;
+
+import dev.linchpin.internal.engine.step.RunEnd;
+import dev.linchpin.internal.engine.step.Runner;
+
+/** Takes the first run of each equivalence class; several workers may call it at once. */
+public interface Runs {
+  /** Wants none. */
+  Runs NONE = (run, end) -> true;
+
+  /**
+   * Takes a run that its runner has just made and still holds.
+   *
+   * @return false to end the exploration
+   */
+  boolean take(Runner run, RunEnd end);
+}

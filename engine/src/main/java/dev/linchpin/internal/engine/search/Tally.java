@@ -1,0 +1,136 @@
+package dev.linchpin.internal.engine.search;
+
+import dev.linchpin.execution.Behaviour;
+import dev.linchpin.execution.EndStatus;
+import dev.linchpin.execution.OperationOrder;
+import dev.linchpin.execution.Schedule;
+import dev.linchpin.exploration.Exploration.Found;
+import dev.linchpin.internal.engine.step.RunEnd;
+import dev.linchpin.internal.engine.step.Runner;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** Counts runs and keeps each distinct outcome once. Workers share it. */
+final class Tally {
+  private static final int MOST_WARNINGS = 20;
+
+  private static final class Entry {
+    final Schedule schedule;
+    long executions;
+
+    Entry(Schedule schedule) {
+      this.schedule = schedule;
+    }
+  }
+
+  private final Map<Behaviour, Entry> outcomes = new LinkedHashMap<>();
+  private final Map<EndStatus, Long> ends = new EnumMap<>(EndStatus.class);
+  private final Set<Long> classes = new HashSet<>();
+  private final Set<String> warnings = new LinkedHashSet<>();
+  private long executions;
+  private long redundant;
+  private int longest;
+  private boolean limited;
+  private @Nullable String abandonment;
+
+  /**
+   * Counts a run.
+   *
+   * @param firsts is given the outcome if it is new
+   * @return whether it is the first of its equivalence class
+   */
+  synchronized boolean add(
+      Runner run, RunEnd end, OperationOrder order, long fingerprint, Consumer<Found> firsts) {
+    executions++;
+    limited |= run.ranOut();
+    ends.merge(end.status(), 1L, Long::sum);
+    longest = Math.max(longest, run.trace().steps());
+    if (end.status() == EndStatus.ABANDONED && abandonment == null) {
+      abandonment = String.join("; ", end.notes());
+    }
+    if (!end.notes().isEmpty() && warnings.size() < MOST_WARNINGS) {
+      warnings.addAll(end.notes());
+    }
+    Behaviour outcome =
+        new Behaviour(end.status(), end.results(), end.closing(), order, run.operations().late());
+    Entry known = outcomes.get(outcome);
+    if (known == null) {
+      known = new Entry(new Schedule(run.choices()));
+      outcomes.put(outcome, known);
+      firsts.accept(new Found(outcome, known.schedule, 1));
+    }
+    known.executions++;
+    return classes.add(fingerprint);
+  }
+
+  synchronized void addRedundant() {
+    redundant++;
+  }
+
+  synchronized void warn(String warning) {
+    if (warnings.size() < MOST_WARNINGS) {
+      warnings.add(warning);
+    }
+  }
+
+  synchronized boolean contains(long fingerprint) {
+    return classes.contains(fingerprint);
+  }
+
+  synchronized Set<Long> classes() {
+    return Set.copyOf(classes);
+  }
+
+  synchronized long executions() {
+    return executions;
+  }
+
+  synchronized long distinct() {
+    return classes.size();
+  }
+
+  synchronized long redundant() {
+    return redundant;
+  }
+
+  synchronized long count(EndStatus status) {
+    return ends.getOrDefault(status, 0L);
+  }
+
+  /** Whether some run was given up at the limit of steps. */
+  synchronized boolean wasLimited() {
+    return limited;
+  }
+
+  /** Why the first run that came to a limit of the tool was given up; null if none was. */
+  synchronized @Nullable String abandonment() {
+    return abandonment;
+  }
+
+  synchronized int longest() {
+    return longest;
+  }
+
+  synchronized Map<EndStatus, Long> ends() {
+    return Map.copyOf(ends);
+  }
+
+  synchronized List<String> warnings() {
+    return List.copyOf(warnings);
+  }
+
+  synchronized List<Found> found() {
+    List<Found> found = new ArrayList<>(outcomes.size());
+    outcomes.forEach(
+        (outcome, entry) -> found.add(new Found(outcome, entry.schedule, entry.executions)));
+    return found;
+  }
+}

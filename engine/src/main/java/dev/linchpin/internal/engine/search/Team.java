@@ -1,0 +1,230 @@
+package dev.linchpin.internal.engine.search;
+
+import dev.linchpin.execution.OperationOrder;
+import dev.linchpin.execution.Result;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Progress;
+import dev.linchpin.internal.engine.step.Naming;
+import dev.linchpin.internal.engine.step.Operations;
+import dev.linchpin.internal.engine.step.Policy;
+import dev.linchpin.internal.engine.step.RunEnd;
+import dev.linchpin.internal.engine.step.Runner;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
+
+/** The workers of an exploration: one thread per runner, one clock, one tally. */
+final class Team {
+  /** Executions whose schedule is always run twice, to see whether the subject is deterministic. */
+  private static final long AUDITED = 3;
+
+  /** So many executions, and then one in so many, are searched for data races. */
+  private static final long LOOKED_AT = 100;
+
+  /** Gives the policy of the n-th sample, knowing the length of the longest run so far. */
+  interface Sampler {
+    Policy policy(long number, int longest);
+  }
+
+  /** Makes one run; false when there is none to make. */
+  private interface Work {
+    boolean step(Runner runner, Happenings happenings) throws InterruptedException;
+  }
+
+  private final List<Runner> runners;
+  private final Plan plan;
+  private final Tally tally;
+  private final Announcements announcements;
+  private final Runs takers;
+  private final DataRaces races = new DataRaces();
+  private final long deadline;
+  private final Effort effort;
+  private volatile boolean outOfTime;
+  private volatile boolean cancelled;
+  private volatile boolean stopped;
+
+  Team(List<Runner> runners, Plan plan, Tally tally, Progress progress, Runs takers) {
+    this.runners = List.copyOf(runners);
+    this.plan = plan;
+    this.tally = tally;
+    this.announcements = new Announcements(progress);
+    this.takers = takers;
+    this.deadline = System.nanoTime() + plan.budget().toNanos();
+    this.effort = new Effort(plan.effort());
+  }
+
+  Runner first() {
+    return runners.get(0);
+  }
+
+  /** See {@link Operations#callOneAtATime}. */
+  void callOneAtATime(boolean only) {
+    runners.forEach(runner -> runner.operations().callOneAtATime(only));
+  }
+
+  boolean ranOutOfTime() {
+    return outOfTime;
+  }
+
+  boolean wasCancelled() {
+    return cancelled;
+  }
+
+  /** Searches the tree to its end, or to that of the budget; whether it was the former. */
+  boolean search(TreeSearch search, boolean skipStuck) {
+    TreeSearch.Sink sink =
+        new TreeSearch.Sink() {
+          @Override
+          public void accept(Runner run, RunEnd end, Happenings happenings) {
+            if (!(skipStuck && end.cut())) {
+              count(run, end, happenings, search.order(run, happenings));
+            }
+          }
+
+          @Override
+          public void redundant() {
+            tally.addRedundant();
+          }
+        };
+    return runAll((runner, happenings) -> search.step(runner, happenings, sink));
+  }
+
+  /** Takes samples; each thread takes the next number. */
+  void sample(long count, int leastLength, Sampler sampler) {
+    AtomicLong next = new AtomicLong();
+    runAll(
+        (runner, happenings) -> {
+          long number = next.getAndIncrement();
+          if (number >= count) {
+            return false;
+          }
+          RunEnd end =
+              runner.execute(sampler.policy(number, Math.max(leastLength, tally.longest())));
+          if (runner.wasTorn()) {
+            tally.addRedundant();
+            return true;
+          }
+          happenings.compute(runner, Integer.MAX_VALUE, (first, second, thread) -> {});
+          count(runner, end, happenings, happenings.order(runner.trace(), runner.operations()));
+          return true;
+        });
+  }
+
+  private void count(Runner run, RunEnd end, Happenings happenings, OperationOrder order) {
+    boolean isFirst = tally.add(run, end, order, happenings.fingerprint(), announcements::add);
+    lookForRaces(run);
+    if (isFirst && !cancelled && !takers.take(run, end)) {
+      cancelled = true;
+      stopped = true;
+    }
+    report();
+    if (!stopped && (tally.executions() <= AUDITED || plan.options().audit())) {
+      audit(run, end, happenings.fingerprint());
+    }
+  }
+
+  private void lookForRaces(Runner run) {
+    Naming naming = run.naming();
+    long number = tally.executions();
+    if (naming != null && (number <= LOOKED_AT || number % LOOKED_AT == 0)) {
+      races.look(run.trace(), naming).forEach(tally::warn);
+    }
+  }
+
+  /** Runs the latest schedule again: it must give the same steps and answers. */
+  private void audit(Runner run, RunEnd end, long fingerprint) {
+    int[] choices = run.choices();
+    boolean wasCut = run.wasCut();
+    Repetition repetition = new Repetition(choices);
+    Footsteps footsteps = new Footsteps(run.trace());
+    Happenings again = new Happenings();
+    RunEnd answer = run.execute(repetition);
+    if (!wasCut) {
+      repetition.check(run);
+      requireSameAnswers(run, end.results(), answer.results());
+      requireSameAnswers(run, end.closing(), answer.closing());
+    }
+    again.compute(run, Integer.MAX_VALUE, (first, second, thread) -> {});
+    if (again.fingerprint() != fingerprint) {
+      throw new Diverged(
+          "the same schedule, run again, made other steps"
+              + new Whereabouts(run).ofStep(footsteps.leftAt(run.trace())));
+    }
+  }
+
+  private static void requireSameAnswers(Runner run, List<Result> first, List<Result> second) {
+    for (int i = 0; i < Math.min(first.size(), second.size()); i++) {
+      if (!first.get(i).equals(second.get(i))) {
+        throw new Diverged(
+            "the same schedule, run again, answered %s instead of %s%s"
+                .formatted(second, first, new Whereabouts(run).ofOperation(i)));
+      }
+    }
+  }
+
+  private boolean runAll(Work work) {
+    AtomicReference<Throwable> problem = new AtomicReference<>();
+    stopped = cancelled;
+    List<Thread> others = new ArrayList<>();
+    for (Runner runner : runners.subList(1, runners.size())) {
+      Thread thread = new Thread(() -> run(runner, work, problem), "linchpin-search");
+      thread.setDaemon(true);
+      thread.start();
+      others.add(thread);
+    }
+    run(runners.get(0), work, problem);
+    try {
+      for (Thread thread : others) {
+        thread.join();
+      }
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+      stopped = true;
+    }
+    rethrow(problem.get());
+    return !stopped;
+  }
+
+  private void run(Runner runner, Work work, AtomicReference<Throwable> problem) {
+    Happenings happenings = new Happenings();
+    try {
+      while (mayGoOn() && work.step(runner, happenings)) {
+        effort.add(runner.trace().steps());
+        report();
+      }
+    } catch (InterruptedException interrupted) {
+      stopped = true;
+    } catch (Throwable thrown) {
+      problem.compareAndSet(null, thrown);
+      stopped = true;
+    }
+  }
+
+  private static void rethrow(@org.jspecify.annotations.Nullable Throwable problem) {
+    if (problem instanceof RuntimeException exception) {
+      throw exception;
+    }
+    if (problem instanceof Error error) {
+      throw error;
+    }
+    if (problem != null) {
+      throw new IllegalStateException(problem);
+    }
+  }
+
+  private boolean mayGoOn() {
+    if (System.nanoTime() - deadline > 0 || effort.isSpent()) {
+      outOfTime = true;
+      stopped = true;
+    }
+    return !stopped;
+  }
+
+  private void report() {
+    if (!announcements.tell(tally)) {
+      cancelled = true;
+      stopped = true;
+    }
+  }
+}

@@ -1,0 +1,47 @@
+package dev.linchpin.internal.engine.step;
+
+/** Numbers the threads and objects that appear in one run. */
+final class Arrivals {
+  private final Runner run;
+  private final StableIds ids;
+
+  /** The number of the next thread that has none of its own. */
+  private int latecomer;
+
+  Arrivals(Runner run, StableIds ids) {
+    this.run = run;
+    this.ids = ids;
+  }
+
+  void clear() {
+    latecomer = ids.firstLatecomer();
+  }
+
+  /** A thread that the running one makes. */
+  ModelThread thread(Runnable body) {
+    ModelThread creator = run.current();
+    int nth = creator.children++;
+    int id = ids.thread(creator.id(), nth, latecomer);
+    if (id >= StableIds.MOST_THREADS) {
+      throw run.refusal(
+          "the subject started more threads in one run than can be told apart ("
+              + StableIds.MOST_THREADS
+              + ")");
+    }
+    if (id == latecomer) {
+      latecomer++;
+      run.trace().names().add(id, creator.id(), nth);
+    }
+    return new ModelThread(id, body);
+  }
+
+  /** The id of an object that the running thread makes. */
+  int object() {
+    ModelThread thread = run.current();
+    if (thread.born == ObjectIds.MOST) {
+      throw run.refusal(
+          "one thread made more objects in one run than can be told apart (" + thread.born + ")");
+    }
+    return ObjectIds.of(thread.id(), thread.born++);
+  }
+}

@@ -1,0 +1,33 @@
+package dev.linchpin.internal.engine.step;
+
+/** Hears of the events of a run, in the one order in which all count them. */
+interface EventVisitor {
+  void called(int step, int thread, int operation);
+
+  /** An access that is an event of its own. */
+  void accessed(int step, int thread, int operation, int access);
+
+  void returned(int step, int thread, int operation);
+
+  /** The events of some steps of the latest run. */
+  static void visit(Runner run, int from, int to, EventVisitor visitor) {
+    Trace trace = run.trace();
+    Operations operations = run.operations();
+    for (int step = from; step < to; step++) {
+      int operation = trace.operation(step);
+      int thread = trace.thread(step);
+      if (operation >= 0 && operations.callStep(operation) == step) {
+        visitor.called(step, thread, operation);
+      }
+      int end = trace.firstAccess(step + 1);
+      for (int access = trace.firstAccess(step); access < end; access++) {
+        if (trace.role(access).isShown()) {
+          visitor.accessed(step, thread, operation, access);
+        }
+      }
+      if (operation >= 0 && operations.lastStep(operation) == step) {
+        visitor.returned(step, thread, operation);
+      }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+package dev.linchpin.internal.engine.step;
+
+/**
+ * What a blocking operation waits for: a condition on one synchronisation word.
+ *
+ * <p>Being a function of one word, it can be asked of the word's past as well: the race partner of
+ * a blocked operation is the latest write before which it could have gone on.
+ */
+final class Guard {
+  enum Condition {
+    /** The monitor has no owner. */
+    FREE,
+    /** The monitor has no owner and the thread was notified or interrupted. */
+    FREE_AND_TOLD,
+    /** The lock has no owner, or the thread was interrupted. */
+    FREE_OR_TOLD,
+    /** The lock has no owner: others may read. */
+    READABLE,
+    /** Likewise, or the thread was interrupted. */
+    READABLE_OR_TOLD,
+    /** There is a permit, or an interrupt. */
+    PERMIT,
+    /** The thread has ended, or the waiting one was interrupted. */
+    ENDED
+  }
+
+  private final Condition condition;
+  final SyncWord word;
+  private final int thread;
+
+  Guard(Condition condition, SyncWord word, int thread) {
+    this.condition = condition;
+    this.word = word;
+    this.thread = thread;
+  }
+
+  boolean holds() {
+    return test(word.state);
+  }
+
+  boolean test(long state) {
+    int low = (int) state & 0xff;
+    return switch (condition) {
+      case FREE -> low == 0;
+      case FREE_AND_TOLD -> low == 0 && SyncWord.isTold(state, thread);
+      case FREE_OR_TOLD -> low == 0 || SyncWord.isTold(state, thread);
+      case READABLE -> low == 0 || low >= Monitor.SHARED;
+      case READABLE_OR_TOLD -> low == 0 || low >= Monitor.SHARED || SyncWord.isTold(state, thread);
+      case PERMIT -> low != 0;
+      case ENDED -> (low & ModelThread.ENDED) != 0 || SyncWord.isTold(state, thread);
+    };
+  }
+
+  Condition condition() {
+    return condition;
+  }
+}

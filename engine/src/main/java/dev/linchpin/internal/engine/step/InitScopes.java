@@ -1,0 +1,54 @@
+package dev.linchpin.internal.engine.step;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/** The class initialisers in progress, innermost last: who allocates, and how many so far. */
+final class InitScopes {
+  private static final class Scope {
+    final int classId;
+    int born;
+    long drawn;
+    long looked;
+
+    Scope(int classId) {
+      this.classId = classId;
+    }
+  }
+
+  private final Deque<Scope> scopes = new ArrayDeque<>();
+
+  void clear() {
+    scopes.clear();
+  }
+
+  boolean isInside() {
+    return !scopes.isEmpty();
+  }
+
+  void enter(int classId) {
+    scopes.push(new Scope(classId));
+  }
+
+  void leave() {
+    scopes.pop();
+  }
+
+  int next(StableIds ids) {
+    Scope scope = scopes.element();
+    return ids.initialObject(scope.classId, scope.born++);
+  }
+
+  /**
+   * The next draw of the innermost one: a random number of its own. Were it the running thread's,
+   * that thread would see other times in the one run in which it initialises a class.
+   */
+  long draw() {
+    return ++scopes.element().drawn;
+  }
+
+  /** The next look of the innermost one at a clock of its own, for the same reason. */
+  long look() {
+    return ++scopes.element().looked;
+  }
+}

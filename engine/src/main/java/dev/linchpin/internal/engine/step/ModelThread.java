@@ -1,0 +1,199 @@
+package dev.linchpin.internal.engine.step;
+
+import dev.linchpin.internal.engine.fiber.Fibers.Fiber;
+import org.jspecify.annotations.Nullable;
+
+/** A thread of the run: one stack, one position in the program order, one announced operation. */
+public final class ModelThread {
+  /** Low bits of the word of its life. */
+  static final int STARTED = 1;
+
+  static final int ENDED = 2;
+
+  /** Low bits of the word of its permit. */
+  static final int PERMIT = 1;
+
+  static final int INTERRUPTED = 2;
+
+  private static final int LIFE_SLOT = 0;
+  private static final int PERMIT_SLOT = 1;
+  private static final int INTERRUPT_SLOT = 2;
+
+  private final int id;
+  private final Runnable body;
+  final SyncWord life;
+  final SyncWord permit;
+  final SyncWord interrupt;
+  final SpinWatch spin = new SpinWatch();
+  final CallStack calls = new CallStack();
+
+  /** Set when it starts. */
+  @Nullable Fiber fiber;
+
+  /** The operation announced: what it will do when it is its turn. */
+  int kind;
+
+  Role role = Role.MEMORY;
+  long location;
+  @Nullable SyncWord word;
+  int site;
+  @Nullable Guard guard;
+  boolean touches;
+  boolean announcesCall;
+
+  /** What an interrupt must also wake: the word it waits for, if that can be interrupted. */
+  @Nullable SyncWord waitsFor;
+
+  /** Ended a wait because of an interrupt. */
+  boolean woken;
+
+  /** Number of atomic blocks it is in, and whether a step of the outermost has begun. */
+  int blocks;
+
+  boolean blockBegun;
+
+  /**
+   * Whether it waited in that block for what another does once: to be notified or unparked, or for
+   * an end. To begin later would be to miss it.
+   */
+  boolean leftBlock;
+
+  /** The number of steps when it had to wait for a lock or a value in that block, else 0. */
+  int waitsInBlockSince;
+
+  /** Others took steps while it waited there. */
+  boolean blockBroken;
+
+  int operation = -1;
+
+  /** Where it last called what is not under control; -1 if never. */
+  int outside = -1;
+
+  int born;
+  int met;
+  int children;
+
+  /** Its time, and how much of it passes at each look at a clock ({@link VirtualTime}). */
+  long nanos;
+
+  long pace;
+
+  /** Looks at clocks, and waits that ended by time, in the present operation. */
+  int looks;
+
+  int expiries;
+
+  /** Whether time passed in it. */
+  boolean isLate;
+
+  /** What would end its wait before time does, if it is in a wait that time ends. */
+  @Nullable Guard awaits;
+
+  /** When time ends that wait. */
+  long due;
+
+  long randoms;
+  @Nullable Object attachment;
+
+  ModelThread(int id, Runnable body) {
+    this.id = id;
+    this.body = body;
+    int object = ObjectIds.of(ObjectIds.THREAD, id);
+    this.life = new SyncWord(object, LIFE_SLOT);
+    this.permit = new SyncWord(object, PERMIT_SLOT);
+    this.interrupt = new SyncWord(object, INTERRUPT_SLOT);
+  }
+
+  /** Its number, the same in every run in which the same thread creates it as its n-th. */
+  public int id() {
+    return id;
+  }
+
+  Runnable body() {
+    return body;
+  }
+
+  boolean isLive() {
+    return life.low() == STARTED;
+  }
+
+  boolean hasEnded() {
+    return (life.low() & ENDED) != 0;
+  }
+
+  /** Begins a wait that ends by time unless something else ends it. */
+  void awaits(Guard.Condition condition, SyncWord on, long limit) {
+    this.awaits = new Guard(condition, on, id);
+    this.due = nanos + Math.min(limit, Long.MAX_VALUE - nanos);
+  }
+
+  void awaitsNothing() {
+    this.awaits = null;
+  }
+
+  /** Whether its next step ends a wait by time. */
+  boolean isUpToTime() {
+    Guard other = awaits;
+    return other != null && !other.holds();
+  }
+
+  /** What the hooks keep with a thread, such as its java.lang.Thread. */
+  public @Nullable Object attachment() {
+    return attachment;
+  }
+
+  public void attach(@Nullable Object object) {
+    this.attachment = object;
+  }
+
+  /** Announces an access to memory. */
+  void announce(int what, long where, int at) {
+    announce(what, Role.MEMORY, where, null, at);
+  }
+
+  /** Announces an access to a synchronisation word, to be made when the guard holds. */
+  void announce(int what, Role as, SyncWord on, int at, @Nullable Guard waitFor) {
+    announce(what, as, on.location, on, at);
+    this.guard = waitFor;
+  }
+
+  private void announce(int what, Role as, long where, @Nullable SyncWord on, int at) {
+    this.kind = what;
+    this.role = as;
+    this.location = where;
+    this.word = on;
+    this.site = at;
+    this.guard = null;
+    this.touches = true;
+    this.announcesCall = false;
+  }
+
+  /** The state of the word it announced to access, before it does. */
+  long stateBefore() {
+    return word == null ? 0 : word.state;
+  }
+
+  /** Announces a step that touches nothing: a call, or the first of a new thread. */
+  void announceCall() {
+    this.guard = null;
+    this.touches = false;
+    this.announcesCall = true;
+  }
+
+  /** Announces a call that waits until no other operation is in progress. */
+  void announceCall(SyncWord turn) {
+    announce(Control.RMW, Role.HIDDEN, turn, site, new Guard(Guard.Condition.FREE, turn, id));
+    this.announcesCall = true;
+  }
+
+  /** Whether what it announced conflicts with a step. */
+  boolean conflictsWith(Trace trace, int step) {
+    return touches
+        && new Label(new long[] {location}, new byte[] {(byte) kind}).conflictsWith(trace, step);
+  }
+
+  /** Whether what it announced can be done in the present state. */
+  boolean isEnabled(Trace trace) {
+    return (guard == null || guard.holds()) && spin.isAwake(trace);
+  }
+}

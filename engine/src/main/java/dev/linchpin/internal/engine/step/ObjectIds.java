@@ -1,0 +1,47 @@
+package dev.linchpin.internal.engine.step;
+
+/**
+ * Names of objects that do not depend on the schedule: who allocated it, and as its how many-th.
+ *
+ * <p>Anything that depends on the schedule, such as first touch, would silently break sleep sets,
+ * races and replay: labels of one run are compared with those of another.
+ */
+public final class ObjectIds {
+  private static final int BITS = 24;
+
+  /** Numbers of one owner are smaller. */
+  static final int MOST = 1 << BITS;
+
+  /** The owner of threads themselves, for their permits and their lives. */
+  public static final int THREAD = 125;
+
+  /** The owner of objects which class initialisers allocated. */
+  public static final int INITIALISER = 126;
+
+  /** The owner of classes themselves, for their static fields and monitors. */
+  public static final int CLASS = 127;
+
+  private ObjectIds() {}
+
+  public static int of(int owner, int number) {
+    return (owner << BITS) | number;
+  }
+
+  /** Of an object that a thread came across: far from the numbers of those it allocated. */
+  static int met(int owner, int number) {
+    return of(owner, (1 << (BITS - 1)) + number);
+  }
+
+  public static int owner(int id) {
+    return id >>> BITS;
+  }
+
+  public static int number(int id) {
+    return id & (MOST - 1);
+  }
+
+  /** Whether the object outlives a run, so that a write to it makes the statics stale. */
+  public static boolean isPermanent(int id) {
+    return owner(id) >= INITIALISER;
+  }
+}

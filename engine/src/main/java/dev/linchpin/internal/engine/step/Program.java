@@ -1,0 +1,29 @@
+package dev.linchpin.internal.engine.step;
+
+import dev.linchpin.execution.Result;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A scenario made executable: the same run after run, whatever ran before. */
+public interface Program {
+  /** The answer of a void method. */
+  Object NOTHING = new Object();
+
+  /** Makes fresh objects. Called at the start of each run, on thread 0, uncontrolled. */
+  void setup() throws Throwable;
+
+  /** The operations of each thread; they work on what the latest setup made. */
+  List<List<Operation>> threads();
+
+  /** Observations after all threads have ended, on thread 0, uncontrolled. */
+  List<Operation> closing();
+
+  /** The answer as a value that is equal iff the answers are; called uncontrolled. */
+  Result render(@Nullable Object answer);
+
+  /** One invocation. */
+  interface Operation {
+    /** Runs it; the answer is {@link #NOTHING} for a void method. */
+    @Nullable Object invoke() throws Throwable;
+  }
+}

@@ -1,0 +1,18 @@
+package dev.linchpin.internal.engine.step;
+
+import dev.linchpin.execution.EndStatus;
+import dev.linchpin.execution.Result;
+import java.util.List;
+
+/**
+ * How a run ended and what its operations answered.
+ *
+ * @param cut whether the policy gave it up; the status then says only what had happened so far
+ * @param notes where threads stood, what went wrong
+ */
+public record RunEnd(
+    EndStatus status,
+    boolean cut,
+    List<Result> results,
+    List<Result> closing,
+    List<String> notes) {}

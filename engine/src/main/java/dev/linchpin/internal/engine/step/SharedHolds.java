@@ -1,0 +1,134 @@
+package dev.linchpin.internal.engine.step;
+
+import dev.linchpin.execution.Event;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The reading side of the locks of one run. Taking and releasing it are steps that commute with
+ * those of other readers, as all they do is count.
+ *
+ * <p>A reader never waits behind a writer that waits: docs/limits.md.
+ */
+final class SharedHolds implements ReadLocks {
+  private final Runner run;
+  private final Monitors monitors;
+
+  SharedHolds(Runner run, Monitors monitors) {
+    this.run = run;
+    this.monitors = monitors;
+  }
+
+  @Override
+  public void lock(int object, int site) {
+    Monitor monitor = monitors.of(object);
+    ModelThread thread = run.current();
+    if (run.controls()) {
+      // The one that has the lock for itself, or reads already, never waits.
+      Guard guard = guard(Guard.Condition.READABLE, monitor, thread);
+      point(monitor, Role.ACQUIRE, site, guard);
+    } else {
+      run.snapshot().looksAt(monitor.word, site);
+      if (!monitor.isReadableBy(thread)) {
+        throw monitors.heldOutside(monitor);
+      }
+    }
+    monitor.addRead(thread);
+  }
+
+  private static @Nullable Guard guard(
+      Guard.Condition condition, Monitor monitor, ModelThread thread) {
+    return monitor.isOwnedBy(thread) || monitor.reads(thread) > 0
+        ? null
+        : new Guard(condition, monitor.word, thread.id());
+  }
+
+  private void point(Monitor monitor, Role role, int site, @Nullable Guard guard) {
+    run.point(Control.SHARE, role, monitor.word, site, guard);
+    if (run.recorder().isOn()) {
+      run.trace().value(Event.SHARED);
+    }
+  }
+
+  @Override
+  public boolean lock(int object, long nanos, int site) throws InterruptedException {
+    Monitor monitor = monitors.of(object);
+    ModelThread thread = run.current();
+    if (!run.controls()) {
+      return tryLock(object, site);
+    }
+    run.point(Control.READ, Role.HIDDEN, thread.interrupt, site, null);
+    run.throwIfInterrupted(thread, site);
+    long limit = VirtualTime.limit(nanos);
+    boolean timed = limit != Control.FOREVER;
+    thread.waitsFor = monitor.word;
+    if (timed) {
+      thread.awaits(Guard.Condition.READABLE_OR_TOLD, monitor.word, limit);
+    }
+    point(
+        monitor,
+        Role.ACQUIRE,
+        site,
+        timed ? null : guard(Guard.Condition.READABLE_OR_TOLD, monitor, thread));
+    thread.awaitsNothing();
+    thread.waitsFor = null;
+    monitor.word.forget(thread.id());
+    run.throwIfWoken(thread, site);
+    if (!monitor.isReadableBy(thread)) {
+      run.lastWasRead();
+      run.expire(limit);
+      return false;
+    }
+    monitor.addRead(thread);
+    return true;
+  }
+
+  @Override
+  public boolean tryLock(int object, int site) {
+    Monitor monitor = monitors.of(object);
+    ModelThread thread = run.current();
+    if (run.controls()) {
+      point(monitor, Role.ACQUIRE, site, null);
+    } else {
+      run.snapshot().looksAt(monitor.word, site);
+    }
+    if (!monitor.isReadableBy(thread)) {
+      if (run.controls()) {
+        run.lastWasRead();
+      }
+      return false;
+    }
+    monitor.addRead(thread);
+    return true;
+  }
+
+  @Override
+  public void unlock(int object, int site) {
+    Monitor monitor = monitors.of(object);
+    ModelThread thread = run.current();
+    if (monitor.reads(thread) == 0) {
+      throw new IllegalMonitorStateException(
+          "attempt to unlock read lock, not locked by current thread");
+    }
+    if (run.controls()) {
+      run.scheduler().checkRunning();
+      point(monitor, Role.RELEASE, site, null);
+    }
+    monitor.dropRead(thread);
+  }
+
+  @Override
+  public int holds(int object) {
+    return monitors.of(object).reads(run.current());
+  }
+
+  @Override
+  public int count(int object, int site) {
+    Monitor monitor = monitors.of(object);
+    if (run.controls()) {
+      run.point(Control.READ, Role.MEMORY, monitor.word, site, null);
+    } else {
+      run.snapshot().looksAt(monitor.word, site);
+    }
+    return monitor.reads();
+  }
+}

@@ -1,0 +1,283 @@
+package dev.linchpin.internal.engine.step;
+
+import java.util.Arrays;
+
+/**
+ * Sees when a thread spins, and then lets it wait for a change instead.
+ *
+ * <p>An iteration is a <em>stutter</em> if it wrote nothing, ended with the same local variables as
+ * it began with, and nothing it read has been overwritten since: the next iteration would do the
+ * same. The thread then waits until something it read is written. This loses nothing: any run in
+ * which it iterates in vain once more differs only in those reads.
+ *
+ * <p>An iteration that only <em>counts</em> (it reads the same as the one before, nothing changed,
+ * but some local variable differs) must go on some time. After {@value #PATIENCE} of them the
+ * thread steps back: it continues when something it read is written or nobody else can run. This
+ * leaves out runs in which the change comes during a later iteration; docs/limits.md says so.
+ *
+ * <p>An iteration that looked at a clock is neither: time makes the next one differ. If it was in
+ * vain (nothing written but locks, nothing that it read overwritten), or the loop has come round
+ * {@value #ROUNDS} times, it waits for time, and time passes faster ({@link VirtualTime}). A few
+ * rounds with looks at the clock are what any retry does; its answers need no time to pass.
+ *
+ * <p>Source: Kokologiannakis, Ren, Vafeiadis, "Dynamic partial order reductions for spinloops",
+ * FMCAD 2021. Departs from it: purity is seen while running, not proved from the code; the thread
+ * goes on in the same run instead of blocking for good.
+ */
+final class SpinWatch {
+  private static final int PATIENCE = 2;
+
+  private static final int ROUNDS = 4;
+
+  /** Before a livelock is believed, every spinning thread gets so many more iterations. */
+  private static final int PROBATION = 4;
+
+  private enum Mode {
+    RUNNING,
+    /** Until something it read is written. */
+    WAITING,
+    /** Likewise, or until nobody else can run. */
+    STANDING_BACK
+  }
+
+  private int[] own = new int[16];
+  private int owned;
+  private int effects;
+  private int localEffects;
+
+  /** Effects other than taking and releasing locks; whether the latest access was one. */
+  private int writes;
+
+  private boolean wrote;
+  private int looks;
+
+  private int loops;
+  private int[] loop = new int[4];
+  private int[][] state = new int[4][];
+
+  private Mode mode = Mode.RUNNING;
+  private int readsFrom;
+  private int readsTo;
+  private int scanned;
+  private int probation;
+
+  /** Fields of a loop's snapshot. */
+  private static final int HASH = 0;
+
+  private static final int EFFECTS = 1;
+  private static final int LOCAL_EFFECTS = 2;
+  private static final int READS = 3;
+  private static final int COUNTED = 4;
+  private static final int PREVIOUS_READS = 5;
+  private static final int WRITES = 6;
+  private static final int LOOKS = 7;
+  private static final int LOOKED_ROUNDS = 8;
+
+  /** How often in a row an iteration was like the one before: same variables, same accesses. */
+  private static final int REPEATED = 9;
+
+  private static final int FIELDS = 10;
+
+  /** So many equal iterations are a circle. */
+  private static final int CIRCLE = 8;
+
+  /** The thread made an access of its own. */
+  void accessed(int access, boolean write, Role role) {
+    if (owned == own.length) {
+      own = Arrays.copyOf(own, owned * 2);
+    }
+    own[owned++] = access;
+    wrote = write && !role.isLocking();
+    if (write) {
+      effects++;
+    }
+    if (wrote) {
+      writes++;
+    }
+  }
+
+  void failed() {
+    effects--;
+    if (wrote) {
+      writes--;
+      wrote = false;
+    }
+  }
+
+  /** The thread looked at a clock that still moves. */
+  void looked() {
+    looks++;
+    localEffects++;
+  }
+
+  void localEffect() {
+    localEffects++;
+  }
+
+  void enter(int id, int hash) {
+    int[] snapshot = snapshot(id);
+    snapshot[HASH] = hash;
+    snapshot[EFFECTS] = effects;
+    snapshot[LOCAL_EFFECTS] = localEffects;
+    snapshot[READS] = owned;
+    snapshot[COUNTED] = 0;
+    snapshot[PREVIOUS_READS] = owned;
+    snapshot[REPEATED] = 0;
+    snapshot[WRITES] = writes;
+    snapshot[LOOKS] = looks;
+    snapshot[LOOKED_ROUNDS] = 0;
+  }
+
+  /** Whether the loop waits for time to pass. */
+  boolean iterate(int id, int hash, Trace trace) {
+    int[] snapshot = snapshot(id);
+    int from = snapshot[READS];
+    boolean waitsForTime = false;
+    if (snapshot[LOOKS] != looks) {
+      boolean isInVain = snapshot[WRITES] == writes && isUnchanged(from, trace);
+      waitsForTime = ++snapshot[LOOKED_ROUNDS] >= ROUNDS || isInVain;
+      snapshot[COUNTED] = 0;
+    } else if (snapshot[EFFECTS] == effects && from < owned && isUnchanged(from, trace)) {
+      if (snapshot[HASH] == hash && snapshot[LOCAL_EFFECTS] == localEffects) {
+        wait(Mode.WAITING, from, trace);
+      } else if (readsTheSame(snapshot[PREVIOUS_READS], from, trace)
+          && ++snapshot[COUNTED] >= PATIENCE) {
+        wait(Mode.STANDING_BACK, from, trace);
+      }
+    } else {
+      snapshot[COUNTED] = 0;
+    }
+    boolean isRepeated =
+        snapshot[HASH] == hash
+            && snapshot[LOCAL_EFFECTS] == localEffects
+            && readsTheSame(snapshot[PREVIOUS_READS], from, trace);
+    snapshot[REPEATED] = isRepeated ? snapshot[REPEATED] + 1 : 0;
+    snapshot[HASH] = hash;
+    snapshot[EFFECTS] = effects;
+    snapshot[LOCAL_EFFECTS] = localEffects;
+    snapshot[PREVIOUS_READS] = from;
+    snapshot[READS] = owned;
+    snapshot[WRITES] = writes;
+    snapshot[LOOKS] = looks;
+    return waitsForTime;
+  }
+
+  private void wait(Mode how, int from, Trace trace) {
+    mode = how;
+    readsFrom = from;
+    readsTo = owned;
+    scanned = trace.accesses();
+  }
+
+  /** Whether it need not wait, or what it waits for has happened. */
+  boolean isAwake(Trace trace) {
+    if (mode == Mode.RUNNING) {
+      return true;
+    }
+    while (scanned < trace.accesses()) {
+      int access = scanned++;
+      if (trace.isWrite(access) && wasRead(trace.location(access), readsFrom, trace)) {
+        mode = Mode.RUNNING;
+        return true;
+      }
+    }
+    return false;
+  }
+
+  boolean isSpinning() {
+    return mode == Mode.WAITING;
+  }
+
+  /**
+   * Whether it goes round in a circle: some loop did the same again and again, with the same local
+   * variables. What it finds in memory may differ still, so this is believed only of a run that has
+   * gone on for very long.
+   */
+  boolean isCircling() {
+    for (int known = 0; known < loops; known++) {
+      int[] snapshot = state[known];
+      // Unless it has left the loop since, and done something else.
+      int since = owned - snapshot[READS];
+      if (snapshot[REPEATED] >= CIRCLE && since <= snapshot[READS] - snapshot[PREVIOUS_READS]) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Nobody else can run. Whether it may go on. */
+  boolean goOn() {
+    if (mode == Mode.STANDING_BACK || (mode == Mode.WAITING && probation++ < PROBATION)) {
+      mode = Mode.RUNNING;
+      return true;
+    }
+    return false;
+  }
+
+  /** Adds what it waited for to the step that goes on: that step depends on all of it. */
+  void addFootprint(Trace trace, int site) {
+    for (int read = readsFrom; read < readsTo; read++) {
+      trace.add(Control.READ, Role.FOOTPRINT, trace.location(own[read]), 0, site);
+    }
+    readsFrom = readsTo;
+  }
+
+  private int[] snapshot(int id) {
+    for (int known = 0; known < loops; known++) {
+      if (loop[known] == id) {
+        return state[known];
+      }
+    }
+    if (loops == loop.length) {
+      loop = Arrays.copyOf(loop, loops * 2);
+      state = Arrays.copyOf(state, loops * 2);
+    }
+    loop[loops] = id;
+    state[loops] = new int[FIELDS];
+    return state[loops++];
+  }
+
+  /** Whether nothing that it read was written since; locks come and go. */
+  private boolean isUnchanged(int from, Trace trace) {
+    int first = from < owned ? own[from] + 1 : trace.accesses();
+    for (int access = first; access < trace.accesses(); access++) {
+      boolean isWrite = trace.isWrite(access) && !trace.role(access).isLocking();
+      if (isWrite && wasReadBefore(access, from, trace)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean wasReadBefore(int access, int from, Trace trace) {
+    for (int read = from; read < owned && own[read] < access; read++) {
+      if (Trace.overlap(trace.location(own[read]), trace.location(access))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean wasRead(long location, int from, Trace trace) {
+    for (int read = from; read < readsTo; read++) {
+      if (Trace.overlap(trace.location(own[read]), location)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private boolean readsTheSame(int previous, int from, Trace trace) {
+    if (owned - from != from - previous) {
+      return false;
+    }
+    for (int offset = 0; offset < owned - from; offset++) {
+      int now = own[from + offset];
+      int then = own[previous + offset];
+      if (trace.location(now) != trace.location(then) || trace.kind(now) != trace.kind(then)) {
+        return false;
+      }
+    }
+    return true;
+  }
+}

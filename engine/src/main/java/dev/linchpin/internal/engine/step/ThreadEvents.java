@@ -1,0 +1,117 @@
+package dev.linchpin.internal.engine.step;
+
+import dev.linchpin.execution.Event.Kind;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * What each thread of a run has done so far, event by event, in a form that can be compared with
+ * another run of the same runner.
+ */
+public final class ThreadEvents {
+  /**
+   * One event.
+   *
+   * @param number its position among all events of the run
+   * @param rank its position among those of its thread
+   * @param access the kind of access, which tells a lock that was taken from one that was not
+   * @param location the object by its lasting number, and the slot
+   * @param site where in the code, as the engine numbers places
+   * @param line of the innermost call, for accesses that the engine makes itself
+   */
+  public record Deed(
+      int number,
+      int rank,
+      int thread,
+      int operation,
+      Kind kind,
+      int access,
+      long location,
+      int site,
+      int line) {
+    /** Whether both are the same place in the code, and the same was done there. */
+    public boolean isSameWay(Deed other) {
+      return operation == other.operation
+          && kind == other.kind
+          && access == other.access
+          && site == other.site
+          && line == other.line;
+    }
+  }
+
+  private static final int NONE = -1;
+
+  private final Runner run;
+  private final List<Deed> all = new ArrayList<>();
+  private final List<List<Deed>> own = new ArrayList<>();
+
+  /** How many steps have been taken in. */
+  private int steps;
+
+  public ThreadEvents(Runner run) {
+    this.run = run;
+    for (int thread = 0; thread < StableIds.MOST_THREADS; thread++) {
+      own.add(new ArrayList<>());
+    }
+  }
+
+  /** Takes in what was done since the last time; no step may be in progress. */
+  public List<Deed> advance() {
+    int known = all.size();
+    int end = run.trace().steps();
+    EventVisitor.visit(run, steps, end, new Taker());
+    steps = end;
+    return all.subList(known, all.size());
+  }
+
+  /** Those of one thread, in order. */
+  public List<Deed> of(int thread) {
+    return own.get(thread);
+  }
+
+  /** Those of all threads, in order. */
+  public List<Deed> all() {
+    return all;
+  }
+
+  private void add(Deed deed) {
+    all.add(deed);
+    own.get(deed.thread()).add(deed);
+  }
+
+  private int rank(int thread) {
+    return own.get(thread).size();
+  }
+
+  private final class Taker implements EventVisitor {
+    @Override
+    public void called(int step, int thread, int operation) {
+      add(new Deed(all.size(), rank(thread), thread, operation, Kind.CALL, NONE, NONE, NONE, NONE));
+    }
+
+    @Override
+    public void accessed(int step, int thread, int operation, int access) {
+      Trace trace = run.trace();
+      int[] calls = trace.callsAt(access);
+      int line = calls.length == 0 ? NONE : calls[calls.length - CallStack.FIELDS + CallStack.LINE];
+      add(
+          new Deed(
+              all.size(),
+              rank(thread),
+              thread,
+              operation,
+              trace.role(access).event(trace.kind(access)),
+              trace.kind(access),
+              trace.location(access),
+              trace.site(access),
+              line));
+    }
+
+    @Override
+    public void returned(int step, int thread, int operation) {
+      add(
+          new Deed(
+              all.size(), rank(thread), thread, operation, Kind.RETURN, NONE, NONE, NONE, NONE));
+    }
+  }
+}

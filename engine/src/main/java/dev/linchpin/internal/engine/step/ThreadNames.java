@@ -1,0 +1,52 @@
+package dev.linchpin.internal.engine.step;
+
+/**
+ * Names of threads that equivalent runs share, where their numbers do not: latecomers are numbered
+ * in the order in which they appear ({@link StableIds}), so threads which two others create at the
+ * same time may change numbers.
+ *
+ * <p>Within one run, and between runs that begin alike, numbers are enough: a thread that a node of
+ * the search knows was created on the way to it. Only what is said of whole runs needs these names.
+ */
+public final class ThreadNames {
+  private final long[] latecomer = new long[StableIds.MOST_THREADS];
+  private boolean any;
+
+  void clear() {
+    if (any) {
+      java.util.Arrays.fill(latecomer, 0);
+      any = false;
+    }
+  }
+
+  /** A thread got a number that another might have got: the {@code nth} its creator made. */
+  void add(int thread, int creator, int nth) {
+    long mixed = (of(creator) * 0x9E3779B97F4A7C15L + nth + 1) * 0xBF58476D1CE4E5B9L;
+    // Never that of a thread whose number is its name.
+    latecomer[thread] = (mixed ^ (mixed >>> 32)) | Long.MIN_VALUE;
+    any = true;
+  }
+
+  /** The name of a thread: its number, or for a latecomer who made it and as which. */
+  public long of(int thread) {
+    return any && latecomer[thread] != 0 ? latecomer[thread] : thread;
+  }
+
+  /** A location with the name of the thread it belongs to in place of the number. */
+  public long of(long location) {
+    if (!any) {
+      return location;
+    }
+    int object = Trace.object(location);
+    int owner = ObjectIds.owner(object);
+    int thread = owner == ObjectIds.THREAD ? ObjectIds.number(object) : owner;
+    if (thread >= latecomer.length || latecomer[thread] == 0) {
+      return location;
+    }
+    long rest =
+        owner == ObjectIds.THREAD
+            ? Trace.slot(location)
+            : Trace.location(ObjectIds.number(object) + 1, Trace.slot(location));
+    return (latecomer[thread] ^ rest) * 0x94D049BB133111EBL;
+  }
+}

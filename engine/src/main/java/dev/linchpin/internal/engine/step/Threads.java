@@ -1,0 +1,189 @@
+package dev.linchpin.internal.engine.step;
+
+/** Starting, parking, interrupting, joining, sleeping: what threads do to threads. */
+final class Threads {
+  private final Runner run;
+  private boolean spurious;
+
+  Threads(Runner run) {
+    this.run = run;
+  }
+
+  void allowSpurious(boolean allowed) {
+    this.spurious = allowed;
+  }
+
+  void start(ModelThread thread, int site) {
+    if (thread.life.low() != 0) {
+      throw new IllegalThreadStateException();
+    }
+    if (run.controls()) {
+      run.point(Control.WRITE, Role.FORK, thread.life, site, null);
+    }
+    thread.nanos = run.current().nanos;
+    run.scheduler().addThread(thread);
+    thread.announce(Control.READ, Role.HIDDEN, thread.life, site, null);
+  }
+
+  void park(long nanos, int site) {
+    ModelThread thread = run.current();
+    long limit = VirtualTime.limit(nanos);
+    boolean timed = limit != Control.FOREVER;
+    if (!run.controls()) {
+      parkOutside(thread, limit);
+      return;
+    }
+    Guard guard =
+        timed || spurious ? null : new Guard(Guard.Condition.PERMIT, thread.permit, thread.id());
+    if (timed) {
+      thread.awaits(Guard.Condition.PERMIT, thread.permit, limit);
+    }
+    run.point(Control.RMW, Role.PARK, thread.permit, site, guard);
+    thread.awaitsNothing();
+    if (thread.permit.low() == 0) {
+      run.lastWasRead();
+      if (timed) {
+        run.expire(limit);
+      }
+    } else {
+      thread.permit.low(thread.permit.low() & ~ModelThread.PERMIT);
+    }
+  }
+
+  private void parkOutside(ModelThread thread, long limit) {
+    if (thread.permit.low() != 0) {
+      thread.permit.low(thread.permit.low() & ~ModelThread.PERMIT);
+    } else if (limit == Control.FOREVER) {
+      throw run.refusal("parking outside the threads of the scenario never returns");
+    } else {
+      run.expire(limit);
+    }
+  }
+
+  void unpark(ModelThread thread, int site) {
+    if (run.controls()) {
+      run.point(Control.RMW, Role.UNPARK, thread.permit, site, null);
+    }
+    thread.permit.low(thread.permit.low() | ModelThread.PERMIT);
+  }
+
+  void interrupt(ModelThread thread, int site) {
+    if (run.controls()) {
+      run.point(Control.RMW, Role.INTERRUPT, thread.interrupt, site, null);
+      run.addSync(Control.RMW, Role.HIDDEN, thread.permit, site);
+    }
+    thread.interrupt.low(1);
+    thread.permit.low(thread.permit.low() | ModelThread.INTERRUPTED);
+    SyncWord waitsFor = thread.waitsFor;
+    if (waitsFor != null) {
+      if (run.controls()) {
+        run.addSync(Control.RMW, Role.HIDDEN, waitsFor, site);
+      }
+      if (!waitsFor.isTold(thread.id())) {
+        waitsFor.tell(thread.id());
+        thread.woken = true;
+      }
+    }
+  }
+
+  boolean isInterrupted(ModelThread thread, boolean clear, int site) {
+    if (run.controls()) {
+      run.point(Control.READ, Role.HIDDEN, thread.interrupt, site, null);
+    }
+    boolean interrupted = thread.interrupt.low() != 0;
+    if (interrupted && clear) {
+      clearInterrupt(thread, site);
+    }
+    return interrupted;
+  }
+
+  /** The flag is part of two words: of its own, and of the one that parking waits for. */
+  private void clearInterrupt(ModelThread thread, int site) {
+    if (run.controls()) {
+      run.addSync(Control.RMW, Role.HIDDEN, thread.interrupt, site);
+      run.addSync(Control.RMW, Role.HIDDEN, thread.permit, site);
+    }
+    thread.interrupt.low(0);
+    thread.permit.low(thread.permit.low() & ~ModelThread.INTERRUPTED);
+  }
+
+  /** The check at the entrance of a blocking method, inside the step just begun. */
+  void throwIfInterrupted(ModelThread thread, int site) throws InterruptedException {
+    run.addSync(Control.READ, Role.HIDDEN, thread.interrupt, site);
+    if (thread.interrupt.low() != 0) {
+      clearInterrupt(thread, site);
+      throw new InterruptedException();
+    }
+  }
+
+  /** After a wait: whether an interrupt, not what it waited for, ended it. */
+  void throwIfWoken(ModelThread thread, int site) throws InterruptedException {
+    // Also when nobody interrupted it: an interrupt just after would have counted just before.
+    run.addSync(Control.READ, Role.HIDDEN, thread.interrupt, site);
+    if (thread.woken) {
+      thread.woken = false;
+      clearInterrupt(thread, site);
+      throw new InterruptedException();
+    }
+  }
+
+  boolean join(ModelThread other, long nanos, int site) throws InterruptedException {
+    ModelThread thread = run.current();
+    long limit = VirtualTime.limit(nanos);
+    boolean timed = limit != Control.FOREVER;
+    if (!run.controls()) {
+      if (!other.hasEnded() && other.isLive() && !timed) {
+        throw run.refusal("joining a running thread outside the threads never returns");
+      }
+      return !other.isLive();
+    }
+    run.point(Control.READ, Role.HIDDEN, thread.interrupt, site, null);
+    throwIfInterrupted(thread, site);
+    if (other.life.low() == 0) {
+      return true;
+    }
+    thread.waitsFor = other.life;
+    Guard guard = timed ? null : new Guard(Guard.Condition.ENDED, other.life, thread.id());
+    if (timed) {
+      thread.awaits(Guard.Condition.ENDED, other.life, limit);
+    }
+    run.point(Control.READ, Role.JOIN, other.life, site, guard);
+    thread.awaitsNothing();
+    thread.waitsFor = null;
+    other.life.forget(thread.id());
+    throwIfWoken(thread, site);
+    if (!other.hasEnded()) {
+      run.expire(limit);
+    }
+    return other.hasEnded();
+  }
+
+  boolean isAlive(ModelThread thread, int site) {
+    if (run.controls()) {
+      run.point(Control.READ, Role.HIDDEN, thread.life, site, null);
+    }
+    return thread.isLive();
+  }
+
+  void sleep(long nanos, int site) throws InterruptedException {
+    ModelThread thread = run.current();
+    long limit = VirtualTime.limit(nanos);
+    boolean timed = limit != Control.FOREVER;
+    if (run.controls()) {
+      // For ever is until somebody interrupts it.
+      Guard.Condition interrupted = Guard.Condition.PERMIT;
+      Guard guard = timed ? null : new Guard(interrupted, thread.interrupt, thread.id());
+      if (limit > 0) {
+        thread.awaits(interrupted, thread.interrupt, limit);
+      }
+      run.point(Control.READ, Role.HIDDEN, thread.interrupt, site, guard);
+      thread.awaitsNothing();
+      throwIfInterrupted(thread, site);
+    } else if (!timed) {
+      throw run.refusal("sleeping for ever outside the threads of the scenario never returns");
+    }
+    if (limit > 0) {
+      run.expire(limit);
+    }
+  }
+}

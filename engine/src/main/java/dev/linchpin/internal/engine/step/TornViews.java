@@ -1,0 +1,93 @@
+package dev.linchpin.internal.engine.step;
+
+import dev.linchpin.execution.Result;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Answers that were rendered while another operation was changing what they show.
+ *
+ * <p>A method that answers a live object (a view, an array of its own) leaves it to the caller when
+ * to read it. We read it when the method returns; if another operation has by then made some of its
+ * changes to what is read, and makes more of them later, the text shows a state that no caller is
+ * promised: a lock of the subject may even protect everybody who follows the rules. Such an answer
+ * is not compared. Both changes conflict with what was read, so all equivalent runs have them in
+ * this order, and the answer is left out in all of them or in none.
+ */
+final class TornViews {
+  private static final Result TORN =
+      new Result.Unread(
+          "it shows an object that another operation was changing when it was returned");
+
+  private final Trace trace;
+
+  /** What the answer was read from, by object. */
+  private final Map<Integer, List<Long>> shown = new HashMap<>();
+
+  private TornViews(Trace trace) {
+    this.trace = trace;
+  }
+
+  /** The results of the latest run without those that are torn. */
+  static List<Result> leftOut(Runner run, List<Result> results) {
+    List<Result> kept = new ArrayList<>(results);
+    for (int op = 0; op < kept.size(); op++) {
+      int step = run.operations().lastStep(op);
+      if (step != Operations.NEVER
+          && kept.get(op) instanceof Result.Returned
+          && new TornViews(run.trace()).isTorn(step)) {
+        kept.set(op, TORN);
+      }
+    }
+    return kept;
+  }
+
+  private boolean isTorn(int step) {
+    for (int at = trace.firstAccess(step); at < trace.firstAccess(step + 1); at++) {
+      if (trace.isSnapshot(at) && !trace.isWrite(at)) {
+        long location = trace.location(at);
+        shown.computeIfAbsent(Trace.object(location), id -> new ArrayList<>()).add(location);
+      }
+    }
+    if (shown.isEmpty()) {
+      return false;
+    }
+    Set<Long> writers = new HashSet<>();
+    for (int earlier = 0; earlier < step; earlier++) {
+      if (trace.thread(earlier) != trace.thread(step) && changes(earlier)) {
+        writers.add(writer(earlier));
+      }
+    }
+    for (int later = step + 1; later < trace.steps() && !writers.isEmpty(); later++) {
+      if (writers.contains(writer(later)) && changes(later)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The operation of a thread; all a thread of the subject itself does counts as one. */
+  private long writer(int step) {
+    return ((long) trace.thread(step) << 32) | (trace.operation(step) & 0xffffffffL);
+  }
+
+  private boolean changes(int step) {
+    for (int at = trace.firstAccess(step); at < trace.firstAccess(step + 1); at++) {
+      List<Long> locations =
+          trace.isMemory(at) && trace.isWrite(at)
+              ? shown.get(Trace.object(trace.location(at)))
+              : null;
+      if (locations != null) {
+        long written = trace.location(at);
+        if (locations.stream().anyMatch(location -> Trace.overlap(location, written))) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,261 @@
+package dev.linchpin.internal.engine.step;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The steps of one run, in order, in primitive columns; reused from run to run.
+ *
+ * <p>Step {@code s} made the accesses {@code firstAccess(s)} to {@code firstAccess(s + 1)}. A step
+ * without accesses is a call that has not touched anything yet, or a thread that went on after
+ * spinning.
+ */
+public final class Trace {
+  private int steps;
+  private int[] thread = new int[64];
+  private int[] operation = new int[64];
+  private int[] first = new int[65];
+  private int[] data = new int[64];
+  private int[] choice = new int[64];
+  private @Nullable Guard[] guard = new Guard[64];
+
+  private int accesses;
+
+  /** The latest access that is neither a footprint nor part of a snapshot. */
+  private int latest;
+
+  private boolean hasFootprints;
+  private long[] location = new long[128];
+  private byte[] kind = new byte[128];
+  private Role[] role = new Role[128];
+  private long[] before = new long[128];
+  private int[] site = new int[128];
+  private @Nullable String[] values = new String[0];
+  private int[] @Nullable [] calls = new int[0][];
+  private final ThreadNames names = new ThreadNames();
+
+  public static long location(int object, int slot) {
+    return ((long) object << 32) | (slot & 0xffffffffL);
+  }
+
+  public static int object(long location) {
+    return (int) (location >>> 32);
+  }
+
+  public static int slot(long location) {
+    return (int) location;
+  }
+
+  /** Whether two locations share memory. */
+  public static boolean overlap(long a, long b) {
+    return a == b
+        || (object(a) == object(b) && (slot(a) == Control.WHOLE || slot(b) == Control.WHOLE));
+  }
+
+  /** Whether the order of two accesses to the same memory matters, by their kinds. */
+  public static boolean clash(int one, int other) {
+    return one != other || (one != Control.READ && one != Control.SHARE);
+  }
+
+  void clear() {
+    Arrays.fill(guard, 0, steps, null);
+    Arrays.fill(values, null);
+    Arrays.fill(calls, null);
+    steps = 0;
+    accesses = 0;
+    hasFootprints = false;
+    names.clear();
+  }
+
+  /** What its threads are called in all runs equivalent to it. */
+  public ThreadNames names() {
+    return names;
+  }
+
+  void begin(int tid, int op, int chosenAt, @Nullable Guard waitedFor) {
+    if (steps == thread.length) {
+      int size = steps * 2;
+      thread = Arrays.copyOf(thread, size);
+      operation = Arrays.copyOf(operation, size);
+      first = Arrays.copyOf(first, size + 1);
+      data = Arrays.copyOf(data, size);
+      choice = Arrays.copyOf(choice, size);
+      guard = Arrays.copyOf(guard, size);
+    }
+    thread[steps] = tid;
+    operation[steps] = op;
+    first[steps] = accesses;
+    data[steps] = 0;
+    choice[steps] = chosenAt;
+    guard[steps] = waitedFor;
+    steps++;
+  }
+
+  void add(int accessKind, Role accessRole, long where, long stateBefore, int at) {
+    if (accesses == location.length) {
+      int size = accesses * 2;
+      location = Arrays.copyOf(location, size);
+      kind = Arrays.copyOf(kind, size);
+      role = Arrays.copyOf(role, size);
+      before = Arrays.copyOf(before, size);
+      site = Arrays.copyOf(site, size);
+    }
+    location[accesses] = where;
+    kind[accesses] = (byte) accessKind;
+    role[accesses] = accessRole;
+    before[accesses] = stateBefore;
+    site[accesses] = at;
+    if (accessRole == Role.FOOTPRINT) {
+      hasFootprints = true;
+    } else if (accessRole != Role.SNAPSHOT) {
+      latest = accesses;
+    }
+    accesses++;
+  }
+
+  /** The latest access turned out to be a read. */
+  void lastWasRead() {
+    kind[latest] = Control.READ;
+  }
+
+  /** The latest step took this alternative of a choice. */
+  void chose(int alternative) {
+    data[steps - 1] = data[steps - 1] * 31 + alternative + 1;
+  }
+
+  void value(String text) {
+    if (values.length < location.length) {
+      values = Arrays.copyOf(values, location.length);
+    }
+    values[latest] = text;
+  }
+
+  /** The latest access stored nothing after all; what it found is not known. */
+  void forgetValue() {
+    if (latest < values.length) {
+      values[latest] = null;
+    }
+  }
+
+  /** The calls in progress at the latest access. */
+  void calls(int[] snapshot) {
+    if (calls.length < location.length) {
+      calls = Arrays.copyOf(calls, location.length);
+    }
+    calls[latest] = snapshot;
+  }
+
+  public int steps() {
+    return steps;
+  }
+
+  public int accesses() {
+    return accesses;
+  }
+
+  public int thread(int step) {
+    return thread[step];
+  }
+
+  /** The operation the step belongs to, -1 for none. */
+  public int operation(int step) {
+    return operation[step];
+  }
+
+  /** The position, among all choices of the run, of the one that gave the step its turn. */
+  public int firstChoice(int step) {
+    return choice[step];
+  }
+
+  /** A number that differs when the step took another alternative. */
+  public int data(int step) {
+    return data[step];
+  }
+
+  /** Whether the step had to wait for a condition before it could be taken. */
+  public boolean isGuarded(int step) {
+    return guard[step] != null;
+  }
+
+  /** Whether a guarded step could have been taken before that access to the word it waited for. */
+  public boolean couldPrecede(int step, int access) {
+    Guard waitedFor = guard[step];
+    return waitedFor != null && waitedFor.test(before[access]);
+  }
+
+  /** Whether some thread spun and was woken. */
+  public boolean hasFootprints() {
+    return hasFootprints;
+  }
+
+  /** Whether the access stands for what a thread waited for, not for something it did. */
+  public boolean isFootprint(int access) {
+    return role[access] == Role.FOOTPRINT;
+  }
+
+  /** Whether it was read, or changed on the way, to render an answer. */
+  public boolean isSnapshot(int access) {
+    return role[access] == Role.SNAPSHOT;
+  }
+
+  public int firstAccess(int step) {
+    return step == steps ? accesses : first[step];
+  }
+
+  public long location(int access) {
+    return location[access];
+  }
+
+  public boolean isWrite(int access) {
+    return kind[access] != Control.READ;
+  }
+
+  /** Whether the access is ordered with all others to its location that are not only reads. */
+  public boolean isExclusive(int access) {
+    return kind[access] != Control.READ && kind[access] != Control.SHARE;
+  }
+
+  /** Whether the access takes a lock, or a share of one. */
+  public boolean isAcquisition(int access) {
+    return role[access] == Role.ACQUIRE;
+  }
+
+  public int kind(int access) {
+    return kind[access];
+  }
+
+  Role role(int access) {
+    return role[access];
+  }
+
+  /** Whether it is an access to memory, not to a synchronisation object. */
+  public boolean isMemory(int access) {
+    return role[access] == Role.MEMORY;
+  }
+
+  public int site(int access) {
+    return site[access];
+  }
+
+  long before(int access) {
+    return before[access];
+  }
+
+  @Nullable String valueOf(int access) {
+    return access < values.length ? values[access] : null;
+  }
+
+  /** The calls in progress as {@link CallStack} has them; none if the run is not recorded. */
+  int[] callsAt(int access) {
+    int[] snapshot = access < calls.length ? calls[access] : null;
+    return snapshot == null ? new int[0] : snapshot;
+  }
+
+  /** What the step touched. */
+  public Label label(int step) {
+    int from = firstAccess(step);
+    int to = firstAccess(step + 1);
+    long[] where = Arrays.copyOfRange(location, from, to);
+    return new Label(where, Arrays.copyOfRange(kind, from, to));
+  }
+}

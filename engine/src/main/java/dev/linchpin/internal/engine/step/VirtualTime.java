@@ -1,0 +1,188 @@
+package dev.linchpin.internal.engine.step;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The time of one run: what its clocks show, and when its waits end by time.
+ *
+ * <p>Time stands still while threads work. It passes in a thread that sleeps, whose timed wait ends
+ * without what it waited for, or that comes round in a loop which looks at a clock; and a thread
+ * that does something which conflicts with an earlier step knows at least the time of that step. So
+ * the time of a step is a function of its thread's own past and of the steps before it in the
+ * happens-before order of the run:
+ *
+ * <ul>
+ *   <li>Runs that differ only in the order of steps that do not conflict show the same times. A
+ *       look at a clock is therefore no dependency, the reduction stays sound, and a schedule
+ *       repeats exactly.
+ *   <li>Time never runs backwards along happens-before. Put in order of time, ties as in the run,
+ *       the steps are an equivalent run in which one global clock shows all these times: nothing is
+ *       shown that one clock for all could not show.
+ * </ul>
+ *
+ * <p>How fast time passes in a thread that waits for it is its <em>pace</em>: nothing at first,
+ * then a millisecond for each look at a clock, a thousand times as much with each further round, so
+ * that a loop ends after a few rounds whatever its deadline. Between two rounds others may do
+ * anything, so what they do before and after the deadline is both shown.
+ *
+ * <p>Source: Lamport, "Time, clocks, and the ordering of events in a distributed system", CACM
+ * 1978. Departs from it: only the passing of time counts, not steps.
+ */
+final class VirtualTime {
+  /** Longer than any deadline that is meant as one; later it never gets. */
+  private static final long END = Long.MAX_VALUE / 4 * 3;
+
+  /** A wait for more than 146 years is one without limit. */
+  private static final long LONGEST = Long.MAX_VALUE / 2;
+
+  private static final long FIRST_PACE = 1_000_000;
+  private static final long FASTER = 1_000;
+  private static final long FASTEST = 1_000_000_000_000_000_000L;
+
+  /** So many waits of an operation end when they should; later ones end late. */
+  private static final int PUNCTUAL = 3;
+
+  /** After so many looks in one operation, some of them let time pass, loop or no loop. */
+  private static final int MANY_LOOKS = 64;
+
+  private static final int EACH = 8;
+
+  /** For each kind of access that does not clash with its like: the latest time of one. */
+  private static final int READS = 0;
+
+  private static final int SHARES = 1;
+  private static final int WRITES = 2;
+  private static final int KINDS = 3;
+
+  /** By location; the location of a whole object stands for all accesses to parts of it. */
+  private final Map<Long, long[]> stamps = new HashMap<>();
+
+  /** By object: the latest of all its locations. */
+  private final Map<Integer, long[]> objects = new HashMap<>();
+
+  private long[] latest = new long[KINDS];
+  private long[] latestOfObject = new long[KINDS];
+  private int latestKind;
+  private long stampBefore;
+  private long objectBefore;
+  private long asRead;
+
+  void clear() {
+    stamps.clear();
+    objects.clear();
+    latestKind = READS;
+  }
+
+  /** The limit of a wait in nanoseconds, or {@link Control#FOREVER}. */
+  static long limit(long nanos) {
+    return nanos > LONGEST ? Control.FOREVER : nanos;
+  }
+
+  /** What a clock shows to the thread. */
+  long look(ModelThread thread) {
+    if (isOver(thread)) {
+      return thread.nanos;
+    }
+    thread.looks++;
+    thread.spin.looked();
+    if (thread.looks > MANY_LOOKS && thread.looks % EACH == 0) {
+      hasten(thread);
+    }
+    thread.isLate |= thread.pace > 0;
+    pass(thread, thread.pace);
+    return thread.nanos;
+  }
+
+  /** A clock looked at by code that is no step: nobody sees it loop. */
+  long lookOutside(ModelThread thread) {
+    if (++thread.looks > EACH) {
+      hasten(thread);
+    }
+    pass(thread, thread.pace);
+    return thread.nanos;
+  }
+
+  /** What a clock shows at the n-th look of a class initialiser: the same in every run. */
+  static long initial(long looks) {
+    return looks <= EACH ? 0 : FIRST_PACE << Math.min(looks - EACH, 42);
+  }
+
+  /** A wait of the thread ends by time. */
+  void expire(ModelThread thread, long nanos) {
+    if (++thread.expiries > PUNCTUAL) {
+      hasten(thread);
+    }
+    thread.isLate = true;
+    pass(thread, Math.max(nanos, thread.pace));
+  }
+
+  /** The thread comes round for time to pass. */
+  void hasten(ModelThread thread) {
+    thread.pace = thread.pace == 0 ? FIRST_PACE : Math.min(thread.pace * FASTER, FASTEST);
+  }
+
+  /** Whether time has come to its end for the thread: no deadline is left to wait for. */
+  static boolean isOver(ModelThread thread) {
+    return thread.nanos >= END;
+  }
+
+  private static void pass(ModelThread thread, long nanos) {
+    thread.nanos = nanos > END - thread.nanos ? END : thread.nanos + nanos;
+  }
+
+  /** The thread makes an access: it is not earlier than those that it conflicts with. */
+  void access(ModelThread thread, int kind, long location) {
+    latestKind = READS;
+    if (thread.nanos == 0 && stamps.isEmpty()) {
+      return;
+    }
+    int as = kindOf(kind);
+    int object = Trace.object(location);
+    long[] here = stamps.computeIfAbsent(location, where -> new long[KINDS]);
+    long[] whole = objects.computeIfAbsent(object, which -> new long[KINDS]);
+    boolean isWhole = Trace.slot(location) == Control.WHOLE;
+    long @Nullable [] around = isWhole ? whole : stamps.get(Trace.location(object, Control.WHOLE));
+    asRead = Math.max(thread.nanos, latest(READS, here, around));
+    thread.nanos = Math.max(thread.nanos, latest(as, here, around));
+    stampBefore = here[as];
+    objectBefore = whole[as];
+    here[as] = Math.max(here[as], thread.nanos);
+    whole[as] = Math.max(whole[as], thread.nanos);
+    latest = here;
+    latestOfObject = whole;
+    latestKind = as;
+  }
+
+  /** The latest access turned out to read only: it conflicts with less. */
+  void wasRead(ModelThread thread) {
+    if (latestKind == READS) {
+      return;
+    }
+    latest[latestKind] = stampBefore;
+    latestOfObject[latestKind] = objectBefore;
+    latestKind = READS;
+    thread.nanos = asRead;
+    latest[READS] = Math.max(latest[READS], asRead);
+    latestOfObject[READS] = Math.max(latestOfObject[READS], asRead);
+  }
+
+  private static int kindOf(int kind) {
+    return switch (kind) {
+      case Control.READ -> READS;
+      case Control.SHARE -> SHARES;
+      default -> WRITES;
+    };
+  }
+
+  private static long latest(int as, long[] here, long @Nullable [] around) {
+    long time = 0;
+    for (int kind = 0; kind < KINDS; kind++) {
+      if (kind != as || as == WRITES) {
+        time = Math.max(time, Math.max(here[kind], around == null ? 0 : around[kind]));
+      }
+    }
+    return time;
+  }
+}

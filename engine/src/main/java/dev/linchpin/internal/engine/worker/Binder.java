@@ -1,0 +1,221 @@
+package dev.linchpin.internal.engine.worker;
+
+import dev.linchpin.scenario.Invocation;
+import dev.linchpin.scenario.Literal;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds what an invocation calls, among overloads as Java would.
+ *
+ * <p>First those that fit without boxing, then with it, then those for which a constant has to
+ * change its type, then those with a variable number of arguments; of several the most specific.
+ */
+final class Binder {
+  private static final int MOST_LISTED = 40;
+
+  private final TypeNames types;
+  private final Literals literals;
+
+  Binder(TypeNames types) {
+    this.types = types;
+    this.literals = new Literals(types, this);
+  }
+
+  /** What makes the object: a constructor, or {@code Class::factory}. */
+  Bound creation(Invocation creation, Class<?> subject) {
+    String maker = creation.method();
+    int colons = maker.indexOf("::");
+    if (colons < 0) {
+      return constructor(subject, creation.arguments());
+    }
+    String name = maker.substring(colons + 2);
+    List<Signature> factories = Members.factories(subject, name);
+    if (factories.isEmpty()) {
+      throw new BadScenario(
+          "%s has no static method '%s'; %s"
+              .formatted(
+                  display(subject),
+                  name,
+                  list(
+                      "static methods",
+                      Members.ownMethods(subject).stream()
+                          .filter(method -> !method.needsTarget())
+                          .toList())));
+    }
+    Bound bound = choose(factories, creation.arguments(), creation.text());
+    if (bound.result() == void.class || bound.result().isPrimitive()) {
+      throw new BadScenario(
+          "%s gives no object: it returns %s"
+              .formatted(creation.text(), Signature.typeName(bound.result())));
+    }
+    return bound;
+  }
+
+  Bound constructor(Class<?> type, List<Literal> arguments) {
+    String call = "new " + display(type) + Literal.list(arguments);
+    boolean isAbstract =
+        type.isInterface() || java.lang.reflect.Modifier.isAbstract(type.getModifiers());
+    if (isAbstract) {
+      throw new BadScenario(
+          call
+              + ": "
+              + (type.isInterface() ? "an interface" : "an abstract class")
+              + " has no objects of its own; expected a class, or Class::factory");
+    }
+    List<Signature> constructors = Members.constructors(type);
+    if (constructors.isEmpty()) {
+      throw new BadScenario(
+          "%s has no constructor that is not private; expected Class::factory"
+              .formatted(display(type)));
+    }
+    return choose(constructors, arguments, call);
+  }
+
+  /** An invocation on objects of the type. */
+  Bound method(Class<?> type, Invocation invocation) {
+    List<Signature> named = Members.methods(type, invocation.method());
+    if (named.isEmpty()) {
+      throw new BadScenario(
+          "%s has no method '%s'; %s"
+              .formatted(
+                  display(type), invocation.method(), list("methods", Members.ownMethods(type))));
+    }
+    return choose(named, invocation.arguments(), invocation.text());
+  }
+
+  /** A static method of a class that a literal names, as {@code List.of}. */
+  Bound function(String path, List<Literal> arguments) {
+    int dot = path.lastIndexOf('.');
+    Class<?> type = dot < 0 ? null : types.find(path.substring(0, dot));
+    if (type == null) {
+      throw new BadScenario(
+          "%s: no class '%s'; expected new Name(...) or Class.method(...)"
+              .formatted(path + Literal.list(arguments), dot < 0 ? path : path.substring(0, dot)));
+    }
+    String name = path.substring(dot + 1);
+    List<Signature> functions = Members.factories(type, name);
+    if (functions.isEmpty()) {
+      throw new BadScenario("%s has no static method '%s'".formatted(display(type), name));
+    }
+    return choose(functions, arguments, path + Literal.list(arguments));
+  }
+
+  private Bound choose(List<Signature> candidates, List<Literal> arguments, String call) {
+    List<Choice> fitting = new ArrayList<>();
+    for (Signature candidate : candidates) {
+      addFitting(candidate, arguments, fitting);
+    }
+    List<Choice> best = mostSpecific(cheapest(fitting));
+    if (best.size() == 1) {
+      Choice choice = best.get(0);
+      return new Bound(choice.signature, choice.makers, choice.conversion == Conversion.VARIABLE);
+    }
+    String where = display(candidates.get(0).member().getDeclaringClass());
+    throw new BadScenario(
+        best.isEmpty()
+            ? "%s does not fit %s; %s".formatted(call, where, list("candidates", candidates))
+            : "%s fits several of %s; %s"
+                .formatted(
+                    call,
+                    where,
+                    list("candidates", best.stream().map(Choice::signature).toList())));
+  }
+
+  private void addFitting(Signature candidate, List<Literal> arguments, List<Choice> fitting) {
+    List<Class<?>> parameters = candidate.parameters();
+    if (parameters.size() == arguments.size()) {
+      Choice plain = fit(candidate, parameters, arguments, Conversion.STRICT);
+      if (plain != null) {
+        fitting.add(plain);
+        return;
+      }
+    }
+    if (candidate.isVarargs() && arguments.size() >= parameters.size() - 1) {
+      int fixed = parameters.size() - 1;
+      List<Class<?>> spread = new ArrayList<>(parameters.subList(0, fixed));
+      while (spread.size() < arguments.size()) {
+        spread.add(parameters.get(fixed).getComponentType());
+      }
+      Choice gathered = fit(candidate, spread, arguments, Conversion.VARIABLE);
+      if (gathered != null) {
+        fitting.add(gathered);
+      }
+    }
+  }
+
+  private @Nullable Choice fit(
+      Signature signature, List<Class<?>> slots, List<Literal> arguments, Conversion least) {
+    List<Maker> makers = new ArrayList<>();
+    Conversion worst = least;
+    for (int index = 0; index < slots.size(); index++) {
+      Literals.Fitting fitting = literals.fit(arguments.get(index), slots.get(index));
+      if (fitting == null) {
+        return null;
+      }
+      makers.add(fitting.maker());
+      worst = fitting.conversion().compareTo(worst) > 0 ? fitting.conversion() : worst;
+    }
+    return new Choice(signature, slots, makers, worst);
+  }
+
+  private static List<Choice> cheapest(List<Choice> choices) {
+    Conversion least =
+        choices.stream()
+            .map(Choice::conversion)
+            .min(Conversion::compareTo)
+            .orElse(Conversion.VARIABLE);
+    return choices.stream().filter(choice -> choice.conversion == least).toList();
+  }
+
+  private static List<Choice> mostSpecific(List<Choice> choices) {
+    List<Choice> best =
+        choices.stream()
+            .filter(choice -> choices.stream().allMatch(choice::isAsSpecificAs))
+            .toList();
+    return best.isEmpty() ? choices : best;
+  }
+
+  private static String list(String what, List<Signature> signatures) {
+    List<String> texts = signatures.stream().map(Signature::text).distinct().toList();
+    String more = texts.size() > MOST_LISTED ? ", ..." : "";
+    return what + ": " + texts.stream().limit(MOST_LISTED).collect(Collectors.joining(", ")) + more;
+  }
+
+  static String display(Class<?> type) {
+    return dev.linchpin.internal.engine.world.Names.display(type.getName());
+  }
+
+  /** One that fits. */
+  private record Choice(
+      Signature signature, List<Class<?>> slots, List<Maker> makers, Conversion conversion) {
+    boolean isAsSpecificAs(Choice other) {
+      for (int index = 0; index < slots.size(); index++) {
+        Class<?> mine = slots.get(index);
+        Class<?> theirs = other.slots.get(index);
+        if (!Conversion.isStrict(mine, theirs) && !answersMore(mine, theirs)) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    /**
+     * Of two functions that fit Java prefers the one with an answer, best one that needs no box.
+     */
+    private static boolean answersMore(Class<?> mine, Class<?> theirs) {
+      Method function = Members.function(mine);
+      Method other = Members.function(theirs);
+      if (function == null || other == null) {
+        return false;
+      }
+      boolean hasAnswer = function.getReturnType() != void.class;
+      return hasAnswer
+          && (other.getReturnType() == void.class
+              || (function.getReturnType().isPrimitive() && !other.getReturnType().isPrimitive()));
+    }
+  }
+}

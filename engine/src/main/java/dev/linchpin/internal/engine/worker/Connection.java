@@ -1,0 +1,191 @@
+package dev.linchpin.internal.engine.worker;
+
+import dev.linchpin.internal.engine.watch.Patience.Finding;
+import dev.linchpin.internal.engine.watch.Patience;
+import dev.linchpin.internal.engine.watch.Sighting;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/** One worker process, as its client sees it. */
+final class Connection {
+  private static final int KEPT_OUTPUT = 8 << 10;
+  private static final long DYING_SECONDS = 60;
+
+  /** The status with which the JVM leaves when told to leave for want of memory. */
+  private static final int OUT_OF_MEMORY = 3;
+
+  /** Stands for the end of the replies. */
+  private static final Object END = new Object();
+
+  private final Process process;
+  private final OutputStream requests;
+  private final BlockingQueue<Object> replies = new LinkedBlockingQueue<>();
+  private final StringBuilder output = new StringBuilder();
+  private final Thread outputReader;
+  private volatile boolean ready;
+  private volatile @Nullable String garbled;
+
+  Connection(List<String> command) throws IOException {
+    this.process = new ProcessBuilder(command).start();
+    this.requests = process.getOutputStream();
+    daemon("linchpin replies", this::readReplies);
+    this.outputReader = daemon("linchpin output", this::readOutput);
+  }
+
+  private static Thread daemon(String name, Runnable body) {
+    Thread thread = new Thread(body, name);
+    thread.setDaemon(true);
+    thread.start();
+    return thread;
+  }
+
+  private void readReplies() {
+    try (InputStream in = new BufferedInputStream(process.getInputStream())) {
+      Object reply = Frames.read(in, skipped -> keep((char) skipped));
+      while (reply != null) {
+        replies.add(reply);
+        reply = Frames.read(in, skipped -> keep((char) skipped));
+      }
+    } catch (IOException problem) {
+      garbled = problem.getMessage();
+    } finally {
+      replies.add(END);
+    }
+  }
+
+  private void readOutput() {
+    try (var reader = process.errorReader(StandardCharsets.UTF_8)) {
+      int next = reader.read();
+      while (next >= 0) {
+        keep((char) next);
+        next = reader.read();
+      }
+    } catch (IOException ended) {
+      // What there is has been kept.
+    }
+  }
+
+  private void keep(char letter) {
+    synchronized (output) {
+      output.append(letter);
+      if (output.length() > 2 * KEPT_OUTPUT) {
+        output.delete(0, output.length() - KEPT_OUTPUT);
+      }
+    }
+  }
+
+  /** The latest of what the worker printed beside its replies. */
+  String output() {
+    synchronized (output) {
+      return output.toString().strip();
+    }
+  }
+
+  void send(Request request) {
+    try {
+      Frames.write(requests, request);
+    } catch (IOException gone) {
+      // The end of the replies will tell what happened.
+    }
+  }
+
+  /**
+   * The next reply.
+   *
+   * @param limit how much processor time the worker may use, or how long it may use none, without a
+   *     reply; a machine that gives it none is not held against it
+   * @throws WorkerProblem if there is none, because the worker is dead or silent for too long
+   */
+  Reply next(Duration limit) throws InterruptedException {
+    Patience patience = new Patience(limit);
+    Object reply = replies.poll();
+    while (reply == null) {
+      Sighting seen = new Sighting(process.pid(), cpuNanos(), true, true);
+      Finding finding = patience.look(System.nanoTime(), 0, List.of(seen));
+      if (finding != Finding.NONE) {
+        throw silence(limit, finding);
+      }
+      reply = replies.poll(Patience.INTERVAL.toMillis(), TimeUnit.MILLISECONDS);
+    }
+    if (reply == END) {
+      throw death();
+    }
+    ready = true;
+    return (Reply) reply;
+  }
+
+  private long cpuNanos() {
+    return process.info().totalCpuDuration().map(Duration::toNanos).orElse(0L);
+  }
+
+  private WorkerProblem silence(Duration limit, Finding finding) {
+    String time =
+        finding == Finding.LOOPS
+            ? " in %d s of processor time".formatted(limit.toSeconds())
+            : " for %d s, in which it used no processor time".formatted(limit.toSeconds());
+    return ready
+        ? new WorkerProblem(WorkerProblem.Kind.HUNG, "the worker gave no sign of life" + time)
+        : new WorkerProblem(
+            WorkerProblem.Kind.STARTUP, "the worker did not start" + time + quoted());
+  }
+
+  private WorkerProblem death() throws InterruptedException {
+    String unreadable = garbled;
+    if (unreadable != null) {
+      return new WorkerProblem(
+          WorkerProblem.Kind.CRASHED, "the worker's replies are damaged: " + unreadable + quoted());
+    }
+    if (!process.waitFor(DYING_SECONDS, TimeUnit.SECONDS)) {
+      return new WorkerProblem(
+          WorkerProblem.Kind.CRASHED, "the worker closed its output but did not end" + quoted());
+    }
+    outputReader.join(TimeUnit.SECONDS.toMillis(DYING_SECONDS));
+    int status = process.exitValue();
+    if (!ready) {
+      return new WorkerProblem(
+          WorkerProblem.Kind.STARTUP, "the worker ended at once, status " + status + quoted());
+    }
+    if (status == OUT_OF_MEMORY && output().contains("java.lang.OutOfMemoryError")) {
+      return new WorkerProblem(
+          WorkerProblem.Kind.OUT_OF_MEMORY, "the worker ran out of memory" + quoted());
+    }
+    if (status >= 128 || output().contains("A fatal error has been detected")) {
+      return new WorkerProblem(
+          WorkerProblem.Kind.CRASHED, "the worker's JVM died, status " + status + quoted());
+    }
+    return new WorkerProblem(
+        WorkerProblem.Kind.EXITED, "the subject ended its JVM with status " + status + quoted());
+  }
+
+  private String quoted() {
+    String text = output();
+    return text.isEmpty() ? "" : "; it printed:\n" + text;
+  }
+
+  boolean isAlive() {
+    return process.isAlive();
+  }
+
+  long pid() {
+    return process.pid();
+  }
+
+  /** Ends the process, by force. */
+  void kill() {
+    process.destroyForcibly();
+    try {
+      requests.close();
+    } catch (IOException broken) {
+      // It was to be closed anyway.
+    }
+  }
+}

@@ -1,0 +1,66 @@
+package dev.linchpin.internal.engine.worker;
+
+import dev.linchpin.execution.Behaviour;
+import dev.linchpin.exploration.Exploration.Found;
+import dev.linchpin.exploration.Exploration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/**
+ * What an exploration finds, on its way to the client: at once, unless something was sent just
+ * before; then together with what comes in the next moments. Thread-safe.
+ */
+final class Discoveries {
+  private static final long GATHERING_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
+
+  private final Consumer<Reply> client;
+  private final List<Found> waiting = new ArrayList<>();
+
+  /** All that was sent; of an exploration that was begun again some of it does not count. */
+  private final List<Found> all = new ArrayList<>();
+
+  private long sent = System.nanoTime() - GATHERING_NANOS;
+
+  Discoveries(Consumer<Reply> client) {
+    this.client = client;
+  }
+
+  synchronized void add(Found found) {
+    waiting.add(found);
+    all.add(found);
+    sendIfDue();
+  }
+
+  /** Called now and then. */
+  synchronized void sendIfDue() {
+    if (!waiting.isEmpty() && System.nanoTime() - sent >= GATHERING_NANOS) {
+      flush();
+    }
+  }
+
+  /** The last reply, after all that was found. */
+  synchronized Reply answer(Exploration exploration) {
+    flush();
+    Map<Behaviour, Found> last = new HashMap<>();
+    exploration.found().forEach(each -> last.put(each.outcome(), each));
+    return new Reply.Explored(
+        exploration.withFound(List.of()), all.stream().map(each -> count(each, last)).toList());
+  }
+
+  private static long count(Found announced, Map<Behaviour, Found> last) {
+    Found found = last.get(announced.outcome());
+    return found != null && found.schedule().equals(announced.schedule()) ? found.executions() : 0;
+  }
+
+  private void flush() {
+    if (!waiting.isEmpty()) {
+      client.accept(new Reply.Discovered(waiting));
+      waiting.clear();
+      sent = System.nanoTime();
+    }
+  }
+}

@@ -1,0 +1,324 @@
+package dev.linchpin.internal.engine.worker;
+
+import dev.linchpin.execution.Execution;
+import dev.linchpin.execution.Precedence;
+import dev.linchpin.execution.Schedule;
+import dev.linchpin.exploration.Course;
+import dev.linchpin.exploration.Exploration.Ending;
+import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Progress;
+import dev.linchpin.exploration.Steered;
+import dev.linchpin.internal.engine.fiber.FiberBackend;
+import dev.linchpin.internal.engine.search.Explorer;
+import dev.linchpin.internal.engine.search.InTurn;
+import dev.linchpin.internal.engine.search.Rearrangement;
+import dev.linchpin.internal.engine.search.Repetition;
+import dev.linchpin.internal.engine.search.Runs;
+import dev.linchpin.internal.engine.search.Steering;
+import dev.linchpin.internal.engine.step.RunEnd;
+import dev.linchpin.internal.engine.step.Runner;
+import dev.linchpin.internal.engine.step.StableIds;
+import dev.linchpin.internal.engine.world.Names;
+import dev.linchpin.internal.engine.world.World;
+import dev.linchpin.internal.engine.world.WorldOptions;
+import dev.linchpin.scenario.Invocation;
+import dev.linchpin.scenario.Scenario;
+import dev.linchpin.subject.ClassOutline;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** Runs scenarios in this JVM; a subject that hangs or ends the JVM does so to the caller. */
+public final class LocalEngine implements WatchedEngine {
+  /** Worlds of so many different options are kept open. */
+  private static final int MOST_KEPT = 8;
+
+  private final List<Path> classpath;
+  private final FiberBackend backend;
+  private final Names names = new Names();
+  private final Map<WorldOptions, List<World>> worlds = new LinkedHashMap<>(16, 0.75f, true);
+
+  /** What runs now; read by the watchdog. */
+  private volatile List<Lane> running = List.of();
+
+  /**
+   * An engine for the classes of the class path and of the JDK.
+   *
+   * @param classpath directories and jars
+   */
+  public LocalEngine(List<Path> classpath, FiberBackend backend) {
+    this.classpath = List.copyOf(classpath);
+    this.backend = backend;
+  }
+
+  @Override
+  public ClassOutline outline(String className) {
+    World world = worlds(options(className, Plan.complete(), false), 1).get(0);
+    try {
+      Class<?> type = new ClassSearch(classpath, name -> Lane.load(world, name)).find(className);
+      return new ClassSurvey(world).outline(type);
+    } catch (LinkageError broken) {
+      throw BadScenario.unloadable(className, broken);
+    }
+  }
+
+  @Override
+  public Exploration explore(Scenario scenario, Plan plan, Progress progress) {
+    WorldOptions options = options(scenario.subject(), plan, false);
+    return inLanes(
+        scenario,
+        plan,
+        options,
+        Math.max(1, plan.workers()),
+        lanes -> {
+          List<Runner> runners = lanes.stream().map(Lane::runner).toList();
+          Exploration found = Explorer.explore(runners, plan, progress);
+          if (found.ending() == Ending.ERRATIC) {
+            // The first use of something may still have been among its runs; not so a second time.
+            found = Explorer.explore(runners, plan, progress);
+          }
+          return withWarnings(found, lanes.get(0), options);
+        });
+  }
+
+  @Override
+  public Exploration trace(
+      Scenario scenario, Plan plan, Predicate<Execution> runs, Progress progress) {
+    WorldOptions options = options(scenario.subject(), plan, true);
+    List<String> calls = calls(scenario);
+    return inLanes(
+        scenario,
+        plan,
+        options,
+        Math.max(1, plan.workers()),
+        lanes -> {
+          Map<Runner, Lane> byRunner = new HashMap<>();
+          for (Lane lane : lanes) {
+            lane.record();
+            byRunner.put(lane.runner(), lane);
+          }
+          OneAtATime taker = new OneAtATime(runs);
+          Runs whole =
+              (run, end) -> {
+                Lane lane = byRunner.get(run);
+                return end.cut()
+                    || lane == null
+                    || taker.take(lane.execution(end, new WorldNaming(names), calls));
+              };
+          List<Runner> runners = lanes.stream().map(Lane::runner).toList();
+          Exploration found = Explorer.explore(runners, plan, progress, whole);
+          return withWarnings(found, lanes.get(0), options);
+        });
+  }
+
+  /** Lets workers wait for each other, and takes nothing after it was told to stop. */
+  private static final class OneAtATime {
+    private final Predicate<Execution> runs;
+    private boolean stopped;
+
+    OneAtATime(Predicate<Execution> runs) {
+      this.runs = runs;
+    }
+
+    synchronized boolean take(Execution run) {
+      stopped = stopped || !runs.test(run);
+      return !stopped;
+    }
+  }
+
+  @Override
+  public Execution replay(Scenario scenario, Schedule schedule, Plan plan) {
+    WorldOptions options = options(scenario.subject(), plan, true);
+    return inLanes(
+        scenario,
+        plan,
+        options,
+        1,
+        lanes -> {
+          Lane lane = lanes.get(0);
+          lane.record();
+          Repetition repetition = new Repetition(schedule.choices());
+          RunEnd end = lane.runner().execute(repetition);
+          repetition.check(lane.runner());
+          return lane.execution(end, new WorldNaming(names), calls(scenario));
+        });
+  }
+
+  @Override
+  public Schedule arrange(
+      Scenario scenario, Schedule schedule, List<Precedence> wanted, Plan plan) {
+    return inLanes(
+        scenario,
+        plan,
+        options(scenario.subject(), plan, false),
+        1,
+        lanes ->
+            new Schedule(Rearrangement.run(lanes.get(0).runner(), schedule.choices(), wanted)));
+  }
+
+  @Override
+  public Steered steer(Scenario scenario, Course course, Plan plan) {
+    WorldOptions options = options(scenario.subject(), plan, true);
+    return inLanes(
+        scenario,
+        plan,
+        options,
+        1,
+        lanes -> {
+          Lane lane = lanes.get(0);
+          lane.record();
+          Steering steering = Steering.along(course, lane.runner());
+          RunEnd end = lane.runner().execute(steering);
+          steering.finish();
+          return new Steered(
+              lane.execution(end, new WorldNaming(names), calls(scenario)),
+              steering.marks(),
+              steering.obstacle());
+        });
+  }
+
+  @Override
+  public long pulse() {
+    long pulse = 0;
+    for (Lane lane : running) {
+      pulse = pulse * 31 + lane.pulse();
+    }
+    return pulse;
+  }
+
+  @Override
+  public List<Working> working() {
+    return running.stream().map(Lane::working).filter(Objects::nonNull).toList();
+  }
+
+  /** Where the lock itself is the subject, it must run as its own code. */
+  private static boolean wantsRealLocks(String subject, Plan plan) {
+    return plan.options().realLocks() || subject.startsWith("java.util.concurrent.locks.");
+  }
+
+  private WorldOptions options(String subject, Plan plan, boolean recording) {
+    return new WorldOptions(
+        classpath,
+        LocalEngine.class.getClassLoader(),
+        recording,
+        plan.blocks(),
+        wantsRealLocks(subject, plan));
+  }
+
+  private interface Work<T> {
+    T run(List<Lane> lanes);
+  }
+
+  private <T> T inLanes(
+      Scenario scenario, Plan plan, WorldOptions options, int count, Work<T> work) {
+    requireFits(scenario);
+    StableIds ids = new StableIds(scenario.threads().size());
+    List<Lane> lanes = new ArrayList<>();
+    try {
+      for (World world : worlds(options, count)) {
+        warmUp(world, scenario, plan);
+        Lane lane = new Lane(world, backend, scenario, plan, ids);
+        lane.runner().describeWith(new WorldNaming(names));
+        lanes.add(lane);
+      }
+      running = List.copyOf(lanes);
+      return work.run(lanes);
+    } finally {
+      running = List.of();
+      lanes.forEach(Lane::close);
+    }
+  }
+
+  /**
+   * Runs the scenario once for nothing, unless its calls have all been run in the world before.
+   * Caches inside the JDK fill then: what the subject computes for them on their first use must not
+   * be a part of the first run that counts and of no other.
+   */
+  private void warmUp(World world, Scenario scenario, Plan plan) {
+    if (world.hasRun(allCalls(scenario))) {
+      return;
+    }
+    StableIds ids = new StableIds(scenario.threads().size());
+    try (Lane lane = new Lane(world, backend, scenario, plan, ids)) {
+      running = List.of(lane);
+      lane.runner().execute(new InTurn());
+    }
+    world.ran(allCalls(scenario));
+  }
+
+  private static List<String> allCalls(Scenario scenario) {
+    List<String> calls = new ArrayList<>();
+    calls.add(scenario.creation().text());
+    scenario.setup().forEach(invocation -> calls.add(invocation.text()));
+    calls.addAll(calls(scenario));
+    scenario.closing().forEach(invocation -> calls.add(invocation.text()));
+    return calls.stream().map(call -> scenario.subject() + "#" + call).toList();
+  }
+
+  /** Sets of operations' ends and of threads are words of 64 bits. */
+  private static void requireFits(Scenario scenario) {
+    if (scenario.operations() > Scenario.MOST_OPERATIONS
+        || scenario.threads().size() > StableIds.MOST_THREADS / 2) {
+      throw new BadScenario(
+          "%d operations in %d threads; expected at most %d operations and %d threads"
+              .formatted(
+                  scenario.operations(),
+                  scenario.threads().size(),
+                  Scenario.MOST_OPERATIONS,
+                  StableIds.MOST_THREADS / 2));
+    }
+  }
+
+  /** The first so many worlds of the options, opened if need be. */
+  private List<World> worlds(WorldOptions options, int count) {
+    List<World> open = worlds.computeIfAbsent(options, ignored -> new ArrayList<>());
+    while (open.size() < count) {
+      open.add(World.open(options, names));
+    }
+    if (worlds.size() > MOST_KEPT) {
+      WorldOptions eldest = worlds.keySet().iterator().next();
+      closeAll(worlds.remove(eldest));
+      names.forget(eldest);
+    }
+    return open.subList(0, count);
+  }
+
+  private static List<String> calls(Scenario scenario) {
+    List<String> calls = new ArrayList<>();
+    for (List<Invocation> thread : scenario.threads()) {
+      thread.forEach(invocation -> calls.add(invocation.text()));
+    }
+    return calls;
+  }
+
+  private Exploration withWarnings(Exploration found, Lane lane, WorldOptions options) {
+    Set<String> warnings = new LinkedHashSet<>(found.warnings());
+    worlds(options, 1).forEach(world -> warnings.addAll(world.warnings()));
+    warnings.addAll(lane.warnings());
+    Exploration whole = found.withWarnings(List.copyOf(warnings));
+    return lane.warnings().isEmpty()
+        ? whole
+        : whole.withEnding(Ending.UNCONTROLLED, "the object under test is not under control");
+  }
+
+  @Override
+  public void close() {
+    worlds.values().forEach(LocalEngine::closeAll);
+    worlds.clear();
+  }
+
+  private static void closeAll(@Nullable List<World> open) {
+    if (open != null) {
+      open.forEach(World::close);
+    }
+  }
+}

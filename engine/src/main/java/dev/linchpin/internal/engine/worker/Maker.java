@@ -1,0 +1,16 @@
+package dev.linchpin.internal.engine.worker;
+
+import org.jspecify.annotations.Nullable;
+
+/** Makes the value of an argument, a fresh one for each run unless it is a constant. */
+interface Maker {
+  @Nullable Object make() throws Throwable;
+
+  /** Always the same value. */
+  record Fixed(@Nullable Object value) implements Maker {
+    @Override
+    public @Nullable Object make() {
+      return value;
+    }
+  }
+}

@@ -1,0 +1,86 @@
+package dev.linchpin.internal.engine.worker;
+
+import dev.linchpin.execution.Identities;
+import dev.linchpin.internal.engine.step.ObjectIds;
+import dev.linchpin.internal.engine.step.Texts;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Texts for objects that have none of their own.
+ *
+ * <p>What was made before the threads began is known by its number, as {@code Token#3}, and a
+ * constant of its class by its name, as {@code Token.FREE}: both are the same in all runs. What the
+ * threads made is only the same or not the same as what another answer shows ({@link Identities}),
+ * because how many objects a thread has made before depends on how often it had to try.
+ */
+final class ObjectTags {
+  private final Sight sight;
+  private final Map<Integer, Integer> numbers = new HashMap<>();
+  private @Nullable Object subject;
+  private int madeBefore;
+
+  ObjectTags(Sight sight) {
+    this.sight = sight;
+  }
+
+  /** A run begins: its object under test was made, and nothing called on it by its threads. */
+  void begin(Object underTest) {
+    subject = underTest;
+    numbers.clear();
+    // Named now, so that its number is the end of those of the setup.
+    madeBefore = sight.id(new Object());
+  }
+
+  boolean isSubject(Object value) {
+    return value == subject;
+  }
+
+  String of(Object value) {
+    int id = sight.id(value);
+    String type = typeName(value.getClass());
+    if (ObjectIds.owner(id) == 0 && id < madeBefore) {
+      return type + "#" + ObjectIds.number(id);
+    }
+    String constant = ObjectIds.isPermanent(id) ? constant(value) : null;
+    if (constant != null) {
+      return type + "." + constant;
+    }
+    return Identities.tag(type, numbers.computeIfAbsent(id, fresh -> numbers.size() + 1));
+  }
+
+  /** The names of classes made for lambdas hold numbers that change from run to run. */
+  static String typeName(Class<?> type) {
+    String name = Signature.typeName(type);
+    int lambda = name.indexOf("$$Lambda");
+    if (lambda < 0 && !type.isHidden()) {
+      return Texts.stable(name);
+    }
+    Class<?>[] interfaces = type.getInterfaces();
+    return "lambda " + (interfaces.length == 0 ? "" : Signature.typeName(interfaces[0]));
+  }
+
+  private static @Nullable String constant(Object value) {
+    for (Field field : value.getClass().getDeclaredFields()) {
+      if (Modifier.isStatic(field.getModifiers())
+          && Modifier.isFinal(field.getModifiers())
+          && !field.getType().isPrimitive()
+          && field.trySetAccessible()
+          && valueOf(field) == value) {
+        return field.getName();
+      }
+    }
+    return null;
+  }
+
+  private static @Nullable Object valueOf(Field field) {
+    try {
+      return field.get(null);
+    } catch (IllegalAccessException closed) {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,110 @@
+package dev.linchpin.internal.engine.worker;
+
+import dev.linchpin.execution.Result;
+import dev.linchpin.internal.engine.step.Program;
+import dev.linchpin.scenario.Invocation;
+import dev.linchpin.scenario.Scenario;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** A scenario bound to classes. */
+public final class ScenarioProgram implements Program {
+  private static final Result DONE = new Result.Done();
+
+  private final Bound creation;
+  private final List<Bound> setup;
+  private final List<Bound> all = new ArrayList<>();
+  private final List<List<Operation>> threads = new ArrayList<>();
+  private final List<Operation> closing;
+  private final Rendering rendering;
+  private final Surroundings surroundings;
+  private @Nullable Object subject;
+
+  /** What is around the objects of a run. */
+  public interface Surroundings extends Sight {
+    /** Called before each run makes anything. */
+    void beginRun();
+
+    /** The object under test was just made, and nothing called on it yet. */
+    void created(Object subject);
+  }
+
+  /**
+   * Binds the scenario.
+   *
+   * @param classes the class which the subject's source calls so, or null
+   * @throws BadScenario if the scenario does not fit
+   */
+  public ScenarioProgram(
+      Scenario scenario, Function<String, @Nullable Class<?>> classes, Surroundings surroundings) {
+    this.surroundings = surroundings;
+    this.rendering = new Rendering(surroundings);
+    TypeNames types = new TypeNames(classes, scenario.subject());
+    Class<?> type = types.exact(scenario.subject());
+    if (type == null) {
+      throw new BadScenario(
+          "no class '%s' on the class path of the subject; expected its full name, as com.acme.Stack or com.acme.Outer$Inner"
+              .formatted(scenario.subject()));
+    }
+    Binder binder = new Binder(types);
+    this.creation = binder.creation(scenario.creation(), type);
+    Class<?> made = creation.result();
+    this.setup = bindAll(binder, made, scenario.setup());
+    for (List<Invocation> thread : scenario.threads()) {
+      threads.add(operations(bindAll(binder, made, thread)));
+    }
+    this.closing = operations(bindAll(binder, made, scenario.closing()));
+  }
+
+  private List<Bound> bindAll(Binder binder, Class<?> type, List<Invocation> invocations) {
+    List<Bound> bound = new ArrayList<>();
+    for (Invocation invocation : invocations) {
+      bound.add(binder.method(type, invocation));
+    }
+    all.addAll(bound);
+    return List.copyOf(bound);
+  }
+
+  private List<Operation> operations(List<Bound> bound) {
+    List<Operation> operations = new ArrayList<>();
+    for (Bound one : bound) {
+      operations.add(() -> one.call(subject));
+    }
+    return List.copyOf(operations);
+  }
+
+  @Override
+  public void setup() throws Throwable {
+    surroundings.beginRun();
+    creation.prepare();
+    subject = creation.call(null);
+    if (subject == null) {
+      throw new NullPointerException("the factory of the object under test returned null");
+    }
+    surroundings.created(subject);
+    for (Bound one : all) {
+      one.prepare();
+    }
+    for (Bound one : setup) {
+      one.call(subject);
+    }
+    rendering.begin(subject);
+  }
+
+  @Override
+  public List<List<Operation>> threads() {
+    return threads;
+  }
+
+  @Override
+  public List<Operation> closing() {
+    return closing;
+  }
+
+  @Override
+  public Result render(@Nullable Object answer) {
+    return answer == NOTHING ? DONE : new Result.Returned(rendering.text(answer));
+  }
+}

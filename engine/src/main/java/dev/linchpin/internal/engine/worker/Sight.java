@@ -1,0 +1,39 @@
+package dev.linchpin.internal.engine.worker;
+
+import java.util.function.Supplier;
+
+/** What the rendering of answers knows of objects, and tells about what it reads. */
+interface Sight {
+  /** A number of the object, the same whatever the schedule. */
+  int id(Object object);
+
+  /** Whether threads other than the one that made the object can reach it. */
+  default boolean isShared(Object object) {
+    return true;
+  }
+
+  /** Whether the object leads to anything that other threads can reach. */
+  default boolean reachesShared(Object object) {
+    return true;
+  }
+
+  /** The object is about to be read without the help of rewritten code. */
+  default void looksAt(Object object) {}
+
+  /**
+   * Runs code that must not touch what other threads can reach.
+   *
+   * @throws dev.linchpin.internal.engine.step.Uncontrollable if it is about to
+   */
+  default <T> T apart(Supplier<T> code) {
+    return code.get();
+  }
+
+  /** Whether the subject has threads of its own, which go on after an operation returned. */
+  default boolean hasOwnThreads() {
+    return false;
+  }
+
+  /** Something about the answer is not compared. */
+  default void remark(String text) {}
+}

@@ -1,0 +1,35 @@
+package dev.linchpin.internal.engine.worker;
+
+import dev.linchpin.internal.engine.step.Recorder;
+import dev.linchpin.internal.engine.step.Texts;
+import java.util.function.ToIntFunction;
+import org.jspecify.annotations.Nullable;
+
+/** Values that were read or written, for the list of events: short, and without running code. */
+record ValueText(ToIntFunction<Object> ids) {
+  private static final int LONGEST = 60;
+
+  String text(@Nullable Object value) {
+    if (value == null || value instanceof Boolean || (value instanceof Number && isJdk(value))) {
+      return String.valueOf(value);
+    }
+    if (value instanceof String string) {
+      return Texts.quoted(
+          string.length() > LONGEST ? string.substring(0, LONGEST) + "..." : string, '"');
+    }
+    if (value instanceof Character letter) {
+      return Texts.quoted(letter.toString(), '\'');
+    }
+    if (value instanceof Enum<?> constant) {
+      return constant.name();
+    }
+    if (value instanceof Class<?> type) {
+      return Signature.typeName(type);
+    }
+    return Recorder.reference(ids.applyAsInt(value));
+  }
+
+  private static boolean isJdk(Object number) {
+    return number.getClass().getName().startsWith("java.lang.");
+  }
+}

@@ -1,0 +1,124 @@
+package dev.linchpin.internal.engine.worker;
+
+import dev.linchpin.scenario.Scenario;
+import java.io.File;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.security.CodeSource;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.commons.Remapper;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.analysis.Analyzer;
+
+/** The command line of a worker JVM. */
+final class WorkerCommand {
+  private static final List<String> EXPORTED =
+      List.of(
+          "jdk.internal.access",
+          "jdk.internal.invoke",
+          "jdk.internal.lang.stable",
+          "jdk.internal.misc",
+          "jdk.internal.ref",
+          "jdk.internal.reflect",
+          "jdk.internal.util",
+          "jdk.internal.util.random",
+          "jdk.internal.vm",
+          "jdk.internal.vm.annotation",
+          "sun.security.action",
+          "sun.security.util",
+          "sun.util.locale",
+          "sun.util.logging");
+
+  private static final List<String> OPENED =
+      List.of("java.lang", "java.util", "java.lang.invoke", "java.lang.reflect");
+
+  /** One class of each jar that the engine needs; in a shaded jar they are all in one. */
+  private static final List<Class<?>> NEEDED =
+      List.of(
+          WorkerMain.class,
+          Scenario.class,
+          ClassReader.class,
+          Remapper.class,
+          ClassNode.class,
+          Analyzer.class);
+
+  private WorkerCommand() {}
+
+  /**
+   * The command.
+   *
+   * @param quick whether it should be fast from the start, at the price of its speed after a minute
+   */
+  static List<String> of(WorkerSettings settings, Class<?> mainClass, boolean quick) {
+    List<String> command = new ArrayList<>();
+    command.add(settings.start().java().toString());
+    command.add("-Xmx" + settings.heapMegabytes() + "m");
+    command.add("-Xss1m");
+    command.add("-XX:+UseSerialGC");
+    command.add("-Xshare:auto");
+    if (quick) {
+      // The optimising compiler takes more time in the first minute than its code saves.
+      command.add("-XX:TieredStopAtLevel=1");
+    }
+    command.add("-XX:+ExitOnOutOfMemoryError");
+    command.add("-XX:-CreateCoredumpOnCrash");
+    command.add("-XX:ErrorFile=" + ErrorFolder.file());
+    // See Environment.fixSalt. Quiet, because the standard output is the protocol's.
+    command.add("-XX:CompileCommand=quiet");
+    for (String salted : List.of("*SetNIterator", "*MapNIterator", "*Set12*")) {
+      command.add("-XX:CompileCommand=exclude," + salted + "::*");
+    }
+    command.add("-Djdk.trackAllThreads=false");
+    command.add("-Djava.awt.headless=true");
+    boolean sameJdk =
+        settings.start().java().startsWith(Path.of(System.getProperty("java.home")).toString());
+    for (String name : EXPORTED) {
+      if (!sameJdk || isInThisJdk(name)) {
+        command.add("--add-exports=java.base/" + name + "=ALL-UNNAMED");
+      }
+    }
+    for (String name : OPENED) {
+      command.add("--add-opens=java.base/" + name + "=ALL-UNNAMED");
+    }
+    if (settings.start().debugPort().isPresent()) {
+      // Quiet, because the standard output is the protocol's.
+      command.add(
+          "-agentlib:jdwp=transport=dt_socket,server=y,suspend=y,quiet=y,address=localhost:"
+              + settings.start().debugPort().getAsInt());
+    }
+    command.add("-cp");
+    command.add(classpath(mainClass));
+    command.add(mainClass.getName());
+    command.add(Long.toString(settings.patience().toMillis()));
+    return command;
+  }
+
+  private static boolean isInThisJdk(String packageName) {
+    return Object.class.getModule().getPackages().contains(packageName);
+  }
+
+  private static String classpath(Class<?> mainClass) {
+    Set<String> places = new LinkedHashSet<>();
+    places.add(place(mainClass));
+    for (Class<?> type : NEEDED) {
+      places.add(place(type));
+    }
+    return String.join(File.pathSeparator, places);
+  }
+
+  private static String place(Class<?> type) {
+    CodeSource source = type.getProtectionDomain().getCodeSource();
+    if (source == null) {
+      throw new IllegalStateException("[internal] nobody knows where " + type + " came from");
+    }
+    try {
+      return Path.of(source.getLocation().toURI()).toString();
+    } catch (URISyntaxException problem) {
+      throw new IllegalStateException("[internal] " + source.getLocation(), problem);
+    }
+  }
+}

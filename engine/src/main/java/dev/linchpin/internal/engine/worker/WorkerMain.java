@@ -1,0 +1,246 @@
+package dev.linchpin.internal.engine.worker;
+
+import dev.linchpin.exploration.Exploration.Found;
+import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Progress;
+import dev.linchpin.internal.engine.fiber.FiberBackend;
+import dev.linchpin.internal.engine.hooks.Environment;
+import dev.linchpin.internal.engine.search.Diverged;
+import dev.linchpin.internal.engine.step.Texts;
+import java.io.BufferedInputStream;
+import java.io.FileDescriptor;
+import java.io.FileInputStream;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The main class of a worker JVM: requests come on the standard input, replies go to the standard
+ * output; the subject's own output goes to the standard error, up to a limit.
+ *
+ * <p>One thread reads requests for as long as the JVM lives, so that the death of the client is
+ * noticed whatever the subject does; another serves them; the {@link Watchdog} looks at that one.
+ */
+public final class WorkerMain {
+  private static final int MOST_OUTPUT = 64 << 10;
+
+  private final OutputStream replies;
+  private final Function<Request.Place, WatchedEngine> engines;
+  private final Watchdog watchdog;
+  private Request.@Nullable Place place;
+  private @Nullable WatchedEngine engine;
+  private volatile boolean cancelled;
+
+  /** Where runs of the request in progress wait to be sent. */
+  private volatile Traces traces;
+
+  WorkerMain(
+      OutputStream replies, Function<Request.Place, WatchedEngine> engines, Duration patience) {
+    this.replies = replies;
+    this.engines = engines;
+    this.watchdog = new Watchdog(patience, this::send);
+    this.traces = new Traces(this::send);
+  }
+
+  /** Started by {@link Worker}; the argument is the watchdog's patience in milliseconds. */
+  public static void main(String[] arguments) {
+    Environment.fixSalt();
+    serve(WorkerMain::local, arguments);
+  }
+
+  private static WatchedEngine local(Request.Place place) {
+    FiberBackend backend;
+    try {
+      backend =
+          place.backend().isEmpty() ? FiberBackend.best() : FiberBackend.named(place.backend());
+    } catch (IllegalArgumentException missing) {
+      throw new BadScenario(String.valueOf(missing.getMessage()));
+    }
+    List<Path> classpath = place.classpath().stream().map(Path::of).toList();
+    return new LocalEngine(classpath, backend);
+  }
+
+  /** Takes over this JVM's standard streams and serves until the client is gone. */
+  static void serve(Function<Request.Place, WatchedEngine> engines, String... arguments) {
+    OutputStream out = new FileOutputStream(FileDescriptor.out);
+    InputStream in = new BufferedInputStream(new FileInputStream(FileDescriptor.in));
+    PrintStream rest =
+        new PrintStream(
+            new LimitedOutput(new FileOutputStream(FileDescriptor.err), MOST_OUTPUT),
+            true,
+            StandardCharsets.UTF_8);
+    System.setIn(InputStream.nullInputStream());
+    System.setOut(rest);
+    System.setErr(rest);
+    Duration patience = Duration.ofMillis(Long.parseLong(arguments[0]));
+    try {
+      new WorkerMain(out, engines, patience).serve(in);
+    } catch (IOException gone) {
+      // Nobody is left to be told.
+    } finally {
+      Runtime.getRuntime().halt(0);
+    }
+  }
+
+  private void serve(InputStream requests) throws IOException {
+    send(
+        new Reply.Ready(
+            Runtime.version().toString(),
+            FiberBackend.offered().stream().map(FiberBackend::label).toList()));
+    watchdog.start();
+    Object request = Frames.read(requests, skipped -> {});
+    while (request != null && !(request instanceof Request.Quit)) {
+      if (request instanceof Request.Cancel) {
+        cancelled = true;
+        traces.stop();
+      } else if (request instanceof Request.More) {
+        traces.dealtWith();
+      } else {
+        Request job = (Request) request;
+        cancelled = false;
+        traces = new Traces(this::send);
+        FiberBackend.carrier("linchpin worker", () -> perform(job)).start();
+      }
+      request = Frames.read(requests, skipped -> {});
+    }
+  }
+
+  private void perform(Request request) {
+    Reply reply;
+    try {
+      reply = answer(request);
+    } catch (BadScenario problem) {
+      reply = new Reply.Refused(String.valueOf(problem.getMessage()));
+    } catch (Diverged problem) {
+      reply = new Reply.Strayed(String.valueOf(problem.getMessage()));
+    } catch (Throwable problem) { // whatever it is, the client must hear of it
+      reply = new Reply.Failed(describe(problem));
+    }
+    watchdog.rest();
+    send(reply);
+  }
+
+  private Reply answer(Request request) {
+    if (request instanceof Request.Explore explore) {
+      return explore(explore);
+    }
+    if (request instanceof Request.Trace trace) {
+      return trace(trace, traces);
+    }
+    if (request instanceof Request.Outline outline) {
+      WatchedEngine local = engine(outline.place());
+      watchdog.watch(local);
+      return new Reply.Outlined(local.outline(outline.className()));
+    }
+    if (request instanceof Request.Arrange arrange) {
+      return arrange(arrange);
+    }
+    if (request instanceof Request.Steer steer) {
+      WatchedEngine local = engine(steer.place());
+      watchdog.watch(local);
+      return new Reply.Led(local.steer(steer.scenario(), steer.course(), steer.plan()));
+    }
+    Request.Replay replay = (Request.Replay) request;
+    WatchedEngine local = engine(replay.place());
+    watchdog.watch(local);
+    return new Reply.Replayed(local.replay(replay.scenario(), replay.schedule(), replay.plan()));
+  }
+
+  private Reply explore(Request.Explore explore) {
+    WatchedEngine local = engine(explore.place());
+    watchdog.watch(local);
+    Discoveries discoveries = new Discoveries(this::send);
+    Progress progress =
+        new Progress() {
+          @Override
+          public boolean goOn(long executions, long distinct) {
+            watchdog.progress(executions, distinct);
+            discoveries.sendIfDue();
+            return !cancelled;
+          }
+
+          @Override
+          public boolean found(Found first) {
+            discoveries.add(first);
+            return !cancelled;
+          }
+        };
+    return discoveries.answer(local.explore(explore.scenario(), explore.plan(), progress));
+  }
+
+  private Reply trace(Request.Trace trace, Traces runs) {
+    WatchedEngine local = engine(trace.place());
+    watchdog.watch(local);
+    Exploration exploration =
+        local.trace(
+            trace.scenario(),
+            trace.plan(),
+            run -> {
+              // While the client is busy with former runs no step is made, and need not be.
+              watchdog.rest();
+              boolean goOn = runs.add(run);
+              watchdog.watch(local);
+              return goOn;
+            },
+            (executions, distinct) -> {
+              watchdog.progress(executions, distinct);
+              return !cancelled;
+            });
+    runs.flush();
+    Discoveries discoveries = new Discoveries(this::send);
+    exploration.found().forEach(discoveries::add);
+    return discoveries.answer(exploration);
+  }
+
+  private Reply arrange(Request.Arrange arrange) {
+    WatchedEngine local = engine(arrange.place());
+    watchdog.watch(local);
+    try {
+      return new Reply.Arranged(
+          local.arrange(arrange.scenario(), arrange.schedule(), arrange.wanted(), arrange.plan()));
+    } catch (IllegalArgumentException impossible) {
+      return new Reply.Impossible(String.valueOf(impossible.getMessage()));
+    }
+  }
+
+  /** The one of the former request, if that was about the same place. */
+  private WatchedEngine engine(Request.Place wanted) {
+    WatchedEngine known = engine;
+    if (known != null && wanted.equals(place)) {
+      return known;
+    }
+    if (known != null) {
+      known.close();
+    }
+    WatchedEngine made = engines.apply(wanted);
+    engine = made;
+    place = wanted;
+    return made;
+  }
+
+  private static String describe(Throwable problem) {
+    StringBuilder text = new StringBuilder(Texts.stable(problem.toString()));
+    Stream.of(problem.getStackTrace()).limit(12).forEach(f -> text.append("\n  at ").append(f));
+    if (problem.getCause() != null && problem.getCause() != problem) {
+      text.append("\ncaused by ").append(describe(problem.getCause()));
+    }
+    return text.toString();
+  }
+
+  private void send(Reply reply) {
+    try {
+      Frames.write(replies, reply);
+    } catch (IOException gone) {
+      Runtime.getRuntime().halt(0);
+    }
+  }
+}

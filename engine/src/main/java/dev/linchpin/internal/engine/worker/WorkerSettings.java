@@ -1,0 +1,60 @@
+package dev.linchpin.internal.engine.worker;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalInt;
+
+/**
+ * How a worker is started.
+ *
+ * @param classpath directories and jars with the subject
+ * @param backend the label of a fiber back-end, or empty for the best
+ * @param patience how long the subject may make no step
+ * @param heapMegabytes the most memory of the worker
+ * @param start which java program, and what it waits for
+ */
+public record WorkerSettings(
+    List<Path> classpath, String backend, Duration patience, int heapMegabytes, Start start) {
+  public WorkerSettings {
+    classpath = List.copyOf(classpath);
+  }
+
+  /**
+   * How its JVM begins.
+   *
+   * @param java the java program
+   * @param debugPort where it waits for a debugger before it does anything
+   */
+  public record Start(Path java, OptionalInt debugPort) {}
+
+  /** This JVM's own java, the best back-end, five seconds, one gigabyte. */
+  public static WorkerSettings of(List<Path> classpath) {
+    Path java = Path.of(System.getProperty("java.home"), "bin", "java");
+    Start start = new Start(java, OptionalInt.empty());
+    return new WorkerSettings(classpath, "", Duration.ofSeconds(5), 1024, start);
+  }
+
+  public WorkerSettings withBackend(String label) {
+    return new WorkerSettings(classpath, label, patience, heapMegabytes, start);
+  }
+
+  public WorkerSettings withPatience(Duration duration) {
+    return new WorkerSettings(classpath, backend, duration, heapMegabytes, start);
+  }
+
+  public WorkerSettings withHeap(int megabytes) {
+    return new WorkerSettings(classpath, backend, patience, megabytes, start);
+  }
+
+  public WorkerSettings withJava(Path program) {
+    Start other = new Start(program, start.debugPort());
+    return new WorkerSettings(classpath, backend, patience, heapMegabytes, other);
+  }
+
+  /** Waits for a debugger, and then as long as a person may need. */
+  public WorkerSettings withDebugger(int port) {
+    Start waiting = new Start(start.java(), OptionalInt.of(port));
+    return new WorkerSettings(classpath, backend, Duration.ofDays(1), heapMegabytes, waiting);
+  }
+}

@@ -1,0 +1,45 @@
+package dev.linchpin.internal.engine.worker;
+
+import dev.linchpin.internal.engine.step.Naming;
+import dev.linchpin.internal.engine.world.Names;
+
+/** The names of a world for people. */
+record WorldNaming(Names names) implements Naming {
+  @Override
+  public String site(int site) {
+    Names.Site place = names.siteAt(site);
+    return place.method().equals("?") ? "" : place.toString();
+  }
+
+  @Override
+  public String callee(int site) {
+    return names.callee(site);
+  }
+
+  @Override
+  public String method(int method) {
+    Names.Site place = names.siteAt(method);
+    return place.className() + "." + place.method();
+  }
+
+  @Override
+  public boolean isPlain(int site) {
+    return names.isPlain(site);
+  }
+
+  @Override
+  public String field(int field) {
+    return names.field(field);
+  }
+
+  @Override
+  public String type(Class<?> type) {
+    return Signature.typeName(type);
+  }
+
+  @Override
+  public String className(int classId) {
+    String name = names.type(classId);
+    return name.substring(Math.max(name.lastIndexOf('.'), name.lastIndexOf('$')) + 1);
+  }
+}

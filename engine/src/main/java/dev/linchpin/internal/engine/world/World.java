@@ -1,0 +1,238 @@
+package dev.linchpin.internal.engine.world;
+
+import dev.linchpin.internal.engine.hooks.Registry;
+import dev.linchpin.internal.engine.step.Control;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * The subject's classes in a class loader of their own, rewritten so that a {@link Control} sees
+ * what they do; with their own static state.
+ *
+ * <p>Used by one thread at a time.
+ */
+public final class World implements AutoCloseable {
+  private final ClassFiles files;
+  private final RewrittenClasses rewritten;
+  private final NameMap map;
+  private final SubjectLoader loader;
+  private final MarkingReader markings;
+  private final Class<?> hooks;
+
+  private final Map<Integer, Class<?>> initialTypes = new ConcurrentHashMap<>();
+
+  /** The calls that were run here before. */
+  private final Set<String> calls = new HashSet<>();
+
+  /** What each run calls, looked up once. */
+  private final Method beginRun;
+
+  private final Method publish;
+  private final Method id;
+  private final Method isShared;
+  private final Method reachesShared;
+  private final Method markStale;
+
+  private World(WorldOptions options, Names names) {
+    this.files = new ClassFiles(options.classpath(), options.parent());
+    this.markings = new MarkingReader(files);
+    Hierarchy hierarchy = new Hierarchy(files);
+    this.map = new NameMap(files, hierarchy, options.realLocks());
+    this.rewritten = names.rewritten(options);
+    ClassRewriter rewriter = new ClassRewriter(map, hierarchy, options, names, rewritten);
+    this.loader = new SubjectLoader(options.parent(), files, map, rewriter::rewrite, rewritten);
+    this.hooks = loadNow("dev.linchpin.internal.engine.hooks.Hooks");
+    Class<?> identity = loadNow("dev.linchpin.internal.engine.hooks.Identity");
+    this.beginRun = method(hooks, "beginRun");
+    this.id = method(identity, "id", Object.class);
+    this.isShared = method(identity, "isShared", Object.class);
+    this.reachesShared = method(identity, "reachesShared", Object.class);
+    this.publish = method(identity, "publish", Object.class);
+    this.markStale = method(hooks, "markStale", int.class);
+    call("install", Registry.class, new WorldRegistry(names, map, rewritten));
+  }
+
+  /** A world of its own; those with equal options and names share the work of rewriting. */
+  public static World open(WorldOptions options, Names names) {
+    return new World(options, names);
+  }
+
+  /** From now on rewritten code talks to this control. */
+  public void attach(Control control) {
+    call("attach", Control.class, control);
+  }
+
+  /** The class which the subject's source calls so: a rewritten one, or the JDK's own. */
+  public Class<?> load(String originalName) throws ClassNotFoundException {
+    return Class.forName(map.map(originalName.replace('.', '/')).replace('/', '.'), false, loader);
+  }
+
+  public ClassLoader loader() {
+    return loader;
+  }
+
+  /** The annotations in the file of a class, which goes by any of its names. */
+  public ClassMarkings markings(String className) {
+    return markings.read(Names.display(className).replace('.', '/'));
+  }
+
+  /** Whether the class is the user's: neither the JDK's, nor a copy of one of the JDK's. */
+  public boolean isOfSubject(Class<?> type) {
+    return map.origin(type.getName().replace('.', '/')) == NameMap.Origin.SUBJECT;
+  }
+
+  /** Forgets the objects of the former run and undoes what it did to static state. */
+  public void beginRun() {
+    invoke(beginRun);
+  }
+
+  /** The object and all it reaches can be reached by all threads. */
+  public void publish(Object object) {
+    invoke(publish, object);
+  }
+
+  /** The object's id, the same whatever the schedule. */
+  public int id(Object object) {
+    return (int) ask(id, object);
+  }
+
+  /** Whether other threads than the one that made the object can reach it. */
+  public boolean isShared(Object object) {
+    return (boolean) ask(isShared, object);
+  }
+
+  /** Whether it leads to anything that other threads can reach. */
+  public boolean reachesShared(Object object) {
+    return (boolean) ask(reachesShared, object);
+  }
+
+  private static Object ask(Method question, Object object) {
+    try {
+      return question.invoke(null, object);
+    } catch (ReflectiveOperationException e) {
+      throw failed(e);
+    }
+  }
+
+  /** What {@code Runtime.availableProcessors} answers from now on. */
+  public void setProcessors(int count) {
+    try {
+      loadNow("dev.linchpin.internal.engine.hooks.Environment")
+          .getMethod("setProcessors", int.class)
+          .invoke(null, count);
+    } catch (ReflectiveOperationException e) {
+      throw failed(e);
+    }
+  }
+
+  /** What a run is about to write outlives it; undone by {@link #beginRun}. */
+  public void markStale(int objectId) {
+    invoke(markStale, objectId);
+  }
+
+  /** The types of what class initialisers made, by id; filled by who records it. */
+  public Map<Integer, Class<?>> initialTypes() {
+    return initialTypes;
+  }
+
+  /** Whether all of these calls were run here before. */
+  public boolean hasRun(List<String> wanted) {
+    return calls.containsAll(wanted);
+  }
+
+  public void ran(List<String> more) {
+    calls.addAll(more);
+  }
+
+  /** What is not under control, in the order it was noticed. */
+  public List<String> warnings() {
+    return rewritten.warnings();
+  }
+
+  @Override
+  public void close() {
+    files.close();
+  }
+
+  private Class<?> loadNow(String name) {
+    try {
+      return Class.forName(name, true, loader);
+    } catch (ClassNotFoundException e) {
+      throw new IllegalStateException(
+          "[internal] the parent loader of a world does not see the engine: no " + name, e);
+    }
+  }
+
+  private void call(String method, Class<?> type, Object argument) {
+    try {
+      hooks.getMethod(method, type).invoke(null, argument);
+    } catch (ReflectiveOperationException e) {
+      throw failed(e);
+    }
+  }
+
+  private static Method method(Class<?> owner, String name, Class<?>... parameters) {
+    try {
+      return owner.getMethod(name, parameters);
+    } catch (NoSuchMethodException e) {
+      throw failed(e);
+    }
+  }
+
+  private static void invoke(Method method, Object... arguments) {
+    try {
+      method.invoke(null, arguments);
+    } catch (ReflectiveOperationException e) {
+      throw failed(e);
+    }
+  }
+
+  private static IllegalStateException failed(ReflectiveOperationException e) {
+    Throwable cause = e instanceof InvocationTargetException ? e.getCause() : e;
+    return new IllegalStateException("[internal] a hook failed: " + cause, cause);
+  }
+
+  /** The names as the hooks of this world see them. */
+  private record WorldRegistry(Names names, NameMap map, RewrittenClasses rewritten)
+      implements Registry {
+    @Override
+    public int field(String owner, String name) {
+      return names.fieldId(owner, name);
+    }
+
+    @Override
+    public int type(String className) {
+      return names.typeId(className);
+    }
+
+    @Override
+    public String typeName(int type) {
+      return renamed(names.type(type));
+    }
+
+    @Override
+    public int initial(int type, int n) {
+      return names.initialId(type, n);
+    }
+
+    @Override
+    public int constant(String key) {
+      return names.constantId(key);
+    }
+
+    @Override
+    public String renamed(String className) {
+      return map.map(className.replace('.', '/')).replace('/', '.');
+    }
+
+    @Override
+    public void warn(String message) {
+      rewritten.warn(message);
+    }
+  }
+}

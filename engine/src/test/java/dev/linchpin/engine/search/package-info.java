@@ -1,5 +1,0 @@
-/** Tests of the search: counts, comparisons with brute force. */
-@NullMarked
-package dev.linchpin.engine.search;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Tests of the worker: binding, protocol, watchdog, and subjects end to end. */
-@NullMarked
-package dev.linchpin.engine.worker;
-
-import org.jspecify.annotations.NullMarked;

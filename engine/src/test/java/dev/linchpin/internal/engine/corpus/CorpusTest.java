@@ -1,0 +1,140 @@
+package dev.linchpin.internal.engine.corpus;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.linchpin.corpus.Catalogue;
+import dev.linchpin.corpus.Entry.End;
+import dev.linchpin.corpus.Entry.Expectation;
+import dev.linchpin.corpus.Entry.Judgement;
+import dev.linchpin.corpus.Entry;
+import dev.linchpin.corpus.lazy.DoubleCheckedLazy;
+import dev.linchpin.corpus.lazy.VolatileLazy;
+import dev.linchpin.corpus.list.LateLockAddList;
+import dev.linchpin.execution.AtomicBlock;
+import dev.linchpin.execution.Behaviour;
+import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Progress;
+import dev.linchpin.internal.engine.fiber.FiberBackend;
+import dev.linchpin.internal.judge.realtime.Adversary;
+import dev.linchpin.internal.judge.realtime.EndOrder;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Every entry of the catalogue under the complete search. */
+class CorpusTest {
+  private static final Plan COMPLETE = Plan.complete().withBudget(Duration.ofMinutes(5));
+
+  static List<Entry> entries() {
+    return Catalogue.entries();
+  }
+
+  /** Those whose specification can be run serially on one thread: nothing in them waits. */
+  static Stream<Entry> judgedSerially() {
+    return Catalogue.entries().stream()
+        .filter(entry -> entry.expectation().judgement() != Judgement.NO_SERIAL_JUDGE)
+        .filter(entry -> entry.expectation().ends().equals(Set.of(End.COMPLETED)))
+        .filter(entry -> !entry.subject().getPackageName().endsWith("event"))
+        .filter(entry -> !entry.subject().getPackageName().endsWith("blocking"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("entries")
+  void exploringShowsWhatWasDerived(Entry entry) {
+    Exploration exploration = explore(entry);
+
+    Expectation expected = entry.expectation();
+    Set<String> outcomes = CorpusRun.outcomes(entry, exploration);
+    assertThat(exploration.endedBy()).isEqualTo("all schedules explored");
+    assertThat(ends(exploration))
+        .isEqualTo(expected.ends().stream().map(Enum::name).collect(Collectors.toSet()));
+    assertThat(outcomes).containsAll(expected.shown()).noneMatch(expected.never()::contains);
+    if (expected.nothingElse()) {
+      assertThat(outcomes).isEqualTo(expected.shown());
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("judgedSerially")
+  void theHistoriesAreLinearizableIffTheSubjectIsRight(Entry entry) {
+    Exploration exploration = explore(entry);
+
+    boolean violated =
+        exploration.found().stream().anyMatch(found -> isViolated(entry, found.outcome()));
+
+    assertThat(violated).isEqualTo(entry.expectation().judgement() != Judgement.LINEARIZABLE);
+  }
+
+  /** Broken under the Java memory model only, so no interleaving shows it: the race must. */
+  @Test
+  void doubleCheckedLockingIsConvictedByItsRace() {
+    assertThat(warnings(DoubleCheckedLazy.class))
+        .anyMatch(warning -> warning.startsWith("data race") && warning.contains("DoubleChecked"));
+    assertThat(warnings(VolatileLazy.class)).isEmpty();
+  }
+
+  private static List<String> warnings(Class<?> subject) {
+    return Catalogue.entries().stream()
+        .filter(entry -> entry.subject() == subject)
+        .flatMap(entry -> explore(entry).warnings().stream())
+        .toList();
+  }
+
+  private static Exploration explore(Entry entry) {
+    return CorpusRun.explore(entry, FiberBackend.best(), COMPLETE, Progress.NONE);
+  }
+
+  static Stream<Entry> lateLocks() {
+    return Catalogue.entries().stream()
+        .filter(entry -> entry.subject() == LateLockAddList.class)
+        .filter(entry -> entry.expectation().judgement() == Judgement.NOT_LINEARIZABLE);
+  }
+
+  /**
+   * The block begins before its lock is taken. Where another thread has the lock by then, it would
+   * be interrupted, and the list as wrong as before; it begins later instead.
+   */
+  @ParameterizedTest
+  @MethodSource("lateLocks")
+  void withTheSearchAndTheLinkAtomicTheLateLockDoesNoHarm(Entry entry) throws IOException {
+    List<String> source =
+        Files.readAllLines(
+            Path.of("../corpus/src/main/java/dev/linchpin/corpus/list/LateLockAddList.java"));
+    AtomicBlock block =
+        new AtomicBlock(
+            LateLockAddList.class.getName(),
+            "add",
+            1 + source.indexOf("    Node pred = head;"),
+            1 + source.indexOf("      pred.next = new Node(key, curr); // CAUSE"));
+
+    Exploration repaired =
+        CorpusRun.explore(
+            entry, FiberBackend.best(), COMPLETE.withBlocks(List.of(block)), Progress.NONE);
+
+    assertThat(repaired.exhausted()).isTrue();
+    assertThat(repaired.executions()).isPositive();
+    assertThat(repaired.found()).noneMatch(found -> isViolated(entry, found.outcome()));
+  }
+
+  private static boolean isViolated(Entry entry, Behaviour outcome) {
+    Adversary adversary = new Adversary(new SerialJudge(entry, outcome.closing()));
+    return adversary.challenge(outcome.results(), EndOrder.of(CorpusRun.scenario(entry), outcome))
+        != null;
+  }
+
+  private static Set<String> ends(Exploration exploration) {
+    return exploration.ends().entrySet().stream()
+        .filter(end -> end.getValue() > 0)
+        .map(end -> end.getKey().name())
+        .collect(Collectors.toSet());
+  }
+}

@@ -1,0 +1,192 @@
+package dev.linchpin.internal.engine.corpus;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.linchpin.corpus.Catalogue;
+import dev.linchpin.corpus.Entry;
+import dev.linchpin.corpus.LostUpdate;
+import dev.linchpin.corpus.event.SpinGate;
+import dev.linchpin.corpus.lock.BankTransfer;
+import dev.linchpin.corpus.stack.AfekStack;
+import dev.linchpin.execution.AtomicBlock;
+import dev.linchpin.execution.Event.Kind;
+import dev.linchpin.execution.Event;
+import dev.linchpin.execution.Execution;
+import dev.linchpin.execution.Frame;
+import dev.linchpin.exploration.Engine;
+import dev.linchpin.exploration.Exploration.Ending;
+import dev.linchpin.exploration.Exploration.Found;
+import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Progress;
+import dev.linchpin.exploration.Strategy;
+import dev.linchpin.internal.engine.fiber.FiberBackend;
+import dev.linchpin.internal.engine.worker.LocalEngine;
+import dev.linchpin.internal.engine.worker.Worker;
+import dev.linchpin.internal.engine.worker.WorkerSettings;
+import dev.linchpin.scenario.Scenario;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Runs that are handed over while a scenario is explored, beside exploring and replaying it. */
+class TracedRunsTest {
+  /** More are not looked at; the exploration is then ended. */
+  private static final int MOST = 100;
+
+  private static final int REPLAYED = 9;
+
+  private final LocalEngine engine =
+      new LocalEngine(List.of(CorpusRun.corpusClasses()), FiberBackend.best());
+
+  @AfterEach
+  void close() {
+    engine.close();
+  }
+
+  static List<Entry> entries() {
+    return Catalogue.entries();
+  }
+
+  private static List<Execution> trace(Engine engine, Scenario scenario, Plan plan) {
+    List<Execution> runs = new ArrayList<>();
+    Exploration traced = engine.trace(scenario, plan, runs::add);
+    assertThat(traced.distinct()).isEqualTo(runs.size());
+    return runs;
+  }
+
+  private static Scenario scenario(Class<?> subject) {
+    return CorpusRun.scenario(
+        Catalogue.entries().stream()
+            .filter(entry -> entry.subject() == subject)
+            .findFirst()
+            .orElseThrow());
+  }
+
+  @ParameterizedTest
+  @MethodSource("entries")
+  void thereIsOneRunOfEachClassAndReplayGivesTheSame(Entry entry) {
+    Scenario scenario = CorpusRun.scenario(entry);
+    Plan plan = Plan.complete();
+    List<Execution> runs = new ArrayList<>();
+
+    Exploration traced =
+        engine.trace(
+            scenario,
+            plan,
+            run -> {
+              runs.add(run);
+              return runs.size() < MOST;
+            });
+
+    if (traced.ending() == Ending.CANCELLED) {
+      assertThat(runs).hasSize(MOST);
+    } else {
+      Exploration explored = engine.explore(scenario, plan, Progress.NONE);
+      assertThat(runs).hasSize((int) explored.distinct());
+      assertThat(outcomes(runs))
+          .isEqualTo(explored.found().stream().map(Found::outcome).collect(Collectors.toSet()));
+    }
+    for (int number = 0; number < runs.size(); number += 1 + runs.size() / REPLAYED) {
+      Execution run = runs.get(number);
+      assertThat(engine.replay(scenario, run.schedule(), plan)).isEqualTo(run);
+    }
+    runs.forEach(TracedRunsTest::everyAccessHasItsOwnPlaceAsInnermostFrame);
+  }
+
+  private static void everyAccessHasItsOwnPlaceAsInnermostFrame(Execution run) {
+    for (Event event : run.events()) {
+      if (event.kind() != Kind.CALL && event.kind() != Kind.RETURN && event.kind() != Kind.CHOICE) {
+        Frame innermost = event.frames().get(event.frames().size() - 1);
+        assertThat(innermost.at()).isEqualTo(event.at());
+        assertThat(innermost.low()).isLessThanOrEqualTo(innermost.line());
+        assertThat(innermost.high()).isGreaterThanOrEqualTo(innermost.line());
+      }
+    }
+  }
+
+  private static Set<Object> outcomes(List<Execution> runs) {
+    return runs.stream().map(Execution::outcome).collect(Collectors.toSet());
+  }
+
+  @ParameterizedTest
+  @EnumSource(Strategy.class)
+  void everyStrategyHandsItsRunsOver(Strategy strategy) {
+    Plan plan = Plan.of(strategy).withSamples(50, 7);
+    Scenario scenario = scenario(LostUpdate.class);
+
+    List<Execution> runs = trace(engine, scenario, plan);
+
+    assertThat(runs).hasSize((int) engine.explore(scenario, plan, Progress.NONE).distinct());
+    for (Execution run : runs) {
+      assertThat(engine.replay(scenario, run.schedule(), plan)).isEqualTo(run);
+    }
+  }
+
+  @Test
+  void blocksHoldInWhatIsHandedOver() {
+    Scenario scenario = scenario(LostUpdate.class);
+    AtomicBlock whole =
+        new AtomicBlock("dev.linchpin.corpus.LostUpdate", "incrementAndGet", 1, 1000);
+    Plan plan = Plan.complete().withBlocks(List.of(whole));
+
+    // Two increments, each one step: either first.
+    List<Execution> runs = trace(engine, scenario, plan);
+
+    assertThat(runs).hasSize(2);
+    for (Execution run : runs) {
+      assertThat(engine.replay(scenario, run.schedule(), plan)).isEqualTo(run);
+    }
+  }
+
+  @Test
+  void twoWorkersHandOverWhatOneDoes() {
+    Scenario scenario = scenario(AfekStack.class);
+
+    List<Execution> one = trace(engine, scenario, Plan.complete());
+    List<Execution> two = trace(engine, scenario, Plan.complete().withWorkers(2));
+
+    assertThat(two).hasSameSizeAs(one);
+    assertThat(outcomes(two)).isEqualTo(outcomes(one));
+  }
+
+  @Test
+  void aWorkerHandsOverTheSameRuns() {
+    try (Worker worker = new Worker(WorkerSettings.of(List.of(CorpusRun.corpusClasses())))) {
+      for (Class<?> subject :
+          List.of(LostUpdate.class, AfekStack.class, BankTransfer.class, SpinGate.class)) {
+        Scenario scenario = scenario(subject);
+
+        assertThat(trace(worker, scenario, Plan.complete()))
+            .isEqualTo(trace(engine, scenario, Plan.complete()));
+      }
+    }
+  }
+
+  @Test
+  void aWorkerStopsWhenNoMoreIsWanted() {
+    try (Worker worker = new Worker(WorkerSettings.of(List.of(CorpusRun.corpusClasses())))) {
+      Scenario scenario = scenario(AfekStack.class);
+      List<Execution> runs = new ArrayList<>();
+
+      worker.trace(
+          scenario,
+          Plan.complete(),
+          run -> {
+            runs.add(run);
+            return runs.size() < 3;
+          });
+
+      assertThat(runs).hasSize(3);
+      assertThat(new HashSet<>(runs)).hasSize(3);
+      assertThat(worker.explore(scenario, Plan.complete(), Progress.NONE).exhausted()).isTrue();
+    }
+  }
+}

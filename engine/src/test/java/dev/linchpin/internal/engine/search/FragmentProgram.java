@@ -1,0 +1,230 @@
+package dev.linchpin.internal.engine.search;
+
+import dev.linchpin.internal.engine.step.Control;
+import dev.linchpin.internal.engine.step.ModelThread;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Runs {@link Fragment}s on the engine, as rewritten code would. */
+final class FragmentProgram extends Written {
+  private static final int VARIABLES = 6;
+  private static final int LOCKS = 3;
+  private static final int SITE = 1;
+  private static final int INTERRUPTED = 9;
+
+  private final Fragment.Sketch sketch;
+  private final int[] variables = new int[VARIABLES];
+  private final int[] locks = new int[LOCKS];
+  private final Map<Integer, ModelThread> children = new ConcurrentHashMap<>();
+  private int array;
+
+  FragmentProgram(Fragment.Sketch sketch) {
+    this.sketch = sketch;
+  }
+
+  @Override
+  public void setup() {
+    array = control().born(int[].class);
+    Arrays.fill(variables, 0);
+    for (int lock = 0; lock < LOCKS; lock++) {
+      locks[lock] = control().born(Object.class);
+    }
+    children.clear();
+  }
+
+  @Override
+  public List<List<Operation>> threads() {
+    List<List<Operation>> threads = new ArrayList<>();
+    for (List<List<Fragment>> bodies : sketch.threads()) {
+      List<Operation> operations = new ArrayList<>();
+      for (List<Fragment> body : bodies) {
+        operations.add(
+            () -> {
+              Activity activity = new Activity();
+              activity.run(body);
+              return activity.text.toString();
+            });
+      }
+      threads.add(operations);
+    }
+    return threads;
+  }
+
+  /** One operation or one child at work. */
+  private final class Activity {
+    final StringBuilder text = new StringBuilder();
+    int last;
+
+    void run(List<Fragment> body) throws InterruptedException {
+      for (Fragment piece : body) {
+        run(piece);
+      }
+    }
+
+    private void run(Fragment piece) throws InterruptedException {
+      if (piece instanceof Fragment.Read read) {
+        answer(read(read.variable()));
+      } else if (piece instanceof Fragment.Write write) {
+        write(write.variable(), write.value());
+      } else if (piece instanceof Fragment.Cas cas) {
+        answer(compareAndSet(cas.variable(), cas.expected(), cas.value()) ? 1 : 0);
+      } else if (piece instanceof Fragment.Increment increment) {
+        control().access(Control.RMW, array, increment.variable(), SITE);
+        answer(variables[increment.variable()]++);
+      } else if (piece instanceof Fragment.ReadBoth both) {
+        control().access(Control.READ, array, both.one(), SITE);
+        control().also(Control.READ, array, both.other());
+        answer(10 * variables[both.one()] + variables[both.other()]);
+      } else if (piece instanceof Fragment.ReadAll) {
+        control().access(Control.READ, array, Control.WHOLE, SITE);
+        answer(Arrays.stream(variables).reduce(0, (sum, one) -> 10 * sum + one));
+      } else if (piece instanceof Fragment.Copy copy) {
+        control().access(Control.READ, array, copy.from(), SITE);
+        control().also(Control.WRITE, array, copy.to());
+        variables[copy.to()] = variables[copy.from()];
+        answer(variables[copy.from()]);
+      } else if (piece instanceof Fragment.Choose choose) {
+        answer(control().choose(choose.count(), SITE));
+      } else if (piece instanceof Fragment.Notify signal) {
+        control().signal(locks[signal.lock()], signal.all(), SITE);
+      } else if (piece instanceof Fragment.Park) {
+        control().park(Control.FOREVER, SITE);
+      } else if (piece instanceof Fragment.ParkBriefly) {
+        control().park(1, SITE);
+      } else if (piece instanceof Fragment.WaitBriefly wait) {
+        waitFor(wait.lock(), 1);
+      } else if (piece instanceof Fragment.JoinBriefly join) {
+        answer(control().join(child(join.child()), 1, SITE) ? 1 : 0);
+      } else if (piece instanceof Fragment.IsAlive alive) {
+        answer(control().isAlive(child(alive.child()), SITE) ? 1 : 0);
+      } else if (piece instanceof Fragment.Interrupt interrupt) {
+        control().interrupt(child(interrupt.child()), SITE);
+      } else if (piece instanceof Fragment.Interrupted) {
+        answer(control().isInterrupted(control().current(), true, SITE) ? 1 : 0);
+      } else if (piece instanceof Fragment.Unpark unpark) {
+        control().unpark(child(unpark.child()), SITE);
+      } else {
+        runCompound(piece);
+      }
+    }
+
+    private void runCompound(Fragment piece) throws InterruptedException {
+      if (piece instanceof Fragment.When when) {
+        if (last != 0) {
+          run(when.body());
+        }
+      } else if (piece instanceof Fragment.Synchronized sync) {
+        control().lock(locks[sync.lock()], true, SITE);
+        run(sync.body());
+        control().unlock(locks[sync.lock()], true, SITE);
+      } else if (piece instanceof Fragment.TryLock lock) {
+        answer(compareAndSet(lock.variable(), 0, 1) ? 1 : 0);
+        if (last != 0) {
+          run(lock.body());
+          write(lock.variable(), 0);
+        }
+      } else if (piece instanceof Fragment.Block block) {
+        control().enterBlock();
+        run(block.body());
+        control().leaveBlock();
+      } else if (piece instanceof Fragment.SpinUntilSet spin) {
+        spin(spin.variable(), spin.variable());
+      } else if (piece instanceof Fragment.SpinUntilEither spin) {
+        spin(spin.one(), spin.other());
+      } else if (piece instanceof Fragment.WaitUnlessSet wait) {
+        answer(read(wait.variable()));
+        if (last == 0) {
+          waitFor(wait.lock(), Control.FOREVER);
+        }
+      } else if (piece instanceof Fragment.WaitUntilSet wait) {
+        control().enterLoop(wait.hashCode(), 0);
+        while ((last = read(wait.variable())) == 0) {
+          waitFor(wait.lock(), Control.FOREVER);
+          control().iterate(wait.hashCode(), 0);
+        }
+      } else if (piece instanceof Fragment.Fork fork) {
+        fork(fork);
+      } else {
+        throw new AssertionError(piece);
+      }
+    }
+
+    /** An interrupt becomes part of the result. */
+    private void waitFor(int lock, long nanos) {
+      try {
+        control().await(locks[lock], nanos, SITE);
+      } catch (InterruptedException interrupted) {
+        answer(INTERRUPTED);
+      }
+    }
+
+    private ModelThread child(int number) {
+      return java.util.Objects.requireNonNull(children.get(number));
+    }
+
+    private void fork(Fragment.Fork fork) throws InterruptedException {
+      Activity activity = new Activity();
+      ModelThread child =
+          control()
+              .create(
+                  () -> {
+                    try {
+                      activity.run(fork.childBody());
+                    } catch (InterruptedException never) {
+                      throw new AssertionError(never);
+                    }
+                  });
+      children.put(fork.child(), child);
+      control().start(child, SITE);
+      run(fork.body());
+      control().join(child, Control.FOREVER, SITE);
+      text.append('(').append(activity.text).append(')');
+    }
+
+    private void spin(int one, int other) {
+      int loop = 100 + 10 * one + other;
+      control().enterLoop(loop, 0);
+      while (true) {
+        last = read(one);
+        if (last != 0) {
+          return;
+        }
+        if (one != other) {
+          last = read(other);
+          if (last != 0) {
+            return;
+          }
+        }
+        control().iterate(loop, 0);
+      }
+    }
+
+    private int read(int variable) {
+      control().access(Control.READ, array, variable, SITE);
+      return variables[variable];
+    }
+
+    private void write(int variable, int value) {
+      control().access(Control.WRITE, array, variable, SITE);
+      variables[variable] = value;
+    }
+
+    private boolean compareAndSet(int variable, int expected, int value) {
+      control().access(Control.CAS, array, variable, SITE);
+      if (variables[variable] != expected) {
+        control().failed();
+        return false;
+      }
+      variables[variable] = value;
+      return true;
+    }
+
+    private void answer(int value) {
+      last = value;
+      text.append(value).append(',');
+    }
+  }
+}

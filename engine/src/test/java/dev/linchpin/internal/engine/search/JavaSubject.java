@@ -1,0 +1,161 @@
+package dev.linchpin.internal.engine.search;
+
+import dev.linchpin.execution.Result;
+import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.internal.engine.fiber.FiberBackend;
+import dev.linchpin.internal.engine.fiber.Fibers;
+import dev.linchpin.internal.engine.step.Program;
+import dev.linchpin.internal.engine.step.Runner;
+import dev.linchpin.internal.engine.step.StableIds;
+import dev.linchpin.internal.engine.world.Names;
+import dev.linchpin.internal.engine.world.World;
+import dev.linchpin.internal.engine.world.WorldOptions;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** A real class in a world, explored; names and numbers agree between explorations of one. */
+final class JavaSubject {
+  private final Class<?> fixture;
+  private final String[] threads;
+  private final Names names = new Names();
+  private final StableIds ids;
+  private final boolean realLocks;
+
+  private JavaSubject(Class<?> fixture, boolean realLocks, String... threads) {
+    this.fixture = fixture;
+    this.threads = threads;
+    this.ids = new StableIds(threads.length);
+    this.realLocks = realLocks;
+  }
+
+  /** Each thread is a list of methods, separated by blanks. */
+  static JavaSubject of(Class<?> fixture, String... threads) {
+    return new JavaSubject(fixture, false, threads);
+  }
+
+  /** With the JDK's locks step by step. */
+  static JavaSubject withRealLocks(Class<?> fixture, String... threads) {
+    return new JavaSubject(fixture, true, threads);
+  }
+
+  Searches.Explored explore(Plan plan) {
+    return explore(plan, FiberBackend.best());
+  }
+
+  Searches.Explored explore(Plan plan, FiberBackend backend) {
+    WorldOptions options =
+        new WorldOptions(
+            List.of(testClasses()), World.class.getClassLoader(), false, List.of(), realLocks);
+    try (World world = World.open(options, names);
+        Fibers fibers = backend.open()) {
+      Running program = new Running(world, fixture.getName(), threads);
+      Runner runner = new Runner(fibers, program, ids, plan.stepLimit());
+      world.attach(runner);
+      runner.onStale(world::markStale);
+      Set<Long> classes = new HashSet<>();
+      Exploration exploration =
+          Explorer.explore(List.of(runner), plan, (executions, distinct) -> true, classes);
+      return new Searches.Explored(exploration, classes);
+    }
+  }
+
+  /** The results of all operations, in their order, of every outcome. */
+  static Set<String> results(Exploration exploration) {
+    Set<String> all = new TreeSet<>();
+    for (Exploration.Found found : exploration.found()) {
+      StringBuilder text = new StringBuilder(found.outcome().status().toString());
+      for (Result result : found.outcome().results()) {
+        text.append(' ').append(text(result));
+      }
+      all.add(text.toString());
+    }
+    return all;
+  }
+
+  private static String text(Result result) {
+    if (result instanceof Result.Returned returned) {
+      return returned.value();
+    }
+    if (result instanceof Result.Thrown thrown) {
+      return thrown.type() + ":" + thrown.message();
+    }
+    return result instanceof Result.Done ? "done" : "pending";
+  }
+
+  static Path testClasses() {
+    try {
+      return Path.of(JavaSubject.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static final class Running implements Program {
+    private final World world;
+    private final Class<?> type;
+    private final List<List<Operation>> threads = new ArrayList<>();
+    private @Nullable Object subject;
+
+    Running(World world, String className, String... threads) {
+      this.world = world;
+      try {
+        this.type = world.load(className);
+      } catch (ClassNotFoundException e) {
+        throw new IllegalArgumentException(e);
+      }
+      for (String thread : threads) {
+        this.threads.add(Arrays.stream(thread.split(" ")).map(this::operation).toList());
+      }
+    }
+
+    private Operation operation(String name) {
+      Method method;
+      try {
+        method = type.getMethod(name);
+      } catch (NoSuchMethodException e) {
+        throw new IllegalArgumentException(e);
+      }
+      return () -> {
+        try {
+          Object answer = method.invoke(subject);
+          return method.getReturnType() == void.class ? NOTHING : answer;
+        } catch (InvocationTargetException e) {
+          throw Objects.requireNonNull(e.getCause());
+        }
+      };
+    }
+
+    @Override
+    public void setup() throws Throwable {
+      world.beginRun();
+      subject = type.getDeclaredConstructor().newInstance();
+      world.publish(subject);
+    }
+
+    @Override
+    public List<List<Operation>> threads() {
+      return threads;
+    }
+
+    @Override
+    public List<Operation> closing() {
+      return List.of();
+    }
+
+    @Override
+    public Result render(@Nullable Object answer) {
+      return answer == NOTHING ? new Result.Done() : new Result.Returned(String.valueOf(answer));
+    }
+  }
+}

@@ -1,0 +1,110 @@
+package dev.linchpin.internal.engine.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.linchpin.execution.EndStatus;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.internal.engine.fiber.FiberBackend;
+import dev.linchpin.internal.engine.search.Searches.Explored;
+import dev.linchpin.internal.engine.step.Control;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.invoke.MethodHandles;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Runs that cannot go on as planned end with a reason, and never with an invented answer. */
+class OddRunsTest {
+  /** Takes an alternative and writes, for ever: every run reaches the limit of steps. */
+  private static final class Endless extends Written {
+    @Override
+    public void setup() {}
+
+    @Override
+    public List<List<Operation>> threads() {
+      return List.of(List.of(this::loop));
+    }
+
+    private Object loop() {
+      while (true) {
+        control().access(Control.WRITE, 1, 0, 0);
+        control().choose(2, 0);
+      }
+    }
+  }
+
+  @Test
+  void alternativesPastTheLimitOfStepsAreNotExplored() {
+    Explored explored =
+        new Searches(Endless::new)
+            .explore(Plan.complete().withStepLimit(6), FiberBackend.best(), 100);
+
+    // A run has a call and 5 writes before its limit, then takes the first alternative always. An
+    // alternative follows each write: those of the first 5 writes, 2 to the 5th, are explored.
+    assertThat(explored.classes()).hasSize(32);
+    // Nothing says that it goes round in a circle: it may be long and end.
+    assertThat(explored.exploration().ends()).containsOnlyKeys(EndStatus.OUT_OF_BUDGET);
+    assertThat(explored.exploration().exhausted()).isFalse();
+    assertThat(explored.exploration().warnings()).isEmpty();
+  }
+
+  /** Steps inside a class initialiser of the JVM, which the engine does not hold. */
+  private static final class Pinned extends Written {
+    /** What the initialiser does; not private, because the hidden class is no nest mate. */
+    static Runnable action = () -> {};
+
+    @Override
+    public void setup() {}
+
+    @Override
+    public List<List<Operation>> threads() {
+      return List.of(List.of(this::touch), List.of(this::write));
+    }
+
+    private Object write() {
+      control().access(Control.WRITE, 1, 0, 0);
+      return NOTHING;
+    }
+
+    /** Initialises the same class anew, whatever ran before. */
+    private Object touch() throws IllegalAccessException, IOException {
+      action = this::write;
+      try (InputStream file =
+          Pinned.class.getResourceAsStream("OddRunsTest$Pinned$Initialised.class")) {
+        MethodHandles.lookup().defineHiddenClass(Objects.requireNonNull(file).readAllBytes(), true);
+      }
+      return NOTHING;
+    }
+
+    @SuppressWarnings("UnusedNestedClass") // its bytes are used
+    private static final class Initialised {
+      static {
+        action.run();
+      }
+    }
+  }
+
+  static List<FiberBackend> backends() {
+    return FiberBackend.offered();
+  }
+
+  /** Item 35: a switch where the stack is pinned is said, and is no answer of the operation. */
+  @ParameterizedTest
+  @MethodSource("backends")
+  void aThreadThatCannotBeSwitchedEndsTheRunWithTheReason(FiberBackend backend) {
+    Explored explored = new Searches(Pinned::new).explore(Plan.complete(), backend, 100);
+
+    if (backend == FiberBackend.PLATFORM) {
+      // Two writes to one location: two orders.
+      assertThat(explored.classes()).hasSize(2);
+      assertThat(explored.exploration().ends()).containsOnlyKeys(EndStatus.COMPLETED);
+    } else {
+      assertThat(explored.exploration().ends()).containsKey(EndStatus.ABANDONED);
+      assertThat(explored.exploration().warnings())
+          .anySatisfy(warning -> assertThat(warning).contains("cannot be switched there"));
+    }
+  }
+}

@@ -1,0 +1,147 @@
+package dev.linchpin.internal.engine.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.linchpin.execution.Result;
+import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Strategy;
+import dev.linchpin.internal.engine.step.Control;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** What one caller at a time sees of a program with threads of its own. */
+class SerialRunsTest {
+  private static final int SITE = 1;
+  private static final int X = 0;
+  private static final int Y = 1;
+
+  /** Operations on two variables; some work is done later, by a thread of the program. */
+  private abstract static class Background extends Written {
+    private final int[] variables = new int[2];
+
+    @Override
+    public void setup() {
+      variables[X] = 0;
+      variables[Y] = 0;
+    }
+
+    final int read(int variable) {
+      control().access(Control.READ, 5, variable, SITE);
+      return variables[variable];
+    }
+
+    final void write(int variable, int value) {
+      control().access(Control.WRITE, 5, variable, SITE);
+      variables[variable] = value;
+    }
+
+    /** Later writes one, then the other. */
+    final Object submit() {
+      control()
+          .start(
+              control()
+                  .create(
+                      () -> {
+                        write(X, 1);
+                        write(Y, 1);
+                      }),
+              SITE);
+      return NOTHING;
+    }
+
+    final Object look() {
+      return read(X) + "" + read(Y);
+    }
+
+    final Object add() {
+      int found = read(X);
+      write(X, found + 1);
+      return found;
+    }
+  }
+
+  private static Set<String> serial(Supplier<Background> program) {
+    Exploration exploration = new Searches(program).explore(Plan.of(Strategy.SERIAL)).exploration();
+    assertThat(exploration.exhausted()).isTrue();
+    return exploration.found().stream()
+        .map(
+            found ->
+                found.outcome().results().stream()
+                    .map(SerialRunsTest::text)
+                    .collect(Collectors.joining(" ")))
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private static String text(Result result) {
+    return result instanceof Result.Returned returned ? returned.value() : "-";
+  }
+
+  /** The thread has done nothing, half or all when the second operation looks, or goes between. */
+  @Test
+  void aThreadOfTheClassGoesOnAtAnyMomentOfASerialRun() {
+    assertThat(
+            serial(
+                () ->
+                    new Background() {
+                      @Override
+                      public List<List<Operation>> threads() {
+                        return List.of(List.of(this::submit, this::look));
+                      }
+                    }))
+        // 01: read X, then the thread wrote both, then read Y.
+        .containsExactly("- 00", "- 01", "- 10", "- 11");
+  }
+
+  /** Two that add never overlap: one finds what the other wrote. */
+  @Test
+  void operationsDoNotOverlapThoughAThreadOfTheClassRuns() {
+    assertThat(
+            serial(
+                () ->
+                    new Background() {
+                      @Override
+                      public List<List<Operation>> threads() {
+                        return List.of(List.of(this::addAndSubmit), List.of(this::add));
+                      }
+
+                      private Object addAndSubmit() {
+                        int found = read(X);
+                        write(X, found + 1);
+                        control().start(control().create(() -> read(Y)), SITE);
+                        return found;
+                      }
+                    }))
+        .containsExactly("0 1", "1 0");
+  }
+
+  /** An operation that waits for ever ends a serial run: what comes after it was not called. */
+  @Test
+  void anOperationThatWaitsKeepsOthersFromBeingCalled() {
+    Supplier<Background> program =
+        () ->
+            new Background() {
+              @Override
+              public List<List<Operation>> threads() {
+                return List.of(List.of(this::parkBesideAnother), List.of(this::add));
+              }
+
+              private Object parkBesideAnother() {
+                submit();
+                control().park(Control.FOREVER, SITE);
+                return NOTHING;
+              }
+            };
+    Exploration exploration = new Searches(program).explore(Plan.of(Strategy.SERIAL)).exploration();
+
+    assertThat(exploration.found())
+        .extracting(found -> found.outcome().results().get(1).getClass().getSimpleName())
+        .contains("Uncalled", "Returned");
+    assertThat(exploration.found())
+        .allMatch(found -> found.outcome().results().get(0) instanceof Result.Pending);
+  }
+}

@@ -1,0 +1,147 @@
+package dev.linchpin.internal.engine.worker;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.linchpin.execution.Execution;
+import dev.linchpin.execution.Precedence;
+import dev.linchpin.execution.Schedule;
+import dev.linchpin.exploration.Course;
+import dev.linchpin.exploration.Engine;
+import dev.linchpin.exploration.Exploration.Found;
+import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Progress;
+import dev.linchpin.exploration.Steered;
+import dev.linchpin.finding.ClassReport;
+import dev.linchpin.finding.ClassVerdict;
+import dev.linchpin.internal.pipeline.CheckProgress;
+import dev.linchpin.internal.pipeline.CheckSession;
+import dev.linchpin.internal.pipeline.CheckSettings.Mode;
+import dev.linchpin.internal.pipeline.CheckSettings;
+import dev.linchpin.scenario.Scenario;
+import dev.linchpin.scenario.ScenarioText;
+import dev.linchpin.subject.ClassOutline;
+import dev.linchpin.subject.Relaxation;
+import dev.linchpin.subject.Selection;
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.function.Predicate;
+import org.junit.jupiter.api.Test;
+
+/**
+ * Real workers, killed from outside in the middle of their requests. A worker that was quick enough
+ * to answer before it died is replaced as well, so that the outcome does not depend on speed.
+ */
+class KilledWorkerTest {
+  /** A worker that is killed when it has told its first outcome, in each of so many requests. */
+  private static final class Victim implements Engine {
+    private final Worker worker = new Worker(WorkerSettings.of(List.of()));
+    private int lives;
+
+    Victim(int lives) {
+      this.lives = lives;
+    }
+
+    @Override
+    public Exploration explore(Scenario scenario, Plan plan, Progress progress) {
+      return worker.explore(
+          scenario,
+          plan,
+          new Progress() {
+            private boolean told;
+
+            @Override
+            public boolean goOn(long executions, long distinct) {
+              return progress.goOn(executions, distinct);
+            }
+
+            @Override
+            public boolean found(Found first) {
+              if (!told && lives > 0) {
+                lives--;
+                ProcessHandle.of(worker.pid()).ifPresent(ProcessHandle::destroyForcibly);
+              }
+              told = true;
+              return progress.found(first);
+            }
+          });
+    }
+
+    @Override
+    public ClassOutline outline(String className) {
+      return worker.outline(className);
+    }
+
+    @Override
+    public Exploration trace(Scenario scenario, Plan plan, Predicate<Execution> runs) {
+      return worker.trace(scenario, plan, runs);
+    }
+
+    @Override
+    public Execution replay(Scenario scenario, Schedule schedule, Plan plan) {
+      return worker.replay(scenario, schedule, plan);
+    }
+
+    @Override
+    public Schedule arrange(
+        Scenario scenario, Schedule schedule, List<Precedence> wanted, Plan plan) {
+      return worker.arrange(scenario, schedule, wanted, plan);
+    }
+
+    @Override
+    public Steered steer(Scenario scenario, Course course, Plan plan) {
+      return worker.steer(scenario, course, plan);
+    }
+
+    @Override
+    public void close() {
+      worker.close();
+    }
+  }
+
+  /** Every two requests of a row may fail; two kills are two of one request at most. */
+  @Test
+  void whoeverKillsAWorkerTwiceDoesNotChangeTheVerdict() {
+    Victim victim = new Victim(2);
+    Selection selection =
+        new Selection(
+            ScenarioText.invocations("incrementAndGet(); get()"),
+            List.of(),
+            List.of(),
+            null,
+            List.of(),
+            List.of(),
+            Relaxation.NONE,
+            null);
+    CheckSettings standard = CheckSettings.standard();
+    CheckSettings pairs =
+        new CheckSettings(
+            Mode.AUTO,
+            List.of(),
+            standard.size(),
+            standard.most(),
+            2,
+            OptionalInt.empty(),
+            Duration.ofMinutes(5),
+            1,
+            1,
+            standard.options());
+
+    ClassReport report;
+    try (CheckSession session =
+        CheckSession.open(
+            () -> victim,
+            "java.util.concurrent.atomic.AtomicInteger",
+            selection,
+            pairs,
+            CheckProgress.NONE)) {
+      report = session.run();
+    }
+
+    assertThat(victim.lives).isZero();
+    assertThat(report.verdict()).isEqualTo(ClassVerdict.NO_VIOLATION);
+    assertThat(report.subject().leftOut()).isEmpty();
+    assertThat(report.notJudged()).isEmpty();
+  }
+}

@@ -1,0 +1,6 @@
+/** Tests of the rewriting and loading of subjects. */
+@NullMarked
+package dev.linchpin.internal.engine.world;
+
+import org.jspecify.annotations.NullMarked;
+

@@ -1,9 +1,0 @@
-/**
- * How files are written: wholly or not at all, and never over one that somebody else just made.
- *
- * <p>Open {@link dev.linchpin.formats.output.WholeFile} first.
- */
-@NullMarked
-package dev.linchpin.formats.output;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,9 +1,0 @@
-/**
- * Tells files that this user wrote on this machine from those of others.
- *
- * <p>Open {@link dev.linchpin.formats.seal.Seal} first.
- */
-@NullMarked
-package dev.linchpin.formats.seal;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,26 @@
+package dev.linchpin.internal.formats.check;
+
+import dev.linchpin.finding.Observations.SerialHistory;
+import dev.linchpin.finding.Observations;
+import java.util.List;
+
+/**
+ * What serial runs show now, beside what an observation file says.
+ *
+ * @param file the name of the file
+ */
+public record ObservationComparison(String file, Observations recorded, Observations now) {
+  /** Serial histories of the file that are not seen any more. */
+  public List<SerialHistory> gone() {
+    return recorded.without(now);
+  }
+
+  /** Serial histories that are seen and not in the file. */
+  public List<SerialHistory> added() {
+    return now.without(recorded);
+  }
+
+  public boolean isSame() {
+    return gone().isEmpty() && added().isEmpty();
+  }
+}

@@ -1,0 +1,10 @@
+/**
+ * How files are written: wholly or not at all, and never over one that somebody else just made.
+ *
+ * <p>Open {@link dev.linchpin.internal.formats.output.WholeFile} first.
+ */
+@NullMarked
+package dev.linchpin.internal.formats.output;
+
+import org.jspecify.annotations.NullMarked;
+

@@ -1,0 +1,77 @@
+package dev.linchpin.internal.formats.replay;
+
+import dev.linchpin.execution.AtomicBlock;
+import dev.linchpin.execution.Execution;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.scenario.Invocation;
+import dev.linchpin.scenario.Scenario;
+import dev.linchpin.scenario.ScenarioText;
+import dev.linchpin.subject.Relaxation;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All that is needed to repeat one run, and what it showed.
+ *
+ * @param made by which Linchpin, on which Java
+ * @param classpath where the subject's classes were; empty for those of the JDK and the corpus
+ * @param plan what the run depends on: atomic blocks, finer options, limit of steps
+ * @param execution the schedule and what it led to
+ * @param blame why a check kept the run, or null
+ */
+public record Replay(
+    Made made,
+    List<String> classpath,
+    Scenario scenario,
+    Plan plan,
+    Execution execution,
+    @Nullable Blame blame) {
+  /** The ending of the name of a replay file. */
+  public static final String SUFFIX = ".linchpin.json";
+
+  /** By which Linchpin, on which Java. */
+  public record Made(String tool, String jdk) {}
+
+  /**
+   * What a check found wrong with the run.
+   *
+   * @param kind of failure
+   * @param explanation a sentence
+   * @param relaxation methods that were held to less than linearizability
+   * @param specification how an object of the class was made that says what is right, or null
+   */
+  public record Blame(
+      String kind, String explanation, Relaxation relaxation, @Nullable Invocation specification) {
+    /** What is wrong without any relaxation. */
+    public Blame(String kind, String explanation) {
+      this(kind, explanation, Relaxation.NONE, null);
+    }
+  }
+
+  public Replay {
+    classpath = List.copyOf(classpath);
+  }
+
+  /** A run that nobody has blamed. */
+  public Replay(
+      Made made, List<String> classpath, Scenario scenario, Plan plan, Execution execution) {
+    this(made, classpath, scenario, plan, execution, null);
+  }
+
+  /** What a schedule belongs to, as text: the scenario and the options on which steps depend. */
+  public static String owner(Scenario scenario, Plan plan) {
+    return String.join(
+        "\n",
+        scenario.creation().text(),
+        ScenarioText.print(scenario.setup()),
+        scenario.text(),
+        ScenarioText.print(scenario.closing()),
+        plan.blocks().stream().map(AtomicBlock::text).collect(Collectors.joining(" ")),
+        "spurious %b, real locks %b, processors %d"
+            .formatted(
+                plan.options().spurious(),
+                plan.options().realLocks(),
+                plan.options().processors()));
+  }
+}

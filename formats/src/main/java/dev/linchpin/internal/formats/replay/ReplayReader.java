@@ -1,0 +1,232 @@
+package dev.linchpin.internal.formats.replay;
+
+import dev.linchpin.execution.AtomicBlock;
+import dev.linchpin.execution.BadScheduleToken;
+import dev.linchpin.execution.Behaviour;
+import dev.linchpin.execution.EndStatus;
+import dev.linchpin.execution.Event;
+import dev.linchpin.execution.Execution;
+import dev.linchpin.execution.OperationOrder;
+import dev.linchpin.execution.Result;
+import dev.linchpin.execution.Schedule;
+import dev.linchpin.execution.ScheduleToken;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Strategy;
+import dev.linchpin.internal.formats.BadInput;
+import dev.linchpin.internal.formats.output.WholeFile;
+import dev.linchpin.internal.formats.seal.Seal;
+import dev.linchpin.scenario.BadScenarioText;
+import dev.linchpin.scenario.Invocation;
+import dev.linchpin.scenario.Scenario;
+import dev.linchpin.scenario.ScenarioText;
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+
+/** Reads replay files; what is wrong with one is said by place, what stands there, expectation. */
+public final class ReplayReader {
+  private ReplayReader() {}
+
+  /**
+   * A replay file as it was found.
+   *
+   * @param isOwn whether this user wrote it on this machine, and nobody changed it since
+   */
+  public record Found(Replay replay, boolean isOwn) {}
+
+  public static Replay read(Path file) {
+    return parse(file.toString(), text(file));
+  }
+
+  /** Reads a file that may come from somebody else. */
+  public static Found find(Path file) {
+    String text = text(file);
+    return new Found(parse(file.toString(), text), Seal.isOwn(text));
+  }
+
+  private static String text(Path file) {
+    try {
+      return Files.readString(file);
+    } catch (NoSuchFileException missing) {
+      throw new BadInput(file.toString(), 0, "no such file; expected a replay file");
+    } catch (CharacterCodingException binary) {
+      throw new BadInput(file.toString(), 0, "is not UTF-8 text; expected a replay file");
+    } catch (IOException failed) {
+      throw new BadInput(file.toString(), 0, "cannot be read: " + WholeFile.reason(failed));
+    }
+  }
+
+  /** The content of a file of that name. */
+  public static Replay parse(String file, String text) {
+    JsonValue json = JsonValue.parse(file, text);
+    if (!json.has("format") || !json.get("format").text().equals(ReplayWriter.FORMAT)) {
+      throw new BadInput(
+          file, 0, "is no replay file; expected \"format\":\"%s\"".formatted(ReplayWriter.FORMAT));
+    }
+    JsonValue version = json.get("version");
+    if (version.integer() != ReplayWriter.VERSION) {
+      throw version.problem(
+          "%d, the version this Linchpin reads (the file was written by Linchpin %s)"
+              .formatted(
+                  ReplayWriter.VERSION, json.has("tool") ? json.get("tool").text() : "unknown"));
+    }
+    Scenario scenario = scenario(json);
+    Plan plan = plan(json.get("options"));
+    return new Replay(
+        new Replay.Made(json.get("tool").text(), json.get("jdk").text()),
+        json.get("classpath").texts(),
+        scenario,
+        plan,
+        execution(json, scenario, plan),
+        json.has("kind") ? JudgeJson.read(json) : null);
+  }
+
+  private static Scenario scenario(JsonValue json) {
+    return new Scenario(
+        scenarioText(json.get("creation"), ScenarioText::creation),
+        invocations(json.get("init")),
+        scenarioText(json.get("scenario"), ScenarioText::threads),
+        invocations(json.get("final")));
+  }
+
+  private static List<Invocation> invocations(JsonValue json) {
+    List<Invocation> all = new ArrayList<>();
+    json.list().forEach(text -> all.addAll(scenarioText(text, ScenarioText::invocations)));
+    return all;
+  }
+
+  private static <T> T scenarioText(JsonValue json, Function<String, T> read) {
+    try {
+      return read.apply(json.text());
+    } catch (BadScenarioText bad) {
+      throw json.wrong(String.valueOf(bad.getMessage()));
+    }
+  }
+
+  private static Plan plan(JsonValue json) {
+    return Plan.of(Strategy.COMPLETE)
+        .withStepLimit(json.get("stepLimit").integer())
+        .withBlocks(json.get("blocks").list().stream().map(ReplayReader::block).toList())
+        .withOptions(
+            new Plan.Options(
+                false,
+                json.get("spurious").flag(),
+                json.get("realLocks").flag(),
+                json.get("processors").integer()));
+  }
+
+  private static AtomicBlock block(JsonValue json) {
+    return AtomicBlock.parse(json.text())
+        .orElseThrow(
+            () ->
+                json.problem(
+                    "Class.method:from-to, lines in that order, or Class.method:line[from-to]"));
+  }
+
+  private static Execution execution(JsonValue json, Scenario scenario, Plan plan) {
+    List<Event> events = json.get("events").list().stream().map(EventJson::read).toList();
+    JsonValue digest = json.get("eventDigest");
+    if (!digest.text().equals(EventJson.digest(events))) {
+      throw digest.problem(
+          EventJson.digest(events) + ", the digest of the events in the file: it was changed");
+    }
+    Behaviour outcome =
+        new Behaviour(
+            status(json.get("status")),
+            results(json.get("results"), scenario),
+            json.get("finalResults").list().stream().map(ReplayReader::result).toList(),
+            order(json.get("order"), scenario));
+    return new Execution(
+        schedule(json.get("schedule"), Replay.owner(scenario, plan)),
+        events,
+        outcome,
+        json.get("notes").texts());
+  }
+
+  private static EndStatus status(JsonValue json) {
+    return StatusText.parse(json.text())
+        .orElseThrow(() -> json.problem("how the run ended, such as completed or deadlocked"));
+  }
+
+  private static Schedule schedule(JsonValue json, String owner) {
+    try {
+      return ScheduleToken.parse(json.text(), owner);
+    } catch (BadScheduleToken bad) {
+      throw json.wrong(String.valueOf(bad.getMessage()));
+    }
+  }
+
+  private static List<Result> results(JsonValue json, Scenario scenario) {
+    List<JsonValue> threads = json.list();
+    if (threads.size() != scenario.threads().size()) {
+      throw json.wrong(
+          "found results of %d threads; expected %d, as many as the scenario has"
+              .formatted(threads.size(), scenario.threads().size()));
+    }
+    List<Result> results = new ArrayList<>();
+    for (int thread = 0; thread < threads.size(); thread++) {
+      List<JsonValue> found = threads.get(thread).list();
+      int expected = scenario.threads().get(thread).size();
+      if (found.size() != expected) {
+        throw threads
+            .get(thread)
+            .wrong(
+                "found %d results; expected %d, one for each invocation"
+                    .formatted(found.size(), expected));
+      }
+      boolean stuck = false;
+      for (JsonValue one : found) {
+        Result result = result(one);
+        results.add(stuck && result instanceof Result.Pending ? new Result.Uncalled() : result);
+        stuck |= result instanceof Result.Pending;
+      }
+    }
+    return results;
+  }
+
+  private static Result result(JsonValue json) {
+    if (json.isNull()) {
+      return new Result.Done();
+    }
+    if (json.isText()) {
+      return json.text().equals(ResultJson.PENDING)
+          ? new Result.Pending()
+          : new Result.Returned(json.text());
+    }
+    if (json.has(ResultJson.UNCALLED)) {
+      return new Result.Uncalled();
+    }
+    if (json.has(ResultJson.VALUE)) {
+      return new Result.Returned(json.get(ResultJson.VALUE).text());
+    }
+    if (json.has(ResultJson.UNREAD)) {
+      return new Result.Unread(json.get(ResultJson.UNREAD).text());
+    }
+    return new Result.Thrown(
+        json.get(ResultJson.THROWS).text(),
+        json.has(ResultJson.MESSAGE) ? json.get(ResultJson.MESSAGE).text() : "");
+  }
+
+  private static OperationOrder order(JsonValue json, Scenario scenario) {
+    List<JsonValue> ends = json.list();
+    if (ends.size() != 2 * scenario.operations()) {
+      throw json.wrong(
+          "found %d ends of operations; expected %d, two for each"
+              .formatted(ends.size(), 2 * scenario.operations()));
+    }
+    return new OperationOrder(ends.stream().mapToLong(ReplayReader::ends).toArray());
+  }
+
+  private static long ends(JsonValue json) {
+    try {
+      return Long.parseUnsignedLong(json.text(), 16);
+    } catch (NumberFormatException malformed) {
+      throw json.problem("a hexadecimal number of at most 16 digits");
+    }
+  }
+}

@@ -1,0 +1,188 @@
+package dev.linchpin.internal.formats.replay;
+
+import dev.linchpin.execution.Event.Kind;
+import dev.linchpin.execution.Event;
+import dev.linchpin.internal.formats.BadInput;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.zip.GZIPInputStream;
+
+/**
+ * Reads fine-grained traces ({@code .trace.jsonl}, plain or gzip), one event per line.
+ *
+ * <p>The step of an event is the number of its line, from 0. What marks transactions ({@code
+ * begin}, {@code end}) is read over: here operations are what matters.
+ */
+public final class TraceReader {
+  private static final int GZIP = 0x1f8b;
+
+  private final String file;
+  private final List<Event> events = new ArrayList<>();
+  private final Map<Integer, Integer> threadOf = new HashMap<>();
+  private final Map<Integer, Integer> open = new HashMap<>();
+  private final Set<Integer> called = new HashSet<>();
+  private final Set<Integer> returned = new HashSet<>();
+
+  private TraceReader(String file) {
+    this.file = file;
+  }
+
+  public static List<Event> read(Path file) {
+    try (InputStream in = plain(new BufferedInputStream(Files.newInputStream(file)))) {
+      return parse(file.toString(), text(in));
+    } catch (NoSuchFileException missing) {
+      throw new BadInput(file.toString(), 0, "no such file; expected a trace");
+    } catch (CharacterCodingException binary) {
+      throw new BadInput(file.toString(), 0, "is not UTF-8 text; expected a trace");
+    } catch (IOException failed) {
+      throw new BadInput(file.toString(), 0, "cannot be read: " + failed.getMessage());
+    }
+  }
+
+  private static InputStream plain(InputStream in) throws IOException {
+    in.mark(2);
+    int magic = in.read() << 8 | in.read();
+    in.reset();
+    return magic == GZIP ? new GZIPInputStream(in) : in;
+  }
+
+  private static String text(InputStream in) throws IOException {
+    return StandardCharsets.UTF_8
+        .newDecoder()
+        .decode(ByteBuffer.wrap(in.readAllBytes()))
+        .toString();
+  }
+
+  /** The content of a file of that name. */
+  public static List<Event> parse(String file, String text) {
+    TraceReader reader = new TraceReader(file);
+    String[] lines = text.split("\n", -1);
+    for (int number = 0; number < lines.length; number++) {
+      if (!lines[number].isBlank()) {
+        reader.line(number, lines[number]);
+      }
+    }
+    if (reader.events.isEmpty()) {
+      throw new BadInput(file, 0, "no event; expected one JSON object per line");
+    }
+    return List.copyOf(reader.events);
+  }
+
+  private void line(int number, String text) {
+    JsonValue json;
+    try {
+      json = JsonValue.parse(file, text);
+    } catch (BadInput bad) {
+      throw new BadInput(file, number + 1L, bad.problem());
+    }
+    try {
+      event(number, json);
+    } catch (BadInput bad) {
+      // Each line is a document of its own, in which it is line 1.
+      throw new BadInput(file, number + 1L, bad.problem());
+    }
+  }
+
+  private void event(int number, JsonValue json) {
+    int thread = json.get("thread").integer();
+    int operation = json.has("op") ? json.get("op").integer() : -1;
+    String kind = json.get("kind").text();
+    String at = json.has("at") ? json.get("at").text() : "";
+    switch (kind) {
+      case "call" -> {
+        call(json, thread, operation);
+        add(number, thread, operation, Kind.CALL, "", "");
+      }
+      case "return" -> {
+        check(json, thread, operation);
+        returned.add(operation);
+        open.remove(thread);
+        add(number, thread, operation, Kind.RETURN, "", "");
+      }
+      case "read" -> access(number, json, thread, operation, Kind.READ, "loc");
+      case "write" -> access(number, json, thread, operation, Kind.WRITE, "loc");
+      case "rmw" -> access(number, json, thread, operation, Kind.RMW, "loc");
+      case "acquire" -> access(number, json, thread, operation, Kind.ACQUIRE, "lock");
+      case "release" -> access(number, json, thread, operation, Kind.RELEASE, "lock");
+      case "fork", "join" ->
+          add(
+              number,
+              thread,
+              operation,
+              kind.equals("fork") ? Kind.FORK : Kind.JOIN,
+              "thread " + child(json.get("child")),
+              at);
+      case "begin", "end" -> {}
+      default ->
+          throw json.get("kind")
+              .problem(
+                  "call, return, read, write, rmw, acquire, release, begin, end, fork or join");
+    }
+  }
+
+  private static String child(JsonValue json) {
+    return json.isText() ? json.text() : Integer.toString(json.integer());
+  }
+
+  private void add(int number, int thread, int operation, Kind kind, String location, String at) {
+    events.add(new Event(number, thread, operation, kind, location, "", at));
+  }
+
+  private void access(
+      int number, JsonValue json, int thread, int operation, Kind kind, String where) {
+    if (operation >= 0) {
+      check(json, thread, operation);
+    }
+    String at = json.has("at") ? json.get("at").text() : "";
+    add(number, thread, operation, kind, json.get(where).text(), at);
+  }
+
+  private void call(JsonValue json, int thread, int operation) {
+    if (operation < 0) {
+      throw json.wrong("a call without op; expected the number of the operation");
+    }
+    if (threadOf.putIfAbsent(operation, thread) != null) {
+      throw json.wrong(
+          "operation %d is called a second time; expected a number of its own"
+              .formatted(operation));
+    }
+    called.add(operation);
+    Integer other = open.put(thread, operation);
+    if (other != null && called.contains(other)) {
+      throw json.wrong(
+          "operation %d of thread %d has not returned; expected its return before the next call"
+              .formatted(other, thread));
+    }
+  }
+
+  /** That an event of an operation is where it may be; traces without calls are allowed. */
+  private void check(JsonValue json, int thread, int operation) {
+    Integer owner = threadOf.putIfAbsent(operation, thread);
+    if (owner != null && owner != thread) {
+      throw json.wrong(
+          "operation %d is one of thread %d, not of thread %d".formatted(operation, owner, thread));
+    }
+    if (returned.contains(operation)) {
+      throw json.wrong("operation %d has returned already".formatted(operation));
+    }
+    Integer current = open.put(thread, operation);
+    if (current != null && current != operation && called.contains(current)) {
+      throw json.wrong(
+          "operation %d of thread %d has not returned; expected no event of operation %d"
+              .formatted(current, thread, operation));
+    }
+  }
+}

@@ -1,0 +1,107 @@
+package dev.linchpin.internal.formats.sarif;
+
+import dev.linchpin.finding.Failure;
+import dev.linchpin.finding.FailureKind;
+import java.io.StringWriter;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.json.JsonFactory;
+
+/**
+ * What checking a class showed, as a file of SARIF 2.1.0: one result for the failure, none if there
+ * is none.
+ *
+ * <p>Source: OASIS, Static Analysis Results Interchange Format (SARIF) Version 2.1.0.
+ */
+public final class SarifFile {
+  private SarifFile() {}
+
+  /**
+   * The content of the file.
+   *
+   * @param failure what was found, or null
+   * @param version of Linchpin
+   */
+  public static String text(@Nullable Failure failure, Artifacts artifacts, String version) {
+    StringWriter text = new StringWriter();
+    try (JsonGenerator json = new JsonFactory().createGenerator(ObjectWriteContext.empty(), text)) {
+      json.writeStartObject();
+      json.writeStringProperty("$schema", "https://json.schemastore.org/sarif-2.1.0.json");
+      json.writeStringProperty("version", "2.1.0");
+      json.writeArrayPropertyStart("runs");
+      json.writeStartObject();
+      writeTool(json, version);
+      json.writeStringProperty("columnKind", "utf16CodeUnits");
+      json.writeArrayPropertyStart("results");
+      if (failure != null) {
+        new SarifResult(json, failure, new SarifPlaces(json, artifacts)).write();
+      }
+      json.writeEndArray();
+      json.writeEndObject();
+      json.writeEndArray();
+      json.writeEndObject();
+    }
+    return text + "\n";
+  }
+
+  private static void writeTool(JsonGenerator json, String version) {
+    json.writeObjectPropertyStart("tool");
+    json.writeObjectPropertyStart("driver");
+    json.writeStringProperty("name", "Linchpin");
+    json.writeStringProperty("version", version);
+    json.writeArrayPropertyStart("rules");
+    for (FailureKind kind : FailureKind.values()) {
+      json.writeStartObject();
+      json.writeStringProperty("id", rule(kind));
+      json.writeName("shortDescription");
+      message(json, title(kind));
+      json.writeName("fullDescription");
+      message(json, description(kind));
+      json.writeObjectPropertyStart("defaultConfiguration");
+      json.writeStringProperty("level", "error");
+      json.writeEndObject();
+      json.writeEndObject();
+    }
+    json.writeEndArray();
+    json.writeEndObject();
+    json.writeEndObject();
+  }
+
+  static void message(JsonGenerator json, String text) {
+    json.writeStartObject();
+    json.writeStringProperty("text", text);
+    json.writeEndObject();
+  }
+
+  /** As {@code not-linearizable}. */
+  static String rule(FailureKind kind) {
+    return kind.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  private static String title(FailureKind kind) {
+    return switch (kind) {
+      case NOT_LINEARIZABLE -> "The class is not linearizable";
+      case NONDETERMINISTIC -> "The class answers differently in equal serial runs";
+      case STUCK -> "Operations wait for ever";
+      case LIVELOCK -> "Threads spin for ever";
+    };
+  }
+
+  private static String description(FailureKind kind) {
+    return switch (kind) {
+      case NOT_LINEARIZABLE ->
+          "Threads that use one object at the same time get answers that no order of the same calls,"
+              + " one after the other, gives.";
+      case NONDETERMINISTIC ->
+          "Two runs of the same calls in the same order, one after the other, answer differently.";
+      case STUCK ->
+          "Calls never return although they do in every order of the same calls, one after the"
+              + " other: a deadlock or a lost wake-up.";
+      case LIVELOCK ->
+          "Threads run for ever without getting anywhere, although no order of the same calls, one"
+              + " after the other, does.";
+    };
+  }
+}

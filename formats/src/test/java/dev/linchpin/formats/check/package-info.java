@@ -1,4 +1,0 @@
-@NullMarked
-package dev.linchpin.formats.check;
-
-import org.jspecify.annotations.NullMarked;

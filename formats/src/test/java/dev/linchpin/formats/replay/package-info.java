@@ -1,5 +1,0 @@
-/** Tests of runs as files. */
-@NullMarked
-package dev.linchpin.formats.replay;
-
-import org.jspecify.annotations.NullMarked;

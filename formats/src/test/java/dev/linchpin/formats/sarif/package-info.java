@@ -1,4 +1,0 @@
-@NullMarked
-package dev.linchpin.formats.sarif;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,163 @@
+package dev.linchpin.internal.formats.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.linchpin.execution.Behaviour;
+import dev.linchpin.execution.EndStatus;
+import dev.linchpin.execution.Event.Kind;
+import dev.linchpin.execution.Event;
+import dev.linchpin.execution.Execution;
+import dev.linchpin.execution.OperationOrder;
+import dev.linchpin.execution.Result.Done;
+import dev.linchpin.execution.Result.Pending;
+import dev.linchpin.execution.Result.Returned;
+import dev.linchpin.execution.Result.Thrown;
+import dev.linchpin.execution.Result.Uncalled;
+import dev.linchpin.execution.Schedule;
+import dev.linchpin.execution.ScheduleToken;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.finding.ClassReport;
+import dev.linchpin.finding.ClassVerdict;
+import dev.linchpin.finding.Coverage;
+import dev.linchpin.finding.Failure.Order;
+import dev.linchpin.finding.Failure;
+import dev.linchpin.finding.FailureKind;
+import dev.linchpin.finding.NotJudged;
+import dev.linchpin.finding.SerialRun;
+import dev.linchpin.internal.formats.check.CheckJson.Extras;
+import dev.linchpin.internal.formats.replay.Replay;
+import dev.linchpin.scenario.Scenario;
+import dev.linchpin.scenario.ScenarioText;
+import dev.linchpin.subject.Relaxation;
+import dev.linchpin.subject.Subject.LeftOut;
+import dev.linchpin.subject.Subject;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalInt;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class CheckJsonTest {
+  private static final Scenario SCENARIO =
+      new Scenario(
+          ScenarioText.creation("com.acme.Box(2)"),
+          ScenarioText.invocations("put(0)"),
+          ScenarioText.threads("put(1) | take(); take(); take() | fail()"),
+          ScenarioText.invocations("size()"));
+
+  private static Subject subject() {
+    return new Subject(
+        "com.acme.Box",
+        List.of(SCENARIO.creation()),
+        SCENARIO.setup(),
+        ScenarioText.invocations("put(1); take(); fail()"),
+        SCENARIO.closing(),
+        new Relaxation(Set.of("size", "count"), Set.of(), Set.of(), Set.of("cancel")),
+        null,
+        List.of(new LeftOut("merge(Box)", "no value", LeftOut.Kind.UNSAYABLE)));
+  }
+
+  private static Failure failure() {
+    Behaviour outcome =
+        new Behaviour(
+            EndStatus.DEADLOCKED,
+            List.of(
+                new Done(), new Returned("2"), new Pending(), new Uncalled(), new Thrown("E", "")),
+            List.of(),
+            new OperationOrder(new long[10]));
+    return new Failure(
+        FailureKind.STUCK,
+        SCENARIO,
+        SCENARIO,
+        Plan.complete(),
+        new Execution(
+            new Schedule(new int[] {1, 2}),
+            List.of(new Event(0, 1, 0, Kind.CALL, "", "1", "")),
+            outcome,
+            List.of("a note")),
+        List.of(new Order(0, 2)),
+        "it is stuck",
+        List.of(
+            new SerialRun(
+                List.of(1, 0), List.of(new Returned("0"), new Done()), List.of(), "not so")),
+        7);
+  }
+
+  private static ClassReport report(boolean failed) {
+    return new ClassReport(
+        subject(),
+        failed ? ClassVerdict.VIOLATION : ClassVerdict.NO_VIOLATION,
+        new Coverage(
+            12,
+            9,
+            1,
+            40,
+            340,
+            512,
+            !failed,
+            failed ? OptionalInt.of(2) : OptionalInt.empty(),
+            5,
+            "the end"),
+        failed ? failure() : null,
+        List.of(new NotJudged("pop() | pop()", "a worker died")),
+        List.of("a remark"),
+        950);
+  }
+
+  @Test
+  void aPassHasTheVerdictAndAllNumbers() {
+    assertThat(CheckJson.of(report(false), Extras.NONE))
+        .isEqualTo(
+            """
+            {"subject":"com.acme.Box","verdict":"no violation","kind":null,\
+            "scenarios":12,"executions":340,"histories":512,"exhausted":true,"bound":null,\
+            "exhaustedScenarios":9,"independentScenarios":1,"serialHistories":40,\
+            "largestScenario":5,"endedBy":"the end","millis":950,\
+            "creation":"com.acme.Box(2)","operations":["put(1)","take()","fail()"],\
+            "init":["put(0)"],"final":["size()"],"spec":null,"weak":["count","size"],\
+            "nondeterministic":[],"mayFail":[],"asynchronous":["cancel"],\
+            "leftOut":[{"what":"merge(Box)","reason":"no value","kind":"unsayable"}],\
+            "reason":null,"advice":null,"notJudged":[{"what":"pop() | pop()","why":"a worker died"}],"remarks":["a remark"],\
+            "observations":null,"expected":null,"failure":null}""");
+  }
+
+  @Test
+  void aFailureHasEverythingThatConvinces() {
+    String token =
+        ScheduleToken.of(new Schedule(new int[] {1, 2}), Replay.owner(SCENARIO, Plan.complete()));
+
+    assertThat(
+            CheckJson.of(
+                report(true),
+                new Extras(
+                    "Box-1.linchpin.json",
+                    "BoxTest.java",
+                    null,
+                    null,
+                    false,
+                    Map.of("html", "box.html"))))
+        .contains("\"verdict\":\"violation\",\"kind\":\"stuck\"")
+        .contains("\"exhausted\":false,\"bound\":2")
+        .endsWith(
+            """
+            "failure":{"scenario":"put(1) | take(); take(); take() | fail()",\
+            "creation":"com.acme.Box(2)","init":["put(0)"],"final":["size()"],\
+            "status":"deadlocked",\
+            "results":[[null],["2","#","#"],[{"throws":"E"}]],"finalResults":[],\
+            "order":[[0,2]],"explanation":"it is stuck","serialRuns":7,\
+            "serial":[{"order":[1,0],"answers":["0",null],"final":[],"why":"not so"}],\
+            "foundAs":"put(1) | take(); take(); take() | fail()",\
+            "schedule":"%s",\
+            "replay":"Box-1.linchpin.json","test":"BoxTest.java","html":"box.html","cause":null,\
+            "notes":["a note"]}}"""
+                .formatted(token));
+  }
+
+  @Test
+  void eventsAreThereWhenAskedFor() {
+    assertThat(CheckJson.of(report(true), Extras.NONE)).doesNotContain("\"events\"");
+    assertThat(CheckJson.of(report(true), new Extras(null, null, null, null, true, Map.of())))
+        .contains("\"replay\":null,\"test\":null")
+        .contains("\"events\":[{");
+  }
+}

@@ -1,0 +1,5 @@
+@NullMarked
+package dev.linchpin.internal.formats.check;
+
+import org.jspecify.annotations.NullMarked;
+

@@ -1,0 +1,140 @@
+package dev.linchpin.internal.formats.sarif;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.linchpin.cause.Confirmation.Outcome;
+import dev.linchpin.cause.Confirmation;
+import dev.linchpin.finding.Failure;
+import dev.linchpin.finding.FailureKind;
+import dev.linchpin.testing.AfekFailure;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+class SarifFileTest {
+  private static final Artifacts KNOWN =
+      type ->
+          type.equals(AfekFailure.SUBJECT)
+              ? Optional.of("src/com/acme/AfekStack.java")
+              : Optional.empty();
+
+  private static JsonNode log(@Nullable Failure failure, Artifacts artifacts) {
+    JsonNode log = JsonMapper.shared().readTree(SarifFile.text(failure, artifacts, "0.1.0"));
+    SarifStructure.checkLog(log);
+    return log;
+  }
+
+  private static JsonNode result(Failure failure, Artifacts artifacts) {
+    JsonNode results = log(failure, artifacts).get("runs").get(0).get("results");
+    assertThat(results).hasSize(1);
+    return results.get(0);
+  }
+
+  @Test
+  void theBlocksAreTheLocations() {
+    JsonNode result = result(AfekFailure.confirmed(), KNOWN);
+
+    assertThat(result.get("locations"))
+        .hasToString(
+            """
+            [{"physicalLocation":{"artifactLocation":{"uri":"src/com/acme/AfekStack.java"},\
+            "region":{"startLine":21,"endLine":22}},\
+            "logicalLocations":[{"fullyQualifiedName":"com.acme.AfekStack.pop",\
+            "kind":"function"}]}]""");
+    assertThat(result.get("message").get("text").asString())
+        .isEqualTo(
+            "com.acme.AfekStack: pop() by thread 2 and pop() by thread 3 both answer 2, but it was"
+                + " pushed once. Scenario: push(1) | push(2); pop() | pop(). Must be atomic:"
+                + " AfekStack.pop:21-22. Confirmed: with these lines atomic, nothing fails in 340"
+                + " schedules of 12 scenarios.");
+  }
+
+  @Test
+  void allConfirmedBlocksAreLocations() {
+    Confirmation both =
+        new Confirmation(
+            Outcome.CONFIRMED, List.of(AfekFailure.popBlock(), AfekFailure.pushBlock()), 1, 1, 2);
+
+    assertThat(result(AfekFailure.with(both), KNOWN).get("locations")).hasSize(2);
+  }
+
+  /** Every event of the run stands in the flow of its thread, at the line of the subject. */
+  @Test
+  void theRunIsAFlowPerThread() {
+    JsonNode flows =
+        result(AfekFailure.confirmed(), KNOWN).get("codeFlows").get(0).get("threadFlows");
+
+    assertThat(flows).hasSize(3);
+    assertThat(flows.get(0).get("id").asString()).isEqualTo("thread 1");
+    assertThat(flows.get(0).get("locations")).hasSize(4);
+    assertThat(flows.get(1).get("locations")).hasSize(11);
+    assertThat(flows.get(2).get("locations")).hasSize(7);
+    JsonNode read = flows.get(1).get("locations").get(8);
+    assertThat(read)
+        .hasToString(
+            """
+            {"location":{"physicalLocation":{"artifactLocation":{"uri":"src/com/acme/AfekStack.java"},\
+            "region":{"startLine":21,"endLine":21}},"logicalLocations":[{"fullyQualifiedName":\
+            "com.acme.AfekStack.pop","kind":"function"}],"message":{"text":"read items[0]: 2"}},\
+            "state":{"items[0]":{"text":"2"}},"executionOrder":11,"importance":"essential"}""");
+  }
+
+  @Test
+  void decisiveRacesAreRelated() {
+    JsonNode related = result(AfekFailure.confirmed(), KNOWN).get("relatedLocations");
+
+    assertThat(related).hasSize(4);
+    assertThat(related.get(1).get("message").get("text").asString())
+        .isEqualTo("decisive race: thread 3, read range");
+    assertThat(related.get(1).get("physicalLocation").get("region").get("startLine").asInt())
+        .isEqualTo(20);
+  }
+
+  @Test
+  void withoutSourcesOnlyMethodsAreNamed() {
+    JsonNode result = result(AfekFailure.confirmed(), type -> Optional.empty());
+
+    assertThat(result.get("locations").get(0).has("physicalLocation")).isFalse();
+    assertThat(result.get("locations").get(0).get("logicalLocations")).hasSize(1);
+  }
+
+  @Test
+  void withoutACauseTheFirstLineOfTheRunIsNamed() {
+    JsonNode result = result(AfekFailure.bare(), KNOWN);
+
+    assertThat(result.get("locations"))
+        .hasSize(1)
+        .allMatch(one -> one.get("physicalLocation").get("region").get("startLine").asInt() == 12);
+    assertThat(result.has("relatedLocations")).isFalse();
+  }
+
+  @Test
+  void noFailureIsNoResult() {
+    assertThat(log(null, KNOWN).get("runs").get(0).get("results")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @EnumSource(FailureKind.class)
+  void everyKindHasARule(FailureKind kind) {
+    Failure failure = AfekFailure.bare();
+    Failure other =
+        new Failure(
+            kind,
+            failure.scenario(),
+            failure.found(),
+            failure.plan(),
+            failure.execution(),
+            failure.order(),
+            failure.explanation(),
+            failure.serial(),
+            failure.serialRuns());
+
+    assertThat(result(other, KNOWN).get("ruleId").asString())
+        .isEqualTo(kind.text().replace(' ', '-'));
+  }
+}

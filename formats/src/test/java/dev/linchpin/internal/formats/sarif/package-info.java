@@ -1,0 +1,5 @@
+@NullMarked
+package dev.linchpin.internal.formats.sarif;
+
+import org.jspecify.annotations.NullMarked;
+

@@ -1,0 +1,92 @@
+package dev.linchpin.internal.formats.seal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SealTest {
+  private static final String TEXT = "{\n \"subject\": \"Box\",\n \"scenario\": \"a() | b()\"\n}\n";
+
+  @TempDir Path folder;
+
+  private Seal seal(String place) {
+    return new Seal(new OwnerKey(folder.resolve(place)).loadOrCreate().orElseThrow());
+  }
+
+  @Test
+  void oneOwnsWhatOneSealed() {
+    Seal seal = seal("me");
+
+    assertThat(seal.isOn(seal.sealed(TEXT))).isTrue();
+    assertThat(seal("me").isOn(seal.sealed(TEXT))).isTrue();
+  }
+
+  @Test
+  void whatIsNotSealedOrSealedByAnotherIsForeign() {
+    assertThat(seal("me").isOn(TEXT)).isFalse();
+    assertThat(seal("me").isOn(seal("somebody else").sealed(TEXT))).isFalse();
+  }
+
+  /** Every character counts: the class path and the calls are what would be run. */
+  @Test
+  void anyChangeBreaksTheSeal() {
+    Seal seal = seal("me");
+    String sealed = seal.sealed(TEXT);
+
+    for (int at = 0; at < sealed.length(); at++) {
+      String changed = sealed.substring(0, at) + '~' + sealed.substring(at + 1);
+      assertThat(seal.isOn(changed)).as(changed).isFalse();
+    }
+    assertThat(seal.isOn(sealed.replace("\n}\n", ",\n \"subject\": \"Evil\"\n}\n"))).isFalse();
+    assertThat(seal.isOn("{\"subject\": \"Evil\"}" + sealed)).isFalse();
+  }
+
+  @Test
+  void theKeyIsClosedToOthers() throws IOException {
+    seal("me");
+    Path key = folder.resolve("me/file-key");
+
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(key)))
+        .isEqualTo("rw-------");
+    assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(key.getParent())))
+        .isEqualTo("rwx------");
+  }
+
+  @Test
+  void aKeyThatOthersCouldReadOrReplaceIsNotUsed() throws IOException {
+    seal("me");
+    OwnerKey key = new OwnerKey(folder.resolve("me"));
+    Files.setPosixFilePermissions(
+        folder.resolve("me"), PosixFilePermissions.fromString("rwxrwxrwx"));
+    assertThat(key.load()).isEmpty();
+
+    Files.setPosixFilePermissions(
+        folder.resolve("me"), PosixFilePermissions.fromString("rwx------"));
+    assertThat(key.load()).isPresent();
+    Files.setPosixFilePermissions(
+        folder.resolve("me/file-key"), PosixFilePermissions.fromString("rw-r--r--"));
+    assertThat(key.load()).isEmpty();
+  }
+
+  @Test
+  void aDamagedKeyIsNone() throws IOException {
+    seal("me");
+    Files.writeString(folder.resolve("me/file-key"), "zz");
+
+    assertThat(new OwnerKey(folder.resolve("me")).loadOrCreate()).isEmpty();
+  }
+
+  /** A file where the folder should be: as good as a home that cannot be written. */
+  @Test
+  void withoutAPlaceThereIsNoKeyAndNoFailure() throws IOException {
+    Path occupied = Files.writeString(folder.resolve("occupied"), "");
+
+    assertThat(new OwnerKey(occupied).loadOrCreate()).isEmpty();
+    assertThat(new OwnerKey(occupied.resolve("deeper")).loadOrCreate()).isEmpty();
+  }
+}

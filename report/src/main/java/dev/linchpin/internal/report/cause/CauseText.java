@@ -1,0 +1,233 @@
+package dev.linchpin.internal.report.cause;
+
+import dev.linchpin.cause.Cause;
+import dev.linchpin.cause.CodeBlock;
+import dev.linchpin.cause.CodePlace;
+import dev.linchpin.cause.Confirmation;
+import dev.linchpin.cause.Eliminator;
+import dev.linchpin.cause.Label;
+import dev.linchpin.cause.RaceSequence;
+import dev.linchpin.cause.Segment;
+import dev.linchpin.execution.Event;
+import dev.linchpin.execution.SourcePlace;
+import dev.linchpin.finding.Failure;
+import dev.linchpin.internal.report.interleaving.Cells;
+import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
+import dev.linchpin.internal.report.interleaving.Styling.Style;
+import dev.linchpin.internal.report.source.SourceFile;
+import dev.linchpin.internal.report.source.SourceFiles;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The root cause of a failure in plain text: the lines that must be atomic, what confirms that, and
+ * the races that decide.
+ */
+public final class CauseText {
+  private static final int MOST_OTHERS = 5;
+  private static final int MOST_SEQUENCES = 3;
+
+  private final Failure failure;
+  private final Cause cause;
+  private final SourceFiles sources;
+  private final Layout layout;
+  private final List<String> lines = new ArrayList<>();
+
+  private CauseText(Failure failure, Cause cause, SourceFiles sources, Layout layout) {
+    this.failure = failure;
+    this.cause = cause;
+    this.sources = sources;
+    this.layout = layout;
+  }
+
+  /** All of it, line by line; nothing if the cause is not known. */
+  public static List<String> lines(Failure failure, SourceFiles sources, Layout layout) {
+    Cause cause = failure.cause();
+    return cause == null ? List.of() : new CauseText(failure, cause, sources, layout).write();
+  }
+
+  private List<String> write() {
+    addBlocks();
+    addOthers();
+    addRaces();
+    if (!cause.remarks().isEmpty()) {
+      lines.add("");
+      cause.remarks().forEach(remark -> wrapped("note: " + remark).forEach(this::addDim));
+    }
+    return lines;
+  }
+
+  private void addBlocks() {
+    List<CodeBlock> blocks = cause.blamed();
+    if (blocks.isEmpty()) {
+      lines.add("No block of code explains the failure.");
+      return;
+    }
+    Confirmation confirmation = cause.confirmation();
+    lines.add(heading(blocks, confirmation));
+    for (CodeBlock block : blocks) {
+      lines.add("");
+      addBlock(block);
+    }
+    lines.add("");
+    if (!cause.eliminators().isEmpty()) {
+      Eliminator best = cause.eliminators().get(0);
+      if (best.code().equals(blocks)) {
+        wrapped("This " + ConfirmationText.disables(cause, best) + ".").forEach(lines::add);
+      }
+    }
+    boolean isSure = confirmation != null && confirmation.confirmed();
+    for (String line : wrapped(ConfirmationText.of(confirmation))) {
+      lines.add(layout.styling().styled(isSure ? Style.GOOD : Style.STRONG, line));
+    }
+  }
+
+  private static String heading(List<CodeBlock> blocks, @Nullable Confirmation confirmation) {
+    String what = ConfirmationText.heading(confirmation);
+    return blocks.size() == 1 ? what + ":" : "%s, in %d blocks:".formatted(what, blocks.size());
+  }
+
+  private void addBlock(CodeBlock block) {
+    String type = block.from().method();
+    Optional<SourceFile> file =
+        block.isInOneMethod() ? sources.ofMethod(type) : Optional.<SourceFile>empty();
+    lines.add("  " + CodeText.title(block));
+    if (file.isPresent()) {
+      Layout inner = new Layout(layout.width() - 4, layout.complete(), layout.styling());
+      CodeText.lines(file.get(), block, inner).forEach(line -> lines.add("    " + line));
+    } else if (block.isInOneMethod() && type.lastIndexOf('.') > 0) {
+      wrapped("  (" + sources.missing(type.substring(0, type.lastIndexOf('.'))) + ")")
+          .forEach(this::addDim);
+    }
+    for (Segment segment : segments(block)) {
+      wrapped("  " + interrupted(segment)).forEach(this::addDim);
+      addChain("begins in", segment.fromChain());
+      addChain("ends in", segment.toChain());
+    }
+  }
+
+  private List<Segment> segments(CodeBlock block) {
+    return cause.eliminators().stream()
+        .filter(one -> one.rank() == 1)
+        .limit(1)
+        .flatMap(one -> one.blocks().stream())
+        .filter(segment -> block.covers(segment.code()))
+        .toList();
+  }
+
+  /** Who was inside the block in the run that is shown, and who came in between. */
+  private String interrupted(Segment segment) {
+    List<Event> events = failure.execution().events();
+    if (segment.last() >= events.size() || segment.operation() < 0) {
+      return "";
+    }
+    Event first = events.get(segment.first());
+    Event last = events.get(segment.last());
+    String others =
+        events.subList(segment.first(), segment.last()).stream()
+            .map(Event::thread)
+            .filter(thread -> thread != first.thread())
+            .distinct()
+            .sorted()
+            .map(thread -> "thread " + thread)
+            .collect(Collectors.joining(" and "));
+    String call = Cells.oneLine(failure.scenario().invocation(segment.operation()).text());
+    String inside =
+        "thread %d was here, in %s, from step %d to step %d"
+            .formatted(first.thread(), call, first.step(), last.step());
+    return others.isEmpty()
+        ? "in the run above, " + inside
+        : "in the run above, " + others + " came in between while " + inside;
+  }
+
+  private void addChain(String what, List<CodePlace> chain) {
+    List<CodePlace> own = new ArrayList<>(chain);
+    boolean isOfJdk = SourcePlace.isOfJdk(failure.scenario().subject());
+    while (!isOfJdk && own.size() > 1 && SourcePlace.isOfJdk(own.get(own.size() - 1).method())) {
+      own.remove(own.size() - 1);
+    }
+    if (own.size() > 1) {
+      String way =
+          own.stream()
+              .map(place -> SourcePlace.brief(place.text()))
+              .collect(Collectors.joining(" → "));
+      wrapped("  " + what + " " + way).forEach(this::addDim);
+    }
+  }
+
+  private void addOthers() {
+    List<CodeBlock> shown = cause.blamed();
+    List<Eliminator> others =
+        cause.eliminators().stream().filter(one -> !one.code().equals(shown)).toList();
+    if (others.isEmpty()) {
+      return;
+    }
+    lines.add("");
+    // What was confirmed may be more than any one run needs.
+    boolean isOneOfThem = others.size() < cause.eliminators().size();
+    lines.add(isOneOfThem ? "Also enough for this run:" : "Enough for this run alone:");
+    for (Eliminator other : others.subList(0, Math.min(MOST_OTHERS, others.size()))) {
+      String blocks =
+          other.code().stream().map(CodeText::brief).collect(Collectors.joining(" and "));
+      wrapped(
+              "  rank %d: %s, %s"
+                  .formatted(other.rank(), blocks, ConfirmationText.disables(cause, other)))
+          .forEach(lines::add);
+    }
+    if (others.size() > MOST_OTHERS) {
+      addDim("  … and %d more".formatted(others.size() - MOST_OTHERS));
+    }
+  }
+
+  private void addRaces() {
+    if (cause.races().isEmpty()) {
+      return;
+    }
+    lines.add("");
+    lines.add("The races that decide:");
+    List<RaceSequence> shown =
+        cause.races().subList(0, Math.min(MOST_SEQUENCES, cause.races().size()));
+    for (RaceSequence sequence : shown) {
+      lines.add("");
+      lines.add("  " + RaceText.title(sequence));
+      RaceText.stretches(sequence).forEach(this::addStretch);
+    }
+    if (cause.races().size() > shown.size()) {
+      int more = cause.races().size() - shown.size();
+      addDim("  … and %d more %s".formatted(more, more == 1 ? "sequence" : "sequences"));
+    }
+    lines.add("");
+    Set<Label> labels = EnumSet.noneOf(Label.class);
+    shown.forEach(sequence -> sequence.nodes().forEach(node -> labels.add(node.label())));
+    labels.forEach(
+        label ->
+            wrapped("  %-2s  %s".formatted(label, RaceText.meaning(label))).forEach(this::addDim));
+  }
+
+  private void addStretch(RaceText.Stretch stretch) {
+    String mark = "  %-2s  ".formatted(stretch.first().label());
+    List<String> sentences = RaceText.sentences(stretch);
+    for (int at = 0; at < sentences.size(); at++) {
+      String text = (at == 0 ? "" : "  ") + sentences.get(at);
+      List<String> wrapped = Cells.wrap(text, layout.width() - mark.length());
+      for (int line = 0; line < wrapped.size(); line++) {
+        String margin = at == 0 && line == 0 ? mark : " ".repeat(mark.length());
+        String whole = margin + wrapped.get(line);
+        lines.add(at == 0 ? whole : layout.styling().styled(Style.DIM, whole));
+      }
+    }
+  }
+
+  private List<String> wrapped(String text) {
+    return text.isBlank() ? List.of() : Cells.wrap(text, layout.width());
+  }
+
+  private void addDim(String line) {
+    lines.add(layout.styling().styled(Style.DIM, line));
+  }
+}

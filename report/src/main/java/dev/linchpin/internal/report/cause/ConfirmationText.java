@@ -1,0 +1,72 @@
+package dev.linchpin.internal.report.cause;
+
+import dev.linchpin.cause.Cause;
+import dev.linchpin.cause.Confirmation;
+import dev.linchpin.cause.Eliminator;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/** What making the blocks atomic does, in a sentence. */
+public final class ConfirmationText {
+  private ConfirmationText() {}
+
+  /** Lines that were made atomic without effect are not said to be in need of it. */
+  public static String heading(@Nullable Confirmation confirmation) {
+    return confirmation == null || confirmation.confirmed()
+        ? "The lines that must be atomic"
+        : "The lines to look at first";
+  }
+
+  /** What re-checking showed. */
+  public static String of(@Nullable Confirmation confirmation) {
+    if (confirmation == null) {
+      return "Not confirmed: the class was not checked again with these lines atomic.";
+    }
+    String lines =
+        confirmation.blocks().size() == 1 && isOneLine(confirmation) ? "this line" : "these lines";
+    String tried = schedules(confirmation);
+    return switch (confirmation.outcome()) {
+      case CONFIRMED ->
+          "Confirmed: with %s atomic, all %s are linearizable.".formatted(lines, tried);
+      case STILL_FAILS ->
+          "Not confirmed: with %s atomic it still fails (%s tried).".formatted(lines, tried);
+      case NOT_FINISHED ->
+          "Not confirmed: with %s atomic nothing failed, but only %s could be tried (--cause-budget gives more time)."
+              .formatted(lines, tried);
+    };
+  }
+
+  private static boolean isOneLine(Confirmation confirmation) {
+    return confirmation.blocks().stream()
+        .allMatch(block -> block.isInOneMethod() && block.from().line() == block.to().line());
+  }
+
+  private static String schedules(Confirmation confirmation) {
+    return "%s of %s"
+        .formatted(
+            count(confirmation.schedules(), "schedule"),
+            count(confirmation.scenarios(), "scenario"));
+  }
+
+  /** What an eliminator rules out besides the bad run. */
+  public static String disables(Cause cause, Eliminator eliminator) {
+    if (cause.goodRuns() == 0) {
+      return "there is no linearizable run of this scenario that it could rule out";
+    }
+    String runs =
+        "%s linearizable %s"
+            .formatted(number(cause.goodRuns()), cause.goodRuns() == 1 ? "run" : "runs");
+    String which = cause.isComplete() ? "of this scenario" : "that were looked at";
+    return eliminator.disables() == 0
+        ? "rules out none of the %s %s".formatted(runs, which)
+        : "rules out %s of the %s %s".formatted(number(eliminator.disables()), runs, which);
+  }
+
+  private static String count(long number, String noun) {
+    return number(number) + " " + (number == 1 ? noun : noun + "s");
+  }
+
+  private static String number(long number) {
+    return String.format(Locale.ROOT, "%,d", number);
+  }
+}

@@ -1,0 +1,162 @@
+package dev.linchpin.internal.report.check;
+
+import dev.linchpin.execution.Result.Pending;
+import dev.linchpin.finding.Failure;
+import dev.linchpin.finding.FailureKind;
+import dev.linchpin.finding.SerialRun;
+import dev.linchpin.internal.report.interleaving.Cells;
+import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
+import dev.linchpin.internal.report.interleaving.InterleavingText;
+import dev.linchpin.internal.report.interleaving.RunText;
+import dev.linchpin.internal.report.interleaving.ScenarioLine;
+import dev.linchpin.internal.report.interleaving.Styling.Style;
+import dev.linchpin.scenario.Scenario;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * A failure, for a person: the smallest scenario with its answers, what is wrong with them, the run
+ * that gave them, and why no serial order does.
+ */
+public final class FailureText {
+  /** A longer table loses its middle, unless every event is wanted. */
+  private static final int MOST_ROWS = 60;
+
+  /** Of those, so many from the end: what goes wrong shows late. */
+  private static final int LAST_ROWS = 40;
+
+  private static final int MOST_SERIAL = 5;
+
+  private final Failure failure;
+  private final Layout layout;
+  private final List<String> lines = new ArrayList<>();
+
+  private FailureText(Failure failure, Layout layout) {
+    this.failure = failure;
+    this.layout = layout;
+  }
+
+  /** All of it, line by line; it begins with the scenario. */
+  public static List<String> lines(Failure failure, Layout layout) {
+    return new FailureText(failure, layout).write();
+  }
+
+  /** What is wrong, in a few words. */
+  public static String classification(FailureKind kind) {
+    return switch (kind) {
+      case NOT_LINEARIZABLE -> "NOT linearizable";
+      case NONDETERMINISTIC -> "nondeterministic, even when used by one thread at a time";
+      case STUCK -> "stuck (deadlock or lost wake-up)";
+      case LIVELOCK -> "livelock (threads spin for ever)";
+    };
+  }
+
+  private List<String> write() {
+    lines.addAll(new ScenarioMatrix(failure.scenario(), failure.execution().outcome()).lines());
+    if (failure.execution().outcome().results().stream().anyMatch(Pending.class::isInstance)) {
+      addDim("#: never returned");
+    }
+    lines.add("");
+    wrapped(sentence(failure.explanation()))
+        .forEach(line -> lines.add(layout.styling().styled(Style.STRONG, line)));
+    addRun();
+    addSerial();
+    if (!failure.found().equals(failure.scenario())) {
+      lines.add("");
+      wrapped("Made smaller; it failed first as " + ScenarioLine.of(failure.found()))
+          .forEach(this::addDim);
+    }
+    return lines;
+  }
+
+  private void addRun() {
+    Scenario scenario = failure.scenario();
+    lines.add("");
+    lines.add(
+        failure.kind() == FailureKind.NONDETERMINISTIC
+            ? "One of the runs, step by step:"
+            : "The run, step by step:");
+    lines.add("");
+    lines.addAll(shortened(InterleavingText.table(scenario, failure.execution(), layout)));
+    lines.add("");
+    lines.addAll(RunText.end(scenario, failure.execution(), layout.styling()));
+  }
+
+  private List<String> shortened(List<String> table) {
+    if (layout.complete() || table.size() <= MOST_ROWS) {
+      return table;
+    }
+    int firstShown = table.size() - LAST_ROWS;
+    List<String> shown = new ArrayList<>(table.subList(0, MOST_ROWS - LAST_ROWS));
+    shown.add(
+        layout
+            .styling()
+            .styled(
+                Style.DIM,
+                " … %d lines left out; 'linchpin replay' shows them all"
+                    .formatted(firstShown - shown.size())));
+    shown.addAll(table.subList(firstShown, table.size()));
+    return shown;
+  }
+
+  private void addSerial() {
+    List<SerialRun> serial = failure.serial();
+    if (serial.isEmpty()) {
+      return;
+    }
+    lines.add("");
+    lines.add(serialHeading(failure));
+    for (SerialRun run : serial.subList(0, Math.min(MOST_SERIAL, serial.size()))) {
+      lines.add("");
+      wrapped("  " + order(run)).forEach(lines::add);
+      if (!run.why().isEmpty()) {
+        wrapped("    " + run.why()).forEach(this::addDim);
+      }
+    }
+    long rest = failure.serialRuns() - Math.min(MOST_SERIAL, serial.size());
+    if (rest > 0) {
+      lines.add("");
+      addDim(String.format(Locale.ROOT, "  … and %,d more", rest));
+    }
+  }
+
+  /** What the serial runs of a failure show. */
+  public static String serialHeading(Failure failure) {
+    if (failure.kind() == FailureKind.NONDETERMINISTIC) {
+      return "These serial runs contradict each other:";
+    }
+    if (failure.serialRuns() <= Math.min(MOST_SERIAL, failure.serial().size())) {
+      return failure.serialRuns() == 1
+          ? "Why the only serial order does not fit:"
+          : "Why none of the %d serial orders fits:".formatted(failure.serialRuns());
+    }
+    return String.format(
+        Locale.ROOT,
+        "Why none of the %,d serial orders fits; the closest first:",
+        failure.serialRuns());
+  }
+
+  private String order(SerialRun run) {
+    return CallText.of(failure.scenario(), run.order(), run.answers(), run.closing());
+  }
+
+  private List<String> wrapped(String text) {
+    return Cells.wrap(text, layout.width());
+  }
+
+  private void addDim(String line) {
+    lines.add(layout.styling().styled(Style.DIM, line));
+  }
+
+  /** With a capital, unless it begins with the name of a method, and a full stop. */
+  public static String sentence(String text) {
+    if (text.isEmpty()) {
+      return text;
+    }
+    String first = text.split(" ", 2)[0];
+    String begun =
+        first.contains("(") ? text : Character.toUpperCase(text.charAt(0)) + text.substring(1);
+    return begun.endsWith(".") ? begun : begun + ".";
+  }
+}

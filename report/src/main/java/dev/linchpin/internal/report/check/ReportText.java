@@ -1,0 +1,194 @@
+package dev.linchpin.internal.report.check;
+
+import dev.linchpin.finding.ClassReport;
+import dev.linchpin.finding.Coverage;
+import dev.linchpin.finding.Shortfall;
+import dev.linchpin.internal.report.interleaving.Cells;
+import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
+import dev.linchpin.internal.report.interleaving.Styling.Style;
+import dev.linchpin.internal.report.interleaving.Styling;
+import dev.linchpin.scenario.Invocation;
+import dev.linchpin.subject.Relaxation;
+import dev.linchpin.subject.Subject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/** What can be said of a class, how much was tried for it, and what was not used. */
+public final class ReportText {
+  /** So many remarks, unless all are wanted. */
+  private static final int MOST_REMARKS = 5;
+
+  private ReportText() {}
+
+  /** The class and the verdict on one line. */
+  public static String headline(ClassReport report, Styling styling) {
+    String verdict =
+        switch (report.verdict()) {
+          case NO_VIOLATION -> styling.styled(Style.GOOD, "no violation found" + apart(report));
+          case VIOLATION ->
+              styling.styled(
+                  Style.BAD,
+                  FailureText.classification(Objects.requireNonNull(report.failure()).kind()));
+          case UNDECIDED -> styling.styled(Style.STRONG, "undecided");
+        };
+    return report.subject().name() + ": " + verdict;
+  }
+
+  /** That threads cannot disturb each other is a reason of its own. */
+  private static String apart(ClassReport report) {
+    Coverage coverage = report.coverage();
+    return coverage.scenarios() > 0 && coverage.independentScenarios() == coverage.scenarios()
+        ? ": threads share nothing that is written"
+        : "";
+  }
+
+  /** How much was tried, in sentences; times are the only thing that changes between two runs. */
+  public static List<String> coverage(ClassReport report) {
+    Coverage coverage = report.coverage();
+    List<String> sentences = new ArrayList<>();
+    sentences.add(
+        "%s of up to %s, %s, %s; %s."
+            .formatted(
+                count(coverage.scenarios(), "scenario"),
+                count(coverage.largest(), "operation"),
+                count(coverage.executions(), "run"),
+                count(coverage.histories(), "history", "histories") + " judged",
+                time(report.millis())));
+    sentences.add(schedules(coverage));
+    if (coverage.independentScenarios() > 0) {
+      sentences.add(
+          "In %s of the scenarios no two threads touched the same thing."
+              .formatted(number(coverage.independentScenarios())));
+    }
+    sentences.add("Stopped: " + coverage.endedBy() + ".");
+    return sentences;
+  }
+
+  private static String schedules(Coverage coverage) {
+    if (coverage.exhausted()) {
+      return "Every schedule of each scenario was covered.";
+    }
+    long part = coverage.scenarios() - coverage.exhaustedScenarios();
+    String all = count(coverage.exhaustedScenarios(), "scenario");
+    if (coverage.bound().isEmpty()) {
+      if (part == 0) {
+        return "Every schedule of each scenario was covered, as far as it was under control.";
+      }
+      return "Not every schedule was covered: all of %s, some of %s.".formatted(all, number(part));
+    }
+    String bound = count(coverage.bound().getAsInt(), "preemption");
+    return part == 0
+        ? "Only schedules with at most %s were tried, and each of those was covered."
+            .formatted(bound)
+        : "Only schedules with at most %s were tried: all of those of %s, some of %s."
+            .formatted(bound, all, number(part));
+  }
+
+  /**
+   * What was used of the class and what was not, and what else a reader must know.
+   *
+   * @param verbose whether to say why things were left out, and all remarks
+   */
+  public static List<String> details(ClassReport report, Layout layout, boolean verbose) {
+    Subject subject = report.subject();
+    List<String> lines = new ArrayList<>();
+    lines.addAll(item("operations", texts(subject.invocations()), layout));
+    lines.addAll(item("new", texts(subject.creations().subList(0, 1)), layout));
+    if (!subject.setup().isEmpty()) {
+      lines.addAll(item("before", texts(subject.setup()), layout));
+    }
+    if (!subject.closing().isEmpty()) {
+      lines.addAll(item("after", texts(subject.closing()), layout));
+    }
+    Invocation specification = subject.specification();
+    if (specification != null) {
+      lines.addAll(item("model", specification.text(), layout));
+    }
+    lines.addAll(relaxed(subject.relaxation(), layout));
+    lines.addAll(leftOut(report, layout, verbose));
+    lines.addAll(remarks(report.remarks(), layout, verbose));
+    return lines;
+  }
+
+  private static List<String> remarks(List<String> remarks, Layout layout, boolean verbose) {
+    int shown = verbose ? remarks.size() : Math.min(MOST_REMARKS, remarks.size());
+    List<String> lines = new ArrayList<>();
+    for (String remark : remarks.subList(0, shown)) {
+      lines.addAll(item("note", remark, layout));
+    }
+    if (shown < remarks.size()) {
+      lines.add("… and %d more notes".formatted(remarks.size() - shown));
+    }
+    return lines;
+  }
+
+  private static List<String> relaxed(Relaxation relaxation, Layout layout) {
+    List<String> lines = new ArrayList<>();
+    lines.addAll(relaxed("weak", relaxation.weak(), layout));
+    lines.addAll(relaxed("nondeterministic", relaxation.nondeterministic(), layout));
+    lines.addAll(relaxed("may fail", relaxation.mayFail(), layout));
+    lines.addAll(relaxed("asynchronous", relaxation.asynchronous(), layout));
+    return lines;
+  }
+
+  private static List<String> relaxed(String name, Set<String> methods, Layout layout) {
+    return methods.isEmpty()
+        ? List.of()
+        : item(name, String.join(", ", new TreeSet<>(methods)), layout);
+  }
+
+  /**
+   * What was not used of the class, and what was not judged; nothing if everything was.
+   *
+   * @param verbose whether to say why also where it is no limit of ours
+   */
+  public static List<String> leftOut(ClassReport report, Layout layout, boolean verbose) {
+    return new LeftOutText(layout).lines(report.subject().leftOut(), report.notJudged(), verbose);
+  }
+
+  /** Whether what was left out has reasons that are told only if asked for. */
+  public static boolean isBrief(ClassReport report) {
+    return LeftOutText.isBrief(report.subject().leftOut());
+  }
+
+  /** Why nothing could be decided, and what to do; nothing if something was. */
+  public static List<String> shortfall(ClassReport report, Layout layout) {
+    Shortfall shortfall = report.shortfall();
+    if (shortfall == null) {
+      return List.of();
+    }
+    List<String> lines = new ArrayList<>();
+    lines.addAll(item("Why", shortfall.reason() + ".", layout));
+    lines.addAll(item("What to do", shortfall.advice() + ".", layout));
+    return lines;
+  }
+
+  private static List<String> item(String name, String text, Layout layout) {
+    return Cells.wrap(name + ": " + text, layout.width());
+  }
+
+  private static String texts(List<Invocation> invocations) {
+    return invocations.stream().map(Invocation::text).collect(Collectors.joining("; "));
+  }
+
+  private static String time(long millis) {
+    return millis < 10_000 ? millis + " ms" : String.format(Locale.ROOT, "%.1f s", millis / 1000.0);
+  }
+
+  private static String count(long number, String noun) {
+    return count(number, noun, noun + "s");
+  }
+
+  private static String count(long number, String one, String several) {
+    return number(number) + " " + (number == 1 ? one : several);
+  }
+
+  private static String number(long number) {
+    return String.format(Locale.ROOT, "%,d", number);
+  }
+}

@@ -1,0 +1,94 @@
+package dev.linchpin.internal.report.check;
+
+import dev.linchpin.execution.Behaviour;
+import dev.linchpin.internal.report.interleaving.Cells;
+import dev.linchpin.scenario.Invocation;
+import dev.linchpin.scenario.Scenario;
+import dev.linchpin.scenario.ScenarioText;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A scenario with its answers, one column per thread.
+ *
+ * <pre>
+ * new     com.acme.Stack(2)
+ * before  push(5)
+ *
+ * thread 1 │ thread 2
+ * ─────────┼──────────
+ * push(1)  │ pop() → 1
+ *
+ * after   size() → 1
+ * </pre>
+ */
+final class ScenarioMatrix {
+  private static final String BORDER = " │ ";
+
+  private final Scenario scenario;
+  private final Behaviour outcome;
+
+  ScenarioMatrix(Scenario scenario, Behaviour outcome) {
+    this.scenario = scenario;
+    this.outcome = outcome;
+  }
+
+  List<String> lines() {
+    List<String> lines = new ArrayList<>();
+    boolean isSaid =
+        !scenario.creation().arguments().isEmpty() || scenario.creation().method().contains("::");
+    if (isSaid) {
+      lines.add("new     " + scenario.creation().text());
+    }
+    if (!scenario.setup().isEmpty()) {
+      lines.add("before  " + ScenarioText.print(scenario.setup()));
+    }
+    if (!lines.isEmpty()) {
+      lines.add("");
+    }
+    addTable(lines);
+    if (!scenario.closing().isEmpty()) {
+      lines.add("");
+      lines.add("after   " + CallText.of(scenario.closing(), outcome.closing()));
+    }
+    return lines;
+  }
+
+  private void addTable(List<String> lines) {
+    List<List<String>> columns = columns();
+    int[] width = new int[columns.size()];
+    int height = 0;
+    for (int at = 0; at < width.length; at++) {
+      width[at] = columns.get(at).stream().mapToInt(String::length).max().orElse(0);
+      height = Math.max(height, columns.get(at).size());
+    }
+    for (int row = 0; row < height; row++) {
+      StringBuilder line = new StringBuilder();
+      StringBuilder rule = new StringBuilder();
+      for (int at = 0; at < width.length; at++) {
+        String cell = row < columns.get(at).size() ? columns.get(at).get(row) : "";
+        line.append(at == 0 ? "" : BORDER).append(Cells.pad(cell, width[at]));
+        rule.append(at == 0 ? "" : "─┼─").append("─".repeat(width[at]));
+      }
+      lines.add(line.toString().stripTrailing());
+      if (row == 0) {
+        lines.add(rule.toString());
+      }
+    }
+  }
+
+  /** The title of each column and its cells. */
+  private List<List<String>> columns() {
+    List<List<String>> columns = new ArrayList<>();
+    int operation = 0;
+    for (List<Invocation> thread : scenario.threads()) {
+      List<String> column = new ArrayList<>();
+      column.add("thread " + (columns.size() + 1));
+      for (Invocation invocation : thread) {
+        column.add(CallText.of(invocation, outcome.results().get(operation++)));
+      }
+      columns.add(column);
+    }
+    return columns;
+  }
+}

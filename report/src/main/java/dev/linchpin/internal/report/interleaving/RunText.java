@@ -1,0 +1,34 @@
+package dev.linchpin.internal.report.interleaving;
+
+import dev.linchpin.execution.Execution;
+import dev.linchpin.internal.formats.replay.StatusText;
+import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
+import dev.linchpin.internal.report.interleaving.Styling.Style;
+import dev.linchpin.scenario.Scenario;
+import java.util.ArrayList;
+import java.util.List;
+
+/** One run as a table, with how it ended and what a reader should know of it. */
+public final class RunText {
+  private RunText() {}
+
+  public static List<String> lines(Scenario scenario, Execution execution, Layout layout) {
+    List<String> lines = new ArrayList<>(InterleavingText.table(scenario, execution, layout));
+    lines.add("");
+    lines.addAll(end(scenario, execution, layout.styling()));
+    return lines;
+  }
+
+  /** How it ended, who is stuck and where, and notes. */
+  public static List<String> end(Scenario scenario, Execution execution, Styling styling) {
+    List<String> lines = new ArrayList<>();
+    lines.add("ended: " + StatusText.of(execution.outcome().status()));
+    for (String sentence : InterleavingText.blocked(scenario, execution)) {
+      lines.add(styling.styled(Style.BAD, sentence));
+    }
+    for (String note : execution.notes()) {
+      lines.add(styling.styled(Style.DIM, "note: " + note));
+    }
+    return lines;
+  }
+}

@@ -1,0 +1,14 @@
+package dev.linchpin.internal.report.patch;
+
+import java.util.List;
+
+/**
+ * How much is put under the lock.
+ *
+ * @param text for people: {@code the lines alone}
+ */
+record Extent(String text, List<StatementRun> runs) {
+  Extent {
+    runs = List.copyOf(runs);
+  }
+}

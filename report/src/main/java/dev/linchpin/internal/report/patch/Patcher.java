@@ -1,0 +1,174 @@
+package dev.linchpin.internal.report.patch;
+
+import com.sun.source.tree.ClassTree;
+import dev.linchpin.cause.Cause;
+import dev.linchpin.cause.CodeBlock;
+import dev.linchpin.cause.CodePlace;
+import dev.linchpin.execution.SourcePlace;
+import dev.linchpin.finding.Failure;
+import dev.linchpin.internal.report.cause.CodeText;
+import dev.linchpin.internal.report.source.SourceFile;
+import dev.linchpin.internal.report.source.SourceFiles;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Makes the lines to blame atomic in the source, with a lock that fits what the class uses.
+ *
+ * <p>The lines alone are tried first. A lock keeps out only those who take it, so if the changed
+ * class still fails, more is put under it: what else the run touched, then whole methods. Only a
+ * change that compiles and passes the check is given.
+ */
+public final class Patcher {
+  /** At most so many locks are tried: the class's own, and a new one. */
+  private static final int LOCKS = 2;
+
+  private final Failure failure;
+  private final SourceFiles sources;
+  private final List<Path> classpath;
+  private final Path here;
+  private final List<String> tried = new ArrayList<>();
+
+  /** What is to be changed. */
+  private record Target(
+      SourceFile file, ParsedSource source, ClassTree owner, List<CodeBlock> blocks) {}
+
+  /** A changed text, and what was done to it, for people. */
+  private record Change(String what, String text) {}
+
+  /**
+   * For a failure.
+   *
+   * @param classpath with which its source compiles
+   * @param here the folder from which the diff is to be applied
+   */
+  public Patcher(Failure failure, SourceFiles sources, List<Path> classpath, Path here) {
+    this.failure = failure;
+    this.sources = sources;
+    this.classpath = List.copyOf(classpath);
+    this.here = here;
+  }
+
+  /**
+   * The first change that passes the check.
+   *
+   * @throws NoPatch if there is none, with the reason
+   */
+  public Patch find(Recheck recheck) throws NoPatch, IOException {
+    Cause cause = failure.cause();
+    List<CodeBlock> blocks = cause == null ? List.of() : cause.blamed();
+    if (cause == null || blocks.isEmpty()) {
+      throw new NoPatch("it is not known which lines must be atomic");
+    }
+    SourceFile file = file(blocks);
+    ParsedSource source = ParsedSource.of(file.name(), file.text());
+    Extents extents = Extents.of(source, blocks);
+    Target target = new Target(file, source, extents.owner(), blocks);
+    Set<CodePlace> conflicts =
+        ConflictPlaces.of(failure, cause, blocks).stream()
+            .filter(place -> sources.ofMethod(place.method()).filter(file::equals).isPresent())
+            .collect(Collectors.toSet());
+    Set<String> seen = new HashSet<>();
+    for (int lock = 0; lock < LOCKS; lock++) {
+      for (Extent extent : extents.all(conflicts)) {
+        Optional<Change> change = change(target, extent, lock);
+        if (change.isPresent() && seen.add(change.get().text())) {
+          Optional<Patch> patch = attempt(target, change.get(), recheck);
+          if (patch.isPresent()) {
+            return patch.get();
+          }
+        }
+      }
+    }
+    throw new NoPatch(
+        tried.size() == 1
+            ? "the change did not pass the check: " + tried.get(0)
+            : "none of %d changes passed the check; the first, %s"
+                .formatted(tried.size(), tried.get(0)));
+  }
+
+  private SourceFile file(List<CodeBlock> blocks) throws NoPatch {
+    Set<SourceFile> files = new HashSet<>();
+    for (CodeBlock block : blocks) {
+      String method = block.from().method();
+      if (!block.isInOneMethod() || method.lastIndexOf('.') < 1) {
+        throw new NoPatch(block.text() + " is not in one method");
+      }
+      String type = method.substring(0, method.lastIndexOf('.'));
+      if (block.to().line() < 1) {
+        throw new NoPatch(type + " was compiled without line numbers: -g:lines adds them");
+      }
+      if (SourcePlace.isOfJdk(type)) {
+        throw new NoPatch(type + " belongs to the JDK");
+      }
+      files.add(sources.find(type).orElseThrow(() -> new NoPatch(sources.missing(type))));
+    }
+    if (files.size() > 1) {
+      throw new NoPatch("the lines are in several files, which share no lock");
+    }
+    return files.iterator().next();
+  }
+
+  private static Optional<Change> change(Target target, Extent extent, int number) {
+    boolean isStatic =
+        extent.runs().stream()
+            .anyMatch(run -> run.isStatic() || run.usesStaticState(target.owner()));
+    boolean isNested = extent.runs().stream().anyMatch(run -> run.innermost() != target.owner());
+    List<Lock> locks = new LockChoice(target.source(), target.owner(), isStatic, isNested).locks();
+    if (number >= locks.size()) {
+      return Optional.empty();
+    }
+    Lock lock = locks.get(number);
+    String text = new Wrapping(target.source(), target.owner(), lock).around(extent.runs());
+    return Optional.of(new Change("with %s %s".formatted(lock.text(), extent.text()), text));
+  }
+
+  private Optional<Patch> attempt(Target target, Change change, Recheck recheck)
+      throws NoPatch, IOException {
+    Path classes = Files.createTempDirectory("linchpin-patch");
+    try {
+      Optional<String> error =
+          new PatchCompiler(classpath).compile(target.file().name(), change.text(), classes);
+      if (error.isPresent()) {
+        tried.add("%s: it does not compile (%s)".formatted(change.what(), error.get()));
+        return Optional.empty();
+      }
+      Recheck.Verdict verdict = recheck.check(classes);
+      if (!verdict.isRight()) {
+        tried.add("%s: it still fails (%s)".formatted(change.what(), verdict.text()));
+        return Optional.empty();
+      }
+      return Optional.of(patch(target, change, verdict));
+    } finally {
+      delete(classes);
+    }
+  }
+
+  private Patch patch(Target target, Change change, Recheck.Verdict verdict) {
+    String lines =
+        target.blocks().stream().map(CodeText::brief).collect(Collectors.joining(" and "));
+    String summary = "Makes %s atomic %s.".formatted(lines, change.what());
+    String shown = target.file().shownFrom(here);
+    String name = Path.of(shown).isAbsolute() ? target.file().name() : shown;
+    String head = "%s\nChecked again with it: %s\n\n".formatted(summary, verdict.text());
+    return new Patch(
+        head + UnifiedDiff.of(name, target.file().text(), change.text()), summary, verdict.text());
+  }
+
+  private static void delete(Path folder) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.sorted(Comparator.reverseOrder()).toList()) {
+        Files.delete(file);
+      }
+    }
+  }
+}

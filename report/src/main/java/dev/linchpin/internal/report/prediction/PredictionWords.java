@@ -1,0 +1,108 @@
+package dev.linchpin.internal.report.prediction;
+
+import dev.linchpin.internal.formats.run.PredictedRun;
+import dev.linchpin.internal.formats.run.RunExcerpt;
+import dev.linchpin.prediction.AccessPattern;
+import dev.linchpin.prediction.Gap;
+import dev.linchpin.prediction.Prediction;
+import dev.linchpin.prediction.ViolationGroup;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** The sentences that text and page share. */
+final class PredictionWords {
+  private PredictionWords() {}
+
+  /** The answer, in one sentence without its full stop. */
+  static String answer(Prediction prediction, List<ViolationGroup> groups) {
+    int count = prediction.violations().size();
+    if (count > 0) {
+      String predicted = count(count, "atomicity violation", "atomicity violations") + " predicted";
+      if (count == 1) {
+        return predicted;
+      }
+      return groups.size() == 1
+          ? predicted + ", all at the same three places of the code"
+          : "%s, at %,d different triples of code places".formatted(predicted, groups.size());
+    }
+    if (prediction.transactions() == 0) {
+      return "No atomicity violation: the run marks no transaction, so nothing is to be atomic";
+    }
+    return prediction.isComplete()
+        ? "No atomicity violation: in every schedule of these events every transaction stays whole"
+        : "No atomicity violation found, but some may be missing";
+  }
+
+  /** How large the run is. */
+  static String size(Prediction prediction) {
+    return String.join(
+        ", ",
+        count(prediction.events(), "event", "events"),
+        count(prediction.threads(), "thread", "threads"),
+        count(prediction.variables(), "variable", "variables"),
+        count(prediction.locks(), "lock", "locks"),
+        count(prediction.transactions(), "transaction", "transactions"));
+  }
+
+  /** What the three accesses do, after the name of the variable. */
+  static String pattern(AccessPattern pattern) {
+    return "is %s, then %s by another thread, then %s"
+        .formatted(
+            verb(pattern.firstWrites()),
+            verb(pattern.middleWrites()),
+            verb(pattern.secondWrites()));
+  }
+
+  private static String verb(boolean writes) {
+    return writes ? "written" : "read";
+  }
+
+  /** A thread's name, as it can begin a sentence. */
+  static String who(String thread) {
+    return thread.matches("[0-9]+") ? "thread " + thread : thread;
+  }
+
+  /** As in {@code w(x) at Foo:12}. */
+  static String line(RunExcerpt.Line line) {
+    return line.place().isEmpty() ? line.operation() : line.operation() + " at " + line.place();
+  }
+
+  /** What the answer does not cover, and what else the user should know, in whole sentences. */
+  static List<String> notes(PredictedRun run) {
+    Prediction prediction = run.prediction();
+    List<String> notes = new ArrayList<>();
+    if (prediction.transactions() == 0) {
+      notes.add(
+          "The run has no begin and end, and no method calls: nothing is to be atomic. Try"
+              + " --transactions thread, which takes everything that a thread does as one"
+              + " transaction.");
+    }
+    prediction.gaps().forEach(gap -> notes.add(gap(gap)));
+    notes.addAll(run.notes());
+    return notes;
+  }
+
+  /** Why violations may be missing. */
+  static String gap(Gap gap) {
+    String accesses = count(gap.count(), "access", "accesses");
+    return switch (gap.kind()) {
+      case NOT_NESTED ->
+          "Violations may be missing: %s under locks that are not released in the reverse order of acquiring them."
+              .formatted(accesses);
+      case LOCKED_FORK_OR_JOIN ->
+          "Violations may be missing: %s under a lock that was held over a fork or join."
+              .formatted(accesses);
+      case LOCK_NEVER_RELEASED ->
+          "Violations may be missing: %s after a join of a thread that never released a lock."
+              .formatted(accesses);
+      case TOO_MANY_WITNESSES ->
+          "Violations may be missing: %s with one more combination of locks than is remembered."
+              .formatted(accesses);
+    };
+  }
+
+  static String count(long count, String one, String many) {
+    return count == 1 ? "1 " + one : String.format(Locale.ROOT, "%,d %s", count, many);
+  }
+}

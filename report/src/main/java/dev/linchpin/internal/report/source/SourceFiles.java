@@ -1,0 +1,194 @@
+package dev.linchpin.internal.report.source;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds the Java source of classes: in the folders and archives given, in those that usually belong
+ * to a class path, in the JDK's, and in what comes with Linchpin.
+ */
+public final class SourceFiles {
+  private static final String SUFFIX = ".java";
+
+  private final List<Path> roots;
+  private final @Nullable Path jdk;
+  private final Map<String, Optional<SourceFile>> found = new HashMap<>();
+
+  private SourceFiles(List<Path> roots, @Nullable Path jdk) {
+    this.roots = List.copyOf(roots);
+    this.jdk = jdk;
+  }
+
+  /**
+   * Those of a subject.
+   *
+   * @param given folders or archives that come first
+   * @param classpath where its classes are
+   */
+  public static SourceFiles of(List<Path> given, List<Path> classpath) {
+    Set<Path> roots = new LinkedHashSet<>(given);
+    for (Path entry : classpath) {
+      roots.addAll(besides(entry));
+    }
+    Path jdk = Path.of(System.getProperty("java.home"), "lib", "src.zip");
+    return new SourceFiles(
+        roots.stream().filter(Files::exists).toList(), Files.isRegularFile(jdk) ? jdk : null);
+  }
+
+  /** Where builds keep the sources of a folder of classes or of a jar. */
+  private static List<Path> besides(Path entry) {
+    Path path = entry.toAbsolutePath().normalize();
+    String text = path.toString().replace('\\', '/');
+    List<Path> places = new ArrayList<>();
+    if (text.endsWith(".jar")) {
+      places.add(Path.of(text.substring(0, text.length() - ".jar".length()) + "-sources.jar"));
+    }
+    Map<String, String> layouts =
+        Map.of(
+            "/target/classes", "/src/main/java",
+            "/target/test-classes", "/src/test/java",
+            "/build/classes/java/main", "/src/main/java",
+            "/build/classes/java/test", "/src/test/java");
+    layouts.forEach(
+        (classes, sources) -> {
+          if (text.endsWith(classes)) {
+            places.add(Path.of(text.substring(0, text.length() - classes.length()) + sources));
+          }
+        });
+    // Some keep sources and classes in one folder.
+    places.add(path);
+    return places;
+  }
+
+  /** The file that holds a class; a nested class is in the file of the one around it. */
+  public Optional<SourceFile> find(String className) {
+    int nested = className.indexOf('$', 1);
+    String outer = nested < 0 ? className : className.substring(0, nested);
+    return found.computeIfAbsent(outer, this::search);
+  }
+
+  /** The file that holds a method, as {@code com.acme.Stack.pop}. */
+  public Optional<SourceFile> ofMethod(String method) {
+    int dot = method.lastIndexOf('.');
+    return dot < 1 ? Optional.empty() : find(method.substring(0, dot));
+  }
+
+  /** Why there is none, for people. */
+  public String missing(String className) {
+    String where =
+        roots.isEmpty()
+            ? "--source DIR says where it is"
+            : "not in "
+                + String.join(", ", roots.stream().map(Path::toString).toList())
+                + "; --source DIR says where it is";
+    return "no Java source of %s: %s".formatted(className, where);
+  }
+
+  private Optional<SourceFile> search(String outer) {
+    String name = outer.replace('.', '/') + SUFFIX;
+    for (Path root : roots) {
+      Optional<SourceFile> file =
+          Files.isDirectory(root) ? inFolder(root, name) : inArchive(root, name, name);
+      if (file.isPresent()) {
+        return file;
+      }
+    }
+    Optional<SourceFile> bundled = bundled(name);
+    return bundled.isPresent() ? bundled : inJdk(outer, name);
+  }
+
+  private static Optional<SourceFile> inFolder(Path root, String name) {
+    Path file = root.resolve(name);
+    if (Files.isRegularFile(file)) {
+      return Optional.of(new SourceFile(name, file, read(file)));
+    }
+    return besideAnother(file.getParent(), name);
+  }
+
+  /** A class that is not public may stand in the file of another of its package. */
+  private static Optional<SourceFile> besideAnother(@Nullable Path folder, String name) {
+    if (folder == null || !Files.isDirectory(folder)) {
+      return Optional.empty();
+    }
+    String type = name.substring(name.lastIndexOf('/') + 1, name.length() - SUFFIX.length());
+    Pattern declared =
+        Pattern.compile("\\b(class|record|enum|interface)\\s+" + Pattern.quote(type) + "\\b");
+    try (Stream<Path> files = Files.list(folder)) {
+      return files
+          .filter(file -> file.toString().endsWith(SUFFIX))
+          .sorted()
+          .map(file -> new SourceFile(sibling(name, file), file, read(file)))
+          .filter(file -> declared.matcher(file.text()).find())
+          .findFirst();
+    } catch (IOException unreadable) {
+      return Optional.empty();
+    }
+  }
+
+  private static String sibling(String name, Path file) {
+    return name.substring(0, name.lastIndexOf('/') + 1) + file.getFileName();
+  }
+
+  private static Optional<SourceFile> inArchive(Path archive, String entryName, String name) {
+    try (ZipFile zip = new ZipFile(archive.toFile())) {
+      ZipEntry entry = zip.getEntry(entryName);
+      if (entry == null) {
+        return Optional.empty();
+      }
+      try (InputStream in = zip.getInputStream(entry)) {
+        return Optional.of(new SourceFile(name, null, text(in)));
+      }
+    } catch (IOException unreadable) {
+      return Optional.empty();
+    }
+  }
+
+  /** The corpus carries its sources. */
+  private static Optional<SourceFile> bundled(String name) {
+    try (InputStream in = SourceFiles.class.getResourceAsStream("/" + name)) {
+      return in == null ? Optional.empty() : Optional.of(new SourceFile(name, null, text(in)));
+    } catch (IOException unreadable) {
+      return Optional.empty();
+    }
+  }
+
+  private Optional<SourceFile> inJdk(String outer, String name) {
+    int dot = outer.lastIndexOf('.');
+    if (jdk == null || dot < 0) {
+      return Optional.empty();
+    }
+    String home = outer.substring(0, dot);
+    return ModuleLayer.boot().modules().stream()
+        .filter(module -> module.getPackages().contains(home))
+        .findFirst()
+        .flatMap(module -> inArchive(jdk, module.getName() + "/" + name, name));
+  }
+
+  /** Bytes that are not UTF-8 become a sign for that: it is shown, not compiled. */
+  private static String read(Path file) {
+    try (InputStream in = Files.newInputStream(file)) {
+      return text(in);
+    } catch (IOException unreadable) {
+      return "";
+    }
+  }
+
+  private static String text(InputStream in) throws IOException {
+    return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,207 @@
+package dev.linchpin.internal.report.cause;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.linchpin.cause.Cause;
+import dev.linchpin.cause.CodeBlock;
+import dev.linchpin.cause.CodePlace;
+import dev.linchpin.cause.Confirmation.Outcome;
+import dev.linchpin.cause.Confirmation;
+import dev.linchpin.cause.Eliminator;
+import dev.linchpin.cause.Segment;
+import dev.linchpin.finding.Failure;
+import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
+import dev.linchpin.internal.report.source.SourceFiles;
+import dev.linchpin.testing.AfekFailure;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CauseTextTest {
+  @TempDir private Path folder = Path.of("");
+
+  @BeforeEach
+  void writeSource() throws IOException {
+    Files.createDirectories(folder.resolve("com/acme"));
+    Files.writeString(folder.resolve("com/acme/AfekStack.java"), AfekFailure.SOURCE);
+  }
+
+  private String text(Failure failure, int width) {
+    SourceFiles sources = SourceFiles.of(List.of(folder), List.of());
+    return String.join("\n", CauseText.lines(failure, sources, Layout.plain(width))) + "\n";
+  }
+
+  private static Failure with(List<Eliminator> eliminators, @Nullable Confirmation confirmation) {
+    return AfekFailure.bare()
+        .withCause(
+            new Cause(
+                Cause.Basis.DATA,
+                eliminators,
+                7,
+                1,
+                false,
+                confirmation,
+                List.of(),
+                null,
+                List.of()));
+  }
+
+  @Test
+  void theLinesTheConfirmationTheOthersAndTheRacesAreShown() {
+    assertThat(text(AfekFailure.confirmed(), 100))
+        .isEqualTo(
+            """
+            The lines that must be atomic:
+
+              AfekStack.pop, lines 21-22
+                  19 │ public Integer pop() {
+                  20 │   for (int i = range.get() - 1; i >= 0; i--) {
+                > 21 ┃     Integer value = items.get(i);
+                > 22 ┃     items.set(i, null);
+                  23 │     if (value != null) {
+                  24 │       return value;
+              in the run above, thread 3 came in between while thread 2 was here, in pop(), from step 8 to step
+                14
+
+            This rules out 3 of the 120 linearizable runs of this scenario.
+            Confirmed: with these lines atomic, all 340 schedules of 12 scenarios are linearizable.
+
+            Also enough for this run:
+              rank 2: AfekStack.push:12-13, rules out 40 of the 120 linearizable runs of this scenario
+
+            The races that decide:
+
+              WG G, on 14 bad ways
+              WG  thread 2 (read items[0], AfekStack.pop:21) went before thread 3 (read range, AfekStack.pop:20)
+                    had thread 3 gone first: every run from there is right
+              G   thread 3 (read items[0], AfekStack.pop:21) went before thread 2 (write items[0],
+                    AfekStack.pop:22): from there nothing can be right
+                    had thread 2 gone first: every run from there is right
+
+              G   who goes next decides, one way or the other
+              WG  one turn makes all well, another leaves it open
+
+            note: one schedule was not under control
+            """);
+  }
+
+  @Test
+  void everyLineFitsTheWidth() {
+    assertThat(text(AfekFailure.confirmed(), 50).lines())
+        .allMatch(line -> line.length() <= 50)
+        .anyMatch(line -> line.contains("> 22 ┃"));
+  }
+
+  @Test
+  void withoutTheSourceTheBlockIsNamedAndTheOptionToo() {
+    List<String> lines =
+        CauseText.lines(
+            AfekFailure.confirmed(), SourceFiles.of(List.of(), List.of()), Layout.plain(120));
+
+    assertThat(lines)
+        .contains(
+            "  AfekStack.pop, lines 21-22",
+            "  (no Java source of com.acme.AfekStack: --source DIR says where it is)")
+        .noneMatch(line -> line.contains("┃"));
+  }
+
+  @Test
+  void whatWasConfirmedIsShownEvenIfOneRunNeedsLess() {
+    Confirmation both =
+        new Confirmation(
+            Outcome.CONFIRMED,
+            List.of(AfekFailure.popBlock(), AfekFailure.pushBlock()),
+            3,
+            1000,
+            2);
+
+    assertThat(text(AfekFailure.with(both), 120))
+        .contains(
+            "The lines that must be atomic, in 2 blocks:",
+            "  AfekStack.push, lines 12-13",
+            "Confirmed: with these lines atomic, all 1,000 schedules of 3 scenarios are linearizable.",
+            "Enough for this run alone:",
+            "  rank 1: AfekStack.pop:21-22, rules out 3 of the 120 linearizable runs of this scenario");
+  }
+
+  @Test
+  void whatFailedIsSaid() {
+    Confirmation failed =
+        new Confirmation(Outcome.STILL_FAILS, List.of(AfekFailure.popBlock()), 1, 1, 1);
+    Confirmation unfinished =
+        new Confirmation(Outcome.NOT_FINISHED, List.of(AfekFailure.popBlock()), 1, 1, 1);
+
+    assertThat(text(AfekFailure.with(failed), 120))
+        .contains(
+            "The lines to look at first:",
+            "Not confirmed: with these lines atomic it still fails (1 schedule of 1 scenario tried).");
+    assertThat(text(AfekFailure.with(unfinished), 120))
+        .contains(
+            "Not confirmed: with these lines atomic nothing failed, but only 1 schedule of 1 scenario could be tried (--cause-budget")
+        .contains("gives more time).");
+    assertThat(text(AfekFailure.with(null), 120))
+        .contains("Not confirmed: the class was not checked again with these lines atomic.");
+  }
+
+  @Test
+  void aBlockThatEndsInACalledMethodHasItsCallChain() {
+    Segment segment =
+        new Segment(
+            CodeBlock.of(AfekFailure.SUBJECT + ".pop", 21, 22),
+            2,
+            10,
+            18,
+            List.of(
+                new CodePlace(AfekFailure.SUBJECT + ".pop", 21),
+                new CodePlace("com.acme.Cells.take", 7),
+                new CodePlace("java.util.concurrent.atomic.AtomicReferenceArray.get", 88)),
+            List.of(new CodePlace(AfekFailure.SUBJECT + ".pop", 22)));
+
+    assertThat(text(with(List.of(new Eliminator(1, 0, List.of(segment), List.of())), null), 120))
+        .contains(
+            "  begins in AfekStack.pop:21 → Cells.take:7\n",
+            "rules out none of the 7 linearizable runs that were looked at")
+        .doesNotContain("ends in");
+  }
+
+  @Test
+  void aBlockInsideALineIsNamedByItsBytecode() {
+    CodeBlock part = CodeBlock.inLine(AfekFailure.SUBJECT + ".pop", 22, 5, 12);
+    Segment segment = new Segment(part, 2, 10, 18, List.of(), List.of());
+    Eliminator eliminator = new Eliminator(1, 0, List.of(segment), List.of());
+
+    assertThat(text(with(List.of(eliminator), null), 120))
+        .contains("  AfekStack.pop, line 22, bytecode 5 to 12\n");
+    assertThat(CodeText.brief(part)).isEqualTo("AfekStack.pop:22 (bytecode 5-12)");
+  }
+
+  @Test
+  void withoutAnyBlockThatIsSaid() {
+    assertThat(text(with(List.of(), null), 120))
+        .isEqualTo("No block of code explains the failure.\n");
+  }
+
+  @Test
+  void nothingIsSaidOfAnUnknownCause() {
+    assertThat(
+            CauseText.lines(
+                AfekFailure.bare(), SourceFiles.of(List.of(), List.of()), Layout.plain(80)))
+        .isEmpty();
+  }
+
+  /** The source may be another version than the class. */
+  @Test
+  void aFileThatIsTooShortIsDoubted() {
+    Segment segment =
+        new Segment(
+            CodeBlock.of(AfekFailure.SUBJECT + ".pop", 300, 301), 2, 10, 18, List.of(), List.of());
+
+    assertThat(text(with(List.of(new Eliminator(1, 0, List.of(segment), List.of())), null), 120))
+        .contains("(com/acme/AfekStack.java has only 29 lines: is it the source of this class?)");
+  }
+}

@@ -1,0 +1,77 @@
+package dev.linchpin.internal.report.cause;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.linchpin.cause.Label;
+import dev.linchpin.cause.RaceSequence.Decision;
+import dev.linchpin.cause.RaceSequence.Racer;
+import dev.linchpin.cause.RaceSequence;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class RaceTextTest {
+  private static Racer racer(int thread, String event, int line, Label then) {
+    return new Racer(thread, thread - 1, event, "com.acme.Stack.pop:" + line, then);
+  }
+
+  private static Decision decision(Label label, Racer... racers) {
+    return new Decision(label, List.of(racers));
+  }
+
+  private static List<List<String>> sentences(Decision... decisions) {
+    return RaceText.stretches(new RaceSequence(List.of(decisions), 1)).stream()
+        .map(RaceText::sentences)
+        .toList();
+  }
+
+  /** Thread 2 waits with the same access while thread 1 goes three times. */
+  @Test
+  void turnsThatSayTheSameAreTakenTogether() {
+    Racer waiting = racer(2, "write x", 9, Label.W);
+
+    assertThat(
+            sentences(
+                decision(Label.WG, racer(1, "read x", 1, Label.WG), waiting),
+                decision(Label.WG, racer(1, "read y", 2, Label.WG), waiting),
+                decision(Label.WG, racer(1, "write y", 3, Label.G), waiting),
+                decision(Label.G, racer(1, "write x", 4, Label.B), waiting)))
+        .containsExactly(
+            List.of(
+                "thread 1 (from read x, Stack.pop:1, to write y, Stack.pop:3) went before thread 2"
+                    + " (write x, Stack.pop:9)",
+                "had thread 2 gone first at any of these 3 turns: every run from there is right"),
+            List.of(
+                "thread 1 (write x, Stack.pop:4) went before thread 2 (write x, Stack.pop:9): from"
+                    + " there nothing can be right",
+                "had thread 2 gone first: every run from there is right"));
+  }
+
+  @Test
+  void otherThreadsOrAnswersAreNotTakenTogether() {
+    Racer one = racer(1, "read x", 1, Label.WG);
+
+    assertThat(
+            sentences(
+                decision(Label.WG, one, racer(2, "write x", 9, Label.W)),
+                decision(Label.WG, one, racer(2, "write x", 10, Label.W)),
+                decision(Label.WG, racer(2, "write x", 10, Label.WG), one)))
+        .hasSize(3);
+  }
+
+  @Test
+  void threeThreadsAreAllNamed() {
+    assertThat(
+            sentences(
+                decision(
+                    Label.BG,
+                    racer(1, "read x", 1, Label.GG),
+                    racer(2, "read y", 2, Label.B),
+                    racer(3, "read z", 3, Label.GG))))
+        .containsExactly(
+            List.of(
+                "thread 1 (read x, Stack.pop:1) went before thread 2 (read y, Stack.pop:2) and"
+                    + " thread 3 (read z, Stack.pop:3)",
+                "had thread 2 gone first: no run from there is right",
+                "had thread 3 gone first: it would still be open"));
+  }
+}

@@ -1,0 +1,116 @@
+package dev.linchpin.internal.report.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.linchpin.finding.Failure;
+import dev.linchpin.finding.FailureKind;
+import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
+import dev.linchpin.internal.report.interleaving.Styling;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class FailureTextTest {
+  private static String text(Failure failure) {
+    return String.join("\n", FailureText.lines(failure, Layout.plain(120))) + "\n";
+  }
+
+  @Test
+  void everythingThatConvincesIsShown() {
+    assertThat(text(Failures.lostUpdate()))
+        .isEqualTo(
+            """
+            new     com.acme.Counter(5)
+            before  touch()
+
+            thread 1 │ thread 2
+            ─────────┼─────────
+            inc()    │ inc()
+
+            after   get() → 6
+
+            get() at the end answers 6, but 7 in every serial order.
+
+            The run, step by step:
+
+            step │ thread 1                             │ thread 2
+            ─────┼──────────────────────────────────────┼─────────────────────────────────────
+               0 │ inc()                                │
+               1 │   read counter.n: 5    Counter.inc:8 │
+                 │ ── switch ──                         │
+               2 │                                      │ inc()
+               3 │                                      │   read counter.n: 5    Counter.inc:8
+               4 │                                      │   write counter.n = 6  Counter.inc:8
+                 │                                      │ returns
+               5 │   write counter.n = 6  Counter.inc:8 │
+                 │ returns                              │
+
+            ended: completed
+
+            Why none of the 2 serial orders fits:
+
+              T1 inc(); T2 inc(); finally get() → 7
+                get() at the end would answer 7, not 6
+
+              T2 inc(); T1 inc(); finally get() → 7
+                get() at the end would answer 7, not 6
+
+            Made smaller; it failed first as com.acme.Counter(5) after touch(): inc(); get() | inc(); inc() then get()
+            """);
+  }
+
+  @Test
+  void aStuckRunSaysWhoWaitsWhereAndWhatWasNeverCalled() {
+    assertThat(text(Failures.lostWakeUp()))
+        .isEqualTo(
+            """
+            thread 1            │ thread 2
+            ────────────────────┼─────────
+            take() → #          │ put(1)
+            take() (not called) │
+            #: never returned
+
+            take() by thread 1 never returns, although it does in every serial order after put(1).
+
+            The run, step by step:
+
+            step │ thread 1     │ thread 2
+            ─────┼──────────────┼─────────
+               0 │ take()       │
+                 │ ── switch ── │
+               1 │              │ put(1)
+                 │              │ returns
+
+            ended: deadlocked
+            thread 1, in take(), waits to be notified: Box#1  (Box.take:9)
+
+            Why the only serial order does not fit:
+
+              T2 put(1); T1 take() → 1; T1 take() → #
+                take() by thread 1 would answer 1
+            """);
+  }
+
+  @Test
+  void contradictingSerialRunsAreCalledThat() {
+    Failure failure = Failures.as(FailureKind.NONDETERMINISTIC);
+
+    assertThat(text(failure))
+        .contains("These serial runs contradict each other:")
+        .contains("One of the runs, step by step:")
+        .doesNotContain("Why no serial order fits");
+  }
+
+  @Test
+  void aLongTableLosesItsMiddleUnlessEverythingIsWanted() {
+    Failure failure = Failures.with(Failures.lostUpdate(), Failures.manyUpdates(300), "wrong");
+
+    List<String> shown = FailureText.lines(failure, Layout.plain(120));
+    List<String> all = FailureText.lines(failure, new Layout(120, true, Styling.PLAIN));
+
+    assertThat(shown.size()).isLessThan(100);
+    assertThat(shown).anyMatch(line -> line.contains("lines left out"));
+    assertThat(shown).anyMatch(line -> line.contains("update counter.n: 0"));
+    assertThat(shown).anyMatch(line -> line.contains("update counter.n: 299"));
+    assertThat(all.size()).isGreaterThan(300);
+  }
+}

@@ -1,0 +1,238 @@
+package dev.linchpin.internal.report.interleaving;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.linchpin.execution.EndStatus;
+import dev.linchpin.execution.Event.Kind;
+import dev.linchpin.execution.Execution;
+import dev.linchpin.execution.Result.Done;
+import dev.linchpin.execution.Result.Pending;
+import dev.linchpin.execution.Result.Returned;
+import dev.linchpin.execution.Result.Thrown;
+import dev.linchpin.finding.Failure;
+import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
+import dev.linchpin.scenario.Scenario;
+import dev.linchpin.scenario.ScenarioText;
+import dev.linchpin.testing.AfekFailure;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class InterleavingTextTest {
+  private static Runs lostUpdate() {
+    String at = "LostUpdate.incrementAndGet";
+    return new Runs("incrementAndGet() | incrementAndGet()")
+        .step(1, 0, Kind.CALL, "", "", "")
+        .also(1, 0, Kind.READ, "LostUpdate#0.1.count", "0", at + ":8")
+        .step(2, 1, Kind.CALL, "", "", "")
+        .also(2, 1, Kind.READ, "LostUpdate#0.1.count", "0", at + ":8")
+        .step(2, 1, Kind.WRITE, "LostUpdate#0.1.count", "1", at + ":8")
+        .step(2, 1, Kind.READ, "LostUpdate#0.1.count", "1", at + ":9")
+        .also(2, 1, Kind.RETURN, "", "1", "")
+        .step(1, 0, Kind.WRITE, "LostUpdate#0.1.count", "1", at + ":8")
+        .step(1, 0, Kind.READ, "LostUpdate#0.1.count", "1", at + ":9")
+        .also(1, 0, Kind.RETURN, "", "1", "")
+        .result(new Returned("1"))
+        .result(new Returned("1"));
+  }
+
+  private static String table(Runs run, EndStatus status, int width) {
+    return String.join(
+            "\n", InterleavingText.table(run.scenario, run.end(status), Layout.plain(width)))
+        + "\n";
+  }
+
+  @Test
+  void threadsHaveColumnsAndSwitchesAreMarked() {
+    assertThat(table(lostUpdate(), EndStatus.COMPLETED, 160))
+        .isEqualTo(
+            """
+            step │ thread 1                                                       │ thread 2
+            ─────┼────────────────────────────────────────────────────────────────┼───────────────────────────────────────────────────────────────
+               1 │ incrementAndGet()                                              │
+                 │   read LostUpdate#0.1.count: 0    LostUpdate.incrementAndGet:8 │
+                 │ ── switch ──                                                   │
+               2 │                                                                │ incrementAndGet()
+                 │                                                                │   read LostUpdate#0.1.count: 0    LostUpdate.incrementAndGet:8
+               3 │                                                                │   write LostUpdate#0.1.count = 1  LostUpdate.incrementAndGet:8
+               4 │                                                                │   read LostUpdate#0.1.count: 1    LostUpdate.incrementAndGet:9
+                 │                                                                │ returns 1
+               5 │   write LostUpdate#0.1.count = 1  LostUpdate.incrementAndGet:8 │
+               6 │   read LostUpdate#0.1.count: 1    LostUpdate.incrementAndGet:9 │
+                 │ returns 1                                                      │
+            """);
+  }
+
+  /** 35 characters for each thread: what does not fit goes on in the next line. */
+  @Test
+  void narrowColumnsWrap() {
+    assertThat(table(lostUpdate(), EndStatus.COMPLETED, 80))
+        .isEqualTo(
+            """
+            step │ thread 1                            │ thread 2
+            ─────┼─────────────────────────────────────┼────────────────────────────────────
+               1 │ incrementAndGet()                   │
+                 │   read LostUpdate#0.1.count: 0      │
+                 │       LostUpdate.incrementAndGet:8  │
+                 │ ── switch ──                        │
+               2 │                                     │ incrementAndGet()
+                 │                                     │   read LostUpdate#0.1.count: 0
+                 │                                     │       LostUpdate.incrementAndGet:8
+               3 │                                     │   write LostUpdate#0.1.count = 1
+                 │                                     │       LostUpdate.incrementAndGet:8
+               4 │                                     │   read LostUpdate#0.1.count: 1
+                 │                                     │       LostUpdate.incrementAndGet:9
+                 │                                     │ returns 1
+               5 │   write LostUpdate#0.1.count = 1    │
+                 │       LostUpdate.incrementAndGet:8  │
+               6 │   read LostUpdate#0.1.count: 1      │
+                 │       LostUpdate.incrementAndGet:9  │
+                 │ returns 1                           │
+            """)
+        .satisfies(text -> assertThat(text.lines()).allMatch(line -> line.length() <= 80));
+  }
+
+  /** Two threads that only read the same variable do not notice each other either. */
+  @Test
+  void accessesThatNobodyElseNoticesAreLeftOut() {
+    Runs run =
+        new Runs("a() | b()")
+            .step(1, 0, Kind.CALL, "", "", "")
+            .step(1, 0, Kind.WRITE, "x", "1", "C.a:1")
+            .step(1, 0, Kind.WRITE, "own", "1", "C.a:2")
+            .step(1, 0, Kind.READ, "read by both", "1", "C.a:3")
+            .also(1, 0, Kind.RETURN, "", "", "")
+            .step(2, 1, Kind.CALL, "", "", "")
+            .step(2, 1, Kind.READ, "read by both", "1", "C.b:6")
+            .step(2, 1, Kind.READ, "x", "1", "C.b:7")
+            .also(2, 1, Kind.RETURN, "", "", "")
+            .result(new Done())
+            .result(new Thrown("java.lang.IllegalStateException", "no\nway"));
+
+    assertThat(table(run, EndStatus.COMPLETED, 160))
+        .isEqualTo(
+            """
+            step │ thread 1             │ thread 2
+            ─────┼──────────────────────┼──────────────────────────────────────
+               1 │ a()                  │
+               2 │   write x = 1  C.a:1 │
+               4 │ returns              │
+               5 │                      │ b()
+               7 │                      │   read x: 1  C.b:7
+                 │                      │ throws IllegalStateException: no\\nway
+            3 accesses that no other thread notices are left out
+            """);
+    assertThat(
+            InterleavingText.table(
+                run.scenario,
+                run.end(EndStatus.COMPLETED),
+                new Layout(160, true, (style, mark) -> mark)))
+        .anyMatch(line -> line.contains("write own = 1"))
+        .anyMatch(line -> line.contains("C.b:6"))
+        .noneMatch(line -> line.contains("notices"));
+  }
+
+  @Test
+  void anAccessInsideTheJdkStandsAtTheLineThatCalledIt() {
+    Failure failure = AfekFailure.bare();
+
+    assertThat(InterleavingText.table(AfekFailure.SCENARIO, failure.execution(), Layout.plain(160)))
+        .anyMatch(line -> line.endsWith("│   read items[0]: 2       AfekStack.pop:21"))
+        .noneMatch(line -> line.contains("AtomicReferenceArray"));
+  }
+
+  /** Who checks a class of the JDK wants to see its own lines. */
+  @Test
+  void aSubjectOfTheJdkShowsItsOwnLines() {
+    Scenario scenario =
+        new Scenario(
+            ScenarioText.creation("java.util.ArrayList"),
+            List.of(),
+            AfekFailure.SCENARIO.threads(),
+            List.of());
+
+    assertThat(InterleavingText.table(scenario, AfekFailure.bare().execution(), Layout.plain(160)))
+        .anyMatch(line -> line.contains("AtomicReferenceArray.get:88"))
+        .noneMatch(line -> line.contains("AfekStack.pop"));
+  }
+
+  @Test
+  void everyKindOfEventHasWords() {
+    for (Kind kind : Kind.values()) {
+      Runs run =
+          new Runs("a()").step(1, 0, kind, "thing", "seven", "C.a:1").result(new Returned("r"));
+      List<String> lines =
+          InterleavingText.table(
+              run.scenario, run.end(EndStatus.COMPLETED), new Layout(160, true, Styling.PLAIN));
+
+      assertThat(lines).as(kind.name()).hasSize(kind == Kind.BLOCKED ? 2 : 3);
+    }
+  }
+
+  @Test
+  void blockedThreadsSayWhatTheyWaitFor() {
+    Runs run =
+        new Runs("transfer(1, 2) | transfer(2, 1) | await()")
+            .step(1, 0, Kind.ACQUIRE, "Account#1", "", "Bank.transfer:30")
+            .step(2, 1, Kind.ACQUIRE, "Account#2", "", "Bank.transfer:30")
+            .step(1, 0, Kind.BLOCKED, "Account#2", "", "Bank.transfer:31")
+            .also(2, 1, Kind.BLOCKED, "Account#1", "", "Bank.transfer:31")
+            .also(3, 2, Kind.BLOCKED, "Bank#0.1", "waits to be notified by Bank#0.1", "")
+            .result(new Pending())
+            .result(new Pending())
+            .result(new Pending());
+    Execution execution = run.end(EndStatus.DEADLOCKED);
+
+    assertThat(InterleavingText.blocked(run.scenario, execution))
+        .containsExactly(
+            "thread 1, in transfer(1, 2), waits for the lock of Account#2 held by thread 2  (Bank.transfer:31)",
+            "thread 2, in transfer(2, 1), waits for the lock of Account#1 held by thread 1  (Bank.transfer:31)",
+            "thread 3, in await(), waits to be notified by Bank#0.1");
+  }
+
+  @Test
+  void onlySwitchesAreEmphasized() {
+    Runs run = lostUpdate();
+    List<String> lines =
+        InterleavingText.table(
+            run.scenario,
+            run.end(EndStatus.COMPLETED),
+            new Layout(160, false, (style, mark) -> "<" + mark + ">"));
+
+    assertThat(lines.stream().filter(line -> line.contains("<")))
+        .hasSize(1)
+        .allMatch(line -> line.contains("<── switch ──"));
+  }
+
+  /** Threads which the subject starts have columns too, and nothing is cut away by many of them. */
+  @Test
+  void columnsStayReadableHoweverManyThreads() {
+    Runs run = new Runs("a() | a() | a() | a()");
+    for (int thread = 1; thread <= 8; thread++) {
+      run.step(thread, thread <= 4 ? thread - 1 : -1, Kind.CALL, "", "", "");
+      run.step(thread, -1, Kind.WRITE, "x".repeat(70), "1", "C.a:" + thread);
+    }
+    for (int op = 0; op < 4; op++) {
+      run.result(new Pending());
+    }
+    List<String> lines =
+        InterleavingText.table(run.scenario, run.end(EndStatus.DEADLOCKED), Layout.plain(100));
+
+    assertThat(lines.get(0)).contains("thread 1", "thread 8");
+    assertThat(lines).anyMatch(line -> line.contains("C.a:8")).anyMatch(line -> line.contains("…"));
+    assertThat(lines.stream().mapToInt(String::length).max()).hasValue(4 + 8 * (3 + 24));
+  }
+
+  /** The engine says for which lock it stands; that it was never notified is what matters. */
+  @Test
+  void aThreadThatWasNeverNotifiedIsNotWaitingForTheLock() {
+    Runs run =
+        new Runs("take()")
+            .step(1, 0, Kind.CALL, "", "", "")
+            .step(1, 0, Kind.WAIT, "Box#1", "", "Box.take:3")
+            .also(1, 0, Kind.BLOCKED, "Box#1", "waits for the lock of Box#1", "Box.take:3")
+            .result(new Pending());
+
+    assertThat(InterleavingText.blocked(run.scenario, run.end(EndStatus.DEADLOCKED)))
+        .containsExactly("thread 1, in take(), waits to be notified on Box#1  (Box.take:3)");
+  }
+}

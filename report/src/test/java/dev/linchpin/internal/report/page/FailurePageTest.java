@@ -1,0 +1,64 @@
+package dev.linchpin.internal.report.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.linchpin.finding.Failure;
+import dev.linchpin.internal.report.page.FailurePage.Content;
+import dev.linchpin.internal.report.source.SourceFiles;
+import dev.linchpin.testing.AfekFailure;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class FailurePageTest {
+  @TempDir private Path folder = Path.of("");
+
+  private String page(Failure failure) throws IOException {
+    return new FailurePage(new Content(failure, sources(folder), "AfekStack-1.linchpin.json"))
+        .html();
+  }
+
+  static SourceFiles sources(Path folder) throws IOException {
+    Files.createDirectories(folder.resolve("com/acme"));
+    Files.writeString(folder.resolve("com/acme/AfekStack.java"), AfekFailure.SOURCE);
+    return SourceFiles.of(List.of(folder), List.of());
+  }
+
+  @Test
+  void aBrowserWithoutScriptsShowsTheText() throws IOException {
+    assertThat(page(AfekFailure.confirmed()))
+        .contains(
+            "<noscript>",
+            "&gt; 21 ┃     Integer value = items.get(i);",
+            "Confirmed: with these lines atomic, all 340 schedules of 12 scenarios are linearizable.");
+  }
+
+  @Test
+  void nothingIsFetched() throws IOException {
+    assertThat(page(AfekFailure.confirmed()))
+        .contains("default-src 'none'")
+        .doesNotContain("src=")
+        .doesNotContainPattern("href=\"(?!data:)");
+  }
+
+  @Test
+  void markupInValuesStaysText() throws IOException {
+    Failure failure = AfekFailure.bare();
+    Failure nasty =
+        new Failure(
+            failure.kind(),
+            failure.scenario(),
+            failure.found(),
+            failure.plan(),
+            failure.execution(),
+            failure.order(),
+            "</script><script>alert(1)</script>",
+            failure.serial(),
+            failure.serialRuns());
+
+    assertThat(page(nasty)).doesNotContain("<script>alert").contains("\\u003c/script>");
+  }
+}

@@ -1,0 +1,5 @@
+@NullMarked
+package dev.linchpin.internal.report.page;
+
+import org.jspecify.annotations.NullMarked;
+

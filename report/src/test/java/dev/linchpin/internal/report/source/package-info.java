@@ -1,0 +1,5 @@
+@NullMarked
+package dev.linchpin.internal.report.source;
+
+import org.jspecify.annotations.NullMarked;
+

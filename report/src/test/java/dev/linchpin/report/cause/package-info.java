@@ -1,4 +1,0 @@
-@NullMarked
-package dev.linchpin.report.cause;
-
-import org.jspecify.annotations.NullMarked;

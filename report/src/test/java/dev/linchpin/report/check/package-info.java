@@ -1,4 +1,0 @@
-@NullMarked
-package dev.linchpin.report.check;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.linchpin.report.page;
-
-import org.jspecify.annotations.NullMarked;

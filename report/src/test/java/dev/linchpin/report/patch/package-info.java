@@ -1,4 +1,0 @@
-@NullMarked
-package dev.linchpin.report.patch;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.linchpin.report.source;
-
-import org.jspecify.annotations.NullMarked;
