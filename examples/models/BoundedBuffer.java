@@ -1,6 +1,6 @@
 import dev.linchpin.spec.Call;
 import dev.linchpin.spec.Model;
-import dev.linchpin.spec.Outcome;
+import dev.linchpin.spec.Effect;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -22,19 +22,19 @@ public class BoundedBuffer implements Model<List<Object>> {
   }
 
   @Override
-  public List<Outcome<List<Object>>> outcomes(List<Object> buffer, Call call) {
+  public List<Effect<List<Object>>> outcomes(List<Object> buffer, Call call) {
     switch (call.method()) {
       case "offer":
         if (buffer.size() == PLACES) {
-          return Outcome.of(false, buffer);
+          return Effect.of(false, buffer);
         }
         List<Object> longer = new ArrayList<>(buffer);
         longer.add(call.argument());
-        return Outcome.of(true, longer);
+        return Effect.of(true, longer);
       case "poll":
         return buffer.isEmpty()
-            ? Outcome.of(null, buffer)
-            : Outcome.of(buffer.get(0), buffer.subList(1, buffer.size()));
+            ? Effect.of(null, buffer)
+            : Effect.of(buffer.get(0), buffer.subList(1, buffer.size()));
       default:
         throw call.unknown("offer or poll");
     }

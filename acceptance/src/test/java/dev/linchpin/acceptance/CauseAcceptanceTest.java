@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.linchpin.acceptance.Launcher.Run;
 import dev.linchpin.corpus.Catalogue;
 import dev.linchpin.corpus.CauseCatalogue;
-import dev.linchpin.corpus.Entry.Judgement;
-import dev.linchpin.corpus.Entry;
+import dev.linchpin.corpus.CorpusEntry;
+import dev.linchpin.corpus.CorpusEntry.Judgement;
 import dev.linchpin.corpus.SourceMarks;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -28,8 +28,8 @@ class CauseAcceptanceTest {
   @TempDir Path folder;
 
   /** The first failing scenario of each subject that has marks. */
-  static Stream<Entry> marked() {
-    Map<Class<?>, Entry> first = new LinkedHashMap<>();
+  static Stream<CorpusEntry> marked() {
+    Map<Class<?>, CorpusEntry> first = new LinkedHashMap<>();
     Catalogue.entries().stream()
         .filter(entry -> entry.expectation().judgement() != Judgement.LINEARIZABLE)
         .filter(entry -> !CauseCatalogue.NO_CAUSE.containsKey(entry.subject()))
@@ -39,7 +39,7 @@ class CauseAcceptanceTest {
 
   @ParameterizedTest
   @MethodSource("marked")
-  void theLinesThatAreBlamedAreThoseThatAreMarked(Entry entry) {
+  void theLinesThatAreBlamedAreThoseThatAreMarked(CorpusEntry entry) {
     JsonNode cause = check(entry).path("failure").path("cause");
 
     assertThat(cause.path("confirmed").booleanValue()).isTrue();
@@ -65,7 +65,7 @@ class CauseAcceptanceTest {
     return Integer.parseInt(text.substring(text.lastIndexOf(':') + 1));
   }
 
-  private JsonNode check(Entry entry) {
+  private JsonNode check(CorpusEntry entry) {
     List<String> arguments =
         new ArrayList<>(
             List.of(

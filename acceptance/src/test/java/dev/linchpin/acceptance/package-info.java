@@ -3,4 +3,3 @@
 package dev.linchpin.acceptance;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -1,7 +1,7 @@
 package dev.linchpin.benchmarks;
 
 import dev.linchpin.history.History;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.formats.HistoryFormat;
 import dev.linchpin.internal.formats.HistoryReader;
 import dev.linchpin.internal.formats.HistorySource;
@@ -29,7 +29,7 @@ final class EndToEnd {
   static double seconds(Path file, DataType type) {
     long started = System.nanoTime();
     Vocabulary vocabulary = Vocabulary.of(type);
-    Values values = new Values();
+    ValueTable values = new ValueTable();
     HistoryReader reader = new HistoryReader(HistoryFormat.JSONL, vocabulary, values);
     Judgement judgement =
         new Judge(Specifications.of(type), Settings.standard().withJobs(1))

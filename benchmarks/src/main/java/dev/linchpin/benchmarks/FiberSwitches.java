@@ -1,8 +1,8 @@
 package dev.linchpin.benchmarks;
 
 import dev.linchpin.internal.engine.fiber.FiberBackend;
-import dev.linchpin.internal.engine.fiber.Fibers.Fiber;
 import dev.linchpin.internal.engine.fiber.Fibers;
+import dev.linchpin.internal.engine.fiber.Fibers.Fiber;
 import java.io.PrintStream;
 import java.util.Arrays;
 

@@ -4,7 +4,7 @@ import dev.linchpin.history.History;
 import dev.linchpin.history.OperationRow;
 import dev.linchpin.history.OperationSink;
 import dev.linchpin.history.RecordingBuilder;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.Vocabulary;
 import dev.linchpin.testing.SequentialObject;
@@ -33,7 +33,7 @@ final class HistoryGenerator {
   private final int processes;
   private final int operations;
   private final SplittableRandom random;
-  private final Values values = new Values();
+  private final ValueTable values = new ValueTable();
   private final SequentialObject object;
   private int fresh;
   private int begun;
@@ -101,12 +101,12 @@ final class HistoryGenerator {
   private void begin(OperationRow row, long clock) {
     begun++;
     row.call = clock;
-    row.argument = Values.NONE;
+    row.argument = ValueTable.NONE;
     switch (type) {
       case STACK, QUEUE, PQUEUE -> {
         row.method = nextIsInsert() ? 0 : 1;
         if (row.method == 0) {
-          row.argument = Values.inline(type == DataType.PQUEUE ? scattered(fresh++) : fresh++);
+          row.argument = ValueTable.inline(type == DataType.PQUEUE ? scattered(fresh++) : fresh++);
         }
       }
       case SET -> {
@@ -117,7 +117,7 @@ final class HistoryGenerator {
       case REGISTER -> {
         row.method = random.nextInt(4) == 0 ? 0 : 1;
         if (row.method == 0) {
-          row.argument = Values.inline(++fresh);
+          row.argument = ValueTable.inline(++fresh);
         }
       }
       case COUNTER -> row.method = 1;
@@ -156,7 +156,7 @@ final class HistoryGenerator {
   }
 
   private long key() {
-    return Values.inline(random.nextInt(KEYS));
+    return ValueTable.inline(random.nextInt(KEYS));
   }
 
   /** Distinct priorities in no particular order. */

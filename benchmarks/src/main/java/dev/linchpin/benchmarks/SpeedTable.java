@@ -1,8 +1,8 @@
 package dev.linchpin.benchmarks;
 
 import dev.linchpin.history.History;
-import dev.linchpin.internal.monitor.Monitor.Evidence;
 import dev.linchpin.internal.monitor.Monitor;
+import dev.linchpin.internal.monitor.Monitor.Evidence;
 import dev.linchpin.internal.monitor.Monitors;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.Specification;
@@ -88,7 +88,7 @@ public final class SpeedTable {
     for (int size : options.sizes()) {
       History history = HistoryGenerator.history(type, processes, size, SEED + size);
       if (mutant) {
-        history = Mutation.of(history, SEED);
+        history = HistoryMutation.of(history, SEED);
       }
       Measured measured = measure(history, Specifications.of(type), rounds(size));
       String fromFile = "";

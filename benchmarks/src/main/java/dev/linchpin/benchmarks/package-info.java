@@ -7,4 +7,3 @@
 package dev.linchpin.benchmarks;
 
 import org.jspecify.annotations.NullMarked;
-

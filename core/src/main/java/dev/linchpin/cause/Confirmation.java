@@ -11,9 +11,9 @@ import java.util.List;
  * @param badRuns how many bad runs it took to arrive at these blocks
  */
 public record Confirmation(
-    Outcome outcome, List<CodeBlock> blocks, long scenarios, long schedules, int badRuns) {
+    Status outcome, List<CodeBlock> blocks, long scenarios, long schedules, int badRuns) {
   /** How re-checking ended. */
-  public enum Outcome {
+  public enum Status {
     /**
      * Every schedule of the failing scenario was covered, and nothing failed, there or elsewhere.
      */
@@ -29,6 +29,6 @@ public record Confirmation(
   }
 
   public boolean confirmed() {
-    return outcome == Outcome.CONFIRMED;
+    return outcome == Status.CONFIRMED;
   }
 }

@@ -24,7 +24,7 @@ public record RaceSequence(List<Decision> nodes, long paths) {
    *
    * @param racers the next access of each thread that could go; the first is the one that went
    */
-  public record Decision(Label label, List<Racer> racers) {
+  public record Decision(TreeLabel label, List<Racer> racers) {
     public Decision {
       racers = List.copyOf(racers);
     }
@@ -38,5 +38,5 @@ public record RaceSequence(List<Decision> nodes, long paths) {
    * @param then what is left if it goes first: {@code W} all is well, {@code B} nothing is, {@code
    *     GG} open
    */
-  public record Racer(int thread, int operation, String event, String at, Label then) {}
+  public record Racer(int thread, int operation, String event, String at, TreeLabel then) {}
 }

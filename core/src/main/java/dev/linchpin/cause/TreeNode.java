@@ -9,7 +9,7 @@ import java.util.List;
  *     and B all is the same, and large trees are cut
  * @param isCut whether there are turns that are not shown although they differ
  */
-public record TreeNode(Label label, List<Turn> turns, boolean isCut) {
+public record TreeNode(TreeLabel label, List<Turn> turns, boolean isCut) {
   public TreeNode {
     turns = List.copyOf(turns);
   }

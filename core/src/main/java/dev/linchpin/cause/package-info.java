@@ -9,4 +9,3 @@
 package dev.linchpin.cause;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -9,8 +9,7 @@ import java.util.List;
  * @param notes what a reader should know about the run: where threads stood when it ended, what was
  *     not under control
  */
-public record Execution(
-    Schedule schedule, List<Event> events, Behaviour outcome, List<String> notes)
+public record Execution(Schedule schedule, List<Event> events, Outcome outcome, List<String> notes)
     implements Serializable {
   public Execution {
     events = List.copyOf(events);

@@ -13,4 +13,3 @@
 package dev.linchpin.execution;
 
 import org.jspecify.annotations.NullMarked;
-

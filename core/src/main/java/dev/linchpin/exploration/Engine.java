@@ -56,7 +56,7 @@ public interface Engine extends AutoCloseable {
    * @throws EngineProblem if the scenario does not fit the classes, or they do not follow the
    *     course's recorded schedule
    */
-  Steered steer(Scenario scenario, Course course, Plan plan);
+  GuidedRun steer(Scenario scenario, GuidedSchedule course, Plan plan);
 
   @Override
   void close();

@@ -1,7 +1,7 @@
 package dev.linchpin.exploration;
 
-import dev.linchpin.execution.Behaviour;
 import dev.linchpin.execution.EndStatus;
+import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Schedule;
 import java.io.Serializable;
@@ -96,6 +96,6 @@ public record Exploration(
    * @param schedule the first one that led to it
    * @param executions how many executions showed it
    */
-  public record Found(Behaviour outcome, Schedule schedule, long executions)
+  public record Found(Outcome outcome, Schedule schedule, long executions)
       implements Serializable {}
 }

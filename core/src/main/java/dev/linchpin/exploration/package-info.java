@@ -10,4 +10,3 @@
 package dev.linchpin.exploration;
 
 import org.jspecify.annotations.NullMarked;
-

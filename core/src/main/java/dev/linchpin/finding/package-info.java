@@ -8,4 +8,3 @@
 package dev.linchpin.finding;
 
 import org.jspecify.annotations.NullMarked;
-

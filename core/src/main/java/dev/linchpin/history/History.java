@@ -16,10 +16,10 @@ public final class History implements OperationTable {
 
   private final Columns columns;
   private final List<String> methods;
-  private final Values values;
+  private final ValueTable values;
   private final @Nullable String object;
 
-  History(Columns columns, List<String> methods, Values values, @Nullable String object) {
+  History(Columns columns, List<String> methods, ValueTable values, @Nullable String object) {
     this.columns = columns;
     this.methods = methods;
     this.values = values;
@@ -31,11 +31,11 @@ public final class History implements OperationTable {
    *
    * @param methods names of the operations, by code
    */
-  public static History of(List<Operation> operations, List<String> methods) {
-    Values values = new Values();
+  public static History of(List<RecordedOperation> operations, List<String> methods) {
+    ValueTable values = new ValueTable();
     Columns columns = new Columns(operations.size());
     OperationRow row = new OperationRow();
-    for (Operation operation : operations) {
+    for (RecordedOperation operation : operations) {
       row.process = operation.process();
       row.method = methods.indexOf(operation.method());
       row.argument = values.of(operation.argument());
@@ -61,7 +61,7 @@ public final class History implements OperationTable {
   }
 
   @Override
-  public Values values() {
+  public ValueTable values() {
     return values;
   }
 
@@ -159,7 +159,7 @@ public final class History implements OperationTable {
     for (int op = 0; op < count; op++) {
       if (cut.returned[op] > stamp) {
         cut.returned[op] = PENDING;
-        cut.result[op] = Values.NONE;
+        cut.result[op] = ValueTable.NONE;
       }
     }
     return new History(cut, methods, values, object);
@@ -176,8 +176,8 @@ public final class History implements OperationTable {
   }
 
   /** One operation as a value. */
-  public Operation operation(int op) {
-    return new Operation(
+  public RecordedOperation operation(int op) {
+    return new RecordedOperation(
         index(op),
         process(op),
         object,
@@ -194,10 +194,10 @@ public final class History implements OperationTable {
   }
 
   /** All operations as values; made on demand. */
-  public List<Operation> operations() {
+  public List<RecordedOperation> operations() {
     return new AbstractList<>() {
       @Override
-      public Operation get(int op) {
+      public RecordedOperation get(int op) {
         return operation(op);
       }
 

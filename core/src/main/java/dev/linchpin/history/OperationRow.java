@@ -18,10 +18,10 @@ public final class OperationRow {
   /** Code of the operation's name in the reader's {@code Vocabulary}. */
   public int method;
 
-  /** Words of {@link Values}. */
-  public long argument = Values.NONE;
+  /** Words of {@link ValueTable}. */
+  public long argument = ValueTable.NONE;
 
-  public long result = Values.NONE;
+  public long result = ValueTable.NONE;
   public long call;
   public long returned = History.PENDING;
 }

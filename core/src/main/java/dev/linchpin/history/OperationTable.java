@@ -9,10 +9,10 @@ public interface OperationTable {
 
   int method(int op);
 
-  /** A word of {@link Values}. */
+  /** A word of {@link ValueTable}. */
   long argument(int op);
 
-  /** A word of {@link Values}. */
+  /** A word of {@link ValueTable}. */
   long result(int op);
 
   long call(int op);
@@ -23,7 +23,7 @@ public interface OperationTable {
   /** Position of the operation in the file it came from, from 0. */
   int index(int op);
 
-  Values values();
+  ValueTable values();
 
   /** As in {@code pop() → 3 [10,14] by process 2}. */
   String describe(int op);

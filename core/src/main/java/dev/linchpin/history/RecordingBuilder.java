@@ -17,7 +17,7 @@ public final class RecordingBuilder implements OperationSink {
   private static final int FIRST_CAPACITY = 1 << 10;
 
   private final List<String> methods;
-  private final Values values;
+  private final ValueTable values;
   private final Map<String, Columns> objects = new LinkedHashMap<>();
   private final ProcessOrder processes = new ProcessOrder();
   private @Nullable Columns unnamed;
@@ -30,7 +30,7 @@ public final class RecordingBuilder implements OperationSink {
    * @param methods names of the operations, by code; may grow until {@link #build}
    * @param values the table the rows' words refer to
    */
-  public RecordingBuilder(List<String> methods, Values values) {
+  public RecordingBuilder(List<String> methods, ValueTable values) {
     this.methods = methods;
     this.values = values;
   }

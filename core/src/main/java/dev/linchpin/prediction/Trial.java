@@ -23,7 +23,7 @@ public record Trial(
     String variable,
     AccessPattern pattern,
     List<PredictedAccess> accesses,
-    Outcome outcome,
+    Status outcome,
     String reason,
     Execution run,
     List<Integer> marks,
@@ -34,7 +34,7 @@ public record Trial(
   }
 
   /** What came of it, the worst first. */
-  public enum Outcome {
+  public enum Status {
     /** A run shows it, and no serial run explains that run. */
     HARMFUL,
     /** A run shows it; whether serial runs explain it could not be found out. */

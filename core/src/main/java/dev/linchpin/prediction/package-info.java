@@ -11,4 +11,3 @@
 package dev.linchpin.prediction;
 
 import org.jspecify.annotations.NullMarked;
-

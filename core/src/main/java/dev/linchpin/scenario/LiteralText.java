@@ -1,8 +1,8 @@
 package dev.linchpin.scenario;
 
 import java.util.Locale;
-import java.util.Map.Entry;
 import java.util.Map;
+import java.util.Map.Entry;
 import org.jspecify.annotations.Nullable;
 
 /** Constants as Java writes them. */

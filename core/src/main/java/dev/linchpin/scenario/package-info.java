@@ -10,4 +10,3 @@
 package dev.linchpin.scenario;
 
 import org.jspecify.annotations.NullMarked;
-

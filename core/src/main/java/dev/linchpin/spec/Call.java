@@ -1,6 +1,6 @@
 package dev.linchpin.spec;
 
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -56,7 +56,7 @@ public record Call(String method, List<@Nullable Object> arguments) {
   /** As in {@code put("a", 3)}. */
   @Override
   public String toString() {
-    String list = Values.literal(arguments);
+    String list = ValueTable.literal(arguments);
     return method + '(' + list.substring(1, list.length() - 1) + ')';
   }
 }

@@ -23,7 +23,7 @@ public interface Model<S> {
    * for a nondeterministic one, none where the operation cannot take effect (a blocked {@code
    * take}).
    */
-  List<Outcome<S>> outcomes(S state, Call call);
+  List<Effect<S>> outcomes(S state, Call call);
 
   /**
    * The part of the object this call is about, such as the key of a map: calls with different parts

@@ -1,6 +1,6 @@
 package dev.linchpin.spec;
 
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import org.jspecify.annotations.Nullable;
 
 /** What an operation takes and what it answers. */
@@ -47,14 +47,14 @@ public record Shape(String name, Takes takes, Answers answers) {
   }
 
   /** What was expected instead of this argument; null when it fits. */
-  public @Nullable String refuseArgument(long word, Values values) {
+  public @Nullable String refuseArgument(long word, ValueTable values) {
     boolean fits =
         switch (takes) {
-          case NOTHING -> word == Values.NONE;
-          case VALUE -> word != Values.NONE && word != Values.UNKNOWN;
-          case ORDERED -> Values.isInline(word) || values.isNumber(word) || values.isText(word);
+          case NOTHING -> word == ValueTable.NONE;
+          case VALUE -> word != ValueTable.NONE && word != ValueTable.UNKNOWN;
+          case ORDERED -> ValueTable.isInline(word) || values.isNumber(word) || values.isText(word);
           case PAIR ->
-              !Values.isInline(word)
+              !ValueTable.isInline(word)
                   && values.get(word) instanceof java.util.List<?> list
                   && list.size() == 2;
           case ANYTHING -> true;
@@ -66,19 +66,19 @@ public record Shape(String name, Takes takes, Answers answers) {
    * What was expected instead of this result of an operation that returned; null when it fits. A
    * thrown exception always fits: it is a result, if one that the type never gives.
    */
-  public @Nullable String refuseResult(long word, Values values) {
+  public @Nullable String refuseResult(long word, ValueTable values) {
     boolean fits =
         switch (answers) {
-          case NULL -> word == Values.NONE;
-          case BOOLEAN -> word == Values.TRUE || word == Values.FALSE;
-          case INTEGER -> Values.isInline(word) || values.get(word) instanceof Long;
+          case NULL -> word == ValueTable.NONE;
+          case BOOLEAN -> word == ValueTable.TRUE || word == ValueTable.FALSE;
+          case INTEGER -> ValueTable.isInline(word) || values.get(word) instanceof Long;
           case ORDERED_OR_NULL ->
-              word == Values.NONE
-                  || Values.isInline(word)
+              word == ValueTable.NONE
+                  || ValueTable.isInline(word)
                   || values.isNumber(word)
                   || values.isText(word);
           case ANYTHING -> true;
         };
-    return fits || word == Values.UNKNOWN || values.isThrown(word) ? null : answers.words;
+    return fits || word == ValueTable.UNKNOWN || values.isThrown(word) ? null : answers.words;
   }
 }

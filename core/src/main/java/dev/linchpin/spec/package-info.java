@@ -9,4 +9,3 @@
 package dev.linchpin.spec;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -9,4 +9,3 @@
 package dev.linchpin.subject;
 
 import org.jspecify.annotations.NullMarked;
-

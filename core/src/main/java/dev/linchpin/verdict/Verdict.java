@@ -18,7 +18,7 @@ public sealed interface Verdict {
    * @param suspects operations that already have no linearization by themselves; small where the
    *     algorithm can name them, not yet minimal
    */
-  record NotLinearizable(String explanation, Operations suspects) implements Verdict {}
+  record NotLinearizable(String explanation, OperationSet suspects) implements Verdict {}
 
   /** Not known, and why. */
   record Undecided(Reason reason, String explanation) implements Verdict {}
@@ -37,7 +37,7 @@ public sealed interface Verdict {
   }
 
   static Verdict no(String explanation, int... suspects) {
-    return new NotLinearizable(explanation, new Operations(suspects));
+    return new NotLinearizable(explanation, new OperationSet(suspects));
   }
 
   static Verdict outOfScope(String explanation) {

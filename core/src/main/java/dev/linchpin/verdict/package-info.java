@@ -8,4 +8,3 @@
 package dev.linchpin.verdict;
 
 import org.jspecify.annotations.NullMarked;
-

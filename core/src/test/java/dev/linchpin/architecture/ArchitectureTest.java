@@ -10,7 +10,7 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchRule;
-import dev.linchpin.architecture.planted.monitor.WrongMonitor;
+import dev.linchpin.architecture.planted.internal.monitor.WrongMonitor;
 import dev.linchpin.internal.monitor.Monitor;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -38,7 +38,13 @@ class ArchitectureTest {
           "prediction");
 
   private static final List<String> STAGES =
-      List.of("generate", "monitor", "minimize", "project", "synthesize", "diagnose", "predict");
+      List.of(
+          "internal.generate",
+          "internal.monitor",
+          "internal.minimize",
+          "internal.judge",
+          "internal.diagnose",
+          "internal.predict");
 
   private static final Pattern FORBIDDEN_NAMES =
       Pattern.compile(".*(Utils?|Helpers?|Manager|Impl|Common|Misc|Algo|Data|Info)$");
@@ -53,7 +59,7 @@ class ArchitectureTest {
     for (int noun = 0; noun < NOUNS.size(); noun++) {
       List<String> unknown = new ArrayList<>(NOUNS.subList(noun + 1, NOUNS.size()));
       unknown.addAll(STAGES);
-      unknown.add("pipeline");
+      unknown.add("internal.pipeline");
       ArchRule one = isolate(root, NOUNS.get(noun), unknown);
       rule = rule == null ? one : com.tngtech.archunit.lang.CompositeArchRule.of(rule).and(one);
     }
@@ -65,7 +71,7 @@ class ArchitectureTest {
     for (String stage : STAGES) {
       List<String> unknown = new ArrayList<>(STAGES);
       unknown.remove(stage);
-      unknown.add("pipeline");
+      unknown.add("internal.pipeline");
       ArchRule one = isolate(root, stage, unknown);
       rule = rule == null ? one : com.tngtech.archunit.lang.CompositeArchRule.of(rule).and(one);
     }
@@ -126,6 +132,7 @@ class ArchitectureTest {
   @Test
   void packagesHaveNoCycles() {
     slices().matching("dev.linchpin.(*)..").should().beFreeOfCycles().check(CORE);
+    slices().matching("dev.linchpin.internal.(*)..").should().beFreeOfCycles().check(CORE);
   }
 
   @Test

@@ -3,4 +3,3 @@
 package dev.linchpin.architecture;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -2,4 +2,3 @@
 package dev.linchpin.cause;
 
 import org.jspecify.annotations.NullMarked;
-

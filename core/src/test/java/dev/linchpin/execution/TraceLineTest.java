@@ -8,8 +8,8 @@ import org.junit.jupiter.api.Test;
 
 class TraceLineTest {
   private static Execution execution(Event... events) {
-    Behaviour outcome =
-        new Behaviour(EndStatus.COMPLETED, List.of(), List.of(), new OperationOrder(new long[0]));
+    Outcome outcome =
+        new Outcome(EndStatus.COMPLETED, List.of(), List.of(), new OperationOrder(new long[0]));
     return new Execution(new Schedule(new int[0]), List.of(events), outcome, List.of());
   }
 

@@ -3,4 +3,3 @@
 package dev.linchpin.execution;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package dev.linchpin.history;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package dev.linchpin.scenario;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,24 +3,24 @@ package dev.linchpin.testing;
 import dev.linchpin.cause.Cause;
 import dev.linchpin.cause.CodeBlock;
 import dev.linchpin.cause.CodePlace;
-import dev.linchpin.cause.Confirmation.Outcome;
 import dev.linchpin.cause.Confirmation;
-import dev.linchpin.cause.Eliminator.Conflict;
+import dev.linchpin.cause.Confirmation.Status;
 import dev.linchpin.cause.Eliminator;
-import dev.linchpin.cause.Label;
+import dev.linchpin.cause.Eliminator.Conflict;
+import dev.linchpin.cause.RaceSequence;
 import dev.linchpin.cause.RaceSequence.Decision;
 import dev.linchpin.cause.RaceSequence.Racer;
-import dev.linchpin.cause.RaceSequence;
 import dev.linchpin.cause.Segment;
-import dev.linchpin.cause.TreeNode.Turn;
+import dev.linchpin.cause.TreeLabel;
 import dev.linchpin.cause.TreeNode;
-import dev.linchpin.execution.Behaviour;
+import dev.linchpin.cause.TreeNode.Turn;
 import dev.linchpin.execution.EndStatus;
-import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Event;
+import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Frame;
 import dev.linchpin.execution.OperationOrder;
+import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result.Done;
 import dev.linchpin.execution.Result.Returned;
 import dev.linchpin.execution.Schedule;
@@ -88,7 +88,7 @@ public final class AfekFailure {
 
   /** The whole of it, confirmed. */
   public static Failure confirmed() {
-    return with(new Confirmation(Outcome.CONFIRMED, List.of(popBlock()), 12, 340, 1));
+    return with(new Confirmation(Status.CONFIRMED, List.of(popBlock()), 12, 340, 1));
   }
 
   /** With another confirmation, or none. */
@@ -117,7 +117,7 @@ public final class AfekFailure {
         new Execution(
             new Schedule(new int[] {1, 2, 2, 1, 2}),
             events(),
-            new Behaviour(
+            new Outcome(
                 EndStatus.COMPLETED,
                 List.of(new Done(), new Done(), new Returned("2"), new Returned("2")),
                 List.of(),
@@ -232,46 +232,46 @@ public final class AfekFailure {
     return new RaceSequence(
         List.of(
             new Decision(
-                Label.WG,
+                TreeLabel.WG,
                 List.of(
-                    racer(2, 2, "read items[0]", 21, Label.G),
-                    racer(3, 3, "read range", 20, Label.W))),
+                    racer(2, 2, "read items[0]", 21, TreeLabel.G),
+                    racer(3, 3, "read range", 20, TreeLabel.W))),
             new Decision(
-                Label.G,
+                TreeLabel.G,
                 List.of(
-                    racer(3, 3, "read items[0]", 21, Label.B),
-                    racer(2, 2, "write items[0]", 22, Label.W)))),
+                    racer(3, 3, "read items[0]", 21, TreeLabel.B),
+                    racer(2, 2, "write items[0]", 22, TreeLabel.W)))),
         14);
   }
 
-  private static Racer racer(int thread, int operation, String event, int line, Label then) {
+  private static Racer racer(int thread, int operation, String event, int line, TreeLabel then) {
     return new Racer(thread, operation, event, SUBJECT + ".pop:" + line, then);
   }
 
   private static TreeNode tree() {
     TreeNode last =
         new TreeNode(
-            Label.G,
+            TreeLabel.G,
             List.of(
-                turn(3, 3, "read items[0]", 21, true, leaf(Label.B)),
-                turn(2, 2, "write items[0]", 22, false, leaf(Label.W))),
+                turn(3, 3, "read items[0]", 21, true, leaf(TreeLabel.B)),
+                turn(2, 2, "write items[0]", 22, false, leaf(TreeLabel.W))),
             false);
     TreeNode first =
         new TreeNode(
-            Label.WG,
+            TreeLabel.WG,
             List.of(
                 turn(2, 2, "read items[0]", 21, true, last),
-                turn(3, 3, "read range", 20, false, leaf(Label.W))),
+                turn(3, 3, "read range", 20, false, leaf(TreeLabel.W))),
             false);
     return new TreeNode(
-        Label.GG,
+        TreeLabel.GG,
         List.of(
             turn(2, 2, "read range", 20, true, first),
-            turn(3, 3, "read range", 20, false, new TreeNode(Label.GG, List.of(), true))),
+            turn(3, 3, "read range", 20, false, new TreeNode(TreeLabel.GG, List.of(), true))),
         false);
   }
 
-  private static TreeNode leaf(Label label) {
+  private static TreeNode leaf(TreeLabel label) {
     return new TreeNode(label, List.of(), false);
   }
 

@@ -1,16 +1,16 @@
 package dev.linchpin.testing;
 
 import dev.linchpin.history.History;
-import dev.linchpin.history.Operation;
-import dev.linchpin.internal.monitor.Monitor.Evidence;
+import dev.linchpin.history.RecordedOperation;
 import dev.linchpin.internal.monitor.Monitor;
+import dev.linchpin.internal.monitor.Monitor.Evidence;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.verdict.Budget;
+import dev.linchpin.verdict.Verdict;
 import dev.linchpin.verdict.Verdict.Linearizable;
 import dev.linchpin.verdict.Verdict.NotLinearizable;
 import dev.linchpin.verdict.Verdict.Reason;
 import dev.linchpin.verdict.Verdict.Undecided;
-import dev.linchpin.verdict.Verdict;
 import java.util.stream.Collectors;
 
 /**
@@ -65,7 +65,7 @@ public final class Agreement {
                   otherwise,
                   verdict,
                   history.operations().stream()
-                      .map(Operation::describe)
+                      .map(RecordedOperation::describe)
                       .collect(Collectors.joining("; "))));
     }
   }

@@ -3,7 +3,7 @@ package dev.linchpin.testing;
 import dev.linchpin.history.History;
 import dev.linchpin.history.OperationRow;
 import dev.linchpin.history.RecordingBuilder;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.Vocabulary;
 import java.util.Arrays;
@@ -228,7 +228,7 @@ public final class AllHistories {
      * selections of this one, which costs little. Each operation has a process of its own.
      */
     private History everyOperation() {
-      Values table = new Values();
+      ValueTable table = new ValueTable();
       Vocabulary vocabulary = Vocabulary.of(type);
       RecordingBuilder builder = new RecordingBuilder(vocabulary.names(), table);
       OperationRow row = new OperationRow();

@@ -3,7 +3,7 @@ package dev.linchpin.testing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.history.History;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.spec.DataType;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -135,7 +135,7 @@ class AllHistoriesTest {
     for (int op = 0; op < size; op++) {
       call[op] = history.call(op);
       returned[op] = history.returned(op);
-      int answer = history.isPending(op) ? 2 : history.result(op) == Values.TRUE ? 1 : 0;
+      int answer = history.isPending(op) ? 2 : history.result(op) == ValueTable.TRUE ? 1 : 0;
       kind[op] = 3 * (history.method(op) - 1) + answer;
     }
     return form(call, returned, kind);

@@ -2,7 +2,7 @@ package dev.linchpin.testing;
 
 import dev.linchpin.history.OperationRow;
 import dev.linchpin.history.Thrown;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.spec.DataType;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -76,23 +76,23 @@ final class Alphabet {
     };
   }
 
-  void fill(int letter, OperationRow row, Values values) {
+  void fill(int letter, OperationRow row, ValueTable values) {
     Letter it = letters.get(letter);
     row.method = it.method;
     row.argument =
         it.first == NOTHING
-            ? Values.NONE
+            ? ValueTable.NONE
             : it.second == NOTHING
-                ? Values.inline(it.first)
+                ? ValueTable.inline(it.first)
                 : values.of(List.of((long) it.first, (long) it.second));
     row.result =
         switch (it.result) {
-          case NOTHING -> Values.NONE;
-          case FALSE -> Values.FALSE;
-          case TRUE -> Values.TRUE;
-          case UNKNOWN -> Values.UNKNOWN;
+          case NOTHING -> ValueTable.NONE;
+          case FALSE -> ValueTable.FALSE;
+          case TRUE -> ValueTable.TRUE;
+          case UNKNOWN -> ValueTable.UNKNOWN;
           case THROWN -> values.of(new Thrown("java.lang.IllegalStateException"));
-          default -> Values.inline(it.result);
+          default -> ValueTable.inline(it.result);
         };
   }
 

@@ -1,23 +1,23 @@
 package dev.linchpin.testing;
 
-import dev.linchpin.execution.Behaviour;
 import dev.linchpin.execution.EndStatus;
-import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Event;
+import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.OperationOrder;
+import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result.Returned;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
 import dev.linchpin.prediction.AccessPattern;
-import dev.linchpin.prediction.ClassForecast;
+import dev.linchpin.prediction.ClassPrediction;
 import dev.linchpin.prediction.Gap;
 import dev.linchpin.prediction.PredictedAccess;
 import dev.linchpin.prediction.Prediction;
-import dev.linchpin.prediction.Trial.Outcome;
 import dev.linchpin.prediction.Trial;
+import dev.linchpin.prediction.Trial.Status;
 import dev.linchpin.prediction.TrialGroup;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
@@ -36,7 +36,7 @@ public final class Forecasts {
 
   private Forecasts() {}
 
-  public static ClassForecast of(boolean finished, List<Gap> gaps, TrialGroup... groups) {
+  public static ClassPrediction of(boolean finished, List<Gap> gaps, TrialGroup... groups) {
     Subject subject =
         new Subject(
             "com.acme.Counter",
@@ -47,7 +47,7 @@ public final class Forecasts {
             Relaxation.NONE,
             null,
             List.of());
-    return new ClassForecast(
+    return new ClassPrediction(
         subject,
         3,
         new Prediction(24, 2, 1, 0, 6, List.of(), gaps),
@@ -57,8 +57,8 @@ public final class Forecasts {
         7);
   }
 
-  public static TrialGroup group(Outcome outcome, int line) {
-    String reason = outcome == Outcome.INFEASIBLE ? "thread 2 has to wait" : "";
+  public static TrialGroup group(Status outcome, int line) {
+    String reason = outcome == Status.INFEASIBLE ? "thread 2 has to wait" : "";
     Trial trial =
         new Trial(
             SCENARIO,
@@ -67,10 +67,10 @@ public final class Forecasts {
             AccessPattern.RWW,
             List.of(access(1, false, line), access(2, true, line), access(1, true, line)),
             outcome,
-            outcome == Outcome.UNJUDGED ? "too many steps" : reason,
+            outcome == Status.UNJUDGED ? "too many steps" : reason,
             run(),
             outcome.isConfirmed() ? List.of(1, 4, 6) : List.of(),
-            outcome == Outcome.HARMFUL ? failure() : null);
+            outcome == Status.HARMFUL ? failure() : null);
     return new TrialGroup(trial, 2, outcome.isConfirmed() ? 1 : 0, 5);
   }
 
@@ -105,7 +105,7 @@ public final class Forecasts {
     return new Execution(
         new Schedule(new int[] {1, 2, 1}),
         events,
-        new Behaviour(
+        new Outcome(
             EndStatus.COMPLETED,
             List.of(new Returned("1"), new Returned("1")),
             List.of(),

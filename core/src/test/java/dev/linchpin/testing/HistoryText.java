@@ -4,7 +4,7 @@ import dev.linchpin.history.History;
 import dev.linchpin.history.OperationRow;
 import dev.linchpin.history.RecordingBuilder;
 import dev.linchpin.history.Thrown;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.Vocabulary;
 import java.util.ArrayList;
@@ -32,7 +32,7 @@ public final class HistoryText {
   }
 
   public static History parse(Vocabulary vocabulary, String text) {
-    Values values = new Values();
+    ValueTable values = new ValueTable();
     RecordingBuilder builder = new RecordingBuilder(vocabulary.names(), values);
     int position = 0;
     for (String part : text.split("[;\n]")) {
@@ -56,7 +56,7 @@ public final class HistoryText {
         row.returned = Long.parseLong(match.group(5));
         row.result = values.of(value(match.group(3)));
         if ("unknown".equals(match.group(3))) {
-          row.result = Values.UNKNOWN;
+          row.result = ValueTable.UNKNOWN;
         }
       }
       builder.accept(row);
@@ -65,9 +65,9 @@ public final class HistoryText {
     return builder.build().histories().get(0);
   }
 
-  private static long argument(Values values, String text) {
+  private static long argument(ValueTable values, String text) {
     if (text.isEmpty()) {
-      return Values.NONE;
+      return ValueTable.NONE;
     }
     List<@Nullable Object> arguments = new ArrayList<>();
     for (String part : text.split("\\s+")) {

@@ -3,14 +3,14 @@ package dev.linchpin.testing;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.history.History;
-import dev.linchpin.history.Operation;
-import dev.linchpin.internal.monitor.Monitor.Evidence;
+import dev.linchpin.history.RecordedOperation;
 import dev.linchpin.internal.monitor.Monitor;
+import dev.linchpin.internal.monitor.Monitor.Evidence;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.verdict.Budget;
+import dev.linchpin.verdict.Verdict;
 import dev.linchpin.verdict.Verdict.Linearizable;
 import dev.linchpin.verdict.Verdict.NotLinearizable;
-import dev.linchpin.verdict.Verdict;
 import dev.linchpin.verdict.Witness;
 import java.util.stream.Collectors;
 
@@ -62,6 +62,8 @@ public final class MonitorComparison {
   }
 
   public static String show(History history) {
-    return history.operations().stream().map(Operation::describe).collect(Collectors.joining("\n"));
+    return history.operations().stream()
+        .map(RecordedOperation::describe)
+        .collect(Collectors.joining("\n"));
   }
 }

@@ -1,7 +1,7 @@
 package dev.linchpin.testing;
 
 import dev.linchpin.history.History;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.spec.DataType;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -32,7 +32,7 @@ public final class Oracle {
     }
     List<Long> initial =
         type == DataType.REGISTER || type == DataType.COUNTER
-            ? List.of(Values.inline(0))
+            ? List.of(ValueTable.inline(0))
             : List.of();
     return new Oracle(type, history).extend(0, initial);
   }
@@ -44,7 +44,7 @@ public final class Oracle {
   public static boolean confirms(DataType type, History history, int[] order) {
     List<Long> state =
         type == DataType.REGISTER || type == DataType.COUNTER
-            ? List.of(Values.inline(0))
+            ? List.of(ValueTable.inline(0))
             : List.of();
     Oracle oracle = new Oracle(type, history);
     Set<Integer> done = new HashSet<>();
@@ -118,7 +118,7 @@ public final class Oracle {
         };
     boolean fits =
         history.isPending(op)
-            || history.result(op) == Values.UNKNOWN
+            || history.result(op) == ValueTable.UNKNOWN
             || history.result(op) == answer;
     return fits ? next : null;
   }
@@ -127,10 +127,10 @@ public final class Oracle {
     long argument = history.argument(op);
     if (history.method(op) == 0) {
       state.add(argument);
-      return Values.NONE;
+      return ValueTable.NONE;
     }
     if (state.isEmpty()) {
-      return Values.NONE;
+      return ValueTable.NONE;
     }
     int at =
         switch (type) {
@@ -153,7 +153,7 @@ public final class Oracle {
 
   private long set(List<Long> state, int op) {
     Long key = history.argument(op);
-    return Values.ofBoolean(
+    return ValueTable.ofBoolean(
         switch (history.method(op)) {
           case 0 -> !state.contains(key) && insertSorted(state, key);
           case 1 -> state.remove(key);
@@ -165,9 +165,9 @@ public final class Oracle {
     Long key = history.argument(op);
     if (history.method(op) == 0) {
       insertSorted(state, key);
-      return Values.NONE;
+      return ValueTable.NONE;
     }
-    return Values.ofBoolean(history.method(op) == 1 ? state.remove(key) : state.contains(key));
+    return ValueTable.ofBoolean(history.method(op) == 1 ? state.remove(key) : state.contains(key));
   }
 
   /** Sorted, so that equal sets are equal lists. */
@@ -182,7 +182,7 @@ public final class Oracle {
 
   /** The state is key, value, key, value, … sorted by key. */
   private long map(List<Long> state, int op) {
-    Values values = history.values();
+    ValueTable values = history.values();
     Object argument = Objects.requireNonNull(values.get(history.argument(op)));
     boolean put = history.method(op) == 0;
     Object key = put ? ((List<?>) argument).get(0) : argument;
@@ -192,7 +192,7 @@ public final class Oracle {
       at += 2;
     }
     boolean present = at < state.size() && state.get(at).equals(keyWord);
-    long old = present ? state.get(at + 1) : Values.NONE;
+    long old = present ? state.get(at + 1) : ValueTable.NONE;
     if (history.method(op) != 1 && present) {
       state.remove(at);
       state.remove(at);
@@ -205,7 +205,7 @@ public final class Oracle {
   }
 
   private long register(List<Long> state, int op) {
-    Values values = history.values();
+    ValueTable values = history.values();
     switch (history.method(op)) {
       case 0 -> state.set(0, history.argument(op));
       case 1 -> {
@@ -214,20 +214,20 @@ public final class Oracle {
       default -> {
         List<?> pair = (List<?>) Objects.requireNonNull(values.get(history.argument(op)));
         if (values.of(pair.get(0)) != state.get(0)) {
-          return Values.FALSE;
+          return ValueTable.FALSE;
         }
         state.set(0, values.of(pair.get(1)));
-        return Values.TRUE;
+        return ValueTable.TRUE;
       }
     }
-    return Values.NONE;
+    return ValueTable.NONE;
   }
 
   private long counter(List<Long> state, int op) {
     if (history.method(op) == 2) {
       return state.get(0);
     }
-    state.set(0, state.get(0) + Values.inline(1));
-    return history.method(op) == 0 ? Values.NONE : state.get(0);
+    state.set(0, state.get(0) + ValueTable.inline(1));
+    return history.method(op) == 0 ? ValueTable.NONE : state.get(0);
   }
 }

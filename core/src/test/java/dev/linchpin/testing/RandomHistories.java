@@ -3,7 +3,7 @@ package dev.linchpin.testing;
 import dev.linchpin.history.History;
 import dev.linchpin.history.OperationRow;
 import dev.linchpin.history.RecordingBuilder;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.Vocabulary;
 import java.util.ArrayList;
@@ -47,7 +47,7 @@ public final class RandomHistories {
     int size = 1 + random.nextInt(mostOperations);
     int processes = 1 + random.nextInt(5);
     int inserted = 0;
-    Values values = new Values();
+    ValueTable values = new ValueTable();
     List<OperationRow> rows = new ArrayList<>();
     long[] free = new long[processes];
     int stretch = 1 + random.nextInt(ties ? 4 : 12);
@@ -76,26 +76,26 @@ public final class RandomHistories {
     return builder.build().histories().get(0);
   }
 
-  private long argument(int method, Values values, int fresh) {
+  private long argument(int method, ValueTable values, int fresh) {
     long any = 1 + random.nextInt(valueCount);
     boolean isCollection =
         type == DataType.STACK || type == DataType.QUEUE || type == DataType.PQUEUE;
     if (type == DataType.COUNTER || (isCollection && method != 0)) {
-      return Values.NONE;
+      return ValueTable.NONE;
     }
     if (type == DataType.MAP && method == 0) {
       return values.of(List.of(any, distinct ? (long) fresh : 1L + random.nextInt(valueCount)));
     }
     if (type == DataType.REGISTER) {
       return switch (method) {
-        case 0 -> Values.inline(distinct ? fresh : any);
-        case 1 -> Values.NONE;
+        case 0 -> ValueTable.inline(distinct ? fresh : any);
+        case 1 -> ValueTable.NONE;
         default ->
             values.of(
                 List.of((long) random.nextInt(valueCount + 1), distinct ? (long) fresh : any));
       };
     }
-    return Values.inline(isCollection && distinct ? shuffledValue(fresh) : any);
+    return ValueTable.inline(isCollection && distinct ? shuffledValue(fresh) : any);
   }
 
   /** Distinct values in an order other than that of insertion, for priority queues. */
@@ -127,7 +127,7 @@ public final class RandomHistories {
     }
   }
 
-  private void answer(List<OperationRow> rows, Values values) {
+  private void answer(List<OperationRow> rows, ValueTable values) {
     boolean blind = random.nextInt(4) == 0;
     List<OperationRow> order = new ArrayList<>(rows);
     double[] point = new double[rows.size()];
@@ -159,16 +159,16 @@ public final class RandomHistories {
   private long any(OperationRow row) {
     var shape = type.shapes().get(row.method);
     return switch (shape.answers()) {
-      case NULL -> Values.NONE;
-      case BOOLEAN -> Values.ofBoolean(random.nextBoolean());
-      case INTEGER -> Values.inline(random.nextInt(mostOperations));
+      case NULL -> ValueTable.NONE;
+      case BOOLEAN -> ValueTable.ofBoolean(random.nextBoolean());
+      case INTEGER -> ValueTable.inline(random.nextInt(mostOperations));
       default -> {
         boolean isCollection =
             type == DataType.STACK || type == DataType.QUEUE || type == DataType.PQUEUE;
         if (type != DataType.REGISTER && random.nextInt(4) == 0) {
-          yield Values.NONE;
+          yield ValueTable.NONE;
         }
-        yield Values.inline(
+        yield ValueTable.inline(
             isCollection && distinct
                 ? shuffledValue(1 + random.nextInt(mostOperations))
                 : distinct ? random.nextInt(mostOperations) : random.nextInt(valueCount + 1));
@@ -190,7 +190,7 @@ public final class RandomHistories {
       }
       if (last != null) {
         last.returned = History.PENDING;
-        last.result = Values.NONE;
+        last.result = ValueTable.NONE;
       }
     }
   }

@@ -3,7 +3,7 @@ package dev.linchpin.testing;
 import dev.linchpin.history.History;
 import dev.linchpin.history.OperationTable;
 import dev.linchpin.history.TimeOrder;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.monitor.OnlineMonitor;
 import dev.linchpin.verdict.Verdict;
 import java.util.BitSet;
@@ -92,7 +92,7 @@ public final class ReleaseCheck implements OperationTable {
   }
 
   @Override
-  public Values values() {
+  public ValueTable values() {
     return history.values();
   }
 

@@ -1,7 +1,7 @@
 package dev.linchpin.testing;
 
 import dev.linchpin.history.OperationRow;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.spec.DataType;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -15,14 +15,14 @@ import org.jspecify.annotations.Nullable;
 /** One object of each data type, run one operation at a time on the JDK's own collections. */
 public final class SequentialObject {
   private final DataType type;
-  private final Values values;
+  private final ValueTable values;
   private final Deque<Long> deque = new ArrayDeque<>();
   private final PriorityQueue<Long> heap;
   private final Map<Long, Integer> counts = new HashMap<>();
   private final Map<Long, Long> map = new HashMap<>();
-  private long register = Values.inline(0);
+  private long register = ValueTable.inline(0);
 
-  public SequentialObject(DataType type, Values values) {
+  public SequentialObject(DataType type, ValueTable values) {
     this.type = type;
     this.values = values;
     this.heap = new PriorityQueue<>(values::compare);
@@ -42,7 +42,7 @@ public final class SequentialObject {
   }
 
   private static long orNone(@Nullable Long word) {
-    return word == null ? Values.NONE : word;
+    return word == null ? ValueTable.NONE : word;
   }
 
   private long runDeque(OperationRow row) {
@@ -52,7 +52,7 @@ public final class SequentialObject {
       } else {
         deque.addLast(row.argument);
       }
-      return Values.NONE;
+      return ValueTable.NONE;
     }
     return orNone(row.method == 1 ? deque.pollFirst() : deque.peekFirst());
   }
@@ -60,7 +60,7 @@ public final class SequentialObject {
   private long runHeap(OperationRow row) {
     if (row.method == 0) {
       heap.add(row.argument);
-      return Values.NONE;
+      return ValueTable.NONE;
     }
     return orNone(row.method == 1 ? heap.poll() : heap.peek());
   }
@@ -69,24 +69,24 @@ public final class SequentialObject {
     boolean present = counts.containsKey(row.argument);
     if (row.method == 0 && !present) {
       counts.put(row.argument, 1);
-      return Values.TRUE;
+      return ValueTable.TRUE;
     }
     if (row.method == 1 && present) {
       counts.remove(row.argument);
     }
-    return Values.ofBoolean(row.method == 0 ? !present : present);
+    return ValueTable.ofBoolean(row.method == 0 ? !present : present);
   }
 
   private long runMultiset(OperationRow row) {
     int count = counts.getOrDefault(row.argument, 0);
     if (row.method == 0) {
       counts.put(row.argument, count + 1);
-      return Values.NONE;
+      return ValueTable.NONE;
     }
     if (row.method == 1 && count > 0) {
       counts.put(row.argument, count - 1);
     }
-    return Values.ofBoolean(count > 0);
+    return ValueTable.ofBoolean(count > 0);
   }
 
   private long runMap(OperationRow row) {
@@ -109,20 +109,20 @@ public final class SequentialObject {
       default -> {
         List<?> pair = (List<?>) Objects.requireNonNull(values.get(row.argument));
         if (values.of(pair.get(0)) != register) {
-          return Values.FALSE;
+          return ValueTable.FALSE;
         }
         register = values.of(pair.get(1));
-        return Values.TRUE;
+        return ValueTable.TRUE;
       }
     }
-    return Values.NONE;
+    return ValueTable.NONE;
   }
 
   private long runCounter(OperationRow row) {
     if (row.method == 2) {
       return register;
     }
-    register += Values.inline(1);
-    return row.method == 0 ? Values.NONE : register;
+    register += ValueTable.inline(1);
+    return row.method == 0 ? ValueTable.NONE : register;
   }
 }

@@ -1,8 +1,8 @@
 package dev.linchpin.testing;
 
-import dev.linchpin.execution.Behaviour;
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.OperationOrder;
+import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result;
 import dev.linchpin.internal.judge.serial.Answers;
 import dev.linchpin.internal.judge.serial.Earlier;
@@ -123,11 +123,11 @@ public final class TwoCells {
   }
 
   /** What the engine says of the serial runs: equal ones once, with the order they share. */
-  public List<Behaviour> behaviours() {
-    List<Behaviour> all = new ArrayList<>();
+  public List<Outcome> behaviours() {
+    List<Outcome> all = new ArrayList<>();
     for (Run run : runs()) {
-      Behaviour behaviour =
-          new Behaviour(
+      Outcome behaviour =
+          new Outcome(
               run.answers().results().stream().anyMatch(Result.Pending.class::isInstance)
                   ? EndStatus.DEADLOCKED
                   : EndStatus.COMPLETED,

@@ -6,4 +6,3 @@
 package dev.linchpin.testing;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 public final class Catalogue {
   private Catalogue() {}
 
-  public static List<Entry> entries() {
+  public static List<CorpusEntry> entries() {
     return Stream.of(ObjectEntries.entries(), MapEntries.entries(), WaitingEntries.entries())
         .flatMap(List::stream)
         .toList();

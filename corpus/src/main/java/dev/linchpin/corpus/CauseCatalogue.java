@@ -1,6 +1,6 @@
 package dev.linchpin.corpus;
 
-import dev.linchpin.corpus.Entry.Script;
+import dev.linchpin.corpus.CorpusEntry.Script;
 import dev.linchpin.corpus.blocking.ForgetfulBarrier;
 import dev.linchpin.corpus.blocking.HastySemaphore;
 import dev.linchpin.corpus.blocking.NotifyOneBuffer;

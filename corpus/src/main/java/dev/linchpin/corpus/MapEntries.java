@@ -1,8 +1,8 @@
 package dev.linchpin.corpus;
 
-import static dev.linchpin.corpus.Entry.Judgement.NOT_LINEARIZABLE_BY_ORDER;
-import static dev.linchpin.corpus.Entry.right;
-import static dev.linchpin.corpus.Entry.wrong;
+import static dev.linchpin.corpus.CorpusEntry.Judgement.NOT_LINEARIZABLE_BY_ORDER;
+import static dev.linchpin.corpus.CorpusEntry.right;
+import static dev.linchpin.corpus.CorpusEntry.wrong;
 
 import dev.linchpin.corpus.map.LateLockMap;
 import dev.linchpin.corpus.map.LateLockPutMap;
@@ -14,7 +14,7 @@ import java.util.List;
 final class MapEntries {
   private MapEntries() {}
 
-  static List<Entry> entries() {
+  static List<CorpusEntry> entries() {
     String first = "put(0, 0); put(0, 1) | put(1, 0)";
     String same = "put(0, 0) | put(0, 1)";
     String gone = "remove(0) | remove(0)";

@@ -1,9 +1,9 @@
 package dev.linchpin.corpus;
 
-import static dev.linchpin.corpus.Entry.Judgement.NOT_LINEARIZABLE_BY_ORDER;
-import static dev.linchpin.corpus.Entry.Judgement.NO_SERIAL_JUDGE;
-import static dev.linchpin.corpus.Entry.right;
-import static dev.linchpin.corpus.Entry.wrong;
+import static dev.linchpin.corpus.CorpusEntry.Judgement.NOT_LINEARIZABLE_BY_ORDER;
+import static dev.linchpin.corpus.CorpusEntry.Judgement.NO_SERIAL_JUDGE;
+import static dev.linchpin.corpus.CorpusEntry.right;
+import static dev.linchpin.corpus.CorpusEntry.wrong;
 
 import dev.linchpin.corpus.counter.AtomicCounter;
 import dev.linchpin.corpus.counter.OwnCellCounter;
@@ -58,7 +58,7 @@ import java.util.stream.Stream;
 final class ObjectEntries {
   private ObjectEntries() {}
 
-  static List<Entry> entries() {
+  static List<CorpusEntry> entries() {
     return Stream.of(
             counters(),
             stacks(),
@@ -71,7 +71,7 @@ final class ObjectEntries {
         .toList();
   }
 
-  private static List<Entry> counters() {
+  private static List<CorpusEntry> counters() {
     String two = "incrementAndGet() | incrementAndGet()";
     return List.of(
         wrong(LostUpdate.class, AtomicCounter.class, two)
@@ -101,7 +101,7 @@ final class ObjectEntries {
                 "issue 3: no conflicting access at all, yet get may come after add returned"));
   }
 
-  private static List<Entry> stacks() {
+  private static List<CorpusEntry> stacks() {
     String pushPop = "push(1); pop() | push(2); pop()";
     String recycled = "pop() | pop(); pop(); push(3)";
     String afek = "push(1) | push(2); pop() | pop()";
@@ -142,7 +142,7 @@ final class ObjectEntries {
             .notLinearizable("paper-subjects.md 1.5, Fig. 1 of the paper: both pops answer b"));
   }
 
-  private static List<Entry> queues() {
+  private static List<CorpusEntry> queues() {
     String taking = "add(200); tryTake() | add(400); tryTake()";
     return List.of(
         right(MichaelScottQueue.class, "enqueue(1); dequeue() | enqueue(2); dequeue()")
@@ -173,7 +173,7 @@ final class ObjectEntries {
             .notLinearizable("paper-subjects.md 2, object 2"));
   }
 
-  private static List<Entry> fineGrainedObjects() {
+  private static List<CorpusEntry> fineGrainedObjects() {
     String both = "remove(1) | remove(1)";
     String there = "write(0, 2); write(1, 2); write(1, 1); write(0, 1) | read()";
     String ends = "popRight() | pushRight(2); popLeft()";
@@ -237,7 +237,7 @@ final class ObjectEntries {
                 "serial orders end at 1 or 2; each further stage takes one switch more"));
   }
 
-  private static List<Entry> coarseLists() {
+  private static List<CorpusEntry> coarseLists() {
     String first = "add(0); add(0) | add(1)";
     String pairs = "add(0); remove(0) | add(1); remove(1)";
     String same = "add(0); remove(0) | add(0); remove(0)";
@@ -288,7 +288,7 @@ final class ObjectEntries {
             .notLinearizable("V3 has V2's remove"));
   }
 
-  private static List<Entry> optimisticLists() {
+  private static List<CorpusEntry> optimisticLists() {
     String first = "add(0); add(0) | add(1)";
     String same = "add(0) | add(0)";
     String gone = "remove(0) | remove(0)";
@@ -330,7 +330,7 @@ final class ObjectEntries {
             .notLinearizable("2 is linked behind the removed 1"));
   }
 
-  private static List<Entry> values() {
+  private static List<CorpusEntry> values() {
     return List.of(
         wrong(GetThenPutMap.class, MergingMap.class, "increment(0) | increment(0)")
             .closing("get(0)")

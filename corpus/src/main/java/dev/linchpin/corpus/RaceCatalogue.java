@@ -1,6 +1,6 @@
 package dev.linchpin.corpus;
 
-import dev.linchpin.corpus.Entry.Script;
+import dev.linchpin.corpus.CorpusEntry.Script;
 import dev.linchpin.corpus.deque.Snark;
 import dev.linchpin.corpus.list.AttemptMarkList;
 import dev.linchpin.corpus.list.LockFreeList;

@@ -1,12 +1,12 @@
 package dev.linchpin.corpus;
 
-import static dev.linchpin.corpus.Entry.End.COMPLETED;
-import static dev.linchpin.corpus.Entry.End.DEADLOCKED;
-import static dev.linchpin.corpus.Entry.End.LIVELOCKED;
-import static dev.linchpin.corpus.Entry.End.THREW;
-import static dev.linchpin.corpus.Entry.Judgement.NO_SERIAL_JUDGE;
-import static dev.linchpin.corpus.Entry.right;
-import static dev.linchpin.corpus.Entry.wrong;
+import static dev.linchpin.corpus.CorpusEntry.End.COMPLETED;
+import static dev.linchpin.corpus.CorpusEntry.End.DEADLOCKED;
+import static dev.linchpin.corpus.CorpusEntry.End.LIVELOCKED;
+import static dev.linchpin.corpus.CorpusEntry.End.THREW;
+import static dev.linchpin.corpus.CorpusEntry.Judgement.NO_SERIAL_JUDGE;
+import static dev.linchpin.corpus.CorpusEntry.right;
+import static dev.linchpin.corpus.CorpusEntry.wrong;
 
 import dev.linchpin.corpus.blocking.ForgetfulBarrier;
 import dev.linchpin.corpus.blocking.HastySemaphore;
@@ -53,11 +53,11 @@ import java.util.stream.Stream;
 final class WaitingEntries {
   private WaitingEntries() {}
 
-  static List<Entry> entries() {
+  static List<CorpusEntry> entries() {
     return Stream.of(locks(), events(), waiting(), lineUp()).flatMap(List::stream).toList();
   }
 
-  private static List<Entry> locks() {
+  private static List<CorpusEntry> locks() {
     String opposite = "transfer(0, 1, 1) | transfer(1, 0, 2)";
     return List.of(
         wrong(BankTransfer.class, OrderedTransfer.class, opposite)
@@ -93,7 +93,7 @@ final class WaitingEntries {
             .linearizable("serial orders"));
   }
 
-  private static List<Entry> events() {
+  private static List<CorpusEntry> events() {
     String again = "await() | set(); reset(); set()";
     return List.of(
         wrong(SecondReadEvent.class, ManualResetEvent.class, again)
@@ -152,7 +152,7 @@ final class WaitingEntries {
             .judged(NO_SERIAL_JUDGE, "the background thread throws if it comes after withdraw"));
   }
 
-  private static List<Entry> waiting() {
+  private static List<CorpusEntry> waiting() {
     String takers = "take() | take() | put(1); put(2)";
     String acquirers = "acquire() | acquire() | release()";
     String latch = "countDown() | countDown() | await()";
@@ -192,7 +192,7 @@ final class WaitingEntries {
             .judged(NO_SERIAL_JUDGE, "the first waiter never sees the count at zero"));
   }
 
-  private static List<Entry> lineUp() {
+  private static List<CorpusEntry> lineUp() {
     String completing = "add(1) | completeAdding(); isCompleted(); tryTake()";
     String take = "tryTake(0) | tryTake(1)";
     return List.of(

@@ -8,4 +8,3 @@
  * dev.linchpin.corpus.Catalogue} first.
  */
 package dev.linchpin.corpus;
-

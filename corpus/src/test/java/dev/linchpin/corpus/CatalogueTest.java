@@ -2,8 +2,8 @@ package dev.linchpin.corpus;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.linchpin.corpus.Entry.End;
-import dev.linchpin.corpus.Entry.Judgement;
+import dev.linchpin.corpus.CorpusEntry.End;
+import dev.linchpin.corpus.CorpusEntry.Judgement;
 import dev.linchpin.corpus.event.SpinGate;
 import java.util.HashSet;
 import java.util.List;
@@ -15,31 +15,31 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class CatalogueTest {
   /** Those that a serial run can judge; a spinning operation cannot be told from a slow one. */
-  static Stream<Entry> judged() {
+  static Stream<CorpusEntry> judged() {
     return Catalogue.entries().stream()
         .filter(entry -> entry.expectation().judgement() != Judgement.NO_SERIAL_JUDGE)
         .filter(entry -> entry.subject() != SpinGate.class);
   }
 
-  static Stream<Entry> linearizable() {
+  static Stream<CorpusEntry> linearizable() {
     return judged().filter(entry -> is(entry, Judgement.LINEARIZABLE));
   }
 
-  static Stream<Entry> notLinearizable() {
+  static Stream<CorpusEntry> notLinearizable() {
     return judged().filter(entry -> is(entry, Judgement.NOT_LINEARIZABLE));
   }
 
-  static Stream<Entry> convictedByOrder() {
+  static Stream<CorpusEntry> convictedByOrder() {
     return judged().filter(entry -> is(entry, Judgement.NOT_LINEARIZABLE_BY_ORDER));
   }
 
-  private static boolean is(Entry entry, Judgement judgement) {
+  private static boolean is(CorpusEntry entry, Judgement judgement) {
     return entry.expectation().judgement() == judgement;
   }
 
   @ParameterizedTest
   @MethodSource("linearizable")
-  void aRightSubjectShowsWhatSerialOrdersShow(Entry entry)
+  void aRightSubjectShowsWhatSerialOrdersShow(CorpusEntry entry)
       throws ReflectiveOperationException, InterruptedException {
     Set<String> serial = SerialRuns.of(entry.specification(), entry.script());
 
@@ -52,7 +52,7 @@ class CatalogueTest {
 
   @ParameterizedTest
   @MethodSource("notLinearizable")
-  void aWrongSubjectShowsWhatNoSerialOrderShows(Entry entry)
+  void aWrongSubjectShowsWhatNoSerialOrderShows(CorpusEntry entry)
       throws ReflectiveOperationException, InterruptedException {
     Set<String> serial = SerialRuns.of(entry.specification(), entry.script());
 
@@ -64,7 +64,7 @@ class CatalogueTest {
 
   @ParameterizedTest
   @MethodSource("convictedByOrder")
-  void whatOnlyTheOrderConvictsIsShownBySomeSerialOrder(Entry entry)
+  void whatOnlyTheOrderConvictsIsShownBySomeSerialOrder(CorpusEntry entry)
       throws ReflectiveOperationException, InterruptedException {
     Set<String> serial = SerialRuns.of(entry.specification(), entry.script());
 
@@ -73,7 +73,7 @@ class CatalogueTest {
 
   @Test
   void stuckOutcomesAreExpectedExactlyWhereStuckEndsAre() {
-    for (Entry entry : Catalogue.entries()) {
+    for (CorpusEntry entry : Catalogue.entries()) {
       Set<End> ends = entry.expectation().ends();
       boolean stuck = entry.expectation().shown().stream().anyMatch(o -> o.contains("#"));
       boolean mayBeStuck = ends.contains(End.DEADLOCKED) || ends.contains(End.LIVELOCKED);
@@ -84,7 +84,7 @@ class CatalogueTest {
 
   @Test
   void noScenarioIsListedTwice() {
-    List<String> names = Catalogue.entries().stream().map(Entry::toString).toList();
+    List<String> names = Catalogue.entries().stream().map(CorpusEntry::toString).toList();
 
     assertThat(names).doesNotHaveDuplicates().hasSizeGreaterThan(80);
   }

@@ -3,7 +3,7 @@ package dev.linchpin.corpus;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.linchpin.corpus.Entry.Judgement;
+import dev.linchpin.corpus.CorpusEntry.Judgement;
 import dev.linchpin.corpus.SourceMarks.Block;
 import dev.linchpin.corpus.list.LateLockAddList;
 import dev.linchpin.corpus.list.LateLockList;
@@ -26,7 +26,7 @@ class CauseCatalogueTest {
   static Stream<Class<?>> failing() {
     return Catalogue.entries().stream()
         .filter(entry -> entry.expectation().judgement() != Judgement.LINEARIZABLE)
-        .<Class<?>>map(Entry::subject)
+        .<Class<?>>map(CorpusEntry::subject)
         .distinct();
   }
 

@@ -18,18 +18,18 @@ import java.util.stream.Collectors;
  */
 final class SerialRuns {
   private final Class<?> type;
-  private final Entry.Script script;
+  private final CorpusEntry.Script script;
   private final List<List<String>> threads;
   private final Set<String> outcomes = new TreeSet<>();
 
-  private SerialRuns(Class<?> type, Entry.Script script) {
+  private SerialRuns(Class<?> type, CorpusEntry.Script script) {
     this.type = type;
     this.script = script;
     this.threads =
         Arrays.stream(script.threads().split("\\|")).map(SerialRuns::invocations).toList();
   }
 
-  static Set<String> of(Class<?> type, Entry.Script script)
+  static Set<String> of(Class<?> type, CorpusEntry.Script script)
       throws ReflectiveOperationException, InterruptedException {
     SerialRuns runs = new SerialRuns(type, script);
     runs.extend(new ArrayList<>(), new int[runs.threads.size()]);

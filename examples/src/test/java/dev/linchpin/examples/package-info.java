@@ -1,3 +1,2 @@
 /** Holds that the examples show what they say. */
 package dev.linchpin.examples;
-

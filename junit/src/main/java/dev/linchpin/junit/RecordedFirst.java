@@ -3,15 +3,15 @@ package dev.linchpin.junit;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Precedence;
 import dev.linchpin.execution.Schedule;
-import dev.linchpin.exploration.Course;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.EngineProblem;
+import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Exploration.Found;
-import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.GuidedRun;
+import dev.linchpin.exploration.GuidedSchedule;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
-import dev.linchpin.exploration.Steered;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.ClassOutline;
@@ -121,7 +121,7 @@ final class RecordedFirst implements Engine {
   }
 
   @Override
-  public Steered steer(Scenario scenario, Course course, Plan plan) {
+  public GuidedRun steer(Scenario scenario, GuidedSchedule course, Plan plan) {
     return engine.steer(scenario, course, plan);
   }
 

@@ -10,4 +10,3 @@
 package dev.linchpin.junit;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,8 +3,8 @@ package dev.linchpin.junit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.linchpin.internal.pipeline.CheckSettings.Mode;
 import dev.linchpin.internal.pipeline.CheckSettings;
+import dev.linchpin.internal.pipeline.CheckSettings.Mode;
 import dev.linchpin.junit.fixture.LossyCounter;
 import dev.linchpin.junit.fixture.PlainCounter;
 import dev.linchpin.scenario.Invocation;

@@ -18,7 +18,8 @@ class PackagedJarIT {
           .filteredOn(entry -> !entry.isDirectory())
           .extracting(ZipEntry::getName)
           .contains(
-              "dev/linchpin/junit/Linchpin.class", "dev/linchpin/internal/engine/asm/ClassReader.class")
+              "dev/linchpin/junit/Linchpin.class",
+              "dev/linchpin/internal/engine/asm/ClassReader.class")
           .allMatch(name -> name.startsWith("dev/linchpin/") || name.startsWith("META-INF/"))
           .noneMatch(name -> name.startsWith("META-INF/versions/"));
     }

@@ -3,4 +3,3 @@
 package dev.linchpin.junit;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -1,7 +1,7 @@
 package dev.linchpin.benchmarks.causes;
 
-import dev.linchpin.corpus.CauseCatalogue.Client;
 import dev.linchpin.corpus.CauseCatalogue;
+import dev.linchpin.corpus.CauseCatalogue.Client;
 import dev.linchpin.corpus.SourceMarks;
 import dev.linchpin.internal.pipeline.CheckSession;
 import dev.linchpin.scenario.Scenario;

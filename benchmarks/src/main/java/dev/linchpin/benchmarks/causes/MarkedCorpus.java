@@ -1,6 +1,6 @@
 package dev.linchpin.benchmarks.causes;
 
-import dev.linchpin.corpus.Entry.Script;
+import dev.linchpin.corpus.CorpusEntry.Script;
 import dev.linchpin.corpus.SourceMarks;
 import dev.linchpin.execution.AtomicBlock;
 import dev.linchpin.internal.engine.worker.Worker;

@@ -1,8 +1,8 @@
 package dev.linchpin.benchmarks.causes;
 
 import dev.linchpin.cause.RaceSequence;
-import dev.linchpin.corpus.RaceCatalogue.RaceObject;
 import dev.linchpin.corpus.RaceCatalogue;
+import dev.linchpin.corpus.RaceCatalogue.RaceObject;
 import dev.linchpin.corpus.SourceMarks;
 import dev.linchpin.execution.AtomicBlock;
 import dev.linchpin.internal.diagnose.InterleavingTree;

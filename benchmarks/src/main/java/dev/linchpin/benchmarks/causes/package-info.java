@@ -10,4 +10,3 @@
 package dev.linchpin.benchmarks.causes;
 
 import org.jspecify.annotations.NullMarked;
-

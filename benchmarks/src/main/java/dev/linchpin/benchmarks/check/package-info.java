@@ -9,4 +9,3 @@
 package dev.linchpin.benchmarks.check;
 
 import org.jspecify.annotations.NullMarked;
-

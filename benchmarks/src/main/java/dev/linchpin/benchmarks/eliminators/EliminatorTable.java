@@ -1,8 +1,8 @@
 package dev.linchpin.benchmarks.eliminators;
 
 import dev.linchpin.cause.Cause.Basis;
-import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Event;
+import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.internal.diagnose.Blocks;
 import dev.linchpin.internal.diagnose.ConflictTrace;
 import dev.linchpin.internal.diagnose.TraceEliminators;

@@ -1,7 +1,7 @@
 package dev.linchpin.benchmarks.eliminators;
 
-import dev.linchpin.internal.diagnose.Blocks.Block;
 import dev.linchpin.internal.diagnose.Blocks;
+import dev.linchpin.internal.diagnose.Blocks.Block;
 import dev.linchpin.internal.diagnose.ConflictTrace;
 import java.util.ArrayList;
 import java.util.List;

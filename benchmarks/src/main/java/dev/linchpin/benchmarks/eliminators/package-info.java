@@ -7,4 +7,3 @@
 package dev.linchpin.benchmarks.eliminators;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -44,7 +44,7 @@ public final class ExploreBenchmark {
     out.println(
         "scenario                     tool      executions  end            per second  start ms"
             + "  failure ms   end ms  peak MB");
-    List<Trial> trials = Trial.all();
+    List<ToolTrial> trials = ToolTrial.all();
     for (int number = 0; number < trials.size(); number++) {
       if (trials.get(number).name().contains(only)) {
         row(trials.get(number).name(), "Linchpin", ours(number));
@@ -58,11 +58,12 @@ public final class ExploreBenchmark {
   }
 
   /** The run to the first failure, with the rate of a second run where the first one is short. */
-  private Answer lincheck(int number, Trial.Kind kind) throws IOException, InterruptedException {
+  private Answer lincheck(int number, ToolTrial.Kind kind)
+      throws IOException, InterruptedException {
     Answer found =
         fork.run(
             LincheckRun.class, List.of(), List.of(Integer.toString(number), "find", EXECUTIONS));
-    if (kind == Trial.Kind.STUCK || !(found instanceof Answer.Measured measured)) {
+    if (kind == ToolTrial.Kind.STUCK || !(found instanceof Answer.Measured measured)) {
       return found;
     }
     Answer rated =

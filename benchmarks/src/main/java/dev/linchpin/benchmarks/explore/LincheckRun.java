@@ -25,8 +25,8 @@ final class LincheckRun {
   private LincheckRun() {}
 
   public static void main(String[] arguments) throws IOException {
-    Trial trial = Trial.all().get(Integer.parseInt(arguments[0]));
-    if (arguments[1].equals("rate") || trial.kind() == Trial.Kind.STUCK) {
+    ToolTrial trial = ToolTrial.all().get(Integer.parseInt(arguments[0]));
+    if (arguments[1].equals("rate") || trial.kind() == ToolTrial.Kind.STUCK) {
       CountingVerifier.acceptAll();
     }
     ModelCheckingOptions options =
@@ -59,7 +59,7 @@ final class LincheckRun {
     System.out.println(measured.line());
   }
 
-  private static ExecutionScenario scenario(Trial trial) {
+  private static ExecutionScenario scenario(ToolTrial trial) {
     List<List<Actor>> threads = new ArrayList<>();
     for (List<Invocation> thread : ScenarioText.threads(trial.threads())) {
       threads.add(actors(trial, thread));
@@ -71,7 +71,7 @@ final class LincheckRun {
         null);
   }
 
-  private static List<Actor> actors(Trial trial, List<Invocation> invocations) {
+  private static List<Actor> actors(ToolTrial trial, List<Invocation> invocations) {
     List<Actor> actors = new ArrayList<>();
     for (Invocation invocation : invocations) {
       List<Object> values = new ArrayList<>();

@@ -1,7 +1,7 @@
 package dev.linchpin.benchmarks.explore;
 
-import dev.linchpin.execution.Behaviour;
 import dev.linchpin.execution.EndStatus;
+import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
@@ -68,7 +68,7 @@ final class LinchpinRun {
   }
 
   public static void main(String[] arguments) throws IOException {
-    Trial trial = Trial.all().get(Integer.parseInt(arguments[0]));
+    ToolTrial trial = ToolTrial.all().get(Integer.parseInt(arguments[0]));
     Scenario scenario =
         new Scenario(
             ScenarioText.creation(trial.subject().getName()),
@@ -131,7 +131,7 @@ final class LinchpinRun {
     return answers;
   }
 
-  private static List<List<Result>> answers(Behaviour outcome) {
+  private static List<List<Result>> answers(Outcome outcome) {
     return List.of(outcome.results(), outcome.closing());
   }
 

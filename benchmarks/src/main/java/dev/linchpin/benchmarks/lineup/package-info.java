@@ -9,4 +9,3 @@
 package dev.linchpin.benchmarks.lineup;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -2,11 +2,11 @@ package dev.linchpin.benchmarks.predict;
 
 /** A shared variable whose accesses are recorded. */
 final class Cell {
-  private final Recorder recorder;
+  private final LogRecorder recorder;
   private final int number;
   private int value;
 
-  Cell(Recorder recorder, int number, int value) {
+  Cell(LogRecorder recorder, int number, int value) {
     this.recorder = recorder;
     this.number = number;
     this.value = value;

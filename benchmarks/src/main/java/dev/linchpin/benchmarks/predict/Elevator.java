@@ -17,7 +17,7 @@ record Elevator(int floors, int lifts, int steps, int calls) implements PaperPro
   private static final int STEP = 1;
 
   @Override
-  public void run(Recorder recorder) {
+  public void run(LogRecorder recorder) {
     Building building = new Building(recorder, floors);
     recorder.run(
         () -> {
@@ -41,13 +41,13 @@ record Elevator(int floors, int lifts, int steps, int calls) implements PaperPro
 
   /** The floors and what lifts do with them; direction 0 is up, 1 is down. */
   private static final class Building {
-    private final Recorder recorder;
+    private final LogRecorder recorder;
     private final int floors;
     private final Cell[][] people;
     private final Cell[][] flag;
     private final int[] lock;
 
-    Building(Recorder recorder, int floors) {
+    Building(LogRecorder recorder, int floors) {
       this.recorder = recorder;
       this.floors = floors;
       people = new Cell[floors][2];

@@ -19,7 +19,7 @@ record Hedc(int threads, int rounds) implements PaperProgram {
     final Cell valid;
     final Cell request;
 
-    Task(Recorder recorder) {
+    Task(LogRecorder recorder) {
       lock = recorder.lock();
       thread = recorder.cell(0);
       valid = recorder.cell(1);
@@ -28,7 +28,7 @@ record Hedc(int threads, int rounds) implements PaperProgram {
   }
 
   @Override
-  public void run(Recorder recorder) {
+  public void run(LogRecorder recorder) {
     List<Task> tasks = List.of(new Task(recorder), new Task(recorder));
     recorder.run(
         () -> {
@@ -49,7 +49,7 @@ record Hedc(int threads, int rounds) implements PaperProgram {
         });
   }
 
-  private void work(Recorder recorder, Task task, int number) {
+  private void work(LogRecorder recorder, Task task, int number) {
     recorder.begin(1);
     recorder.locked(task.lock, () -> task.thread.set(number, 2));
     for (int round = 0; round < rounds && task.valid.get(3) == 1; round++) {
@@ -60,7 +60,7 @@ record Hedc(int threads, int rounds) implements PaperProgram {
     recorder.end();
   }
 
-  private static void cancel(Recorder recorder, Task task) {
+  private static void cancel(LogRecorder recorder, Task task) {
     recorder.locked(
         task.lock,
         () -> {

@@ -69,7 +69,7 @@ public final class PaperTable {
 
   private static Found analyse(PaperProgram program) {
     StoredRun run = new StoredRun();
-    program.run(new Recorder(run, 1, PATIENCE));
+    program.run(new LogRecorder(run, 1, PATIENCE));
     double best = Double.MAX_VALUE;
     Prediction prediction = new Predictor().finish();
     for (int round = 0; round < ROUNDS; round++) {

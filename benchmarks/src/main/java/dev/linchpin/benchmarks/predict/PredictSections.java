@@ -184,7 +184,7 @@ final class PredictSections {
         "50 locks, depth 20, 300 ways",
         StoredRun.of(new NestedRun(8, 200, 50, 20, 300, true, 1, 20_000, 1)));
     StoredRun elevator = new StoredRun();
-    new Elevator(50, 4, 65, 13).run(new Recorder(elevator, 1, 20));
+    new Elevator(50, 4, 65, 13).run(new LogRecorder(elevator, 1, 20));
     compare("elevator, 50 floors", elevator);
   }
 

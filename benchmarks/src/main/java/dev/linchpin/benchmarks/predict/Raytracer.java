@@ -9,7 +9,7 @@ import java.util.List;
  */
 record Raytracer(int threads) implements PaperProgram {
   @Override
-  public void run(Recorder recorder) {
+  public void run(LogRecorder recorder) {
     Cell checksum = recorder.cell(0);
     recorder.run(
         () -> {
@@ -24,7 +24,7 @@ record Raytracer(int threads) implements PaperProgram {
         });
   }
 
-  private static void add(Recorder recorder, Cell checksum, int scene, int part) {
+  private static void add(LogRecorder recorder, Cell checksum, int scene, int part) {
     recorder.begin(0);
     recorder.locked(scene, () -> checksum.set(checksum.get(1) + part, 2));
     recorder.end();

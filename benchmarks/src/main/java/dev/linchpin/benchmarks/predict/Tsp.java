@@ -15,7 +15,7 @@ import java.util.SplittableRandom;
  */
 record Tsp(int threads, int entities, int cities, long events, int tours) implements PaperProgram {
   @Override
-  public void run(Recorder recorder) {
+  public void run(LogRecorder recorder) {
     Search search = new Search(recorder);
     recorder.run(
         () -> {
@@ -29,7 +29,7 @@ record Tsp(int threads, int entities, int cities, long events, int tours) implem
   }
 
   private final class Search {
-    private final Recorder recorder;
+    private final LogRecorder recorder;
     private final int tourLock;
     private final int minimumLock;
     private final Cell minimum;
@@ -38,7 +38,7 @@ record Tsp(int threads, int entities, int cities, long events, int tours) implem
     private final int[][] distance = new int[cities][cities];
     private final SplittableRandom random = new SplittableRandom(11);
 
-    Search(Recorder recorder) {
+    Search(LogRecorder recorder) {
       this.recorder = recorder;
       tourLock = recorder.lock();
       minimumLock = recorder.lock();

@@ -46,7 +46,7 @@ final class VectorRuns {
     return runs;
   }
 
-  private static void run(Recorder recorder, Method one, Method two, boolean crossed) {
+  private static void run(LogRecorder recorder, Method one, Method two, boolean crossed) {
     Vec vector = new Vec(recorder);
     Vec argument = new Vec(recorder);
     recorder.run(
@@ -61,7 +61,7 @@ final class VectorRuns {
         });
   }
 
-  private static void call(Recorder recorder, Method method, Vec on, Vec argument) {
+  private static void call(LogRecorder recorder, Method method, Vec on, Vec argument) {
     recorder.begin(0);
     method.body.accept(on, argument);
     recorder.end();
@@ -158,12 +158,12 @@ final class VectorRuns {
 
   /** Two fields and a monitor. */
   private static final class Vec {
-    private final Recorder recorder;
+    private final LogRecorder recorder;
     private final int monitor;
     private final Cell count;
     private final Cell elements;
 
-    Vec(Recorder recorder) {
+    Vec(LogRecorder recorder) {
       this.recorder = recorder;
       monitor = recorder.lock();
       count = recorder.cell(SIZE);

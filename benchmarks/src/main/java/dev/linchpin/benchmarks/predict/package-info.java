@@ -8,4 +8,3 @@
 package dev.linchpin.benchmarks.predict;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -1,8 +1,8 @@
 package dev.linchpin.internal.cli;
 
+import dev.linchpin.internal.pipeline.CheckSettings;
 import dev.linchpin.internal.pipeline.CheckSettings.Mode;
 import dev.linchpin.internal.pipeline.CheckSettings.Size;
-import dev.linchpin.internal.pipeline.CheckSettings;
 import dev.linchpin.scenario.Scenario;
 import java.time.Duration;
 import java.util.List;

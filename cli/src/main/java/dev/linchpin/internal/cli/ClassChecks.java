@@ -7,7 +7,7 @@ import dev.linchpin.finding.Observations;
 import dev.linchpin.internal.formats.replay.Replay;
 import dev.linchpin.internal.pipeline.CheckProgress;
 import dev.linchpin.internal.pipeline.CheckSettings;
-import dev.linchpin.prediction.ClassForecast;
+import dev.linchpin.prediction.ClassPrediction;
 import dev.linchpin.subject.Selection;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -28,7 +28,7 @@ interface ClassChecks {
     ClassReport run();
 
     /** Predicts violations from single runs, and tries them. */
-    ClassForecast predict();
+    ClassPrediction predict();
 
     /** Explains one recorded run; null if it is no violation. */
     @Nullable Failure explain(Replay replay);

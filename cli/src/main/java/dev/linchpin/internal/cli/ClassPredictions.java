@@ -5,10 +5,10 @@ import dev.linchpin.internal.cli.ClassChecks.Opened;
 import dev.linchpin.internal.cli.ClassChecks.Order;
 import dev.linchpin.internal.cli.EngineStart.Request;
 import dev.linchpin.internal.formats.output.WholeFile;
-import dev.linchpin.internal.formats.run.ForecastJson;
-import dev.linchpin.internal.report.prediction.ForecastPage;
-import dev.linchpin.internal.report.prediction.ForecastText;
-import dev.linchpin.prediction.ClassForecast;
+import dev.linchpin.internal.formats.run.ClassPredictionJson;
+import dev.linchpin.internal.report.prediction.ClassPredictionPage;
+import dev.linchpin.internal.report.prediction.ClassPredictionText;
+import dev.linchpin.prediction.ClassPrediction;
 import dev.linchpin.prediction.TrialGroup;
 import dev.linchpin.subject.BadSubject;
 import java.io.IOException;
@@ -46,15 +46,15 @@ final class ClassPredictions {
         new Order(options.className(), options.selection.build(options), options.settings());
     List<Path> classpath = options.classpathEntries();
     Request request = new Request(classpath, options.engine.backend, OptionalInt.empty());
-    ClassForecast forecast = forecast(className, order, request);
+    ClassPrediction forecast = forecast(className, order, request);
     Map<TrialGroup, String> replays = keep(forecast, classpath);
     if (page != null) {
-      writePage(page, new ForecastPage(forecast, replays));
+      writePage(page, new ClassPredictionPage(forecast, replays));
     }
     if (common.json) {
-      console.print(ForecastJson.of(forecast, replays));
+      console.print(ClassPredictionJson.of(forecast, replays));
     } else {
-      ForecastText text = new ForecastText(forecast, replays, console.layout(false));
+      ClassPredictionText text = new ClassPredictionText(forecast, replays, console.layout(false));
       if (common.quiet) {
         console.print(text.answer());
       } else {
@@ -68,7 +68,7 @@ final class ClassPredictions {
     return exitCode(forecast);
   }
 
-  private ClassForecast forecast(String className, Order order, Request request) {
+  private ClassPrediction forecast(String className, Order order, Request request) {
     try (CheckBar bar = new CheckBar(console, options.budget);
         Opened check = checks.open(() -> engines.start(request), order, bar)) {
       return check.predict();
@@ -84,7 +84,7 @@ final class ClassPredictions {
   }
 
   /** The replay files of what was confirmed; one that cannot be written hides nothing. */
-  private Map<TrialGroup, String> keep(ClassForecast forecast, List<Path> classpath) {
+  private Map<TrialGroup, String> keep(ClassPrediction forecast, List<Path> classpath) {
     ReplayFolder folder = new ReplayFolder(options.replayFolder, classpath);
     Map<TrialGroup, String> replays = new HashMap<>();
     for (TrialGroup group : forecast.groups()) {
@@ -100,7 +100,7 @@ final class ClassPredictions {
     return replays;
   }
 
-  private static void writePage(Path file, ForecastPage page) {
+  private static void writePage(Path file, ClassPredictionPage page) {
     try {
       page.write(file);
     } catch (IOException failed) {
@@ -109,7 +109,7 @@ final class ClassPredictions {
     }
   }
 
-  private static ExitCode exitCode(ClassForecast forecast) {
+  private static ExitCode exitCode(ClassPrediction forecast) {
     if (forecast.isConfirmed()) {
       return ExitCode.VIOLATION;
     }

@@ -1,7 +1,7 @@
 package dev.linchpin.internal.cli;
 
-import dev.linchpin.internal.pipeline.CheckSettings.Mode;
 import dev.linchpin.internal.pipeline.CheckSettings;
+import dev.linchpin.internal.pipeline.CheckSettings.Mode;
 import dev.linchpin.scenario.Scenario;
 import java.nio.file.Path;
 import java.time.Duration;

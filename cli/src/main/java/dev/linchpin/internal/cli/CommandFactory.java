@@ -4,8 +4,8 @@ import java.lang.reflect.Constructor;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import picocli.CommandLine.IFactory;
 import picocli.CommandLine;
+import picocli.CommandLine.IFactory;
 
 /** Makes commands, handing the console, engines and checks to those that ask for them. */
 final class CommandFactory implements IFactory {

@@ -2,11 +2,11 @@ package dev.linchpin.internal.cli;
 
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Execution;
-import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
-import dev.linchpin.history.Operation;
-import dev.linchpin.internal.cli.Explored.Row;
+import dev.linchpin.history.RecordedOperation;
+import dev.linchpin.internal.cli.ExplorationResult.Row;
 import dev.linchpin.internal.formats.OperationJson;
 import dev.linchpin.internal.formats.replay.EventJson;
 import dev.linchpin.internal.formats.replay.ResultJson;
@@ -25,7 +25,7 @@ import tools.jackson.core.json.JsonFactory;
 final class ExplorationJson {
   private ExplorationJson() {}
 
-  static String of(Explored explored, List<Shown> shown, boolean histories) {
+  static String of(ExplorationResult explored, List<Shown> shown, boolean histories) {
     StringWriter text = new StringWriter();
     try (JsonGenerator json = new JsonFactory().createGenerator(ObjectWriteContext.empty(), text)) {
       json.writeStartObject();
@@ -67,7 +67,7 @@ final class ExplorationJson {
     json.writeNumberProperty("seed", plan.seed());
   }
 
-  private static void writeCounts(JsonGenerator json, Explored explored) {
+  private static void writeCounts(JsonGenerator json, ExplorationResult explored) {
     Exploration exploration = explored.exploration();
     json.writeBooleanProperty("exhausted", exploration.exhausted());
     json.writeStringProperty("endedBy", exploration.endedBy());
@@ -87,7 +87,8 @@ final class ExplorationJson {
     json.writeEndObject();
   }
 
-  private static void writeOutcome(JsonGenerator json, Explored explored, Row row, Shown shown) {
+  private static void writeOutcome(
+      JsonGenerator json, ExplorationResult explored, Row row, Shown shown) {
     json.writeStringProperty("status", StatusText.of(row.answers().status()));
     json.writeName("results");
     ResultJson.write(json, explored.scenario(), row.answers().results());
@@ -107,7 +108,7 @@ final class ExplorationJson {
   private static void writeHistories(JsonGenerator json, Scenario scenario, Row row) {
     json.writeArrayPropertyStart("histories");
     for (Found found : row.found()) {
-      for (List<Operation> history : ShownHistories.of(scenario, found.outcome())) {
+      for (List<RecordedOperation> history : ShownHistories.of(scenario, found.outcome())) {
         json.writeStartArray();
         history.forEach(operation -> json.writeRawValue(OperationJson.line(operation)));
         json.writeEndArray();

@@ -4,7 +4,7 @@ import dev.linchpin.execution.EndStatus;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Strategy;
-import dev.linchpin.internal.cli.Explored.Row;
+import dev.linchpin.internal.cli.ExplorationResult.Row;
 import dev.linchpin.internal.formats.replay.StatusText;
 import dev.linchpin.internal.report.interleaving.ResultText;
 import dev.linchpin.internal.report.interleaving.ScenarioLine;
@@ -22,7 +22,7 @@ final class ExplorationText {
     this.console = console;
   }
 
-  void print(Explored explored, boolean quiet) {
+  void print(ExplorationResult explored, boolean quiet) {
     console.print(headline(explored));
     if (quiet) {
       return;
@@ -46,7 +46,7 @@ final class ExplorationText {
     printOutcomes(explored);
   }
 
-  private String headline(Explored explored) {
+  private String headline(ExplorationResult explored) {
     Exploration exploration = explored.exploration();
     String said =
         exploration.exhausted()
@@ -65,7 +65,7 @@ final class ExplorationText {
         + console.styled(Style.DIM, " (" + how(explored.plan()) + ")");
   }
 
-  private static String allOf(Explored explored) {
+  private static String allOf(ExplorationResult explored) {
     String what =
         explored.plan().strategy() == Strategy.SERIAL ? "serial orders run" : "schedules explored";
     return "all %s %s".formatted(number(explored.exploration().distinct()), what);
@@ -75,7 +75,7 @@ final class ExplorationText {
     StringBuilder text = new StringBuilder();
     for (EndStatus status : EndStatus.values()) {
       long count = exploration.ends().getOrDefault(status, 0L);
-      if (Explored.isBad(status) && count > 0) {
+      if (ExplorationResult.isBad(status) && count > 0) {
         text.append(text.isEmpty() ? "some " : ", some ").append(StatusText.of(status));
       }
     }
@@ -106,7 +106,7 @@ final class ExplorationText {
     table.lines().forEach(line -> console.print("  " + line));
   }
 
-  private void printOutcomes(Explored explored) {
+  private void printOutcomes(ExplorationResult explored) {
     boolean hasFinal = !explored.scenario().closing().isEmpty();
     List<Row> rows = explored.rows();
     TextTable table =

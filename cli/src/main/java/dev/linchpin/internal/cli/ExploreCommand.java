@@ -8,7 +8,7 @@ import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.internal.cli.EngineStart.Request;
-import dev.linchpin.internal.cli.Explored.Row;
+import dev.linchpin.internal.cli.ExplorationResult.Row;
 import dev.linchpin.internal.formats.replay.Replay;
 import dev.linchpin.internal.report.interleaving.ResultText;
 import dev.linchpin.internal.report.interleaving.RunText;
@@ -113,9 +113,10 @@ final class ExploreCommand implements Callable<Integer> {
   }
 
   private ExitCode explore(Console console, Engine engine, Scenario scenario, Plan plan) {
-    Explored explored;
+    ExplorationResult explored;
     try (ProgressBar bar = new ProgressBar(console, "exploring", 0)) {
-      explored = new Explored(scenario, plan, engine.explore(scenario, plan, progress(bar)));
+      explored =
+          new ExplorationResult(scenario, plan, engine.explore(scenario, plan, progress(bar)));
     }
     String checked = selfCheck ? new SelfCheck(engine).check(explored) : null;
     List<Shown> shown = show(engine, explored);
@@ -138,7 +139,7 @@ final class ExploreCommand implements Callable<Integer> {
   }
 
   /** A run of each outcome that is to be shown or kept. */
-  private List<Shown> show(Engine engine, Explored explored) {
+  private List<Shown> show(Engine engine, ExplorationResult explored) {
     ReplayFolder folder =
         replayFolder == null ? null : new ReplayFolder(replayFolder, subject.classpathEntries());
     List<Row> rows = explored.rows();
@@ -162,14 +163,14 @@ final class ExploreCommand implements Callable<Integer> {
   /** The outcome that a user wants to see without asking. */
   private static int firstBad(List<Row> rows) {
     for (int at = 0; at < rows.size(); at++) {
-      if (Explored.isBad(rows.get(at).answers().status())) {
+      if (ExplorationResult.isBad(rows.get(at).answers().status())) {
         return at;
       }
     }
     return -1;
   }
 
-  private void printRuns(Console console, Explored explored, List<Shown> shown) {
+  private void printRuns(Console console, ExplorationResult explored, List<Shown> shown) {
     List<Row> rows = explored.rows();
     for (int at = 0; at < rows.size(); at++) {
       Execution execution = shown.get(at).execution();
@@ -212,7 +213,7 @@ final class ExploreCommand implements Callable<Integer> {
       console.print("");
       console.printIndented(RunText.lines(run.scenario(), execution, console.layout(events)));
     }
-    return Explored.isBad(execution.outcome().status())
+    return ExplorationResult.isBad(execution.outcome().status())
         ? ExitCode.VIOLATION
         : ExitCode.NOTHING_WRONG;
   }

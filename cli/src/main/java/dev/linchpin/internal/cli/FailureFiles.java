@@ -3,7 +3,7 @@ package dev.linchpin.internal.cli;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.internal.formats.output.WholeFile;
 import dev.linchpin.internal.formats.sarif.SarifFile;
-import dev.linchpin.internal.report.interleaving.Cells;
+import dev.linchpin.internal.report.interleaving.ColumnText;
 import dev.linchpin.internal.report.page.FailurePage;
 import dev.linchpin.internal.report.patch.NoPatch;
 import dev.linchpin.internal.report.patch.Patch;
@@ -93,7 +93,7 @@ final class FailureFiles {
     written.forEach(
         (option, file) -> {
           String title = option.equals("noPatch") ? "no patch" : option;
-          lines.addAll(Cells.wrap("%-15s%s".formatted(title + ":", file), width));
+          lines.addAll(ColumnText.wrap("%-15s%s".formatted(title + ":", file), width));
         });
     return lines;
   }

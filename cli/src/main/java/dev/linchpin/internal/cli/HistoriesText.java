@@ -1,8 +1,8 @@
 package dev.linchpin.internal.cli;
 
 import dev.linchpin.exploration.Exploration.Found;
-import dev.linchpin.history.Operation;
-import dev.linchpin.internal.cli.Explored.Row;
+import dev.linchpin.history.RecordedOperation;
+import dev.linchpin.internal.cli.ExplorationResult.Row;
 import dev.linchpin.internal.pipeline.ShownHistories;
 import dev.linchpin.internal.report.TimelineText;
 import dev.linchpin.internal.report.interleaving.ResultText;
@@ -21,11 +21,12 @@ final class HistoriesText {
     this.console = console;
   }
 
-  void print(Explored explored) {
+  void print(ExplorationResult explored) {
     for (Row row : explored.rows()) {
       Set<List<String>> drawn = new LinkedHashSet<>();
       for (Found found : row.found()) {
-        for (List<Operation> history : ShownHistories.of(explored.scenario(), found.outcome())) {
+        for (List<RecordedOperation> history :
+            ShownHistories.of(explored.scenario(), found.outcome())) {
           drawn.add(TimelineText.of(history));
         }
       }

@@ -5,7 +5,7 @@ import dev.linchpin.history.OperationRow;
 import dev.linchpin.history.OperationSink;
 import dev.linchpin.history.Recording;
 import dev.linchpin.history.RecordingBuilder;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.formats.BadInput;
 import dev.linchpin.internal.formats.HistoryFormat;
 import dev.linchpin.internal.formats.HistoryReader;
@@ -40,12 +40,12 @@ final class HistoryFile {
     this.judge = new Judge(specification, settings);
   }
 
-  Monitored monitor(String file, Console console) {
+  MonitorResult monitor(String file, Console console) {
     long started = System.nanoTime();
     if (judge.isOnline() && isTooLargeToLoad(HistorySource.named(file))) {
       Optional<Judgement> streamed = stream(file, console);
       if (streamed.isPresent()) {
-        return new Monitored(
+        return new MonitorResult(
             file,
             specification,
             null,
@@ -57,13 +57,14 @@ final class HistoryFile {
     Recording recording = load(file, console);
     Judgement judgement = judge.judge(recording);
     List<String> notes = judgement.operations() == 0 ? List.of(EMPTY) : List.of();
-    return new Monitored(file, specification, recording, judgement, notes, millisSince(started));
+    return new MonitorResult(
+        file, specification, recording, judgement, notes, millisSince(started));
   }
 
-  Monitored follow(String file, FollowOptions options) {
+  MonitorResult follow(String file, FollowOptions options) {
     long started = System.nanoTime();
     Vocabulary vocabulary = specification.vocabulary();
-    Values values = new Values();
+    ValueTable values = new ValueTable();
     FollowedFile.Found found =
         new FollowedFile(
                 file,
@@ -72,7 +73,8 @@ final class HistoryFile {
                 options.pause)
             .run();
     List<String> notes = found.judgement().operations() == 0 ? List.of(EMPTY) : found.notes();
-    return new Monitored(file, specification, null, found.judgement(), notes, millisSince(started));
+    return new MonitorResult(
+        file, specification, null, found.judgement(), notes, millisSince(started));
   }
 
   private static boolean isTooLargeToLoad(HistorySource source) {
@@ -83,7 +85,7 @@ final class HistoryFile {
   /** The judgement made while reading; empty when the file turned out to need loading. */
   private Optional<Judgement> stream(String file, Console console) {
     Vocabulary vocabulary = specification.vocabulary();
-    Values values = new Values();
+    ValueTable values = new ValueTable();
     Streamed streamed = new Streamed(judge.live(vocabulary, values, STREAM_WINDOW));
     read(file, console, new HistoryReader(format, vocabulary, values), streamed);
     return streamed.judgement();
@@ -120,7 +122,7 @@ final class HistoryFile {
 
   private Recording load(String file, Console console) {
     Vocabulary vocabulary = specification.vocabulary();
-    Values values = new Values();
+    ValueTable values = new ValueTable();
     RecordingBuilder builder = new RecordingBuilder(vocabulary.names(), values);
     HistorySource source =
         read(file, console, new HistoryReader(format, vocabulary, values), builder);

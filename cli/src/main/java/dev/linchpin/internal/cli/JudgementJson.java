@@ -1,6 +1,6 @@
 package dev.linchpin.internal.cli;
 
-import dev.linchpin.history.Operation;
+import dev.linchpin.history.RecordedOperation;
 import dev.linchpin.internal.formats.OperationJson;
 import dev.linchpin.internal.pipeline.Judgement;
 import dev.linchpin.internal.pipeline.ObjectJudgement;
@@ -16,7 +16,7 @@ import tools.jackson.core.json.JsonFactory;
 final class JudgementJson {
   private JudgementJson() {}
 
-  static String of(Monitored monitored) {
+  static String of(MonitorResult monitored) {
     StringWriter text = new StringWriter();
     try (JsonGenerator json = new JsonFactory().createGenerator(ObjectWriteContext.empty(), text)) {
       write(json, monitored);
@@ -24,7 +24,7 @@ final class JudgementJson {
     return text.toString();
   }
 
-  private static void write(JsonGenerator json, Monitored monitored) {
+  private static void write(JsonGenerator json, MonitorResult monitored) {
     Judgement judgement = monitored.judgement();
     json.writeStartObject();
     json.writeStringProperty("file", monitored.file());
@@ -66,9 +66,10 @@ final class JudgementJson {
     }
   }
 
-  private static void writeOperations(JsonGenerator json, String name, List<Operation> operations) {
+  private static void writeOperations(
+      JsonGenerator json, String name, List<RecordedOperation> operations) {
     json.writeArrayPropertyStart(name);
-    for (Operation operation : operations) {
+    for (RecordedOperation operation : operations) {
       json.writeRawValue(OperationJson.line(operation));
     }
     json.writeEndArray();

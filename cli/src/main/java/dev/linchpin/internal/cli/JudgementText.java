@@ -1,6 +1,6 @@
 package dev.linchpin.internal.cli;
 
-import dev.linchpin.history.Operation;
+import dev.linchpin.history.RecordedOperation;
 import dev.linchpin.internal.pipeline.Judgement;
 import dev.linchpin.internal.pipeline.ObjectJudgement;
 import dev.linchpin.internal.pipeline.Ruling;
@@ -25,7 +25,7 @@ final class JudgementText {
     this.console = console;
   }
 
-  void print(Monitored monitored, boolean quiet) {
+  void print(MonitorResult monitored, boolean quiet) {
     Judgement judgement = monitored.judgement();
     console.print(headline(monitored));
     if (quiet) {
@@ -44,7 +44,7 @@ final class JudgementText {
     }
   }
 
-  private String headline(Monitored monitored) {
+  private String headline(MonitorResult monitored) {
     Judgement judgement = monitored.judgement();
     String ruling =
         switch (judgement.ruling()) {
@@ -76,7 +76,7 @@ final class JudgementText {
     }
     console.print("  " + console.styled(Style.STRONG, sentence(object.explanation())));
     // The context, not the core: a read whose write was left out is wrong by itself, but not why.
-    List<Operation> shown = object.context();
+    List<RecordedOperation> shown = object.context();
     console.print("");
     console.print(
         shown.size() == 1
@@ -86,7 +86,7 @@ final class JudgementText {
     printOperations(shown);
   }
 
-  private void printOperations(List<Operation> operations) {
+  private void printOperations(List<RecordedOperation> operations) {
     List<String> drawn = operations.size() <= DRAWN_MOST ? TimelineText.of(operations) : List.of();
     boolean fits =
         !drawn.isEmpty() && drawn.stream().allMatch(row -> row.length() <= TERMINAL_WIDTH);

@@ -107,7 +107,7 @@ final class MonitorCommand implements Callable<Integer> {
   /** One file; what is wrong with it does not keep the others from being judged. */
   private ExitCode monitor(Console console, HistoryFile reading, String file) {
     try {
-      Monitored monitored =
+      MonitorResult monitored =
           following.follow ? reading.follow(file, following) : reading.monitor(file, console);
       if (html != null) {
         PageFile.write(html, monitored);

@@ -4,15 +4,15 @@ import dev.linchpin.history.History;
 import dev.linchpin.history.Recording;
 import dev.linchpin.internal.formats.output.WholeFile;
 import dev.linchpin.internal.pipeline.ObjectJudgement;
+import dev.linchpin.internal.report.HistoryPage;
 import dev.linchpin.internal.report.HistoryPage.Content;
 import dev.linchpin.internal.report.HistoryPage.Finding;
-import dev.linchpin.internal.report.HistoryPage;
-import dev.linchpin.verdict.Operations;
+import dev.linchpin.verdict.OperationSet;
+import dev.linchpin.verdict.Verdict;
 import dev.linchpin.verdict.Verdict.Linearizable;
 import dev.linchpin.verdict.Verdict.NotLinearizable;
 import dev.linchpin.verdict.Verdict.Reason;
 import dev.linchpin.verdict.Verdict.Undecided;
-import dev.linchpin.verdict.Verdict;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -22,7 +22,7 @@ import java.util.List;
 final class PageFile {
   private PageFile() {}
 
-  static void write(Path page, Monitored monitored) {
+  static void write(Path page, MonitorResult monitored) {
     try {
       new HistoryPage(content(monitored)).write(page);
     } catch (IOException failed) {
@@ -31,7 +31,7 @@ final class PageFile {
     }
   }
 
-  private static Content content(Monitored monitored) {
+  private static Content content(MonitorResult monitored) {
     Recording recording = monitored.recording();
     List<Finding> findings = new ArrayList<>();
     List<ObjectJudgement> objects = monitored.judgement().objects();
@@ -54,7 +54,7 @@ final class PageFile {
   private static Verdict verdict(ObjectJudgement object) {
     return switch (object.ruling()) {
       case LINEARIZABLE -> new Linearizable(object.witness());
-      case NOT_LINEARIZABLE -> new NotLinearizable(object.explanation(), new Operations());
+      case NOT_LINEARIZABLE -> new NotLinearizable(object.explanation(), new OperationSet());
       case UNDECIDED -> new Undecided(Reason.BUDGET, object.explanation());
     };
   }

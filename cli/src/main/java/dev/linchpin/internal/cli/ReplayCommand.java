@@ -4,12 +4,12 @@ import dev.linchpin.execution.Execution;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.internal.cli.EngineStart.Backend;
 import dev.linchpin.internal.cli.EngineStart.Request;
-import dev.linchpin.internal.cli.Replayed.Difference;
+import dev.linchpin.internal.cli.ReplayResult.Difference;
 import dev.linchpin.internal.formats.output.WholeFile;
-import dev.linchpin.internal.formats.replay.Replay.Blame;
 import dev.linchpin.internal.formats.replay.Replay;
-import dev.linchpin.internal.formats.replay.ReplayReader.Found;
+import dev.linchpin.internal.formats.replay.Replay.Blame;
 import dev.linchpin.internal.formats.replay.ReplayReader;
+import dev.linchpin.internal.formats.replay.ReplayReader.Found;
 import dev.linchpin.internal.formats.replay.TraceWriter;
 import dev.linchpin.internal.report.interleaving.RunText;
 import dev.linchpin.internal.report.interleaving.ScenarioLine;
@@ -97,7 +97,7 @@ final class ReplayCommand implements Callable<Integer> {
   public Integer call() {
     Console console = common.applyTo(processConsole);
     Replay replay = trusted();
-    Replayed replayed = new Replayed(replay, run(console, replay));
+    ReplayResult replayed = new ReplayResult(replay, run(console, replay));
     if (trace != null) {
       writeTrace(trace, replayed);
     }
@@ -137,7 +137,7 @@ final class ReplayCommand implements Callable<Integer> {
     }
   }
 
-  private static void writeTrace(Path target, Replayed replayed) {
+  private static void writeTrace(Path target, ReplayResult replayed) {
     try {
       new TraceWriter(replayed.replay().scenario()).write(replayed.execution(), target);
     } catch (IOException failed) {
@@ -146,7 +146,7 @@ final class ReplayCommand implements Callable<Integer> {
     }
   }
 
-  private void print(Console console, Replayed replayed) {
+  private void print(Console console, ReplayResult replayed) {
     String verdict =
         switch (replayed.exitCode()) {
           case NOTHING_WRONG -> console.styled(Style.GOOD, "completed, as recorded");
@@ -168,12 +168,13 @@ final class ReplayCommand implements Callable<Integer> {
     }
   }
 
-  private static String kind(Replayed replayed) {
+  private static String kind(ReplayResult replayed) {
     Blame blame = replayed.replay().blame();
     return blame == null ? "" : ": " + blame.kind();
   }
 
-  private static void printDifference(Console console, Replayed replayed, Difference difference) {
+  private static void printDifference(
+      Console console, ReplayResult replayed, Difference difference) {
     console.print("  it differs first at " + difference.where());
     console.print("    recorded: " + difference.recorded());
     console.print("    now:      " + difference.now());
@@ -184,7 +185,7 @@ final class ReplayCommand implements Callable<Integer> {
                 .orElse("the classes have changed since, or do something that is not controlled"));
   }
 
-  private String json(Replayed replayed) {
+  private String json(ReplayResult replayed) {
     StringWriter text = new StringWriter();
     try (JsonGenerator json = new JsonFactory().createGenerator(ObjectWriteContext.empty(), text)) {
       json.writeStartObject();

@@ -1,9 +1,9 @@
 package dev.linchpin.internal.cli;
 
-import dev.linchpin.execution.Behaviour;
+import dev.linchpin.execution.Outcome;
 import dev.linchpin.exploration.Engine;
-import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.exploration.Strategy;
@@ -26,7 +26,7 @@ final class SelfCheck {
   }
 
   /** What was checked, for people; an outcome that the complete search missed is our fault. */
-  String check(Explored explored) {
+  String check(ExplorationResult explored) {
     Plan plan = explored.plan();
     if (!explored.exploration().exhausted()) {
       return "not possible, because not all schedules were explored";
@@ -34,7 +34,7 @@ final class SelfCheck {
     if (plan.bound() != Plan.UNBOUNDED) {
       return "not possible with --bound: samplers do not keep to it";
     }
-    Set<Behaviour> found = new HashSet<>();
+    Set<Outcome> found = new HashSet<>();
     explored.exploration().found().forEach(one -> found.add(one.outcome()));
     long samples = 0;
     for (Strategy sampler : SAMPLERS) {

@@ -7,7 +7,7 @@ import dev.linchpin.finding.Observations;
 import dev.linchpin.internal.formats.replay.Replay;
 import dev.linchpin.internal.pipeline.CheckProgress;
 import dev.linchpin.internal.pipeline.CheckSession;
-import dev.linchpin.prediction.ClassForecast;
+import dev.linchpin.prediction.ClassPrediction;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -32,7 +32,7 @@ final class Sessions implements ClassChecks {
     }
 
     @Override
-    public ClassForecast predict() {
+    public ClassPrediction predict() {
       return session.predict();
     }
 

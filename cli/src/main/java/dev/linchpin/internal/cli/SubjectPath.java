@@ -1,7 +1,7 @@
 package dev.linchpin.internal.cli;
 
 import dev.linchpin.corpus.Catalogue;
-import dev.linchpin.corpus.Entry;
+import dev.linchpin.corpus.CorpusEntry;
 import dev.linchpin.internal.formats.replay.Replay;
 import java.io.File;
 import java.io.IOException;
@@ -83,7 +83,7 @@ final class SubjectPath {
     if (given.contains(".") || !classpath.isEmpty()) {
       return given;
     }
-    for (Entry entry : Catalogue.entries()) {
+    for (CorpusEntry entry : Catalogue.entries()) {
       if (entry.subject().getSimpleName().equals(given)) {
         return entry.subject().getName();
       }

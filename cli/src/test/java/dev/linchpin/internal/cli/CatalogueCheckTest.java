@@ -3,8 +3,8 @@ package dev.linchpin.internal.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.corpus.Catalogue;
-import dev.linchpin.corpus.Entry.Judgement;
-import dev.linchpin.corpus.Entry;
+import dev.linchpin.corpus.CorpusEntry;
+import dev.linchpin.corpus.CorpusEntry.Judgement;
 import dev.linchpin.corpus.counter.OwnCellCounter;
 import dev.linchpin.corpus.event.InterruptibleGate;
 import dev.linchpin.corpus.lineup.LateCancel;
@@ -64,14 +64,14 @@ class CatalogueCheckTest {
     worker.close();
   }
 
-  static Stream<Entry> judged() {
+  static Stream<CorpusEntry> judged() {
     return Catalogue.entries().stream()
         .filter(entry -> entry.expectation().judgement() != Judgement.NO_SERIAL_JUDGE);
   }
 
   @ParameterizedTest
   @MethodSource("judged")
-  void theVerdictIsWhatTheCatalogueSays(Entry entry) {
+  void theVerdictIsWhatTheCatalogueSays(CorpusEntry entry) {
     Scenario scenario = scenario(entry);
     ClassReport report = check(entry, scenario);
 
@@ -89,7 +89,7 @@ class CatalogueCheckTest {
     }
   }
 
-  private static Scenario scenario(Entry entry) {
+  private static Scenario scenario(CorpusEntry entry) {
     return new Scenario(
         new Invocation(entry.subject().getName(), List.of()),
         ScenarioText.invocations(entry.script().init()),
@@ -97,7 +97,7 @@ class CatalogueCheckTest {
         ScenarioText.invocations(entry.script().closing()));
   }
 
-  private static ClassReport check(Entry entry, Scenario scenario) {
+  private static ClassReport check(CorpusEntry entry, Scenario scenario) {
     // As in the engine's test of the catalogue: the read-write lock runs as the JDK's own code.
     boolean isLarge =
         CoarseList.class.isAssignableFrom(entry.subject())

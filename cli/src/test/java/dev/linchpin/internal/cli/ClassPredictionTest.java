@@ -3,8 +3,8 @@ package dev.linchpin.internal.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.corpus.Catalogue;
-import dev.linchpin.corpus.Entry.Judgement;
-import dev.linchpin.corpus.Entry;
+import dev.linchpin.corpus.CorpusEntry;
+import dev.linchpin.corpus.CorpusEntry.Judgement;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.SourcePlace;
 import dev.linchpin.internal.engine.worker.Worker;
@@ -13,9 +13,9 @@ import dev.linchpin.internal.pipeline.CheckProgress;
 import dev.linchpin.internal.pipeline.CheckSession;
 import dev.linchpin.internal.pipeline.CheckSettings;
 import dev.linchpin.internal.report.interleaving.ResultText;
-import dev.linchpin.prediction.ClassForecast;
-import dev.linchpin.prediction.Trial.Outcome;
+import dev.linchpin.prediction.ClassPrediction;
 import dev.linchpin.prediction.Trial;
+import dev.linchpin.prediction.Trial.Status;
 import dev.linchpin.prediction.TrialGroup;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
@@ -50,7 +50,7 @@ class ClassPredictionTest {
     worker.close();
   }
 
-  private static ClassForecast predict(String subject, String init, String threads) {
+  private static ClassPrediction predict(String subject, String init, String threads) {
     Scenario scenario =
         new Scenario(
             ScenarioText.creation("dev.linchpin.corpus." + subject),
@@ -60,7 +60,7 @@ class ClassPredictionTest {
     return predict(scenario);
   }
 
-  private static ClassForecast predict(Scenario scenario) {
+  private static ClassPrediction predict(Scenario scenario) {
     Selection selection =
         new Selection(
             scenario.threads().stream().flatMap(List::stream).distinct().toList(),
@@ -85,7 +85,7 @@ class ClassPredictionTest {
   }
 
   /** As in {@code RWW 8 8 8 HARMFUL}: pattern, lines, outcome. */
-  private static Set<String> summary(ClassForecast forecast) {
+  private static Set<String> summary(ClassPrediction forecast) {
     return forecast.groups().stream()
         .map(TrialGroup::example)
         .map(
@@ -104,13 +104,13 @@ class ClassPredictionTest {
     return at.substring(at.lastIndexOf(':') + 1);
   }
 
-  private static Trial worst(ClassForecast forecast) {
+  private static Trial worst(ClassPrediction forecast) {
     return forecast.groups().get(0).example();
   }
 
   @Test
   void everyWayToBreakAnUnguardedIncrementIsShown() {
-    ClassForecast forecast = predict("LostUpdate", "", "incrementAndGet() | incrementAndGet()");
+    ClassPrediction forecast = predict("LostUpdate", "", "incrementAndGet() | incrementAndGet()");
 
     // Line 8 reads and writes the count, line 9 reads it: another write fits before each of the
     // last two, and both then answer the same.
@@ -122,7 +122,7 @@ class ClassPredictionTest {
 
   @Test
   void theRunOfATrialShowsItsAccessesInTheirOrder() {
-    ClassForecast forecast = predict("LostUpdate", "", "incrementAndGet() | incrementAndGet()");
+    ClassPrediction forecast = predict("LostUpdate", "", "incrementAndGet() | incrementAndGet()");
 
     for (TrialGroup group : forecast.groups()) {
       Trial trial = group.example();
@@ -143,16 +143,16 @@ class ClassPredictionTest {
 
   @Test
   void aCompareAndSetKeepsItsReadAndWriteTogether() {
-    ClassForecast forecast = predict("stack.TreiberStack", "", "push(1) | push(2)");
+    ClassPrediction forecast = predict("stack.TreiberStack", "", "push(1) | push(2)");
 
     // Line 19 reads the top, line 20 compares and sets it: with a push between it fails. What a
     // run shows in which it failed is a loop that began anew.
     assertThat(summary(forecast)).contains("RWW 19 20 20 INFEASIBLE");
-    assertThat(forecast.count(Outcome.HARMFUL)).isZero();
+    assertThat(forecast.count(Status.HARMFUL)).isZero();
     Trial infeasible =
         forecast.groups().stream()
             .map(TrialGroup::example)
-            .filter(trial -> trial.outcome() == Outcome.INFEASIBLE)
+            .filter(trial -> trial.outcome() == Status.INFEASIBLE)
             .findFirst()
             .orElseThrow();
     assertThat(infeasible.reason())
@@ -161,7 +161,7 @@ class ClassPredictionTest {
 
   @Test
   void nothingIsPredictedWhereOneLockGuardsEachCall() {
-    ClassForecast forecast =
+    ClassPrediction forecast =
         predict("deque.LockedDeque", "", "pushRight(1); popRight() | pushRight(2); popLeft()");
 
     assertThat(forecast.groups()).isEmpty();
@@ -171,27 +171,27 @@ class ClassPredictionTest {
 
   @Test
   void aDoubleCheckIsBrokenWithoutHarm() {
-    ClassForecast forecast = predict("lock.RecheckingCache", "", "get() | fill(5)");
+    ClassPrediction forecast = predict("lock.RecheckingCache", "", "get() | fill(5)");
 
     // Line 17 reads under the read lock, line 25 again under the write lock: fill (37) fits
     // between. Then the value is there, so that line 26 does not write any more.
     assertThat(summary(forecast)).contains("RWR 17 37 25 BENIGN", "RWW 17 37 26 INFEASIBLE");
-    assertThat(forecast.count(Outcome.HARMFUL)).isZero();
+    assertThat(forecast.count(Status.HARMFUL)).isZero();
   }
 
   @Test
   void aSpinLockThatNobodyToldTheAnalysisOfMakesSchedulesInfeasible() {
-    ClassForecast forecast =
+    ClassPrediction forecast =
         predict("counter.TtasCounter", "", "incrementAndGet() | incrementAndGet()");
 
     // Line 18 counts between winning and giving back the word: the other thread cannot be there.
     assertThat(summary(forecast)).contains("RWW 18 18 18 INFEASIBLE");
-    assertThat(forecast.count(Outcome.HARMFUL)).isZero();
+    assertThat(forecast.count(Status.HARMFUL)).isZero();
   }
 
   @Test
   void aLostElementShowsAfterTheThreads() {
-    ClassForecast forecast = predict("stack.SplitTreiberStack", "push(3)", "pop() | push(4)");
+    ClassPrediction forecast = predict("stack.SplitTreiberStack", "push(3)", "pop() | push(4)");
 
     // The push between reading the top (22) and writing it (26) is lost; both calls answer as
     // they should, so only another pop can tell.
@@ -203,7 +203,7 @@ class ClassPredictionTest {
 
   @Test
   void aCheckAndThenAnActIsPredictedFromThreadsThatTakeTurns() {
-    ClassForecast forecast = predict("lineup.CheckThenSetPromise", "", "trySet(1) | trySet(2)");
+    ClassPrediction forecast = predict("lineup.CheckThenSetPromise", "", "trySet(1) | trySet(2)");
 
     // One after the other the second finds the promise set (15) and writes nothing (19).
     assertThat(summary(forecast)).contains("RWW 15 19 19 HARMFUL");
@@ -213,15 +213,15 @@ class ClassPredictionTest {
 
   @Test
   void aThreadThatWaitsIsNoObstacle() {
-    ClassForecast forecast =
+    ClassPrediction forecast =
         predict("blocking.MonitorLatch", "", "await() | countDown(); countDown()");
 
     // It reads the count (19), waits, is overtaken by a count down (12), and reads again.
     assertThat(summary(forecast)).contains("RWR 19 12 19 BENIGN");
-    assertThat(forecast.count(Outcome.HARMFUL)).isZero();
+    assertThat(forecast.count(Status.HARMFUL)).isZero();
   }
 
-  static Stream<Entry> right() {
+  static Stream<CorpusEntry> right() {
     return Catalogue.entries().stream()
         .filter(entry -> entry.subject() == entry.specification())
         .filter(entry -> entry.expectation().judgement() == Judgement.LINEARIZABLE);
@@ -229,14 +229,14 @@ class ClassPredictionTest {
 
   @ParameterizedTest
   @MethodSource("right")
-  void nothingDoesHarmInARightClass(Entry entry) {
-    ClassForecast forecast = predict(scenario(entry));
+  void nothingDoesHarmInARightClass(CorpusEntry entry) {
+    ClassPrediction forecast = predict(scenario(entry));
 
-    assertThat(forecast.count(Outcome.HARMFUL)).isZero();
+    assertThat(forecast.count(Status.HARMFUL)).isZero();
     assertThat(forecast.finished()).isTrue();
   }
 
-  private static Scenario scenario(Entry entry) {
+  private static Scenario scenario(CorpusEntry entry) {
     return new Scenario(
         ScenarioText.creation(entry.subject().getName()),
         ScenarioText.invocations(entry.script().init()),
@@ -251,14 +251,14 @@ class ClassPredictionTest {
    */
   @Test
   void mostWrongClassesAreShownToBeWrongByRunsThatCanBeRepeated() {
-    List<Entry> wrong =
+    List<CorpusEntry> wrong =
         Catalogue.entries().stream()
             .filter(entry -> entry.expectation().judgement() == Judgement.NOT_LINEARIZABLE)
             .toList();
     int shown = 0;
-    for (Entry entry : wrong) {
-      ClassForecast forecast = predict(scenario(entry));
-      shown += forecast.count(Outcome.HARMFUL) > 0 ? 1 : 0;
+    for (CorpusEntry entry : wrong) {
+      ClassPrediction forecast = predict(scenario(entry));
+      shown += forecast.count(Status.HARMFUL) > 0 ? 1 : 0;
       for (TrialGroup group : forecast.groups()) {
         if (group.example().outcome().isConfirmed()) {
           checkRepeats(group.example());

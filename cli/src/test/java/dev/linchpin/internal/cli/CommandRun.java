@@ -28,7 +28,7 @@ record CommandRun(int status, String out, String err) {
             new PrintStream(err, false, StandardCharsets.UTF_8),
             colour,
             false);
-    int status = Linchpin.run(console, engines, checks, arguments.toArray(String[]::new));
+    int status = Main.run(console, engines, checks, arguments.toArray(String[]::new));
     console.flush();
     return new CommandRun(
         status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));

@@ -1,11 +1,11 @@
 package dev.linchpin.internal.cli;
 
-import dev.linchpin.execution.Behaviour;
 import dev.linchpin.execution.EndStatus;
-import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Event;
+import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.OperationOrder;
+import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result.Returned;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Engine;
@@ -15,18 +15,18 @@ import dev.linchpin.finding.ClassVerdict;
 import dev.linchpin.finding.Coverage;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
-import dev.linchpin.finding.Observations.SerialHistory;
 import dev.linchpin.finding.Observations;
+import dev.linchpin.finding.Observations.SerialHistory;
 import dev.linchpin.finding.SerialRun;
 import dev.linchpin.internal.cli.ClassChecks.Opened;
 import dev.linchpin.internal.formats.replay.Replay;
 import dev.linchpin.internal.pipeline.CheckProgress;
-import dev.linchpin.prediction.ClassForecast;
+import dev.linchpin.prediction.ClassPrediction;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
 import dev.linchpin.subject.Relaxation;
-import dev.linchpin.subject.Subject.LeftOut;
 import dev.linchpin.subject.Subject;
+import dev.linchpin.subject.Subject.LeftOut;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -116,7 +116,7 @@ final class FakeChecks implements ClassChecks, Opened {
   }
 
   @Override
-  public ClassForecast predict() {
+  public ClassPrediction predict() {
     throw new UnsupportedOperationException("tests of predicting run the class");
   }
 
@@ -127,8 +127,8 @@ final class FakeChecks implements ClassChecks, Opened {
             List.of(),
             ScenarioText.threads("a() | a()"),
             List.of());
-    Behaviour outcome =
-        new Behaviour(
+    Outcome outcome =
+        new Outcome(
             EndStatus.COMPLETED,
             List.of(new Returned("1"), new Returned("1")),
             List.of(),

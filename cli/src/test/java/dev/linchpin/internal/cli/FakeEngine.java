@@ -1,24 +1,24 @@
 package dev.linchpin.internal.cli;
 
-import dev.linchpin.execution.Behaviour;
 import dev.linchpin.execution.EndStatus;
-import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Event;
+import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.OperationOrder;
+import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Precedence;
+import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Result.Pending;
 import dev.linchpin.execution.Result.Returned;
-import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Schedule;
-import dev.linchpin.exploration.Course;
 import dev.linchpin.exploration.Engine;
+import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Exploration.Found;
-import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.GuidedRun;
+import dev.linchpin.exploration.GuidedSchedule;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
-import dev.linchpin.exploration.Steered;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.ClassOutline;
@@ -52,8 +52,8 @@ final class FakeEngine implements EngineStart, Engine {
   }
 
   FakeEngine deadlocks(long executions) {
-    Behaviour outcome =
-        new Behaviour(
+    Outcome outcome =
+        new Outcome(
             EndStatus.DEADLOCKED, List.of(new Pending(), new Pending()), List.of(), order());
     found.add(new Found(outcome, new Schedule(new int[] {1, 2}), executions));
     return this;
@@ -82,7 +82,7 @@ final class FakeEngine implements EngineStart, Engine {
 
   private static Found completed(String first, String second, long executions) {
     List<Result> results = List.of(new Returned(first), new Returned(second));
-    Behaviour outcome = new Behaviour(EndStatus.COMPLETED, results, List.of(), order());
+    Outcome outcome = new Outcome(EndStatus.COMPLETED, results, List.of(), order());
     return new Found(outcome, new Schedule(new int[] {1, 1, 2, 2}), executions);
   }
 
@@ -159,7 +159,7 @@ final class FakeEngine implements EngineStart, Engine {
   }
 
   @Override
-  public Steered steer(Scenario scenario, Course course, Plan plan) {
+  public GuidedRun steer(Scenario scenario, GuidedSchedule course, Plan plan) {
     throw new UnsupportedOperationException("no command under test asks for it");
   }
 

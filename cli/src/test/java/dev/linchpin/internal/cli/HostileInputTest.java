@@ -21,8 +21,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.OptionSpec;
 
 /**
  * Damaged and hostile files of every kind, and hostile values of every option, through the entry
@@ -250,7 +250,7 @@ class HostileInputTest {
 
   private static CommandLine program() {
     OutputStream nowhere = OutputStream.nullOutputStream();
-    return Linchpin.commandLine(
+    return Main.commandLine(
         new Console(nowhere, nowhere, false, false), new FakeEngine(), new FakeChecks());
   }
 

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.corpus.Catalogue;
 import dev.linchpin.corpus.CauseCatalogue;
-import dev.linchpin.corpus.Entry.Judgement;
-import dev.linchpin.corpus.Entry;
+import dev.linchpin.corpus.CorpusEntry;
+import dev.linchpin.corpus.CorpusEntry.Judgement;
 import dev.linchpin.corpus.SourceMarks;
 import dev.linchpin.execution.AtomicBlock;
 import dev.linchpin.internal.engine.worker.Worker;
@@ -51,7 +51,7 @@ class MarkedBlocksTest {
     worker.close();
   }
 
-  static Stream<Entry> marked() {
+  static Stream<CorpusEntry> marked() {
     return Catalogue.entries().stream()
         .filter(entry -> entry.expectation().judgement() != Judgement.LINEARIZABLE)
         .filter(entry -> !CauseCatalogue.NO_CAUSE.containsKey(entry.subject()));
@@ -59,7 +59,7 @@ class MarkedBlocksTest {
 
   @ParameterizedTest
   @MethodSource("marked")
-  void theMarkedLinesMadeAtomicRestoreTheSubject(Entry entry) {
+  void theMarkedLinesMadeAtomicRestoreTheSubject(CorpusEntry entry) {
     Scenario scenario =
         new Scenario(
             new Invocation(entry.subject().getName(), List.of()),

@@ -39,7 +39,7 @@ class OutputTest {
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     Console console = new Console(new Full(), err, false, false);
     FakeEngine engine = new FakeEngine().shows("1", "2", 3);
-    int status = Linchpin.run(console, engine, new FakeChecks(), arguments);
+    int status = Main.run(console, engine, new FakeChecks(), arguments);
     return new CommandRun(status, "", err.toString(StandardCharsets.UTF_8));
   }
 

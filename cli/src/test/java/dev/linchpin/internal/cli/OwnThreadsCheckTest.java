@@ -191,7 +191,8 @@ class OwnThreadsCheckTest {
   @Test
   void anAsynchronousMemoizerIsNotConvicted() {
     ClassReport report =
-        ToldCheck.of("dev.linchpin.internal.cli.OwnThreadsCheckTest$Memoizer()", "square(2) | square(2)")
+        ToldCheck.of(
+                "dev.linchpin.internal.cli.OwnThreadsCheckTest$Memoizer()", "square(2) | square(2)")
             .withBudget(Duration.ofSeconds(20))
             .on(worker);
 

@@ -3,12 +3,12 @@ package dev.linchpin.internal.cli;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Precedence;
 import dev.linchpin.execution.Schedule;
-import dev.linchpin.exploration.Course;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.GuidedRun;
+import dev.linchpin.exploration.GuidedSchedule;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
-import dev.linchpin.exploration.Steered;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.ClassOutline;
 import java.util.List;
@@ -43,7 +43,7 @@ public record SharedEngine(Engine engine) implements Engine {
   }
 
   @Override
-  public Steered steer(Scenario scenario, Course course, Plan plan) {
+  public GuidedRun steer(Scenario scenario, GuidedSchedule course, Plan plan) {
     return engine.steer(scenario, course, plan);
   }
 

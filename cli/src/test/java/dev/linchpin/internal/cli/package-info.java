@@ -3,4 +3,3 @@
 package dev.linchpin.internal.cli;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -2,8 +2,8 @@ package dev.linchpin.internal.diagnose;
 
 import dev.linchpin.cause.Cause.Basis;
 import dev.linchpin.cause.CodeBlock;
-import dev.linchpin.cause.Eliminator.Conflict;
 import dev.linchpin.cause.Eliminator;
+import dev.linchpin.cause.Eliminator.Conflict;
 import dev.linchpin.cause.Segment;
 import dev.linchpin.execution.Event;
 import java.util.ArrayList;

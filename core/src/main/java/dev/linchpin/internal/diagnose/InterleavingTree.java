@@ -1,6 +1,6 @@
 package dev.linchpin.internal.diagnose;
 
-import dev.linchpin.cause.Label;
+import dev.linchpin.cause.TreeLabel;
 import dev.linchpin.execution.Event;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -24,7 +24,7 @@ import java.util.Map;
  * carries its past). A step can be taken at a node iff what it conflicts with is there and some
  * class has both. Subtrees of one kind, W or B, are not entered.
  *
- * <p>For more than two threads see {@link Label}.
+ * <p>For more than two threads see {@link TreeLabel}.
  */
 public final class InterleavingTree {
   private final StepTable table = new StepTable();
@@ -56,12 +56,12 @@ public final class InterleavingTree {
     }
 
     /** What the leaves below are: W, B, or GG if they differ. */
-    Label kind() {
-      return isMixed() ? Label.GG : someBad ? Label.B : Label.W;
+    TreeLabel kind() {
+      return isMixed() ? TreeLabel.GG : someBad ? TreeLabel.B : TreeLabel.W;
     }
 
     /** The label; a node with one child has its child's, and counts for nothing. */
-    Label label(List<Branch> branches) {
+    TreeLabel label(List<Branch> branches) {
       if (!isMixed()) {
         return kind();
       }
@@ -69,13 +69,13 @@ public final class InterleavingTree {
         Node only = branches.get(0).node;
         return only.label(only.branches());
       }
-      boolean anyGood = branches.stream().anyMatch(branch -> branch.node.kind() == Label.W);
-      boolean anyBad = branches.stream().anyMatch(branch -> branch.node.kind() == Label.B);
+      boolean anyGood = branches.stream().anyMatch(branch -> branch.node.kind() == TreeLabel.W);
+      boolean anyBad = branches.stream().anyMatch(branch -> branch.node.kind() == TreeLabel.B);
       boolean anyMixed = branches.stream().anyMatch(branch -> branch.node.isMixed());
       if (anyBad) {
-        return anyMixed ? Label.BG : Label.G;
+        return anyMixed ? TreeLabel.BG : TreeLabel.G;
       }
-      return anyGood ? Label.WG : Label.GG;
+      return anyGood ? TreeLabel.WG : TreeLabel.GG;
     }
 
     /** One for each step that can come next, by thread. */

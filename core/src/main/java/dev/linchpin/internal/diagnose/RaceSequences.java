@@ -1,9 +1,9 @@
 package dev.linchpin.internal.diagnose;
 
-import dev.linchpin.cause.Label;
+import dev.linchpin.cause.RaceSequence;
 import dev.linchpin.cause.RaceSequence.Decision;
 import dev.linchpin.cause.RaceSequence.Racer;
-import dev.linchpin.cause.RaceSequence;
+import dev.linchpin.cause.TreeLabel;
 import dev.linchpin.execution.Event;
 import dev.linchpin.internal.diagnose.InterleavingTree.Branch;
 import dev.linchpin.internal.diagnose.InterleavingTree.Node;
@@ -31,7 +31,7 @@ public final class RaceSequences {
   private static final int MOST_KEPT = 100;
 
   private final InterleavingTree tree;
-  private final Map<Node, Map<List<Label>, Tail>> known = new HashMap<>();
+  private final Map<Node, Map<List<TreeLabel>, Tail>> known = new HashMap<>();
   private boolean isCut;
 
   private RaceSequences(InterleavingTree tree) {
@@ -56,7 +56,7 @@ public final class RaceSequences {
   public static Found of(InterleavingTree tree) {
     RaceSequences search = new RaceSequences(tree);
     Node root = tree.root();
-    Map<List<Label>, Tail> tails = root.isMixed() ? search.tails(root) : Map.of();
+    Map<List<TreeLabel>, Tail> tails = root.isMixed() ? search.tails(root) : Map.of();
     List<RaceSequence> all = new ArrayList<>();
     tails.forEach((labels, tail) -> all.add(new RaceSequence(decisions(tail), tail.paths)));
     all.sort(
@@ -75,13 +75,13 @@ public final class RaceSequences {
     return decisions;
   }
 
-  private Map<List<Label>, Tail> tails(Node node) {
-    Map<List<Label>, Tail> before = known.get(node);
+  private Map<List<TreeLabel>, Tail> tails(Node node) {
+    Map<List<TreeLabel>, Tail> before = known.get(node);
     if (before != null) {
       return before;
     }
-    Map<List<Label>, Tail> tails = new LinkedHashMap<>();
-    if (node.kind() == Label.B) {
+    Map<List<TreeLabel>, Tail> tails = new LinkedHashMap<>();
+    if (node.kind() == TreeLabel.B) {
       tails.put(List.of(), new Tail(null, null, 1));
     } else if (node.isMixed() && known.size() < MOST_NODES) {
       gather(node, tails);
@@ -92,9 +92,9 @@ public final class RaceSequences {
     return tails;
   }
 
-  private void gather(Node node, Map<List<Label>, Tail> tails) {
+  private void gather(Node node, Map<List<TreeLabel>, Tail> tails) {
     List<Branch> branches = node.branches();
-    Label label = node.label(branches);
+    TreeLabel label = node.label(branches);
     boolean counts = branches.size() > 1 && label.isDecisive();
     for (Branch branch : branches) {
       tails(branch.node())
@@ -104,7 +104,7 @@ public final class RaceSequences {
                   merge(tails, labels, tail);
                   return;
                 }
-                List<Label> longer = new ArrayList<>();
+                List<TreeLabel> longer = new ArrayList<>();
                 longer.add(label);
                 longer.addAll(labels);
                 Decision decision = new Decision(label, racers(branch, branches));
@@ -117,7 +117,7 @@ public final class RaceSequences {
     }
   }
 
-  private static void merge(Map<List<Label>, Tail> tails, List<Label> labels, Tail more) {
+  private static void merge(Map<List<TreeLabel>, Tail> tails, List<TreeLabel> labels, Tail more) {
     tails.merge(
         labels,
         more,

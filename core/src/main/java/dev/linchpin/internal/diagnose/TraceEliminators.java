@@ -17,21 +17,21 @@ import java.util.List;
  * <p>Departs from it: the paper tries all sequences of conflicts, |cf|^|threads|. Two observations
  * make it fast. A conflict that leaves earlier and arrives later than another one of the same two
  * threads can be replaced by that one: every block becomes smaller or disappears, so only the
- * {@link Frontier} counts. And once a thread is entered at a point, of the conflicts that leave it
- * later, which need no block, only the one that arrives first counts. What is left is searched
- * depth first, short cycles first, giving up as soon as the blocks so far subsume a known
+ * {@link ConflictFrontier} counts. And once a thread is entered at a point, of the conflicts that
+ * leave it later, which need no block, only the one that arrives first counts. What is left is
+ * searched depth first, short cycles first, giving up as soon as the blocks so far subsume a known
  * eliminator.
  */
 public final class TraceEliminators {
   private final ConflictTrace trace;
-  private final Frontier[][] frontiers;
+  private final ConflictFrontier[][] frontiers;
   private final List<Found> found = new ArrayList<>();
   private final boolean[] visited;
   private final int[] cycle;
 
   private TraceEliminators(ConflictTrace trace) {
     this.trace = trace;
-    this.frontiers = Frontier.of(trace);
+    this.frontiers = ConflictFrontier.of(trace);
     this.visited = new boolean[trace.threads()];
     this.cycle = new int[2 * trace.threads()];
   }
@@ -65,7 +65,7 @@ public final class TraceEliminators {
   private void from(int start, int length) {
     visited[start] = true;
     for (int next = start + 1; next < trace.threads(); next++) {
-      Frontier edges = frontiers[start][next];
+      ConflictFrontier edges = frontiers[start][next];
       for (int index = 0; index < edges.size(); index++) {
         cycle[0] = edges.leave(index);
         cycle[1] = edges.arrive(index);
@@ -98,7 +98,7 @@ public final class TraceEliminators {
 
   private void leave(int thread, int next, int start, int length, int depth, Blocks blocks) {
     int entered = cycle[2 * depth - 1];
-    Frontier edges = frontiers[thread][next];
+    ConflictFrontier edges = frontiers[thread][next];
     int first = edges.notBefore(entered);
     if (first < edges.size()) {
       take(edges, first, next, start, length, depth, blocks);
@@ -116,7 +116,13 @@ public final class TraceEliminators {
   }
 
   private void take(
-      Frontier edges, int index, int next, int start, int length, int depth, Blocks blocks) {
+      ConflictFrontier edges,
+      int index,
+      int next,
+      int start,
+      int length,
+      int depth,
+      Blocks blocks) {
     cycle[2 * depth] = edges.leave(index);
     cycle[2 * depth + 1] = edges.arrive(index);
     if (next == start) {

@@ -1,7 +1,7 @@
 package dev.linchpin.internal.diagnose;
 
-import dev.linchpin.cause.TreeNode.Turn;
 import dev.linchpin.cause.TreeNode;
+import dev.linchpin.cause.TreeNode.Turn;
 import dev.linchpin.execution.Event;
 import dev.linchpin.internal.diagnose.InterleavingTree.Branch;
 import dev.linchpin.internal.diagnose.InterleavingTree.Node;

@@ -11,4 +11,3 @@
 package dev.linchpin.internal.diagnose;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -2,13 +2,13 @@ package dev.linchpin.internal.generate;
 
 import dev.linchpin.scenario.BadScenarioText;
 import dev.linchpin.scenario.Invocation;
-import dev.linchpin.scenario.Literal.Constant;
 import dev.linchpin.scenario.Literal;
+import dev.linchpin.scenario.Literal.Constant;
 import dev.linchpin.scenario.ScenarioText;
 import dev.linchpin.subject.BadSubject;
 import dev.linchpin.subject.ClassOutline;
-import dev.linchpin.subject.Member.Parameter;
 import dev.linchpin.subject.Member;
+import dev.linchpin.subject.Member.Parameter;
 import dev.linchpin.subject.TypeOutline;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,9 +22,10 @@ import java.util.stream.IntStream;
  *
  * <p>Bugs need operations that meet: at one key, and at two that are different. So all methods of a
  * class draw from the same few values. A parameter alone, or the first of several, is a {@linkplain
- * Role#KEY key}, the others are {@linkplain Role#VALUE values}; if a method has an {@code int} or
- * {@code long} before other parameters, such numbers are taken for {@linkplain Role#INDEX places},
- * and everything else is small. Parameters that belong together are chosen together:
+ * Role#KEY key}, the others are {@linkplain ParameterRole#VALUE values}; if a method has an {@code
+ * int} or {@code long} before other parameters, such numbers are taken for {@linkplain
+ * ParameterRole#INDEX places}, and everything else is small. Parameters that belong together are
+ * chosen together:
  *
  * <ul>
  *   <li>what is expected and what is new, in {@code compareAnd…} and in {@code replace(k, old,
@@ -56,7 +57,7 @@ final class ArgumentChoice {
   /** Why the member cannot be called, if we know no value for one of its parameters. */
   Optional<String> obstacle(Member member) {
     return IntStream.range(0, member.parameters().size())
-        .filter(at -> alternatives(member, at, Role.KEY).isEmpty())
+        .filter(at -> alternatives(member, at, ParameterRole.KEY).isEmpty())
         .mapToObj(
             at ->
                 "no sample value for %s (parameter %d)"
@@ -74,10 +75,10 @@ final class ArgumentChoice {
    *
    * @param alone what a number is if it is the only parameter
    */
-  List<Invocation> creations(Member maker, String function, Role alone) {
+  List<Invocation> creations(Member maker, String function, ParameterRole alone) {
     List<List<List<Literal>>> slots = new ArrayList<>();
     boolean isNumber = maker.parameters().size() == 1 && PLACES.contains(type(maker, 0).name());
-    Role role = isNumber ? alone : Role.KEY;
+    ParameterRole role = isNumber ? alone : ParameterRole.KEY;
     for (int at = 0; at < maker.parameters().size(); at++) {
       slots.add(alternatives(maker, at, role));
     }
@@ -124,7 +125,8 @@ final class ArgumentChoice {
     }
     TypeOutline type = type(method, at);
     if (type(method, at + 1).name().equals(TIME_UNIT)) {
-      return List.of(List.of(first(type, Role.KEY), first(type(method, at + 1), Role.KEY)));
+      return List.of(
+          List.of(first(type, ParameterRole.KEY), first(type(method, at + 1), ParameterRole.KEY)));
     }
     boolean isPair = type.equals(type(method, at + 1)) && isSubject(method, at);
     if (!isPair) {
@@ -143,21 +145,21 @@ final class ArgumentChoice {
 
   /** From what is there at the beginning to a first value, then from that to a second. */
   private List<List<Literal>> expectations(TypeOutline type) {
-    List<Literal> values = samples.of(type, Role.KEY);
+    List<Literal> values = samples.of(type, ParameterRole.KEY);
     if (values.size() < 2) {
       return List.of();
     }
     Literal initial =
         PLACES.contains(type.name())
-            ? first(type, Role.INDEX)
+            ? first(type, ParameterRole.INDEX)
             : type.name().equals("boolean") ? values.get(1) : new Constant(null);
     return List.of(List.of(initial, values.get(0)), List.of(values.get(0), values.get(1)));
   }
 
   /** A reference with its stamp or mark, both expected and both new. */
   private List<List<Literal>> stamped(Member method, int at) {
-    List<Literal> values = samples.of(type(method, at), Role.KEY);
-    List<Literal> stamps = samples.of(type(method, at + 2), Role.KEY);
+    List<Literal> values = samples.of(type(method, at), ParameterRole.KEY);
+    List<Literal> stamps = samples.of(type(method, at + 2), ParameterRole.KEY);
     if (values.size() < 2
         || stamps.size() < 2
         || !type(method, at + 2).equals(type(method, at + 3))) {
@@ -179,32 +181,32 @@ final class ArgumentChoice {
    * these are both, there and back.
    */
   private List<List<Literal>> placesAndAmount(TypeOutline type) {
-    List<Literal> places = samples.of(type, Role.INDEX);
-    Literal amount = samples.of(type, Role.KEY).get(1);
+    List<Literal> places = samples.of(type, ParameterRole.INDEX);
+    Literal amount = samples.of(type, ParameterRole.KEY).get(1);
     return List.of(
         List.of(places.get(0), places.get(1), amount),
         List.of(places.get(1), places.get(0), amount),
         List.of(places.get(0), amount, places.get(1)));
   }
 
-  private Role role(Member method, int at, int seen) {
+  private ParameterRole role(Member method, int at, int seen) {
     if (isIndexed) {
       boolean isPlace = seen == 0 && PLACES.contains(type(method, at).name());
-      return isPlace ? Role.INDEX : seen > 1 ? Role.COMBINED : Role.KEY;
+      return isPlace ? ParameterRole.INDEX : seen > 1 ? ParameterRole.COMBINED : ParameterRole.KEY;
     }
     boolean isValueAlone =
         isKeyed
             && method.parameters().size() == 1
             && method.name().toLowerCase(Locale.ROOT).contains("value");
     if (seen > 0 && type(method, at).function() != null && !isSubject(method, at)) {
-      return isKeyed && seen == 1 ? Role.VALUE : Role.COMBINED;
+      return isKeyed && seen == 1 ? ParameterRole.VALUE : ParameterRole.COMBINED;
     }
     boolean isValue = seen > 0 && (isKeyed || subjects(method).get(0).equals(type(method, at)));
-    return isValue || isValueAlone ? Role.VALUE : Role.KEY;
+    return isValue || isValueAlone ? ParameterRole.VALUE : ParameterRole.KEY;
   }
 
   /** One parameter: the values given for it, or ours; several or none where any number is taken. */
-  private List<List<Literal>> alternatives(Member member, int at, Role role) {
+  private List<List<Literal>> alternatives(Member member, int at, ParameterRole role) {
     Parameter parameter = member.parameters().get(at);
     if (SpecificationMarks.hasValues(parameter)) {
       return SpecificationMarks.values(parameter).stream()
@@ -232,7 +234,7 @@ final class ArgumentChoice {
     }
   }
 
-  private Literal first(TypeOutline type, Role role) {
+  private Literal first(TypeOutline type, ParameterRole role) {
     return samples.of(type, role).get(0);
   }
 

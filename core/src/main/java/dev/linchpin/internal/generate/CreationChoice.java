@@ -34,7 +34,7 @@ final class CreationChoice {
   /** The best first. */
   List<Invocation> creations() {
     boolean hasPermits = outline.methods().stream().map(Member::name).anyMatch(PERMITS::contains);
-    Role alone = hasPermits ? Role.KEY : Role.CAPACITY;
+    ParameterRole alone = hasPermits ? ParameterRole.KEY : ParameterRole.CAPACITY;
     List<Invocation> creations = new ArrayList<>();
     if (!outline.isAbstract()) {
       for (Member constructor : outline.constructors()) {
@@ -51,7 +51,7 @@ final class CreationChoice {
     return creations.subList(0, Math.min(MOST, creations.size()));
   }
 
-  private void add(Member maker, String function, Role alone, List<Invocation> creations) {
+  private void add(Member maker, String function, ParameterRole alone, List<Invocation> creations) {
     arguments
         .obstacle(maker)
         .ifPresentOrElse(

@@ -1,9 +1,9 @@
 package dev.linchpin.internal.generate;
 
+import dev.linchpin.scenario.Literal;
 import dev.linchpin.scenario.Literal.Constant;
 import dev.linchpin.scenario.Literal.Construction;
 import dev.linchpin.scenario.Literal.Name;
-import dev.linchpin.scenario.Literal;
 import dev.linchpin.scenario.ScenarioText;
 import dev.linchpin.subject.Member;
 import dev.linchpin.subject.TypeOutline;
@@ -96,7 +96,7 @@ final class SampleValues {
   }
 
   /** The best first; empty if we know none. */
-  List<Literal> of(TypeOutline type, Role role) {
+  List<Literal> of(TypeOutline type, ParameterRole role) {
     String name = type.name();
     if (NUMBERS.containsKey(name)) {
       return role.numbers().stream().map(NUMBERS.get(name)).toList();
@@ -113,7 +113,7 @@ final class SampleValues {
     };
   }
 
-  private List<Literal> ofOther(TypeOutline type, Role role) {
+  private List<Literal> ofOther(TypeOutline type, ParameterRole role) {
     if (!type.constants().isEmpty()) {
       return type.constants().stream()
           .limit(MOST_CONSTANTS)
@@ -125,7 +125,8 @@ final class SampleValues {
     }
     Member function = type.function();
     if (function != null && Syntax.isFunction(type)) {
-      return Syntax.functions(function, of(function.result(), role), role == Role.COMBINED);
+      return Syntax.functions(
+          function, of(function.result(), role), role == ParameterRole.COMBINED);
     }
     for (Member maker : type.makers()) {
       List<Literal> values = made(type, maker);
@@ -145,7 +146,7 @@ final class SampleValues {
   private List<Literal> made(TypeOutline type, Member maker) {
     List<List<Literal>> samples = new ArrayList<>();
     for (Member.Parameter parameter : maker.parameters()) {
-      List<Literal> sample = of(parameter.type(), Role.KEY);
+      List<Literal> sample = of(parameter.type(), ParameterRole.KEY);
       if (sample.isEmpty()) {
         return List.of();
       }

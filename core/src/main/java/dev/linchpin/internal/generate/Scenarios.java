@@ -34,7 +34,7 @@ public final class Scenarios {
   public static Iterator<Scenario> smallestFirst(
       Subject subject, int mostThreads, int mostOperations, long seed) {
     return new SmallestFirst(
-        new Repertoire(subject),
+        new InvocationPool(subject),
         mostThreads,
         Math.min(mostOperations, Scenario.MOST_OPERATIONS),
         seed);
@@ -42,7 +42,7 @@ public final class Scenarios {
 
   /** Random ones with so many operations in each thread, none twice, until there are no more. */
   public static Iterator<Scenario> random(Subject subject, int threads, int length, long seed) {
-    Repertoire repertoire = new Repertoire(subject);
+    InvocationPool repertoire = new InvocationPool(subject);
     BigInteger sequences = repertoire.sequences(length);
     BigInteger count = Multisets.count(sequences, threads);
     Shuffle order = new Shuffle(count, seed);

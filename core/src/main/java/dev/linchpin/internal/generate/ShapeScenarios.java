@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * threads, a multiset of r sequences that begin with it.
  */
 final class ShapeScenarios implements Iterator<Scenario> {
-  private final Repertoire repertoire;
+  private final InvocationPool repertoire;
   private final Set<Invocation> known;
   private final List<Group> groups;
   private final BigInteger strata;
@@ -45,7 +45,7 @@ final class ShapeScenarios implements Iterator<Scenario> {
    * @param known those of nothing but these are left out
    */
   ShapeScenarios(
-      Repertoire repertoire, Collection<Invocation> known, ThreadLengths shape, long seed) {
+      InvocationPool repertoire, Collection<Invocation> known, ThreadLengths shape, long seed) {
     this.repertoire = repertoire;
     this.known = Set.copyOf(known);
     this.groups = shape.groups();

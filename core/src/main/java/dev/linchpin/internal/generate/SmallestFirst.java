@@ -23,8 +23,8 @@ import java.util.NoSuchElementException;
 final class SmallestFirst implements Iterator<Scenario> {
   private static final int HELPING = 300;
 
-  private final Repertoire repertoire;
-  private final Repertoire plain;
+  private final InvocationPool repertoire;
+  private final InvocationPool plain;
   private final int mostThreads;
   private final int mostOperations;
   private final long seed;
@@ -34,7 +34,7 @@ final class SmallestFirst implements Iterator<Scenario> {
   private int operations = 1;
   private int served;
 
-  SmallestFirst(Repertoire repertoire, int mostThreads, int mostOperations, long seed) {
+  SmallestFirst(InvocationPool repertoire, int mostThreads, int mostOperations, long seed) {
     this.repertoire = repertoire;
     this.plain = repertoire.plain();
     this.mostThreads = mostThreads;
@@ -55,7 +55,7 @@ final class SmallestFirst implements Iterator<Scenario> {
     return !turns.isEmpty();
   }
 
-  private void addTurns(Repertoire used, List<Invocation> known) {
+  private void addTurns(InvocationPool used, List<Invocation> known) {
     for (ThreadLengths shape : ThreadLengths.of(operations, mostThreads)) {
       ShapeScenarios turn = new ShapeScenarios(used, known, shape, seed);
       if (turn.hasNext()) {

@@ -1,8 +1,8 @@
 package dev.linchpin.internal.generate;
 
 import dev.linchpin.subject.Marking;
-import dev.linchpin.subject.Member.Parameter;
 import dev.linchpin.subject.Member;
+import dev.linchpin.subject.Member.Parameter;
 import dev.linchpin.subject.Relaxation;
 import java.util.List;
 import java.util.Set;

@@ -1,7 +1,7 @@
 package dev.linchpin.internal.minimize;
 
 import dev.linchpin.history.History;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.spec.DataType;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -155,7 +155,7 @@ public final class DropRules {
     return isCollection()
         && history.method(op) == REMOVE
         && history.isPending(op)
-        && history.result(op) == Values.NONE;
+        && history.result(op) == ValueTable.NONE;
   }
 
   /**
@@ -167,7 +167,7 @@ public final class DropRules {
     return history.values().isThrown(result)
         || (isCollection()
             && history.method(op) != INSERT
-            && (result == Values.NONE || result == Values.UNKNOWN));
+            && (result == ValueTable.NONE || result == ValueTable.UNKNOWN));
   }
 
   private @Nullable Object value(History history, int op) {
@@ -190,11 +190,12 @@ public final class DropRules {
     boolean completed = !history.isPending(op);
     return switch (type) {
       case STACK, QUEUE, PQUEUE ->
-          method == 2 || (method == REMOVE && completed && result == Values.NONE);
-      case SET -> method == 2 || (completed && result == Values.FALSE);
-      case MULTISET -> method == 2 || (completed && method == REMOVE && result == Values.FALSE);
-      case MAP -> method == 1 || (completed && method == 2 && result == Values.NONE);
-      case REGISTER -> method == READ || (method != WRITE && completed && result == Values.FALSE);
+          method == 2 || (method == REMOVE && completed && result == ValueTable.NONE);
+      case SET -> method == 2 || (completed && result == ValueTable.FALSE);
+      case MULTISET -> method == 2 || (completed && method == REMOVE && result == ValueTable.FALSE);
+      case MAP -> method == 1 || (completed && method == 2 && result == ValueTable.NONE);
+      case REGISTER ->
+          method == READ || (method != WRITE && completed && result == ValueTable.FALSE);
       case COUNTER -> method == 2;
     };
   }

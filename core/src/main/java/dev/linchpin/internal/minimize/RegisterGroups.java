@@ -1,7 +1,7 @@
 package dev.linchpin.internal.minimize;
 
 import dev.linchpin.history.History;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,7 +29,7 @@ final class RegisterGroups {
   private Groups fill(Groups groups) {
     for (int op = 0; op < history.size(); op++) {
       if (isCas(op)) {
-        if (!history.isPending(op) && history.result(op) != Values.TRUE) {
+        if (!history.isPending(op) && history.result(op) != ValueTable.TRUE) {
           return groups;
         }
         link.put(find(part(op, 0)), find(part(op, 1)));
@@ -37,7 +37,7 @@ final class RegisterGroups {
     }
     for (int op = 0; op < history.size(); op++) {
       if (history.method(op) == READ
-          && (history.isPending(op) || history.result(op) == Values.UNKNOWN)) {
+          && (history.isPending(op) || history.result(op) == ValueTable.UNKNOWN)) {
         groups.separate(op);
       } else {
         groups.join(op, find(value(op)));

@@ -1,8 +1,8 @@
 package dev.linchpin.internal.minimize;
 
 import dev.linchpin.scenario.Invocation;
-import dev.linchpin.scenario.Literal.Constant;
 import dev.linchpin.scenario.Literal;
+import dev.linchpin.scenario.Literal.Constant;
 import dev.linchpin.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.Comparator;

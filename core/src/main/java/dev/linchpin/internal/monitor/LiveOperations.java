@@ -1,10 +1,10 @@
 package dev.linchpin.internal.monitor;
 
 import dev.linchpin.history.History;
-import dev.linchpin.history.Operation;
 import dev.linchpin.history.OperationRow;
 import dev.linchpin.history.OperationTable;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.RecordedOperation;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.monitor.basis.IntList;
 import java.util.Arrays;
 import java.util.List;
@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class LiveOperations implements OperationTable {
   private final List<String> methods;
-  private final Values values;
+  private final ValueTable values;
   private final List<@Nullable String> objects;
   private int[] process = new int[64];
   private byte[] method = new byte[64];
@@ -36,7 +36,7 @@ final class LiveOperations implements OperationTable {
    * @param values the table the words refer to; may grow
    * @param objects names of the objects, by number; may grow
    */
-  LiveOperations(List<String> methods, Values values, List<@Nullable String> objects) {
+  LiveOperations(List<String> methods, ValueTable values, List<@Nullable String> objects) {
     this.methods = methods;
     this.values = values;
     this.objects = objects;
@@ -51,7 +51,7 @@ final class LiveOperations implements OperationTable {
     process[op] = row.process;
     method[op] = (byte) row.method;
     argument[op] = row.argument;
-    result[op] = row.returned == History.PENDING ? Values.NONE : row.result;
+    result[op] = row.returned == History.PENDING ? ValueTable.NONE : row.result;
     call[op] = row.call;
     returned[op] = row.returned;
     index[op] = fileIndex;
@@ -126,13 +126,13 @@ final class LiveOperations implements OperationTable {
   }
 
   @Override
-  public Values values() {
+  public ValueTable values() {
     return values;
   }
 
   /** One operation as a value. */
-  Operation operation(int op) {
-    return new Operation(
+  RecordedOperation operation(int op) {
+    return new RecordedOperation(
         index[op],
         process[op],
         objects.get(object[op]),

@@ -1,7 +1,7 @@
 package dev.linchpin.internal.monitor;
 
 import dev.linchpin.history.OperationTable;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.monitor.collection.PriorityQueueMonitor;
 import dev.linchpin.internal.monitor.collection.StackMonitor;
 import dev.linchpin.internal.monitor.counter.CounterMonitor;
@@ -46,7 +46,9 @@ public final class Monitors {
    * monitor.
    */
   private static long initialWord(Specification specification) {
-    return specification.initial() instanceof Long number ? Values.inline(number) : Values.NONE;
+    return specification.initial() instanceof Long number
+        ? ValueTable.inline(number)
+        : ValueTable.NONE;
   }
 
   /** The algorithm that needs only what is live, for types that have one. */

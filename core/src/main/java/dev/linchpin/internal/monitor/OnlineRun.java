@@ -1,15 +1,15 @@
 package dev.linchpin.internal.monitor;
 
 import dev.linchpin.history.History;
-import dev.linchpin.history.Operation;
 import dev.linchpin.history.OperationRow;
 import dev.linchpin.history.OperationSink;
 import dev.linchpin.history.OperationTable;
 import dev.linchpin.history.ProcessOrder;
-import dev.linchpin.history.Values;
-import dev.linchpin.verdict.Operations;
-import dev.linchpin.verdict.Verdict.NotLinearizable;
+import dev.linchpin.history.RecordedOperation;
+import dev.linchpin.history.ValueTable;
+import dev.linchpin.verdict.OperationSet;
 import dev.linchpin.verdict.Verdict;
+import dev.linchpin.verdict.Verdict.NotLinearizable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -31,7 +31,7 @@ import org.jspecify.annotations.Nullable;
 public final class OnlineRun implements OperationSink {
 
   /** What came out. */
-  public sealed interface Outcome {}
+  public sealed interface Status {}
 
   /**
    * A verdict about all that was read.
@@ -41,15 +41,15 @@ public final class OnlineRun implements OperationSink {
    * @param suspects operations of that object that already fail by themselves; none if the verdict
    *     is not negative, or if there were too many to keep
    */
-  public record Judged(Verdict verdict, @Nullable String object, List<Operation> suspects)
-      implements Outcome {
+  public record Judged(Verdict verdict, @Nullable String object, List<RecordedOperation> suspects)
+      implements Status {
     public Judged {
       suspects = List.copyOf(suspects);
     }
   }
 
   /** The operation of this line came later than the window allows; nothing is known. */
-  public record OutOfOrder(long line) implements Outcome {}
+  public record OutOfOrder(long line) implements Status {}
 
   private final int window;
   private final Function<OperationTable, OnlineMonitor> factory;
@@ -70,7 +70,7 @@ public final class OnlineRun implements OperationSink {
 
   private boolean toldReturn;
   private int size;
-  private @Nullable Outcome outcome;
+  private @Nullable Status outcome;
 
   /**
    * @param window how many operations may wait
@@ -81,7 +81,7 @@ public final class OnlineRun implements OperationSink {
   public OnlineRun(
       int window,
       List<String> methods,
-      Values values,
+      ValueTable values,
       Function<OperationTable, OnlineMonitor> factory) {
     this.window = window;
     this.factory = factory;
@@ -131,12 +131,12 @@ public final class OnlineRun implements OperationSink {
   }
 
   /** What has come out so far; null while nothing is decided. */
-  public @Nullable Outcome outcome() {
+  public @Nullable Status outcome() {
     return outcome;
   }
 
   /** There is no more: what comes out. */
-  public Outcome finish() {
+  public Status finish() {
     while (outcome == null && !calls.isEmpty()) {
       tellNextCall();
     }
@@ -161,7 +161,7 @@ public final class OnlineRun implements OperationSink {
    * live and waiting. That processes are sequential is checked, for what is still waiting, among
    * the waiting only.
    */
-  public Outcome judgeNow() {
+  public Status judgeNow() {
     if (outcome != null) {
       return outcome;
     }
@@ -240,14 +240,14 @@ public final class OnlineRun implements OperationSink {
       return new Judged(verdict, objects.get(object), List.of());
     }
     int[] ops = violation.suspects().toArray();
-    List<Operation> suspects = new ArrayList<>();
+    List<RecordedOperation> suspects = new ArrayList<>();
     for (int op : ops) {
       suspects.add(table.operation(op));
     }
     suspects.sort((a, b) -> Integer.compare(a.index(), b.index()));
     int[] indexes = Arrays.stream(ops).map(table::index).toArray();
     return new Judged(
-        new NotLinearizable(violation.explanation(), new Operations(indexes)),
+        new NotLinearizable(violation.explanation(), new OperationSet(indexes)),
         objects.get(object),
         suspects);
   }

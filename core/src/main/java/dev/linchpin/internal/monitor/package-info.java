@@ -3,8 +3,8 @@
  *
  * <p><b>Takes</b> a {@link dev.linchpin.history.History} and a data type or model. <b>Gives</b> a
  * {@link dev.linchpin.verdict.Verdict}. <b>Next</b>: {@code pipeline} minimises and re-checks it.
- * Open {@link dev.linchpin.internal.monitor.Monitor} first, then {@link dev.linchpin.internal.monitor.Monitors}, the
- * only place that chooses.
+ * Open {@link dev.linchpin.internal.monitor.Monitor} first, then {@link
+ * dev.linchpin.internal.monitor.Monitors}, the only place that chooses.
  *
  * <p>Plain functions on data: no threads, no clock, no I/O. Each class names its source and its
  * departures. A <em>rank</em> is the position of a call or return in {@link
@@ -15,4 +15,3 @@
 package dev.linchpin.internal.monitor;
 
 import org.jspecify.annotations.NullMarked;
-

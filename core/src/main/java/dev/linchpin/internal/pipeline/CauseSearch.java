@@ -1,7 +1,7 @@
 package dev.linchpin.internal.pipeline;
 
-import dev.linchpin.cause.Cause.Basis;
 import dev.linchpin.cause.Cause;
+import dev.linchpin.cause.Cause.Basis;
 import dev.linchpin.cause.Confirmation;
 import dev.linchpin.cause.Eliminator;
 import dev.linchpin.cause.RaceSequence;

@@ -13,12 +13,12 @@ import dev.linchpin.finding.Observations;
 import dev.linchpin.finding.Shortfall;
 import dev.linchpin.finding.Tried;
 import dev.linchpin.internal.generate.SubjectChoice;
-import dev.linchpin.prediction.ClassForecast;
+import dev.linchpin.prediction.ClassPrediction;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.BadSubject;
 import dev.linchpin.subject.Selection;
-import dev.linchpin.subject.Subject.LeftOut;
 import dev.linchpin.subject.Subject;
+import dev.linchpin.subject.Subject.LeftOut;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -270,9 +270,9 @@ public final class CheckSession implements AutoCloseable {
   }
 
   /** Predicts violations from a few runs of each scenario, and tries them. */
-  public ClassForecast predict() {
+  public ClassPrediction predict() {
     Iterator<Scenario> chosen = PairScenarios.of(subject, settings);
-    return new ClassPrediction(checker(), chosen, deadline, progress).run();
+    return new ClassPredictor(checker(), chosen, deadline, progress).run();
   }
 
   private String endedBy(@Nullable Failure failure, Campaign campaign) {

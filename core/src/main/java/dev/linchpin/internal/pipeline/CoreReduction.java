@@ -1,15 +1,15 @@
 package dev.linchpin.internal.pipeline;
 
 import dev.linchpin.history.History;
-import dev.linchpin.history.Operation;
+import dev.linchpin.history.RecordedOperation;
 import dev.linchpin.internal.minimize.DropRules;
 import dev.linchpin.internal.minimize.HistoryCore;
 import dev.linchpin.internal.monitor.Monitor.Evidence;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.Specification;
+import dev.linchpin.verdict.Verdict;
 import dev.linchpin.verdict.Verdict.Linearizable;
 import dev.linchpin.verdict.Verdict.NotLinearizable;
-import dev.linchpin.verdict.Verdict;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -75,9 +75,11 @@ final class CoreReduction {
     return again instanceof NotLinearizable no ? no.explanation() : whole.explanation();
   }
 
-  private static List<Operation> byCall(History history) {
-    List<Operation> operations = new ArrayList<>(history.operations());
-    operations.sort(Comparator.comparingLong(Operation::call).thenComparingInt(Operation::index));
+  private static List<RecordedOperation> byCall(History history) {
+    List<RecordedOperation> operations = new ArrayList<>(history.operations());
+    operations.sort(
+        Comparator.comparingLong(RecordedOperation::call)
+            .thenComparingInt(RecordedOperation::index));
     return operations;
   }
 }

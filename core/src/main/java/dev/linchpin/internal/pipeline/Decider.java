@@ -1,17 +1,17 @@
 package dev.linchpin.internal.pipeline;
 
 import dev.linchpin.history.History;
-import dev.linchpin.internal.monitor.Monitor.Evidence;
 import dev.linchpin.internal.monitor.Monitor;
+import dev.linchpin.internal.monitor.Monitor.Evidence;
 import dev.linchpin.internal.monitor.Monitors;
 import dev.linchpin.internal.monitor.PartSplitter;
 import dev.linchpin.spec.Specification;
 import dev.linchpin.verdict.Budget;
+import dev.linchpin.verdict.Verdict;
 import dev.linchpin.verdict.Verdict.Linearizable;
 import dev.linchpin.verdict.Verdict.NotLinearizable;
 import dev.linchpin.verdict.Verdict.Reason;
 import dev.linchpin.verdict.Verdict.Undecided;
-import dev.linchpin.verdict.Verdict;
 import dev.linchpin.verdict.Witness;
 import java.util.ArrayList;
 import java.util.List;

@@ -5,8 +5,8 @@ import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Schedule;
-import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.exploration.Strategy;
@@ -82,7 +82,7 @@ final class Explainer {
    * @throws Unrepeatable if the run answers something else when it is made again
    */
   @Nullable Failure explain(Scenario scenario, Schedule schedule, Plan plan) {
-    Examiner examiner = checker.examiner(scenario, deadline.left());
+    SerialWitnessCheck examiner = checker.examiner(scenario, deadline.left());
     Execution run = checker.engine().replay(scenario, schedule, plan);
     Conviction conviction = examiner.examine(new Found(run.outcome(), schedule, 1));
     return conviction == null ? null : failure(scenario, scenario, conviction);
@@ -139,11 +139,11 @@ final class Explainer {
 
   /** Takes the first conviction of a kind. */
   private static final class Simplest implements Progress {
-    private final Examiner examiner;
+    private final SerialWitnessCheck examiner;
     private final FailureKind kind;
     private @Nullable Conviction conviction;
 
-    Simplest(Examiner examiner, FailureKind kind) {
+    Simplest(SerialWitnessCheck examiner, FailureKind kind) {
       this.examiner = examiner;
       this.kind = kind;
     }

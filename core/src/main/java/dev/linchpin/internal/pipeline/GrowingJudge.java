@@ -3,7 +3,7 @@ package dev.linchpin.internal.pipeline;
 import dev.linchpin.history.OperationRow;
 import dev.linchpin.history.Recording;
 import dev.linchpin.history.RecordingBuilder;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.pipeline.LiveJudge.Surrender.Kind;
 import dev.linchpin.spec.Vocabulary;
 import java.util.Optional;
@@ -32,7 +32,7 @@ final class GrowingJudge implements LiveJudge {
   private Optional<Judgement> violation = Optional.empty();
   private @Nullable Surrender surrender;
 
-  GrowingJudge(Judge judge, Vocabulary vocabulary, Values values, int window) {
+  GrowingJudge(Judge judge, Vocabulary vocabulary, ValueTable values, int window) {
     this.judge = judge;
     this.builder = new RecordingBuilder(vocabulary.names(), values);
     this.window = window;

@@ -1,10 +1,10 @@
 package dev.linchpin.internal.pipeline;
 
 import dev.linchpin.history.History;
-import dev.linchpin.history.Operation;
 import dev.linchpin.history.OperationTable;
+import dev.linchpin.history.RecordedOperation;
 import dev.linchpin.history.Recording;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.monitor.Monitor.Evidence;
 import dev.linchpin.internal.monitor.Monitors;
 import dev.linchpin.internal.monitor.OnlineMonitor;
@@ -53,7 +53,7 @@ public final class Judge {
    *
    * @param window how many operations an operation may come late
    */
-  public LiveJudge live(Vocabulary vocabulary, Values values, int window) {
+  public LiveJudge live(Vocabulary vocabulary, ValueTable values, int window) {
     DataType type = specification.type();
     Optional<Function<OperationTable, OnlineMonitor>> online =
         type == null ? Optional.empty() : Monitors.online(type);
@@ -75,7 +75,7 @@ public final class Judge {
   }
 
   /** The judgement on operations of one object that were found to be not linearizable. */
-  ObjectJudgement violation(List<Operation> suspects, List<String> methods) {
+  ObjectJudgement violation(List<RecordedOperation> suspects, List<String> methods) {
     History history = History.of(suspects, methods);
     return judge(new Recording(List.of(history))).objects().get(0);
   }

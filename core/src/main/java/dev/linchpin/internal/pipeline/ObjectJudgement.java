@@ -1,6 +1,6 @@
 package dev.linchpin.internal.pipeline;
 
-import dev.linchpin.history.Operation;
+import dev.linchpin.history.RecordedOperation;
 import dev.linchpin.verdict.Witness;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -24,8 +24,8 @@ public record ObjectJudgement(
     int operations,
     int pending,
     String explanation,
-    List<Operation> core,
-    List<Operation> context,
+    List<RecordedOperation> core,
+    List<RecordedOperation> context,
     @Nullable Witness witness,
     List<String> remarks) {
   public ObjectJudgement {

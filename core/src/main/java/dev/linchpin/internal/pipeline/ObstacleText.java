@@ -2,8 +2,8 @@ package dev.linchpin.internal.pipeline;
 
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.SourcePlace;
-import dev.linchpin.exploration.Steered.Obstacle;
-import dev.linchpin.exploration.Steered;
+import dev.linchpin.exploration.GuidedRun;
+import dev.linchpin.exploration.GuidedRun.Obstacle;
 import java.util.List;
 
 /** Why a predicted schedule is infeasible, in one sentence without its full stop. */
@@ -31,8 +31,8 @@ final class ObstacleText {
    */
   String of(Obstacle obstacle, int thread) {
     Event expected =
-        obstacle.expected() == Steered.NEVER ? null : recorded.get(obstacle.expected());
-    Event instead = obstacle.instead() == Steered.NEVER ? null : made.get(obstacle.instead());
+        obstacle.expected() == GuidedRun.NEVER ? null : recorded.get(obstacle.expected());
+    Event instead = obstacle.instead() == GuidedRun.NEVER ? null : made.get(obstacle.instead());
     if (expected == null || instead == null) {
       return expected == null
           ? "thread %d does more than in the recorded run".formatted(thread)

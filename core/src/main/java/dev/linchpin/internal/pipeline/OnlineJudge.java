@@ -2,10 +2,10 @@ package dev.linchpin.internal.pipeline;
 
 import dev.linchpin.history.History;
 import dev.linchpin.history.OperationRow;
+import dev.linchpin.internal.monitor.OnlineRun;
 import dev.linchpin.internal.monitor.OnlineRun.Judged;
 import dev.linchpin.internal.monitor.OnlineRun.OutOfOrder;
-import dev.linchpin.internal.monitor.OnlineRun.Outcome;
-import dev.linchpin.internal.monitor.OnlineRun;
+import dev.linchpin.internal.monitor.OnlineRun.Status;
 import dev.linchpin.internal.pipeline.LiveJudge.Surrender.Kind;
 import dev.linchpin.verdict.Verdict.Linearizable;
 import dev.linchpin.verdict.Verdict.NotLinearizable;
@@ -70,7 +70,7 @@ final class OnlineJudge implements LiveJudge {
     return Optional.ofNullable(run.outcome()).flatMap(this::surrenderIn);
   }
 
-  private Optional<Surrender> surrenderIn(Outcome outcome) {
+  private Optional<Surrender> surrenderIn(Status outcome) {
     if (outcome instanceof OutOfOrder late) {
       return Optional.of(
           new Surrender(

@@ -1,9 +1,9 @@
 package dev.linchpin.internal.pipeline;
 
+import dev.linchpin.finding.Tried;
 import dev.linchpin.finding.Tried.Counts;
 import dev.linchpin.finding.Tried.End;
 import dev.linchpin.finding.Tried.MethodPair;
-import dev.linchpin.finding.Tried;
 import dev.linchpin.internal.pipeline.ScenarioReport.Reach;
 import dev.linchpin.scenario.Invocation;
 import java.util.HashMap;

@@ -2,8 +2,8 @@ package dev.linchpin.internal.pipeline;
 
 import dev.linchpin.cause.Cause.Basis;
 import dev.linchpin.cause.CodeBlock;
-import dev.linchpin.cause.Confirmation.Outcome;
 import dev.linchpin.cause.Confirmation;
+import dev.linchpin.cause.Confirmation.Status;
 import dev.linchpin.execution.AtomicBlock;
 import dev.linchpin.execution.Event;
 import dev.linchpin.exploration.Plan;
@@ -228,11 +228,11 @@ final class RepairLoop {
       return new Confirmation(outcome(), candidate, scenarios, schedules, badRuns);
     }
 
-    private Outcome outcome() {
+    private Status outcome() {
       if (failing != null) {
-        return Outcome.STILL_FAILS;
+        return Status.STILL_FAILS;
       }
-      return isFirstCovered ? Outcome.CONFIRMED : Outcome.NOT_FINISHED;
+      return isFirstCovered ? Status.CONFIRMED : Status.NOT_FINISHED;
     }
   }
 }

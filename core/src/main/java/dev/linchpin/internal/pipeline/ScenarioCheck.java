@@ -1,10 +1,10 @@
 package dev.linchpin.internal.pipeline;
 
-import dev.linchpin.execution.Behaviour;
+import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result;
+import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Exploration.Found;
-import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.exploration.Strategy;
@@ -37,7 +37,7 @@ final class ScenarioCheck {
   private final Duration slice;
   private final Set<String> remarks = new LinkedHashSet<>();
   private final Set<NotJudged> notJudged = new LinkedHashSet<>();
-  private final Set<Behaviour> judged = new HashSet<>();
+  private final Set<Outcome> judged = new HashSet<>();
   private final Set<String> returned = new HashSet<>();
   private final Map<String, String> otherwise = new HashMap<>();
   private String endedBy = "";
@@ -143,10 +143,10 @@ final class ScenarioCheck {
 
   /** Phase 2: judges outcomes as they come, and ends at the first that convicts. */
   private final class Schedules implements Progress {
-    private final Examiner examiner;
+    private final SerialWitnessCheck examiner;
     private final Deadline deadline = new Deadline(slice);
 
-    Schedules(Examiner examiner) {
+    Schedules(SerialWitnessCheck examiner) {
       this.examiner = examiner;
     }
 
@@ -225,7 +225,7 @@ final class ScenarioCheck {
       return scenario.threads().size() == 1 && checker.subject().specification() == null;
     }
 
-    private void note(Behaviour outcome) {
+    private void note(Outcome outcome) {
       for (int op = 0; op < outcome.results().size(); op++) {
         String method = scenario.invocation(op).method();
         Result result = outcome.results().get(op);

@@ -145,9 +145,10 @@ final class ScenarioChecker {
    *
    * @throws SerialPhase.Unfinished if they cannot all be made; its answers may throw it too
    */
-  Examiner examiner(Scenario scenario, Duration slice) {
-    Examiner examiner =
-        new Examiner(scenario, subject.relaxation(), other -> complete(serial(other, slice)));
+  SerialWitnessCheck examiner(Scenario scenario, Duration slice) {
+    SerialWitnessCheck examiner =
+        new SerialWitnessCheck(
+            scenario, subject.relaxation(), other -> complete(serial(other, slice)));
     examiner.prepare();
     return examiner;
   }

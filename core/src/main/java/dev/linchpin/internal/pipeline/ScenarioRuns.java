@@ -3,8 +3,8 @@ package dev.linchpin.internal.pipeline;
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Execution;
-import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.scenario.Scenario;
 import java.time.Duration;
@@ -27,7 +27,7 @@ public record ScenarioRuns(List<List<Event>> good, List<List<Event>> bad, boolea
    * @throws SerialPhase.Unfinished if they cannot be judged
    */
   static ScenarioRuns of(ScenarioChecker checker, Scenario scenario, Duration time) {
-    Examiner examiner = checker.examiner(scenario, time);
+    SerialWitnessCheck examiner = checker.examiner(scenario, time);
     List<Execution> runs = new ArrayList<>();
     Exploration exploration =
         checker.trace(

@@ -1,7 +1,7 @@
 package dev.linchpin.internal.pipeline;
 
-import dev.linchpin.execution.Behaviour;
 import dev.linchpin.execution.Execution;
+import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Precedence;
 import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Exploration.Found;
@@ -72,7 +72,7 @@ final class SerialContradiction {
   }
 
   /** Whether the run, or one with other steps first that commute, is this history. */
-  private static boolean shows(Behaviour run, SerialHistory line) {
+  private static boolean shows(Outcome run, SerialHistory line) {
     for (int i = 0; i < line.order().size(); i++) {
       int op = line.order().get(i);
       if (!run.results().get(op).equals(line.answers().get(i))) {

@@ -1,9 +1,9 @@
 package dev.linchpin.internal.pipeline;
 
-import dev.linchpin.execution.Behaviour;
+import dev.linchpin.execution.Outcome;
+import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Exploration.Found;
-import dev.linchpin.exploration.Exploration;
 import dev.linchpin.internal.judge.serial.Comparison;
 import dev.linchpin.internal.judge.serial.SerialSpec;
 import dev.linchpin.internal.judge.serial.SerialTree;
@@ -26,11 +26,11 @@ final class SerialPhase {
     this.scenario = scenario;
     this.exploration = exploration;
     Comparison comparison = new Comparison(scenario, relaxation);
-    List<Behaviour> serial = exploration.found().stream().map(Found::outcome).toList();
+    List<Outcome> serial = exploration.found().stream().map(Found::outcome).toList();
     this.spec = new SerialSpec(scenario, comparison, serial);
     // When a task of the subject's own is due is nobody's choice: such runs contradict nothing.
-    List<Behaviour> timeless =
-        serial.stream().filter(run -> (run.late() & Behaviour.OWN_TIME) == 0).toList();
+    List<Outcome> timeless =
+        serial.stream().filter(run -> (run.late() & Outcome.OWN_TIME) == 0).toList();
     this.tree = new SerialSpec(scenario, comparison, timeless).tree(MOST_LISTED);
   }
 

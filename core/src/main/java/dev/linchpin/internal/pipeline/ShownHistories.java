@@ -1,8 +1,8 @@
 package dev.linchpin.internal.pipeline;
 
-import dev.linchpin.execution.Behaviour;
+import dev.linchpin.execution.Outcome;
 import dev.linchpin.history.History;
-import dev.linchpin.history.Operation;
+import dev.linchpin.history.RecordedOperation;
 import dev.linchpin.internal.judge.realtime.EndOrder;
 import dev.linchpin.internal.judge.realtime.HistoryProjection;
 import dev.linchpin.internal.judge.realtime.MaximalHistories;
@@ -17,8 +17,8 @@ public final class ShownHistories {
   private ShownHistories() {}
 
   /** The operations of each history, the setup's and the closing ones included. */
-  public static List<List<Operation>> of(Scenario scenario, Behaviour outcome) {
-    List<List<Operation>> histories = new ArrayList<>();
+  public static List<List<RecordedOperation>> of(Scenario scenario, Outcome outcome) {
+    List<List<RecordedOperation>> histories = new ArrayList<>();
     MaximalHistories.visit(
         EndOrder.of(scenario, outcome),
         order -> {

@@ -4,17 +4,17 @@ import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.SourcePlace;
-import dev.linchpin.exploration.Course;
+import dev.linchpin.exploration.GuidedRun;
+import dev.linchpin.exploration.GuidedRun.Obstacle;
+import dev.linchpin.exploration.GuidedSchedule;
 import dev.linchpin.exploration.Plan;
-import dev.linchpin.exploration.Steered.Obstacle;
-import dev.linchpin.exploration.Steered;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
 import dev.linchpin.prediction.AtomicityViolation;
 import dev.linchpin.prediction.EventPlace;
 import dev.linchpin.prediction.PredictedAccess;
-import dev.linchpin.prediction.Trial.Outcome;
 import dev.linchpin.prediction.Trial;
+import dev.linchpin.prediction.Trial.Status;
 import dev.linchpin.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 final class TrialRuns {
   private final ScenarioChecker checker;
   private final Explainer explainer;
-  private final Aftermath aftermath;
+  private final FinalStateProbe aftermath;
   private final Scenario scenario;
   private final Plan plan;
   private final Execution recorded;
@@ -36,7 +36,7 @@ final class TrialRuns {
   TrialRuns(
       ScenarioChecker checker,
       Explainer explainer,
-      Aftermath aftermath,
+      FinalStateProbe aftermath,
       Scenario scenario,
       Plan plan,
       Execution recorded,
@@ -57,15 +57,15 @@ final class TrialRuns {
     }
     List<Integer> predicted =
         violation.schedule().stream().map(leg -> run.event(leg.event())).toList();
-    Steered led = steer(predicted, wanted);
+    GuidedRun led = steer(predicted, wanted);
     if (led.obstacle() != null) {
-      Steered nearby = steer(Nearby.stops(recorded.events(), wanted), wanted);
+      GuidedRun nearby = steer(MinimalReordering.stops(recorded.events(), wanted), wanted);
       led = nearby.obstacle() == null ? nearby : led;
     }
     Report report = new Report(violation, wanted, led);
     Obstacle obstacle = led.obstacle();
     if (obstacle != null) {
-      Event stuck = recorded.events().get(wanted.get(led.marks().indexOf(Steered.NEVER)));
+      Event stuck = recorded.events().get(wanted.get(led.marks().indexOf(GuidedRun.NEVER)));
       return report.infeasible(
           new ObstacleText(recorded.events(), led.run().events(), scenario.subject())
               .of(obstacle, stuck.thread()));
@@ -75,8 +75,8 @@ final class TrialRuns {
         : report.infeasible("the two accesses are one step, nothing can come between them");
   }
 
-  private Steered steer(List<Integer> stops, List<Integer> wanted) {
-    Course course = new Course(recorded.schedule(), stops, wanted);
+  private GuidedRun steer(List<Integer> stops, List<Integer> wanted) {
+    GuidedSchedule course = new GuidedSchedule(recorded.schedule(), stops, wanted);
     return checker.engine().steer(scenario, course, plan);
   }
 
@@ -89,13 +89,13 @@ final class TrialRuns {
     return true;
   }
 
-  private Trial judge(Report report, Steered led) {
+  private Trial judge(Report report, GuidedRun led) {
     if (led.run().outcome().status() == EndStatus.OUT_OF_BUDGET) {
-      return report.confirmed(Outcome.UNJUDGED, "the run was given up: it takes too many steps");
+      return report.confirmed(Status.UNJUDGED, "the run was given up: it takes too many steps");
     }
     if (led.run().outcome().status() == EndStatus.ABANDONED) {
       return report.confirmed(
-          Outcome.UNJUDGED, "the run was given up: " + String.join("; ", led.run().notes()));
+          Status.UNJUDGED, "the run was given up: " + String.join("; ", led.run().notes()));
     }
     try {
       Failure failure = explainer.explain(scenario, led.run().schedule(), plan);
@@ -103,15 +103,15 @@ final class TrialRuns {
         failure = aftermath.failure(scenario, led.run().schedule(), plan);
       }
       if (failure == null) {
-        return report.confirmed(Outcome.BENIGN, "");
+        return report.confirmed(Status.BENIGN, "");
       }
       return failure.kind() == FailureKind.NONDETERMINISTIC
-          ? report.confirmed(Outcome.UNJUDGED, failure.explanation())
+          ? report.confirmed(Status.UNJUDGED, failure.explanation())
           : report.harmful(failure);
     } catch (Unrepeatable unrepeatable) {
-      return report.confirmed(Outcome.UNJUDGED, unrepeatable.why());
+      return report.confirmed(Status.UNJUDGED, unrepeatable.why());
     } catch (SerialPhase.Unfinished unfinished) {
-      return report.confirmed(Outcome.UNJUDGED, String.valueOf(unfinished.getMessage()));
+      return report.confirmed(Status.UNJUDGED, String.valueOf(unfinished.getMessage()));
     }
   }
 
@@ -119,19 +119,19 @@ final class TrialRuns {
   private final class Report {
     private final AtomicityViolation violation;
     private final List<Integer> wanted;
-    private final Steered led;
+    private final GuidedRun led;
 
-    Report(AtomicityViolation violation, List<Integer> wanted, Steered led) {
+    Report(AtomicityViolation violation, List<Integer> wanted, GuidedRun led) {
       this.violation = violation;
       this.wanted = wanted;
       this.led = led;
     }
 
     Trial infeasible(String reason) {
-      return trial(Outcome.INFEASIBLE, reason, led.run(), List.of(), null);
+      return trial(Status.INFEASIBLE, reason, led.run(), List.of(), null);
     }
 
-    Trial confirmed(Outcome outcome, String reason) {
+    Trial confirmed(Status outcome, String reason) {
       return trial(outcome, reason, led.run(), led.marks(), null);
     }
 
@@ -140,11 +140,11 @@ final class TrialRuns {
       List<Event> shown = failure.execution().events();
       List<Integer> marks =
           led.marks().stream().map(mark -> counterpart(led.run().events(), mark, shown)).toList();
-      return trial(Outcome.HARMFUL, "", failure.execution(), marks, failure);
+      return trial(Status.HARMFUL, "", failure.execution(), marks, failure);
     }
 
     private Trial trial(
-        Outcome outcome,
+        Status outcome,
         String reason,
         Execution made,
         List<Integer> marks,

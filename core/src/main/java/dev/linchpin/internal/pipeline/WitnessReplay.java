@@ -1,10 +1,10 @@
 package dev.linchpin.internal.pipeline;
 
 import dev.linchpin.history.History;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.spec.Call;
+import dev.linchpin.spec.Effect;
 import dev.linchpin.spec.Model;
-import dev.linchpin.spec.Outcome;
 import dev.linchpin.verdict.Witness;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -76,11 +76,11 @@ final class WitnessReplay<S> {
   }
 
   private Set<S> successors(Set<S> from, Call call, int op) {
-    boolean anyResult = history.isPending(op) || history.result(op) == Values.UNKNOWN;
+    boolean anyResult = history.isPending(op) || history.result(op) == ValueTable.UNKNOWN;
     Object recorded = history.values().get(history.result(op));
     Set<S> next = new HashSet<>();
     for (S state : from) {
-      for (Outcome<S> outcome : model.outcomes(state, call)) {
+      for (Effect<S> outcome : model.outcomes(state, call)) {
         if (anyResult || Objects.equals(normal(outcome.result()), recorded)) {
           next.add(outcome.next());
         }
@@ -90,7 +90,7 @@ final class WitnessReplay<S> {
   }
 
   private static @Nullable Object normal(@Nullable Object value) {
-    return value == null ? null : Values.normalize(value);
+    return value == null ? null : ValueTable.normalize(value);
   }
 
   private Call callOf(int op) {

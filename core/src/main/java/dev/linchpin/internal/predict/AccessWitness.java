@@ -9,7 +9,8 @@ import dev.linchpin.prediction.EventPlace;
  * @param isNested as in {@link PairWitness}
  * @param stop right before the access
  */
-record AccessWitness(Passage passage, boolean isNested, Era era, Moment stop, EventPlace access)
+record AccessWitness(
+    LockSpan passage, boolean isNested, ForkJoinEpoch era, Moment stop, EventPlace access)
     implements WitnessList.Witness<AccessWitness> {
   @Override
   public boolean isAtPlacesOf(AccessWitness other) {

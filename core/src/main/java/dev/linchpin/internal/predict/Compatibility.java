@@ -35,12 +35,12 @@ final class Compatibility {
    * @param transaction from a moment between the two accesses to the second one
    * @param access from the other thread's access to where its outermost lock is given up
    */
-  static boolean allows(Passage transaction, Passage access) {
+  static boolean allows(LockSpan transaction, LockSpan access) {
     return canMeet(transaction.start(), access.start()) && canGoOn(transaction, access);
   }
 
   /** Whether both threads can stand there at the same time. */
-  static boolean canMeet(Holding one, Holding other) {
+  static boolean canMeet(AcquisitionHistory one, AcquisitionHistory other) {
     if (one.set().meets(other.set())) {
       return false;
     }
@@ -56,7 +56,7 @@ final class Compatibility {
   }
 
   /** Whether the transaction can go on from there to its second access. */
-  private static boolean canGoOn(Passage transaction, Passage access) {
+  private static boolean canGoOn(LockSpan transaction, LockSpan access) {
     if (!transaction.taken().meets(access.start().set())) {
       return true;
     }
@@ -64,7 +64,7 @@ final class Compatibility {
     if (lowest < access.kept()) {
       return false;
     }
-    Holding mine = transaction.start();
+    AcquisitionHistory mine = transaction.start();
     for (int i = 0; i < mine.size(); i++) {
       for (int j = lowest; j < access.start().size(); j++) {
         boolean needsMine = access.until(j).has(mine.lock(i));
@@ -79,7 +79,7 @@ final class Compatibility {
   }
 
   /** The outermost lock that the other thread must give up, its number of locks if none. */
-  static int lowestToGiveUp(Passage transaction, Passage access) {
+  static int lowestToGiveUp(LockSpan transaction, LockSpan access) {
     int lowest = 0;
     while (lowest < access.start().size()
         && !transaction.taken().has(access.start().lock(lowest))) {

@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
 /** Where a thread comes from, its eras, and what its forks and joins mean for other threads. */
 final class Lineage {
   private final int thread;
-  private final List<Era> eras = new ArrayList<>();
+  private final List<ForkJoinEpoch> eras = new ArrayList<>();
 
   /** Eras and forks of the current outermost section: they settle when it ends. */
-  private final List<Era> sectionEras = new ArrayList<>();
+  private final List<ForkJoinEpoch> sectionEras = new ArrayList<>();
 
   private final List<Lineage> sectionForks = new ArrayList<>();
 
@@ -22,7 +22,7 @@ final class Lineage {
 
   Lineage(int thread) {
     this.thread = thread;
-    eras.add(new Era(0, -1, -1, true, false, new int[0]));
+    eras.add(new ForkJoinEpoch(0, -1, -1, true, false, new int[0]));
   }
 
   int thread() {
@@ -49,11 +49,11 @@ final class Lineage {
     return isUnsettled;
   }
 
-  Era now() {
+  ForkJoinEpoch now() {
     return eras.get(eras.size() - 1);
   }
 
-  Era era(int index) {
+  ForkJoinEpoch era(int index) {
     return eras.get(index);
   }
 
@@ -71,7 +71,7 @@ final class Lineage {
     child.forkEra = now().index;
     child.isTainted = isTainted;
     int[] needs = now().needsWith(thread, now().index);
-    child.eras.set(0, new Era(0, -1, -1, true, isTainted, needs));
+    child.eras.set(0, new ForkJoinEpoch(0, -1, -1, true, isTainted, needs));
     if (isLocked) {
       sectionForks.add(child);
     }
@@ -86,13 +86,14 @@ final class Lineage {
     if (isLocked) {
       leaveOpen();
     }
-    int[] needs = now().needsWith(child.thread, Era.COMPLETE);
-    begin(event, child.thread, last, isLocked, Era.union(needs, child.now().needs()));
+    int[] needs = now().needsWith(child.thread, ForkJoinEpoch.COMPLETE);
+    begin(event, child.thread, last, isLocked, ForkJoinEpoch.union(needs, child.now().needs()));
   }
 
   private void begin(long event, int joined, long last, boolean isLocked, int[] needs) {
     now().last = last;
-    Era era = new Era(now().index + 1, event, joined, !isLocked, isTainted, needs);
+    ForkJoinEpoch era =
+        new ForkJoinEpoch(now().index + 1, event, joined, !isLocked, isTainted, needs);
     eras.add(era);
     if (isLocked) {
       sectionEras.add(era);

@@ -23,13 +23,13 @@ final class LockAutomaton {
   private static final int CUT = -4;
   private static final int CLEAR = -5;
 
-  private static final Passage[] NONE = {};
+  private static final LockSpan[] NONE = {};
 
   private final int most;
-  private LockState outside = new LockState(Holding.NOTHING, false, NONE, NONE, -1);
-  private LockState inside = new LockState(Holding.NOTHING, true, NONE, NONE, -1);
+  private LockState outside = new LockState(AcquisitionHistory.NOTHING, false, NONE, NONE, -1);
+  private LockState inside = new LockState(AcquisitionHistory.NOTHING, true, NONE, NONE, -1);
   private final Map<LockState, LockState> states = new HashMap<>();
-  private final Map<Passage, Passage> passages = new HashMap<>();
+  private final Map<LockSpan, LockSpan> passages = new HashMap<>();
   private int generation;
 
   /**
@@ -101,30 +101,30 @@ final class LockAutomaton {
   private LockStep newTake(LockState state, int lock) {
     int[] kept = state.inTransaction ? notOutdone(state.stops, state.now) : null;
     int count = kept == null ? state.stops.length : kept.length;
-    Passage[] stops = new Passage[state.inTransaction ? count + 1 : count];
+    LockSpan[] stops = new LockSpan[state.inTransaction ? count + 1 : count];
     for (int index = 0; index < count; index++) {
       stops[index] = shared(state.stops[kept == null ? index : kept[index]].take(lock));
     }
     if (state.inTransaction) {
       stops[count] = shared(state.here.take(lock));
     }
-    Passage[] accesses = state.accesses.clone();
+    LockSpan[] accesses = state.accesses.clone();
     Arrays.setAll(accesses, index -> shared(state.accesses[index].take(lock)));
     return step(state, 2 * lock, state.now.take(lock), kept, stops, accesses);
   }
 
   private LockStep newDrop(LockState state, int operation) {
     int size = state.now.size();
-    Holding after = state.now.drop();
-    Passage[] accesses = state.accesses.clone();
+    AcquisitionHistory after = state.now.drop();
+    LockSpan[] accesses = state.accesses.clone();
     Arrays.setAll(accesses, index -> shared(dropped(state.accesses[index], size)));
     if (after.size() == 0) {
       return new LockStep(operation, start(state.inTransaction), new int[0], false, null, accesses);
     }
-    Passage[] all = state.stops.clone();
+    LockSpan[] all = state.stops.clone();
     Arrays.setAll(all, index -> shared(dropped(state.stops[index], size)));
     int[] kept = notOutdone(all, after);
-    Passage[] stops = kept == null ? all : new Passage[kept.length];
+    LockSpan[] stops = kept == null ? all : new LockSpan[kept.length];
     if (kept != null) {
       Arrays.setAll(stops, index -> all[kept[index]]);
     }
@@ -132,18 +132,18 @@ final class LockAutomaton {
   }
 
   /** Of the locks held at the start of a passage those are left which stand lowest. */
-  private static Passage dropped(Passage passage, int size) {
+  private static LockSpan dropped(LockSpan passage, int size) {
     return passage.kept() == size ? passage.giveUp() : passage;
   }
 
   private LockStep step(
       LockState state,
       int operation,
-      Holding now,
+      AcquisitionHistory now,
       int @Nullable [] kept,
-      Passage[] stops,
-      Passage[] accesses) {
-    List<Passage> distinct = new ArrayList<>();
+      LockSpan[] stops,
+      LockSpan[] accesses) {
+    List<LockSpan> distinct = new ArrayList<>();
     int[] merged = new int[accesses.length];
     for (int index = 0; index < accesses.length; index++) {
       int known = distinct.indexOf(accesses[index]);
@@ -153,7 +153,7 @@ final class LockAutomaton {
       }
     }
     boolean all = distinct.size() == accesses.length;
-    Passage[] left = all ? accesses : distinct.toArray(NONE);
+    LockSpan[] left = all ? accesses : distinct.toArray(NONE);
     LockState next = shared(new LockState(now, state.inTransaction, stops, left, -1));
     int keptCount = kept == null ? state.stops.length : kept.length;
     boolean adds = stops.length > keptCount;
@@ -165,11 +165,11 @@ final class LockAutomaton {
    * null if all are. A later moment outdoes an earlier one only if its locks have been held ever
    * since: one taken anew is not given up on the way to the second access.
    */
-  private static int @Nullable [] notOutdone(Passage[] stops, Holding later) {
+  private static int @Nullable [] notOutdone(LockSpan[] stops, AcquisitionHistory later) {
     int[] kept = new int[stops.length];
     int count = 0;
     for (int index = 0; index < stops.length; index++) {
-      Passage stop = stops[index];
+      LockSpan stop = stops[index];
       boolean sameLocks = later.size() <= stop.kept();
       if (!sameLocks || !later.isNoMoreThan(stop.start())) {
         kept[count++] = index;
@@ -185,9 +185,9 @@ final class LockAutomaton {
   }
 
   private LockStep newAccess(LockState state) {
-    Passage here = shared(state.here);
+    LockSpan here = shared(state.here);
     int at = Arrays.asList(state.accesses).indexOf(here);
-    Passage[] accesses = state.accesses;
+    LockSpan[] accesses = state.accesses;
     if (at < 0) {
       at = accesses.length;
       accesses = Arrays.copyOf(accesses, at + 1);
@@ -210,8 +210,8 @@ final class LockAutomaton {
     return state;
   }
 
-  private Passage shared(Passage passage) {
-    Passage known = passages.putIfAbsent(passage, passage);
+  private LockSpan shared(LockSpan passage) {
+    LockSpan known = passages.putIfAbsent(passage, passage);
     return known == null ? passage : known;
   }
 

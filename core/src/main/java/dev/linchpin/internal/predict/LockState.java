@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
 final class LockState {
   private static final LockStep[] NO_STEPS = {};
 
-  final Holding now;
+  final AcquisitionHistory now;
 
   /** From now to now. */
-  final Passage here;
+  final LockSpan here;
 
   final boolean inTransaction;
 
@@ -21,10 +21,10 @@ final class LockState {
    * From each moment of the transaction at which it may pay to stop, to now; the current moment
    * itself is not among them. In order of time.
    */
-  final Passage[] stops;
+  final LockSpan[] stops;
 
   /** From each moment of an access in the current outermost section, to now. */
-  final Passage[] accesses;
+  final LockSpan[] accesses;
 
   /** Which of the accesses is at the current moment; -1 if none is. */
   final int current;
@@ -36,9 +36,14 @@ final class LockState {
 
   private int stepCount;
 
-  LockState(Holding now, boolean inTransaction, Passage[] stops, Passage[] accesses, int current) {
+  LockState(
+      AcquisitionHistory now,
+      boolean inTransaction,
+      LockSpan[] stops,
+      LockSpan[] accesses,
+      int current) {
     this.now = now;
-    this.here = Passage.at(now);
+    this.here = LockSpan.at(now);
     this.inTransaction = inTransaction;
     this.stops = stops;
     this.accesses = accesses;

@@ -9,7 +9,7 @@ final class LockStep {
   private final int @Nullable [] keptStops;
   private final boolean addsStop;
   private final int @Nullable [] mergedAccesses;
-  private final Passage @Nullable [] ended;
+  private final LockSpan @Nullable [] ended;
 
   /**
    * @param operation a number, as {@link LockAutomaton} gives it
@@ -24,7 +24,7 @@ final class LockStep {
       int @Nullable [] keptStops,
       boolean addsStop,
       int @Nullable [] mergedAccesses,
-      Passage @Nullable [] ended) {
+      LockSpan @Nullable [] ended) {
     this.operation = operation;
     this.next = next;
     this.keptStops = keptStops;
@@ -53,7 +53,7 @@ final class LockStep {
     return mergedAccesses;
   }
 
-  Passage @Nullable [] ended() {
+  LockSpan @Nullable [] ended() {
     return ended;
   }
 }

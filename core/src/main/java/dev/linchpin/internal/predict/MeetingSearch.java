@@ -9,13 +9,13 @@ import java.util.Deque;
  * The schedule with the fewest switches in which a transaction stops, another thread makes its
  * access, and the transaction goes on to its second one.
  *
- * <p>Both threads need to stop only at the points of their {@link Track}: what lies between gives
- * up all that it takes. So this is a search over pairs of points, first up to the access, then
- * behind it.
+ * <p>Both threads need to stop only at the points of their {@link StopPoints}: what lies between
+ * gives up all that it takes. So this is a search over pairs of points, first up to the access,
+ * then behind it.
  */
 final class MeetingSearch {
-  private final Track mine;
-  private final Track others;
+  private final StopPoints mine;
+  private final StopPoints others;
 
   /** Numbers of points of each thread, before and behind the access; and of all states. */
   private final int opens;
@@ -27,7 +27,7 @@ final class MeetingSearch {
   private int[] from = {};
   private final Deque<Integer> queue = new ArrayDeque<>();
 
-  MeetingSearch(Track mine, Track others) {
+  MeetingSearch(StopPoints mine, StopPoints others) {
     this.mine = mine;
     this.others = others;
     opens = mine.opens() + 2;
@@ -38,7 +38,8 @@ final class MeetingSearch {
   }
 
   /** Continues the schedule up to the second access; false if there is no way. */
-  boolean search(Itinerary itinerary, int thread, int other, EventPlace access, EventPlace second) {
+  boolean search(
+      ScheduleBuilder itinerary, int thread, int other, EventPlace access, EventPlace second) {
     if (itinerary.legs().isEmpty() && threeLegs(itinerary, thread, other, access)) {
       itinerary.go(thread, second.event());
       return true;
@@ -66,7 +67,7 @@ final class MeetingSearch {
   /**
    * The way that is nearly always there: the other thread does all it must while this one waits.
    */
-  private boolean threeLegs(Itinerary itinerary, int thread, int other, EventPlace access) {
+  private boolean threeLegs(ScheduleBuilder itinerary, int thread, int other, EventPlace access) {
     LockSet held = mine.held();
     if (others.takesLater(-1, held)) {
       return false;
@@ -112,7 +113,7 @@ final class MeetingSearch {
     return -1;
   }
 
-  private static boolean canOpen(Track mover, int at, Track waiting, int waitingAt) {
+  private static boolean canOpen(StopPoints mover, int at, StopPoints waiting, int waitingAt) {
     return at == 0 || !waiting.takesLater(waitingAt - 1, mover.opened(at - 1));
   }
 
@@ -150,7 +151,8 @@ final class MeetingSearch {
     }
   }
 
-  private void replay(int end, Itinerary itinerary, int thread, int other, EventPlace access) {
+  private void replay(
+      int end, ScheduleBuilder itinerary, int thread, int other, EventPlace access) {
     Deque<Integer> way = new ArrayDeque<>();
     for (int state = end; state >= 0; state = from[state]) {
       way.push(state);
@@ -160,7 +162,7 @@ final class MeetingSearch {
       if (state < 2 * opens * otherOpens) {
         int at = isMine ? (state >> 1) / otherOpens : (state >> 1) % otherOpens;
         if (at > 0) {
-          Track track = isMine ? mine : others;
+          StopPoints track = isMine ? mine : others;
           itinerary.go(isMine ? thread : other, track.eventBeforeOpen(at - 1));
         }
       } else {

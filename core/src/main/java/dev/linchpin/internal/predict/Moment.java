@@ -10,4 +10,4 @@ import org.jspecify.annotations.Nullable;
  * @param past all locks that the thread has taken so far, without those of the outermost section
  *     that it is in
  */
-record Moment(long before, @Nullable Held top, LockSet past) {}
+record Moment(long before, @Nullable HeldLock top, LockSet past) {}

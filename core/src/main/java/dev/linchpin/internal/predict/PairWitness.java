@@ -10,9 +10,9 @@ import dev.linchpin.prediction.EventPlace;
  *     all locks of the section
  */
 record PairWitness(
-    Passage passage,
+    LockSpan passage,
     boolean isNested,
-    Era era,
+    ForkJoinEpoch era,
     Moment stop,
     EventPlace transaction,
     EventPlace first,

@@ -26,12 +26,12 @@ final class Pairs {
   record Use(ThreadRun thread, VariableUse of) {}
 
   private final List<ThreadRun> threads;
-  private final Gaps gaps;
+  private final GapCounts gaps;
   private final boolean hasUnsettled;
-  private final Set<Finds.Places> placesSeen = new HashSet<>();
+  private final Set<ViolationCollector.Places> placesSeen = new HashSet<>();
   private final List<AtomicityViolation> violations = new ArrayList<>();
 
-  Pairs(List<ThreadRun> threads, Gaps gaps) {
+  Pairs(List<ThreadRun> threads, GapCounts gaps) {
     this.threads = threads;
     this.gaps = gaps;
     this.hasUnsettled = threads.stream().anyMatch(thread -> thread.lineage.isUnsettled());
@@ -72,7 +72,7 @@ final class Pairs {
       return;
     }
     int kind = VariableUse.pairKind(pattern.firstWrites(), pattern.secondWrites());
-    Finds finds = new Finds(use, other, pattern, placesSeen);
+    ViolationCollector finds = new ViolationCollector(use, other, pattern, placesSeen);
     WitnessList<PairWitness> pairs = use.of.pairs(kind);
     boolean isOpen = pairs != null && !pairs.isApartFrom(accesses);
     if (pairs != null && isOpen) {
@@ -96,7 +96,7 @@ final class Pairs {
       WitnessList<PairWitness> pairs,
       Use other,
       WitnessList<AccessWitness> accesses,
-      Finds finds) {
+      ViolationCollector finds) {
     for (AccessWitness access : accesses.all()) {
       for (PairWitness pair : pairs.all()) {
         if (finds.isEnough()) {
@@ -121,11 +121,11 @@ final class Pairs {
       WitnessList<CrossingWitness> pairs,
       Use other,
       WitnessList<AccessWitness> accesses,
-      Finds finds) {
+      ViolationCollector finds) {
     for (AccessWitness access : accesses.all()) {
       for (CrossingWitness pair : pairs.all()) {
         if (finds.isWanted(pair.first(), access.access(), pair.second())) {
-          Era stop = stop(use.thread, pair, other.thread, access);
+          ForkJoinEpoch stop = stop(use.thread, pair, other.thread, access);
           if (stop != null) {
             finds.add(
                 pair.transaction(),
@@ -149,7 +149,7 @@ final class Pairs {
   }
 
   /** Whether what an era needs can be done before; counted if not. */
-  private boolean isClear(ThreadRun thread, Era era) {
+  private boolean isClear(ThreadRun thread, ForkJoinEpoch era) {
     boolean clear = !era.isTainted && !(hasUnsettled && needsUnsettled(thread, era));
     if (!clear) {
       gaps.add(Gap.Kind.LOCKED_FORK_OR_JOIN);
@@ -157,7 +157,7 @@ final class Pairs {
     return clear;
   }
 
-  private boolean needsUnsettled(ThreadRun thread, Era era) {
+  private boolean needsUnsettled(ThreadRun thread, ForkJoinEpoch era) {
     if (thread.lineage.isUnsettled()) {
       return true;
     }
@@ -170,12 +170,12 @@ final class Pairs {
   }
 
   /** The era at whose end the transaction can let the access come first; null if there is none. */
-  private @Nullable Era stop(
+  private @Nullable ForkJoinEpoch stop(
       ThreadRun thread, CrossingWitness pair, ThreadRun other, AccessWitness access) {
     boolean isHidden = false;
     int first = Math.max(pair.from(), access.era().need(thread.number));
     for (int index = first; index < pair.to(); index++) {
-      Era era = thread.lineage.era(index);
+      ForkJoinEpoch era = thread.lineage.era(index);
       if (era.need(other.number) > access.era().index) {
         break;
       }
@@ -197,11 +197,11 @@ final class Pairs {
 
   private List<Leg> schedule(
       ThreadRun thread, PairWitness pair, ThreadRun other, AccessWitness access) {
-    Itinerary itinerary = new Itinerary(threads);
+    ScheduleBuilder itinerary = new ScheduleBuilder(threads);
     itinerary.prepare(thread.number, pair.era());
     itinerary.prepare(other.number, access.era());
-    Track mine = new Track(pair.passage(), pair.isNested(), pair.stop());
-    Track others = new Track(access.passage(), access.isNested(), access.stop());
+    StopPoints mine = new StopPoints(pair.passage(), pair.isNested(), pair.stop());
+    StopPoints others = new StopPoints(access.passage(), access.isNested(), access.stop());
     boolean found =
         new MeetingSearch(mine, others)
             .search(itinerary, thread.number, other.number, access.access(), pair.second());
@@ -212,13 +212,17 @@ final class Pairs {
   }
 
   private List<Leg> schedule(
-      ThreadRun thread, CrossingWitness pair, Era stop, ThreadRun other, AccessWitness access) {
-    Itinerary itinerary = new Itinerary(threads);
+      ThreadRun thread,
+      CrossingWitness pair,
+      ForkJoinEpoch stop,
+      ThreadRun other,
+      AccessWitness access) {
+    ScheduleBuilder itinerary = new ScheduleBuilder(threads);
     itinerary.prepare(thread.number, stop);
     itinerary.prepare(other.number, access.era());
     itinerary.go(thread.number, stop.last);
     itinerary.go(other.number, access.access().event());
-    Held top = access.stop().top();
+    HeldLock top = access.stop().top();
     if (top != null) {
       itinerary.go(other.number, top.bottom().release);
     }

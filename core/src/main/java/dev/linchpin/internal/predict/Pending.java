@@ -8,10 +8,10 @@ final class Pending {
   final VariableUse use;
   final boolean writes;
   final int place;
-  private final Era era;
+  private final ForkJoinEpoch era;
   private final long event;
   private final long before;
-  private final @Nullable Held top;
+  private final @Nullable HeldLock top;
   private final LockSet past;
 
   /**
@@ -22,9 +22,9 @@ final class Pending {
       boolean writes,
       long event,
       int place,
-      Era era,
+      ForkJoinEpoch era,
       long before,
-      @Nullable Held top,
+      @Nullable HeldLock top,
       LockSet past) {
     this.use = use;
     this.writes = writes;
@@ -37,14 +37,14 @@ final class Pending {
   }
 
   /** Makes it a witness, if it was not one lately. */
-  void record(Recent recent, Passage passage, boolean isNested) {
+  void record(WitnessCache recent, LockSpan passage, boolean isNested) {
     int kind = VariableUse.accessKind(writes);
     if (recent.isNew(use, kind, passage, era, use.wantsPlaces(writes) ? place : 0)) {
       use.add(writes, witness(passage, isNested));
     }
   }
 
-  AccessWitness witness(Passage passage, boolean isNested) {
+  AccessWitness witness(LockSpan passage, boolean isNested) {
     return new AccessWitness(
         passage, isNested, era, new Moment(before, top, past), new EventPlace(event, place));
   }

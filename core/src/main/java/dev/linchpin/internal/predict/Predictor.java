@@ -1,8 +1,8 @@
 package dev.linchpin.internal.predict;
 
 import dev.linchpin.prediction.AtomicityViolation;
-import dev.linchpin.prediction.BadRun.Problem;
 import dev.linchpin.prediction.BadRun;
+import dev.linchpin.prediction.BadRun.Problem;
 import dev.linchpin.prediction.Gap;
 import dev.linchpin.prediction.Prediction;
 import dev.linchpin.prediction.RunSink;
@@ -19,17 +19,17 @@ import java.util.List;
  * are gathered in one pass ({@link ThreadRun}) and then compared in pairs ({@link Pairs}).
  *
  * <p>Departs from it: deadlock freedom is not assumed ({@link Compatibility}), forks and joins are
- * respected ({@link Era}), each of the five patterns is decided, what threads do to locks is an
- * automaton built on the way ({@link LockAutomaton}), each violation comes with a schedule ({@link
- * MeetingSearch}). Where that method does not decide, a short run is searched instead ({@link
- * ScheduleSearch}); of a long one it is said what is left open ({@link Gap}).
+ * respected ({@link ForkJoinEpoch}), each of the five patterns is decided, what threads do to locks
+ * is an automaton built on the way ({@link LockAutomaton}), each violation comes with a schedule
+ * ({@link MeetingSearch}). Where that method does not decide, a short run is searched instead
+ * ({@link ScheduleSearch}); of a long one it is said what is left open ({@link Gap}).
  */
 public final class Predictor implements RunSink {
   private static final int MOST_STATES = 1 << 17;
   private static final int SHORT_RUN = 1 << 12;
 
   private final LockAutomaton automaton = new LockAutomaton(MOST_STATES);
-  private final Gaps gaps = new Gaps();
+  private final GapCounts gaps = new GapCounts();
   private final List<ThreadRun> threads = new ArrayList<>();
   private final RunLog log;
 

@@ -79,7 +79,7 @@ final class ScheduleSearch {
 
   private AtomicityViolation shortened(AtomicityViolation violation) {
     int forkers = graph.forkersOf(violation.thread(), violation.other());
-    if (violation.schedule().size() <= Finds.FEWEST_LEGS + forkers) {
+    if (violation.schedule().size() <= ViolationCollector.FEWEST_LEGS + forkers) {
       return violation;
     }
     StepSearch search =

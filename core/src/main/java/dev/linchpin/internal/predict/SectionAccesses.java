@@ -29,9 +29,9 @@ final class SectionAccesses {
   private final List<Group> groups = new ArrayList<>();
 
   private int count;
-  private final Recent recent;
+  private final WitnessCache recent;
 
-  SectionAccesses(Recent recent) {
+  SectionAccesses(WitnessCache recent) {
     this.recent = recent;
   }
 
@@ -84,7 +84,7 @@ final class SectionAccesses {
   }
 
   /** Records all accesses, each group with its passage, and forgets them. */
-  void end(Passage[] passages) {
+  void end(LockSpan[] passages) {
     for (int index = 0; index < count; index++) {
       end(groups.get(index), passages[index], true);
     }
@@ -92,14 +92,14 @@ final class SectionAccesses {
   }
 
   /** The same with one passage for all, in a section whose locks are not nested. */
-  void end(Passage passage) {
+  void end(LockSpan passage) {
     for (int index = 0; index < count; index++) {
       end(groups.get(index), passage, false);
     }
     count = 0;
   }
 
-  private void end(Group group, Passage passage, boolean isNested) {
+  private void end(Group group, LockSpan passage, boolean isNested) {
     List<Pending> pending = group.pending;
     for (int index = 0; index < pending.size(); index++) {
       pending.get(index).record(recent, passage, isNested);

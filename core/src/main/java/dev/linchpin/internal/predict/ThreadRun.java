@@ -11,11 +11,11 @@ import org.jspecify.annotations.Nullable;
  * transactions, and those that it may break theirs.
  *
  * <p>Phase I of the paper. Departs from it: a witness knows what happens to locks behind it too
- * ({@link Passage}); each kind of pair has its own witnesses, so that each pattern is told apart;
+ * ({@link LockSpan}); each kind of pair has its own witnesses, so that each pattern is told apart;
  * witnesses that others make needless are left out; forks and joins split the run into eras.
  */
 final class ThreadRun {
-  private static final Passage FREE = Passage.at(Holding.NOTHING);
+  private static final LockSpan FREE = LockSpan.at(AcquisitionHistory.NOTHING);
   private static final EventPlace NOT_BEGUN = new EventPlace(-1, -1);
 
   final int number;
@@ -26,16 +26,16 @@ final class ThreadRun {
   long last = -1;
 
   private final LockAutomaton automaton;
-  private final Recent recent = new Recent();
-  private final Stops stops = new Stops();
+  private final WitnessCache recent = new WitnessCache();
+  private final StopTimes stops = new StopTimes();
   private final SectionAccesses section = new SectionAccesses(recent);
   private final BitSet everTaken = new BitSet();
   private LockSet past = LockSet.EMPTY;
   private LockState state;
   private int generation;
-  private Era era;
+  private ForkJoinEpoch era;
 
-  private @Nullable Held top;
+  private @Nullable HeldLock top;
   private int held;
 
   /** How many of the locks held were held over a fork or join. */
@@ -135,7 +135,7 @@ final class ThreadRun {
     }
     EventPlace second = new EventPlace(event, place);
     EventPlace first = new EventPlace(firsts.last, firsts.lastPlace);
-    if (known == Recent.NOTHING) {
+    if (known == WitnessCache.NOTHING) {
       use.add(kind, new PairWitness(at.here, true, era, now(), begun, first, second));
     }
     for (int index = from; index < Math.min(known, stops.count()); index++) {
@@ -152,15 +152,16 @@ final class ThreadRun {
       VariableUse use, Accesses firsts, int kind, long bound, EventPlace second) {
     use.countTangled();
     LockSet all = requireNonNull(tangled);
-    Held bottom = requireNonNull(top);
+    HeldLock bottom = requireNonNull(top);
     if (bound <= bottom.before) {
       Moment outside = new Moment(bottom.before, null, bottom.past);
       EventPlace first = new EventPlace(firsts.first, firsts.firstPlace);
-      use.add(kind, new PairWitness(Passage.taking(all), true, era, outside, begun, first, second));
+      use.add(
+          kind, new PairWitness(LockSpan.taking(all), true, era, outside, begun, first, second));
     }
     EventPlace first = new EventPlace(firsts.last, firsts.lastPlace);
     use.add(
-        kind, new PairWitness(Passage.withAllHeld(all), false, era, now(), begun, first, second));
+        kind, new PairWitness(LockSpan.withAllHeld(all), false, era, now(), begun, first, second));
   }
 
   private void crossing(VariableUse use, Accesses firsts, int kind, long event, int place) {
@@ -195,12 +196,12 @@ final class ThreadRun {
   }
 
   private Pending pending(VariableUse use, boolean writes, long event, int place) {
-    Held lock = top;
+    HeldLock lock = top;
     return new Pending(use, writes, event, place, era, last, lock, lock == null ? past : lock.past);
   }
 
   void take(int lock, long event) {
-    Held lower = top;
+    HeldLock lower = top;
     LockSet before = lower == null ? past : lower.past;
     if (!everTaken.get(lock)) {
       everTaken.set(lock);
@@ -215,7 +216,7 @@ final class ThreadRun {
       if (step.addsStop()) {
         stops.add(event, last, lower, before);
       }
-      top = new Held(lock, lower, last, before);
+      top = new HeldLock(lock, lower, last, before);
     }
     did(event);
   }
@@ -223,7 +224,7 @@ final class ThreadRun {
   void drop(int lock, long event) {
     held--;
     carried = Math.min(carried, held);
-    Held topmost = requireNonNull(top);
+    HeldLock topmost = requireNonNull(top);
     if (tangled == null && topmost.lock != lock) {
       tangle(topmost);
     }
@@ -235,7 +236,7 @@ final class ThreadRun {
       LockStep step = automaton.drop(state(), lock);
       topmost.release = event;
       top = topmost.below;
-      Passage[] ended = step.ended();
+      LockSpan[] ended = step.ended();
       if (ended != null) {
         section.end(ended);
         lineage.settle(event);
@@ -246,7 +247,7 @@ final class ThreadRun {
   }
 
   /** From here to its end the section is treated as if all its locks were one. */
-  private void tangle(Held topmost) {
+  private void tangle(HeldLock topmost) {
     tangled = state().now.all();
     top = topmost.bottom();
     stops.clear();
@@ -256,12 +257,12 @@ final class ThreadRun {
   }
 
   private void endTangle(LockSet all, long event) {
-    Held bottom = requireNonNull(top);
+    HeldLock bottom = requireNonNull(top);
     bottom.release = event;
     top = null;
     tangled = null;
     section.each(pending -> pending.use.countTangled());
-    section.end(Passage.withAllGivenUp(all));
+    section.end(LockSpan.withAllGivenUp(all));
     lineage.settle(event);
   }
 
@@ -270,7 +271,7 @@ final class ThreadRun {
     LockSet all = tangled;
     if (all != null) {
       section.each(pending -> pending.use.countTangled());
-      section.end(Passage.withAllHeld(all));
+      section.end(LockSpan.withAllHeld(all));
     } else {
       section.end(state().accesses);
       state = automaton.clear(state());
@@ -319,7 +320,7 @@ final class ThreadRun {
   }
 
   private Moment now() {
-    Held lock = top;
+    HeldLock lock = top;
     return new Moment(last, lock, lock == null ? past : lock.past);
   }
 

@@ -12,7 +12,7 @@ final class VariableUse {
   private long tangled;
   private long carried;
 
-  private final Recent.@Nullable Entry[] last = new Recent.Entry[6];
+  private final WitnessCache.@Nullable Entry[] last = new WitnessCache.Entry[6];
   private final @Nullable WitnessList<PairWitness>[] pairs = lists(4);
   private final @Nullable WitnessList<CrossingWitness>[] crossings = lists(4);
   private final @Nullable WitnessList<AccessWitness>[] accesses = lists(2);
@@ -95,12 +95,12 @@ final class VariableUse {
     return list == null || list.wantsPlaces();
   }
 
-  /** What was recorded last of a kind, for {@link Recent}. */
-  Recent.@Nullable Entry last(int kind) {
+  /** What was recorded last of a kind, for {@link WitnessCache}. */
+  WitnessCache.@Nullable Entry last(int kind) {
     return last[kind];
   }
 
-  void last(int kind, Recent.Entry entry) {
+  void last(int kind, WitnessCache.Entry entry) {
     last[kind] = entry;
   }
 

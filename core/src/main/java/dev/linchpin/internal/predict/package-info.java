@@ -9,4 +9,3 @@
 package dev.linchpin.internal.predict;
 
 import org.jspecify.annotations.NullMarked;
-

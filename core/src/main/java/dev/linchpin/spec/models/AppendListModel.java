@@ -1,8 +1,8 @@
 package dev.linchpin.spec.models;
 
 import dev.linchpin.spec.Call;
+import dev.linchpin.spec.Effect;
 import dev.linchpin.spec.Model;
-import dev.linchpin.spec.Outcome;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -15,10 +15,10 @@ public final class AppendListModel implements Model<Chain> {
   }
 
   @Override
-  public List<Outcome<Chain>> outcomes(Chain log, Call call) {
+  public List<Effect<Chain>> outcomes(Chain log, Call call) {
     return switch (call.method()) {
-      case "append" -> Outcome.of(null, log.with(call.whole()));
-      case "read" -> Outcome.of(log.oldestFirst(), log);
+      case "append" -> Effect.of(null, log.with(call.whole()));
+      case "read" -> Effect.of(log.oldestFirst(), log);
       default -> throw call.unknown("append or read");
     };
   }

@@ -1,8 +1,8 @@
 package dev.linchpin.spec.models;
 
 import dev.linchpin.spec.Call;
+import dev.linchpin.spec.Effect;
 import dev.linchpin.spec.Model;
-import dev.linchpin.spec.Outcome;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -24,15 +24,15 @@ public final class BoundedQueueModel implements Model<Line> {
   }
 
   @Override
-  public List<Outcome<Line>> outcomes(Line queue, Call call) {
+  public List<Effect<Line>> outcomes(Line queue, Call call) {
     boolean empty = queue.isEmpty();
     boolean room = queue.size() < capacity;
     return switch (call.method()) {
-      case "put" -> room ? Outcome.of(null, queue.with(Elements.of(call))) : List.of();
-      case "offer" -> Outcome.of(room, room ? queue.with(Elements.of(call)) : queue);
-      case "take" -> empty ? List.of() : Outcome.of(queue.front(), queue.rest());
-      case "poll" -> Outcome.of(queue.front(), empty ? queue : queue.rest());
-      case "peek" -> Outcome.of(queue.front(), queue);
+      case "put" -> room ? Effect.of(null, queue.with(Elements.of(call))) : List.of();
+      case "offer" -> Effect.of(room, room ? queue.with(Elements.of(call)) : queue);
+      case "take" -> empty ? List.of() : Effect.of(queue.front(), queue.rest());
+      case "poll" -> Effect.of(queue.front(), empty ? queue : queue.rest());
+      case "peek" -> Effect.of(queue.front(), queue);
       default -> throw call.unknown("put, offer, take, poll or peek");
     };
   }

@@ -1,8 +1,8 @@
 package dev.linchpin.spec.models;
 
 import dev.linchpin.spec.Call;
+import dev.linchpin.spec.Effect;
 import dev.linchpin.spec.Model;
-import dev.linchpin.spec.Outcome;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -15,11 +15,11 @@ public final class CounterModel implements Model<Long> {
   }
 
   @Override
-  public List<Outcome<Long>> outcomes(Long count, Call call) {
+  public List<Effect<Long>> outcomes(Long count, Call call) {
     return switch (call.method()) {
-      case "inc" -> Outcome.of(null, count + 1);
-      case "incget" -> Outcome.of(count + 1, count + 1);
-      case "get" -> Outcome.of(count, count);
+      case "inc" -> Effect.of(null, count + 1);
+      case "incget" -> Effect.of(count + 1, count + 1);
+      case "get" -> Effect.of(count, count);
       default -> throw call.unknown("inc, incget or get");
     };
   }

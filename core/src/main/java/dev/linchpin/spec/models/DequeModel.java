@@ -1,8 +1,8 @@
 package dev.linchpin.spec.models;
 
 import dev.linchpin.spec.Call;
+import dev.linchpin.spec.Effect;
 import dev.linchpin.spec.Model;
-import dev.linchpin.spec.Outcome;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -20,17 +20,17 @@ public final class DequeModel implements Model<List<Object>> {
   }
 
   @Override
-  public List<Outcome<List<Object>>> outcomes(List<Object> deque, Call call) {
+  public List<Effect<List<Object>>> outcomes(List<Object> deque, Call call) {
     int size = deque.size();
     Object first = size == 0 ? null : deque.get(0);
     Object last = size == 0 ? null : deque.get(size - 1);
     return switch (call.method()) {
-      case "addFirst" -> Outcome.of(null, with(deque, 0, call));
-      case "addLast" -> Outcome.of(null, with(deque, size, call));
-      case "pollFirst" -> Outcome.of(first, size == 0 ? deque : part(deque, 1, size));
-      case "pollLast" -> Outcome.of(last, size == 0 ? deque : part(deque, 0, size - 1));
-      case "peekFirst" -> Outcome.of(first, deque);
-      case "peekLast" -> Outcome.of(last, deque);
+      case "addFirst" -> Effect.of(null, with(deque, 0, call));
+      case "addLast" -> Effect.of(null, with(deque, size, call));
+      case "pollFirst" -> Effect.of(first, size == 0 ? deque : part(deque, 1, size));
+      case "pollLast" -> Effect.of(last, size == 0 ? deque : part(deque, 0, size - 1));
+      case "peekFirst" -> Effect.of(first, deque);
+      case "peekLast" -> Effect.of(last, deque);
       default ->
           throw call.unknown("addFirst, addLast, pollFirst, pollLast, peekFirst or peekLast");
     };

@@ -1,9 +1,9 @@
 package dev.linchpin.spec.models;
 
 import dev.linchpin.spec.Call;
+import dev.linchpin.spec.Effect;
 import dev.linchpin.spec.Model;
 import dev.linchpin.spec.ModelProblem;
-import dev.linchpin.spec.Outcome;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -20,13 +20,13 @@ public final class KeyValueModel implements Model<Dictionary> {
   }
 
   @Override
-  public List<Outcome<Dictionary>> outcomes(Dictionary store, Call call) {
+  public List<Effect<Dictionary>> outcomes(Dictionary store, Call call) {
     Object key = part(call);
     Text old = store.get(key) instanceof Text text ? text : Text.EMPTY;
     return switch (call.method()) {
-      case "get" -> Outcome.of(old.toString(), store);
-      case "put" -> Outcome.of(null, with(store, key, Text.of(text(call))));
-      case "append" -> Outcome.of(null, with(store, key, old.with(text(call))));
+      case "get" -> Effect.of(old.toString(), store);
+      case "put" -> Effect.of(null, with(store, key, Text.of(text(call))));
+      case "append" -> Effect.of(null, with(store, key, old.with(text(call))));
       default -> throw call.unknown("get, put or append");
     };
   }

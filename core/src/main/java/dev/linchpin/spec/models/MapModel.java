@@ -1,8 +1,8 @@
 package dev.linchpin.spec.models;
 
 import dev.linchpin.spec.Call;
+import dev.linchpin.spec.Effect;
 import dev.linchpin.spec.Model;
-import dev.linchpin.spec.Outcome;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -19,13 +19,13 @@ public final class MapModel implements Model<Dictionary> {
   }
 
   @Override
-  public List<Outcome<Dictionary>> outcomes(Dictionary map, Call call) {
+  public List<Effect<Dictionary>> outcomes(Dictionary map, Call call) {
     Object key = key(call);
     Object old = map.get(key);
     return switch (call.method()) {
-      case "put" -> Outcome.of(old, put(map, key, call.argument(1)));
-      case "get" -> Outcome.of(old, map);
-      case "remove" -> Outcome.of(old, put(map, key, null));
+      case "put" -> Effect.of(old, put(map, key, call.argument(1)));
+      case "get" -> Effect.of(old, map);
+      case "remove" -> Effect.of(old, put(map, key, null));
       default -> throw call.unknown("put, get or remove");
     };
   }

@@ -1,6 +1,6 @@
 package dev.linchpin.spec.models;
 
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.Model;
 import dev.linchpin.spec.ModelProblem;
@@ -85,7 +85,7 @@ public final class Models {
     }
     throw new ModelProblem(
         "%s needs a number of 0 or more after a colon, as in %s:3; got %s"
-            .formatted(base, base, Values.literal(parameter)));
+            .formatted(base, base, ValueTable.literal(parameter)));
   }
 
   private static RegisterModel register(String initial) {

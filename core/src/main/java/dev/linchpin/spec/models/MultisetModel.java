@@ -1,8 +1,8 @@
 package dev.linchpin.spec.models;
 
 import dev.linchpin.spec.Call;
+import dev.linchpin.spec.Effect;
 import dev.linchpin.spec.Model;
-import dev.linchpin.spec.Outcome;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -18,13 +18,13 @@ public final class MultisetModel implements Model<Dictionary> {
   }
 
   @Override
-  public List<Outcome<Dictionary>> outcomes(Dictionary bag, Call call) {
+  public List<Effect<Dictionary>> outcomes(Dictionary bag, Call call) {
     Object key = Elements.of(call);
     int copies = bag.get(key) instanceof Integer count ? count : 0;
     return switch (call.method()) {
-      case "add" -> Outcome.of(null, bag.with(key, copies + 1));
-      case "remove" -> Outcome.of(copies > 0, oneLess(bag, key, copies));
-      case "contains" -> Outcome.of(copies > 0, bag);
+      case "add" -> Effect.of(null, bag.with(key, copies + 1));
+      case "remove" -> Effect.of(copies > 0, oneLess(bag, key, copies));
+      case "contains" -> Effect.of(copies > 0, bag);
       default -> throw call.unknown("add, remove or contains");
     };
   }

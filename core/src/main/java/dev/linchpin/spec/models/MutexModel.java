@@ -1,8 +1,8 @@
 package dev.linchpin.spec.models;
 
 import dev.linchpin.spec.Call;
+import dev.linchpin.spec.Effect;
 import dev.linchpin.spec.Model;
-import dev.linchpin.spec.Outcome;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -19,11 +19,11 @@ public final class MutexModel implements Model<Boolean> {
   }
 
   @Override
-  public List<Outcome<Boolean>> outcomes(Boolean held, Call call) {
+  public List<Effect<Boolean>> outcomes(Boolean held, Call call) {
     return switch (call.method()) {
-      case "acquire" -> held ? List.of() : Outcome.of(null, true);
-      case "tryAcquire" -> Outcome.of(!held, true);
-      case "release" -> held ? Outcome.of(null, false) : List.of();
+      case "acquire" -> held ? List.of() : Effect.of(null, true);
+      case "tryAcquire" -> Effect.of(!held, true);
+      case "release" -> held ? Effect.of(null, false) : List.of();
       default -> throw call.unknown("acquire, tryAcquire or release");
     };
   }

@@ -1,8 +1,8 @@
 package dev.linchpin.spec.models;
 
 import dev.linchpin.spec.Call;
+import dev.linchpin.spec.Effect;
 import dev.linchpin.spec.Model;
-import dev.linchpin.spec.Outcome;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -15,12 +15,12 @@ public final class PriorityQueueModel implements Model<Heap> {
   }
 
   @Override
-  public List<Outcome<Heap>> outcomes(Heap heap, Call call) {
+  public List<Effect<Heap>> outcomes(Heap heap, Call call) {
     Object smallest = heap.smallest();
     return switch (call.method()) {
-      case "insert" -> Outcome.of(null, heap.with(Elements.of(call)));
-      case "delmin" -> Outcome.of(smallest, smallest == null ? heap : heap.rest());
-      case "peek" -> Outcome.of(smallest, heap);
+      case "insert" -> Effect.of(null, heap.with(Elements.of(call)));
+      case "delmin" -> Effect.of(smallest, smallest == null ? heap : heap.rest());
+      case "peek" -> Effect.of(smallest, heap);
       default -> throw call.unknown("insert, delmin or peek");
     };
   }

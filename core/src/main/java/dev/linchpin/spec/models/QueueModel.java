@@ -1,8 +1,8 @@
 package dev.linchpin.spec.models;
 
 import dev.linchpin.spec.Call;
+import dev.linchpin.spec.Effect;
 import dev.linchpin.spec.Model;
-import dev.linchpin.spec.Outcome;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -15,11 +15,11 @@ public final class QueueModel implements Model<Line> {
   }
 
   @Override
-  public List<Outcome<Line>> outcomes(Line queue, Call call) {
+  public List<Effect<Line>> outcomes(Line queue, Call call) {
     return switch (call.method()) {
-      case "enq" -> Outcome.of(null, queue.with(Elements.of(call)));
-      case "deq" -> Outcome.of(queue.front(), queue.isEmpty() ? queue : queue.rest());
-      case "peek" -> Outcome.of(queue.front(), queue);
+      case "enq" -> Effect.of(null, queue.with(Elements.of(call)));
+      case "deq" -> Effect.of(queue.front(), queue.isEmpty() ? queue : queue.rest());
+      case "peek" -> Effect.of(queue.front(), queue);
       default -> throw call.unknown("enq, deq or peek");
     };
   }

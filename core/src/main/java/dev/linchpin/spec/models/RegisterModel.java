@@ -1,8 +1,8 @@
 package dev.linchpin.spec.models;
 
 import dev.linchpin.spec.Call;
+import dev.linchpin.spec.Effect;
 import dev.linchpin.spec.Model;
-import dev.linchpin.spec.Outcome;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -33,13 +33,13 @@ public final class RegisterModel implements Model<RegisterModel.Content> {
   }
 
   @Override
-  public List<Outcome<Content>> outcomes(Content register, Call call) {
+  public List<Effect<Content>> outcomes(Content register, Call call) {
     return switch (call.method()) {
-      case "write" -> Outcome.of(null, new Content(call.whole()));
-      case "read" -> Outcome.of(register.value, register);
+      case "write" -> Effect.of(null, new Content(call.whole()));
+      case "read" -> Effect.of(register.value, register);
       case "cas" -> {
         boolean found = Objects.equals(register.value, call.argument(0));
-        yield Outcome.of(found, found ? new Content(call.argument(1)) : register);
+        yield Effect.of(found, found ? new Content(call.argument(1)) : register);
       }
       default -> throw call.unknown("write, read or cas");
     };

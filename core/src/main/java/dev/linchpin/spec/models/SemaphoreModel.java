@@ -1,8 +1,8 @@
 package dev.linchpin.spec.models;
 
 import dev.linchpin.spec.Call;
+import dev.linchpin.spec.Effect;
 import dev.linchpin.spec.Model;
-import dev.linchpin.spec.Outcome;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -23,13 +23,13 @@ public final class SemaphoreModel implements Model<Long> {
   }
 
   @Override
-  public List<Outcome<Long>> outcomes(Long left, Call call) {
+  public List<Effect<Long>> outcomes(Long left, Call call) {
     boolean free = left > 0;
     return switch (call.method()) {
-      case "acquire" -> free ? Outcome.of(null, left - 1) : List.of();
-      case "tryAcquire" -> Outcome.of(free, free ? left - 1 : left);
-      case "release" -> Outcome.of(null, left + 1);
-      case "permits" -> Outcome.of(left, left);
+      case "acquire" -> free ? Effect.of(null, left - 1) : List.of();
+      case "tryAcquire" -> Effect.of(free, free ? left - 1 : left);
+      case "release" -> Effect.of(null, left + 1);
+      case "permits" -> Effect.of(left, left);
       default -> throw call.unknown("acquire, tryAcquire, release or permits");
     };
   }

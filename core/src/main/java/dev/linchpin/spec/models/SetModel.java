@@ -1,8 +1,8 @@
 package dev.linchpin.spec.models;
 
 import dev.linchpin.spec.Call;
+import dev.linchpin.spec.Effect;
 import dev.linchpin.spec.Model;
-import dev.linchpin.spec.Outcome;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -18,13 +18,13 @@ public final class SetModel implements Model<Dictionary> {
   }
 
   @Override
-  public List<Outcome<Dictionary>> outcomes(Dictionary set, Call call) {
+  public List<Effect<Dictionary>> outcomes(Dictionary set, Call call) {
     Object key = Elements.of(call);
     boolean present = set.get(key) != null;
     return switch (call.method()) {
-      case "add" -> Outcome.of(!present, present ? set : set.with(key, true));
-      case "remove" -> Outcome.of(present, present ? set.without(key) : set);
-      case "contains" -> Outcome.of(present, set);
+      case "add" -> Effect.of(!present, present ? set : set.with(key, true));
+      case "remove" -> Effect.of(present, present ? set.without(key) : set);
+      case "contains" -> Effect.of(present, set);
       default -> throw call.unknown("add, remove or contains");
     };
   }

@@ -1,8 +1,8 @@
 package dev.linchpin.spec.models;
 
 import dev.linchpin.spec.Call;
+import dev.linchpin.spec.Effect;
 import dev.linchpin.spec.Model;
-import dev.linchpin.spec.Outcome;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -15,11 +15,11 @@ public final class StackModel implements Model<Chain> {
   }
 
   @Override
-  public List<Outcome<Chain>> outcomes(Chain stack, Call call) {
+  public List<Effect<Chain>> outcomes(Chain stack, Call call) {
     return switch (call.method()) {
-      case "push" -> Outcome.of(null, stack.with(Elements.of(call)));
-      case "pop" -> Outcome.of(stack.newest(), stack.isEmpty() ? stack : stack.rest());
-      case "peek" -> Outcome.of(stack.newest(), stack);
+      case "push" -> Effect.of(null, stack.with(Elements.of(call)));
+      case "pop" -> Effect.of(stack.newest(), stack.isEmpty() ? stack : stack.rest());
+      case "peek" -> Effect.of(stack.newest(), stack);
       default -> throw call.unknown("push, pop or peek");
     };
   }

@@ -14,4 +14,3 @@
 package dev.linchpin.spec.models;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,10 +3,10 @@ package dev.linchpin.internal.diagnose;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.cause.Cause.Basis;
-import dev.linchpin.cause.Label;
 import dev.linchpin.cause.RaceSequence;
-import dev.linchpin.execution.Event.Kind;
+import dev.linchpin.cause.TreeLabel;
 import dev.linchpin.execution.Event;
+import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.internal.diagnose.InterleavingTree.Branch;
 import dev.linchpin.internal.diagnose.InterleavingTree.Node;
 import java.util.ArrayList;
@@ -90,8 +90,8 @@ class InterleavingTreeTest {
   private static final class FullTree {
     final Toy toy;
     final Map<List<Integer>, List<Event>> leaves = new LinkedHashMap<>();
-    final Map<List<Integer>, Label> labels = new HashMap<>();
-    final Set<List<Label>> patterns = new HashSet<>();
+    final Map<List<Integer>, TreeLabel> labels = new HashMap<>();
+    final Set<List<TreeLabel>> patterns = new HashSet<>();
 
     FullTree(Toy toy) {
       this.toy = toy;
@@ -105,18 +105,18 @@ class InterleavingTreeTest {
     }
 
     /** Algorithm 2, with all children instead of left and right. */
-    private Label label(List<Integer> path) {
-      List<Label> children = new ArrayList<>();
+    private TreeLabel label(List<Integer> path) {
+      List<TreeLabel> children = new ArrayList<>();
       for (int thread : enabled(path)) {
         path.add(thread);
         children.add(label(path));
         path.remove(path.size() - 1);
       }
-      Label label;
+      TreeLabel label;
       if (children.isEmpty()) {
         List<Event> run = toy.run(path);
         leaves.put(List.copyOf(path), run);
-        label = toy.isBad(run) ? Label.B : Label.W;
+        label = toy.isBad(run) ? TreeLabel.B : TreeLabel.W;
       } else if (children.size() == 1) {
         label = children.get(0);
       } else {
@@ -126,14 +126,14 @@ class InterleavingTreeTest {
       return label;
     }
 
-    private static Label combine(List<Label> children) {
-      boolean white = children.contains(Label.W);
-      boolean black = children.contains(Label.B);
-      boolean grey = children.stream().anyMatch(l -> l != Label.W && l != Label.B);
+    private static TreeLabel combine(List<TreeLabel> children) {
+      boolean white = children.contains(TreeLabel.W);
+      boolean black = children.contains(TreeLabel.B);
+      boolean grey = children.stream().anyMatch(l -> l != TreeLabel.W && l != TreeLabel.B);
       if (!grey) {
-        return white && black ? Label.G : white ? Label.W : Label.B;
+        return white && black ? TreeLabel.G : white ? TreeLabel.W : TreeLabel.B;
       }
-      return black ? Label.BG : white ? Label.WG : Label.GG;
+      return black ? TreeLabel.BG : white ? TreeLabel.WG : TreeLabel.GG;
     }
 
     List<Integer> enabled(List<Integer> path) {
@@ -147,11 +147,11 @@ class InterleavingTreeTest {
       return enabled;
     }
 
-    private List<Label> pattern(List<Integer> path) {
-      List<Label> pattern = new ArrayList<>();
+    private List<TreeLabel> pattern(List<Integer> path) {
+      List<TreeLabel> pattern = new ArrayList<>();
       for (int depth = 0; depth < path.size(); depth++) {
         List<Integer> node = path.subList(0, depth);
-        Label label = Objects.requireNonNull(labels.get(node));
+        TreeLabel label = Objects.requireNonNull(labels.get(node));
         if (enabled(node).size() > 1 && label.isDecisive()) {
           pattern.add(label);
         }
@@ -206,13 +206,13 @@ class InterleavingTreeTest {
     for (int round = 0; round < 1_000; round++) {
       FullTree full = new FullTree(new Toy(random));
       List<RaceSequence> sequences = RaceSequences.of(treeOfClasses(full)).sequences();
-      Set<List<Label>> patterns =
+      Set<List<TreeLabel>> patterns =
           sequences.stream()
               .map(one -> one.nodes().stream().map(RaceSequence.Decision::label).toList())
               .collect(Collectors.toSet());
-      Label root = full.labels.get(List.<Integer>of());
+      TreeLabel root = full.labels.get(List.<Integer>of());
       // Of a tree that is all bad no race decides anything.
-      assertThat(patterns).isEqualTo(root == Label.B ? Set.of() : full.patterns);
+      assertThat(patterns).isEqualTo(root == TreeLabel.B ? Set.of() : full.patterns);
       assertThat(sequences)
           .allSatisfy(one -> assertThat(one.pattern()).matches("((WG|BG) )*(BG|G)"));
       found += patterns.size();

@@ -1,7 +1,7 @@
 package dev.linchpin.internal.diagnose;
 
-import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Event;
+import dev.linchpin.execution.Event.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;

@@ -2,8 +2,8 @@ package dev.linchpin.internal.generate;
 
 import dev.linchpin.subject.ClassOutline;
 import dev.linchpin.subject.Marking;
-import dev.linchpin.subject.Member.Parameter;
 import dev.linchpin.subject.Member;
+import dev.linchpin.subject.Member.Parameter;
 import dev.linchpin.subject.TypeOutline;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Array;

@@ -195,7 +195,7 @@ class ScenariosTest {
   void allPairsOfMethodsMeetAtTheBeginningOfAShape() {
     ShapeScenarios scenarios =
         new ShapeScenarios(
-            new Repertoire(large(20)), List.of(), new ThreadLengths(List.of(2, 1)), 3);
+            new InvocationPool(large(20)), List.of(), new ThreadLengths(List.of(2, 1)), 3);
 
     Set<String> pairs = new TreeSet<>();
     for (Scenario scenario : take(scenarios, 400)) {
@@ -210,7 +210,7 @@ class ScenariosTest {
   void argumentsAndLaterOperationsVaryFromTheBeginning() {
     ShapeScenarios scenarios =
         new ShapeScenarios(
-            new Repertoire(large(20)), List.of(), new ThreadLengths(List.of(2, 2)), 3);
+            new InvocationPool(large(20)), List.of(), new ThreadLengths(List.of(2, 2)), 3);
 
     Set<String> second = new TreeSet<>();
     for (Scenario scenario : take(scenarios, 210)) {

@@ -3,4 +3,3 @@
 package dev.linchpin.internal.generate;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,7 +3,7 @@ package dev.linchpin.internal.minimize;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.history.History;
-import dev.linchpin.history.Operation;
+import dev.linchpin.history.RecordedOperation;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.testing.HistoryText;
 import dev.linchpin.testing.Oracle;
@@ -33,7 +33,8 @@ class HistoryCoreTest {
   }
 
   private static String show(History history) {
-    return String.join("; ", history.operations().stream().map(Operation::describe).toList())
+    return String.join(
+            "; ", history.operations().stream().map(RecordedOperation::describe).toList())
         .replaceAll(" by process \\d+", "");
   }
 
@@ -158,7 +159,7 @@ class HistoryCoreTest {
     return Stream.concat(values.stream(), queries.stream()).toList();
   }
 
-  private static @Nullable Object valueOf(DataType type, Operation operation) {
+  private static @Nullable Object valueOf(DataType type, RecordedOperation operation) {
     Object argument = operation.argument();
     if (type == DataType.MAP && operation.method().equals("put")) {
       return ((List<?>) Objects.requireNonNull(argument)).get(0);
@@ -166,7 +167,7 @@ class HistoryCoreTest {
     return argument == null ? operation.result() : argument;
   }
 
-  private static boolean isQuery(DataType type, Operation operation) {
+  private static boolean isQuery(DataType type, RecordedOperation operation) {
     boolean failed = !operation.isPending() && Boolean.FALSE.equals(operation.result());
     boolean empty = !operation.isPending() && operation.result() == null;
     return switch (operation.method()) {

@@ -3,7 +3,7 @@ package dev.linchpin.internal.monitor;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.history.OperationRow;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.Vocabulary;
 import java.util.ArrayList;
@@ -22,7 +22,7 @@ class CallWindowTest {
     Random random = new Random(disorder);
     LiveOperations table =
         new LiveOperations(
-            Vocabulary.of(DataType.SET).names(), new Values(), new ArrayList<>(List.of("a")));
+            Vocabulary.of(DataType.SET).names(), new ValueTable(), new ArrayList<>(List.of("a")));
     CallWindow window = new CallWindow(table);
     List<Integer> waiting = new ArrayList<>();
     Comparator<Integer> byTime =

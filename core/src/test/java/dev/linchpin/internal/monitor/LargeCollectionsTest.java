@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.linchpin.history.History;
 import dev.linchpin.history.OperationRow;
 import dev.linchpin.history.RecordingBuilder;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.monitor.Monitor.Evidence;
 import dev.linchpin.internal.monitor.collection.PriorityQueueMonitor;
 import dev.linchpin.internal.monitor.collection.StackMonitor;
@@ -14,9 +14,9 @@ import dev.linchpin.spec.Vocabulary;
 import dev.linchpin.testing.Oracle;
 import dev.linchpin.testing.SequentialObject;
 import dev.linchpin.verdict.Budget;
+import dev.linchpin.verdict.Verdict;
 import dev.linchpin.verdict.Verdict.Linearizable;
 import dev.linchpin.verdict.Verdict.NotLinearizable;
-import dev.linchpin.verdict.Verdict;
 import dev.linchpin.verdict.Witness;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -39,7 +39,7 @@ class LargeCollectionsTest {
    * little, so that the history may or may not be linearizable.
    */
   private static History run(DataType type, Random random, int size, int misses) {
-    Values values = new Values();
+    ValueTable values = new ValueTable();
     SequentialObject object = new SequentialObject(type, values);
     List<OperationRow> rows = new ArrayList<>();
     int longest = 1 + random.nextInt(60);
@@ -49,7 +49,7 @@ class LargeCollectionsTest {
       OperationRow row = new OperationRow();
       int wanted = op / period % 2 == 0 ? 6 : 4;
       row.method = random.nextInt(10) < wanted ? 0 : peeks && random.nextInt(4) == 0 ? 2 : 1;
-      row.argument = row.method == 0 ? Values.inline((op * 7919L) % 10_007) : Values.NONE;
+      row.argument = row.method == 0 ? ValueTable.inline((op * 7919L) % 10_007) : ValueTable.NONE;
       row.result = object.run(row);
       int moment = 2 * op;
       int shift = random.nextInt(size) < misses ? 1 + random.nextInt(8) : 0;
@@ -144,7 +144,7 @@ class LargeCollectionsTest {
         add(total, cover[value], 1);
       }
       for (int op = 0; op < history.size(); op++) {
-        boolean isEmpty = history.method(op) != 0 && history.result(op) == Values.NONE;
+        boolean isEmpty = history.method(op) != 0 && history.result(op) == ValueTable.NONE;
         if (isEmpty && !hasSlot(op, total)) {
           return false;
         }
@@ -208,7 +208,7 @@ class LargeCollectionsTest {
       int first = call[op];
       int last = returned[op];
       for (int other = 0; other < history.size(); other++) {
-        if (history.method(op) != 0 && word != Values.NONE && isOf(other, word)) {
+        if (history.method(op) != 0 && word != ValueTable.NONE && isOf(other, word)) {
           first = history.method(other) == 0 ? Math.max(first, call[other]) : first;
           last = history.method(other) == 1 ? Math.min(last, returned[other]) : last;
         }

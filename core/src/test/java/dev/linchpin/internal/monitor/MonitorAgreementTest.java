@@ -8,13 +8,13 @@ import dev.linchpin.spec.models.Specifications;
 import dev.linchpin.testing.Agreement;
 import dev.linchpin.testing.AllHistories;
 import dev.linchpin.testing.RandomHistories;
+import dev.linchpin.verdict.Verdict;
 import dev.linchpin.verdict.Verdict.Linearizable;
 import dev.linchpin.verdict.Verdict.NotLinearizable;
-import dev.linchpin.verdict.Verdict;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource.Mode;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.EnumSource.Mode;
 
 /**
  * The contract of every fast monitor, for every type that has one: the oracle's verdict on all

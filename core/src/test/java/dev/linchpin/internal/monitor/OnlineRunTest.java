@@ -5,14 +5,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.linchpin.history.BadHistory;
 import dev.linchpin.history.History;
-import dev.linchpin.history.Operation;
 import dev.linchpin.history.OperationRow;
 import dev.linchpin.history.OperationTable;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.RecordedOperation;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.monitor.Monitor.Evidence;
 import dev.linchpin.internal.monitor.OnlineRun.Judged;
 import dev.linchpin.internal.monitor.OnlineRun.OutOfOrder;
-import dev.linchpin.internal.monitor.OnlineRun.Outcome;
+import dev.linchpin.internal.monitor.OnlineRun.Status;
 import dev.linchpin.internal.monitor.queue.QueueMonitor;
 import dev.linchpin.internal.monitor.queue.QueueSweep;
 import dev.linchpin.internal.monitor.set.MultisetMonitor;
@@ -26,9 +26,9 @@ import dev.linchpin.testing.MonitorComparison;
 import dev.linchpin.testing.Oracle;
 import dev.linchpin.testing.RandomHistories;
 import dev.linchpin.verdict.Budget;
+import dev.linchpin.verdict.Verdict;
 import dev.linchpin.verdict.Verdict.Linearizable;
 import dev.linchpin.verdict.Verdict.NotLinearizable;
-import dev.linchpin.verdict.Verdict;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.function.Function;
@@ -141,7 +141,7 @@ class OnlineRunTest {
     assertThat(((NotLinearizable) judged.verdict()).suspects().toArray())
         .containsExactly(2, 3, 4, 5);
     assertThat(judged.suspects())
-        .extracting(Operation::describe)
+        .extracting(RecordedOperation::describe)
         .containsExactly(
             "enq(1) [4,5] by process 2",
             "enq(2) [6,7] by process 3",
@@ -166,8 +166,8 @@ class OnlineRunTest {
     Judged judged = (Judged) run.finish();
 
     assertThat(judged.object()).isEqualTo("b");
-    assertThat(judged.suspects()).extracting(Operation::index).containsExactly(1, 2);
-    assertThat(judged.suspects()).extracting(Operation::object).containsExactly("b", "b");
+    assertThat(judged.suspects()).extracting(RecordedOperation::index).containsExactly(1, 2);
+    assertThat(judged.suspects()).extracting(RecordedOperation::object).containsExactly("b", "b");
   }
 
   /** Whatever the order of the lines: the first two operations are told by call, then by return. */
@@ -223,7 +223,7 @@ class OnlineRunTest {
     OnlineRun run = emptyRun(DataType.QUEUE, history, 0);
     for (int op = 0; op < history.size(); op++) {
       OperationRow row = row(history, op);
-      row.result = op == 1 ? Values.inline(1) : row.result;
+      row.result = op == 1 ? ValueTable.inline(1) : row.result;
       run.accept(row);
     }
 
@@ -236,9 +236,11 @@ class OnlineRunTest {
     Stream stream = new Stream(DataType.QUEUE, 8);
     int most = 0;
     for (long value = 0; value < 20_000; value++) {
-      stream.accept(QueueSweep.ENQ, Values.inline(value), Values.NONE);
+      stream.accept(QueueSweep.ENQ, ValueTable.inline(value), ValueTable.NONE);
       stream.accept(
-          QueueSweep.DEQ, Values.NONE, value < 5 ? Values.NONE : Values.inline(value - 5));
+          QueueSweep.DEQ,
+          ValueTable.NONE,
+          value < 5 ? ValueTable.NONE : ValueTable.inline(value - 5));
       most = Math.max(most, stream.run.liveCount());
     }
     assertThat(most).isBetween(10, 8 + 14);
@@ -248,11 +250,11 @@ class OnlineRunTest {
   void aSetForgetsAbsentKeysAndAllButOneAdditionOfPresentOnes() {
     Stream stream = new Stream(DataType.SET, 8);
     int most = 0;
-    stream.accept(SetSweep.ADD, Values.inline(-1), Values.TRUE);
+    stream.accept(SetSweep.ADD, ValueTable.inline(-1), ValueTable.TRUE);
     for (long key = 0; key < 20_000; key++) {
-      stream.accept(SetSweep.ADD, Values.inline(key), Values.TRUE);
-      stream.accept(SetSweep.REMOVE, Values.inline(key), Values.TRUE);
-      stream.accept(SetSweep.CONTAINS, Values.inline(-1), Values.TRUE);
+      stream.accept(SetSweep.ADD, ValueTable.inline(key), ValueTable.TRUE);
+      stream.accept(SetSweep.REMOVE, ValueTable.inline(key), ValueTable.TRUE);
+      stream.accept(SetSweep.CONTAINS, ValueTable.inline(-1), ValueTable.TRUE);
       most = Math.max(most, stream.run.liveCount());
     }
     assertThat(most).isBetween(9, 8 + 10);
@@ -262,11 +264,11 @@ class OnlineRunTest {
   void aMultisetKeepsAboutAsManyAdditionsAsItHasElements() {
     Stream stream = new Stream(DataType.MULTISET, 8);
     for (int element = 0; element < 100; element++) {
-      stream.accept(MultisetSweep.ADD, Values.inline(1), Values.NONE);
+      stream.accept(MultisetSweep.ADD, ValueTable.inline(1), ValueTable.NONE);
     }
     for (int round = 0; round < 20_000; round++) {
-      stream.accept(MultisetSweep.ADD, Values.inline(1), Values.NONE);
-      stream.accept(MultisetSweep.REMOVE, Values.inline(1), Values.TRUE);
+      stream.accept(MultisetSweep.ADD, ValueTable.inline(1), ValueTable.NONE);
+      stream.accept(MultisetSweep.REMOVE, ValueTable.inline(1), ValueTable.TRUE);
     }
     assertThat(stream.run.liveCount()).isBetween(100, 8 + 2 * 101 + 4);
   }
@@ -275,14 +277,14 @@ class OnlineRunTest {
   @Test
   void aKeyThatNeverRestsIsNotExplainedWhenItHasHadTooManyOperations() {
     Stream stream = new Stream(DataType.SET, 0);
-    stream.accept(SetSweep.ADD, Values.inline(1), Values.TRUE);
-    stream.acceptPending(SetSweep.ADD, Values.inline(1));
+    stream.accept(SetSweep.ADD, ValueTable.inline(1), ValueTable.TRUE);
+    stream.acceptPending(SetSweep.ADD, ValueTable.inline(1));
     for (int round = 0; round < 3 * SetSweep.MOST_KEPT; round++) {
-      stream.accept(SetSweep.CONTAINS, Values.inline(1), Values.TRUE);
+      stream.accept(SetSweep.CONTAINS, ValueTable.inline(1), ValueTable.TRUE);
     }
     assertThat(stream.run.liveCount()).isLessThan(SetSweep.MOST_KEPT + 10);
 
-    stream.accept(SetSweep.CONTAINS, Values.inline(1), Values.FALSE);
+    stream.accept(SetSweep.CONTAINS, ValueTable.inline(1), ValueTable.FALSE);
 
     Judged judged = (Judged) stream.run.finish();
     assertThat(judged.verdict()).isInstanceOf(NotLinearizable.class);
@@ -293,17 +295,19 @@ class OnlineRunTest {
   @Test
   void aKeyThatRestsAtLastIsExplainedAgain() {
     Stream stream = new Stream(DataType.SET, 4);
-    stream.accept(SetSweep.ADD, Values.inline(1), Values.TRUE);
+    stream.accept(SetSweep.ADD, ValueTable.inline(1), ValueTable.TRUE);
     for (int round = 0; round < 2 * SetSweep.MOST_KEPT; round++) {
-      stream.acceptLong(SetSweep.CONTAINS, Values.inline(1), Values.TRUE);
+      stream.acceptLong(SetSweep.CONTAINS, ValueTable.inline(1), ValueTable.TRUE);
     }
     stream.pause();
-    stream.accept(SetSweep.CONTAINS, Values.inline(1), Values.TRUE);
-    stream.accept(SetSweep.CONTAINS, Values.inline(1), Values.FALSE);
+    stream.accept(SetSweep.CONTAINS, ValueTable.inline(1), ValueTable.TRUE);
+    stream.accept(SetSweep.CONTAINS, ValueTable.inline(1), ValueTable.FALSE);
 
     Judged judged = (Judged) stream.run.finish();
 
-    assertThat(judged.suspects()).extracting(Operation::method).containsExactly("add", "contains");
+    assertThat(judged.suspects())
+        .extracting(RecordedOperation::method)
+        .containsExactly("add", "contains");
   }
 
   /** One operation after the other, each on a process of its own. */
@@ -313,7 +317,7 @@ class OnlineRunTest {
     private long now;
 
     Stream(DataType type, int window) {
-      run = new OnlineRun(window, Vocabulary.of(type).names(), new Values(), monitors(type));
+      run = new OnlineRun(window, Vocabulary.of(type).names(), new ValueTable(), monitors(type));
     }
 
     void accept(int method, long argument, long result) {
@@ -325,7 +329,7 @@ class OnlineRunTest {
     }
 
     void acceptPending(int method, long argument) {
-      accept(method, argument, Values.NONE, History.PENDING);
+      accept(method, argument, ValueTable.NONE, History.PENDING);
     }
 
     void pause() {
@@ -396,7 +400,7 @@ class OnlineRunTest {
   }
 
   /** Counts positive and negative verdicts in {@code seen}. */
-  private static void assertAgrees(DataType type, History history, Outcome outcome, int[] seen) {
+  private static void assertAgrees(DataType type, History history, Status outcome, int[] seen) {
     Monitor monitor =
         switch (type) {
           case QUEUE -> new QueueMonitor();
@@ -424,9 +428,9 @@ class OnlineRunTest {
   }
 
   /** The operation as the run numbers it: by its line. */
-  private static Operation operation(History history, int op) {
-    Operation known = history.operation(op);
-    return new Operation(
+  private static RecordedOperation operation(History history, int op) {
+    RecordedOperation known = history.operation(op);
+    return new RecordedOperation(
         op,
         known.process(),
         known.object(),

@@ -3,7 +3,7 @@ package dev.linchpin.internal.monitor;
 import dev.linchpin.history.History;
 import dev.linchpin.history.OperationRow;
 import dev.linchpin.history.RecordingBuilder;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.Vocabulary;
 import dev.linchpin.testing.SequentialObject;
@@ -27,7 +27,7 @@ final class SimulatedHistories {
   }
 
   History next(int size, int processes) {
-    Values values = new Values();
+    ValueTable values = new ValueTable();
     RecordingBuilder builder = new RecordingBuilder(Vocabulary.of(type).names(), values);
     SequentialObject object = new SequentialObject(type, values);
     OperationRow[] running = new OperationRow[processes];
@@ -52,7 +52,7 @@ final class SimulatedHistories {
     }
     for (OperationRow row : running) {
       if (row != null) {
-        row.result = Values.NONE;
+        row.result = ValueTable.NONE;
         row.line = ++returned;
         builder.accept(row);
       }
@@ -66,9 +66,9 @@ final class SimulatedHistories {
     row.method = methods[random.nextInt(methods.length)];
     row.call = now;
     if (type == DataType.SET || type == DataType.MULTISET) {
-      row.argument = Values.inline(random.nextInt(5));
+      row.argument = ValueTable.inline(random.nextInt(5));
     } else if (row.method == 0) {
-      row.argument = Values.inline(fresh);
+      row.argument = ValueTable.inline(fresh);
     }
     return row;
   }

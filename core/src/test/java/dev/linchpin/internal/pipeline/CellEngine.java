@@ -1,29 +1,29 @@
 package dev.linchpin.internal.pipeline;
 
-import dev.linchpin.execution.Behaviour;
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.OperationOrder;
+import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Precedence;
 import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Schedule;
-import dev.linchpin.exploration.Course;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.EngineProblem;
+import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Exploration.Found;
-import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.GuidedRun;
+import dev.linchpin.exploration.GuidedSchedule;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
-import dev.linchpin.exploration.Steered;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Literal;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
 import dev.linchpin.subject.ClassOutline;
-import dev.linchpin.subject.Member.Parameter;
 import dev.linchpin.subject.Member;
+import dev.linchpin.subject.Member.Parameter;
 import dev.linchpin.subject.TypeOutline;
 import dev.linchpin.testing.TwoCells;
 import java.util.ArrayList;
@@ -116,7 +116,7 @@ final class CellEngine implements Engine {
     if (scenario.creation().arguments().contains(new Literal.Constant(UNLUCKY))) {
       return exploration(List.of(thrown(scenario)), List.of("the setup ended with bad luck"), plan);
     }
-    List<Behaviour> behaviours = new ArrayList<>(new TwoCells(scenario).behaviours());
+    List<Outcome> behaviours = new ArrayList<>(new TwoCells(scenario).behaviours());
     if (plan.strategy() != Strategy.SERIAL && isWrong(scenario)) {
       behaviours.add(wrong(scenario, behaviours.get(0)));
     }
@@ -126,12 +126,12 @@ final class CellEngine implements Engine {
         : all;
   }
 
-  private static Behaviour thrown(Scenario scenario) {
+  private static Outcome thrown(Scenario scenario) {
     List<Result> results = new ArrayList<>();
     for (int op = 0; op < scenario.operations(); op++) {
       results.add(new Result.Uncalled());
     }
-    return new Behaviour(
+    return new Outcome(
         EndStatus.THREW, results, List.of(), new OperationOrder(new long[2 * results.size()]));
   }
 
@@ -143,19 +143,19 @@ final class CellEngine implements Engine {
     return scenario.threads().size() > 1 && texts.contains("get(1)") && texts.contains("set(1, 2)");
   }
 
-  private static Behaviour wrong(Scenario scenario, Behaviour right) {
+  private static Outcome wrong(Scenario scenario, Outcome right) {
     List<Result> results = new ArrayList<>(right.results());
     for (int op = 0; op < results.size(); op++) {
       if (scenario.invocation(op).text().equals("get(1)")) {
         results.set(op, new Result.Returned("9"));
       }
     }
-    return new Behaviour(right.status(), results, List.of(), right.order());
+    return new Outcome(right.status(), results, List.of(), right.order());
   }
 
-  private Exploration exploration(List<Behaviour> behaviours, List<String> warnings, Plan plan) {
+  private Exploration exploration(List<Outcome> behaviours, List<String> warnings, Plan plan) {
     List<Found> found = new ArrayList<>();
-    for (Behaviour behaviour : behaviours) {
+    for (Outcome behaviour : behaviours) {
       found.add(new Found(behaviour, new Schedule(new int[] {found.size()}), 1));
     }
     boolean all = exhausts || plan.strategy() == Strategy.SERIAL;
@@ -197,7 +197,7 @@ final class CellEngine implements Engine {
   }
 
   @Override
-  public Steered steer(Scenario scenario, Course course, Plan plan) {
+  public GuidedRun steer(Scenario scenario, GuidedSchedule course, Plan plan) {
     throw new UnsupportedOperationException("no stage under test asks for it");
   }
 

@@ -3,8 +3,8 @@ package dev.linchpin.internal.pipeline;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.linchpin.exploration.EngineProblem.Kind;
 import dev.linchpin.exploration.EngineProblem;
+import dev.linchpin.exploration.EngineProblem.Kind;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.ClassVerdict;
 import dev.linchpin.finding.NotJudged;

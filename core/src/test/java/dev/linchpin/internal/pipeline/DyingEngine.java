@@ -3,13 +3,13 @@ package dev.linchpin.internal.pipeline;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Precedence;
 import dev.linchpin.execution.Schedule;
-import dev.linchpin.exploration.Course;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.GuidedRun;
+import dev.linchpin.exploration.GuidedSchedule;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
-import dev.linchpin.exploration.Steered;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.ClassOutline;
 import java.util.List;
@@ -76,7 +76,7 @@ final class DyingEngine implements Engine {
   }
 
   @Override
-  public Steered steer(Scenario scenario, Course course, Plan plan) {
+  public GuidedRun steer(Scenario scenario, GuidedSchedule course, Plan plan) {
     live();
     return engine.steer(scenario, course, plan);
   }

@@ -2,12 +2,12 @@ package dev.linchpin.internal.pipeline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.linchpin.execution.Behaviour;
 import dev.linchpin.execution.EndStatus;
-import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Event;
+import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.OperationOrder;
+import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.prediction.RunSink;
 import java.util.ArrayList;
@@ -28,8 +28,8 @@ class ExecutionRunTest {
   }
 
   private ExecutionRun run() {
-    Behaviour outcome =
-        new Behaviour(EndStatus.COMPLETED, List.of(), List.of(), new OperationOrder(new long[0]));
+    Outcome outcome =
+        new Outcome(EndStatus.COMPLETED, List.of(), List.of(), new OperationOrder(new long[0]));
     return new ExecutionRun(
         new Execution(new Schedule(new int[0]), events, outcome, List.of()), "a.Box");
   }

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.linchpin.history.History;
-import dev.linchpin.history.Operation;
+import dev.linchpin.history.RecordedOperation;
 import dev.linchpin.history.Recording;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.ModelProblem;
 import dev.linchpin.spec.Specification;
@@ -24,8 +24,8 @@ import java.util.Objects;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource.Mode;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.EnumSource.Mode;
 
 class JudgeTest {
   private static final Settings SETTINGS = Settings.standard().withJobs(1).withWitness(true);
@@ -95,7 +95,7 @@ class JudgeTest {
       boolean empty =
           type.compareTo(DataType.PQUEUE) <= 0
               && core.method(op) != 0
-              && core.result(op) == Values.NONE
+              && core.result(op) == ValueTable.NONE
               && !core.isPending(op);
       boolean query = core.method(op) == (type == DataType.MAP ? 1 : 2);
       if (single || empty || query) {
@@ -135,7 +135,7 @@ class JudgeTest {
     ObjectJudgement judgement = judge(DataType.QUEUE, text.toString());
 
     assertThat(judgement.core())
-        .extracting(Operation::call)
+        .extracting(RecordedOperation::call)
         .containsExactly(5000L, 5002L, 5004L, 5006L);
     assertThat(judgement.explanation()).contains("enq(1)", "enq(2)", "deq() → 2");
   }

@@ -3,4 +3,3 @@
 package dev.linchpin.internal.pipeline;
 
 import org.jspecify.annotations.NullMarked;
-

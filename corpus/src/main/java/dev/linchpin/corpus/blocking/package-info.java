@@ -1,3 +1,2 @@
 /** Buffers, semaphores, latches and barriers on monitors. */
 package dev.linchpin.corpus.blocking;
-

@@ -1,3 +1,2 @@
 /** Counters: lost updates, spin locks, stripes. */
 package dev.linchpin.corpus.counter;
-

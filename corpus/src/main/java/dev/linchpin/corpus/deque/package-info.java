@@ -1,3 +1,2 @@
 /** Deques. */
 package dev.linchpin.corpus.deque;
-

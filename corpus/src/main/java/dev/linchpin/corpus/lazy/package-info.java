@@ -1,3 +1,2 @@
 /** Values made on first use. */
 package dev.linchpin.corpus.lazy;
-

@@ -3,4 +3,3 @@
  * L in {@code blocking}.
  */
 package dev.linchpin.corpus.lineup;
-

@@ -1,3 +1,2 @@
 /** Sorted linked sets. */
 package dev.linchpin.corpus.list;
-

@@ -1,3 +1,2 @@
 /** Queues. */
 package dev.linchpin.corpus.queue;
-

@@ -1,3 +1,2 @@
 /** Objects that are read or advanced in several steps. */
 package dev.linchpin.corpus.snapshot;
-

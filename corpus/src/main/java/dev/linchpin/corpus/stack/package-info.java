@@ -1,3 +1,2 @@
 /** Stacks. */
 package dev.linchpin.corpus.stack;
-

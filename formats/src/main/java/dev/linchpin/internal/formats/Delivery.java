@@ -3,7 +3,7 @@ package dev.linchpin.internal.formats;
 import dev.linchpin.history.BadHistory;
 import dev.linchpin.history.OperationRow;
 import dev.linchpin.history.OperationSink;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.spec.Shape;
 import dev.linchpin.spec.Vocabulary;
 import java.util.List;
@@ -15,18 +15,18 @@ import java.util.List;
 final class Delivery {
   private final String file;
   private final Vocabulary vocabulary;
-  private final Values values;
+  private final ValueTable values;
   private final OperationSink sink;
   private long count;
 
-  Delivery(String file, Vocabulary vocabulary, Values values, OperationSink sink) {
+  Delivery(String file, Vocabulary vocabulary, ValueTable values, OperationSink sink) {
     this.file = file;
     this.vocabulary = vocabulary;
     this.values = values;
     this.sink = sink;
   }
 
-  Values values() {
+  ValueTable values() {
     return values;
   }
 
@@ -61,9 +61,9 @@ final class Delivery {
     }
     if (shape.takes() == Shape.Takes.NOTHING && List.of().equals(values.get(word))) {
       // An array lists the arguments: an empty one says that there is none.
-      return Values.NONE;
+      return ValueTable.NONE;
     }
-    String found = word == Values.NONE ? "no argument" : "the argument " + show(word);
+    String found = word == ValueTable.NONE ? "no argument" : "the argument " + show(word);
     throw bad(line, "%s has %s; expected %s".formatted(shape.name(), found, expected));
   }
 

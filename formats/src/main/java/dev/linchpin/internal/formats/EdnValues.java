@@ -1,6 +1,6 @@
 package dev.linchpin.internal.formats;
 
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.formats.EdnEvent.NotAnEvent;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -30,7 +30,7 @@ final class EdnValues {
     }
     if (value instanceof Set<?> set) {
       List<@Nullable Object> elements = plainList(set);
-      elements.sort(Comparator.comparing(Values::literal));
+      elements.sort(Comparator.comparing(ValueTable::literal));
       return elements;
     }
     if (value instanceof Map<?, ?> map) {
@@ -49,7 +49,7 @@ final class EdnValues {
       return "##" + number;
     }
     try {
-      return Values.normalize(number);
+      return ValueTable.normalize(number);
     } catch (ArithmeticException e) {
       throw new NotAnEvent("numbers of less extreme size");
     }
@@ -68,7 +68,7 @@ final class EdnValues {
     Map<String, @Nullable Object> plain = new TreeMap<>();
     for (Map.Entry<?, ?> entry : map.entrySet()) {
       Object key = plain(entry.getKey());
-      String name = key instanceof String text ? text : Values.literal(key);
+      String name = key instanceof String text ? text : ValueTable.literal(key);
       if (plain.containsKey(name)) {
         throw new NotAnEvent("keys of a map that differ as texts, not two of " + name);
       }

@@ -2,7 +2,7 @@ package dev.linchpin.internal.formats;
 
 import dev.linchpin.history.OperationRow;
 import dev.linchpin.history.OperationSink;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -98,7 +98,7 @@ final class EtcdParser implements FormatParser {
       }
       int method = delivery.method(lines.number, operation.substring(1));
       if (type.equals(":invoke")) {
-        long argument = operation.equals(":read") ? Values.NONE : value();
+        long argument = operation.equals(":read") ? ValueTable.NONE : value();
         operations.call(lines.number, process, method, argument);
         return true;
       }
@@ -117,13 +117,13 @@ final class EtcdParser implements FormatParser {
 
     private boolean fail(OpenOperations operations, OperationRow called) {
       if (operation.equals(":read")) {
-        return operations.returned(called, lines.number, Values.UNKNOWN);
+        return operations.returned(called, lines.number, ValueTable.UNKNOWN);
       }
       if (value.equals(TIMED_OUT)) {
         return operations.crashed(called, lines.number);
       }
       if (operation.equals(":cas")) {
-        return operations.returned(called, lines.number, Values.FALSE);
+        return operations.returned(called, lines.number, ValueTable.FALSE);
       }
       operations.dropped(called);
       return true;
@@ -132,8 +132,8 @@ final class EtcdParser implements FormatParser {
     private long result() {
       return switch (operation) {
         case ":read" -> value();
-        case ":cas" -> Values.TRUE;
-        default -> Values.NONE;
+        case ":cas" -> ValueTable.TRUE;
+        default -> ValueTable.NONE;
       };
     }
 
@@ -148,7 +148,7 @@ final class EtcdParser implements FormatParser {
         return delivery.values().ofInteger(Long.parseLong(value));
       }
       if (value.equals("nil")) {
-        return Values.NONE;
+        return ValueTable.NONE;
       }
       throw bad();
     }

@@ -4,7 +4,7 @@ import dev.linchpin.history.BadHistory;
 import dev.linchpin.history.OperationSink;
 import dev.linchpin.history.Recording;
 import dev.linchpin.history.RecordingBuilder;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.spec.Vocabulary;
 
 /**
@@ -16,14 +16,14 @@ import dev.linchpin.spec.Vocabulary;
  */
 public final class HistoryReader {
   private final Vocabulary vocabulary;
-  private final Values values;
+  private final ValueTable values;
   private final FormatParser parser;
 
   /**
    * @param vocabulary the operations to expect
    * @param values the table to enter values into
    */
-  public HistoryReader(HistoryFormat format, Vocabulary vocabulary, Values values) {
+  public HistoryReader(HistoryFormat format, Vocabulary vocabulary, ValueTable values) {
     this.vocabulary = vocabulary;
     this.values = values;
     this.parser =

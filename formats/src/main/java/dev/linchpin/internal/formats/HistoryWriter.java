@@ -1,11 +1,11 @@
 package dev.linchpin.internal.formats;
 
 import dev.linchpin.history.History;
-import dev.linchpin.history.Operation;
 import dev.linchpin.history.OperationRow;
 import dev.linchpin.history.OperationSink;
+import dev.linchpin.history.RecordedOperation;
 import dev.linchpin.history.Recording;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -38,7 +38,7 @@ public final class HistoryWriter implements Closeable {
         path.toString().endsWith(".gz") ? new GZIPOutputStream(file, CHUNK) : file);
   }
 
-  public void write(Operation operation) {
+  public void write(RecordedOperation operation) {
     OperationJson.write(operation, json);
     endLine();
   }
@@ -70,7 +70,7 @@ public final class HistoryWriter implements Closeable {
    * @param methods names of the operations, by code; may grow
    * @param values the table the rows' words refer to
    */
-  public OperationSink sink(List<String> methods, Values values) {
+  public OperationSink sink(List<String> methods, ValueTable values) {
     List<byte[]> names = new ArrayList<>();
     return row -> {
       while (names.size() <= row.method) {

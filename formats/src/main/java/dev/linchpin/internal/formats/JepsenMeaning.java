@@ -1,11 +1,11 @@
 package dev.linchpin.internal.formats;
 
 import dev.linchpin.history.OperationRow;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.formats.EdnEvent.NotAnEvent;
+import dev.linchpin.spec.Shape;
 import dev.linchpin.spec.Shape.Answers;
 import dev.linchpin.spec.Shape.Takes;
-import dev.linchpin.spec.Shape;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,7 +20,7 @@ final class JepsenMeaning implements EventMeaning {
   public long argument(EdnEvent invoke, int method, Delivery delivery) throws NotAnEvent {
     // Knossos writes what a read will answer into its call, as a remark.
     return delivery.shape(method).takes() == Takes.NOTHING
-        ? Values.NONE
+        ? ValueTable.NONE
         : delivery.values().of(invoke.value());
   }
 
@@ -30,13 +30,13 @@ final class JepsenMeaning implements EventMeaning {
     Object value = ok.value();
     long word = delivery.values().of(value);
     if (shape.answers() == Answers.NULL) {
-      return Values.NONE;
+      return ValueTable.NONE;
     }
     if (shape.answers() == Answers.BOOLEAN) {
       return success(value, delivery.isArgument(called, word));
     }
     if (isRegisterRead(shape) && value == null) {
-      return Values.UNKNOWN;
+      return ValueTable.UNKNOWN;
     }
     if (shape.takes() == Takes.PAIR && delivery.isArgument(called, word)) {
       throw new NotAnEvent(
@@ -50,12 +50,12 @@ final class JepsenMeaning implements EventMeaning {
    */
   private static long success(@Nullable Object value, boolean isArgument) throws NotAnEvent {
     if (value instanceof Boolean answer && !(isArgument && !answer)) {
-      return Values.ofBoolean(answer);
+      return ValueTable.ofBoolean(answer);
     }
     if (!isArgument || value instanceof Boolean) {
       throw new NotAnEvent("true, false or the argument again as the :value of an :ok");
     }
-    return Values.TRUE;
+    return ValueTable.TRUE;
   }
 
   /**

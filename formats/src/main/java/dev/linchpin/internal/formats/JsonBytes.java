@@ -1,7 +1,7 @@
 package dev.linchpin.internal.formats;
 
 import dev.linchpin.history.Thrown;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -21,7 +21,8 @@ final class JsonBytes {
   /** The most bytes one character takes: an escaped surrogate. */
   private static final int WIDEST = 6;
 
-  private static final Object UNKNOWN = Objects.requireNonNull(new Values().get(Values.UNKNOWN));
+  private static final Object UNKNOWN =
+      Objects.requireNonNull(new ValueTable().get(ValueTable.UNKNOWN));
 
   private byte[] bytes;
   private int size;
@@ -106,10 +107,10 @@ final class JsonBytes {
   }
 
   /** The value of a word. */
-  void word(long word, Values values) {
-    if (Values.isInline(word)) {
+  void word(long word, ValueTable values) {
+    if (ValueTable.isInline(word)) {
       integer(word >> 1);
-    } else if (word == Values.NONE) {
+    } else if (word == ValueTable.NONE) {
       raw(NULL);
     } else {
       value(values.get(word));

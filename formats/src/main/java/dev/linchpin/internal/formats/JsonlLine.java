@@ -3,7 +3,7 @@ package dev.linchpin.internal.formats;
 import dev.linchpin.history.History;
 import dev.linchpin.history.OperationRow;
 import dev.linchpin.history.Thrown;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -38,7 +38,7 @@ final class JsonlLine {
 
   private final JsonFactory json;
   private final Delivery delivery;
-  private final Values values;
+  private final ValueTable values;
 
   /** The known keys of the current line with their values. */
   private final Map<String, @Nullable Object> fields = new HashMap<>();
@@ -156,7 +156,7 @@ final class JsonlLine {
             : integer(
                 "return", Long.MIN_VALUE, Long.MAX_VALUE - 1, "a 64-bit integer below 2^63-1");
     row.result = word("ret", result(fields.get("ret")));
-    if (row.returned == History.PENDING && row.result != Values.NONE) {
+    if (row.returned == History.PENDING && row.result != ValueTable.NONE) {
       throw bad(
           "\"ret\" is %s though there is no \"return\"".formatted(delivery.show(row.result)),
           "\"ret\":null while an operation is pending, or the stamp of its \"return\"");
@@ -188,7 +188,7 @@ final class JsonlLine {
         return new Thrown(exception);
       }
       if (Boolean.TRUE.equals(map.get(UNKNOWN))) {
-        return values.get(Values.UNKNOWN);
+        return values.get(ValueTable.UNKNOWN);
       }
     }
     return value;
@@ -204,7 +204,7 @@ final class JsonlLine {
 
   private BadInput wrong(String name, String expected) {
     Object value = fields.get(name);
-    String shown = value instanceof BigDecimal ? value.toString() : Values.literal(value);
+    String shown = value instanceof BigDecimal ? value.toString() : ValueTable.literal(value);
     return bad("\"%s\" is %s".formatted(name, BadInput.excerpt(shown)), expected);
   }
 

@@ -2,7 +2,7 @@ package dev.linchpin.internal.formats;
 
 import dev.linchpin.history.History;
 import dev.linchpin.history.OperationRow;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.spec.Vocabulary;
 import tools.jackson.core.json.JsonFactory;
 
@@ -11,7 +11,7 @@ final class JsonlParser implements FormatParser {
   private final JsonFactory json = new JsonFactory();
   private final JsonlScanner scanner;
 
-  JsonlParser(Vocabulary vocabulary, Values values) {
+  JsonlParser(Vocabulary vocabulary, ValueTable values) {
     this.scanner = new JsonlScanner(vocabulary, values);
   }
 

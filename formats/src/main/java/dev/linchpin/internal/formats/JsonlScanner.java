@@ -2,7 +2,7 @@ package dev.linchpin.internal.formats;
 
 import dev.linchpin.history.History;
 import dev.linchpin.history.OperationRow;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.spec.Vocabulary;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -61,14 +61,14 @@ final class JsonlScanner {
   private static final int MOST_OPERATIONS = 1 << 8;
 
   private final Vocabulary vocabulary;
-  private final Values values;
+  private final ValueTable values;
   private final SliceTable operations = new SliceTable(MOST_OPERATIONS);
   private final SliceTable texts = new SliceTable(MOST_TEXTS);
 
   /** Where the value read last ends; {@link #GIVEN_UP} when it was none of the usual. */
   private int at;
 
-  JsonlScanner(Vocabulary vocabulary, Values values) {
+  JsonlScanner(Vocabulary vocabulary, ValueTable values) {
     this.vocabulary = vocabulary;
     this.values = values;
   }
@@ -80,8 +80,8 @@ final class JsonlScanner {
    */
   boolean scan(byte[] b, int from, OperationRow row) {
     row.object = null;
-    row.argument = Values.NONE;
-    row.result = Values.NONE;
+    row.argument = ValueTable.NONE;
+    row.result = ValueTable.NONE;
     row.returned = History.PENDING;
     int seen = 0;
     int p = skipSpace(b, from);
@@ -109,7 +109,7 @@ final class JsonlScanner {
     return b[p] == '}'
         && b[skipSpace(b, p + 1)] == '\n'
         && (seen & REQUIRED) == REQUIRED
-        && (row.returned != History.PENDING || row.result == Values.NONE);
+        && (row.returned != History.PENDING || row.result == ValueTable.NONE);
   }
 
   private static int key(long name) {
@@ -156,9 +156,9 @@ final class JsonlScanner {
 
   private long value(byte[] b, int p) {
     return switch (b[p]) {
-      case 'n' -> literal(b, p, NULL, 4, Values.NONE);
-      case 't' -> literal(b, p, TRUE, 4, Values.TRUE);
-      case 'f' -> literal(b, p, FALSE, 5, Values.FALSE);
+      case 'n' -> literal(b, p, NULL, 4, ValueTable.NONE);
+      case 't' -> literal(b, p, TRUE, 4, ValueTable.TRUE);
+      case 'f' -> literal(b, p, FALSE, 5, ValueTable.FALSE);
       case '"' -> text(b, p);
       case '[' -> list(b, p);
       default -> values.ofInteger(integer(b, p));
@@ -216,7 +216,7 @@ final class JsonlScanner {
   private long text(byte[] b, int p) {
     int end = endOfText(b, p);
     if (end == GIVEN_UP) {
-      return Values.NONE;
+      return ValueTable.NONE;
     }
     return texts.find(b, p, end)
         ? texts.word()
@@ -228,7 +228,7 @@ final class JsonlScanner {
     int end = endOfFlatList(b, p);
     if (end == GIVEN_UP) {
       at = GIVEN_UP;
-      return Values.NONE;
+      return ValueTable.NONE;
     }
     if (texts.find(b, p, end)) {
       at = end;
@@ -241,14 +241,14 @@ final class JsonlScanner {
       do {
         elements.add(values.get(value(b, skipSpace(b, next + 1))));
         if (at == GIVEN_UP) {
-          return Values.NONE;
+          return ValueTable.NONE;
         }
         next = skipSpace(b, at);
       } while (b[next] == ',');
     }
     if (b[next] != ']') {
       at = GIVEN_UP;
-      return Values.NONE;
+      return ValueTable.NONE;
     }
     at = end;
     return texts.add(b, p, end, values.of(elements));

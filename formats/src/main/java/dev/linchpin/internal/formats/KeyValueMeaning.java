@@ -1,7 +1,7 @@
 package dev.linchpin.internal.formats;
 
 import dev.linchpin.history.OperationRow;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.formats.EdnEvent.NotAnEvent;
 import java.util.Arrays;
 
@@ -23,6 +23,6 @@ final class KeyValueMeaning implements EventMeaning {
 
   @Override
   public long result(EdnEvent ok, OperationRow called, Delivery delivery) throws NotAnEvent {
-    return ok.operation().equals("get") ? delivery.values().of(ok.value()) : Values.NONE;
+    return ok.operation().equals("get") ? delivery.values().of(ok.value()) : ValueTable.NONE;
   }
 }

@@ -1,6 +1,6 @@
 package dev.linchpin.internal.formats;
 
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -20,8 +20,8 @@ final class ListsOfOne {
   private ListsOfOne() {}
 
   /** The value of a built-in type, with its element instead of each list of one. */
-  static long openedEverywhere(long word, Values values) {
-    if (Values.isInline(word) || !(values.get(word) instanceof List<?> list)) {
+  static long openedEverywhere(long word, ValueTable values) {
+    if (ValueTable.isInline(word) || !(values.get(word) instanceof List<?> list)) {
       return word;
     }
     Object opened = opened(list);
@@ -29,8 +29,8 @@ final class ListsOfOne {
   }
 
   /** The only argument in a list of arguments, or the value as it is. */
-  static long openedOnce(long word, Values values) {
-    if (Values.isInline(word)
+  static long openedOnce(long word, ValueTable values) {
+    if (ValueTable.isInline(word)
         || !(values.get(word) instanceof List<?> list)
         || list.size() != 1
         || list.get(0) == null

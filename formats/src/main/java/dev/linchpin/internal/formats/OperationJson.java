@@ -1,9 +1,9 @@
 package dev.linchpin.internal.formats;
 
 import dev.linchpin.history.History;
-import dev.linchpin.history.Operation;
 import dev.linchpin.history.OperationRow;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.RecordedOperation;
+import dev.linchpin.history.ValueTable;
 import org.jspecify.annotations.Nullable;
 
 /** One operation as JSON, in the keys of a history file. */
@@ -22,14 +22,14 @@ public final class OperationJson {
   private OperationJson() {}
 
   /** As a line of a history file, without the newline. */
-  public static String line(Operation operation) {
+  public static String line(RecordedOperation operation) {
     JsonBytes json = new JsonBytes(USUAL_LENGTH);
     write(operation, json);
     return json.toString();
   }
 
   /** As a line with one key more, {@code index}: its position in the file it came from. */
-  public static String indexedLine(Operation operation) {
+  public static String indexedLine(RecordedOperation operation) {
     JsonBytes json = new JsonBytes(USUAL_LENGTH);
     json.raw('{');
     json.raw(INDEX);
@@ -39,12 +39,12 @@ public final class OperationJson {
     return json.toString();
   }
 
-  static void write(Operation operation, JsonBytes json) {
+  static void write(RecordedOperation operation, JsonBytes json) {
     json.raw('{');
     fields(operation, json);
   }
 
-  private static void fields(Operation operation, JsonBytes json) {
+  private static void fields(RecordedOperation operation, JsonBytes json) {
     head(json, operation.process(), operation.object());
     json.text(operation.method());
     json.raw(ARG);
@@ -57,14 +57,14 @@ public final class OperationJson {
   }
 
   /** The same from a row; {@code op} is the operation's name as JSON. */
-  static void write(OperationRow row, byte[] op, Values values, JsonBytes json) {
+  static void write(OperationRow row, byte[] op, ValueTable values, JsonBytes json) {
     json.raw('{');
     head(json, row.process, row.object);
     json.raw(op);
     json.raw(ARG);
     json.word(row.argument, values);
     json.raw(RET);
-    json.word(row.returned == History.PENDING ? Values.NONE : row.result, values);
+    json.word(row.returned == History.PENDING ? ValueTable.NONE : row.result, values);
     tail(json, row.call, row.returned);
   }
 

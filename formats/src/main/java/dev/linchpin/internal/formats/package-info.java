@@ -3,10 +3,10 @@
  *
  * <p><b>Takes</b> a {@link dev.linchpin.internal.formats.HistorySource} and its {@link
  * dev.linchpin.internal.formats.HistoryFormat}. <b>Gives</b> operations, one by one, to an {@link
- * dev.linchpin.history.OperationSink}; or {@link dev.linchpin.internal.formats.BadInput}, which names file
- * and line. <b>Next</b>: {@code monitor} decides them. Open {@link
- * dev.linchpin.internal.formats.HistoryReader} first; {@link dev.linchpin.internal.formats.HistoryWriter} is the way
- * back.
+ * dev.linchpin.history.OperationSink}; or {@link dev.linchpin.internal.formats.BadInput}, which
+ * names file and line. <b>Next</b>: {@code monitor} decides them. Open {@link
+ * dev.linchpin.internal.formats.HistoryReader} first; {@link
+ * dev.linchpin.internal.formats.HistoryWriter} is the way back.
  *
  * <p>Conventions used below:
  *
@@ -23,4 +23,3 @@
 package dev.linchpin.internal.formats;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -7,7 +7,7 @@ import static dev.linchpin.internal.formats.Reading.complaint;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.Vocabulary;
 import java.nio.charset.StandardCharsets;
@@ -263,7 +263,7 @@ class BadInputTest {
     for (int op = 0; op < 128; op++) {
       lines.append("{\"process\":%d,\"op\":\"op%d\",\"call\":1}\n".formatted(op, op));
     }
-    HistoryReader reader = new HistoryReader(JSONL, Vocabulary.open(), new Values());
+    HistoryReader reader = new HistoryReader(JSONL, Vocabulary.open(), new ValueTable());
 
     BadInput bad =
         org.assertj.core.api.Assertions.catchThrowableOfType(

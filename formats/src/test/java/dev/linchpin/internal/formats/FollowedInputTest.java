@@ -7,7 +7,7 @@ import static dev.linchpin.internal.formats.HistoryFormat.PORCUPINE_KV;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.Vocabulary;
 import java.io.ByteArrayInputStream;
@@ -57,7 +57,7 @@ class FollowedInputTest {
       throws IOException {
     Deque<String> rest = new ArrayDeque<>(List.of(pieces));
     List<String> known = new ArrayList<>();
-    HistoryReader reader = new HistoryReader(format, vocabulary, new Values());
+    HistoryReader reader = new HistoryReader(format, vocabulary, new ValueTable());
     long[] delivered = new long[1];
     FollowedInput[] input = new FollowedInput[1];
     Runnable onPause =

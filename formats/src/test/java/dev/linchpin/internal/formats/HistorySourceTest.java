@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.Vocabulary;
 import java.io.ByteArrayInputStream;
@@ -38,7 +38,7 @@ class HistorySourceTest {
   }
 
   private static long count(HistorySource source) {
-    return new HistoryReader(JSONL, Vocabulary.of(DataType.STACK), new Values())
+    return new HistoryReader(JSONL, Vocabulary.of(DataType.STACK), new ValueTable())
         .read(source, row -> true);
   }
 
@@ -66,7 +66,7 @@ class HistorySourceTest {
   void bytesAreCountedWhileReading() throws IOException {
     HistorySource source = HistorySource.of(file("a.jsonl", MANY_LINES));
     long[] atFirstOperation = new long[1];
-    new HistoryReader(JSONL, Vocabulary.of(DataType.STACK), new Values())
+    new HistoryReader(JSONL, Vocabulary.of(DataType.STACK), new ValueTable())
         .read(
             source,
             row -> {
@@ -166,7 +166,7 @@ class HistorySourceTest {
         catchThrowableOfType(
             BadInput.class,
             () ->
-                new HistoryReader(JEPSEN, Vocabulary.of(DataType.STACK), new Values())
+                new HistoryReader(JEPSEN, Vocabulary.of(DataType.STACK), new ValueTable())
                     .read(HistorySource.of(cutEvents()), row -> true));
     assertThat(badEvents.problem()).contains("ends too early");
   }

@@ -7,11 +7,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.linchpin.history.History;
-import dev.linchpin.history.Operation;
 import dev.linchpin.history.OperationRow;
 import dev.linchpin.history.OperationSink;
+import dev.linchpin.history.RecordedOperation;
 import dev.linchpin.history.Thrown;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.Vocabulary;
 import dev.linchpin.testing.RandomHistories;
@@ -36,7 +36,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class HistoryWriterTest {
-  private static final Operation PUSH = new Operation(4, 0, null, "push", 3L, null, 1, 5L);
+  private static final RecordedOperation PUSH =
+      new RecordedOperation(4, 0, null, "push", 3L, null, 1, 5L);
 
   private static String written(History history) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -46,7 +47,7 @@ class HistoryWriterTest {
     return bytes.toString(StandardCharsets.UTF_8);
   }
 
-  private static List<Operation> readBack(String lines) {
+  private static List<RecordedOperation> readBack(String lines) {
     return Reading.operations(JSONL, Vocabulary.open(), source(lines));
   }
 
@@ -62,11 +63,13 @@ class HistoryWriterTest {
 
   @Test
   void objectPendingAndExceptionAreWritten() {
-    assertThat(OperationJson.line(new Operation(0, -1, "a\"b", "get", null, 7L, -9, null)))
+    assertThat(OperationJson.line(new RecordedOperation(0, -1, "a\"b", "get", null, 7L, -9, null)))
         .as("what a pending operation might have done is not written")
         .isEqualTo(
             "{\"process\":-1,\"object\":\"a\\\"b\",\"op\":\"get\",\"arg\":null,\"ret\":null,\"call\":-9,\"return\":null}");
-    assertThat(OperationJson.line(new Operation(0, 1, null, "pop", null, new Thrown("E"), 1, 2L)))
+    assertThat(
+            OperationJson.line(
+                new RecordedOperation(0, 1, null, "pop", null, new Thrown("E"), 1, 2L)))
         .contains("\"ret\":{\"throws\":\"E\"}");
   }
 
@@ -92,16 +95,17 @@ class HistoryWriterTest {
     for (int count = 0; count < 5_000; count++) {
       values.add(value(random, 3));
     }
-    List<Operation> operations = new ArrayList<>();
+    List<RecordedOperation> operations = new ArrayList<>();
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-    Values table = new Values();
+    ValueTable table = new ValueTable();
     try (HistoryWriter writer = new HistoryWriter(bytes)) {
       for (Object value : values) {
         Object normal = table.get(table.of(value));
         Object result = normal == null ? new Thrown("java.lang.Error") : normal;
         String object = normal instanceof String text ? text : null;
-        Operation operation =
-            new Operation(operations.size(), 0, object, "f", normal, result, random.nextLong(), 7L);
+        RecordedOperation operation =
+            new RecordedOperation(
+                operations.size(), 0, object, "f", normal, result, random.nextLong(), 7L);
         operations.add(operation);
         writer.write(operation);
       }
@@ -146,18 +150,19 @@ class HistoryWriterTest {
     }
     StringBuilder lines = new StringBuilder();
     for (Long stamp : stamps) {
-      lines.append(OperationJson.line(new Operation(0, 1, null, "f", stamp, stamp, stamp, 3L)));
+      lines.append(
+          OperationJson.line(new RecordedOperation(0, 1, null, "f", stamp, stamp, stamp, 3L)));
       lines.append('\n');
     }
 
-    assertThat(readBack(lines.toString())).extracting(Operation::call).isEqualTo(stamps);
-    assertThat(readBack(lines.toString())).extracting(Operation::result).isEqualTo(stamps);
+    assertThat(readBack(lines.toString())).extracting(RecordedOperation::call).isEqualTo(stamps);
+    assertThat(readBack(lines.toString())).extracting(RecordedOperation::result).isEqualTo(stamps);
   }
 
   @Test
   void unknownResultsOfOtherFormatsReadBackUnknown() throws IOException {
     History history =
-        new HistoryReader(JEPSEN, Vocabulary.of(DataType.REGISTER), new Values())
+        new HistoryReader(JEPSEN, Vocabulary.of(DataType.REGISTER), new ValueTable())
             .readAll(source("{:process 0 :type :invoke :f :read}{:process 0 :type :ok :f :read}"))
             .histories()
             .get(0);
@@ -165,25 +170,25 @@ class HistoryWriterTest {
 
     assertThat(line).contains("\"ret\":{\"unknown\":true}");
     assertThat(
-            new HistoryReader(JSONL, Vocabulary.of(DataType.REGISTER), new Values())
+            new HistoryReader(JSONL, Vocabulary.of(DataType.REGISTER), new ValueTable())
                 .readAll(source(line))
                 .histories()
                 .get(0)
                 .result(0))
-        .isEqualTo(Values.UNKNOWN);
+        .isEqualTo(ValueTable.UNKNOWN);
   }
 
   @Test
   void mapsAreWrittenInOrderOfTheirKeys() {
-    Operation operation =
-        new Operation(0, 0, null, "f", Map.of("b", 1L, "a", 2L, "c", 3L), null, 0, 1L);
+    RecordedOperation operation =
+        new RecordedOperation(0, 0, null, "f", Map.of("b", 1L, "a", 2L, "c", 3L), null, 0, 1L);
 
     assertThat(OperationJson.line(operation)).contains("{\"a\":2,\"b\":1,\"c\":3}");
   }
 
   @Test
   void whatJsonCannotSayIsWrittenAsText() {
-    assertThat(OperationJson.line(new Operation(0, 0, null, "f", Double.NaN, 1.5, 0, 1L)))
+    assertThat(OperationJson.line(new RecordedOperation(0, 0, null, "f", Double.NaN, 1.5, 0, 1L)))
         .contains("\"arg\":\"NaN\",\"ret\":1.5");
   }
 
@@ -191,24 +196,24 @@ class HistoryWriterTest {
   void rowsAreWrittenAsTheyComeWithAGrowingVocabulary(@TempDir Path folder) throws IOException {
     Path file = folder.resolve("a.jsonl.gz");
     Vocabulary vocabulary = Vocabulary.open();
-    Values values = new Values();
+    ValueTable values = new ValueTable();
     try (HistoryWriter writer = HistoryWriter.to(file)) {
       OperationSink sink = writer.sink(vocabulary.names(), values);
       OperationRow row = new OperationRow();
       for (int op = 0; op < 10_000; op++) {
         row.process = op;
         row.method = vocabulary.code("op" + op / 100);
-        row.argument = Values.inline(op);
+        row.argument = ValueTable.inline(op);
         row.call = op;
         assertThat(sink.accept(row)).isTrue();
       }
     }
 
-    List<Operation> operations =
+    List<RecordedOperation> operations =
         Reading.operations(JSONL, Vocabulary.open(), HistorySource.of(file));
     assertThat(operations).hasSize(10_000);
     assertThat(operations.get(9_999))
-        .isEqualTo(new Operation(9_999, 9_999, null, "op99", 9_999L, null, 9_999, null));
+        .isEqualTo(new RecordedOperation(9_999, 9_999, null, "op99", 9_999L, null, 9_999, null));
     assertThat(Files.size(file)).as("it is gzipped").isLessThan(200_000);
   }
 
@@ -222,7 +227,7 @@ class HistoryWriterTest {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     HistoryWriter writer = new HistoryWriter(bytes);
     writer.write(
-        new HistoryReader(JSONL, Vocabulary.of(DataType.COUNTER), new Values())
+        new HistoryReader(JSONL, Vocabulary.of(DataType.COUNTER), new ValueTable())
             .readAll(source(lines)));
     assertThat(bytes.size()).as("nothing is written before it must").isZero();
     writer.flush();

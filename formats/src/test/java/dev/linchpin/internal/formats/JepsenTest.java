@@ -7,8 +7,8 @@ import static dev.linchpin.internal.formats.Reading.operations;
 import static dev.linchpin.internal.formats.Reading.source;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.linchpin.history.Operation;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.RecordedOperation;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.Vocabulary;
 import java.math.BigDecimal;
@@ -88,7 +88,7 @@ class JepsenTest {
             + EVENTS.replace("\n", "\n{:process :nemesis, :type :info, :f :stop}\n");
 
     assertThat(operations(JEPSEN, DataType.REGISTER, events))
-        .extracting(Operation::method)
+        .extracting(RecordedOperation::method)
         .containsExactly("write", "read", "cas");
   }
 
@@ -125,12 +125,12 @@ class JepsenTest {
 
   @Test
   void aReadThatAnsweredNilIsUnknown() {
-    Values values = new Values();
+    ValueTable values = new ValueTable();
     List<Long> results = new ArrayList<>();
     new HistoryReader(JEPSEN, Vocabulary.of(DataType.REGISTER), values)
         .read(source(operation(":read", "nil", "nil")), row -> results.add(row.result));
 
-    assertThat(results).containsExactly(Values.UNKNOWN);
+    assertThat(results).containsExactly(ValueTable.UNKNOWN);
   }
 
   @Test
@@ -200,7 +200,7 @@ class JepsenTest {
         operation(":txn", "[[:r :x nil]]", "[[:r :x 3]]") + operation(":ns/read", "nil", "nil");
 
     assertThat(operations(JEPSEN, Vocabulary.open(), source(events)))
-        .extracting(Operation::describe)
+        .extracting(RecordedOperation::describe)
         .containsExactly(
             "txn([\":r\", \":x\", null]) → [[\":r\", \":x\", 3]] [0,1] by process 0",
             "ns/read() [2,3] by process 0");
@@ -229,7 +229,7 @@ class JepsenTest {
     }
 
     assertThat(operations(JEPSEN, Vocabulary.open(), source(events.toString())))
-        .extracting(Operation::argument)
+        .extracting(RecordedOperation::argument)
         .containsExactly(
             ":a",
             "a",
@@ -249,7 +249,7 @@ class JepsenTest {
   @Test
   void readingStopsWhenTheSinkWantsNoMore() {
     HistoryReader reader =
-        new HistoryReader(JEPSEN, Vocabulary.of(DataType.REGISTER), new Values());
+        new HistoryReader(JEPSEN, Vocabulary.of(DataType.REGISTER), new ValueTable());
 
     assertThat(reader.read(source("[" + EVENTS + "this is wrong"), row -> row.line < 2))
         .as("the write of line 1 and the read of line 2")

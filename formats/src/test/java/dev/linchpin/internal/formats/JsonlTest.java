@@ -8,10 +8,10 @@ import static dev.linchpin.internal.formats.Reading.utf8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.linchpin.history.Operation;
 import dev.linchpin.history.OperationRow;
+import dev.linchpin.history.RecordedOperation;
 import dev.linchpin.history.Thrown;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.Shape;
 import dev.linchpin.spec.Vocabulary;
@@ -35,8 +35,8 @@ class JsonlTest {
   void readsTheLineOfTheContract() {
     assertThat(operations(JSONL, DataType.STACK, PUSH + "\n" + POP + "\n"))
         .containsExactly(
-            new Operation(0, 0, null, "push", 3L, null, 1, 5L),
-            new Operation(1, 1, null, "pop", null, 3L, 2, 7L));
+            new RecordedOperation(0, 0, null, "push", 3L, null, 1, 5L),
+            new RecordedOperation(1, 1, null, "pop", null, 3L, 2, 7L));
   }
 
   @Test
@@ -61,7 +61,7 @@ class JsonlTest {
     assertThat(operations(JSONL, DataType.STACK, "")).isEmpty();
     assertThat(operations(JSONL, DataType.STACK, "\n \r\n\t\n")).isEmpty();
     assertThat(
-            new HistoryReader(JSONL, Vocabulary.of(DataType.STACK), new Values())
+            new HistoryReader(JSONL, Vocabulary.of(DataType.STACK), new ValueTable())
                 .readAll(source(""))
                 .size())
         .isZero();
@@ -105,7 +105,7 @@ class JsonlTest {
     }
 
     assertThat(operations(JSONL, DataType.STACK, lines.toString()))
-        .extracting(Operation::argument)
+        .extracting(RecordedOperation::argument)
         .containsExactly(
             3L,
             -3L,
@@ -125,18 +125,18 @@ class JsonlTest {
     String line = POP.replace(":3,", ":{\"throws\":\"java.util.EmptyStackException\"},");
 
     assertThat(operations(JSONL, DataType.STACK, line))
-        .extracting(Operation::result)
+        .extracting(RecordedOperation::result)
         .containsExactly(new Thrown("java.util.EmptyStackException"));
   }
 
   @Test
   void aResultThatWasNotRecordedIsUnknown() {
-    Values values = new Values();
+    ValueTable values = new ValueTable();
     List<Long> results = new ArrayList<>();
     new HistoryReader(JSONL, Vocabulary.of(DataType.STACK), values)
         .read(source(POP.replace(":3,", ":{\"unknown\":true},")), row -> results.add(row.result));
 
-    assertThat(results).containsExactly(Values.UNKNOWN);
+    assertThat(results).containsExactly(ValueTable.UNKNOWN);
   }
 
   @Test
@@ -164,7 +164,7 @@ class JsonlTest {
             + PUSH.replace(":1,", ":9,").replace(":5", ":9").replace("{", "{\"object\":\"a\",");
 
     assertThat(
-            new HistoryReader(JSONL, Vocabulary.of(DataType.STACK), new Values())
+            new HistoryReader(JSONL, Vocabulary.of(DataType.STACK), new ValueTable())
                 .readAll(source(lines))
                 .histories())
         .extracting(history -> history.object() + history.size())
@@ -173,7 +173,8 @@ class JsonlTest {
 
   @Test
   void readingStopsWhenTheSinkWantsNoMore() {
-    HistoryReader reader = new HistoryReader(JSONL, Vocabulary.of(DataType.STACK), new Values());
+    HistoryReader reader =
+        new HistoryReader(JSONL, Vocabulary.of(DataType.STACK), new ValueTable());
     List<Long> lines = new ArrayList<>();
 
     long count =
@@ -191,7 +192,7 @@ class JsonlTest {
   @Test
   void linesAreNumberedFromOneWithBlankOnes() {
     List<Long> lines = new ArrayList<>();
-    new HistoryReader(JSONL, Vocabulary.of(DataType.STACK), new Values())
+    new HistoryReader(JSONL, Vocabulary.of(DataType.STACK), new ValueTable())
         .read(source("\n" + PUSH + "\n\n" + POP), row -> lines.add(row.line));
 
     assertThat(lines).containsExactly(2L, 4L);
@@ -205,7 +206,7 @@ class JsonlTest {
 
     assertThatThrownBy(
             () ->
-                new HistoryReader(JSONL, Vocabulary.of(DataType.STACK), new Values())
+                new HistoryReader(JSONL, Vocabulary.of(DataType.STACK), new ValueTable())
                     .readAll(source(PUSH + "\n" + late + "\n" + early)))
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("a.history, line 3: process 0 has two operations at once");
@@ -226,7 +227,7 @@ class JsonlTest {
   /** Reads right lines in one file, wrong ones each in its own. */
   private static void compareWithPlainReader(DataType type, Vocabulary vocabulary, long seed) {
     PlainJsonl plain = new PlainJsonl(vocabulary);
-    HistoryReader reader = new HistoryReader(JSONL, vocabulary, new Values());
+    HistoryReader reader = new HistoryReader(JSONL, vocabulary, new ValueTable());
     RandomLines lines =
         new RandomLines(seed, type.shapes().stream().map(Shape::name).toArray(String[]::new));
     List<String> right = new ArrayList<>();
@@ -243,7 +244,7 @@ class JsonlTest {
     String file = String.join("\n", right);
     HistorySource inPieces = HistorySource.of("in pieces", Reading.inPieces(utf8(file), 99, seed));
     for (HistorySource source : List.of(source(file), inPieces)) {
-      List<Operation> found = operations(JSONL, vocabulary, source);
+      List<RecordedOperation> found = operations(JSONL, vocabulary, source);
       assertThat(found).hasSameSizeAs(right);
       for (int at = 0; at < right.size(); at++) {
         assertThat(found.get(at))
@@ -271,7 +272,7 @@ class JsonlTest {
         "{\"op\":\"cas\",\"object\":\"é\",\"arg\":[true,false],\"call\":1763200000000000000,\"process\":1}"
       })
   void usualLinesAreReadByTheScanner(String line) {
-    Values values = new Values();
+    ValueTable values = new ValueTable();
     Vocabulary vocabulary = Vocabulary.of(DataType.REGISTER);
     byte[] padded = Arrays.copyOf(utf8(line + "\n"), 200);
 

@@ -6,7 +6,7 @@ import static dev.linchpin.internal.formats.Reading.source;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.linchpin.history.Operation;
+import dev.linchpin.history.RecordedOperation;
 import dev.linchpin.spec.Vocabulary;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,7 +29,7 @@ class KeyValueTest {
         """;
 
     assertThat(operations(PORCUPINE_KV, Vocabulary.open(), source(events)))
-        .extracting(Operation::describe)
+        .extracting(RecordedOperation::describe)
         .containsExactly(
             "put(\"k\", \"x 0 0 y\") [0,2] by process 0",
             "append(\"k\", \"z\") [1,3] by process 1",

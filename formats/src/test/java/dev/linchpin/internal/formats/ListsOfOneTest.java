@@ -7,7 +7,7 @@ import static dev.linchpin.internal.formats.Reading.operations;
 import static dev.linchpin.internal.formats.Reading.source;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.linchpin.history.Operation;
+import dev.linchpin.history.RecordedOperation;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.Vocabulary;
 import java.util.Arrays;
@@ -51,13 +51,13 @@ class ListsOfOneTest {
   @Test
   void otherListsAreValues() {
     assertThat(operations(JSONL, DataType.STACK, line("push", "[1,2]", "null")))
-        .extracting(Operation::argument)
+        .extracting(RecordedOperation::argument)
         .containsExactly(List.of(1L, 2L));
     assertThat(operations(JSONL, DataType.STACK, line("push", "[]", "null")))
-        .extracting(Operation::argument)
+        .extracting(RecordedOperation::argument)
         .containsExactly(List.of());
     assertThat(operations(JSONL, DataType.REGISTER, line("write", "[null]", "null")))
-        .extracting(Operation::argument)
+        .extracting(RecordedOperation::argument)
         .containsExactly(Arrays.asList((Object) null));
   }
 
@@ -65,9 +65,9 @@ class ListsOfOneTest {
   @Test
   void theArgumentsOfAModelAreOpenedButNotItsAnswers() {
     assertThat(operations(JSONL, Vocabulary.open(), source(line("get", "[\"k\"]", "[\"v\"]"))))
-        .containsExactly(new Operation(0, 0, null, "get", "k", List.of("v"), 1, 2L));
+        .containsExactly(new RecordedOperation(0, 0, null, "get", "k", List.of("v"), 1, 2L));
     assertThat(operations(JSONL, Vocabulary.open(), source(line("txn", "[[\"r\",1]]", "null"))))
-        .extracting(Operation::argument)
+        .extracting(RecordedOperation::argument)
         .containsExactly(List.of(List.of("r", 1L)));
   }
 

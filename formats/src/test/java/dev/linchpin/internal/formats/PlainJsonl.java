@@ -1,9 +1,9 @@
 package dev.linchpin.internal.formats;
 
 import dev.linchpin.history.History;
-import dev.linchpin.history.Operation;
+import dev.linchpin.history.RecordedOperation;
 import dev.linchpin.history.Thrown;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.spec.Shape;
 import dev.linchpin.spec.Vocabulary;
 import java.math.BigInteger;
@@ -28,14 +28,14 @@ final class PlainJsonl {
   private final JsonFactory json =
       JsonFactory.builder().enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION).build();
   private final Vocabulary vocabulary;
-  private final Values values = new Values();
+  private final ValueTable values = new ValueTable();
 
   PlainJsonl(Vocabulary vocabulary) {
     this.vocabulary = vocabulary;
   }
 
   /** The operation in a line; empty when the line is wrong. */
-  Optional<Operation> read(int index, String line) {
+  Optional<RecordedOperation> read(int index, String line) {
     try (JsonParser parser = json.createParser(ObjectReadContext.empty(), line)) {
       parser.nextToken();
       Object tree = tree(parser);
@@ -48,7 +48,7 @@ final class PlainJsonl {
     }
   }
 
-  private Optional<Operation> operation(int index, Map<?, ?> fields) {
+  private Optional<RecordedOperation> operation(int index, Map<?, ?> fields) {
     boolean fits =
         (fields.get("return") == null || isInteger(fields.get("return"), 64))
             && (fields.get("object") == null || fields.get("object") instanceof String);
@@ -61,7 +61,7 @@ final class PlainJsonl {
     Shape shape = vocabulary.shape(vocabulary.code(op));
     long argument = values.of(argument(shape, fields.get("arg")));
     if (shape.takes() == Shape.Takes.NOTHING && List.of().equals(fields.get("arg"))) {
-      argument = Values.NONE;
+      argument = ValueTable.NONE;
     }
     Object answered = result(fields.get("ret"));
     boolean isValue = !vocabulary.isOpen() && shape.answers() == Shape.Answers.ANYTHING;
@@ -70,12 +70,12 @@ final class PlainJsonl {
     boolean isHistory =
         shape.refuseArgument(argument, values) == null
             && (returned == null
-                ? result == Values.NONE
+                ? result == ValueTable.NONE
                 : shape.refuseResult(result, values) == null
                     && !returned.equals(BigInteger.valueOf(History.PENDING)));
     return isHistory
         ? Optional.of(
-            new Operation(
+            new RecordedOperation(
                 index,
                 process.intValue(),
                 (String) fields.get("object"),
@@ -114,7 +114,7 @@ final class PlainJsonl {
         return new Thrown(exception);
       }
       if (Boolean.TRUE.equals(map.get("unknown"))) {
-        return values.get(Values.UNKNOWN);
+        return values.get(ValueTable.UNKNOWN);
       }
     }
     return value;

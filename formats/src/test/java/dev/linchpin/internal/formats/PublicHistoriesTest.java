@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.linchpin.history.Recording;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.Vocabulary;
 import java.io.IOException;
@@ -32,7 +32,7 @@ class PublicHistoriesTest {
   }
 
   private static Recording read(HistoryFormat format, Vocabulary vocabulary, Path path) {
-    return new HistoryReader(format, vocabulary, new Values()).readAll(HistorySource.of(path));
+    return new HistoryReader(format, vocabulary, new ValueTable()).readAll(HistorySource.of(path));
   }
 
   /** The index of the data counts operations and pending ones of each log. */

@@ -3,8 +3,8 @@ package dev.linchpin.internal.formats;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.linchpin.history.History;
-import dev.linchpin.history.Operation;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.RecordedOperation;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.Vocabulary;
 import java.io.ByteArrayInputStream;
@@ -35,16 +35,16 @@ final class Reading {
   }
 
   /** All operations, in the order they came. */
-  static List<Operation> operations(
+  static List<RecordedOperation> operations(
       HistoryFormat format, Vocabulary vocabulary, HistorySource source) {
-    Values values = new Values();
-    List<Operation> operations = new ArrayList<>();
+    ValueTable values = new ValueTable();
+    List<RecordedOperation> operations = new ArrayList<>();
     new HistoryReader(format, vocabulary, values)
         .read(
             source,
             row -> {
               operations.add(
-                  new Operation(
+                  new RecordedOperation(
                       operations.size(),
                       row.process,
                       row.object,
@@ -58,20 +58,22 @@ final class Reading {
     return operations;
   }
 
-  static List<Operation> operations(HistoryFormat format, DataType type, String text) {
+  static List<RecordedOperation> operations(HistoryFormat format, DataType type, String text) {
     return operations(format, Vocabulary.of(type), source(text));
   }
 
   /** All operations as a person reads them. */
   static List<String> described(HistoryFormat format, DataType type, String text) {
-    return operations(format, type, text).stream().map(Operation::describe).toList();
+    return operations(format, type, text).stream().map(RecordedOperation::describe).toList();
   }
 
   /** The complaint about a file. */
   static BadInput complaint(HistoryFormat format, DataType type, byte[] bytes) {
     return catchThrowableOfType(
         BadInput.class,
-        () -> new HistoryReader(format, Vocabulary.of(type), new Values()).readAll(source(bytes)));
+        () ->
+            new HistoryReader(format, Vocabulary.of(type), new ValueTable())
+                .readAll(source(bytes)));
   }
 
   static BadInput complaint(HistoryFormat format, DataType type, String text) {

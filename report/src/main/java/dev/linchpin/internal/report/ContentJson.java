@@ -106,7 +106,7 @@ final class ContentJson {
   private void ops(Excerpt excerpt) {
     Wording wording = new Wording(type, excerpt.history());
     Map<Integer, TimeLine.Point> points = points(excerpt);
-    Gaps gaps = new Gaps(excerpt.history(), excerpt.ops);
+    OmittedOperations gaps = new OmittedOperations(excerpt.history(), excerpt.ops);
     out.writeArrayPropertyStart("ops");
     for (int op : excerpt.ops) {
       out.writeStartObject();

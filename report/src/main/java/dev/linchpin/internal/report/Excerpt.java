@@ -1,7 +1,7 @@
 package dev.linchpin.internal.report;
 
 import dev.linchpin.history.History;
-import dev.linchpin.history.Operation;
+import dev.linchpin.history.RecordedOperation;
 import dev.linchpin.history.TimeOrder;
 import dev.linchpin.internal.report.HistoryPage.Content;
 import dev.linchpin.internal.report.HistoryPage.Finding;
@@ -38,7 +38,7 @@ final class Excerpt {
   final TimeLine line;
 
   /** The core's own version of its operations, by position in the history. */
-  private final Map<Integer, Operation> core;
+  private final Map<Integer, RecordedOperation> core;
 
   private Excerpt(Finding finding, int mostCore, int context) {
     this.finding = finding;
@@ -83,13 +83,13 @@ final class Excerpt {
     return verdict instanceof Verdict.Undecided ? 1 : 2;
   }
 
-  private static Map<Integer, Operation> locate(Finding finding) {
-    Map<Integer, Operation> byIndex = new HashMap<>();
+  private static Map<Integer, RecordedOperation> locate(Finding finding) {
+    Map<Integer, RecordedOperation> byIndex = new HashMap<>();
     finding.core().forEach(operation -> byIndex.put(operation.index(), operation));
-    Map<Integer, Operation> located = new HashMap<>();
+    Map<Integer, RecordedOperation> located = new HashMap<>();
     History history = finding.history();
     for (int op = 0; op < history.size() && !byIndex.isEmpty(); op++) {
-      Operation operation = byIndex.remove(history.index(op));
+      RecordedOperation operation = byIndex.remove(history.index(op));
       if (operation != null) {
         located.put(op, operation);
       }
@@ -138,14 +138,14 @@ final class Excerpt {
 
   /** Whether the core takes an operation that returned for one that had not yet. */
   boolean isCutShort(int op) {
-    Operation operation = core.get(op);
+    RecordedOperation operation = core.get(op);
     return operation != null && operation.isPending() && !history().isPending(op);
   }
 
   /** The ways in which explanations may name an operation. */
   List<String> names(int op) {
     String recorded = history().describe(op);
-    Operation operation = core.get(op);
+    RecordedOperation operation = core.get(op);
     return operation == null ? List.of(recorded) : List.of(recorded, operation.describe());
   }
 }

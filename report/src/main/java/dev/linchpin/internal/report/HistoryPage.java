@@ -1,7 +1,7 @@
 package dev.linchpin.internal.report;
 
 import dev.linchpin.history.History;
-import dev.linchpin.history.Operation;
+import dev.linchpin.history.RecordedOperation;
 import dev.linchpin.internal.formats.output.WholeFile;
 import dev.linchpin.verdict.Verdict;
 import java.io.IOException;
@@ -38,7 +38,8 @@ public final class HistoryPage {
    *     linearization; empty when there is no violation. One that is pending here and not in the
    *     history is shown as recorded, with a remark.
    */
-  public record Finding(History history, String algorithm, Verdict verdict, List<Operation> core) {
+  public record Finding(
+      History history, String algorithm, Verdict verdict, List<RecordedOperation> core) {
     public Finding {
       core = List.copyOf(core);
     }

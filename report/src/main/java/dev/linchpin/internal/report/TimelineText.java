@@ -1,6 +1,6 @@
 package dev.linchpin.internal.report;
 
-import dev.linchpin.history.Operation;
+import dev.linchpin.history.RecordedOperation;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -19,25 +19,25 @@ public final class TimelineText {
   /** One call or return on its way to a column. */
   private record Edge(long stamp, boolean isReturn, int op) {}
 
-  private final List<Operation> operations;
+  private final List<RecordedOperation> operations;
   private final int[] from;
   private final int[] to;
 
-  private TimelineText(List<Operation> operations) {
+  private TimelineText(List<RecordedOperation> operations) {
     this.operations = operations;
     this.from = new int[operations.size()];
     this.to = new int[operations.size()];
   }
 
   /** The rows, without line ends. */
-  public static List<String> of(List<Operation> operations) {
+  public static List<String> of(List<RecordedOperation> operations) {
     TimelineText text = new TimelineText(operations);
     text.place();
     return text.draw();
   }
 
   /** What stands on an operation's bar: {@code deq() → 2}. */
-  static String label(Operation operation) {
+  static String label(RecordedOperation operation) {
     String described = operation.describe();
     String label = described.substring(0, described.lastIndexOf(" ["));
     // An insertion's null says nothing; that of a removal or query says "empty".
@@ -53,7 +53,7 @@ public final class TimelineText {
   private void place() {
     List<Edge> edges = new ArrayList<>();
     for (int op = 0; op < operations.size(); op++) {
-      Operation operation = operations.get(op);
+      RecordedOperation operation = operations.get(op);
       edges.add(new Edge(operation.call(), false, op));
       Long returned = operation.returned();
       edges.add(new Edge(returned == null ? Long.MAX_VALUE : returned, true, op));
@@ -81,7 +81,7 @@ public final class TimelineText {
     }
     byCall.sort(Comparator.comparingInt(op -> from[op]));
     for (int op : byCall) {
-      Operation operation = operations.get(op);
+      RecordedOperation operation = operations.get(op);
       StringBuilder row = rows.computeIfAbsent(operation.process(), process -> new StringBuilder());
       row.append(" ".repeat(Math.max(0, from[op] - row.length())));
       int room = to[op] - from[op] - 1;

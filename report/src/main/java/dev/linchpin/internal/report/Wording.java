@@ -1,8 +1,8 @@
 package dev.linchpin.internal.report;
 
 import dev.linchpin.history.History;
-import dev.linchpin.history.Operation;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.RecordedOperation;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.Shape;
 import dev.linchpin.verdict.Verdict;
@@ -34,7 +34,7 @@ final class Wording {
   private static BitSet answering(History history) {
     BitSet methods = new BitSet();
     for (int op = 0; op < history.size(); op++) {
-      if (history.result(op) != Values.NONE) {
+      if (history.result(op) != ValueTable.NONE) {
         methods.set(history.method(op));
       }
     }
@@ -43,7 +43,7 @@ final class Wording {
 
   /** As in {@code pop() → 3}; an empty stack answers {@code pop() → null}. */
   String label(int op) {
-    Operation operation = history.operation(op);
+    RecordedOperation operation = history.operation(op);
     StringBuilder label = new StringBuilder(operation.method()).append('(');
     String argument = argument(op);
     if (argument != null) {
@@ -61,16 +61,16 @@ final class Wording {
   @Nullable String argument(int op) {
     Object argument = history.operation(op).argument();
     if (argument instanceof List<?> several) {
-      String shown = Values.literal(several);
+      String shown = ValueTable.literal(several);
       return clip(shown.substring(1, shown.length() - 1));
     }
-    return argument == null ? null : clip(Values.literal(argument));
+    return argument == null ? null : clip(ValueTable.literal(argument));
   }
 
   /** The result; null where there is none to speak of. */
   @Nullable String result(int op) {
     long result = history.result(op);
-    boolean answers = result != Values.NONE || answering.get(history.method(op));
+    boolean answers = result != ValueTable.NONE || answering.get(history.method(op));
     return history.isPending(op) || !answers ? null : clip(history.values().show(result));
   }
 

@@ -12,4 +12,3 @@
 package dev.linchpin.internal.report;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.linchpin.history.History;
 import dev.linchpin.history.OperationRow;
 import dev.linchpin.history.RecordingBuilder;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.report.HistoryPage.Content;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.Vocabulary;
@@ -213,7 +213,7 @@ class HistoryPageTest {
 
   /** A queue to which each of these is added. */
   static History texts(String... texts) {
-    Values values = new Values();
+    ValueTable values = new ValueTable();
     Vocabulary names = Vocabulary.of(DataType.QUEUE);
     RecordingBuilder builder = new RecordingBuilder(names.names(), values);
     for (int op = 0; op < texts.length; op++) {

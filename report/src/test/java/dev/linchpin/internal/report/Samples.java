@@ -1,10 +1,10 @@
 package dev.linchpin.internal.report;
 
 import dev.linchpin.history.History;
-import dev.linchpin.history.Operation;
 import dev.linchpin.history.OperationRow;
+import dev.linchpin.history.RecordedOperation;
 import dev.linchpin.history.RecordingBuilder;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.report.HistoryPage.Content;
 import dev.linchpin.internal.report.HistoryPage.Finding;
 import dev.linchpin.spec.DataType;
@@ -58,7 +58,7 @@ final class Samples {
   }
 
   static Finding finding(History history, Verdict verdict, int... core) {
-    List<Operation> operations = Arrays.stream(core).mapToObj(history::operation).toList();
+    List<RecordedOperation> operations = Arrays.stream(core).mapToObj(history::operation).toList();
     return new Finding(history, "a test, O(1)", verdict, operations);
   }
 
@@ -87,7 +87,7 @@ final class Samples {
    */
   static Recorded record(DataType type, int size, int processes, long seed) {
     Random random = new Random(seed);
-    Values values = new Values();
+    ValueTable values = new ValueTable();
     long[] free = new long[processes];
     Arrays.fill(free, 1_731_700_000_000_000_000L);
     List<OperationRow> rows = new ArrayList<>(size);
@@ -100,7 +100,7 @@ final class Samples {
       row.line = op + 1;
       row.process = process;
       row.method = random.nextInt(20) == 0 ? 2 : random.nextInt(2);
-      row.argument = row.method == 0 ? Values.inline(op) : Values.NONE;
+      row.argument = row.method == 0 ? ValueTable.inline(op) : ValueTable.NONE;
       row.call = free[process] + 50 + random.nextInt(300);
       row.returned = row.call + 2L * (100 + random.nextInt(random.nextInt(12) == 0 ? 9_000 : 900));
       free[process] = row.returned;

@@ -2,14 +2,14 @@ package dev.linchpin.internal.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.linchpin.history.Operation;
+import dev.linchpin.history.RecordedOperation;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.testing.HistoryText;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class TimelineTextTest {
-  private static List<Operation> queue(String text) {
+  private static List<RecordedOperation> queue(String text) {
     return HistoryText.parse(DataType.QUEUE, text).operations();
   }
 

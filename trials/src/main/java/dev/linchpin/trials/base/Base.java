@@ -19,7 +19,7 @@ public record Base(
     String kind,
     List<String> imports,
     List<String> members,
-    List<Operation> operations,
+    List<TrialOperation> operations,
     Set<String> readers,
     boolean isPlain,
     List<Told> told) {
@@ -41,7 +41,7 @@ public record Base(
     told = List.copyOf(told);
   }
 
-  public boolean isReader(Operation operation) {
+  public boolean isReader(TrialOperation operation) {
     return readers.contains(operation.name());
   }
 

@@ -11,8 +11,8 @@ import com.sun.source.util.JavacTask;
 import com.sun.source.util.SourcePositions;
 import com.sun.source.util.Trees;
 import dev.linchpin.trials.base.Base.Told;
-import dev.linchpin.trials.base.Operation.Parameter;
-import dev.linchpin.trials.base.Operation.Statement;
+import dev.linchpin.trials.base.TrialOperation.Parameter;
+import dev.linchpin.trials.base.TrialOperation.Statement;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -58,7 +58,7 @@ public final class BaseReader {
   private Base read() {
     ClassTree type = (ClassTree) unit.getTypeDecls().get(0);
     List<String> members = new ArrayList<>();
-    List<Operation> operations = new ArrayList<>();
+    List<TrialOperation> operations = new ArrayList<>();
     for (Tree member : type.getMembers()) {
       if (member instanceof MethodTree method && isOperation(method)) {
         operations.add(operation(method));
@@ -88,7 +88,7 @@ public final class BaseReader {
         && method.getReturnType() != null;
   }
 
-  private Operation operation(MethodTree method) {
+  private TrialOperation operation(MethodTree method) {
     List<Parameter> parameters = new ArrayList<>();
     for (VariableTree parameter : method.getParameters()) {
       String declared = text(parameter);
@@ -103,7 +103,7 @@ public final class BaseReader {
                 + method.getThrows().stream().map(this::text).collect(Collectors.joining(", "));
     List<Statement> statements =
         method.getBody().getStatements().stream().map(this::statement).toList();
-    return new Operation(
+    return new TrialOperation(
         method.getName().toString(),
         text(method.getReturnType()),
         parameters,

@@ -170,7 +170,7 @@ final class JavaUtilBases {
         .filter(
             method ->
                 Arrays.stream(method.getParameterTypes())
-                    .allMatch(parameter -> Literals.isKnown(parameter.getTypeName())))
+                    .allMatch(parameter -> JavaLiterals.isKnown(parameter.getTypeName())))
         .min(
             Comparator.comparing(Method::getParameterCount)
                 .thenComparing(Method::isBridge)

@@ -8,4 +8,3 @@
 package dev.linchpin.trials.base;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -1,14 +1,14 @@
 package dev.linchpin.trials.campaign;
 
-import dev.linchpin.execution.Behaviour;
+import dev.linchpin.execution.Outcome;
 import dev.linchpin.exploration.Engine;
-import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.scenario.Scenario;
-import dev.linchpin.trials.oracle.Outcome;
+import dev.linchpin.trials.oracle.OracleOutcome;
 import dev.linchpin.trials.oracle.SerialOutcomes;
 import java.time.Duration;
 
@@ -84,13 +84,13 @@ final class BruteForce {
    * A run that came to no end says nothing, and neither does one whose setup failed. A serial run
    * ends with the first operation that waits, though another could help it.
    */
-  private boolean isWrong(Behaviour outcome, Plan plan) {
+  private boolean isWrong(Outcome outcome, Plan plan) {
     boolean counts =
         switch (outcome.status()) {
           case COMPLETED -> true;
           case DEADLOCKED, LIVELOCKED -> plan.strategy() != Strategy.SERIAL;
           case THREW, OUT_OF_BUDGET, ABANDONED -> false;
         };
-    return counts && !allowed.allows(Outcome.of(outcome, simpleName));
+    return counts && !allowed.allows(OracleOutcome.of(outcome, simpleName));
   }
 }

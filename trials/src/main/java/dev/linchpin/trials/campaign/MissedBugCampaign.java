@@ -7,7 +7,7 @@ import dev.linchpin.scenario.Scenario;
 import dev.linchpin.trials.base.Base;
 import dev.linchpin.trials.campaign.BruteForce.Ruling;
 import dev.linchpin.trials.oracle.Compilation;
-import dev.linchpin.trials.oracle.Outcome;
+import dev.linchpin.trials.oracle.OracleOutcome;
 import dev.linchpin.trials.oracle.SequentialClass;
 import dev.linchpin.trials.oracle.SerialOutcomes;
 import java.nio.file.Path;
@@ -135,7 +135,7 @@ final class MissedBugCampaign {
     if (failure == null || failure.kind() == FailureKind.NONDETERMINISTIC) {
       return true;
     }
-    Outcome outcome = Outcome.of(failure.execution().outcome(), type.simpleName());
+    OracleOutcome outcome = OracleOutcome.of(failure.execution().outcome(), type.simpleName());
     return allowed(type, failure.scenario()).allows(outcome, failure.execution().events());
   }
 }

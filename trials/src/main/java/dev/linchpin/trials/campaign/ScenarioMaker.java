@@ -3,10 +3,10 @@ package dev.linchpin.trials.campaign;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
-import dev.linchpin.trials.base.Base.Told;
 import dev.linchpin.trials.base.Base;
-import dev.linchpin.trials.base.Literals;
-import dev.linchpin.trials.base.Operation;
+import dev.linchpin.trials.base.Base.Told;
+import dev.linchpin.trials.base.JavaLiterals;
+import dev.linchpin.trials.base.TrialOperation;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -82,14 +82,15 @@ final class ScenarioMaker {
 
   /** Two threads with three calls at most; where one operation is wrong, it is among them. */
   private Told made(Base base) {
-    List<Operation> usable =
+    List<TrialOperation> usable =
         base.operations().stream().filter(one -> !NO_VALUES.contains(simple(one))).toList();
-    List<Operation> safe = usable.stream().filter(one -> !MAY_THROW.contains(one.name())).toList();
-    List<Operation> writers = usable.stream().filter(one -> !base.isReader(one)).toList();
-    List<Operation> safeWriters = safe.stream().filter(one -> !base.isReader(one)).toList();
-    List<Operation> readers =
+    List<TrialOperation> safe =
+        usable.stream().filter(one -> !MAY_THROW.contains(one.name())).toList();
+    List<TrialOperation> writers = usable.stream().filter(one -> !base.isReader(one)).toList();
+    List<TrialOperation> safeWriters = safe.stream().filter(one -> !base.isReader(one)).toList();
+    List<TrialOperation> readers =
         safe.stream().filter(one -> base.isReader(one) && one.parameters().isEmpty()).toList();
-    Operation first =
+    TrialOperation first =
         usable.stream().filter(one -> one.name().equals(type.changed())).findFirst().orElse(null);
     String left = call(base, first == null ? any(usable) : first);
     String right = call(base, any(random.nextInt(3) == 0 ? usable : writers));
@@ -104,7 +105,7 @@ final class ScenarioMaker {
     return new Told(String.join("; ", init), left + " | " + right, closing);
   }
 
-  private static String simple(Operation operation) {
+  private static String simple(TrialOperation operation) {
     String result = operation.result().replaceAll("<.*>", "");
     return result.substring(result.lastIndexOf('.') + 1);
   }
@@ -113,10 +114,10 @@ final class ScenarioMaker {
     return list.get(random.nextInt(list.size()));
   }
 
-  private String call(Base base, Operation operation) {
+  private String call(Base base, TrialOperation operation) {
     List<String> arguments = new ArrayList<>();
-    for (Operation.Parameter parameter : operation.parameters()) {
-      arguments.add(any(Literals.of(parameter.type(), base.members())));
+    for (TrialOperation.Parameter parameter : operation.parameters()) {
+      arguments.add(any(JavaLiterals.of(parameter.type(), base.members())));
     }
     return operation.name() + "(" + String.join(", ", arguments) + ")";
   }

@@ -1,7 +1,7 @@
 package dev.linchpin.trials.campaign;
 
-import dev.linchpin.trials.base.Base.Told;
 import dev.linchpin.trials.base.Base;
+import dev.linchpin.trials.base.Base.Told;
 import dev.linchpin.trials.wrap.LockKind;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

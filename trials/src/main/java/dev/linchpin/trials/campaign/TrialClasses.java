@@ -4,7 +4,7 @@ import dev.linchpin.trials.base.Base;
 import dev.linchpin.trials.base.BaseReader;
 import dev.linchpin.trials.base.Bases;
 import dev.linchpin.trials.wrap.LockKind;
-import dev.linchpin.trials.wrap.Mutation;
+import dev.linchpin.trials.wrap.SourceMutation;
 import dev.linchpin.trials.wrap.TextMutations;
 import dev.linchpin.trials.wrap.Wrapper;
 import java.util.ArrayList;
@@ -44,7 +44,7 @@ final class TrialClasses {
       for (LockKind lock : LockKind.values()) {
         if (Wrapper.fits(base, lock)) {
           int number = 0;
-          for (Mutation mutation : Wrapper.mutations(base, lock)) {
+          for (SourceMutation mutation : Wrapper.mutations(base, lock)) {
             String name = base.name() + "_" + lock.name() + "_M" + number++;
             all.add(wrapped(base, lock, mutation, name));
           }
@@ -65,7 +65,7 @@ final class TrialClasses {
   }
 
   private static TrialClass wrapped(
-      Base base, LockKind lock, @Nullable Mutation mutation, String simpleName) {
+      Base base, LockKind lock, @Nullable SourceMutation mutation, String simpleName) {
     String home = mutation == null ? "right" : "mutant";
     return new TrialClass(
         home + "." + simpleName,

@@ -8,4 +8,3 @@
 package dev.linchpin.trials.campaign;
 
 import org.jspecify.annotations.NullMarked;
-

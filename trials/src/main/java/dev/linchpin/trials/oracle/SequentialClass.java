@@ -2,7 +2,7 @@ package dev.linchpin.trials.oracle;
 
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.trials.base.Base;
-import dev.linchpin.trials.base.Operation;
+import dev.linchpin.trials.base.TrialOperation;
 import dev.linchpin.trials.wrap.Wrapper;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -71,7 +71,7 @@ public final class SequentialClass {
                 .append(number)
                 .append(isVoid(call) ? ": it." : ": return it.")
                 .append(call)
-                .append(isVoid(call) ? "; return \"" + Outcome.VOID + "\";\n" : ";\n"));
+                .append(isVoid(call) ? "; return \"" + OracleOutcome.VOID + "\";\n" : ";\n"));
     return text.append("      default: throw new IllegalArgumentException();\n    }\n  }\n}\n")
         .toString();
   }
@@ -81,7 +81,7 @@ public final class SequentialClass {
     return base.operations().stream()
         .filter(operation -> operation.name().equals(name))
         .findFirst()
-        .map(Operation::isVoid)
+        .map(TrialOperation::isVoid)
         .orElseThrow(() -> new IllegalArgumentException(base.name() + " has no " + call));
   }
 
@@ -116,7 +116,7 @@ public final class SequentialClass {
     }
   }
 
-  /** The answer as text; {@link Outcome#PENDING} if the operation would wait. */
+  /** The answer as text; {@link OracleOutcome#PENDING} if the operation would wait. */
   String call(Object target, Invocation call) {
     Loaded now = Objects.requireNonNull(loaded);
     Integer number = calls.get(call.text());
@@ -125,12 +125,12 @@ public final class SequentialClass {
     }
     try {
       Object answer = now.call.invoke(null, number, target);
-      return Outcome.VOID.equals(answer) && isVoid(call.text())
-          ? Outcome.VOID
+      return OracleOutcome.VOID.equals(answer) && isVoid(call.text())
+          ? OracleOutcome.VOID
           : AnswerText.of(answer, target);
     } catch (InvocationTargetException e) {
       String type = Objects.requireNonNull(e.getCause()).getClass().getName();
-      return type.equals(WAITS) ? Outcome.PENDING : Outcome.thrown(type);
+      return type.equals(WAITS) ? OracleOutcome.PENDING : OracleOutcome.thrown(type);
     } catch (IllegalAccessException e) {
       throw new IllegalStateException(e);
     }

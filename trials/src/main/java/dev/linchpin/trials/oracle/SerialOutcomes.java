@@ -21,7 +21,7 @@ public final class SerialOutcomes {
   private final SequentialClass type;
   private final Scenario scenario;
   private final List<List<Integer>> threads = new ArrayList<>();
-  private final Map<Outcome, List<List<Integer>>> orders = new HashMap<>();
+  private final Map<OracleOutcome, List<List<Integer>>> orders = new HashMap<>();
 
   /** Runs all orders. */
   public SerialOutcomes(SequentialClass type, Scenario scenario) {
@@ -44,12 +44,12 @@ public final class SerialOutcomes {
   }
 
   /** Whether some serial order shows this outcome, whatever returned before what was called. */
-  public boolean allows(Outcome outcome) {
+  public boolean allows(OracleOutcome outcome) {
     return orders.containsKey(outcome);
   }
 
   /** Whether a serial order shows the outcome in which nothing is later than it was in the run. */
-  public boolean allows(Outcome outcome, List<Event> run) {
+  public boolean allows(OracleOutcome outcome, List<Event> run) {
     int operations = scenario.operations();
     int[] called = new int[operations];
     int[] returned = new int[operations];
@@ -82,19 +82,19 @@ public final class SerialOutcomes {
 
   private void extend(List<Integer> order) {
     String[] results = new String[scenario.operations()];
-    Arrays.fill(results, Outcome.UNCALLED);
+    Arrays.fill(results, OracleOutcome.UNCALLED);
     Object subject = type.make();
     scenario.setup().forEach(call -> type.call(subject, call));
     for (int operation : order) {
       results[operation] = type.call(subject, scenario.invocation(operation));
-      if (results[operation].equals(Outcome.PENDING)) {
+      if (results[operation].equals(OracleOutcome.PENDING)) {
         return;
       }
     }
     if (order.size() == scenario.operations()) {
       List<String> closing =
           scenario.closing().stream().map(call -> type.call(subject, call)).toList();
-      add(new Outcome(List.of(results), closing), order);
+      add(new OracleOutcome(List.of(results), closing), order);
       return;
     }
     boolean isStuck = true;
@@ -112,9 +112,9 @@ public final class SerialOutcomes {
         thread.stream()
             .filter(operation -> !order.contains(operation))
             .findFirst()
-            .ifPresent(operation -> results[operation] = Outcome.PENDING);
+            .ifPresent(operation -> results[operation] = OracleOutcome.PENDING);
       }
-      add(new Outcome(List.of(results), List.of()), order);
+      add(new OracleOutcome(List.of(results), List.of()), order);
     }
   }
 
@@ -123,10 +123,10 @@ public final class SerialOutcomes {
     Object subject = type.make();
     scenario.setup().forEach(call -> type.call(subject, call));
     order.forEach(earlier -> type.call(subject, scenario.invocation(earlier)));
-    return type.call(subject, scenario.invocation(operation)).equals(Outcome.PENDING);
+    return type.call(subject, scenario.invocation(operation)).equals(OracleOutcome.PENDING);
   }
 
-  private void add(Outcome outcome, List<Integer> order) {
+  private void add(OracleOutcome outcome, List<Integer> order) {
     orders.computeIfAbsent(outcome, ignored -> new ArrayList<>()).add(List.copyOf(order));
   }
 }

@@ -8,4 +8,3 @@
 package dev.linchpin.trials.oracle;
 
 import org.jspecify.annotations.NullMarked;
-

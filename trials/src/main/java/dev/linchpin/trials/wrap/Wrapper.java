@@ -1,10 +1,10 @@
 package dev.linchpin.trials.wrap;
 
 import dev.linchpin.trials.base.Base;
-import dev.linchpin.trials.base.Operation.Statement;
-import dev.linchpin.trials.base.Operation;
+import dev.linchpin.trials.base.TrialOperation;
+import dev.linchpin.trials.base.TrialOperation.Statement;
 import dev.linchpin.trials.wrap.LockKind.Section;
-import dev.linchpin.trials.wrap.Mutation.Kind;
+import dev.linchpin.trials.wrap.SourceMutation.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -37,7 +37,7 @@ public final class Wrapper {
 
   private final Base base;
   private final @Nullable LockKind lock;
-  private final @Nullable Mutation mutation;
+  private final @Nullable SourceMutation mutation;
 
   /**
    * A writer.
@@ -45,7 +45,7 @@ public final class Wrapper {
    * @param lock null for none: the sequential class
    * @param mutation null for none: the class is right
    */
-  public Wrapper(Base base, @Nullable LockKind lock, @Nullable Mutation mutation) {
+  public Wrapper(Base base, @Nullable LockKind lock, @Nullable SourceMutation mutation) {
     this.base = base;
     this.lock = lock;
     this.mutation = mutation;
@@ -66,7 +66,7 @@ public final class Wrapper {
       }
     }
     base.members().forEach(one -> text.append("  ").append(own(one, simpleName)).append('\n'));
-    for (Operation operation : base.operations()) {
+    for (TrialOperation operation : base.operations()) {
       text.append('\n').append(own(method(operation), simpleName));
     }
     return text.append("}\n").toString();
@@ -86,11 +86,11 @@ public final class Wrapper {
     return mutation != null && mutation.kind() == kind;
   }
 
-  private boolean isMutated(Kind kind, Operation operation) {
+  private boolean isMutated(Kind kind, TrialOperation operation) {
     return isMutated(kind) && mutation != null && mutation.operation().equals(operation.name());
   }
 
-  private String method(Operation operation) {
+  private String method(TrialOperation operation) {
     if (lock == null || isMutated(Kind.DROPPED, operation)) {
       return declared("public", operation, operation.name(), whole(operation));
     }
@@ -109,18 +109,18 @@ public final class Wrapper {
   }
 
   private static String declared(
-      String modifiers, Operation operation, String name, List<String> body) {
+      String modifiers, TrialOperation operation, String name, List<String> body) {
     return "  %s %s %s {\n    %s\n  }\n"
         .formatted(
             modifiers, operation.result(), operation.head(name), String.join("\n    ", body));
   }
 
-  private static List<String> whole(Operation operation) {
+  private static List<String> whole(TrialOperation operation) {
     return operation.statements().stream().map(Statement::whole).toList();
   }
 
   /** The statements in critical sections: one, unless the operation is spoilt. */
-  private List<String> sections(Operation operation) {
+  private List<String> sections(TrialOperation operation) {
     List<String> body = new ArrayList<>();
     operation.statements().stream()
         .map(Statement::declaration)
@@ -144,7 +144,7 @@ public final class Wrapper {
     return body;
   }
 
-  private Section section(Operation operation) {
+  private Section section(TrialOperation operation) {
     LockKind kind = java.util.Objects.requireNonNull(lock);
     if (isMutated(Kind.OTHER_LOCK, operation)) {
       return kind == LockKind.SYNCHRONIZED_METHODS
@@ -163,7 +163,7 @@ public final class Wrapper {
         + section.close();
   }
 
-  private List<String> asked(Operation operation) {
+  private List<String> asked(TrialOperation operation) {
     String who = isMutated(Kind.OTHER_LOCK, operation) ? OTHER : GUARD;
     String body = String.join("\n      ", whole(operation));
     String box = BOXES.getOrDefault(operation.result(), operation.result());
@@ -177,7 +177,7 @@ public final class Wrapper {
                 operation.isVoid() ? "\n      return null;" : ""));
   }
 
-  private String optimistic(Operation operation) {
+  private String optimistic(TrialOperation operation) {
     String look = operation.name() + "Unlocked";
     String check = isMutated(Kind.UNVALIDATED, operation) ? "true" : "guard.validate(seen)";
     List<String> body = new ArrayList<>();
@@ -192,29 +192,29 @@ public final class Wrapper {
   }
 
   /** What can be done wrong in this class, in an order that never changes. */
-  public static List<Mutation> mutations(Base base, LockKind lock) {
-    List<Mutation> all = new ArrayList<>();
-    for (Operation operation : base.operations()) {
+  public static List<SourceMutation> mutations(Base base, LockKind lock) {
+    List<SourceMutation> all = new ArrayList<>();
+    for (TrialOperation operation : base.operations()) {
       String name = operation.name();
-      all.add(new Mutation(Kind.DROPPED, name, 0));
+      all.add(new SourceMutation(Kind.DROPPED, name, 0));
       boolean isOptimistic = lock == LockKind.OPTIMISTIC_READ && base.isReader(operation);
       if (isOptimistic) {
-        all.add(new Mutation(Kind.UNVALIDATED, name, 0));
+        all.add(new SourceMutation(Kind.UNVALIDATED, name, 0));
         continue;
       }
-      all.add(new Mutation(Kind.OTHER_LOCK, name, 0));
+      all.add(new SourceMutation(Kind.OTHER_LOCK, name, 0));
       if (lock.isAsked()) {
         continue;
       }
       if (lock.hasShared() && !base.isReader(operation)) {
-        all.add(new Mutation(Kind.SHARED, name, 0));
+        all.add(new SourceMutation(Kind.SHARED, name, 0));
       }
       for (int at = 1; at < operation.statements().size(); at++) {
-        all.add(new Mutation(Kind.SPLIT, name, at));
+        all.add(new SourceMutation(Kind.SPLIT, name, at));
       }
       if (operation.statements().size() > 1) {
-        all.add(new Mutation(Kind.EARLY_RELEASE, name, 0));
-        all.add(new Mutation(Kind.LATE_ACQUIRE, name, 0));
+        all.add(new SourceMutation(Kind.EARLY_RELEASE, name, 0));
+        all.add(new SourceMutation(Kind.LATE_ACQUIRE, name, 0));
       }
     }
     return all;

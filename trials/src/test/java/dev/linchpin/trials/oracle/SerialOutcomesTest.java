@@ -56,8 +56,8 @@ class SerialOutcomesTest {
     return new SerialOutcomes(type, scenario);
   }
 
-  private static Outcome outcome(List<String> results, String... closing) {
-    return new Outcome(results, List.of(closing));
+  private static OracleOutcome outcome(List<String> results, String... closing) {
+    return new OracleOutcome(results, List.of(closing));
   }
 
   @Test
@@ -82,7 +82,7 @@ class SerialOutcomesTest {
   @Test
   void whatReturnedBeforeWasCalledIsNotLater() {
     SerialOutcomes outcomes = of("isEmpty() | put(1)", "");
-    Outcome full = outcome(List.of("false", "void"));
+    OracleOutcome full = outcome(List.of("false", "void"));
 
     assertThat(outcomes.allows(full)).isTrue();
     assertThat(outcomes.allows(full, List.of(call(0), call(1), end(1), end(0)))).isTrue();

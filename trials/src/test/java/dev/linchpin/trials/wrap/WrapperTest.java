@@ -6,7 +6,7 @@ import dev.linchpin.trials.base.Base;
 import dev.linchpin.trials.base.BaseReader;
 import dev.linchpin.trials.base.Bases;
 import dev.linchpin.trials.oracle.Compilation;
-import dev.linchpin.trials.wrap.Mutation.Kind;
+import dev.linchpin.trials.wrap.SourceMutation.Kind;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -59,7 +59,7 @@ class WrapperTest {
 
   @Test
   void aSplitSectionGivesTheLockUpBetweenItsParts() {
-    Mutation split = new Mutation(Kind.SPLIT, "add", 1);
+    SourceMutation split = new SourceMutation(Kind.SPLIT, "add", 1);
     String source = new Wrapper(TALLY, LockKind.REENTRANT_LOCK, split).source("p", "X");
 
     assertThat(source)
@@ -75,11 +75,11 @@ class WrapperTest {
   /** Two statements and a return: one drop, one other lock, two splits, early and late, for add. */
   @Test
   void everyWayToSpoilAMethodIsListed() {
-    List<Mutation> mutations = Wrapper.mutations(TALLY, LockKind.READ_WRITE_LOCK);
+    List<SourceMutation> mutations = Wrapper.mutations(TALLY, LockKind.READ_WRITE_LOCK);
 
     assertThat(mutations)
         .filteredOn(mutation -> mutation.operation().equals("add"))
-        .extracting(Mutation::kind)
+        .extracting(SourceMutation::kind)
         .containsExactly(
             Kind.DROPPED,
             Kind.OTHER_LOCK,

@@ -6,4 +6,3 @@
 package dev.linchpin.internal.cli.terminal;
 
 import org.jspecify.annotations.NullMarked;
-

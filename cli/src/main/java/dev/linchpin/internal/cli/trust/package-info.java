@@ -7,4 +7,3 @@
 package dev.linchpin.internal.cli.trust;
 
 import org.jspecify.annotations.NullMarked;
-

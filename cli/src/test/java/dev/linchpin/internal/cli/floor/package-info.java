@@ -3,4 +3,3 @@
 package dev.linchpin.internal.cli.floor;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package dev.linchpin.internal.cli.published;
 
 import org.jspecify.annotations.NullMarked;
-

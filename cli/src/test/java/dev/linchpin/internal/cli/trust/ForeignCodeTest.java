@@ -38,7 +38,7 @@ class ForeignCodeTest {
         "java.util.logging.FileHandler(\"x.log\")",
         "java.lang.Runtime::getRuntime()",
         "javax.script.ScriptEngineManager()",
-        "dev.linchpin.internal.cli.Linchpin::main(null)",
+        "dev.linchpin.internal.cli.Main::main(null)",
         "com.acme.Box(new java.io.FileOutputStream(\"x\"))",
       })
   void whatReachesBeyondMemoryIsForeign(String creation) {

@@ -1,7 +1,7 @@
 package dev.linchpin.internal.judge.realtime;
 
-import dev.linchpin.execution.Behaviour;
 import dev.linchpin.execution.OperationOrder;
+import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result;
 import dev.linchpin.scenario.Scenario;
 import java.util.Arrays;
@@ -28,7 +28,7 @@ public final class EndOrder {
   }
 
   /** The order that one run of the scenario shares with all equivalent ones. */
-  public static EndOrder of(Scenario scenario, Behaviour outcome) {
+  public static EndOrder of(Scenario scenario, Outcome outcome) {
     return of(
         scenario.threads().stream().mapToInt(List::size).toArray(),
         outcome.results(),

@@ -1,12 +1,12 @@
 package dev.linchpin.internal.judge.realtime;
 
-import dev.linchpin.execution.Behaviour;
+import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result;
 import dev.linchpin.history.History;
 import dev.linchpin.history.OperationRow;
 import dev.linchpin.history.RecordingBuilder;
 import dev.linchpin.history.Thrown;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Literal;
 import dev.linchpin.scenario.Scenario;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A run's results under one real-time order as a history that monitors can judge.
  *
- * <p>The setup comes before everything, its results {@link Values#UNKNOWN}, for nobody records
+ * <p>The setup comes before everything, its results {@link ValueTable#UNKNOWN}, for nobody records
  * them; the closing observations come after everything. Both are of process 0; the scenario's
  * threads are 1, 2, …. Operations stand in the order setup, threads, closing.
  */
@@ -30,7 +30,7 @@ public final class HistoryProjection {
 
   private final Scenario scenario;
   private final Vocabulary vocabulary;
-  private final Values values = new Values();
+  private final ValueTable values = new ValueTable();
   private final RecordingBuilder rows;
   private final OperationRow row = new OperationRow();
   private long clock;
@@ -49,13 +49,13 @@ public final class HistoryProjection {
    * @throws IllegalArgumentException if a method is none of the vocabulary's
    */
   public static History of(
-      Scenario scenario, Behaviour outcome, RealTimeOrder order, Vocabulary vocabulary) {
+      Scenario scenario, Outcome outcome, RealTimeOrder order, Vocabulary vocabulary) {
     return new HistoryProjection(scenario, vocabulary).project(outcome, order);
   }
 
-  private History project(Behaviour outcome, RealTimeOrder order) {
+  private History project(Outcome outcome, RealTimeOrder order) {
     for (Invocation invocation : scenario.setup()) {
-      addAlone(invocation, Values.UNKNOWN);
+      addAlone(invocation, ValueTable.UNKNOWN);
     }
     addThreads(outcome.results(), order);
     for (int at = 0; at < outcome.closing().size(); at++) {
@@ -102,7 +102,7 @@ public final class HistoryProjection {
 
   private long argument(List<Literal> arguments) {
     return switch (arguments.size()) {
-      case 0 -> Values.NONE;
+      case 0 -> ValueTable.NONE;
       case 1 -> values.of(value(arguments.get(0)));
       default -> values.of(several(arguments));
     };
@@ -139,9 +139,9 @@ public final class HistoryProjection {
       return values.of(new Thrown(thrown.type()));
     }
     if (result instanceof Result.Unread) {
-      return Values.UNKNOWN;
+      return ValueTable.UNKNOWN;
     }
-    return Values.NONE;
+    return ValueTable.NONE;
   }
 
   /** The value that a result's text stands for; a text in quotes, or any other, is a string. */

@@ -4,7 +4,10 @@ import dev.linchpin.execution.Result;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The sequential judge that the {@link Adversary} plays against; whoever wires it supplies it. */
+/**
+ * The sequential judge that the {@link RealTimeOrderSearch} plays against; whoever wires it
+ * supplies it.
+ */
 @FunctionalInterface
 public interface LegalOrder {
   /**

@@ -2,12 +2,14 @@
  * From one run to the histories of all runs equivalent to it.
  *
  * <p><b>Takes</b> the results of one run and which ends of operations come before which in every
- * equivalent run ({@link dev.linchpin.internal.judge.realtime.EndOrder}). <b>Gives</b> the real-time orders that a
- * caller could have seen ({@link dev.linchpin.internal.judge.realtime.MaximalHistories}), one that no sequential
- * order explains ({@link dev.linchpin.internal.judge.realtime.Adversary}), a schedule that shows it ({@link
- * dev.linchpin.internal.judge.realtime.WitnessSchedule}), and histories for the monitors ({@link
- * dev.linchpin.internal.judge.realtime.HistoryProjection}). <b>Next</b>: {@code monitor} judges the histories. Open
- * {@link dev.linchpin.internal.judge.realtime.Adversary} first.
+ * equivalent run ({@link dev.linchpin.internal.judge.realtime.EndOrder}). <b>Gives</b> the
+ * real-time orders that a caller could have seen ({@link
+ * dev.linchpin.internal.judge.realtime.MaximalHistories}), one that no sequential order explains
+ * ({@link dev.linchpin.internal.judge.realtime.RealTimeOrderSearch}), a schedule that shows it
+ * ({@link dev.linchpin.internal.judge.realtime.WitnessSchedule}), and histories for the monitors
+ * ({@link dev.linchpin.internal.judge.realtime.HistoryProjection}). <b>Next</b>: {@code monitor}
+ * judges the histories. Open {@link dev.linchpin.internal.judge.realtime.RealTimeOrderSearch}
+ * first.
  *
  * <p>Why this is a stage of its own: equivalent runs give every operation the same result, but not
  * the same real-time order. Two operations that touch no common word can follow each other either
@@ -22,4 +24,3 @@
 package dev.linchpin.internal.judge.realtime;
 
 import org.jspecify.annotations.NullMarked;
-

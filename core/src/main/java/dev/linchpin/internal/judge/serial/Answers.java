@@ -1,6 +1,6 @@
 package dev.linchpin.internal.judge.serial;
 
-import dev.linchpin.execution.Behaviour;
+import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +29,7 @@ public record Answers(List<Result> results, List<Result> closing) {
   }
 
   /** As they were given. */
-  public static Answers of(Behaviour behaviour) {
+  public static Answers of(Outcome behaviour) {
     return new Answers(behaviour.results(), behaviour.closing());
   }
 }

@@ -1,13 +1,13 @@
 package dev.linchpin.internal.judge.serial;
 
 import dev.linchpin.execution.Identities;
+import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Result.Done;
 import dev.linchpin.execution.Result.Pending;
 import dev.linchpin.execution.Result.Returned;
 import dev.linchpin.execution.Result.Thrown;
 import dev.linchpin.execution.Result.Uncalled;
 import dev.linchpin.execution.Result.Unread;
-import dev.linchpin.execution.Result;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.Relaxation;

@@ -1,7 +1,7 @@
 package dev.linchpin.internal.judge.serial;
 
-import dev.linchpin.execution.Behaviour;
 import dev.linchpin.execution.OperationOrder;
+import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
@@ -29,7 +29,7 @@ final class SerialClass {
 
   private final Answers answers;
 
-  SerialClass(Scenario scenario, Behaviour behaviour) {
+  SerialClass(Scenario scenario, Outcome behaviour) {
     this.answers = Answers.of(behaviour);
     List<Result> results = behaviour.results();
     this.before = new int[results.size()];

@@ -1,7 +1,7 @@
 package dev.linchpin.internal.judge.serial;
 
-import dev.linchpin.execution.Behaviour;
 import dev.linchpin.execution.EndStatus;
+import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result;
 import dev.linchpin.scenario.Scenario;
 import java.util.ArrayList;
@@ -42,9 +42,9 @@ public final class SerialSpec {
    *
    * @param serial what all serial runs of the scenario showed, each different outcome once
    */
-  public SerialSpec(Scenario scenario, Comparison comparison, List<Behaviour> serial) {
+  public SerialSpec(Scenario scenario, Comparison comparison, List<Outcome> serial) {
     this.comparison = comparison;
-    for (Behaviour behaviour : serial) {
+    for (Outcome behaviour : serial) {
       if (behaviour.status() == EndStatus.THREW) {
         threw = true;
       } else if (behaviour.status() != EndStatus.OUT_OF_BUDGET
@@ -65,7 +65,7 @@ public final class SerialSpec {
    * Whether at most one operation is left. An operation that reaches the engine's limit of steps is
    * set aside to see whether others help it; then nothing is known of any serial order.
    */
-  private static boolean isSerial(Behaviour behaviour) {
+  private static boolean isSerial(Outcome behaviour) {
     return behaviour.results().stream().filter(Result.Pending.class::isInstance).count() <= 1;
   }
 

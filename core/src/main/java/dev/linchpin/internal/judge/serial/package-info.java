@@ -2,9 +2,10 @@
  * From serial runs to the specification they imply.
  *
  * <p><b>Takes</b> what the serial runs of a scenario showed ({@link
- * dev.linchpin.execution.Behaviour}). <b>Gives</b> {@link dev.linchpin.internal.judge.serial.SerialSpec}:
- * whether answers have a serial witness, whether a blocked operation blocks in a serial run too,
- * and {@link dev.linchpin.internal.judge.serial.SerialTree}: every serial history, and two that contradict
+ * dev.linchpin.execution.Outcome}). <b>Gives</b> {@link
+ * dev.linchpin.internal.judge.serial.SerialSpec}: whether answers have a serial witness, whether a
+ * blocked operation blocks in a serial run too, and {@link
+ * dev.linchpin.internal.judge.serial.SerialTree}: every serial history, and two that contradict
  * each other. <b>Next</b>: {@code pipeline} judges concurrent runs with it. Open {@link
  * dev.linchpin.internal.judge.serial.SerialSpec} first.
  *
@@ -15,4 +16,3 @@
 package dev.linchpin.internal.judge.serial;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -1,7 +1,7 @@
 package dev.linchpin.internal.monitor.basis;
 
 import dev.linchpin.history.OperationTable;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.verdict.Verdict;
 
 /** Answers that an operation never gives, whatever the state: an exception, above all. */
@@ -19,6 +19,6 @@ public final class Impossible {
 
   /** Whether a completed insertion, which answers nothing, says that it did something else. */
   public static boolean isInsertAnswer(long result) {
-    return result != Values.NONE && result != Values.UNKNOWN;
+    return result != ValueTable.NONE && result != ValueTable.UNKNOWN;
   }
 }

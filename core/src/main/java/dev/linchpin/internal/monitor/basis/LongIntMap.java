@@ -3,7 +3,8 @@ package dev.linchpin.internal.monitor.basis;
 import java.util.Arrays;
 
 /**
- * A hash map from words of {@link dev.linchpin.history.Values} to numbers from 0, without boxing.
+ * A hash map from words of {@link dev.linchpin.history.ValueTable} to numbers from 0, without
+ * boxing.
  *
  * <p>Open addressing with linear probing; removal moves later entries of the run back, so that
  * there are no tombstones and a map that many entries pass through stays as fast as it was. Its

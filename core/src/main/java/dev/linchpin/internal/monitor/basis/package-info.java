@@ -3,4 +3,3 @@
 package dev.linchpin.internal.monitor.basis;
 
 import org.jspecify.annotations.NullMarked;
-

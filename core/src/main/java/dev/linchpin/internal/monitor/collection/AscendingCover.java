@@ -2,7 +2,7 @@ package dev.linchpin.internal.monitor.collection;
 
 import dev.linchpin.history.History;
 import dev.linchpin.history.RadixSort;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.verdict.Verdict;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -25,13 +25,13 @@ final class AscendingCover {
   private static final int AHEAD = 64;
 
   private final ValueIntervals values;
-  private final Cells cells;
+  private final SlotCells cells;
   private final @Nullable PriorityQueueWitness witness;
   private final PeekLists peeks;
   private final int[] ascending;
   private final CoverTree cover;
 
-  AscendingCover(ValueIntervals values, Cells cells, @Nullable PriorityQueueWitness witness) {
+  AscendingCover(ValueIntervals values, SlotCells cells, @Nullable PriorityQueueWitness witness) {
     this.values = values;
     this.cells = cells;
     this.witness = witness;
@@ -49,7 +49,7 @@ final class AscendingCover {
     for (int op = 0; op < history.size(); op++) {
       if (history.method(op) == ValueRoles.INSERT) {
         words[values.roles().valueOf(op)] = history.argument(op);
-        inline &= Values.isInline(history.argument(op));
+        inline &= ValueTable.isInline(history.argument(op));
       }
     }
     if (inline) {

@@ -23,7 +23,7 @@ final class EmptyAnswers {
   /**
    * @param cover with all values of the history
    */
-  EmptyAnswers(ValueIntervals values, Cells cells, CoverTree cover) {
+  EmptyAnswers(ValueIntervals values, SlotCells cells, CoverTree cover) {
     this.values = values;
     slot = new int[values.roles().queries()];
     for (int query = 0; query < slot.length && refusal == null; query++) {

@@ -1,13 +1,13 @@
 package dev.linchpin.internal.monitor.collection;
 
 import dev.linchpin.history.History;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.monitor.Monitor.Evidence;
 import dev.linchpin.verdict.Budget;
+import dev.linchpin.verdict.Verdict;
 import dev.linchpin.verdict.Verdict.NotLinearizable;
 import dev.linchpin.verdict.Verdict.Reason;
 import dev.linchpin.verdict.Verdict.Undecided;
-import dev.linchpin.verdict.Verdict;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -58,7 +58,7 @@ public final class PendingRemovals {
 
   private final long[] given;
 
-  /** Values now given to them; {@link Values#NONE} for none. */
+  /** Values now given to them; {@link ValueTable#NONE} for none. */
   private final long[] taken;
 
   /** Values that have been given to them on the part being tried. */
@@ -76,7 +76,7 @@ public final class PendingRemovals {
             .toArray();
     given = Arrays.stream(pending).mapToLong(history::result).toArray();
     taken = new long[pending.length];
-    Arrays.fill(taken, Values.NONE);
+    Arrays.fill(taken, ValueTable.NONE);
     this.history = give(history, pending);
   }
 
@@ -105,7 +105,7 @@ public final class PendingRemovals {
       if (named.cardinality() == before) {
         throw new IllegalStateException("[internal] a part and its whole were decided differently");
       }
-      Arrays.fill(taken, Values.NONE);
+      Arrays.fill(taken, ValueTable.NONE);
       tried.clear();
       int[] part = IntStream.concat(named.stream(), Arrays.stream(pending)).toArray();
       int[] place = IntStream.range(part.length - pending.length, part.length).toArray();
@@ -153,7 +153,7 @@ public final class PendingRemovals {
             return next;
           }
         }
-        taken[at] = Values.NONE;
+        taken[at] = ValueTable.NONE;
       }
     }
     return no;
@@ -179,11 +179,11 @@ public final class PendingRemovals {
   }
 
   private static boolean isAboutValue(History part, int op) {
-    return word(part, op) != Values.NONE && word(part, op) != Values.UNKNOWN;
+    return word(part, op) != ValueTable.NONE && word(part, op) != ValueTable.UNKNOWN;
   }
 
   private boolean mayTake(int at, long value) {
-    return taken[at] == Values.NONE && (given[at] == Values.NONE || given[at] == value);
+    return taken[at] == ValueTable.NONE && (given[at] == ValueTable.NONE || given[at] == value);
   }
 
   /** Whether the same operations precede both pending removals; none ever follows one. */

@@ -36,7 +36,7 @@ public final class PriorityQueueMonitor implements Monitor {
     if (refusal != null) {
       return refusal;
     }
-    Cells cells = new Cells(values);
+    SlotCells cells = new SlotCells(values);
     @Nullable PriorityQueueWitness witness =
         evidence == Evidence.WITNESS ? new PriorityQueueWitness(values, cells) : null;
     AscendingCover cover = new AscendingCover(values, cells, witness);

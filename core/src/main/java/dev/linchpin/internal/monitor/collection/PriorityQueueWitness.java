@@ -20,12 +20,12 @@ import dev.linchpin.verdict.Witness;
  */
 final class PriorityQueueWitness {
   private final ValueIntervals values;
-  private final Cells cells;
+  private final SlotCells cells;
   private final int[] insertSlot;
   private final int[] removeSlot;
   private final int[] peekSlot;
 
-  PriorityQueueWitness(ValueIntervals values, Cells cells) {
+  PriorityQueueWitness(ValueIntervals values, SlotCells cells) {
     this.values = values;
     this.cells = cells;
     insertSlot = new int[values.count()];

@@ -51,7 +51,7 @@ final class StackElimination {
 
   private final @Nullable StackWitness witness;
 
-  StackElimination(ValueIntervals values, Cells cells, @Nullable StackWitness witness) {
+  StackElimination(ValueIntervals values, SlotCells cells, @Nullable StackWitness witness) {
     this.witness = witness;
     int boundaries = cells.boundaries();
     partner = new int[boundaries];

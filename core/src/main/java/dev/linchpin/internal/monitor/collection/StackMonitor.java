@@ -39,7 +39,7 @@ public final class StackMonitor implements Monitor {
     if (refusal != null) {
       return refusal;
     }
-    Cells cells = new Cells(values);
+    SlotCells cells = new SlotCells(values);
     @Nullable StackWitness witness = evidence == Evidence.WITNESS ? new StackWitness() : null;
     StackElimination elimination = new StackElimination(values, cells, witness);
     EmptyAnswers empties = new EmptyAnswers(values, cells, elimination.cover());

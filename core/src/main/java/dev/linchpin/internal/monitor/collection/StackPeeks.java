@@ -77,7 +77,7 @@ final class StackPeeks {
 
   /** Null where the history has no peeks that matter. */
   static @Nullable StackPeeks of(
-      ValueIntervals values, Cells cells, CoverTree cover, int[] partner) {
+      ValueIntervals values, SlotCells cells, CoverTree cover, int[] partner) {
     int[] peeks = new int[values.roles().queries()];
     int count = 0;
     for (int query = 0; query < peeks.length; query++) {
@@ -92,7 +92,7 @@ final class StackPeeks {
   }
 
   private StackPeeks(
-      ValueIntervals values, Cells cells, CoverTree cover, int[] partner, int[] peeks) {
+      ValueIntervals values, SlotCells cells, CoverTree cover, int[] partner, int[] peeks) {
     this.cover = cover;
     this.partner = partner;
     int queries = values.roles().queries();

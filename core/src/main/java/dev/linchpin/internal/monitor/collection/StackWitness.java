@@ -36,7 +36,7 @@ final class StackWitness {
   }
 
   Witness order(
-      ValueIntervals values, Cells cells, StackElimination elimination, EmptyAnswers empties) {
+      ValueIntervals values, SlotCells cells, StackElimination elimination, EmptyAnswers empties) {
     return new Assembly(values, cells, elimination).order(empties);
   }
 
@@ -49,12 +49,12 @@ final class StackWitness {
     private final int[] removals;
     private final PeekLists peeks;
 
-    private final Cells cells;
+    private final SlotCells cells;
 
     /** By opening boundary. */
     private final int[] valueOf;
 
-    Assembly(ValueIntervals values, Cells cells, StackElimination elimination) {
+    Assembly(ValueIntervals values, SlotCells cells, StackElimination elimination) {
       this.values = values;
       this.cells = cells;
       this.elimination = elimination;

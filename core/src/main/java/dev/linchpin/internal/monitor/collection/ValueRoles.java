@@ -1,7 +1,7 @@
 package dev.linchpin.internal.monitor.collection;
 
 import dev.linchpin.history.History;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.verdict.Verdict;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -115,14 +115,14 @@ final class ValueRoles {
     int method = history.method(op);
     long result = history.result(op);
     if (method == INSERT) {
-      return result == Values.NONE || result == Values.UNKNOWN || history.isPending(op);
+      return result == ValueTable.NONE || result == ValueTable.UNKNOWN || history.isPending(op);
     }
     if (method == PEEK && history.isPending(op)) {
       return false;
     }
-    return Values.isInline(result)
-        || (result != Values.NONE
-            && result != Values.UNKNOWN
+    return ValueTable.isInline(result)
+        || (result != ValueTable.NONE
+            && result != ValueTable.UNKNOWN
             && !history.values().isThrown(result));
   }
 
@@ -153,7 +153,7 @@ final class ValueRoles {
     long result = history.result(op);
     if (history.method(op) == INSERT || history.values().isThrown(result)) {
       refusal = Verdict.no(history.describe(op) + " ended in a way that this type never does", op);
-    } else if (result == Values.NONE) {
+    } else if (result == ValueTable.NONE) {
       enterQuery(op, EMPTY);
     } else if (history.method(op) == PEEK) {
       enterQuery(op, ANY);

@@ -1,7 +1,7 @@
 package dev.linchpin.internal.monitor.collection;
 
 import dev.linchpin.history.History;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 
 /**
  * Numbers words 0, 1, 2, … in the order they are first asked for.
@@ -24,7 +24,7 @@ final class WordIndex {
 
   private final long least;
 
-  /** Slot s: 2s is the word xor {@link Values#NONE} (0 when free), 2s + 1 its number. */
+  /** Slot s: 2s is the word xor {@link ValueTable#NONE} (0 when free), 2s + 1 its number. */
   private long[] table;
 
   private int mask;
@@ -60,7 +60,7 @@ final class WordIndex {
       long word = history.argument(op);
       if (history.method(op) == ValueRoles.INSERT) {
         inserts++;
-        if (Values.isInline(word)) {
+        if (ValueTable.isInline(word)) {
           least = Math.min(least, word >> 1);
           most = Math.max(most, word >> 1);
         }
@@ -69,10 +69,10 @@ final class WordIndex {
     return new WordIndex(inserts, least, most);
   }
 
-  /** The number of a word other than {@link Values#NONE}; the next free number if it is new. */
+  /** The number of a word other than {@link ValueTable#NONE}; the next free number if it is new. */
   int numberOf(long word) {
     long place = (word >> 1) - least;
-    if (place < 0 || place >= dense.length || !Values.isInline(word)) {
+    if (place < 0 || place >= dense.length || !ValueTable.isInline(word)) {
       return hashedNumberOf(word);
     }
     if (dense[(int) place] == 0) {
@@ -87,16 +87,16 @@ final class WordIndex {
    */
   int glance(long word) {
     long place = (word >> 1) - least;
-    if (place >= 0 && place < dense.length && Values.isInline(word)) {
+    if (place >= 0 && place < dense.length && ValueTable.isInline(word)) {
       return dense[(int) place] - 1;
     }
-    long key = word ^ Values.NONE;
+    long key = word ^ ValueTable.NONE;
     int slot = slotOf(key);
     return table[2 * slot] == key ? (int) table[2 * slot + 1] : -1;
   }
 
   private int hashedNumberOf(long word) {
-    long key = word ^ Values.NONE;
+    long key = word ^ ValueTable.NONE;
     int slot = slotOf(key);
     while (table[2 * slot] != key) {
       if (table[2 * slot] == 0) {

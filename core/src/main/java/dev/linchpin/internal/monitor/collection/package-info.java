@@ -7,4 +7,3 @@
 package dev.linchpin.internal.monitor.collection;
 
 import org.jspecify.annotations.NullMarked;
-

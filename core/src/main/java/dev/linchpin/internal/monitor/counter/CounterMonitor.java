@@ -1,7 +1,7 @@
 package dev.linchpin.internal.monitor.counter;
 
 import dev.linchpin.history.History;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.monitor.Monitor;
 import dev.linchpin.internal.monitor.basis.Ranks;
 import dev.linchpin.verdict.Budget;
@@ -65,7 +65,7 @@ public final class CounterMonitor implements Monitor {
   static boolean isObservation(History history, int op) {
     return history.method(op) != INC
         && !history.isPending(op)
-        && history.result(op) != Values.UNKNOWN;
+        && history.result(op) != ValueTable.UNKNOWN;
   }
 
   /** What an observation says. */
@@ -79,7 +79,7 @@ public final class CounterMonitor implements Monitor {
 
   /** An answer no counter gives, whatever the rest of the history. */
   private static @Nullable Verdict impossibleAnswer(History history) {
-    Values values = history.values();
+    ValueTable values = history.values();
     for (int op = 0; op < history.size(); op++) {
       long result = history.result(op);
       if (values.isThrown(result)) {
@@ -87,7 +87,7 @@ public final class CounterMonitor implements Monitor {
             history.describe(op) + " ended in an exception, a counter never does", op);
       }
       if (isObservation(history, op)
-          && (!Values.isInline(result) || result < smallest(history, op))) {
+          && (!ValueTable.isInline(result) || result < smallest(history, op))) {
         return Verdict.no(
             "%s answered what no counter does: counting starts at 0 and goes up"
                 .formatted(history.describe(op)),
@@ -98,6 +98,6 @@ public final class CounterMonitor implements Monitor {
   }
 
   private static long smallest(History history, int op) {
-    return Values.inline(isIncrement(history, op) ? 1 : 0);
+    return ValueTable.inline(isIncrement(history, op) ? 1 : 0);
   }
 }

@@ -5,8 +5,8 @@ import dev.linchpin.history.RadixSort;
 import dev.linchpin.internal.monitor.Monitor.Evidence;
 import dev.linchpin.internal.monitor.basis.OpenOrder;
 import dev.linchpin.internal.monitor.basis.Ranks;
-import dev.linchpin.verdict.Verdict.Linearizable;
 import dev.linchpin.verdict.Verdict;
+import dev.linchpin.verdict.Verdict.Linearizable;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

@@ -1,7 +1,7 @@
 package dev.linchpin.internal.monitor.counter;
 
 import dev.linchpin.history.History;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.monitor.basis.Ranks;
 import dev.linchpin.verdict.Verdict;
 import java.util.Arrays;
@@ -73,7 +73,7 @@ final class CounterWindows {
     }
     for (int op = 0; op < history.size(); op++) {
       if (CounterMonitor.isObservation(history, op)) {
-        if (history.result(op) > Values.inline(increments)) {
+        if (history.result(op) > ValueTable.inline(increments)) {
           return tooFew(op);
         }
         known = Math.max(known, CounterMonitor.answer(history, op));
@@ -166,7 +166,7 @@ final class CounterWindows {
       }
     }
     int called = CounterMonitor.isIncrement(history, observer) ? count : count - 1;
-    String only = Values.inline(called) < history.result(observer) ? "only " : "";
+    String only = ValueTable.inline(called) < history.result(observer) ? "only " : "";
     String why = only.isEmpty() ? ", and not all of them can come before it" : "";
     return Verdict.no(
         "%s finished when %s%s had been called%s"

@@ -2,7 +2,7 @@ package dev.linchpin.internal.monitor.queue;
 
 import dev.linchpin.history.History;
 import dev.linchpin.history.TimeOrder;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.monitor.Monitor;
 import dev.linchpin.internal.monitor.collection.PendingRemovals;
 import dev.linchpin.verdict.Budget;
@@ -102,6 +102,6 @@ public final class QueueMonitor implements Monitor {
     if (!history.isPending(op) || method == QueueSweep.ENQ) {
       return 0;
     }
-    return history.result(op) == Values.NONE ? UNKNOWN_REMOVAL : PRESUMED;
+    return history.result(op) == ValueTable.NONE ? UNKNOWN_REMOVAL : PRESUMED;
   }
 }

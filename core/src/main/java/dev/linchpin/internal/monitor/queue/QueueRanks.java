@@ -2,7 +2,7 @@ package dev.linchpin.internal.monitor.queue;
 
 import dev.linchpin.history.History;
 import dev.linchpin.history.TimeOrder;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.monitor.basis.Impossible;
 import dev.linchpin.internal.monitor.basis.IntList;
 import dev.linchpin.internal.monitor.basis.LongIntMap;
@@ -172,14 +172,14 @@ final class QueueRanks {
   /** Sorts out pending peeks, pending dequeues of no known value, unknown and empty answers. */
   private boolean isNoSeer(int op, long value) {
     boolean isPeek = history.method(op) == QueueSweep.PEEK;
-    if (history.isPending(op) && (isPeek || value == Values.NONE)) {
+    if (history.isPending(op) && (isPeek || value == ValueTable.NONE)) {
       return true;
     }
-    if (value == Values.NONE) {
+    if (value == ValueTable.NONE) {
       empties.add(op);
       return true;
     }
-    if (value == Values.UNKNOWN) {
+    if (value == ValueTable.UNKNOWN) {
       unknownPeeks.add(op);
       return true;
     }

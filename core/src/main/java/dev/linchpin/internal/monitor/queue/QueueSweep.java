@@ -2,7 +2,7 @@ package dev.linchpin.internal.monitor.queue;
 
 import dev.linchpin.history.History;
 import dev.linchpin.history.OperationTable;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.monitor.OnlineMonitor;
 import dev.linchpin.internal.monitor.basis.Impossible;
 import dev.linchpin.internal.monitor.basis.IntList;
@@ -59,14 +59,14 @@ public final class QueueSweep implements OnlineMonitor {
   /** The current stay of each value. */
   private final LongIntMap current;
 
-  private final Stays stays;
+  private final QueueStays stays;
   private final OpNumbers stayOf;
 
   /** The latest call of an enqueue whose value was dequeued by a dequeue that has returned. */
   private long latestCall = Long.MIN_VALUE;
 
   /** The stay that {@link #latestCall} comes from; held. */
-  private int latest = Stays.NONE;
+  private int latest = QueueStays.NONE;
 
   /** The return that made the queue surely non-empty: it may have been empty just before. */
   private long lastMaybeEmpty;
@@ -81,7 +81,7 @@ public final class QueueSweep implements OnlineMonitor {
   private int[] relay = new int[8];
 
   private int relaySize;
-  private int runner = Stays.NONE;
+  private int runner = QueueStays.NONE;
 
   /** Whether a pending dequeue was called that may have taken any value. */
   private boolean hasPendingDequeue;
@@ -93,7 +93,7 @@ public final class QueueSweep implements OnlineMonitor {
     this.table = table;
     violations = new QueueViolations(table);
     current = new LongIntMap();
-    stays = new Stays();
+    stays = new QueueStays();
     stayOf = new OpNumbers();
     presumed = new IntList();
   }
@@ -136,7 +136,7 @@ public final class QueueSweep implements OnlineMonitor {
       enqueueReturned(op);
       return null;
     }
-    boolean isDequeue = method == DEQ && table.result(op) != Values.NONE;
+    boolean isDequeue = method == DEQ && table.result(op) != ValueTable.NONE;
     return isDequeue ? dequeueReturned(op) : emptyReturned(op, method);
   }
 
@@ -150,7 +150,7 @@ public final class QueueSweep implements OnlineMonitor {
       }
     }
     int oldest = stays.oldest();
-    if (oldest != Stays.NONE && table.returned(stays.enqueue(oldest)) < latestCall) {
+    if (oldest != QueueStays.NONE && table.returned(stays.enqueue(oldest)) < latestCall) {
       return unlessPending(overtaken(oldest));
     }
     return Verdict.yes();
@@ -161,13 +161,13 @@ public final class QueueSweep implements OnlineMonitor {
       return Impossible.answer(table, op, TYPE);
     }
     long value = table.argument(op);
-    if (value == Values.NONE) {
+    if (value == ValueTable.NONE) {
       return Verdict.outOfScope("null is enqueued, which dequeues answer when the queue is empty");
     }
     int stay = current.get(value);
-    if (stay == Stays.NONE) {
+    if (stay == QueueStays.NONE) {
       stay = open(value);
-    } else if (stays.enqueue(stay) != Stays.NONE) {
+    } else if (stays.enqueue(stay) != QueueStays.NONE) {
       return Verdict.outOfScope(
           "%s is enqueued again, by %s, before its earlier dequeue returned"
               .formatted(table.values().show(value), table.describe(op)));
@@ -179,8 +179,8 @@ public final class QueueSweep implements OnlineMonitor {
 
   private void enqueueReturned(int op) {
     int stay = stayOf.get(op);
-    stays.mark(stay, Stays.ENQUEUE_RETURNED);
-    if (stays.dequeue(stay) != Stays.NONE) {
+    stays.mark(stay, QueueStays.ENQUEUE_RETURNED);
+    if (stays.dequeue(stay) != QueueStays.NONE) {
       buryIfOver(stay, table.argument(op));
       return;
     }
@@ -192,15 +192,15 @@ public final class QueueSweep implements OnlineMonitor {
 
   private @Nullable Verdict dequeueCalled(int op) {
     long value = table.result(op);
-    if (value == Values.NONE) {
+    if (value == ValueTable.NONE) {
       emptyCalled(op);
       return null;
     }
-    if (!Values.isInline(value)) {
+    if (!ValueTable.isInline(value)) {
       if (table.values().isThrown(value)) {
         return Impossible.answer(table, op, TYPE);
       }
-      if (value == Values.UNKNOWN) {
+      if (value == ValueTable.UNKNOWN) {
         return Verdict.outOfScope("it is unknown what a deq answered");
       }
     }
@@ -208,16 +208,16 @@ public final class QueueSweep implements OnlineMonitor {
       presumed.add(op);
     }
     int stay = current.get(value);
-    if (stay == Stays.NONE) {
+    if (stay == QueueStays.NONE) {
       stay = open(value);
     }
     stayOf.set(op, stay);
-    if (stays.dequeue(stay) != Stays.NONE) {
-      stays.mark(stay, Stays.DOUBLED);
+    if (stays.dequeue(stay) != QueueStays.NONE) {
+      stays.mark(stay, QueueStays.DOUBLED);
       return null;
     }
     stays.setDequeue(stay, op);
-    return stays.has(stay, Stays.ENQUEUE_RETURNED) ? leave(stay) : null;
+    return stays.has(stay, QueueStays.ENQUEUE_RETURNED) ? leave(stay) : null;
   }
 
   /** The dequeue of a value surely inside is called: from now on it is only perhaps inside. */
@@ -239,23 +239,23 @@ public final class QueueSweep implements OnlineMonitor {
   private @Nullable Verdict dequeueReturned(int op) {
     int stay = stayOf.get(op);
     int enqueue = stays.enqueue(stay);
-    if (stays.has(stay, Stays.DEQUEUE_RETURNED)) {
+    if (stays.has(stay, QueueStays.DEQUEUE_RETURNED)) {
       return violations.dequeuedTwice(enqueue, stays.dequeue(stay), op);
     }
-    if (enqueue == Stays.NONE) {
+    if (enqueue == QueueStays.NONE) {
       return violations.neverEnqueued(op);
     }
     // Of two dequeues open at once the first to return takes the value, as far as anyone can tell:
     // when it returns, the value has been taken.
     stays.setDequeue(stay, op);
-    stays.mark(stay, Stays.DEQUEUE_RETURNED);
+    stays.mark(stay, QueueStays.DEQUEUE_RETURNED);
     long call = table.call(enqueue);
     if (call > latestCall) {
       latestCall = call;
       int before = latest;
       latest = stay;
       stays.hold(stay);
-      if (before != Stays.NONE) {
+      if (before != QueueStays.NONE) {
         unhold(before);
       }
     }
@@ -294,7 +294,7 @@ public final class QueueSweep implements OnlineMonitor {
     if (table.values().isThrown(result)) {
       return Impossible.answer(table, op, TYPE);
     }
-    return result == Values.UNKNOWN ? null : Verdict.outOfScope("the history has peeks");
+    return result == ValueTable.UNKNOWN ? null : Verdict.outOfScope("the history has peeks");
   }
 
   private boolean isPending(int op) {
@@ -308,12 +308,12 @@ public final class QueueSweep implements OnlineMonitor {
   }
 
   private void buryIfOver(int stay, long value) {
-    int over = Stays.ENQUEUE_RETURNED | Stays.DEQUEUE_RETURNED;
-    if ((stays.flags(stay) & (over | Stays.DOUBLED)) != over) {
+    int over = QueueStays.ENQUEUE_RETURNED | QueueStays.DEQUEUE_RETURNED;
+    if ((stays.flags(stay) & (over | QueueStays.DOUBLED)) != over) {
       return;
     }
     current.remove(value);
-    stays.mark(stay, Stays.BURIED);
+    stays.mark(stay, QueueStays.BURIED);
     releaseIfDone(stay);
   }
 
@@ -323,7 +323,7 @@ public final class QueueSweep implements OnlineMonitor {
   }
 
   private void releaseIfDone(int stay) {
-    if (stays.has(stay, Stays.BURIED) && !stays.isHeld(stay)) {
+    if (stays.has(stay, QueueStays.BURIED) && !stays.isHeld(stay)) {
       table.release(stays.enqueue(stay));
       table.release(stays.dequeue(stay));
       stays.free(stay);
@@ -342,7 +342,7 @@ public final class QueueSweep implements OnlineMonitor {
 
   private void dropRelay() {
     waiting = false;
-    runner = Stays.NONE;
+    runner = QueueStays.NONE;
     for (int at = 0; at < relaySize; at++) {
       unhold(relay[at]);
     }

@@ -1,6 +1,6 @@
 package dev.linchpin.internal.monitor.register;
 
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -8,21 +8,21 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Words for the parts of pairs. The table of {@link Values} need not hold a part and must not be
- * filled by a monitor, so everything that is not stored in the word itself gets a word of this
+ * Words for the parts of pairs. The table of {@link ValueTable} need not hold a part and must not
+ * be filled by a monitor, so everything that is not stored in the word itself gets a word of this
  * table's own, inside of pairs and outside alike.
  */
 final class PairWords {
-  private final Values values;
+  private final ValueTable values;
   private final Map<@Nullable Object, Long> own = new HashMap<>();
 
-  PairWords(Values values) {
+  PairWords(ValueTable values) {
     this.values = values;
   }
 
   /** The word here of a whole value, given its word there. */
   long of(long word) {
-    return Values.isInline(word) ? word : ofValue(values.get(word));
+    return ValueTable.isInline(word) ? word : ofValue(values.get(word));
   }
 
   long first(long pair) {
@@ -38,8 +38,8 @@ final class PairWords {
   }
 
   private long ofValue(@Nullable Object value) {
-    if (value instanceof Long integer && Values.fitsInline(integer)) {
-      return Values.inline(integer);
+    if (value instanceof Long integer && ValueTable.fitsInline(integer)) {
+      return ValueTable.inline(integer);
     }
     Long known = own.get(value);
     if (known == null) {

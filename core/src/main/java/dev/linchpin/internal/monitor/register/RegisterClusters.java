@@ -2,12 +2,12 @@ package dev.linchpin.internal.monitor.register;
 
 import dev.linchpin.history.History;
 import dev.linchpin.history.RadixSort;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.monitor.Monitor.Evidence;
 import dev.linchpin.internal.monitor.basis.OpenOrder;
 import dev.linchpin.internal.monitor.basis.Ranks;
-import dev.linchpin.verdict.Verdict.Linearizable;
 import dev.linchpin.verdict.Verdict;
+import dev.linchpin.verdict.Verdict.Linearizable;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -178,7 +178,7 @@ final class RegisterClusters {
                   .formatted(history.describe(op)));
         }
       } else if (history.method(op) == RegisterMonitor.READ
-          && history.result(op) == Values.UNKNOWN
+          && history.result(op) == ValueTable.UNKNOWN
           && !history.isPending(op)) {
         open.put(op);
       }

@@ -1,7 +1,7 @@
 package dev.linchpin.internal.monitor.register;
 
 import dev.linchpin.history.History;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.monitor.Monitor;
 import dev.linchpin.verdict.Budget;
 import dev.linchpin.verdict.Verdict;
@@ -35,11 +35,11 @@ public final class RegisterMonitor implements Monitor {
 
   /** A register that holds 0 at first. */
   public RegisterMonitor() {
-    this(Values.inline(0));
+    this(ValueTable.inline(0));
   }
 
   /**
-   * @param initial word of the value at first; {@link Values#NONE} for null
+   * @param initial word of the value at first; {@link ValueTable#NONE} for null
    */
   public RegisterMonitor(long initial) {
     this.initial = initial;
@@ -59,7 +59,7 @@ public final class RegisterMonitor implements Monitor {
       }
       if (history.method(op) == CAS
           && !history.isPending(op)
-          && history.result(op) == Values.UNKNOWN) {
+          && history.result(op) == ValueTable.UNKNOWN) {
         return Verdict.outOfScope(history.describe(op) + " may have succeeded or not");
       }
     }

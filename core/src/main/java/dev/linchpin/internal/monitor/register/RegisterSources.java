@@ -1,7 +1,7 @@
 package dev.linchpin.internal.monitor.register;
 
 import dev.linchpin.history.History;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.verdict.Verdict;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -183,7 +183,7 @@ final class RegisterSources {
   }
 
   boolean isFailure(int op) {
-    return isCas(op) && !history.isPending(op) && history.result(op) == Values.FALSE;
+    return isCas(op) && !history.isPending(op) && history.result(op) == ValueTable.FALSE;
   }
 
   /** For an operation that took effect. */
@@ -214,7 +214,7 @@ final class RegisterSources {
 
   private boolean saw(int op) {
     return history.method(op) == RegisterMonitor.READ
-        ? history.result(op) != Values.UNKNOWN
+        ? history.result(op) != ValueTable.UNKNOWN
         : isCas(op) && !isFailure(op);
   }
 

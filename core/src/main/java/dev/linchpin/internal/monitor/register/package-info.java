@@ -3,4 +3,3 @@
 package dev.linchpin.internal.monitor.register;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -1,9 +1,9 @@
 package dev.linchpin.internal.monitor.search;
 
 import dev.linchpin.spec.Call;
+import dev.linchpin.spec.Effect;
 import dev.linchpin.spec.Model;
 import dev.linchpin.spec.ModelProblem;
-import dev.linchpin.spec.Outcome;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -31,7 +31,7 @@ public final class CarefulModel<S> implements Model<S> {
   }
 
   @Override
-  public List<Outcome<S>> outcomes(S state, Call call) {
+  public List<Effect<S>> outcomes(S state, Call call) {
     try {
       return model.outcomes(state, call);
     } catch (RuntimeException fault) {

@@ -1,7 +1,7 @@
 package dev.linchpin.internal.monitor.search;
 
 import dev.linchpin.history.History;
-import dev.linchpin.spec.Outcome;
+import dev.linchpin.spec.Effect;
 import dev.linchpin.verdict.Budget;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -131,7 +131,7 @@ public final class LinearizationSearch<S> {
   /** What {@link #stuckAt} could have answered after the attempt that got farthest. */
   public List<@Nullable Object> possibleAnswers() {
     List<@Nullable Object> answers = new ArrayList<>();
-    for (Outcome<S> possible :
+    for (Effect<S> possible :
         transitions.outcomes(farthestState, time.kind[time.due[farthestTurn]])) {
       answers.add(possible.result());
     }

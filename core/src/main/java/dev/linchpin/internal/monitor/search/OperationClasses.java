@@ -1,7 +1,7 @@
 package dev.linchpin.internal.monitor.search;
 
 import dev.linchpin.history.History;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.spec.Call;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class OperationClasses {
   /** The result word of operations whose result does not matter. */
-  static final long ANY = Values.UNKNOWN;
+  static final long ANY = ValueTable.UNKNOWN;
 
   private final History history;
 
@@ -70,7 +70,7 @@ final class OperationClasses {
 
   private long resultWord(int op) {
     long result = history.result(op);
-    return history.isPending(op) && result == Values.NONE ? ANY : result;
+    return history.isPending(op) && result == ValueTable.NONE ? ANY : result;
   }
 
   private int enter(int op) {

@@ -1,13 +1,13 @@
 package dev.linchpin.internal.monitor.search;
 
 import dev.linchpin.history.History;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.monitor.Monitor;
 import dev.linchpin.internal.monitor.PartSplitter;
 import dev.linchpin.spec.Model;
 import dev.linchpin.verdict.Budget;
-import dev.linchpin.verdict.Verdict.Reason;
 import dev.linchpin.verdict.Verdict;
+import dev.linchpin.verdict.Verdict.Reason;
 import dev.linchpin.verdict.Witness;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -80,6 +80,9 @@ public final class SearchMonitor implements Monitor {
     return answers.isEmpty()
         ? "cannot take effect"
         : "answers "
-            + answers.stream().map(Values::literal).distinct().collect(Collectors.joining(" or "));
+            + answers.stream()
+                .map(ValueTable::literal)
+                .distinct()
+                .collect(Collectors.joining(" or "));
   }
 }

@@ -1,9 +1,9 @@
 package dev.linchpin.internal.monitor.search;
 
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.spec.Call;
+import dev.linchpin.spec.Effect;
 import dev.linchpin.spec.ModelProblem;
-import dev.linchpin.spec.Outcome;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -92,7 +92,7 @@ final class Transitions<S> {
   }
 
   /** What the model would have answered. */
-  List<Outcome<S>> outcomes(int state, int kind) {
+  List<Effect<S>> outcomes(int state, int kind) {
     return model.outcomes(state(state), classes.call(kind));
   }
 
@@ -126,7 +126,7 @@ final class Transitions<S> {
     Object expected = classes.result(kind);
     int first = NOWHERE;
     int[] all = null;
-    for (Outcome<S> outcome : model.outcomes(state(state), call)) {
+    for (Effect<S> outcome : model.outcomes(state(state), call)) {
       if (!any && !Objects.equals(normal(outcome.result()), expected)) {
         continue;
       }
@@ -153,7 +153,7 @@ final class Transitions<S> {
   }
 
   private static @Nullable Object normal(@Nullable Object result) {
-    return result == null ? null : Values.normalize(result);
+    return result == null ? null : ValueTable.normalize(result);
   }
 
   @SuppressWarnings("unchecked") // Only states are put in.

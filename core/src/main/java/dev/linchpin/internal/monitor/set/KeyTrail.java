@@ -1,7 +1,7 @@
 package dev.linchpin.internal.monitor.set;
 
 import dev.linchpin.history.OperationTable;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.monitor.basis.IntList;
 import java.util.Arrays;
 
@@ -185,7 +185,7 @@ final class KeyTrail {
   }
 
   private boolean isAddition(int op) {
-    return table.method(op) == ADD && table.result(op) != Values.FALSE;
+    return table.method(op) == ADD && table.result(op) != ValueTable.FALSE;
   }
 
   private int takeAll(int key) {

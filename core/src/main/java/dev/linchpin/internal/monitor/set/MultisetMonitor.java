@@ -2,11 +2,11 @@ package dev.linchpin.internal.monitor.set;
 
 import dev.linchpin.history.History;
 import dev.linchpin.history.TimeOrder;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.monitor.Monitor;
 import dev.linchpin.verdict.Budget;
-import dev.linchpin.verdict.Verdict.NotLinearizable;
 import dev.linchpin.verdict.Verdict;
+import dev.linchpin.verdict.Verdict.NotLinearizable;
 import dev.linchpin.verdict.Witness;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -54,8 +54,8 @@ public final class MultisetMonitor implements Monitor {
   private static boolean asksForState(History history, int op) {
     int method = history.method(op);
     long result = history.result(op);
-    return (result == Values.FALSE && method != MultisetSweep.ADD)
-        || (result == Values.TRUE && method == MultisetSweep.CONTAINS);
+    return (result == ValueTable.FALSE && method != MultisetSweep.ADD)
+        || (result == ValueTable.TRUE && method == MultisetSweep.CONTAINS);
   }
 
   private static Verdict explain(History history, NotLinearizable brief) {

@@ -2,7 +2,7 @@ package dev.linchpin.internal.monitor.set;
 
 import dev.linchpin.history.History;
 import dev.linchpin.history.OperationTable;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.monitor.OnlineMonitor;
 import dev.linchpin.internal.monitor.basis.Impossible;
 import dev.linchpin.internal.monitor.basis.IntList;
@@ -98,7 +98,7 @@ public final class MultisetSweep implements OnlineMonitor {
     if (!isPending && isImpossible(method, result)) {
       return Impossible.answer(table, op, TYPE);
     }
-    if (method != ADD && (method == CONTAINS || result != Values.TRUE)) {
+    if (method != ADD && (method == CONTAINS || result != ValueTable.TRUE)) {
       return Verdict.outOfScope("%s asks for absence or presence".formatted(table.describe(op)));
     }
     int key = keys.get(table.argument(op));
@@ -140,13 +140,13 @@ public final class MultisetSweep implements OnlineMonitor {
 
   /** Whether the operation returned, was a query, and nobody knows what it answered. */
   private boolean isUnknownQuery(int op) {
-    return table.method(op) == CONTAINS && table.result(op) == Values.UNKNOWN;
+    return table.method(op) == CONTAINS && table.result(op) == ValueTable.UNKNOWN;
   }
 
   private static boolean isImpossible(int method, long result) {
     return method == ADD
         ? Impossible.isInsertAnswer(result)
-        : result != Values.TRUE && result != Values.FALSE && result != Values.UNKNOWN;
+        : result != ValueTable.TRUE && result != ValueTable.FALSE && result != ValueTable.UNKNOWN;
   }
 
   private void rest(int key, long word) {

@@ -3,15 +3,15 @@ package dev.linchpin.internal.monitor.set;
 import dev.linchpin.history.History;
 import dev.linchpin.history.RadixSort;
 import dev.linchpin.history.TimeOrder;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.monitor.Monitor;
 import dev.linchpin.internal.monitor.OnlineMonitor;
 import dev.linchpin.internal.monitor.basis.IntList;
 import dev.linchpin.internal.monitor.basis.WitnessMerge;
 import dev.linchpin.verdict.Budget;
-import dev.linchpin.verdict.Operations;
-import dev.linchpin.verdict.Verdict.NotLinearizable;
+import dev.linchpin.verdict.OperationSet;
 import dev.linchpin.verdict.Verdict;
+import dev.linchpin.verdict.Verdict.NotLinearizable;
 import dev.linchpin.verdict.Witness;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -90,7 +90,7 @@ public final class SetMonitor implements Monitor {
       suspects[at] = ops[suspects[at]];
     }
     return new NotLinearizable(
-        part.explanation(), new Operations(suspects.length == 0 ? ops : suspects));
+        part.explanation(), new OperationSet(suspects.length == 0 ? ops : suspects));
   }
 
   private static Witness witness(History history, TimeOrder order, SetSweep sweep, int[] places) {
@@ -108,7 +108,7 @@ public final class SetMonitor implements Monitor {
       }
       if (places[op] >= 0) {
         ops[size++] = op;
-      } else if (history.result(op) == Values.UNKNOWN) {
+      } else if (history.result(op) == ValueTable.UNKNOWN) {
         // It fits every state: a part of its own.
         merge.add(op, history.call(op));
         merge.endPart();

@@ -2,7 +2,7 @@ package dev.linchpin.internal.monitor.set;
 
 import dev.linchpin.history.History;
 import dev.linchpin.history.OperationTable;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.monitor.OnlineMonitor;
 import dev.linchpin.internal.monitor.basis.Impossible;
 import dev.linchpin.internal.monitor.basis.OpNumbers;
@@ -107,14 +107,14 @@ public final class SetSweep implements OnlineMonitor {
     int method = table.method(op);
     long result = table.result(op);
     boolean isPending = table.returned(op) == History.PENDING;
-    if (method == CONTAINS && (isPending || result == Values.UNKNOWN)) {
+    if (method == CONTAINS && (isPending || result == ValueTable.UNKNOWN)) {
       if (isPending) {
         table.release(op);
       }
       return null;
     }
-    if (!isPending && result != Values.TRUE && result != Values.FALSE) {
-      return result == Values.UNKNOWN
+    if (!isPending && result != ValueTable.TRUE && result != ValueTable.FALSE) {
+      return result == ValueTable.UNKNOWN
           ? Verdict.outOfScope("it is unknown what " + table.describe(op) + " changed")
           : Impossible.answer(table, op, TYPE);
     }
@@ -124,7 +124,7 @@ public final class SetSweep implements OnlineMonitor {
     if (trail != null) {
       trail.called(key, op);
     }
-    if (isPending || (method != CONTAINS && result == Values.TRUE)) {
+    if (isPending || (method != CONTAINS && result == ValueTable.TRUE)) {
       flips.updateCalled(key, method);
     } else if (places != null) {
       int wait = flips.isPresent(key) == needs(method, result) ? 0 : 1;
@@ -137,12 +137,12 @@ public final class SetSweep implements OnlineMonitor {
   public @Nullable Verdict returned(int op) {
     int method = table.method(op);
     long result = table.result(op);
-    if (result == Values.UNKNOWN) {
+    if (result == ValueTable.UNKNOWN) {
       table.release(op);
       return null;
     }
     int key = keyOf.get(op);
-    boolean isUpdate = method != CONTAINS && result == Values.TRUE;
+    boolean isUpdate = method != CONTAINS && result == ValueTable.TRUE;
     if (isUpdate ? !account(op, key, method) : !isMet(op, key, needs(method, result))) {
       return violation(op, key, isUpdate ? method == REMOVE : needs(method, result));
     }
@@ -177,7 +177,7 @@ public final class SetSweep implements OnlineMonitor {
 
   /** The state that an operation which changed nothing has seen. */
   private static boolean needs(int method, long result) {
-    return method == CONTAINS ? result == Values.TRUE : method == ADD;
+    return method == CONTAINS ? result == ValueTable.TRUE : method == ADD;
   }
 
   /** A query returns: it has seen the state it needs, or makes the key flip now. */

@@ -1,6 +1,7 @@
-/** Sets and multisets, key by key. Open {@link dev.linchpin.internal.monitor.set.SetSweep} first. */
+/**
+ * Sets and multisets, key by key. Open {@link dev.linchpin.internal.monitor.set.SetSweep} first.
+ */
 @NullMarked
 package dev.linchpin.internal.monitor.set;
 
 import org.jspecify.annotations.NullMarked;
-

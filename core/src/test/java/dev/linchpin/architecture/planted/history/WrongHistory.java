@@ -1,6 +1,6 @@
 package dev.linchpin.architecture.planted.history;
 
-import dev.linchpin.architecture.planted.monitor.WrongMonitor;
+import dev.linchpin.architecture.planted.internal.monitor.WrongMonitor;
 
 /** Breaks the rule that no noun knows a stage. */
 public final class WrongHistory {

@@ -3,4 +3,3 @@
 package dev.linchpin.architecture.planted.history;
 
 import org.jspecify.annotations.NullMarked;
-

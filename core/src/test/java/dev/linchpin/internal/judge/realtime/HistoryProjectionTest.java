@@ -3,11 +3,11 @@ package dev.linchpin.internal.judge.realtime;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.linchpin.execution.Behaviour;
 import dev.linchpin.execution.EndStatus;
+import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result;
 import dev.linchpin.history.History;
-import dev.linchpin.history.Operation;
+import dev.linchpin.history.RecordedOperation;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Literal;
 import dev.linchpin.scenario.Scenario;
@@ -40,7 +40,7 @@ class HistoryProjectionTest {
 
   private static List<History> histories(
       Scenario scenario, StepTrace trace, List<Result> results, List<Result> closing) {
-    Behaviour outcome = new Behaviour(EndStatus.COMPLETED, results, closing, trace.order());
+    Outcome outcome = new Outcome(EndStatus.COMPLETED, results, closing, trace.order());
     return MaximalHistories.of(EndOrder.of(scenario, outcome)).stream()
         .map(order -> HistoryProjection.of(scenario, outcome, order, Vocabulary.of(DataType.QUEUE)))
         .toList();
@@ -78,7 +78,7 @@ class HistoryProjectionTest {
         histories(scenario, trace, List.of(answer("1"), DONE), List.of(answer("2"))).get(0);
 
     assertThat(history.operations())
-        .extracting(Operation::describe)
+        .extracting(RecordedOperation::describe)
         .containsExactly(
             "enq(1) → ? [0,1] by process 0",
             "deq() → 1 [2,3] by process 1",
@@ -99,7 +99,7 @@ class HistoryProjectionTest {
     History history = histories(scenario, trace, List.of(PENDING, PENDING, DONE), List.of()).get(0);
 
     assertThat(history.operations())
-        .extracting(Operation::describe)
+        .extracting(RecordedOperation::describe)
         .containsExactly("deq() [0,pending] by process 1", "enq(1) [1,2] by process 2");
   }
 
@@ -118,7 +118,7 @@ class HistoryProjectionTest {
             .get(0);
 
     assertThat(history.operations())
-        .extracting(Operation::describe)
+        .extracting(RecordedOperation::describe)
         .containsExactly(
             "deq() → \"1\" [0,1] by process 1",
             "deq() → 7 [2,3] by process 1",

@@ -3,4 +3,3 @@
 package dev.linchpin.internal.judge.realtime;
 
 import org.jspecify.annotations.NullMarked;
-

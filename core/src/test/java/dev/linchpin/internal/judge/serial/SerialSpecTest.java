@@ -2,9 +2,9 @@ package dev.linchpin.internal.judge.serial;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.linchpin.execution.Behaviour;
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.OperationOrder;
+import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result;
 import dev.linchpin.finding.Observations.SerialHistory;
 import dev.linchpin.scenario.Scenario;
@@ -102,10 +102,10 @@ class SerialSpecTest {
   /** Serial runs of two calls that answer objects; op 0 is first in the one run given. */
   private static SerialSpec specOf(String... answers) {
     Scenario scenario = new TwoCells("get(0) | get(1)").scenario();
-    List<Behaviour> serial = new ArrayList<>();
+    List<Outcome> serial = new ArrayList<>();
     for (String both : answers) {
       serial.add(
-          new Behaviour(
+          new Outcome(
               EndStatus.COMPLETED, results(both), List.of(), new OperationOrder(new long[4])));
     }
     return new SerialSpec(scenario, new Comparison(scenario, Relaxation.NONE), serial);
@@ -258,8 +258,8 @@ class SerialSpecTest {
   void exceptionsAreComparedByTheirClass() {
     TwoCells cells = new TwoCells("get(0) | get(1)");
     Result value = new Result.Returned("0");
-    Behaviour serial =
-        new Behaviour(
+    Outcome serial =
+        new Outcome(
             EndStatus.COMPLETED,
             List.of(value, new Result.Thrown("E", "at 17")),
             List.of(),
@@ -277,10 +277,10 @@ class SerialSpecTest {
   @Test
   void twoAnswersAfterTheSameCallsAreAContradiction() {
     TwoCells cells = new TwoCells("set(0, 1) | get(0)");
-    List<Behaviour> serial = new ArrayList<>(cells.behaviours());
-    Behaviour first = serial.get(0);
+    List<Outcome> serial = new ArrayList<>(cells.behaviours());
+    Outcome first = serial.get(0);
     serial.add(
-        new Behaviour(
+        new Outcome(
             EndStatus.COMPLETED,
             List.of(new Result.Done(), new Result.Returned("5")),
             List.of(),
@@ -310,8 +310,8 @@ class SerialSpecTest {
   @Test
   void aRunThatLeavesTwoOperationsIsNotASerialRun() {
     TwoCells cells = new TwoCells("take(0) | take(1)");
-    Behaviour spinning =
-        new Behaviour(
+    Outcome spinning =
+        new Outcome(
             EndStatus.LIVELOCKED,
             List.of(new Result.Pending(), new Result.Pending()),
             List.of(),

@@ -3,7 +3,7 @@ package dev.linchpin.internal.monitor.collection;
 import dev.linchpin.history.History;
 import dev.linchpin.history.OperationRow;
 import dev.linchpin.history.RecordingBuilder;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.Vocabulary;
 import java.util.ArrayList;
@@ -51,16 +51,20 @@ final class MatchedHistories {
     List<Long> order = LongStream.rangeClosed(1, values).boxed().collect(Collectors.toList());
     Collections.shuffle(order, random);
     for (long value : order) {
-      value(Values.inline(different == 0 ? value : 1 + random.nextInt(different)));
+      value(ValueTable.inline(different == 0 ? value : 1 + random.nextInt(different)));
     }
     for (int more = random.nextInt(4); empties && more > 1; more--) {
-      add(1 + random.nextInt(peeks ? 2 : 1), Values.NONE, Values.NONE, random.nextInt(stamps));
+      add(
+          1 + random.nextInt(peeks ? 2 : 1),
+          ValueTable.NONE,
+          ValueTable.NONE,
+          random.nextInt(stamps));
     }
     if (pending) {
       leaveSomePending();
     }
     Collections.shuffle(rows, random);
-    RecordingBuilder builder = new RecordingBuilder(Vocabulary.of(type).names(), new Values());
+    RecordingBuilder builder = new RecordingBuilder(Vocabulary.of(type).names(), new ValueTable());
     for (int op = 0; op < rows.size(); op++) {
       rows.get(op).line = op + 1;
       rows.get(op).process = op;
@@ -71,21 +75,21 @@ final class MatchedHistories {
 
   private void value(long word) {
     int inserted = random.nextInt(stamps);
-    add(0, word, Values.NONE, inserted);
+    add(0, word, ValueTable.NONE, inserted);
     boolean isRemoved = random.nextInt(5) != 0;
     if (isRemoved) {
       int called = Math.max(0, inserted + random.nextInt(stamps) - 2);
-      OperationRow removal = add(1, Values.NONE, word, called);
+      OperationRow removal = add(1, ValueTable.NONE, word, called);
       removal.returned = Math.max(removal.returned, inserted);
     }
     if (peeks && random.nextInt(3) == 0) {
-      add(2, Values.NONE, word, inserted + random.nextInt(stamps));
+      add(2, ValueTable.NONE, word, inserted + random.nextInt(stamps));
     }
   }
 
   private void leaveSomePending() {
     for (int more = random.nextInt(5); more > 2; more--) {
-      pend(add(1, Values.NONE, Values.NONE, random.nextInt(2 * stamps)));
+      pend(add(1, ValueTable.NONE, ValueTable.NONE, random.nextInt(2 * stamps)));
     }
     for (OperationRow row : rows) {
       if (random.nextInt(16) == 0) {
@@ -96,7 +100,7 @@ final class MatchedHistories {
 
   private static void pend(OperationRow row) {
     row.returned = History.PENDING;
-    row.result = Values.NONE;
+    row.result = ValueTable.NONE;
   }
 
   private OperationRow add(int method, long argument, long result, int call) {

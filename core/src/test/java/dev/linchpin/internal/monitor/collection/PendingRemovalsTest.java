@@ -3,20 +3,20 @@ package dev.linchpin.internal.monitor.collection;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.history.History;
-import dev.linchpin.history.Values;
-import dev.linchpin.internal.monitor.Monitor.Evidence;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.monitor.Monitor;
+import dev.linchpin.internal.monitor.Monitor.Evidence;
 import dev.linchpin.internal.monitor.queue.QueueMonitor;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.testing.Comparison;
 import dev.linchpin.testing.HistoryText;
 import dev.linchpin.testing.Oracle;
 import dev.linchpin.verdict.Budget;
+import dev.linchpin.verdict.Verdict;
 import dev.linchpin.verdict.Verdict.Linearizable;
 import dev.linchpin.verdict.Verdict.NotLinearizable;
 import dev.linchpin.verdict.Verdict.Reason;
 import dev.linchpin.verdict.Verdict.Undecided;
-import dev.linchpin.verdict.Verdict;
 import dev.linchpin.verdict.Witness;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -105,9 +105,9 @@ class PendingRemovalsTest {
   void whatTheHistorySaysOfAPendingRemovalIsRespected() {
     History history = parse("push 1 [0,1]; push 2 [2,3]; pop [4,]; pop -> 1 [6,7]");
 
-    assertThat(decide(history.withResult(2, Values.inline(2)), Budget.UNLIMITED))
+    assertThat(decide(history.withResult(2, ValueTable.inline(2)), Budget.UNLIMITED))
         .isInstanceOf(Linearizable.class);
-    assertThat(decide(history.withResult(2, Values.inline(1)), Budget.UNLIMITED))
+    assertThat(decide(history.withResult(2, ValueTable.inline(1)), Budget.UNLIMITED))
         .isInstanceOf(NotLinearizable.class);
   }
 

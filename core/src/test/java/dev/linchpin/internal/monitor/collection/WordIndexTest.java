@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.linchpin.history.History;
 import dev.linchpin.history.OperationRow;
 import dev.linchpin.history.RecordingBuilder;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.Vocabulary;
 import java.util.HashMap;
@@ -20,7 +20,7 @@ class WordIndexTest {
   /** A history that inserts the words, for the index to be made for. */
   private static WordIndex indexFor(LongUnaryOperator word) {
     RecordingBuilder builder =
-        new RecordingBuilder(Vocabulary.of(DataType.STACK).names(), new Values());
+        new RecordingBuilder(Vocabulary.of(DataType.STACK).names(), new ValueTable());
     OperationRow row = new OperationRow();
     for (int op = 0; op < COUNT; op++) {
       row.line = op + 1;
@@ -50,27 +50,27 @@ class WordIndexTest {
 
   @Test
   void counters() {
-    numbersAsAMapDoes(Values::inline);
+    numbersAsAMapDoes(ValueTable::inline);
   }
 
   @Test
   void integersAroundZero() {
-    numbersAsAMapDoes(at -> Values.inline(at - COUNT / 2));
+    numbersAsAMapDoes(at -> ValueTable.inline(at - COUNT / 2));
   }
 
   @Test
   void integersWithTheSameLastBits() {
-    numbersAsAMapDoes(at -> Values.inline(at << 20));
+    numbersAsAMapDoes(at -> ValueTable.inline(at << 20));
   }
 
   @Test
   void integersTaggedWithAThread() {
-    numbersAsAMapDoes(at -> Values.inline((at % 16) << 32 | at));
+    numbersAsAMapDoes(at -> ValueTable.inline((at % 16) << 32 | at));
   }
 
   @Test
   void theLargestAndTheSmallestIntegers() {
-    numbersAsAMapDoes(at -> Values.inline((at & 1) == 0 ? (1L << 61) - at : -(1L << 61) + at));
+    numbersAsAMapDoes(at -> ValueTable.inline((at & 1) == 0 ? (1L << 61) - at : -(1L << 61) + at));
   }
 
   @Test

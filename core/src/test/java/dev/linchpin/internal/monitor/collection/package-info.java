@@ -3,4 +3,3 @@
 package dev.linchpin.internal.monitor.collection;
 
 import org.jspecify.annotations.NullMarked;
-

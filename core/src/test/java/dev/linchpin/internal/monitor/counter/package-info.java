@@ -3,4 +3,3 @@
 package dev.linchpin.internal.monitor.counter;
 
 import org.jspecify.annotations.NullMarked;
-

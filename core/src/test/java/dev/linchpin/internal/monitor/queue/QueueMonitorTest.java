@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.linchpin.history.History;
 import dev.linchpin.history.OperationRow;
 import dev.linchpin.history.RecordingBuilder;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.monitor.Monitor.Evidence;
 import dev.linchpin.internal.monitor.basis.IntList;
 import dev.linchpin.spec.DataType;
@@ -14,10 +14,10 @@ import dev.linchpin.testing.MonitorComparison;
 import dev.linchpin.testing.Oracle;
 import dev.linchpin.testing.RandomHistories;
 import dev.linchpin.verdict.Budget;
+import dev.linchpin.verdict.Verdict;
 import dev.linchpin.verdict.Verdict.Linearizable;
 import dev.linchpin.verdict.Verdict.NotLinearizable;
 import dev.linchpin.verdict.Verdict.Undecided;
-import dev.linchpin.verdict.Verdict;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -350,7 +350,7 @@ class QueueMonitorTest {
     OperationRow row = new OperationRow();
     for (int op = 0; op < history.size(); op++) {
       boolean isPendingDequeue = history.isPending(op) && history.method(op) == QueueSweep.DEQ;
-      if (isPendingDequeue && history.result(op) == Values.NONE) {
+      if (isPendingDequeue && history.result(op) == ValueTable.NONE) {
         continue;
       }
       row.line = op + 1;

@@ -3,4 +3,3 @@
 package dev.linchpin.internal.monitor.queue;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.linchpin.history.History;
 import dev.linchpin.history.OperationRow;
 import dev.linchpin.history.RecordingBuilder;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.monitor.Monitor;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.Vocabulary;
@@ -13,10 +13,10 @@ import dev.linchpin.testing.Comparison;
 import dev.linchpin.testing.HistoryText;
 import dev.linchpin.testing.RandomHistories;
 import dev.linchpin.verdict.Budget;
+import dev.linchpin.verdict.Verdict;
 import dev.linchpin.verdict.Verdict.Linearizable;
 import dev.linchpin.verdict.Verdict.NotLinearizable;
 import dev.linchpin.verdict.Verdict.Undecided;
-import dev.linchpin.verdict.Verdict;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -124,7 +124,7 @@ class RegisterMonitorTest {
 
   @Test
   void aRegisterMayBeEmptyAtFirst() {
-    RegisterMonitor empty = new RegisterMonitor(Values.NONE);
+    RegisterMonitor empty = new RegisterMonitor(ValueTable.NONE);
 
     assertThat(decide(empty, "read -> null [0,1]; cas null 1 -> true [2,3]; read -> 1 [4,5]"))
         .isInstanceOf(Linearizable.class);
@@ -188,7 +188,7 @@ class RegisterMonitorTest {
 
   /** Successful {@code cas}, with some writes and reads; then the stamps are shaken. */
   private static History chains(Random random) {
-    Values values = new Values();
+    ValueTable values = new ValueTable();
     RecordingBuilder builder =
         new RecordingBuilder(Vocabulary.of(DataType.REGISTER).names(), values);
     int size = 2 + random.nextInt(8);
@@ -206,13 +206,13 @@ class RegisterMonitorTest {
         case RegisterMonitor.READ -> row.result = values.of(held);
         default -> {
           row.argument = values.of(List.of(held, next));
-          row.result = Values.TRUE;
+          row.result = ValueTable.TRUE;
         }
       }
       held = row.method == RegisterMonitor.READ ? held : next;
       if (random.nextInt(8) == 0) {
         row.returned = History.PENDING;
-        row.result = Values.NONE;
+        row.result = ValueTable.NONE;
       }
       builder.accept(row);
     }

@@ -7,13 +7,13 @@ import dev.linchpin.history.History;
 import dev.linchpin.history.OperationRow;
 import dev.linchpin.history.RecordingBuilder;
 import dev.linchpin.history.Thrown;
-import dev.linchpin.history.Values;
+import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.monitor.Monitor.Evidence;
 import dev.linchpin.spec.Call;
 import dev.linchpin.spec.DataType;
+import dev.linchpin.spec.Effect;
 import dev.linchpin.spec.Model;
 import dev.linchpin.spec.ModelProblem;
-import dev.linchpin.spec.Outcome;
 import dev.linchpin.spec.Vocabulary;
 import dev.linchpin.spec.models.BoundedQueueModel;
 import dev.linchpin.spec.models.Models;
@@ -22,11 +22,11 @@ import dev.linchpin.spec.models.StackModel;
 import dev.linchpin.testing.HistoryText;
 import dev.linchpin.testing.SequentialObject;
 import dev.linchpin.verdict.Budget;
+import dev.linchpin.verdict.Verdict;
 import dev.linchpin.verdict.Verdict.Linearizable;
 import dev.linchpin.verdict.Verdict.NotLinearizable;
 import dev.linchpin.verdict.Verdict.Reason;
 import dev.linchpin.verdict.Verdict.Undecided;
-import dev.linchpin.verdict.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -46,18 +46,18 @@ class SearchMonitorTest {
     }
 
     @Override
-    public List<Outcome<List<Object>>> outcomes(List<Object> pool, Call call) {
-      List<Outcome<List<Object>>> outcomes = new ArrayList<>();
+    public List<Effect<List<Object>>> outcomes(List<Object> pool, Call call) {
+      List<Effect<List<Object>>> outcomes = new ArrayList<>();
       if (call.method().equals("put")) {
         List<Object> more = new ArrayList<>(pool);
         more.add(call.whole());
         more.sort((a, b) -> a.toString().compareTo(b.toString()));
-        outcomes.add(new Outcome<>(null, List.copyOf(more)));
+        outcomes.add(new Effect<>(null, List.copyOf(more)));
       } else {
         for (Object value : pool) {
           List<Object> less = new ArrayList<>(pool);
           less.remove(value);
-          outcomes.add(new Outcome<>(value, List.copyOf(less)));
+          outcomes.add(new Effect<>(value, List.copyOf(less)));
         }
       }
       return outcomes;
@@ -72,10 +72,10 @@ class SearchMonitorTest {
     }
 
     @Override
-    public List<Outcome<String>> outcomes(String side, Call call) {
+    public List<Effect<String>> outcomes(String side, Call call) {
       return call.method().equals("look")
-          ? Outcome.of(side, side)
-          : List.of(new Outcome<>(null, "heads"), new Outcome<>(null, "tails"));
+          ? Effect.of(side, side)
+          : List.of(new Effect<>(null, "heads"), new Effect<>(null, "tails"));
     }
   }
 
@@ -150,13 +150,13 @@ class SearchMonitorTest {
           }
 
           @Override
-          public List<Outcome<Long>> outcomes(Long balance, Call call) {
+          public List<Effect<Long>> outcomes(Long balance, Call call) {
             if (call.method().equals("pay")) {
-              return Outcome.of(null, balance + 1);
+              return Effect.of(null, balance + 1);
             }
             return balance == 0
-                ? Outcome.of(new Thrown("Overdrawn"), balance)
-                : Outcome.of(null, balance - 1);
+                ? Effect.of(new Thrown("Overdrawn"), balance)
+                : Effect.of(null, balance - 1);
           }
         };
 
@@ -174,9 +174,9 @@ class SearchMonitorTest {
         HistoryText.parse(DataType.STACK, "push 1 [0,1]; push 2 [2,3]; pop [4,]; pop -> 1 [5,6]");
 
     assertThat(decide(new StackModel(), history)).isInstanceOf(Linearizable.class);
-    assertThat(decide(new StackModel(), history.withResult(2, Values.inline(2))))
+    assertThat(decide(new StackModel(), history.withResult(2, ValueTable.inline(2))))
         .isInstanceOf(Linearizable.class);
-    assertThat(decide(new StackModel(), history.withResult(2, Values.inline(1))))
+    assertThat(decide(new StackModel(), history.withResult(2, ValueTable.inline(1))))
         .isInstanceOf(NotLinearizable.class);
   }
 
@@ -263,8 +263,8 @@ class SearchMonitorTest {
           }
 
           @Override
-          public List<Outcome<String>> outcomes(String state, Call call) {
-            return Outcome.of(null, state + (String) call.argument());
+          public List<Effect<String>> outcomes(String state, Call call) {
+            return Effect.of(null, state + (String) call.argument());
           }
         };
 
@@ -285,8 +285,8 @@ class SearchMonitorTest {
           }
 
           @Override
-          public List<Outcome<Long>> outcomes(Long state, Call call) {
-            return Outcome.of(state, state + 1);
+          public List<Effect<Long>> outcomes(Long state, Call call) {
+            return Effect.of(state, state + 1);
           }
 
           @Override
@@ -311,8 +311,8 @@ class SearchMonitorTest {
           }
 
           @Override
-          public List<Outcome<Integer>> outcomes(Integer state, Call call) {
-            return Outcome.of(state + 1, state + 1);
+          public List<Effect<Integer>> outcomes(Integer state, Call call) {
+            return Effect.of(state + 1, state + 1);
           }
         };
 
@@ -369,7 +369,7 @@ class SearchMonitorTest {
       read++;
     }
 
-    Verdict verdict = decide(new RegisterModel(), history.withResult(read, Values.inline(-1)));
+    Verdict verdict = decide(new RegisterModel(), history.withResult(read, ValueTable.inline(-1)));
 
     assertThat(verdict).isInstanceOf(NotLinearizable.class);
   }
@@ -377,7 +377,7 @@ class SearchMonitorTest {
   /** Eight processes that idle most of the time; the results come from a run in between. */
   private static History million(DataType type) {
     Random random = new Random(1);
-    Values values = new Values();
+    ValueTable values = new ValueTable();
     Vocabulary vocabulary = Vocabulary.of(type);
     RecordingBuilder builder = new RecordingBuilder(vocabulary.names(), values);
     SequentialObject object = new SequentialObject(type, values);
@@ -394,7 +394,7 @@ class SearchMonitorTest {
       free[row.process] = row.returned + 1;
       row.method = random.nextInt(2);
       boolean takesValue = row.method == 0 && type != DataType.COUNTER;
-      row.argument = takesValue ? Values.inline(op) : Values.NONE;
+      row.argument = takesValue ? ValueTable.inline(op) : ValueTable.NONE;
       row.result = object.run(row);
       builder.accept(row);
     }

@@ -3,4 +3,3 @@
 package dev.linchpin.internal.monitor.search;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
 package dev.linchpin.internal.monitor.set;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -1,12 +1,11 @@
 /**
  * Stacks to run model threads on, one at a time.
  *
- * <p><b>Takes</b> bodies. <b>Gives</b> {@link dev.linchpin.internal.engine.fiber.Fibers}: create, hand over,
- * abandon. Which thread runs next is decided elsewhere. Open {@link
+ * <p><b>Takes</b> bodies. <b>Gives</b> {@link dev.linchpin.internal.engine.fiber.Fibers}: create,
+ * hand over, abandon. Which thread runs next is decided elsewhere. Open {@link
  * dev.linchpin.internal.engine.fiber.Fibers} first.
  */
 @NullMarked
 package dev.linchpin.internal.engine.fiber;
 
 import org.jspecify.annotations.NullMarked;
-

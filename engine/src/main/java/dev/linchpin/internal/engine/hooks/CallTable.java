@@ -29,11 +29,11 @@ public final class CallTable {
   private static final String PACKAGE = "dev/linchpin/internal/engine/hooks/";
 
   /** Hook for a stored reference: {@code (Object)void}. */
-  public static final Entry.Hook STORED =
-      new Entry.Hook(PACKAGE + "Memory", "stored", "(Ljava/lang/Object;)V");
+  public static final CallRule.Hook STORED =
+      new CallRule.Hook(PACKAGE + "Memory", "stored", "(Ljava/lang/Object;)V");
 
   /** Owner and name of the hooks after a call; the descriptor is the entry's. */
-  public static final Entry.Hook AFTER = new Entry.Hook(PACKAGE + "Memory", "after", "");
+  public static final CallRule.Hook AFTER = new CallRule.Hook(PACKAGE + "Memory", "after", "");
 
   private static final String OBJECT = "Ljava/lang/Object;";
 
@@ -54,9 +54,12 @@ public final class CallTable {
           "java/lang/Double");
 
   /** The methods of field updaters are the JDK's own; ours below them have to know the site. */
-  private static final Entry NOTE_SITE =
-      new Entry(
-          Entry.Kind.BEFORE, new Entry.Hook(PACKAGE + "FieldUpdaters", "note", "(I)V"), true, null);
+  private static final CallRule NOTE_SITE =
+      new CallRule(
+          CallRule.Kind.BEFORE,
+          new CallRule.Hook(PACKAGE + "FieldUpdaters", "note", "(I)V"),
+          true,
+          null);
 
   private static final Map<String, List<Row>> ROWS = read();
 
@@ -68,7 +71,7 @@ public final class CallTable {
    * @param owner internal name as in the original class file
    * @param isSubtype whether the first class (or array type) is the second or descends from it
    */
-  public static Entry lookup(
+  public static CallRule lookup(
       int opcode,
       String owner,
       String name,
@@ -78,7 +81,7 @@ public final class CallTable {
       return varHandle(name, descriptor);
     }
     if (UNSAFE.contains(owner) && descriptor.startsWith("(" + OBJECT + "J")) {
-      Entry access = unsafe(name, descriptor);
+      CallRule access = unsafe(name, descriptor);
       if (access != null) {
         return access;
       }
@@ -104,24 +107,25 @@ public final class CallTable {
   }
 
   /** Any of the 31 access modes: the name says what it does, the last argument is stored. */
-  private static Entry varHandle(String name, String descriptor) {
+  private static CallRule varHandle(String name, String descriptor) {
     if (modeOf(name) < 0) {
       return null;
     }
     int values = Type.getArgumentTypes(descriptor).length;
-    Entry.Hook hook =
-        new Entry.Hook(
+    CallRule.Hook hook =
+        new CallRule.Hook(
             PACKAGE + "VarHandles", "before", "(Ljava/lang/invoke/VarHandle;" + OBJECT + "III)V");
-    return access(hook, Entry.Shape.HANDLE, name, descriptor, values - 2);
+    return access(hook, CallRule.Shape.HANDLE, name, descriptor, values - 2);
   }
 
   /** Accessors of the form {@code (Object base, long offset, ...)}. */
-  private static Entry unsafe(String name, String descriptor) {
+  private static CallRule unsafe(String name, String descriptor) {
     if (modeOf(name) < 0) {
       return null;
     }
-    Entry.Hook hook = new Entry.Hook(PACKAGE + "UnsafeAccess", "before", "(" + OBJECT + "JII)V");
-    return access(hook, Entry.Shape.UNSAFE, name, descriptor, 2);
+    CallRule.Hook hook =
+        new CallRule.Hook(PACKAGE + "UnsafeAccess", "before", "(" + OBJECT + "JII)V");
+    return access(hook, CallRule.Shape.UNSAFE, name, descriptor, 2);
   }
 
   /**
@@ -129,8 +133,8 @@ public final class CallTable {
    *
    * @param expected the argument that a compare-and-exchange expects to find
    */
-  private static Entry access(
-      Entry.Hook hook, Entry.Shape shape, String name, String descriptor, int expected) {
+  private static CallRule access(
+      CallRule.Hook hook, CallRule.Shape shape, String name, String descriptor, int expected) {
     Type[] arguments = Type.getArgumentTypes(descriptor);
     int mode = modeOf(name);
     int last = arguments.length - 1;
@@ -142,11 +146,11 @@ public final class CallTable {
     } else if (mode == Control.CAS) {
       after = "(Z)V";
     }
-    return new Entry(
-        Entry.Kind.AROUND,
+    return new CallRule(
+        CallRule.Kind.AROUND,
         hook,
         true,
-        new Entry.Around(shape, mode, stored, exchange ? expected : -1, after));
+        new CallRule.Around(shape, mode, stored, exchange ? expected : -1, after));
   }
 
   /** Null if the result was dropped or is of another type: then it counts as a write. */
@@ -192,8 +196,8 @@ public final class CallTable {
    * @param as the hook's descriptor if it is not made from the call's, else null
    */
   record Row(
-      Entry.Kind kind,
-      Entry.Hook method,
+      CallRule.Kind kind,
+      CallRule.Hook method,
       String facade,
       String hook,
       Set<String> flags,
@@ -224,16 +228,17 @@ public final class CallTable {
           : isSubtype.test(owner, method.owner());
     }
 
-    Entry entry(int opcode, String descriptor) {
+    CallRule entry(int opcode, String descriptor) {
       boolean site = flags.contains("site");
       boolean overridden = flags.contains("dispatch") && opcode != Opcodes.INVOKESPECIAL;
       String owner = PACKAGE + (overridden ? "Dispatch" : facade);
-      Entry.Around around =
-          kind == Entry.Kind.AROUND
-              ? new Entry.Around(
-                  Entry.Shape.HANDLE, modeOf(method.name()), stored(descriptor), -1, null)
+      CallRule.Around around =
+          kind == CallRule.Kind.AROUND
+              ? new CallRule.Around(
+                  CallRule.Shape.HANDLE, modeOf(method.name()), stored(descriptor), -1, null)
               : null;
-      return new Entry(kind, new Entry.Hook(owner, hook, hookDescriptor(descriptor)), site, around);
+      return new CallRule(
+          kind, new CallRule.Hook(owner, hook, hookDescriptor(descriptor)), site, around);
     }
 
     private int stored(String descriptor) {
@@ -300,8 +305,8 @@ public final class CallTable {
     }
     String[] hook = columns[4].split("\\.");
     return new Row(
-        Entry.Kind.valueOf(columns[0].toUpperCase(Locale.ROOT)),
-        new Entry.Hook(columns[1], columns[2], columns[3]),
+        CallRule.Kind.valueOf(columns[0].toUpperCase(Locale.ROOT)),
+        new CallRule.Hook(columns[1], columns[2], columns[3]),
         hook[0],
         hook[1],
         flags,

@@ -2,8 +2,8 @@ package dev.linchpin.internal.engine.hooks;
 
 import dev.linchpin.internal.engine.step.Control;
 import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles.Lookup;
 import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodHandles.Lookup;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;

@@ -2,10 +2,10 @@ package dev.linchpin.internal.engine.hooks;
 
 import dev.linchpin.internal.engine.step.Control;
 import java.lang.constant.ClassDesc;
-import java.lang.invoke.MethodHandles.Lookup;
 import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle.VarHandleDesc;
+import java.lang.invoke.MethodHandles.Lookup;
 import java.lang.invoke.VarHandle;
+import java.lang.invoke.VarHandle.VarHandleDesc;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.nio.ByteBuffer;

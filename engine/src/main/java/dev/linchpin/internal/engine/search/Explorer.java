@@ -1,7 +1,7 @@
 package dev.linchpin.internal.engine.search;
 
-import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.exploration.Strategy;
@@ -157,7 +157,7 @@ public final class Explorer {
   /** Every class that a sampler sees must be among those the complete search found. */
   private void selfCheck() {
     Runner runner = team.first();
-    Happenings happenings = new Happenings();
+    HappensBefore happenings = new HappensBefore();
     for (long number = 0; number < SELF_CHECK_SAMPLES; number++) {
       RunEnd end = runner.execute(policy(Strategy.POS, number, 1));
       happenings.compute(runner, Integer.MAX_VALUE, (first, second, thread) -> {});

@@ -1,6 +1,6 @@
 package dev.linchpin.internal.engine.search;
 
-import dev.linchpin.internal.engine.step.Label;
+import dev.linchpin.internal.engine.step.StepLabel;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -32,7 +32,7 @@ final class Node {
   /** Threads whose next step need not be taken here, because another run covers it. */
   long sleeping;
 
-  private Label @Nullable [] sleepLabel;
+  private StepLabel @Nullable [] sleepLabel;
 
   /** Choices that are to be made, and those that have been. */
   long wanted;
@@ -43,7 +43,7 @@ final class Node {
   private long @Nullable [] takenBefore;
 
   /** What the steps taken from here touched, as far as known. */
-  private Label @Nullable [] takenLabel;
+  private StepLabel @Nullable [] takenLabel;
 
   long labelled;
 
@@ -67,14 +67,14 @@ final class Node {
     return preempts ? 1 : 0;
   }
 
-  void putToSleep(int thread, Label label) {
+  void putToSleep(int thread, StepLabel label) {
     sleeping |= 1L << thread;
     sleepLabel = with(sleepLabel, thread, label);
   }
 
   /** A run took the step of a thread from here; with another alternative it may touch more. */
-  void label(int thread, Label label) {
-    Label known = takenLabel(thread);
+  void label(int thread, StepLabel label) {
+    StepLabel known = takenLabel(thread);
     labelled |= 1L << thread;
     takenLabel = with(takenLabel, thread, known == null ? label : known.and(label));
   }
@@ -87,7 +87,7 @@ final class Node {
     labelled |= 1L << thread;
   }
 
-  private @Nullable Label takenLabel(int thread) {
+  private @Nullable StepLabel takenLabel(int thread) {
     return takenLabel != null && thread < takenLabel.length ? takenLabel[thread] : null;
   }
 
@@ -111,17 +111,17 @@ final class Node {
   }
 
   /** What the thread would do from here: it sleeps, or has been tried. */
-  @Nullable Label knownLabel(int thread) {
+  @Nullable StepLabel knownLabel(int thread) {
     if (((sleeping >>> thread) & 1) != 0 && sleepLabel != null) {
       return sleepLabel[thread];
     }
     return takenLabel(thread);
   }
 
-  private static Label[] with(Label @Nullable [] labels, int index, Label label) {
-    Label[] room =
+  private static StepLabel[] with(StepLabel @Nullable [] labels, int index, StepLabel label) {
+    StepLabel[] room =
         labels == null
-            ? new Label[index + 1]
+            ? new StepLabel[index + 1]
             : index < labels.length ? labels : Arrays.copyOf(labels, index + 1);
     room[index] = label;
     return room;

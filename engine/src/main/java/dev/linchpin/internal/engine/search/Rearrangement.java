@@ -1,8 +1,8 @@
 package dev.linchpin.internal.engine.search;
 
 import dev.linchpin.execution.Precedence;
-import dev.linchpin.internal.engine.step.Operations;
 import dev.linchpin.internal.engine.step.RunEnd;
+import dev.linchpin.internal.engine.step.RunOperations;
 import dev.linchpin.internal.engine.step.Runner;
 import dev.linchpin.internal.engine.step.Trace;
 import java.util.Arrays;
@@ -18,7 +18,7 @@ import java.util.List;
 public final class Rearrangement {
   private final Runner run;
   private final Trace trace;
-  private final Happenings happenings = new Happenings();
+  private final HappensBefore happenings = new HappensBefore();
   private final List<Precedence> wanted;
 
   /** How many steps of each thread have been placed. */
@@ -42,13 +42,13 @@ public final class Rearrangement {
    * @throws Diverged if the program does not follow the choices
    */
   public static int[] run(Runner runner, int[] choices, List<Precedence> wanted) {
-    Repetition first = new Repetition(choices);
+    ReplayPolicy first = new ReplayPolicy(choices);
     runner.execute(first);
     first.check(runner);
     Rearrangement rearrangement = new Rearrangement(runner, wanted);
     long fingerprint = rearrangement.happenings.fingerprint();
     int[] rearranged = rearrangement.choices(choices);
-    Repetition second = new Repetition(rearranged);
+    ReplayPolicy second = new ReplayPolicy(rearranged);
     RunEnd end = runner.execute(second);
     second.check(runner);
     rearrangement.confirm(end, fingerprint);
@@ -101,7 +101,7 @@ public final class Rearrangement {
         return false;
       }
     }
-    Operations operations = run.operations();
+    RunOperations operations = run.operations();
     for (Precedence pair : wanted) {
       if (operations.callStep(pair.later()) == step) {
         int last = operations.lastStep(pair.earlier());
@@ -115,7 +115,7 @@ public final class Rearrangement {
 
   private void confirm(RunEnd end, long fingerprint) {
     happenings.compute(run, Integer.MAX_VALUE, (first, second, thread) -> {});
-    Operations operations = run.operations();
+    RunOperations operations = run.operations();
     boolean shown =
         wanted.stream()
             .allMatch(

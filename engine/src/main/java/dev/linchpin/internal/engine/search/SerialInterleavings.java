@@ -15,7 +15,7 @@ import dev.linchpin.internal.engine.step.Runner;
  */
 final class SerialInterleavings extends SourceDpor {
   @Override
-  OperationOrder order(Runner run, Happenings happenings) {
+  OperationOrder order(Runner run, HappensBefore happenings) {
     return SerialOrders.asRun(run.operations());
   }
 }

@@ -1,8 +1,8 @@
 package dev.linchpin.internal.engine.search;
 
 import dev.linchpin.execution.OperationOrder;
-import dev.linchpin.internal.engine.step.Operations;
 import dev.linchpin.internal.engine.step.Policy;
+import dev.linchpin.internal.engine.step.RunOperations;
 import dev.linchpin.internal.engine.step.Runner;
 import dev.linchpin.internal.engine.step.Trace;
 import java.util.List;
@@ -58,7 +58,7 @@ final class SerialOrders extends TreeSearch {
   }
 
   @Override
-  OperationOrder order(Runner run, Happenings happenings) {
+  OperationOrder order(Runner run, HappensBefore happenings) {
     Trace trace = run.trace();
     for (int step = 0; step < trace.steps(); step++) {
       if (trace.thread(step) > run.operations().threads()) {
@@ -75,16 +75,16 @@ final class SerialOrders extends TreeSearch {
   }
 
   /** Each operation has returned before the next is called. */
-  static OperationOrder asRun(Operations operations) {
+  static OperationOrder asRun(RunOperations operations) {
     long[] reach = new long[2 * operations.count()];
     for (int op = 0; op < operations.count(); op++) {
-      if (operations.lastStep(op) == Operations.NEVER) {
+      if (operations.lastStep(op) == RunOperations.NEVER) {
         continue;
       }
       reach[2 * op] = 1L << (2 * op + 1);
       for (int later = 0; later < operations.count(); later++) {
         if (operations.callStep(later) > operations.callStep(op)) {
-          long ends = operations.lastStep(later) == Operations.NEVER ? 1L : 3L;
+          long ends = operations.lastStep(later) == RunOperations.NEVER ? 1L : 3L;
           reach[2 * op] |= ends << (2 * later);
           reach[2 * op + 1] |= ends << (2 * later);
         }

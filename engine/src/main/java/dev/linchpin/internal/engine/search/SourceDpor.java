@@ -14,8 +14,8 @@ import java.util.List;
  * 2014, §5 (source sets); Godefroid, "Partial-order methods", 1996 (sleep sets).
  *
  * <p>Departs from it: a step that waits races only with the latest step before which it could have
- * gone on ({@link Happenings}), and so does a thread that is blocked when the run ends. A choice is
- * not added when some initial of the reversal sleeps at the node: what it would show is covered.
+ * gone on ({@link HappensBefore}), and so does a thread that is blocked when the run ends. A choice
+ * is not added when some initial of the reversal sleeps at the node: what it would show is covered.
  * Branches may be taken by several workers; a sibling counts as covered once it has been taken, for
  * its subtree will be finished, if not by this worker.
  */

@@ -1,8 +1,8 @@
 package dev.linchpin.internal.engine.search;
 
-import dev.linchpin.execution.Behaviour;
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.OperationOrder;
+import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.internal.engine.step.RunEnd;
@@ -31,7 +31,7 @@ final class Tally {
     }
   }
 
-  private final Map<Behaviour, Entry> outcomes = new LinkedHashMap<>();
+  private final Map<Outcome, Entry> outcomes = new LinkedHashMap<>();
   private final Map<EndStatus, Long> ends = new EnumMap<>(EndStatus.class);
   private final Set<Long> classes = new HashSet<>();
   private final Set<String> warnings = new LinkedHashSet<>();
@@ -59,8 +59,8 @@ final class Tally {
     if (!end.notes().isEmpty() && warnings.size() < MOST_WARNINGS) {
       warnings.addAll(end.notes());
     }
-    Behaviour outcome =
-        new Behaviour(end.status(), end.results(), end.closing(), order, run.operations().late());
+    Outcome outcome =
+        new Outcome(end.status(), end.results(), end.closing(), order, run.operations().late());
     Entry known = outcomes.get(outcome);
     if (known == null) {
       known = new Entry(new Schedule(run.choices()));

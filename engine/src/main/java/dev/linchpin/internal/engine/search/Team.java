@@ -5,9 +5,9 @@ import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.internal.engine.step.Naming;
-import dev.linchpin.internal.engine.step.Operations;
 import dev.linchpin.internal.engine.step.Policy;
 import dev.linchpin.internal.engine.step.RunEnd;
+import dev.linchpin.internal.engine.step.RunOperations;
 import dev.linchpin.internal.engine.step.Runner;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,7 +29,7 @@ final class Team {
 
   /** Makes one run; false when there is none to make. */
   private interface Work {
-    boolean step(Runner runner, Happenings happenings) throws InterruptedException;
+    boolean step(Runner runner, HappensBefore happenings) throws InterruptedException;
   }
 
   private final List<Runner> runners;
@@ -58,7 +58,7 @@ final class Team {
     return runners.get(0);
   }
 
-  /** See {@link Operations#callOneAtATime}. */
+  /** See {@link RunOperations#callOneAtATime}. */
   void callOneAtATime(boolean only) {
     runners.forEach(runner -> runner.operations().callOneAtATime(only));
   }
@@ -76,7 +76,7 @@ final class Team {
     TreeSearch.Sink sink =
         new TreeSearch.Sink() {
           @Override
-          public void accept(Runner run, RunEnd end, Happenings happenings) {
+          public void accept(Runner run, RunEnd end, HappensBefore happenings) {
             if (!(skipStuck && end.cut())) {
               count(run, end, happenings, search.order(run, happenings));
             }
@@ -111,7 +111,7 @@ final class Team {
         });
   }
 
-  private void count(Runner run, RunEnd end, Happenings happenings, OperationOrder order) {
+  private void count(Runner run, RunEnd end, HappensBefore happenings, OperationOrder order) {
     boolean isFirst = tally.add(run, end, order, happenings.fingerprint(), announcements::add);
     lookForRaces(run);
     if (isFirst && !cancelled && !takers.take(run, end)) {
@@ -136,9 +136,9 @@ final class Team {
   private void audit(Runner run, RunEnd end, long fingerprint) {
     int[] choices = run.choices();
     boolean wasCut = run.wasCut();
-    Repetition repetition = new Repetition(choices);
+    ReplayPolicy repetition = new ReplayPolicy(choices);
     Footsteps footsteps = new Footsteps(run.trace());
-    Happenings again = new Happenings();
+    HappensBefore again = new HappensBefore();
     RunEnd answer = run.execute(repetition);
     if (!wasCut) {
       repetition.check(run);
@@ -187,7 +187,7 @@ final class Team {
   }
 
   private void run(Runner runner, Work work, AtomicReference<Throwable> problem) {
-    Happenings happenings = new Happenings();
+    HappensBefore happenings = new HappensBefore();
     try {
       while (mayGoOn() && work.step(runner, happenings)) {
         effort.add(runner.trace().steps());

@@ -1,11 +1,11 @@
 package dev.linchpin.internal.engine.search;
 
 import dev.linchpin.execution.OperationOrder;
-import dev.linchpin.internal.engine.search.Frontier.Branch;
-import dev.linchpin.internal.engine.step.Label;
+import dev.linchpin.internal.engine.search.OpenChoices.Branch;
 import dev.linchpin.internal.engine.step.Policy;
 import dev.linchpin.internal.engine.step.RunEnd;
 import dev.linchpin.internal.engine.step.Runner;
+import dev.linchpin.internal.engine.step.StepLabel;
 import dev.linchpin.internal.engine.step.Trace;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -20,12 +20,13 @@ import org.jspecify.annotations.Nullable;
  * shows that something else might have happened there. Several workers may take branches at once.
  */
 abstract class TreeSearch {
-  private final Frontier frontier = new Frontier();
+  private final OpenChoices frontier = new OpenChoices();
   private boolean begun;
   private int running;
 
   /** Makes one run, when there is one to make; false when the tree is finished. */
-  final boolean step(Runner runner, Happenings happenings, Sink sink) throws InterruptedException {
+  final boolean step(Runner runner, HappensBefore happenings, Sink sink)
+      throws InterruptedException {
     Task task = take(runner, happenings);
     if (task == null) {
       return false;
@@ -44,7 +45,7 @@ abstract class TreeSearch {
     }
   }
 
-  private synchronized @Nullable Task take(Runner runner, Happenings happenings)
+  private synchronized @Nullable Task take(Runner runner, HappensBefore happenings)
       throws InterruptedException {
     while (begun) {
       Branch branch = frontier.take();
@@ -85,7 +86,7 @@ abstract class TreeSearch {
   }
 
   /** Which ends of operations come before which in every run that this one stands for. */
-  OperationOrder order(Runner run, Happenings happenings) {
+  OperationOrder order(Runner run, HappensBefore happenings) {
     return happenings.order(run.trace(), run.operations());
   }
 
@@ -103,7 +104,7 @@ abstract class TreeSearch {
   }
 
   /** The threads that may begin the reversal of a race; asked before {@link #reverse}. */
-  long initials(Runner run, Happenings happenings, int first, int second, int thread) {
+  long initials(Runner run, HappensBefore happenings, int first, int second, int thread) {
     return happenings.initials(run.trace(), first, second, thread);
   }
 
@@ -126,13 +127,13 @@ abstract class TreeSearch {
 
   /** Receives finished runs. */
   interface Sink {
-    void accept(Runner run, RunEnd end, Happenings happenings);
+    void accept(Runner run, RunEnd end, HappensBefore happenings);
 
     void redundant();
   }
 
   /** One run: the choices to repeat, the nodes on its way, the races it had. */
-  private final class Task implements Policy, Happenings.Races {
+  private final class Task implements Policy, HappensBefore.Races {
     private final int[] prefix;
 
     /** All nodes of the run, and those at which a thread took a step, by step. */
@@ -142,11 +143,11 @@ abstract class TreeSearch {
     private final List<Node> fresh = new ArrayList<>();
     private final List<Race> races = new ArrayList<>();
     private final Runner runner;
-    private final Happenings happenings;
+    private final HappensBefore happenings;
     private @Nullable String divergence;
     private int choice;
 
-    Task(@Nullable Branch branch, Runner runner, Happenings happenings) {
+    Task(@Nullable Branch branch, Runner runner, HappensBefore happenings) {
       this.runner = runner;
       this.happenings = happenings;
       if (branch == null) {
@@ -251,7 +252,7 @@ abstract class TreeSearch {
       Node from = stepNodes.get(step);
       for (long left = from.covered(trace.thread(step)); left != 0; left &= left - 1) {
         int thread = Long.numberOfTrailingZeros(left);
-        Label label = from.knownLabel(thread);
+        StepLabel label = from.knownLabel(thread);
         if (label != null && !label.conflictsWith(trace, step)) {
           node.putToSleep(thread, label);
         }

@@ -2,11 +2,11 @@
  * Which executions to run.
  *
  * <p><b>Takes</b> runners of one program and a {@link dev.linchpin.exploration.Plan}. <b>Gives</b>
- * {@link dev.linchpin.exploration.Exploration}. Open {@link dev.linchpin.internal.engine.search.Explorer}
- * first, then {@link dev.linchpin.internal.engine.search.SourceDpor}.
+ * {@link dev.linchpin.exploration.Exploration}. Open {@link
+ * dev.linchpin.internal.engine.search.Explorer} first, then {@link
+ * dev.linchpin.internal.engine.search.SourceDpor}.
  */
 @NullMarked
 package dev.linchpin.internal.engine.search;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -12,7 +12,7 @@ interface EventVisitor {
   /** The events of some steps of the latest run. */
   static void visit(Runner run, int from, int to, EventVisitor visitor) {
     Trace trace = run.trace();
-    Operations operations = run.operations();
+    RunOperations operations = run.operations();
     for (int step = from; step < to; step++) {
       int operation = trace.operation(step);
       int thread = trace.thread(step);

@@ -1,7 +1,7 @@
 package dev.linchpin.internal.engine.step;
 
-import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Event;
+import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Frame;
 import dev.linchpin.execution.Result;
 import java.util.ArrayList;
@@ -23,9 +23,9 @@ public final class Events {
   private final List<String> calls;
   private final Names names;
   private final List<Event> events = new ArrayList<>();
-  private final Shared shared;
+  private final Interner shared;
 
-  private Events(Runner run, Naming naming, List<String> calls, Shared shared) {
+  private Events(Runner run, Naming naming, List<String> calls, Interner shared) {
     this.run = run;
     this.naming = naming;
     this.calls = calls;
@@ -40,7 +40,7 @@ public final class Events {
    * @param shared what the events of other runs are made of
    */
   public static List<Event> of(
-      Runner run, RunEnd end, Naming naming, List<String> calls, Shared shared) {
+      Runner run, RunEnd end, Naming naming, List<String> calls, Interner shared) {
     Events list = new Events(run, naming, calls, shared);
     list.build(end);
     return List.copyOf(list.events);
@@ -78,7 +78,7 @@ public final class Events {
 
   private void add(int step, int thread, int operation, int access) {
     Trace trace = run.trace();
-    Role role = trace.role(access);
+    AccessRole role = trace.role(access);
     List<Frame> frames = frames(trace.callsAt(access));
     String value = trace.valueOf(access);
     events.add(
@@ -166,12 +166,12 @@ public final class Events {
 
   /** What objects are called in one run. */
   private static final class Names {
-    private final Recorder recorder;
+    private final RunRecorder recorder;
     private final Naming naming;
     private final Map<Integer, String> known = new HashMap<>();
     private final Map<String, Integer> counts = new HashMap<>();
 
-    Names(Recorder recorder, Naming naming) {
+    Names(RunRecorder recorder, Naming naming) {
       this.recorder = recorder;
       this.naming = naming;
     }
@@ -197,7 +197,7 @@ public final class Events {
 
     /** A value as text; an object goes by its name. */
     String value(String text) {
-      int object = Recorder.referred(text);
+      int object = RunRecorder.referred(text);
       return object < 0 ? text : location(Trace.location(object, Control.WHOLE));
     }
 

@@ -44,8 +44,9 @@ final class Guard {
       case FREE -> low == 0;
       case FREE_AND_TOLD -> low == 0 && SyncWord.isTold(state, thread);
       case FREE_OR_TOLD -> low == 0 || SyncWord.isTold(state, thread);
-      case READABLE -> low == 0 || low >= Monitor.SHARED;
-      case READABLE_OR_TOLD -> low == 0 || low >= Monitor.SHARED || SyncWord.isTold(state, thread);
+      case READABLE -> low == 0 || low >= ObjectMonitor.SHARED;
+      case READABLE_OR_TOLD ->
+          low == 0 || low >= ObjectMonitor.SHARED || SyncWord.isTold(state, thread);
       case PERMIT -> low != 0;
       case ENDED -> (low & ModelThread.ENDED) != 0 || SyncWord.isTold(state, thread);
     };

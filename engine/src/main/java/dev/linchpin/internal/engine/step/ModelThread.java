@@ -33,7 +33,7 @@ public final class ModelThread {
   /** The operation announced: what it will do when it is its turn. */
   int kind;
 
-  Role role = Role.MEMORY;
+  AccessRole role = AccessRole.MEMORY;
   long location;
   @Nullable SyncWord word;
   int site;
@@ -148,16 +148,16 @@ public final class ModelThread {
 
   /** Announces an access to memory. */
   void announce(int what, long where, int at) {
-    announce(what, Role.MEMORY, where, null, at);
+    announce(what, AccessRole.MEMORY, where, null, at);
   }
 
   /** Announces an access to a synchronisation word, to be made when the guard holds. */
-  void announce(int what, Role as, SyncWord on, int at, @Nullable Guard waitFor) {
+  void announce(int what, AccessRole as, SyncWord on, int at, @Nullable Guard waitFor) {
     announce(what, as, on.location, on, at);
     this.guard = waitFor;
   }
 
-  private void announce(int what, Role as, long where, @Nullable SyncWord on, int at) {
+  private void announce(int what, AccessRole as, long where, @Nullable SyncWord on, int at) {
     this.kind = what;
     this.role = as;
     this.location = where;
@@ -182,14 +182,15 @@ public final class ModelThread {
 
   /** Announces a call that waits until no other operation is in progress. */
   void announceCall(SyncWord turn) {
-    announce(Control.RMW, Role.HIDDEN, turn, site, new Guard(Guard.Condition.FREE, turn, id));
+    announce(Control.RMW, AccessRole.HIDDEN, turn, site, new Guard(Guard.Condition.FREE, turn, id));
     this.announcesCall = true;
   }
 
   /** Whether what it announced conflicts with a step. */
   boolean conflictsWith(Trace trace, int step) {
     return touches
-        && new Label(new long[] {location}, new byte[] {(byte) kind}).conflictsWith(trace, step);
+        && new StepLabel(new long[] {location}, new byte[] {(byte) kind})
+            .conflictsWith(trace, step);
   }
 
   /** Whether what it announced can be done in the present state. */

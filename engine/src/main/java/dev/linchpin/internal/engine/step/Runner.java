@@ -18,16 +18,16 @@ public final class Runner implements Control {
   private final Arrivals arrivals;
   private final Scheduler scheduler;
   private final Trace trace;
-  private final Monitors monitors = new Monitors(this);
+  private final ObjectMonitors monitors = new ObjectMonitors(this);
   private final SharedHolds readLocks = new SharedHolds(this, monitors);
   private final Threads threadModel = new Threads(this);
   private final VirtualTime time = new VirtualTime();
-  private final Operations operations;
-  private final Standing standing;
+  private final RunOperations operations;
+  private final PendingSteps standing;
 
   private final Snapshot snapshot;
   private final InitScopes initialisers = new InitScopes();
-  private final Recorder recorder = new Recorder();
+  private final RunRecorder recorder = new RunRecorder();
   private final RecordedCalls calls = new RecordedCalls(this);
   private final List<String> notes = new ArrayList<>();
   private @Nullable String refused;
@@ -44,8 +44,8 @@ public final class Runner implements Control {
     this.scheduler = new Scheduler(this, fibers, stepLimit);
     this.trace = scheduler.trace;
     this.snapshot = new Snapshot(this, trace);
-    this.operations = new Operations(this, program);
-    this.standing = new Standing(scheduler, operations);
+    this.operations = new RunOperations(this, program);
+    this.standing = new PendingSteps(scheduler, operations);
   }
 
   /** Tells when a run writes to a static field or to an object of a class initialiser. */
@@ -74,7 +74,7 @@ public final class Runner implements Control {
   }
 
   /** Keeps what people want to read: types of objects, values. */
-  public Recorder recorder() {
+  public RunRecorder recorder() {
     return recorder;
   }
 
@@ -132,7 +132,7 @@ public final class Runner implements Control {
   }
 
   /** Its operations. */
-  public Operations operations() {
+  public RunOperations operations() {
     return operations;
   }
 
@@ -147,7 +147,7 @@ public final class Runner implements Control {
   }
 
   /** Where its threads stand. */
-  public Standing standing() {
+  public PendingSteps standing() {
     return standing;
   }
 
@@ -157,7 +157,7 @@ public final class Runner implements Control {
     return scheduler;
   }
 
-  Monitors monitors() {
+  ObjectMonitors monitors() {
     return monitors;
   }
 
@@ -172,12 +172,12 @@ public final class Runner implements Control {
     }
   }
 
-  void point(int kind, Role role, SyncWord word, int site, @Nullable Guard guard) {
+  void point(int kind, AccessRole role, SyncWord word, int site, @Nullable Guard guard) {
     casAnnounced = false;
     scheduler.point(kind, role, word, site, guard);
   }
 
-  void addSync(int kind, Role role, SyncWord word, int site) {
+  void addSync(int kind, AccessRole role, SyncWord word, int site) {
     scheduler.addSync(kind, role, word, site);
   }
 
@@ -292,7 +292,7 @@ public final class Runner implements Control {
     ModelThread thread = scheduler.current;
     scheduler.checkRunning();
     if (scheduler.isInsideBlock(thread, null)) {
-      scheduler.addAccess(kind, Role.MEMORY, location, 0, site);
+      scheduler.addAccess(kind, AccessRole.MEMORY, location, 0, site);
     } else {
       thread.announce(kind, location, site);
       scheduler.pass(thread);
@@ -304,7 +304,7 @@ public final class Runner implements Control {
   public void also(int kind, int object, int slot) {
     if (uncontrolled == 0) {
       scheduler.addAccess(
-          kind, Role.MEMORY, Trace.location(object, slot), 0, scheduler.current.site);
+          kind, AccessRole.MEMORY, Trace.location(object, slot), 0, scheduler.current.site);
     } else {
       snapshot.accessed(kind, Trace.location(object, slot), 0, scheduler.current.site);
     }

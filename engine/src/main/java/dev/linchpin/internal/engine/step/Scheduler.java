@@ -1,7 +1,7 @@
 package dev.linchpin.internal.engine.step;
 
-import dev.linchpin.internal.engine.fiber.Fibers.Fiber;
 import dev.linchpin.internal.engine.fiber.Fibers;
+import dev.linchpin.internal.engine.fiber.Fibers.Fiber;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -123,10 +123,10 @@ final class Scheduler {
     }
     if (run.operations().isScenarioThread(thread) || aborted) {
       // Nobody can ask whether a thread of the scenario lives: its last step may end it.
-      addSync(Control.WRITE, Role.HIDDEN, thread.life, thread.site);
+      addSync(Control.WRITE, AccessRole.HIDDEN, thread.life, thread.site);
     } else {
       thread.blocks = 0;
-      point(Control.WRITE, Role.HIDDEN, thread.life, thread.site, null);
+      point(Control.WRITE, AccessRole.HIDDEN, thread.life, thread.site, null);
     }
     thread.life.low(ModelThread.STARTED | ModelThread.ENDED);
   }
@@ -201,7 +201,7 @@ final class Scheduler {
     if (!run.operations().isScenarioThread(thread)) {
       return thread.expiries < OWN_EXPIRIES;
     }
-    return thread.role != Role.ACQUIRE || thread.expiries < EXPIRIES;
+    return thread.role != AccessRole.ACQUIRE || thread.expiries < EXPIRIES;
   }
 
   /** Past the limit every enabled thread gets its turn, and the run is watched for progress. */
@@ -244,18 +244,18 @@ final class Scheduler {
   }
 
   /** Announces an access to a synchronisation word and returns when it is this thread's turn. */
-  void point(int kind, Role role, SyncWord word, int site, @Nullable Guard guard) {
+  void point(int kind, AccessRole role, SyncWord word, int site, @Nullable Guard guard) {
     ModelThread thread = current;
     checkRunning();
     boolean begun = thread.blocks > 0 && thread.blockBegun;
-    thread.leftBlock |= begun && guard != null && role != Role.ACQUIRE && !guard.holds();
+    thread.leftBlock |= begun && guard != null && role != AccessRole.ACQUIRE && !guard.holds();
     if (isInsideBlock(thread, guard)) {
       addAccess(kind, role, word.location, word.state, site);
       return;
     }
     if (begun && guard != null && !guard.holds()) {
       // That the block's step ends here depends on the word: others could have let it go on.
-      addAccess(Control.READ, Role.HIDDEN, word.location, word.state, site);
+      addAccess(Control.READ, AccessRole.HIDDEN, word.location, word.state, site);
     }
     thread.announce(kind, role, word, site, guard);
     pass(thread);
@@ -314,7 +314,7 @@ final class Scheduler {
     }
   }
 
-  void addAccess(int kind, Role role, long location, long before, int site) {
+  void addAccess(int kind, AccessRole role, long location, long before, int site) {
     current.spin.accessed(trace.accesses(), kind != Control.READ, role);
     run.time().access(current, kind, location);
     trace.add(kind, role, location, before, site);
@@ -324,7 +324,7 @@ final class Scheduler {
   }
 
   /** One more access of the step in progress, to a synchronisation word. */
-  void addSync(int kind, Role role, SyncWord word, int site) {
+  void addSync(int kind, AccessRole role, SyncWord word, int site) {
     addAccess(kind, role, word.location, word.state, site);
   }
 

@@ -11,21 +11,21 @@ import org.jspecify.annotations.Nullable;
  */
 final class SharedHolds implements ReadLocks {
   private final Runner run;
-  private final Monitors monitors;
+  private final ObjectMonitors monitors;
 
-  SharedHolds(Runner run, Monitors monitors) {
+  SharedHolds(Runner run, ObjectMonitors monitors) {
     this.run = run;
     this.monitors = monitors;
   }
 
   @Override
   public void lock(int object, int site) {
-    Monitor monitor = monitors.of(object);
+    ObjectMonitor monitor = monitors.of(object);
     ModelThread thread = run.current();
     if (run.controls()) {
       // The one that has the lock for itself, or reads already, never waits.
       Guard guard = guard(Guard.Condition.READABLE, monitor, thread);
-      point(monitor, Role.ACQUIRE, site, guard);
+      point(monitor, AccessRole.ACQUIRE, site, guard);
     } else {
       run.snapshot().looksAt(monitor.word, site);
       if (!monitor.isReadableBy(thread)) {
@@ -36,13 +36,13 @@ final class SharedHolds implements ReadLocks {
   }
 
   private static @Nullable Guard guard(
-      Guard.Condition condition, Monitor monitor, ModelThread thread) {
+      Guard.Condition condition, ObjectMonitor monitor, ModelThread thread) {
     return monitor.isOwnedBy(thread) || monitor.reads(thread) > 0
         ? null
         : new Guard(condition, monitor.word, thread.id());
   }
 
-  private void point(Monitor monitor, Role role, int site, @Nullable Guard guard) {
+  private void point(ObjectMonitor monitor, AccessRole role, int site, @Nullable Guard guard) {
     run.point(Control.SHARE, role, monitor.word, site, guard);
     if (run.recorder().isOn()) {
       run.trace().value(Event.SHARED);
@@ -51,12 +51,12 @@ final class SharedHolds implements ReadLocks {
 
   @Override
   public boolean lock(int object, long nanos, int site) throws InterruptedException {
-    Monitor monitor = monitors.of(object);
+    ObjectMonitor monitor = monitors.of(object);
     ModelThread thread = run.current();
     if (!run.controls()) {
       return tryLock(object, site);
     }
-    run.point(Control.READ, Role.HIDDEN, thread.interrupt, site, null);
+    run.point(Control.READ, AccessRole.HIDDEN, thread.interrupt, site, null);
     run.throwIfInterrupted(thread, site);
     long limit = VirtualTime.limit(nanos);
     boolean timed = limit != Control.FOREVER;
@@ -66,7 +66,7 @@ final class SharedHolds implements ReadLocks {
     }
     point(
         monitor,
-        Role.ACQUIRE,
+        AccessRole.ACQUIRE,
         site,
         timed ? null : guard(Guard.Condition.READABLE_OR_TOLD, monitor, thread));
     thread.awaitsNothing();
@@ -84,10 +84,10 @@ final class SharedHolds implements ReadLocks {
 
   @Override
   public boolean tryLock(int object, int site) {
-    Monitor monitor = monitors.of(object);
+    ObjectMonitor monitor = monitors.of(object);
     ModelThread thread = run.current();
     if (run.controls()) {
-      point(monitor, Role.ACQUIRE, site, null);
+      point(monitor, AccessRole.ACQUIRE, site, null);
     } else {
       run.snapshot().looksAt(monitor.word, site);
     }
@@ -103,7 +103,7 @@ final class SharedHolds implements ReadLocks {
 
   @Override
   public void unlock(int object, int site) {
-    Monitor monitor = monitors.of(object);
+    ObjectMonitor monitor = monitors.of(object);
     ModelThread thread = run.current();
     if (monitor.reads(thread) == 0) {
       throw new IllegalMonitorStateException(
@@ -111,7 +111,7 @@ final class SharedHolds implements ReadLocks {
     }
     if (run.controls()) {
       run.scheduler().checkRunning();
-      point(monitor, Role.RELEASE, site, null);
+      point(monitor, AccessRole.RELEASE, site, null);
     }
     monitor.dropRead(thread);
   }
@@ -123,9 +123,9 @@ final class SharedHolds implements ReadLocks {
 
   @Override
   public int count(int object, int site) {
-    Monitor monitor = monitors.of(object);
+    ObjectMonitor monitor = monitors.of(object);
     if (run.controls()) {
-      run.point(Control.READ, Role.MEMORY, monitor.word, site, null);
+      run.point(Control.READ, AccessRole.MEMORY, monitor.word, site, null);
     } else {
       run.snapshot().looksAt(monitor.word, site);
     }

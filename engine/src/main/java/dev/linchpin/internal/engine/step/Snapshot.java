@@ -102,7 +102,7 @@ public final class Snapshot {
       throw leak();
     }
     if (inStep && (kind == Control.READ ? read : written).add(location)) {
-      trace.add(kind, Role.SNAPSHOT, location, before, site);
+      trace.add(kind, AccessRole.SNAPSHOT, location, before, site);
     }
   }
 

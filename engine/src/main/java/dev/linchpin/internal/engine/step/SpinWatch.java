@@ -82,7 +82,7 @@ final class SpinWatch {
   private static final int CIRCLE = 8;
 
   /** The thread made an access of its own. */
-  void accessed(int access, boolean write, Role role) {
+  void accessed(int access, boolean write, AccessRole role) {
     if (owned == own.length) {
       own = Arrays.copyOf(own, owned * 2);
     }
@@ -217,7 +217,7 @@ final class SpinWatch {
   /** Adds what it waited for to the step that goes on: that step depends on all of it. */
   void addFootprint(Trace trace, int site) {
     for (int read = readsFrom; read < readsTo; read++) {
-      trace.add(Control.READ, Role.FOOTPRINT, trace.location(own[read]), 0, site);
+      trace.add(Control.READ, AccessRole.FOOTPRINT, trace.location(own[read]), 0, site);
     }
     readsFrom = readsTo;
   }

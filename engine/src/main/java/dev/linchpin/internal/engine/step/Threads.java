@@ -18,11 +18,11 @@ final class Threads {
       throw new IllegalThreadStateException();
     }
     if (run.controls()) {
-      run.point(Control.WRITE, Role.FORK, thread.life, site, null);
+      run.point(Control.WRITE, AccessRole.FORK, thread.life, site, null);
     }
     thread.nanos = run.current().nanos;
     run.scheduler().addThread(thread);
-    thread.announce(Control.READ, Role.HIDDEN, thread.life, site, null);
+    thread.announce(Control.READ, AccessRole.HIDDEN, thread.life, site, null);
   }
 
   void park(long nanos, int site) {
@@ -38,7 +38,7 @@ final class Threads {
     if (timed) {
       thread.awaits(Guard.Condition.PERMIT, thread.permit, limit);
     }
-    run.point(Control.RMW, Role.PARK, thread.permit, site, guard);
+    run.point(Control.RMW, AccessRole.PARK, thread.permit, site, guard);
     thread.awaitsNothing();
     if (thread.permit.low() == 0) {
       run.lastWasRead();
@@ -62,22 +62,22 @@ final class Threads {
 
   void unpark(ModelThread thread, int site) {
     if (run.controls()) {
-      run.point(Control.RMW, Role.UNPARK, thread.permit, site, null);
+      run.point(Control.RMW, AccessRole.UNPARK, thread.permit, site, null);
     }
     thread.permit.low(thread.permit.low() | ModelThread.PERMIT);
   }
 
   void interrupt(ModelThread thread, int site) {
     if (run.controls()) {
-      run.point(Control.RMW, Role.INTERRUPT, thread.interrupt, site, null);
-      run.addSync(Control.RMW, Role.HIDDEN, thread.permit, site);
+      run.point(Control.RMW, AccessRole.INTERRUPT, thread.interrupt, site, null);
+      run.addSync(Control.RMW, AccessRole.HIDDEN, thread.permit, site);
     }
     thread.interrupt.low(1);
     thread.permit.low(thread.permit.low() | ModelThread.INTERRUPTED);
     SyncWord waitsFor = thread.waitsFor;
     if (waitsFor != null) {
       if (run.controls()) {
-        run.addSync(Control.RMW, Role.HIDDEN, waitsFor, site);
+        run.addSync(Control.RMW, AccessRole.HIDDEN, waitsFor, site);
       }
       if (!waitsFor.isTold(thread.id())) {
         waitsFor.tell(thread.id());
@@ -88,7 +88,7 @@ final class Threads {
 
   boolean isInterrupted(ModelThread thread, boolean clear, int site) {
     if (run.controls()) {
-      run.point(Control.READ, Role.HIDDEN, thread.interrupt, site, null);
+      run.point(Control.READ, AccessRole.HIDDEN, thread.interrupt, site, null);
     }
     boolean interrupted = thread.interrupt.low() != 0;
     if (interrupted && clear) {
@@ -100,8 +100,8 @@ final class Threads {
   /** The flag is part of two words: of its own, and of the one that parking waits for. */
   private void clearInterrupt(ModelThread thread, int site) {
     if (run.controls()) {
-      run.addSync(Control.RMW, Role.HIDDEN, thread.interrupt, site);
-      run.addSync(Control.RMW, Role.HIDDEN, thread.permit, site);
+      run.addSync(Control.RMW, AccessRole.HIDDEN, thread.interrupt, site);
+      run.addSync(Control.RMW, AccessRole.HIDDEN, thread.permit, site);
     }
     thread.interrupt.low(0);
     thread.permit.low(thread.permit.low() & ~ModelThread.INTERRUPTED);
@@ -109,7 +109,7 @@ final class Threads {
 
   /** The check at the entrance of a blocking method, inside the step just begun. */
   void throwIfInterrupted(ModelThread thread, int site) throws InterruptedException {
-    run.addSync(Control.READ, Role.HIDDEN, thread.interrupt, site);
+    run.addSync(Control.READ, AccessRole.HIDDEN, thread.interrupt, site);
     if (thread.interrupt.low() != 0) {
       clearInterrupt(thread, site);
       throw new InterruptedException();
@@ -119,7 +119,7 @@ final class Threads {
   /** After a wait: whether an interrupt, not what it waited for, ended it. */
   void throwIfWoken(ModelThread thread, int site) throws InterruptedException {
     // Also when nobody interrupted it: an interrupt just after would have counted just before.
-    run.addSync(Control.READ, Role.HIDDEN, thread.interrupt, site);
+    run.addSync(Control.READ, AccessRole.HIDDEN, thread.interrupt, site);
     if (thread.woken) {
       thread.woken = false;
       clearInterrupt(thread, site);
@@ -137,7 +137,7 @@ final class Threads {
       }
       return !other.isLive();
     }
-    run.point(Control.READ, Role.HIDDEN, thread.interrupt, site, null);
+    run.point(Control.READ, AccessRole.HIDDEN, thread.interrupt, site, null);
     throwIfInterrupted(thread, site);
     if (other.life.low() == 0) {
       return true;
@@ -147,7 +147,7 @@ final class Threads {
     if (timed) {
       thread.awaits(Guard.Condition.ENDED, other.life, limit);
     }
-    run.point(Control.READ, Role.JOIN, other.life, site, guard);
+    run.point(Control.READ, AccessRole.JOIN, other.life, site, guard);
     thread.awaitsNothing();
     thread.waitsFor = null;
     other.life.forget(thread.id());
@@ -160,7 +160,7 @@ final class Threads {
 
   boolean isAlive(ModelThread thread, int site) {
     if (run.controls()) {
-      run.point(Control.READ, Role.HIDDEN, thread.life, site, null);
+      run.point(Control.READ, AccessRole.HIDDEN, thread.life, site, null);
     }
     return thread.isLive();
   }
@@ -176,7 +176,7 @@ final class Threads {
       if (limit > 0) {
         thread.awaits(interrupted, thread.interrupt, limit);
       }
-      run.point(Control.READ, Role.HIDDEN, thread.interrupt, site, guard);
+      run.point(Control.READ, AccessRole.HIDDEN, thread.interrupt, site, guard);
       thread.awaitsNothing();
       throwIfInterrupted(thread, site);
     } else if (!timed) {

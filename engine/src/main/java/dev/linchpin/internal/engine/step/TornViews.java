@@ -37,7 +37,7 @@ final class TornViews {
     List<Result> kept = new ArrayList<>(results);
     for (int op = 0; op < kept.size(); op++) {
       int step = run.operations().lastStep(op);
-      if (step != Operations.NEVER
+      if (step != RunOperations.NEVER
           && kept.get(op) instanceof Result.Returned
           && new TornViews(run.trace()).isTorn(step)) {
         kept.set(op, TORN);

@@ -27,7 +27,7 @@ public final class Trace {
   private boolean hasFootprints;
   private long[] location = new long[128];
   private byte[] kind = new byte[128];
-  private Role[] role = new Role[128];
+  private AccessRole[] role = new AccessRole[128];
   private long[] before = new long[128];
   private int[] site = new int[128];
   private @Nullable String[] values = new String[0];
@@ -91,7 +91,7 @@ public final class Trace {
     steps++;
   }
 
-  void add(int accessKind, Role accessRole, long where, long stateBefore, int at) {
+  void add(int accessKind, AccessRole accessRole, long where, long stateBefore, int at) {
     if (accesses == location.length) {
       int size = accesses * 2;
       location = Arrays.copyOf(location, size);
@@ -105,9 +105,9 @@ public final class Trace {
     role[accesses] = accessRole;
     before[accesses] = stateBefore;
     site[accesses] = at;
-    if (accessRole == Role.FOOTPRINT) {
+    if (accessRole == AccessRole.FOOTPRINT) {
       hasFootprints = true;
-    } else if (accessRole != Role.SNAPSHOT) {
+    } else if (accessRole != AccessRole.SNAPSHOT) {
       latest = accesses;
     }
     accesses++;
@@ -190,12 +190,12 @@ public final class Trace {
 
   /** Whether the access stands for what a thread waited for, not for something it did. */
   public boolean isFootprint(int access) {
-    return role[access] == Role.FOOTPRINT;
+    return role[access] == AccessRole.FOOTPRINT;
   }
 
   /** Whether it was read, or changed on the way, to render an answer. */
   public boolean isSnapshot(int access) {
-    return role[access] == Role.SNAPSHOT;
+    return role[access] == AccessRole.SNAPSHOT;
   }
 
   public int firstAccess(int step) {
@@ -217,20 +217,20 @@ public final class Trace {
 
   /** Whether the access takes a lock, or a share of one. */
   public boolean isAcquisition(int access) {
-    return role[access] == Role.ACQUIRE;
+    return role[access] == AccessRole.ACQUIRE;
   }
 
   public int kind(int access) {
     return kind[access];
   }
 
-  Role role(int access) {
+  AccessRole role(int access) {
     return role[access];
   }
 
   /** Whether it is an access to memory, not to a synchronisation object. */
   public boolean isMemory(int access) {
-    return role[access] == Role.MEMORY;
+    return role[access] == AccessRole.MEMORY;
   }
 
   public int site(int access) {
@@ -252,10 +252,10 @@ public final class Trace {
   }
 
   /** What the step touched. */
-  public Label label(int step) {
+  public StepLabel label(int step) {
     int from = firstAccess(step);
     int to = firstAccess(step + 1);
     long[] where = Arrays.copyOfRange(location, from, to);
-    return new Label(where, Arrays.copyOfRange(kind, from, to));
+    return new StepLabel(where, Arrays.copyOfRange(kind, from, to));
   }
 }

@@ -9,4 +9,3 @@
 package dev.linchpin.internal.engine.watch;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -18,11 +18,11 @@ final class Binder {
   private static final int MOST_LISTED = 40;
 
   private final TypeNames types;
-  private final Literals literals;
+  private final LiteralValues literals;
 
   Binder(TypeNames types) {
     this.types = types;
-    this.literals = new Literals(types, this);
+    this.literals = new LiteralValues(types, this);
   }
 
   /** What makes the object: a constructor, or {@code Class::factory}. */
@@ -152,7 +152,7 @@ final class Binder {
     List<Maker> makers = new ArrayList<>();
     Conversion worst = least;
     for (int index = 0; index < slots.size(); index++) {
-      Literals.Fitting fitting = literals.fit(arguments.get(index), slots.get(index));
+      LiteralValues.Fitting fitting = literals.fit(arguments.get(index), slots.get(index));
       if (fitting == null) {
         return null;
       }

@@ -1,7 +1,7 @@
 package dev.linchpin.internal.engine.worker;
 
-import dev.linchpin.internal.engine.watch.Patience.Finding;
 import dev.linchpin.internal.engine.watch.Patience;
+import dev.linchpin.internal.engine.watch.Patience.Finding;
 import dev.linchpin.internal.engine.watch.Sighting;
 import java.io.BufferedInputStream;
 import java.io.IOException;
@@ -50,10 +50,10 @@ final class Connection {
 
   private void readReplies() {
     try (InputStream in = new BufferedInputStream(process.getInputStream())) {
-      Object reply = Frames.read(in, skipped -> keep((char) skipped));
+      Object reply = MessageFraming.read(in, skipped -> keep((char) skipped));
       while (reply != null) {
         replies.add(reply);
-        reply = Frames.read(in, skipped -> keep((char) skipped));
+        reply = MessageFraming.read(in, skipped -> keep((char) skipped));
       }
     } catch (IOException problem) {
       garbled = problem.getMessage();
@@ -92,7 +92,7 @@ final class Connection {
 
   void send(Request request) {
     try {
-      Frames.write(requests, request);
+      MessageFraming.write(requests, request);
     } catch (IOException gone) {
       // The end of the replies will tell what happened.
     }

@@ -1,8 +1,8 @@
 package dev.linchpin.internal.engine.worker;
 
-import dev.linchpin.execution.Behaviour;
-import dev.linchpin.exploration.Exploration.Found;
+import dev.linchpin.execution.Outcome;
 import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Exploration.Found;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -45,13 +45,13 @@ final class Discoveries {
   /** The last reply, after all that was found. */
   synchronized Reply answer(Exploration exploration) {
     flush();
-    Map<Behaviour, Found> last = new HashMap<>();
+    Map<Outcome, Found> last = new HashMap<>();
     exploration.found().forEach(each -> last.put(each.outcome(), each));
     return new Reply.Explored(
         exploration.withFound(List.of()), all.stream().map(each -> count(each, last)).toList());
   }
 
-  private static long count(Found announced, Map<Behaviour, Found> last) {
+  private static long count(Found announced, Map<Outcome, Found> last) {
     Found found = last.get(announced.outcome());
     return found != null && found.schedule().equals(announced.schedule()) ? found.executions() : 0;
   }

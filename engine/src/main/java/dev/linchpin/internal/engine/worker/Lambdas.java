@@ -9,14 +9,14 @@ import org.jspecify.annotations.Nullable;
 
 /** Turns functions of a scenario into objects of functional interfaces. */
 final class Lambdas {
-  private final Literals literals;
+  private final LiteralValues literals;
 
-  Lambdas(Literals literals) {
+  Lambdas(LiteralValues literals) {
     this.literals = literals;
   }
 
   /** How the function becomes an object of the type; null if it cannot. */
-  Literals.@Nullable Fitting fit(Lambda lambda, Class<?> type) {
+  LiteralValues.@Nullable Fitting fit(Lambda lambda, Class<?> type) {
     Method function = Members.function(type);
     if (function == null || function.getParameterCount() != lambda.parameters().size()) {
       return null;
@@ -26,7 +26,7 @@ final class Lambdas {
       return null;
     }
     Object made = object(type, new FunctionObject(lambda.text(), function, body));
-    return new Literals.Fitting(Conversion.STRICT, new Maker.Fixed(made));
+    return new LiteralValues.Fitting(Conversion.STRICT, new Maker.Fixed(made));
   }
 
   /** It holds no state, so one object does for all runs. */
@@ -52,7 +52,7 @@ final class Lambdas {
       return echo(function.getParameterTypes()[index], result, index);
     }
     LambdaBody.Given given = (LambdaBody.Given) lambda.body();
-    Literals.Fitting answer = literals.fit(given.value(), result);
+    LiteralValues.Fitting answer = literals.fit(given.value(), result);
     return answer == null ? null : arguments -> answer.maker().make();
   }
 

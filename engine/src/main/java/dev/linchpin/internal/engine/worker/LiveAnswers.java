@@ -1,6 +1,6 @@
 package dev.linchpin.internal.engine.worker;
 
-import dev.linchpin.internal.engine.step.Texts;
+import dev.linchpin.internal.engine.step.StableTexts;
 import dev.linchpin.internal.engine.step.Uncontrollable;
 import java.util.Enumeration;
 import java.util.Iterator;
@@ -89,7 +89,7 @@ final class LiveAnswers {
       Throwable cause = failed.getCause();
       return type
           + "[throws "
-          + Texts.stable(String.valueOf(cause == null ? null : cause.getClass().getName()))
+          + StableTexts.stable(String.valueOf(cause == null ? null : cause.getClass().getName()))
           + "]";
     } catch (CancellationException cancelled) {
       return type + "[cancelled]";

@@ -3,19 +3,19 @@ package dev.linchpin.internal.engine.worker;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Precedence;
 import dev.linchpin.execution.Schedule;
-import dev.linchpin.exploration.Course;
-import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Exploration.Ending;
+import dev.linchpin.exploration.GuidedRun;
+import dev.linchpin.exploration.GuidedSchedule;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
-import dev.linchpin.exploration.Steered;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.search.Explorer;
+import dev.linchpin.internal.engine.search.GuidedPolicy;
 import dev.linchpin.internal.engine.search.InTurn;
 import dev.linchpin.internal.engine.search.Rearrangement;
-import dev.linchpin.internal.engine.search.Repetition;
+import dev.linchpin.internal.engine.search.ReplayPolicy;
 import dev.linchpin.internal.engine.search.Runs;
-import dev.linchpin.internal.engine.search.Steering;
 import dev.linchpin.internal.engine.step.RunEnd;
 import dev.linchpin.internal.engine.step.Runner;
 import dev.linchpin.internal.engine.step.StableIds;
@@ -48,7 +48,7 @@ public final class LocalEngine implements WatchedEngine {
   private final Map<WorldOptions, List<World>> worlds = new LinkedHashMap<>(16, 0.75f, true);
 
   /** What runs now; read by the watchdog. */
-  private volatile List<Lane> running = List.of();
+  private volatile List<SearchWorker> running = List.of();
 
   /**
    * An engine for the classes of the class path and of the JDK.
@@ -64,7 +64,8 @@ public final class LocalEngine implements WatchedEngine {
   public ClassOutline outline(String className) {
     World world = worlds(options(className, Plan.complete(), false), 1).get(0);
     try {
-      Class<?> type = new ClassSearch(classpath, name -> Lane.load(world, name)).find(className);
+      Class<?> type =
+          new ClassSearch(classpath, name -> SearchWorker.load(world, name)).find(className);
       return new ClassSurvey(world).outline(type);
     } catch (LinkageError broken) {
       throw BadScenario.unloadable(className, broken);
@@ -80,7 +81,7 @@ public final class LocalEngine implements WatchedEngine {
         options,
         Math.max(1, plan.workers()),
         lanes -> {
-          List<Runner> runners = lanes.stream().map(Lane::runner).toList();
+          List<Runner> runners = lanes.stream().map(SearchWorker::runner).toList();
           Exploration found = Explorer.explore(runners, plan, progress);
           if (found.ending() == Ending.ERRATIC) {
             // The first use of something may still have been among its runs; not so a second time.
@@ -101,20 +102,20 @@ public final class LocalEngine implements WatchedEngine {
         options,
         Math.max(1, plan.workers()),
         lanes -> {
-          Map<Runner, Lane> byRunner = new HashMap<>();
-          for (Lane lane : lanes) {
+          Map<Runner, SearchWorker> byRunner = new HashMap<>();
+          for (SearchWorker lane : lanes) {
             lane.record();
             byRunner.put(lane.runner(), lane);
           }
           OneAtATime taker = new OneAtATime(runs);
           Runs whole =
               (run, end) -> {
-                Lane lane = byRunner.get(run);
+                SearchWorker lane = byRunner.get(run);
                 return end.cut()
                     || lane == null
                     || taker.take(lane.execution(end, new WorldNaming(names), calls));
               };
-          List<Runner> runners = lanes.stream().map(Lane::runner).toList();
+          List<Runner> runners = lanes.stream().map(SearchWorker::runner).toList();
           Exploration found = Explorer.explore(runners, plan, progress, whole);
           return withWarnings(found, lanes.get(0), options);
         });
@@ -144,9 +145,9 @@ public final class LocalEngine implements WatchedEngine {
         options,
         1,
         lanes -> {
-          Lane lane = lanes.get(0);
+          SearchWorker lane = lanes.get(0);
           lane.record();
-          Repetition repetition = new Repetition(schedule.choices());
+          ReplayPolicy repetition = new ReplayPolicy(schedule.choices());
           RunEnd end = lane.runner().execute(repetition);
           repetition.check(lane.runner());
           return lane.execution(end, new WorldNaming(names), calls(scenario));
@@ -166,7 +167,7 @@ public final class LocalEngine implements WatchedEngine {
   }
 
   @Override
-  public Steered steer(Scenario scenario, Course course, Plan plan) {
+  public GuidedRun steer(Scenario scenario, GuidedSchedule course, Plan plan) {
     WorldOptions options = options(scenario.subject(), plan, true);
     return inLanes(
         scenario,
@@ -174,12 +175,12 @@ public final class LocalEngine implements WatchedEngine {
         options,
         1,
         lanes -> {
-          Lane lane = lanes.get(0);
+          SearchWorker lane = lanes.get(0);
           lane.record();
-          Steering steering = Steering.along(course, lane.runner());
+          GuidedPolicy steering = GuidedPolicy.along(course, lane.runner());
           RunEnd end = lane.runner().execute(steering);
           steering.finish();
-          return new Steered(
+          return new GuidedRun(
               lane.execution(end, new WorldNaming(names), calls(scenario)),
               steering.marks(),
               steering.obstacle());
@@ -189,7 +190,7 @@ public final class LocalEngine implements WatchedEngine {
   @Override
   public long pulse() {
     long pulse = 0;
-    for (Lane lane : running) {
+    for (SearchWorker lane : running) {
       pulse = pulse * 31 + lane.pulse();
     }
     return pulse;
@@ -197,7 +198,7 @@ public final class LocalEngine implements WatchedEngine {
 
   @Override
   public List<Working> working() {
-    return running.stream().map(Lane::working).filter(Objects::nonNull).toList();
+    return running.stream().map(SearchWorker::working).filter(Objects::nonNull).toList();
   }
 
   /** Where the lock itself is the subject, it must run as its own code. */
@@ -215,18 +216,18 @@ public final class LocalEngine implements WatchedEngine {
   }
 
   private interface Work<T> {
-    T run(List<Lane> lanes);
+    T run(List<SearchWorker> lanes);
   }
 
   private <T> T inLanes(
       Scenario scenario, Plan plan, WorldOptions options, int count, Work<T> work) {
     requireFits(scenario);
     StableIds ids = new StableIds(scenario.threads().size());
-    List<Lane> lanes = new ArrayList<>();
+    List<SearchWorker> lanes = new ArrayList<>();
     try {
       for (World world : worlds(options, count)) {
         warmUp(world, scenario, plan);
-        Lane lane = new Lane(world, backend, scenario, plan, ids);
+        SearchWorker lane = new SearchWorker(world, backend, scenario, plan, ids);
         lane.runner().describeWith(new WorldNaming(names));
         lanes.add(lane);
       }
@@ -234,7 +235,7 @@ public final class LocalEngine implements WatchedEngine {
       return work.run(lanes);
     } finally {
       running = List.of();
-      lanes.forEach(Lane::close);
+      lanes.forEach(SearchWorker::close);
     }
   }
 
@@ -248,7 +249,7 @@ public final class LocalEngine implements WatchedEngine {
       return;
     }
     StableIds ids = new StableIds(scenario.threads().size());
-    try (Lane lane = new Lane(world, backend, scenario, plan, ids)) {
+    try (SearchWorker lane = new SearchWorker(world, backend, scenario, plan, ids)) {
       running = List.of(lane);
       lane.runner().execute(new InTurn());
     }
@@ -300,7 +301,7 @@ public final class LocalEngine implements WatchedEngine {
     return calls;
   }
 
-  private Exploration withWarnings(Exploration found, Lane lane, WorldOptions options) {
+  private Exploration withWarnings(Exploration found, SearchWorker lane, WorldOptions options) {
     Set<String> warnings = new LinkedHashSet<>(found.warnings());
     worlds(options, 1).forEach(world -> warnings.addAll(world.warnings()));
     warnings.addAll(lane.warnings());

@@ -2,7 +2,7 @@ package dev.linchpin.internal.engine.worker;
 
 import dev.linchpin.execution.Identities;
 import dev.linchpin.internal.engine.step.ObjectIds;
-import dev.linchpin.internal.engine.step.Texts;
+import dev.linchpin.internal.engine.step.StableTexts;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.HashMap;
@@ -57,7 +57,7 @@ final class ObjectTags {
     String name = Signature.typeName(type);
     int lambda = name.indexOf("$$Lambda");
     if (lambda < 0 && !type.isHidden()) {
-      return Texts.stable(name);
+      return StableTexts.stable(name);
     }
     Class<?>[] interfaces = type.getInterfaces();
     return "lambda " + (interfaces.length == 0 ? "" : Signature.typeName(interfaces[0]));

@@ -1,6 +1,6 @@
 package dev.linchpin.internal.engine.worker;
 
-import dev.linchpin.internal.engine.step.Texts;
+import dev.linchpin.internal.engine.step.StableTexts;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Set;
@@ -44,6 +44,6 @@ final class Orders {
 
   /** Of a copy, that of the original. */
   private static String name(Class<?> type) {
-    return Texts.stable(type.getName());
+    return StableTexts.stable(type.getName());
   }
 }

@@ -1,7 +1,7 @@
 package dev.linchpin.internal.engine.worker;
 
 import dev.linchpin.execution.Identities;
-import dev.linchpin.internal.engine.step.Texts;
+import dev.linchpin.internal.engine.step.StableTexts;
 import dev.linchpin.internal.engine.step.Uncontrollable;
 import java.lang.reflect.Array;
 import java.lang.reflect.InvocationTargetException;
@@ -71,16 +71,16 @@ final class Rendering {
       return String.valueOf(value);
     }
     if (value instanceof String string) {
-      return Identities.escaped(Texts.quoted(string, '"'));
+      return Identities.escaped(StableTexts.quoted(string, '"'));
     }
     if (value instanceof Character letter) {
-      return Texts.quoted(letter.toString(), '\'');
+      return StableTexts.quoted(letter.toString(), '\'');
     }
     if (value instanceof Enum<?> constant) {
       return constant.name();
     }
     if (value instanceof Class<?> type) {
-      return Texts.stable(type.getName());
+      return StableTexts.stable(type.getName());
     }
     return tags.isSubject(value) ? "this" : nested(value);
   }
@@ -136,7 +136,7 @@ final class Rendering {
 
   private String ownText(Object value) {
     return TextMethods.isOfUse(value.getClass())
-        ? Texts.stable(String.valueOf(value.toString()))
+        ? StableTexts.stable(String.valueOf(value.toString()))
         : tags.of(value);
   }
 

@@ -2,9 +2,9 @@ package dev.linchpin.internal.engine.worker;
 
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Schedule;
-import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Exploration;
-import dev.linchpin.exploration.Steered;
+import dev.linchpin.exploration.Exploration.Found;
+import dev.linchpin.exploration.GuidedRun;
 import dev.linchpin.internal.engine.watch.Patience;
 import dev.linchpin.subject.ClassOutline;
 import java.io.Serializable;
@@ -54,7 +54,7 @@ sealed interface Reply extends Serializable {
 
   record Arranged(Schedule schedule) implements Reply {}
 
-  record Led(Steered steered) implements Reply {}
+  record Led(GuidedRun steered) implements Reply {}
 
   /** No schedule is as was wanted. */
   record Impossible(String message) implements Reply {}

@@ -2,7 +2,7 @@ package dev.linchpin.internal.engine.worker;
 
 import dev.linchpin.execution.Precedence;
 import dev.linchpin.execution.Schedule;
-import dev.linchpin.exploration.Course;
+import dev.linchpin.exploration.GuidedSchedule;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.scenario.Scenario;
 import java.io.Serializable;
@@ -42,7 +42,8 @@ sealed interface Request extends Serializable {
     }
   }
 
-  record Steer(Place place, Scenario scenario, Course course, Plan plan) implements Request {}
+  record Steer(Place place, Scenario scenario, GuidedSchedule course, Plan plan)
+      implements Request {}
 
   /** Ends the exploration in progress early, with what it has. */
   record Cancel() implements Request {}

@@ -1,7 +1,7 @@
 package dev.linchpin.internal.engine.worker;
 
-import dev.linchpin.internal.engine.step.Recorder;
-import dev.linchpin.internal.engine.step.Texts;
+import dev.linchpin.internal.engine.step.RunRecorder;
+import dev.linchpin.internal.engine.step.StableTexts;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
@@ -14,11 +14,11 @@ record ValueText(ToIntFunction<Object> ids) {
       return String.valueOf(value);
     }
     if (value instanceof String string) {
-      return Texts.quoted(
+      return StableTexts.quoted(
           string.length() > LONGEST ? string.substring(0, LONGEST) + "..." : string, '"');
     }
     if (value instanceof Character letter) {
-      return Texts.quoted(letter.toString(), '\'');
+      return StableTexts.quoted(letter.toString(), '\'');
     }
     if (value instanceof Enum<?> constant) {
       return constant.name();
@@ -26,7 +26,7 @@ record ValueText(ToIntFunction<Object> ids) {
     if (value instanceof Class<?> type) {
       return Signature.typeName(type);
     }
-    return Recorder.reference(ids.applyAsInt(value));
+    return RunRecorder.reference(ids.applyAsInt(value));
   }
 
   private static boolean isJdk(Object number) {

@@ -1,7 +1,7 @@
 package dev.linchpin.internal.engine.worker;
 
-import dev.linchpin.internal.engine.watch.Patience.Finding;
 import dev.linchpin.internal.engine.watch.Patience;
+import dev.linchpin.internal.engine.watch.Patience.Finding;
 import dev.linchpin.internal.engine.watch.Sighting;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;

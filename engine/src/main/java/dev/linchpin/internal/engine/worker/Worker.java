@@ -3,12 +3,12 @@ package dev.linchpin.internal.engine.worker;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Precedence;
 import dev.linchpin.execution.Schedule;
-import dev.linchpin.exploration.Course;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.GuidedRun;
+import dev.linchpin.exploration.GuidedSchedule;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
-import dev.linchpin.exploration.Steered;
 import dev.linchpin.internal.engine.search.Diverged;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.ClassOutline;
@@ -55,20 +55,20 @@ public final class Worker implements Engine {
   @Override
   public synchronized ClassOutline outline(String className) {
     Request request = new Request.Outline(place(), className);
-    return ((Reply.Outlined) ask(request, new Hearing(Progress.NONE))).outline();
+    return ((Reply.Outlined) ask(request, new ReplyRelay(Progress.NONE))).outline();
   }
 
   /** Explores a scenario; when the progress says stop, gives what was found until then. */
   @Override
   public synchronized Exploration explore(Scenario scenario, Plan plan, Progress progress) {
-    Hearing hearing = new Hearing(progress);
+    ReplyRelay hearing = new ReplyRelay(progress);
     Request request = new Request.Explore(place(), scenario, plan);
     return hearing.complete((Reply.Explored) ask(request, hearing));
   }
 
   @Override
   public synchronized Exploration trace(Scenario scenario, Plan plan, Predicate<Execution> runs) {
-    Hearing hearing = new Hearing(Progress.NONE, runs);
+    ReplyRelay hearing = new ReplyRelay(Progress.NONE, runs);
     Request request = new Request.Trace(place(), scenario, plan);
     return hearing.complete((Reply.Explored) ask(request, hearing));
   }
@@ -76,20 +76,20 @@ public final class Worker implements Engine {
   @Override
   public synchronized Execution replay(Scenario scenario, Schedule schedule, Plan plan) {
     Request request = new Request.Replay(place(), scenario, schedule, plan);
-    return ((Reply.Replayed) ask(request, new Hearing(Progress.NONE))).execution();
+    return ((Reply.Replayed) ask(request, new ReplyRelay(Progress.NONE))).execution();
   }
 
   @Override
   public synchronized Schedule arrange(
       Scenario scenario, Schedule schedule, List<Precedence> wanted, Plan plan) {
     Request request = new Request.Arrange(place(), scenario, schedule, wanted, plan);
-    return ((Reply.Arranged) ask(request, new Hearing(Progress.NONE))).schedule();
+    return ((Reply.Arranged) ask(request, new ReplyRelay(Progress.NONE))).schedule();
   }
 
   @Override
-  public synchronized Steered steer(Scenario scenario, Course course, Plan plan) {
+  public synchronized GuidedRun steer(Scenario scenario, GuidedSchedule course, Plan plan) {
     Request request = new Request.Steer(place(), scenario, course, plan);
-    return ((Reply.Led) ask(request, new Hearing(Progress.NONE))).steered();
+    return ((Reply.Led) ask(request, new ReplyRelay(Progress.NONE))).steered();
   }
 
   /** The version of the JDK that the worker runs on, and the labels of the back-ends it has. */
@@ -108,7 +108,7 @@ public final class Worker implements Engine {
         settings.classpath().stream().map(Path::toString).toList(), settings.backend());
   }
 
-  private Reply ask(Request request, Hearing hearing) {
+  private Reply ask(Request request, ReplyRelay hearing) {
     if (isAsking) {
       // Whoever hears of progress is inside a request; its answer would be taken for this one's.
       throw new IllegalStateException("[internal] a worker answers one request at a time");
@@ -143,7 +143,7 @@ public final class Worker implements Engine {
     }
   }
 
-  private Reply await(Connection worker, Hearing hearing) throws InterruptedException {
+  private Reply await(Connection worker, ReplyRelay hearing) throws InterruptedException {
     Duration silence = settings.patience().multipliedBy(2).plus(GRACE);
     boolean cancelled = false;
     while (true) {

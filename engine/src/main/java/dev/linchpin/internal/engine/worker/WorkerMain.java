@@ -1,12 +1,12 @@
 package dev.linchpin.internal.engine.worker;
 
-import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.hooks.Environment;
 import dev.linchpin.internal.engine.search.Diverged;
-import dev.linchpin.internal.engine.step.Texts;
+import dev.linchpin.internal.engine.step.StableTexts;
 import java.io.BufferedInputStream;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
@@ -97,7 +97,7 @@ public final class WorkerMain {
             Runtime.version().toString(),
             FiberBackend.offered().stream().map(FiberBackend::label).toList()));
     watchdog.start();
-    Object request = Frames.read(requests, skipped -> {});
+    Object request = MessageFraming.read(requests, skipped -> {});
     while (request != null && !(request instanceof Request.Quit)) {
       if (request instanceof Request.Cancel) {
         cancelled = true;
@@ -110,7 +110,7 @@ public final class WorkerMain {
         traces = new Traces(this::send);
         FiberBackend.carrier("linchpin worker", () -> perform(job)).start();
       }
-      request = Frames.read(requests, skipped -> {});
+      request = MessageFraming.read(requests, skipped -> {});
     }
   }
 
@@ -228,7 +228,7 @@ public final class WorkerMain {
   }
 
   private static String describe(Throwable problem) {
-    StringBuilder text = new StringBuilder(Texts.stable(problem.toString()));
+    StringBuilder text = new StringBuilder(StableTexts.stable(problem.toString()));
     Stream.of(problem.getStackTrace()).limit(12).forEach(f -> text.append("\n  at ").append(f));
     if (problem.getCause() != null && problem.getCause() != problem) {
       text.append("\ncaused by ").append(describe(problem.getCause()));
@@ -238,7 +238,7 @@ public final class WorkerMain {
 
   private void send(Reply reply) {
     try {
-      Frames.write(replies, reply);
+      MessageFraming.write(replies, reply);
     } catch (IOException gone) {
       Runtime.getRuntime().halt(0);
     }

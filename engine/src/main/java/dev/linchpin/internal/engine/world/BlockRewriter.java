@@ -37,7 +37,7 @@ final class BlockRewriter {
   /** Rewrites for one block; whether any instruction lies in it. */
   static boolean rewrite(MethodNode method, AtomicBlock block, Origins origins) {
     // Later it could not be seen any more that a handler covers itself: it may begin elsewhere.
-    Monitors.cutSelfCoveringHandlers(method);
+    MonitorRewriter.cutSelfCoveringHandlers(method);
     BlockRewriter rewriter = new BlockRewriter(method, block, origins);
     boolean any = false;
     for (boolean in : rewriter.inside) {

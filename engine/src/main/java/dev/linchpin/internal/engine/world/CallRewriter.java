@@ -1,7 +1,7 @@
 package dev.linchpin.internal.engine.world;
 
+import dev.linchpin.internal.engine.hooks.CallRule;
 import dev.linchpin.internal.engine.hooks.CallTable;
-import dev.linchpin.internal.engine.hooks.Entry;
 import dev.linchpin.internal.engine.step.Control;
 import java.util.Map;
 import java.util.Set;
@@ -45,7 +45,7 @@ final class CallRewriter {
         || opaque.concerns(opcode, owner, name, descriptor);
   }
 
-  private @Nullable Entry lookup(int opcode, String owner, String name, String descriptor) {
+  private @Nullable CallRule lookup(int opcode, String owner, String name, String descriptor) {
     return CallTable.lookup(opcode, owner, name, descriptor, hierarchy::isSubtype);
   }
 
@@ -61,7 +61,7 @@ final class CallRewriter {
       code.set(at, new org.objectweb.asm.tree.InsnNode(Opcodes.POP)); // STACK:
       return;
     }
-    Entry entry = lookup(at.getOpcode(), at.owner, at.name, at.desc);
+    CallRule entry = lookup(at.getOpcode(), at.owner, at.name, at.desc);
     if (entry != null) {
       apply(context, at, entry, onThis);
       return;
@@ -97,7 +97,7 @@ final class CallRewriter {
     opaque.rewrite(context, at);
   }
 
-  private void apply(MethodContext context, MethodInsnNode at, Entry entry, boolean onThis) {
+  private void apply(MethodContext context, MethodInsnNode at, CallRule entry, boolean onThis) {
     InsnList code = context.method().instructions;
     switch (entry.kind()) {
       case REPLACE -> replace(context, at, entry);
@@ -126,7 +126,7 @@ final class CallRewriter {
     }
   }
 
-  private void replace(MethodContext context, MethodInsnNode at, Entry entry) {
+  private void replace(MethodContext context, MethodInsnNode at, CallRule entry) {
     Code hook = new Code();
     if (entry.site()) {
       hook.push(context.site(at)); // STACK: receiver?, arguments, site
@@ -140,11 +140,11 @@ final class CallRewriter {
     context.method().instructions.remove(at);
   }
 
-  private void around(MethodContext context, MethodInsnNode at, Entry entry) {
-    Entry.Around around = entry.around();
+  private void around(MethodContext context, MethodInsnNode at, CallRule entry) {
+    CallRule.Around around = entry.around();
     Spill spill = new Spill(context, at);
     Code before = spill.store(new Code()); // STACK:
-    if (around.shape() == Entry.Shape.UNSAFE) {
+    if (around.shape() == CallRule.Shape.UNSAFE) {
       spill.load(before, 0); // STACK: base
       spill.load(before, 1); // STACK: base, offset
     } else {
@@ -225,7 +225,7 @@ final class CallRewriter {
             + ", which speaks of a class of java.util that is under control here: the call fails");
   }
 
-  private static Code call(Code code, Entry.Hook hook) {
+  private static Code call(Code code, CallRule.Hook hook) {
     return code.invokeStatic(hook.owner(), hook.name(), hook.descriptor());
   }
 

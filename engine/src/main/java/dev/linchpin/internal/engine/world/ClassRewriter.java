@@ -50,7 +50,7 @@ final class ClassRewriter {
       try {
         return writer.toByteArray();
       } catch (MethodTooLargeException e) {
-        String method = Monitors.original(e.getMethodName()) + e.getDescriptor();
+        String method = MonitorRewriter.original(e.getMethodName()) + e.getDescriptor();
         if (options.recording() && !frameless.contains(method)) {
           // What is recorded must follow the schedules of what is explored: frames matter less.
           frameless.add(method);
@@ -98,7 +98,7 @@ final class ClassRewriter {
     Initialisers.complete(node, isInterface);
     new Handles(node, callRewriter).bridge();
     for (MethodNode method : node.methods) {
-      Monitors.cutSelfCoveringHandlers(method);
+      MonitorRewriter.cutSelfCoveringHandlers(method);
     }
     Map<MethodNode, FrameRewriter> frames = frames(node, origins, frameless);
     Map<MethodNode, Integer> begun = blocks(node, origins);
@@ -116,7 +116,7 @@ final class ClassRewriter {
       if (method.name.equals("<clinit>")) {
         Initialisers.wrap(node, method);
       }
-      Monitors.wrap(node, method, names, calls, begun.getOrDefault(method, 0));
+      MonitorRewriter.wrap(node, method, names, calls, begun.getOrDefault(method, 0));
     }
     Finalizers.disarm(node);
     if (!isInterface && !map.isRewritten(above(node))) {

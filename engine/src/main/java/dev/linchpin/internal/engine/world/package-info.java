@@ -1,11 +1,11 @@
 /**
  * The subject's classes, loaded so that every access they make goes through the hooks.
  *
- * <p><b>Takes</b> a class path and {@link dev.linchpin.internal.engine.world.WorldOptions}. <b>Gives</b>
- * {@link dev.linchpin.internal.engine.world.World}: a class loader of its own with rewritten classes, whose
- * static state can be put back, and {@link dev.linchpin.internal.engine.world.Names} for what the hooks call
- * by number. <b>Next</b>: {@code hooks} reports to {@code step}. Open {@link
- * dev.linchpin.internal.engine.world.World} first.
+ * <p><b>Takes</b> a class path and {@link dev.linchpin.internal.engine.world.WorldOptions}.
+ * <b>Gives</b> {@link dev.linchpin.internal.engine.world.World}: a class loader of its own with
+ * rewritten classes, whose static state can be put back, and {@link
+ * dev.linchpin.internal.engine.world.Names} for what the hooks call by number. <b>Next</b>: {@code
+ * hooks} reports to {@code step}. Open {@link dev.linchpin.internal.engine.world.World} first.
  *
  * <p>Conventions:
  *
@@ -21,4 +21,3 @@
 package dev.linchpin.internal.engine.world;
 
 import org.jspecify.annotations.NullMarked;
-

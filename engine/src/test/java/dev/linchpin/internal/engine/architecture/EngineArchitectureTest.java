@@ -73,7 +73,8 @@ class EngineArchitectureTest {
   void onlyTheWorldKnowsTheBytecodeLibrary() {
     noClasses()
         .that()
-        .resideOutsideOfPackages("dev.linchpin.internal.engine.world..", "dev.linchpin.internal.engine.hooks..")
+        .resideOutsideOfPackages(
+            "dev.linchpin.internal.engine.world..", "dev.linchpin.internal.engine.hooks..")
         .and()
         .doNotHaveSimpleName("WorkerCommand")
         .should()

@@ -1,7 +1,7 @@
 package dev.linchpin.internal.engine.behaviour;
 
-import dev.linchpin.execution.Behaviour;
 import dev.linchpin.execution.EndStatus;
+import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
@@ -91,7 +91,7 @@ final class Subject {
     }
   }
 
-  private static String text(Behaviour outcome) {
+  private static String text(Outcome outcome) {
     String answers = outcome.results().stream().map(Subject::text).collect(Collectors.joining(" "));
     return outcome.status() == EndStatus.COMPLETED ? answers : outcome.status() + " " + answers;
   }

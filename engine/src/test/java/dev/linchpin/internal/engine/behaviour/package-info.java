@@ -9,4 +9,3 @@
 package dev.linchpin.internal.engine.behaviour;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.linchpin.cause.Cause.Basis;
 import dev.linchpin.cause.Eliminator;
 import dev.linchpin.cause.Segment;
-import dev.linchpin.corpus.CauseCatalogue.Client;
 import dev.linchpin.corpus.CauseCatalogue;
-import dev.linchpin.corpus.Entry.Expectation;
-import dev.linchpin.corpus.Entry.Judgement;
-import dev.linchpin.corpus.Entry;
+import dev.linchpin.corpus.CauseCatalogue.Client;
+import dev.linchpin.corpus.CorpusEntry;
+import dev.linchpin.corpus.CorpusEntry.Expectation;
+import dev.linchpin.corpus.CorpusEntry.Judgement;
 import dev.linchpin.corpus.SourceMarks;
 import dev.linchpin.corpus.list.CoarseList;
 import dev.linchpin.corpus.list.OptimisticList;
@@ -22,8 +22,8 @@ import dev.linchpin.internal.diagnose.Eliminators;
 import dev.linchpin.internal.diagnose.RunSet;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.worker.LocalEngine;
-import dev.linchpin.internal.judge.realtime.Adversary;
 import dev.linchpin.internal.judge.realtime.EndOrder;
+import dev.linchpin.internal.judge.realtime.RealTimeOrderSearch;
 import dev.linchpin.scenario.Scenario;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -55,8 +55,8 @@ class CauseRankingTest {
   }
 
   private void count(Client client) {
-    Entry entry =
-        new Entry(
+    CorpusEntry entry =
+        new CorpusEntry(
             client.subject(),
             RIGHT.get(client.collection()),
             client.script(),
@@ -71,7 +71,8 @@ class CauseRankingTest {
     RunSet good = new RunSet(Basis.DATA);
     List<List<Event>> wrong = new ArrayList<>();
     for (Execution run : runs) {
-      Adversary adversary = new Adversary(new SerialJudge(entry, run.outcome().closing()));
+      RealTimeOrderSearch adversary =
+          new RealTimeOrderSearch(new SerialJudge(entry, run.outcome().closing()));
       EndOrder order = EndOrder.of(scenario, run.outcome());
       if (adversary.challenge(run.outcome().results(), order) == null) {
         good.add(run.events());

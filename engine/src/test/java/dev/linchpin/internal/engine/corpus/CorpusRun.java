@@ -1,7 +1,7 @@
 package dev.linchpin.internal.engine.corpus;
 
-import dev.linchpin.corpus.Entry;
-import dev.linchpin.execution.Behaviour;
+import dev.linchpin.corpus.CorpusEntry;
+import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
@@ -23,13 +23,14 @@ import java.util.stream.Collectors;
 final class CorpusRun {
   private CorpusRun() {}
 
-  static Exploration explore(Entry entry, FiberBackend backend, Plan plan, Progress progress) {
+  static Exploration explore(
+      CorpusEntry entry, FiberBackend backend, Plan plan, Progress progress) {
     try (LocalEngine engine = new LocalEngine(List.of(corpusClasses()), backend)) {
       return engine.explore(scenario(entry), plan, progress);
     }
   }
 
-  static Scenario scenario(Entry entry) {
+  static Scenario scenario(CorpusEntry entry) {
     return new Scenario(
         ScenarioText.creation(entry.subject().getName()),
         ScenarioText.invocations(entry.script().init()),
@@ -37,7 +38,7 @@ final class CorpusRun {
         ScenarioText.invocations(entry.script().closing()));
   }
 
-  static Set<String> outcomes(Entry entry, Exploration exploration) {
+  static Set<String> outcomes(CorpusEntry entry, Exploration exploration) {
     Set<String> texts = new TreeSet<>();
     for (Exploration.Found found : exploration.found()) {
       texts.add(text(entry, found.outcome()));
@@ -45,7 +46,7 @@ final class CorpusRun {
     return texts;
   }
 
-  private static String text(Entry entry, Behaviour outcome) {
+  private static String text(CorpusEntry entry, Outcome outcome) {
     List<String> threads = new ArrayList<>();
     int first = 0;
     for (List<Invocation> thread : ScenarioText.threads(entry.script().threads())) {
@@ -72,7 +73,7 @@ final class CorpusRun {
 
   static Path corpusClasses() {
     try {
-      return Path.of(Entry.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+      return Path.of(CorpusEntry.class.getProtectionDomain().getCodeSource().getLocation().toURI());
     } catch (URISyntaxException e) {
       throw new IllegalStateException(e);
     }

@@ -3,21 +3,21 @@ package dev.linchpin.internal.engine.corpus;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.corpus.Catalogue;
-import dev.linchpin.corpus.Entry.End;
-import dev.linchpin.corpus.Entry.Expectation;
-import dev.linchpin.corpus.Entry.Judgement;
-import dev.linchpin.corpus.Entry;
+import dev.linchpin.corpus.CorpusEntry;
+import dev.linchpin.corpus.CorpusEntry.End;
+import dev.linchpin.corpus.CorpusEntry.Expectation;
+import dev.linchpin.corpus.CorpusEntry.Judgement;
 import dev.linchpin.corpus.lazy.DoubleCheckedLazy;
 import dev.linchpin.corpus.lazy.VolatileLazy;
 import dev.linchpin.corpus.list.LateLockAddList;
 import dev.linchpin.execution.AtomicBlock;
-import dev.linchpin.execution.Behaviour;
+import dev.linchpin.execution.Outcome;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
-import dev.linchpin.internal.judge.realtime.Adversary;
 import dev.linchpin.internal.judge.realtime.EndOrder;
+import dev.linchpin.internal.judge.realtime.RealTimeOrderSearch;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -34,12 +34,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 class CorpusTest {
   private static final Plan COMPLETE = Plan.complete().withBudget(Duration.ofMinutes(5));
 
-  static List<Entry> entries() {
+  static List<CorpusEntry> entries() {
     return Catalogue.entries();
   }
 
   /** Those whose specification can be run serially on one thread: nothing in them waits. */
-  static Stream<Entry> judgedSerially() {
+  static Stream<CorpusEntry> judgedSerially() {
     return Catalogue.entries().stream()
         .filter(entry -> entry.expectation().judgement() != Judgement.NO_SERIAL_JUDGE)
         .filter(entry -> entry.expectation().ends().equals(Set.of(End.COMPLETED)))
@@ -49,7 +49,7 @@ class CorpusTest {
 
   @ParameterizedTest
   @MethodSource("entries")
-  void exploringShowsWhatWasDerived(Entry entry) {
+  void exploringShowsWhatWasDerived(CorpusEntry entry) {
     Exploration exploration = explore(entry);
 
     Expectation expected = entry.expectation();
@@ -65,7 +65,7 @@ class CorpusTest {
 
   @ParameterizedTest
   @MethodSource("judgedSerially")
-  void theHistoriesAreLinearizableIffTheSubjectIsRight(Entry entry) {
+  void theHistoriesAreLinearizableIffTheSubjectIsRight(CorpusEntry entry) {
     Exploration exploration = explore(entry);
 
     boolean violated =
@@ -89,11 +89,11 @@ class CorpusTest {
         .toList();
   }
 
-  private static Exploration explore(Entry entry) {
+  private static Exploration explore(CorpusEntry entry) {
     return CorpusRun.explore(entry, FiberBackend.best(), COMPLETE, Progress.NONE);
   }
 
-  static Stream<Entry> lateLocks() {
+  static Stream<CorpusEntry> lateLocks() {
     return Catalogue.entries().stream()
         .filter(entry -> entry.subject() == LateLockAddList.class)
         .filter(entry -> entry.expectation().judgement() == Judgement.NOT_LINEARIZABLE);
@@ -105,7 +105,7 @@ class CorpusTest {
    */
   @ParameterizedTest
   @MethodSource("lateLocks")
-  void withTheSearchAndTheLinkAtomicTheLateLockDoesNoHarm(Entry entry) throws IOException {
+  void withTheSearchAndTheLinkAtomicTheLateLockDoesNoHarm(CorpusEntry entry) throws IOException {
     List<String> source =
         Files.readAllLines(
             Path.of("../corpus/src/main/java/dev/linchpin/corpus/list/LateLockAddList.java"));
@@ -125,8 +125,9 @@ class CorpusTest {
     assertThat(repaired.found()).noneMatch(found -> isViolated(entry, found.outcome()));
   }
 
-  private static boolean isViolated(Entry entry, Behaviour outcome) {
-    Adversary adversary = new Adversary(new SerialJudge(entry, outcome.closing()));
+  private static boolean isViolated(CorpusEntry entry, Outcome outcome) {
+    RealTimeOrderSearch adversary =
+        new RealTimeOrderSearch(new SerialJudge(entry, outcome.closing()));
     return adversary.challenge(outcome.results(), EndOrder.of(CorpusRun.scenario(entry), outcome))
         != null;
   }

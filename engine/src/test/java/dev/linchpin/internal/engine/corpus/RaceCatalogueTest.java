@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.cause.RaceSequence;
 import dev.linchpin.corpus.Catalogue;
-import dev.linchpin.corpus.Entry;
-import dev.linchpin.corpus.RaceCatalogue.RaceObject;
+import dev.linchpin.corpus.CorpusEntry;
 import dev.linchpin.corpus.RaceCatalogue;
+import dev.linchpin.corpus.RaceCatalogue.RaceObject;
 import dev.linchpin.corpus.SourceMarks;
 import dev.linchpin.execution.AtomicBlock;
 import dev.linchpin.execution.Execution;
@@ -16,8 +16,8 @@ import dev.linchpin.internal.diagnose.InterleavingTree;
 import dev.linchpin.internal.diagnose.RaceSequences;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.worker.LocalEngine;
-import dev.linchpin.internal.judge.realtime.Adversary;
 import dev.linchpin.internal.judge.realtime.EndOrder;
+import dev.linchpin.internal.judge.realtime.RealTimeOrderSearch;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -53,7 +53,7 @@ class RaceCatalogueTest {
   }
 
   private static InterleavingTree tree(RaceObject object) {
-    Entry entry =
+    CorpusEntry entry =
         Catalogue.entries().stream()
             .filter(one -> one.subject() == object.subject())
             .filter(one -> one.script().equals(object.script()))
@@ -72,7 +72,8 @@ class RaceCatalogueTest {
     }
     InterleavingTree tree = new InterleavingTree();
     for (Execution run : runs) {
-      Adversary adversary = new Adversary(new SerialJudge(entry, run.outcome().closing()));
+      RealTimeOrderSearch adversary =
+          new RealTimeOrderSearch(new SerialJudge(entry, run.outcome().closing()));
       EndOrder order = EndOrder.of(CorpusRun.scenario(entry), run.outcome());
       tree.add(run.events(), adversary.challenge(run.outcome().results(), order) != null);
     }

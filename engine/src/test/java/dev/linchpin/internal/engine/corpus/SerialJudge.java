@@ -1,6 +1,6 @@
 package dev.linchpin.internal.engine.corpus;
 
-import dev.linchpin.corpus.Entry;
+import dev.linchpin.corpus.CorpusEntry;
 import dev.linchpin.execution.Result;
 import dev.linchpin.internal.judge.realtime.LegalOrder;
 import dev.linchpin.internal.judge.realtime.RealTimeOrder;
@@ -22,11 +22,11 @@ import org.jspecify.annotations.Nullable;
  * did, and the closing operations after them too.
  */
 final class SerialJudge implements LegalOrder {
-  private final Entry entry;
+  private final CorpusEntry entry;
   private final List<Result> closingResults;
   private final List<Invocation> operations;
 
-  SerialJudge(Entry entry, List<Result> closingResults) {
+  SerialJudge(CorpusEntry entry, List<Result> closingResults) {
     this.entry = entry;
     this.closingResults = closingResults;
     this.operations =

@@ -3,20 +3,20 @@ package dev.linchpin.internal.engine.corpus;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.corpus.Catalogue;
-import dev.linchpin.corpus.Entry;
+import dev.linchpin.corpus.CorpusEntry;
 import dev.linchpin.corpus.LostUpdate;
 import dev.linchpin.corpus.event.SpinGate;
 import dev.linchpin.corpus.lock.BankTransfer;
 import dev.linchpin.corpus.stack.AfekStack;
 import dev.linchpin.execution.AtomicBlock;
-import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Event;
+import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Frame;
 import dev.linchpin.exploration.Engine;
+import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Exploration.Found;
-import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.exploration.Strategy;
@@ -51,7 +51,7 @@ class TracedRunsTest {
     engine.close();
   }
 
-  static List<Entry> entries() {
+  static List<CorpusEntry> entries() {
     return Catalogue.entries();
   }
 
@@ -72,7 +72,7 @@ class TracedRunsTest {
 
   @ParameterizedTest
   @MethodSource("entries")
-  void thereIsOneRunOfEachClassAndReplayGivesTheSame(Entry entry) {
+  void thereIsOneRunOfEachClassAndReplayGivesTheSame(CorpusEntry entry) {
     Scenario scenario = CorpusRun.scenario(entry);
     Plan plan = Plan.complete();
     List<Execution> runs = new ArrayList<>();

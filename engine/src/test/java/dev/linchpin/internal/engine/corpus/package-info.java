@@ -3,4 +3,3 @@
 package dev.linchpin.internal.engine.corpus;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -50,7 +50,7 @@ class CallTableTest {
           "ofPlatform",
           "ofVirtual");
 
-  private static Entry lookup(int opcode, String owner, String name, String descriptor) {
+  private static CallRule lookup(int opcode, String owner, String name, String descriptor) {
     return CallTable.lookup(opcode, owner, name, descriptor, CallTableTest::isSubtype);
   }
 
@@ -66,7 +66,7 @@ class CallTableTest {
     return Class.forName(internal.replace('/', '.'), false, CallTableTest.class.getClassLoader());
   }
 
-  private static Entry lookup(Method method) {
+  private static CallRule lookup(Method method) {
     int opcode = Opcodes.INVOKEVIRTUAL;
     if (Modifier.isStatic(method.getModifiers())) {
       opcode = Opcodes.INVOKESTATIC;
@@ -85,7 +85,7 @@ class CallTableTest {
     List<String> missing = new ArrayList<>();
     for (CallTable.Row row : CallTable.rows()) {
       for (int opcode : new int[] {Opcodes.INVOKEVIRTUAL, Opcodes.INVOKESPECIAL}) {
-        Entry.Hook hook = row.entry(opcode, row.method().descriptor()).hook();
+        CallRule.Hook hook = row.entry(opcode, row.method().descriptor()).hook();
         if (!exists(hook)) {
           missing.add(row.method() + " -> " + hook);
         }
@@ -95,7 +95,7 @@ class CallTableTest {
   }
 
   /** Public, static, in a public class, of exactly that descriptor. */
-  private static boolean exists(Entry.Hook hook) throws ClassNotFoundException {
+  private static boolean exists(CallRule.Hook hook) throws ClassNotFoundException {
     Class<?> facade = load(hook.owner());
     return Modifier.isPublic(facade.getModifiers())
         && Arrays.stream(facade.getMethods())
@@ -123,7 +123,7 @@ class CallTableTest {
     }
   }
 
-  private static boolean isDeclared(Entry.Hook method) {
+  private static boolean isDeclared(CallRule.Hook method) {
     try {
       for (Class<?> at = load(method.owner()); at != null; at = at.getSuperclass()) {
         Stream<? extends Executable> members =
@@ -142,7 +142,7 @@ class CallTableTest {
     }
   }
 
-  private static boolean matches(Executable member, Entry.Hook method) {
+  private static boolean matches(Executable member, CallRule.Hook method) {
     if (member instanceof Method plain) {
       return plain.getName().equals(method.name())
           && Type.getMethodDescriptor(plain).equals(method.descriptor());
@@ -156,14 +156,14 @@ class CallTableTest {
   void everyAccessModeOfAVarHandleIsAnnounced() {
     assertThat(VarHandle.AccessMode.values()).hasSize(31);
     for (VarHandle.AccessMode mode : VarHandle.AccessMode.values()) {
-      Entry entry =
+      CallRule entry =
           lookup(
               Opcodes.INVOKEVIRTUAL,
               "java/lang/invoke/VarHandle",
               mode.methodName(),
               "(LNode;Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;");
 
-      assertThat(entry.kind()).isEqualTo(Entry.Kind.AROUND);
+      assertThat(entry.kind()).isEqualTo(CallRule.Kind.AROUND);
       assertThat(entry.around().mode()).as(mode.methodName()).isEqualTo(kind(mode));
       assertThat(entry.around().stored()).isEqualTo(kind(mode) == Control.READ ? -1 : 2);
     }
@@ -184,9 +184,9 @@ class CallTableTest {
   @Test
   void aCompareAndExchangeIsJudgedByItsResult() {
     String owner = "java/lang/invoke/VarHandle";
-    Entry ints = lookup(Opcodes.INVOKEVIRTUAL, owner, "compareAndExchange", "(LNode;II)I");
-    Entry dropped = lookup(Opcodes.INVOKEVIRTUAL, owner, "compareAndExchange", "(LNode;II)V");
-    Entry element =
+    CallRule ints = lookup(Opcodes.INVOKEVIRTUAL, owner, "compareAndExchange", "(LNode;II)I");
+    CallRule dropped = lookup(Opcodes.INVOKEVIRTUAL, owner, "compareAndExchange", "(LNode;II)V");
+    CallRule element =
         lookup(
             Opcodes.INVOKEVIRTUAL,
             owner,
@@ -208,10 +208,10 @@ class CallTableTest {
     for (Method method : Class.forName(unsafe).getDeclaredMethods()) {
       if (Modifier.isPublic(method.getModifiers())
           && Type.getMethodDescriptor(method).startsWith("(Ljava/lang/Object;J")) {
-        Entry entry = lookup(method);
+        CallRule entry = lookup(method);
         assertThat(entry).as(method.toString()).isNotNull();
         boolean refused = entry.hookOwner().endsWith("Refusals");
-        assertThat(refused || entry.kind() == Entry.Kind.AROUND).as(method.toString()).isTrue();
+        assertThat(refused || entry.kind() == CallRule.Kind.AROUND).as(method.toString()).isTrue();
         seen++;
       }
     }
@@ -223,7 +223,7 @@ class CallTableTest {
     assertThat(LockSupport.class.getDeclaredMethods())
         .filteredOn(method -> Modifier.isPublic(method.getModifiers()))
         .isNotEmpty()
-        .allMatch(method -> lookup(method).kind() == Entry.Kind.REPLACE);
+        .allMatch(method -> lookup(method).kind() == CallRule.Kind.REPLACE);
   }
 
   @Test
@@ -253,8 +253,8 @@ class CallTableTest {
   void aSubclassIsRecognisedAndItsSuperCallsReachTheHook() {
     String owner = Type.getInternalName(MyThread.class);
 
-    Entry virtual = lookup(Opcodes.INVOKEVIRTUAL, owner, "start", "()V");
-    Entry onSuper = lookup(Opcodes.INVOKESPECIAL, "java/lang/Thread", "start", "()V");
+    CallRule virtual = lookup(Opcodes.INVOKEVIRTUAL, owner, "start", "()V");
+    CallRule onSuper = lookup(Opcodes.INVOKESPECIAL, "java/lang/Thread", "start", "()V");
 
     assertThat(virtual.hookOwner()).endsWith("/Dispatch");
     assertThat(virtual.hookDescriptor()).isEqualTo("(Ljava/lang/Thread;I)V");

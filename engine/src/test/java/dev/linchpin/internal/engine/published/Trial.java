@@ -2,11 +2,11 @@ package dev.linchpin.internal.engine.published;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.linchpin.execution.Behaviour;
 import dev.linchpin.execution.EndStatus;
+import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result;
-import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.exploration.Strategy;
@@ -76,7 +76,7 @@ record Trial(String subject, String setup, String threads, Set<String> argued, S
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  private static String answers(Behaviour outcome) {
+  private static String answers(Outcome outcome) {
     return outcome.results().stream().map(Trial::text).collect(Collectors.joining(" "));
   }
 

@@ -3,4 +3,3 @@
 package dev.linchpin.internal.engine.published;
 
 import org.jspecify.annotations.NullMarked;
-

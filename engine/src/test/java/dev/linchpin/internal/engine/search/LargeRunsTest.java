@@ -3,8 +3,8 @@ package dev.linchpin.internal.engine.search;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.execution.EndStatus;
-import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.internal.engine.search.Searches.Explored;

@@ -3,4 +3,3 @@
 package dev.linchpin.internal.engine.search;
 
 import org.jspecify.annotations.NullMarked;
-

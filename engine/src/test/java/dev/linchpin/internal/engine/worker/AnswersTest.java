@@ -3,8 +3,8 @@ package dev.linchpin.internal.engine.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.execution.Result;
-import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.internal.engine.fiber.FiberBackend;

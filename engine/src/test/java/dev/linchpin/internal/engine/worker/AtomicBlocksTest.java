@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.corpus.lock.BankTransfer;
 import dev.linchpin.execution.AtomicBlock;
-import dev.linchpin.execution.Behaviour;
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Frame;
-import dev.linchpin.exploration.Exploration.Found;
+import dev.linchpin.execution.Outcome;
 import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.exploration.Strategy;
@@ -179,7 +179,7 @@ class AtomicBlocksTest {
         .isEqualTo(outcomes(engine.explore(scenario(threads), all, Progress.NONE)));
   }
 
-  private static Set<Behaviour> outcomes(Exploration exploration) {
+  private static Set<Outcome> outcomes(Exploration exploration) {
     assertThat(exploration.exhausted()).isTrue();
     return exploration.found().stream().map(Found::outcome).collect(Collectors.toSet());
   }

@@ -2,10 +2,10 @@ package dev.linchpin.internal.engine.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.linchpin.execution.Behaviour;
+import dev.linchpin.execution.Outcome;
 import dev.linchpin.exploration.Engine;
-import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.exploration.Strategy;
@@ -28,7 +28,7 @@ class DiscoveryTest {
 
   /** Hears so many outcomes, then has heard enough. */
   private static final class Heard implements Progress {
-    final List<Behaviour> outcomes = new ArrayList<>();
+    final List<Outcome> outcomes = new ArrayList<>();
     private final int most;
     private final AtomicInteger inside = new AtomicInteger();
     boolean overlapped;
@@ -51,7 +51,7 @@ class DiscoveryTest {
     }
   }
 
-  private static List<Behaviour> listed(Exploration exploration) {
+  private static List<Outcome> listed(Exploration exploration) {
     return exploration.found().stream().map(Found::outcome).toList();
   }
 
@@ -116,7 +116,7 @@ class DiscoveryTest {
               large, Plan.complete().withBudget(java.time.Duration.ofMinutes(10)), heard);
 
       assertThat(exploration.endedBy()).isEqualTo("cancelled");
-      assertThat(listed(exploration)).startsWith(heard.outcomes.toArray(Behaviour[]::new));
+      assertThat(listed(exploration)).startsWith(heard.outcomes.toArray(Outcome[]::new));
       assertThat(heard.outcomes).hasSize(2);
     }
   }

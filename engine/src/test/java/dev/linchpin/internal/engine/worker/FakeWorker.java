@@ -1,19 +1,19 @@
 package dev.linchpin.internal.engine.worker;
 
-import dev.linchpin.execution.Behaviour;
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.OperationOrder;
+import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Precedence;
 import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Schedule;
-import dev.linchpin.exploration.Course;
+import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Exploration.Found;
-import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.GuidedRun;
+import dev.linchpin.exploration.GuidedSchedule;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
-import dev.linchpin.exploration.Steered;
 import dev.linchpin.internal.engine.search.Diverged;
 import dev.linchpin.internal.engine.worker.fixture.Hanging;
 import dev.linchpin.scenario.Scenario;
@@ -103,7 +103,7 @@ final class FakeWorker implements WatchedEngine {
   private static Found outcome(long number) {
     List<Result> results = List.of(new Result.Returned(Long.toString(number)));
     OperationOrder order = new OperationOrder(new long[] {2, 0});
-    Behaviour outcome = new Behaviour(EndStatus.COMPLETED, results, List.of(), order);
+    Outcome outcome = new Outcome(EndStatus.COMPLETED, results, List.of(), order);
     return new Found(outcome, new Schedule(new int[] {1}), number);
   }
 
@@ -134,8 +134,8 @@ final class FakeWorker implements WatchedEngine {
     if (schedule.size() == 0) {
       throw new Diverged("nothing to follow");
     }
-    Behaviour outcome =
-        new Behaviour(
+    Outcome outcome =
+        new Outcome(
             EndStatus.COMPLETED,
             List.of(new Result.Returned("1"), new Result.Pending()),
             List.of(new Result.Done()),
@@ -153,8 +153,8 @@ final class FakeWorker implements WatchedEngine {
   }
 
   @Override
-  public Steered steer(Scenario scenario, Course course, Plan plan) {
-    return new Steered(replay(scenario, course.recorded(), plan), List.of(), null);
+  public GuidedRun steer(Scenario scenario, GuidedSchedule course, Plan plan) {
+    return new GuidedRun(replay(scenario, course.recorded(), plan), List.of(), null);
   }
 
   @Override

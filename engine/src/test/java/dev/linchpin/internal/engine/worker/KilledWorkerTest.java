@@ -5,19 +5,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Precedence;
 import dev.linchpin.execution.Schedule;
-import dev.linchpin.exploration.Course;
 import dev.linchpin.exploration.Engine;
-import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Exploration.Found;
+import dev.linchpin.exploration.GuidedRun;
+import dev.linchpin.exploration.GuidedSchedule;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
-import dev.linchpin.exploration.Steered;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.ClassVerdict;
 import dev.linchpin.internal.pipeline.CheckProgress;
 import dev.linchpin.internal.pipeline.CheckSession;
-import dev.linchpin.internal.pipeline.CheckSettings.Mode;
 import dev.linchpin.internal.pipeline.CheckSettings;
+import dev.linchpin.internal.pipeline.CheckSettings.Mode;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
 import dev.linchpin.subject.ClassOutline;
@@ -90,7 +90,7 @@ class KilledWorkerTest {
     }
 
     @Override
-    public Steered steer(Scenario scenario, Course course, Plan plan) {
+    public GuidedRun steer(Scenario scenario, GuidedSchedule course, Plan plan) {
       return worker.steer(scenario, course, plan);
     }
 

@@ -4,15 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.linchpin.corpus.LostUpdate;
-import dev.linchpin.execution.Behaviour;
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Execution;
+import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Schedule;
+import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Exploration.Found;
-import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
@@ -67,7 +67,7 @@ class LocalEngineTest {
         .collect(Collectors.toSet());
   }
 
-  private static String answers(Behaviour outcome) {
+  private static String answers(Outcome outcome) {
     return outcome.results().stream().map(LocalEngineTest::text).collect(Collectors.joining(" "));
   }
 
@@ -137,7 +137,7 @@ class LocalEngineTest {
     assertThat(outcomes(two)).isEqualTo(outcomes(one));
   }
 
-  private static Set<Behaviour> outcomes(Exploration exploration) {
+  private static Set<Outcome> outcomes(Exploration exploration) {
     return exploration.found().stream().map(Found::outcome).collect(Collectors.toSet());
   }
 
@@ -210,7 +210,8 @@ class LocalEngineTest {
   @Test
   void whatASubjectCaughtAlthoughItWasToStopItIsTold() {
     Scenario scenario =
-        scenario("dev.linchpin.internal.engine.worker.fixture.Trouble", "", "exitIfAllowed() | get()");
+        scenario(
+            "dev.linchpin.internal.engine.worker.fixture.Trouble", "", "exitIfAllowed() | get()");
     Path tests = Path.of("target", "test-classes");
     try (LocalEngine other = new LocalEngine(List.of(tests), FiberBackend.best())) {
       Exploration found = other.explore(scenario, Plan.complete(), Progress.NONE);

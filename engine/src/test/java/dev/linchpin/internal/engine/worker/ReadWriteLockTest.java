@@ -3,8 +3,8 @@ package dev.linchpin.internal.engine.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.execution.EndStatus;
-import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Event;
+import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;

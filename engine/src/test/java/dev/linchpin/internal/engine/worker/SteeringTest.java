@@ -7,11 +7,11 @@ import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Schedule;
-import dev.linchpin.exploration.Course;
+import dev.linchpin.exploration.GuidedRun;
+import dev.linchpin.exploration.GuidedRun.Kind;
+import dev.linchpin.exploration.GuidedRun.Obstacle;
+import dev.linchpin.exploration.GuidedSchedule;
 import dev.linchpin.exploration.Plan;
-import dev.linchpin.exploration.Steered.Kind;
-import dev.linchpin.exploration.Steered.Obstacle;
-import dev.linchpin.exploration.Steered;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.search.Diverged;
 import dev.linchpin.scenario.Scenario;
@@ -38,7 +38,7 @@ class SteeringTest {
   }
 
   private Execution straight(Scenario scenario) {
-    return engine.steer(scenario, Course.STRAIGHT, PLAN).run();
+    return engine.steer(scenario, GuidedSchedule.STRAIGHT, PLAN).run();
   }
 
   /** The number of a thread's how many-th event of a kind. */
@@ -55,9 +55,9 @@ class SteeringTest {
     return run.outcome().results().stream().map(LocalEngineTest::text).toList();
   }
 
-  private static Course course(Execution recorded, int... events) {
+  private static GuidedSchedule course(Execution recorded, int... events) {
     List<Integer> numbers = IntStream.of(events).boxed().toList();
-    return new Course(recorded.schedule(), numbers, numbers);
+    return new GuidedSchedule(recorded.schedule(), numbers, numbers);
   }
 
   @Test
@@ -94,10 +94,10 @@ class SteeringTest {
     int middle = event(straight, 2, Event.Kind.WRITE, 0);
     int second = event(straight, 1, Event.Kind.WRITE, 0);
 
-    Steered led = engine.steer(scenario, course(straight, first, middle, second), PLAN);
+    GuidedRun led = engine.steer(scenario, course(straight, first, middle, second), PLAN);
 
     assertThat(led.obstacle()).isNull();
-    assertThat(led.marks()).isSorted().doesNotContain(Steered.NEVER);
+    assertThat(led.marks()).isSorted().doesNotContain(GuidedRun.NEVER);
     assertThat(led.marks().stream().map(led.run().events()::get).map(Event::thread))
         .containsExactly(1, 2, 1);
     // Thread 1 read 0 before thread 2 wrote 1, writes 1 over it, and both read that.
@@ -114,7 +114,7 @@ class SteeringTest {
     int middle = event(straight, 2, Event.Kind.RMW, 0);
     int set = event(straight, 1, Event.Kind.RMW, 0);
 
-    Steered led = engine.steer(scenario, course(straight, read, middle, set), PLAN);
+    GuidedRun led = engine.steer(scenario, course(straight, read, middle, set), PLAN);
 
     Obstacle obstacle = Objects.requireNonNull(led.obstacle());
     assertThat(obstacle.kind()).isEqualTo(Kind.OTHER_WAY);
@@ -123,7 +123,7 @@ class SteeringTest {
     Event instead = led.run().events().get(obstacle.instead());
     assertThat(instead.kind()).isEqualTo(Event.Kind.READ);
     assertThat(instead.at()).isEqualTo(straight.events().get(set).at());
-    assertThat(led.marks().get(2)).isEqualTo(Steered.NEVER);
+    assertThat(led.marks().get(2)).isEqualTo(GuidedRun.NEVER);
     assertThat(led.run().outcome().status()).isEqualTo(EndStatus.COMPLETED);
   }
 
@@ -134,12 +134,12 @@ class SteeringTest {
     int inside = event(straight, 1, Event.Kind.READ, 0);
     int other = event(straight, 2, Event.Kind.WRITE, 0);
 
-    Steered led = engine.steer(scenario, course(straight, inside, other), PLAN);
+    GuidedRun led = engine.steer(scenario, course(straight, inside, other), PLAN);
 
     assertThat(led.obstacle())
         .isEqualTo(
-            new Obstacle(Kind.WAITED, event(straight, 2, Event.Kind.ACQUIRE, 0), Steered.NEVER));
-    assertThat(led.marks().get(1)).isEqualTo(Steered.NEVER);
+            new Obstacle(Kind.WAITED, event(straight, 2, Event.Kind.ACQUIRE, 0), GuidedRun.NEVER));
+    assertThat(led.marks().get(1)).isEqualTo(GuidedRun.NEVER);
   }
 
   @Test
@@ -150,20 +150,22 @@ class SteeringTest {
     int other = event(straight, 2, Event.Kind.WRITE, 0);
     int written = event(straight, 1, Event.Kind.WRITE, 0);
 
-    Steered led =
+    GuidedRun led =
         engine.steer(
             scenario,
-            new Course(straight.schedule(), List.of(inside, other, written), List.of(written)),
+            new GuidedSchedule(
+                straight.schedule(), List.of(inside, other, written), List.of(written)),
             PLAN);
 
     assertThat(led.obstacle()).isNull();
-    assertThat(led.marks()).doesNotContain(Steered.NEVER);
+    assertThat(led.marks()).doesNotContain(GuidedRun.NEVER);
   }
 
   @Test
   void aCourseOfAnotherProgramIsRefused() {
     Scenario scenario = scenario("LostUpdate", "incrementAndGet() | incrementAndGet()");
-    Course foreign = new Course(new Schedule(new int[] {1, 1, 2}), List.of(0), List.of());
+    GuidedSchedule foreign =
+        new GuidedSchedule(new Schedule(new int[] {1, 1, 2}), List.of(0), List.of());
 
     assertThatThrownBy(() -> engine.steer(scenario, foreign, PLAN)).isInstanceOf(Diverged.class);
   }

@@ -3,8 +3,8 @@ package dev.linchpin.internal.engine.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.internal.engine.fiber.FiberBackend;
-import dev.linchpin.internal.engine.watch.Patience.Finding;
 import dev.linchpin.internal.engine.watch.Patience;
+import dev.linchpin.internal.engine.watch.Patience.Finding;
 import dev.linchpin.internal.engine.watch.Sighting;
 import java.time.Duration;
 import java.util.ArrayList;

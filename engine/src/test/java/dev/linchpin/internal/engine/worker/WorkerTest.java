@@ -9,8 +9,8 @@ import dev.linchpin.execution.Precedence;
 import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.EngineProblem.Kind;
-import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.internal.engine.search.Diverged;
@@ -316,11 +316,11 @@ class WorkerTest {
     Process process =
         new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
     try (InputStream replies = process.getInputStream()) {
-      assertThat(Frames.read(replies, skipped -> {})).isInstanceOf(Reply.Ready.class);
+      assertThat(MessageFraming.read(replies, skipped -> {})).isInstanceOf(Reply.Ready.class);
       Request request =
           new Request.Explore(new Request.Place(List.of(), ""), scenario("loop"), Plan.complete());
-      Frames.write(process.getOutputStream(), request);
-      assertThat(Frames.read(replies, skipped -> {})).isInstanceOf(Reply.Progressing.class);
+      MessageFraming.write(process.getOutputStream(), request);
+      assertThat(MessageFraming.read(replies, skipped -> {})).isInstanceOf(Reply.Progressing.class);
 
       process.getOutputStream().close();
 

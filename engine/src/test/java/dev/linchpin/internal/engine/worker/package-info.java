@@ -3,4 +3,3 @@
 package dev.linchpin.internal.engine.worker;
 
 import org.jspecify.annotations.NullMarked;
-

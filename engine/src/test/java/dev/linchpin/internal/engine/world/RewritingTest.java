@@ -138,7 +138,8 @@ class RewritingTest {
   void aBlockWithoutCodeIsDiagnosed() throws Throwable {
     Worlds worlds =
         Worlds.withBlock(
-            new AtomicBlock("dev.linchpin.internal.engine.world.fixture.Blocks", "straight", 900, 901));
+            new AtomicBlock(
+                "dev.linchpin.internal.engine.world.fixture.Blocks", "straight", 900, 901));
     worlds.make("Blocks");
 
     assertThat(worlds.world.warnings()).singleElement().asString().contains("lines 900 to 901");
@@ -160,7 +161,8 @@ class RewritingTest {
   /** The lines between the markers in the fixture's source. */
   private static AtomicBlock block(String method) throws IOException {
     List<String> source =
-        Files.readAllLines(Path.of("src/test/java/dev/linchpin/internal/engine/world/fixture/Blocks.java"));
+        Files.readAllLines(
+            Path.of("src/test/java/dev/linchpin/internal/engine/world/fixture/Blocks.java"));
     return new AtomicBlock(
         "dev.linchpin.internal.engine.world.fixture.Blocks",
         method,

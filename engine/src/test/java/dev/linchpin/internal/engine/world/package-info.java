@@ -3,4 +3,3 @@
 package dev.linchpin.internal.engine.world;
 
 import org.jspecify.annotations.NullMarked;
-

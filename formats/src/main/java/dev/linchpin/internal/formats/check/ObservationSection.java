@@ -1,7 +1,7 @@
 package dev.linchpin.internal.formats.check;
 
-import dev.linchpin.execution.Result.Pending;
 import dev.linchpin.execution.Result;
+import dev.linchpin.execution.Result.Pending;
 import dev.linchpin.finding.Observations.SerialHistory;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;

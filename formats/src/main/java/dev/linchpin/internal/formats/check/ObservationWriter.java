@@ -1,9 +1,9 @@
 package dev.linchpin.internal.formats.check;
 
-import dev.linchpin.execution.Result.Pending;
 import dev.linchpin.execution.Result;
-import dev.linchpin.finding.Observations.SerialHistory;
+import dev.linchpin.execution.Result.Pending;
 import dev.linchpin.finding.Observations;
+import dev.linchpin.finding.Observations.SerialHistory;
 import dev.linchpin.internal.formats.output.WholeFile;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;

@@ -1,10 +1,10 @@
 package dev.linchpin.internal.formats.check;
 
+import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Result.Done;
 import dev.linchpin.execution.Result.Returned;
 import dev.linchpin.execution.Result.Thrown;
 import dev.linchpin.execution.Result.Unread;
-import dev.linchpin.execution.Result;
 import dev.linchpin.scenario.BadScenarioText;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Literal;

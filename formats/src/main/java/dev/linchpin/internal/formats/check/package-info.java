@@ -10,4 +10,3 @@
 package dev.linchpin.internal.formats.check;
 
 import org.jspecify.annotations.NullMarked;
-

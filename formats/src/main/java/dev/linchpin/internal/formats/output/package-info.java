@@ -7,4 +7,3 @@
 package dev.linchpin.internal.formats.output;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -1,7 +1,7 @@
 package dev.linchpin.internal.formats.replay;
 
-import dev.linchpin.scenario.Literal.Constant;
 import dev.linchpin.scenario.Literal;
+import dev.linchpin.scenario.Literal.Constant;
 import java.io.Serializable;
 import java.util.List;
 import tools.jackson.core.JsonGenerator;

@@ -2,11 +2,11 @@ package dev.linchpin.internal.formats.replay;
 
 import dev.linchpin.execution.AtomicBlock;
 import dev.linchpin.execution.BadScheduleToken;
-import dev.linchpin.execution.Behaviour;
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.OperationOrder;
+import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.execution.ScheduleToken;
@@ -135,8 +135,8 @@ public final class ReplayReader {
       throw digest.problem(
           EventJson.digest(events) + ", the digest of the events in the file: it was changed");
     }
-    Behaviour outcome =
-        new Behaviour(
+    Outcome outcome =
+        new Outcome(
             status(json.get("status")),
             results(json.get("results"), scenario),
             json.get("finalResults").list().stream().map(ReplayReader::result).toList(),

@@ -1,9 +1,9 @@
 package dev.linchpin.internal.formats.replay;
 
 import dev.linchpin.execution.AtomicBlock;
-import dev.linchpin.execution.Behaviour;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.OperationOrder;
+import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.ScheduleToken;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.internal.formats.output.WholeFile;
@@ -83,7 +83,7 @@ public final class ReplayWriter {
   private static void addExecution(JsonLines file, Replay replay) {
     Scenario scenario = replay.scenario();
     Execution execution = replay.execution();
-    Behaviour outcome = execution.outcome();
+    Outcome outcome = execution.outcome();
     String owner = Replay.owner(scenario, replay.plan());
     file.add("schedule", ScheduleToken.of(execution.schedule(), owner));
     file.add("status", StatusText.of(outcome.status()));

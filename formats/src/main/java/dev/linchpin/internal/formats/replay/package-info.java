@@ -9,4 +9,3 @@
 package dev.linchpin.internal.formats.replay;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -2,8 +2,8 @@ package dev.linchpin.internal.formats.run;
 
 import dev.linchpin.internal.formats.BadInput;
 import dev.linchpin.internal.formats.Lines;
-import dev.linchpin.prediction.BadRun.Problem;
 import dev.linchpin.prediction.BadRun;
+import dev.linchpin.prediction.BadRun.Problem;
 import dev.linchpin.prediction.RunSink;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;

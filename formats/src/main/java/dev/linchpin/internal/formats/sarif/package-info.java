@@ -8,4 +8,3 @@
 package dev.linchpin.internal.formats.sarif;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -7,4 +7,3 @@
 package dev.linchpin.internal.formats.seal;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.cause.Cause;
 import dev.linchpin.cause.CodeBlock;
-import dev.linchpin.cause.Confirmation.Outcome;
 import dev.linchpin.cause.Confirmation;
+import dev.linchpin.cause.Confirmation.Status;
 import dev.linchpin.testing.AfekFailure;
 import java.io.StringWriter;
 import java.util.List;
@@ -70,7 +70,7 @@ class CauseJsonTest {
   @Test
   void aPartOfALineHasItsBytecodeOffsets() {
     CodeBlock part = CodeBlock.inLine(AfekFailure.SUBJECT + ".pop", 21, 5, 12);
-    Confirmation confirmation = new Confirmation(Outcome.CONFIRMED, List.of(part), 1, 2, 1);
+    Confirmation confirmation = new Confirmation(Status.CONFIRMED, List.of(part), 1, 2, 1);
 
     assertThat(json(AfekFailure.with(confirmation).cause()))
         .contains(

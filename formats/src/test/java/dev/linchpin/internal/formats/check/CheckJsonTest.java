@@ -2,12 +2,12 @@ package dev.linchpin.internal.formats.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.linchpin.execution.Behaviour;
 import dev.linchpin.execution.EndStatus;
-import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Event;
+import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.OperationOrder;
+import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result.Done;
 import dev.linchpin.execution.Result.Pending;
 import dev.linchpin.execution.Result.Returned;
@@ -19,8 +19,8 @@ import dev.linchpin.exploration.Plan;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.ClassVerdict;
 import dev.linchpin.finding.Coverage;
-import dev.linchpin.finding.Failure.Order;
 import dev.linchpin.finding.Failure;
+import dev.linchpin.finding.Failure.Order;
 import dev.linchpin.finding.FailureKind;
 import dev.linchpin.finding.NotJudged;
 import dev.linchpin.finding.SerialRun;
@@ -29,8 +29,8 @@ import dev.linchpin.internal.formats.replay.Replay;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
 import dev.linchpin.subject.Relaxation;
-import dev.linchpin.subject.Subject.LeftOut;
 import dev.linchpin.subject.Subject;
+import dev.linchpin.subject.Subject.LeftOut;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
@@ -58,8 +58,8 @@ class CheckJsonTest {
   }
 
   private static Failure failure() {
-    Behaviour outcome =
-        new Behaviour(
+    Outcome outcome =
+        new Outcome(
             EndStatus.DEADLOCKED,
             List.of(
                 new Done(), new Returned("2"), new Pending(), new Uncalled(), new Thrown("E", "")),

@@ -3,13 +3,13 @@ package dev.linchpin.internal.formats.check;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Result.Done;
 import dev.linchpin.execution.Result.Pending;
 import dev.linchpin.execution.Result.Returned;
 import dev.linchpin.execution.Result.Thrown;
-import dev.linchpin.execution.Result;
-import dev.linchpin.finding.Observations.SerialHistory;
 import dev.linchpin.finding.Observations;
+import dev.linchpin.finding.Observations.SerialHistory;
 import dev.linchpin.internal.formats.BadInput;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;

@@ -2,4 +2,3 @@
 package dev.linchpin.internal.formats.check;
 
 import org.jspecify.annotations.NullMarked;
-

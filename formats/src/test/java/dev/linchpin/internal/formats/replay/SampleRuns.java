@@ -1,12 +1,12 @@
 package dev.linchpin.internal.formats.replay;
 
 import dev.linchpin.execution.AtomicBlock;
-import dev.linchpin.execution.Behaviour;
 import dev.linchpin.execution.EndStatus;
-import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Event;
+import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.OperationOrder;
+import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Plan;
@@ -55,8 +55,8 @@ final class SampleRuns {
             event(10, 2, 4, Kind.CALL, "", "", ""),
             event(10, 2, 4, Kind.RETURN, "", "#", ""),
             event(11, 1, 1, Kind.BLOCKED, "Box#0.1", "waits to be notified", "Box.take:30"));
-    Behaviour outcome =
-        new Behaviour(
+    Outcome outcome =
+        new Outcome(
             EndStatus.DEADLOCKED,
             results,
             List.of(new Result.Returned("1")),

@@ -3,8 +3,8 @@ package dev.linchpin.internal.formats.replay;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Event;
+import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.internal.formats.BadInput;
 import java.io.IOException;
 import java.io.OutputStream;

@@ -3,4 +3,3 @@
 package dev.linchpin.internal.formats.replay;
 
 import org.jspecify.annotations.NullMarked;
-

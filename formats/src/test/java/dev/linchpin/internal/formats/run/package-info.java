@@ -3,4 +3,3 @@
 package dev.linchpin.internal.formats.run;
 
 import org.jspecify.annotations.NullMarked;
-

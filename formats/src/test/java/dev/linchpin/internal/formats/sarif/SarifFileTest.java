@@ -2,8 +2,8 @@ package dev.linchpin.internal.formats.sarif;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.linchpin.cause.Confirmation.Outcome;
 import dev.linchpin.cause.Confirmation;
+import dev.linchpin.cause.Confirmation.Status;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
 import dev.linchpin.testing.AfekFailure;
@@ -58,7 +58,7 @@ class SarifFileTest {
   void allConfirmedBlocksAreLocations() {
     Confirmation both =
         new Confirmation(
-            Outcome.CONFIRMED, List.of(AfekFailure.popBlock(), AfekFailure.pushBlock()), 1, 1, 2);
+            Status.CONFIRMED, List.of(AfekFailure.popBlock(), AfekFailure.pushBlock()), 1, 1, 2);
 
     assertThat(result(AfekFailure.with(both), KNOWN).get("locations")).hasSize(2);
   }

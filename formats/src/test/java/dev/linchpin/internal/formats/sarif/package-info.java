@@ -2,4 +2,3 @@
 package dev.linchpin.internal.formats.sarif;
 
 import org.jspecify.annotations.NullMarked;
-

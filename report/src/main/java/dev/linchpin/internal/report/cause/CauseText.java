@@ -5,13 +5,13 @@ import dev.linchpin.cause.CodeBlock;
 import dev.linchpin.cause.CodePlace;
 import dev.linchpin.cause.Confirmation;
 import dev.linchpin.cause.Eliminator;
-import dev.linchpin.cause.Label;
 import dev.linchpin.cause.RaceSequence;
 import dev.linchpin.cause.Segment;
+import dev.linchpin.cause.TreeLabel;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.SourcePlace;
 import dev.linchpin.finding.Failure;
-import dev.linchpin.internal.report.interleaving.Cells;
+import dev.linchpin.internal.report.interleaving.ColumnText;
 import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
 import dev.linchpin.internal.report.interleaving.Styling.Style;
 import dev.linchpin.internal.report.source.SourceFile;
@@ -136,7 +136,7 @@ public final class CauseText {
             .sorted()
             .map(thread -> "thread " + thread)
             .collect(Collectors.joining(" and "));
-    String call = Cells.oneLine(failure.scenario().invocation(segment.operation()).text());
+    String call = ColumnText.oneLine(failure.scenario().invocation(segment.operation()).text());
     String inside =
         "thread %d was here, in %s, from step %d to step %d"
             .formatted(first.thread(), call, first.step(), last.step());
@@ -202,7 +202,7 @@ public final class CauseText {
       addDim("  … and %d more %s".formatted(more, more == 1 ? "sequence" : "sequences"));
     }
     lines.add("");
-    Set<Label> labels = EnumSet.noneOf(Label.class);
+    Set<TreeLabel> labels = EnumSet.noneOf(TreeLabel.class);
     shown.forEach(sequence -> sequence.nodes().forEach(node -> labels.add(node.label())));
     labels.forEach(
         label ->
@@ -214,7 +214,7 @@ public final class CauseText {
     List<String> sentences = RaceText.sentences(stretch);
     for (int at = 0; at < sentences.size(); at++) {
       String text = (at == 0 ? "" : "  ") + sentences.get(at);
-      List<String> wrapped = Cells.wrap(text, layout.width() - mark.length());
+      List<String> wrapped = ColumnText.wrap(text, layout.width() - mark.length());
       for (int line = 0; line < wrapped.size(); line++) {
         String margin = at == 0 && line == 0 ? mark : " ".repeat(mark.length());
         String whole = margin + wrapped.get(line);
@@ -224,7 +224,7 @@ public final class CauseText {
   }
 
   private List<String> wrapped(String text) {
-    return text.isBlank() ? List.of() : Cells.wrap(text, layout.width());
+    return text.isBlank() ? List.of() : ColumnText.wrap(text, layout.width());
   }
 
   private void addDim(String line) {

@@ -2,7 +2,7 @@ package dev.linchpin.internal.report.cause;
 
 import dev.linchpin.cause.CodeBlock;
 import dev.linchpin.execution.SourcePlace;
-import dev.linchpin.internal.report.interleaving.Cells;
+import dev.linchpin.internal.report.interleaving.ColumnText;
 import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
 import dev.linchpin.internal.report.interleaving.Styling.Style;
 import dev.linchpin.internal.report.source.SourceFile;
@@ -57,11 +57,11 @@ public final class CodeText {
           "%s%s %s %s"
               .formatted(
                   isInside ? "> " : "  ",
-                  Cells.pad("", digits - Integer.toString(number).length()) + number,
+                  ColumnText.pad("", digits - Integer.toString(number).length()) + number,
                   isInside ? "┃" : "│",
                   code)
               .stripTrailing();
-      String clipped = Cells.clip(line, layout.width());
+      String clipped = ColumnText.clip(line, layout.width());
       lines.add(isInside ? layout.styling().styled(Style.STRONG, clipped) : clipped);
     }
     return lines;

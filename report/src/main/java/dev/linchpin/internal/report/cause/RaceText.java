@@ -1,9 +1,9 @@
 package dev.linchpin.internal.report.cause;
 
-import dev.linchpin.cause.Label;
+import dev.linchpin.cause.RaceSequence;
 import dev.linchpin.cause.RaceSequence.Decision;
 import dev.linchpin.cause.RaceSequence.Racer;
-import dev.linchpin.cause.RaceSequence;
+import dev.linchpin.cause.TreeLabel;
 import dev.linchpin.execution.SourcePlace;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +14,7 @@ public final class RaceText {
   private RaceText() {}
 
   /** What its label means. */
-  public static String meaning(Label label) {
+  public static String meaning(TreeLabel label) {
     return switch (label) {
       case W -> "every run from here is right";
       case B -> "no run from here is right";
@@ -96,7 +96,7 @@ public final class RaceText {
         .formatted(racer.thread(), racer.event(), SourcePlace.brief(racer.at()));
   }
 
-  private static String outcome(Label then) {
+  private static String outcome(TreeLabel then) {
     return switch (then) {
       case W -> ": all is well from there";
       case B -> ": from there nothing can be right";
@@ -104,7 +104,7 @@ public final class RaceText {
     };
   }
 
-  private static String left(Label then) {
+  private static String left(TreeLabel then) {
     return switch (then) {
       case W -> "every run from there is right";
       case B -> "no run from there is right";

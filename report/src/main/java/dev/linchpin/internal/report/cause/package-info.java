@@ -8,4 +8,3 @@
 package dev.linchpin.internal.report.cause;
 
 import org.jspecify.annotations.NullMarked;
-

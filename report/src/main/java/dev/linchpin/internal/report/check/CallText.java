@@ -1,9 +1,9 @@
 package dev.linchpin.internal.report.check;
 
+import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Result.Done;
 import dev.linchpin.execution.Result.Uncalled;
-import dev.linchpin.execution.Result;
-import dev.linchpin.internal.report.interleaving.Cells;
+import dev.linchpin.internal.report.interleaving.ColumnText;
 import dev.linchpin.internal.report.interleaving.ResultText;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
@@ -19,13 +19,13 @@ public final class CallText {
 
   /** Of one call. */
   public static String of(Invocation invocation, Result result) {
-    String call = Cells.oneLine(invocation.text());
+    String call = ColumnText.oneLine(invocation.text());
     if (result instanceof Done) {
       return call;
     }
     return result instanceof Uncalled
         ? call + " (not called)"
-        : call + " → " + Cells.oneLine(ResultText.of(result));
+        : call + " → " + ColumnText.oneLine(ResultText.of(result));
   }
 
   /** Of an operation, with its thread: {@code T2 pop() → 2}. */

@@ -2,7 +2,7 @@ package dev.linchpin.internal.report.check;
 
 import dev.linchpin.finding.Observations.SerialHistory;
 import dev.linchpin.internal.formats.check.ObservationComparison;
-import dev.linchpin.internal.report.interleaving.Cells;
+import dev.linchpin.internal.report.interleaving.ColumnText;
 import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
 import dev.linchpin.internal.report.interleaving.Styling.Style;
 import java.util.ArrayList;
@@ -46,7 +46,7 @@ public final class ComparisonText {
       String text =
           CallText.of(
               comparison.now().scenario(), history.order(), history.answers(), history.closing());
-      lines.addAll(Cells.wrap("  " + text, layout.width()));
+      lines.addAll(ColumnText.wrap("  " + text, layout.width()));
     }
     if (histories.size() > MOST) {
       lines.add("  … and %d more".formatted(histories.size() - MOST));

@@ -4,9 +4,9 @@ import dev.linchpin.execution.Result.Pending;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
 import dev.linchpin.finding.SerialRun;
-import dev.linchpin.internal.report.interleaving.Cells;
-import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
+import dev.linchpin.internal.report.interleaving.ColumnText;
 import dev.linchpin.internal.report.interleaving.InterleavingText;
+import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
 import dev.linchpin.internal.report.interleaving.RunText;
 import dev.linchpin.internal.report.interleaving.ScenarioLine;
 import dev.linchpin.internal.report.interleaving.Styling.Style;
@@ -142,7 +142,7 @@ public final class FailureText {
   }
 
   private List<String> wrapped(String text) {
-    return Cells.wrap(text, layout.width());
+    return ColumnText.wrap(text, layout.width());
   }
 
   private void addDim(String line) {

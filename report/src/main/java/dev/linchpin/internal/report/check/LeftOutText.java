@@ -1,7 +1,7 @@
 package dev.linchpin.internal.report.check;
 
 import dev.linchpin.finding.NotJudged;
-import dev.linchpin.internal.report.interleaving.Cells;
+import dev.linchpin.internal.report.interleaving.ColumnText;
 import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
 import dev.linchpin.subject.Subject.LeftOut;
 import java.util.ArrayList;
@@ -53,7 +53,7 @@ final class LeftOutText {
       lines.add("left out:");
     }
     for (LeftOut one : unused) {
-      lines.addAll(Cells.wrap("  %s: %s".formatted(one.what(), one.reason()), layout.width()));
+      lines.addAll(ColumnText.wrap("  %s: %s".formatted(one.what(), one.reason()), layout.width()));
     }
   }
 
@@ -86,6 +86,6 @@ final class LeftOutText {
   }
 
   private void add(String name, String text) {
-    lines.addAll(Cells.wrap(name + ": " + text, layout.width()));
+    lines.addAll(ColumnText.wrap(name + ": " + text, layout.width()));
   }
 }

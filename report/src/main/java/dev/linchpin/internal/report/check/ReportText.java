@@ -3,10 +3,10 @@ package dev.linchpin.internal.report.check;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Coverage;
 import dev.linchpin.finding.Shortfall;
-import dev.linchpin.internal.report.interleaving.Cells;
+import dev.linchpin.internal.report.interleaving.ColumnText;
 import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
-import dev.linchpin.internal.report.interleaving.Styling.Style;
 import dev.linchpin.internal.report.interleaving.Styling;
+import dev.linchpin.internal.report.interleaving.Styling.Style;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.subject.Relaxation;
 import dev.linchpin.subject.Subject;
@@ -169,7 +169,7 @@ public final class ReportText {
   }
 
   private static List<String> item(String name, String text, Layout layout) {
-    return Cells.wrap(name + ": " + text, layout.width());
+    return ColumnText.wrap(name + ": " + text, layout.width());
   }
 
   private static String texts(List<Invocation> invocations) {

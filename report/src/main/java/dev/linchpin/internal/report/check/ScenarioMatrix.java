@@ -1,7 +1,7 @@
 package dev.linchpin.internal.report.check;
 
-import dev.linchpin.execution.Behaviour;
-import dev.linchpin.internal.report.interleaving.Cells;
+import dev.linchpin.execution.Outcome;
+import dev.linchpin.internal.report.interleaving.ColumnText;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
@@ -26,9 +26,9 @@ final class ScenarioMatrix {
   private static final String BORDER = " │ ";
 
   private final Scenario scenario;
-  private final Behaviour outcome;
+  private final Outcome outcome;
 
-  ScenarioMatrix(Scenario scenario, Behaviour outcome) {
+  ScenarioMatrix(Scenario scenario, Outcome outcome) {
     this.scenario = scenario;
     this.outcome = outcome;
   }
@@ -67,7 +67,7 @@ final class ScenarioMatrix {
       StringBuilder rule = new StringBuilder();
       for (int at = 0; at < width.length; at++) {
         String cell = row < columns.get(at).size() ? columns.get(at).get(row) : "";
-        line.append(at == 0 ? "" : BORDER).append(Cells.pad(cell, width[at]));
+        line.append(at == 0 ? "" : BORDER).append(ColumnText.pad(cell, width[at]));
         rule.append(at == 0 ? "" : "─┼─").append("─".repeat(width[at]));
       }
       lines.add(line.toString().stripTrailing());

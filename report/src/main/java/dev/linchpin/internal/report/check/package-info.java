@@ -9,4 +9,3 @@
 package dev.linchpin.internal.report.check;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -23,8 +23,8 @@ public final class EventText {
 
   /** What it did, with values; accesses are indented below their call. */
   public String of(Event event) {
-    String where = Cells.oneLine(event.location());
-    String value = Cells.oneLine(event.value());
+    String where = ColumnText.oneLine(event.location());
+    String value = ColumnText.oneLine(event.value());
     return switch (event.kind()) {
       case CALL -> event.operation() < 0 ? "begins" : invocation(event.operation());
       case RETURN -> event.operation() < 0 ? "ends" : answer(event.operation());
@@ -51,17 +51,19 @@ public final class EventText {
 
   /** A call of the scenario. */
   public String invocation(int operation) {
-    return Cells.oneLine(scenario.invocation(operation).text());
+    return ColumnText.oneLine(scenario.invocation(operation).text());
   }
 
   private String answer(int operation) {
     Result result = execution.outcome().results().get(operation);
     if (result instanceof Result.Returned returned) {
-      return "returns " + Cells.oneLine(returned.value());
+      return "returns " + ColumnText.oneLine(returned.value());
     }
     if (result instanceof Result.Unread unread) {
       return "returns (not compared: " + unread.reason() + ")";
     }
-    return result instanceof Result.Thrown thrown ? "throws " + Cells.thrown(thrown) : "returns";
+    return result instanceof Result.Thrown thrown
+        ? "throws " + ColumnText.thrown(thrown)
+        : "returns";
   }
 }

@@ -1,7 +1,7 @@
 package dev.linchpin.internal.report.interleaving;
 
-import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Event;
+import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.scenario.Scenario;
 import java.util.ArrayList;
@@ -107,7 +107,7 @@ final class Interleaving {
     text.append(' ')
         .append(
             isWaiting
-                ? "waits to be notified on " + Cells.oneLine(event.location())
+                ? "waits to be notified on " + ColumnText.oneLine(event.location())
                 : reason(event));
     Integer holder = holders.get(event.location());
     if (holder != null && event.value().isEmpty() && !isWaiting) {
@@ -120,11 +120,11 @@ final class Interleaving {
   private static String reason(Event event) {
     if (!event.value().isEmpty()) {
       boolean names = event.location().isEmpty() || event.value().contains(event.location());
-      String value = Cells.oneLine(event.value());
-      return names ? value : value + ": " + Cells.oneLine(event.location());
+      String value = ColumnText.oneLine(event.value());
+      return names ? value : value + ": " + ColumnText.oneLine(event.location());
     }
     return event.location().isEmpty()
         ? "waits for what nobody will do"
-        : "waits for the lock of " + Cells.oneLine(event.location());
+        : "waits for the lock of " + ColumnText.oneLine(event.location());
   }
 }

@@ -107,10 +107,10 @@ public final class InterleavingText {
 
   private List<String> draw() {
     List<String> lines = new ArrayList<>();
-    StringBuilder head = new StringBuilder(Cells.pad("step", stepsWidth));
+    StringBuilder head = new StringBuilder(ColumnText.pad("step", stepsWidth));
     StringBuilder rule = new StringBuilder("─".repeat(stepsWidth));
     for (int column = 0; column < width.length; column++) {
-      head.append(BORDER).append(Cells.pad(title(column), width[column]));
+      head.append(BORDER).append(ColumnText.pad(title(column), width[column]));
       rule.append("─┼─").append("─".repeat(width[column]));
     }
     lines.add(head.toString().stripTrailing());
@@ -125,7 +125,7 @@ public final class InterleavingText {
           hidden == 1
               ? "1 access that no other thread notices is left out"
               : hidden + " accesses that no other thread notices are left out";
-      Cells.wrap(note, layout.width())
+      ColumnText.wrap(note, layout.width())
           .forEach(line -> lines.add(layout.styling().styled(Style.DIM, line)));
     }
     return lines;
@@ -135,9 +135,10 @@ public final class InterleavingText {
     int at = threads.indexOf(row.thread());
     List<String> cell = cell(row, at);
     for (int part = 0; part < cell.size(); part++) {
-      StringBuilder line = new StringBuilder(Cells.padLeft(part == 0 ? steps : "", stepsWidth));
+      StringBuilder line =
+          new StringBuilder(ColumnText.padLeft(part == 0 ? steps : "", stepsWidth));
       for (int column = 0; column < width.length; column++) {
-        String padded = Cells.pad(column == at ? cell.get(part) : "", width[column]);
+        String padded = ColumnText.pad(column == at ? cell.get(part) : "", width[column]);
         boolean isMark = row.isSwitch() && column == at;
         line.append(BORDER).append(isMark ? layout.styling().styled(Style.STRONG, padded) : padded);
       }
@@ -147,14 +148,14 @@ public final class InterleavingText {
 
   private List<String> cell(Row row, int column) {
     if (row.at().isEmpty()) {
-      return Cells.wrap(row.text(), width[column]);
+      return ColumnText.wrap(row.text(), width[column]);
     }
-    String together = Cells.pad(row.text(), textWidth[column]) + " ".repeat(GAP) + row.at();
+    String together = ColumnText.pad(row.text(), textWidth[column]) + " ".repeat(GAP) + row.at();
     if (together.length() <= width[column]) {
       return List.of(together);
     }
-    List<String> lines = new ArrayList<>(Cells.wrap(row.text(), width[column]));
-    lines.addAll(Cells.wrap("      " + row.at(), width[column]));
+    List<String> lines = new ArrayList<>(ColumnText.wrap(row.text(), width[column]));
+    lines.addAll(ColumnText.wrap("      " + row.at(), width[column]));
     return lines;
   }
 }

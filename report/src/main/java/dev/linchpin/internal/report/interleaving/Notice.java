@@ -1,7 +1,7 @@
 package dev.linchpin.internal.report.interleaving;
 
-import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Event;
+import dev.linchpin.execution.Event.Kind;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;

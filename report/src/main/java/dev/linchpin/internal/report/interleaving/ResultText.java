@@ -1,11 +1,11 @@
 package dev.linchpin.internal.report.interleaving;
 
+import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Result.Pending;
 import dev.linchpin.execution.Result.Returned;
 import dev.linchpin.execution.Result.Thrown;
 import dev.linchpin.execution.Result.Uncalled;
 import dev.linchpin.execution.Result.Unread;
-import dev.linchpin.execution.Result;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import java.util.ArrayList;

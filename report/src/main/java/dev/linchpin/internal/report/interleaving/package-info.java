@@ -9,4 +9,3 @@
 package dev.linchpin.internal.report.interleaving;
 
 import org.jspecify.annotations.NullMarked;
-

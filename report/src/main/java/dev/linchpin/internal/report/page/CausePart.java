@@ -3,13 +3,13 @@ package dev.linchpin.internal.report.page;
 import dev.linchpin.cause.Cause;
 import dev.linchpin.cause.CodeBlock;
 import dev.linchpin.cause.Confirmation;
-import dev.linchpin.cause.Eliminator.Conflict;
 import dev.linchpin.cause.Eliminator;
-import dev.linchpin.cause.Label;
+import dev.linchpin.cause.Eliminator.Conflict;
 import dev.linchpin.cause.RaceSequence;
 import dev.linchpin.cause.Segment;
-import dev.linchpin.cause.TreeNode.Turn;
+import dev.linchpin.cause.TreeLabel;
 import dev.linchpin.cause.TreeNode;
+import dev.linchpin.cause.TreeNode.Turn;
 import dev.linchpin.execution.SourcePlace;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.internal.report.cause.CodeText;
@@ -60,7 +60,7 @@ final class CausePart {
       writeNode(tree);
     }
     json.writeObjectPropertyStart("labels");
-    for (Label label : Label.values()) {
+    for (TreeLabel label : TreeLabel.values()) {
       json.writeStringProperty(label.name(), RaceText.meaning(label));
     }
     json.writeEndObject();

@@ -7,7 +7,7 @@ import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.SerialRun;
 import dev.linchpin.internal.report.check.CallText;
 import dev.linchpin.internal.report.check.FailureText;
-import dev.linchpin.internal.report.interleaving.Cells;
+import dev.linchpin.internal.report.interleaving.ColumnText;
 import dev.linchpin.internal.report.interleaving.EventText;
 import dev.linchpin.internal.report.interleaving.InterleavingText;
 import dev.linchpin.internal.report.interleaving.Notice;
@@ -127,8 +127,8 @@ final class FailureJson {
       json.writeStringProperty("text", texts.of(event).strip());
       json.writeStringProperty("at", texts.place(event));
       json.writeBooleanProperty("quiet", !notice.isShown(event));
-      json.writeStringProperty("location", Cells.oneLine(event.location()));
-      json.writeStringProperty("value", Cells.oneLine(event.value()));
+      json.writeStringProperty("location", ColumnText.oneLine(event.location()));
+      json.writeStringProperty("value", ColumnText.oneLine(event.value()));
       sources.spot(event).ifPresent(this::writeSpot);
       json.writeEndObject();
     }

@@ -9,4 +9,3 @@
 package dev.linchpin.internal.report.page;
 
 import org.jspecify.annotations.NullMarked;
-

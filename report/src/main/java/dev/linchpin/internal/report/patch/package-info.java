@@ -9,4 +9,3 @@
 package dev.linchpin.internal.report.patch;
 
 import org.jspecify.annotations.NullMarked;
-

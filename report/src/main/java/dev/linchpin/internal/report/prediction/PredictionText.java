@@ -4,8 +4,8 @@ import static dev.linchpin.internal.report.prediction.PredictionWords.count;
 
 import dev.linchpin.internal.formats.run.PredictedRun;
 import dev.linchpin.internal.formats.run.RunExcerpt;
-import dev.linchpin.internal.report.interleaving.Styling.Style;
 import dev.linchpin.internal.report.interleaving.Styling;
+import dev.linchpin.internal.report.interleaving.Styling.Style;
 import dev.linchpin.prediction.AtomicityViolation;
 import dev.linchpin.prediction.EventPlace;
 import dev.linchpin.prediction.Leg;

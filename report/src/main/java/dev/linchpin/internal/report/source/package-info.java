@@ -8,4 +8,3 @@
 package dev.linchpin.internal.report.source;
 
 import org.jspecify.annotations.NullMarked;
-

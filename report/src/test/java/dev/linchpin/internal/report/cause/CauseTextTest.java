@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.linchpin.cause.Cause;
 import dev.linchpin.cause.CodeBlock;
 import dev.linchpin.cause.CodePlace;
-import dev.linchpin.cause.Confirmation.Outcome;
 import dev.linchpin.cause.Confirmation;
+import dev.linchpin.cause.Confirmation.Status;
 import dev.linchpin.cause.Eliminator;
 import dev.linchpin.cause.Segment;
 import dev.linchpin.finding.Failure;
@@ -114,11 +114,7 @@ class CauseTextTest {
   void whatWasConfirmedIsShownEvenIfOneRunNeedsLess() {
     Confirmation both =
         new Confirmation(
-            Outcome.CONFIRMED,
-            List.of(AfekFailure.popBlock(), AfekFailure.pushBlock()),
-            3,
-            1000,
-            2);
+            Status.CONFIRMED, List.of(AfekFailure.popBlock(), AfekFailure.pushBlock()), 3, 1000, 2);
 
     assertThat(text(AfekFailure.with(both), 120))
         .contains(
@@ -132,9 +128,9 @@ class CauseTextTest {
   @Test
   void whatFailedIsSaid() {
     Confirmation failed =
-        new Confirmation(Outcome.STILL_FAILS, List.of(AfekFailure.popBlock()), 1, 1, 1);
+        new Confirmation(Status.STILL_FAILS, List.of(AfekFailure.popBlock()), 1, 1, 1);
     Confirmation unfinished =
-        new Confirmation(Outcome.NOT_FINISHED, List.of(AfekFailure.popBlock()), 1, 1, 1);
+        new Confirmation(Status.NOT_FINISHED, List.of(AfekFailure.popBlock()), 1, 1, 1);
 
     assertThat(text(AfekFailure.with(failed), 120))
         .contains(

@@ -2,19 +2,19 @@ package dev.linchpin.internal.report.cause;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.linchpin.cause.Label;
+import dev.linchpin.cause.RaceSequence;
 import dev.linchpin.cause.RaceSequence.Decision;
 import dev.linchpin.cause.RaceSequence.Racer;
-import dev.linchpin.cause.RaceSequence;
+import dev.linchpin.cause.TreeLabel;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class RaceTextTest {
-  private static Racer racer(int thread, String event, int line, Label then) {
+  private static Racer racer(int thread, String event, int line, TreeLabel then) {
     return new Racer(thread, thread - 1, event, "com.acme.Stack.pop:" + line, then);
   }
 
-  private static Decision decision(Label label, Racer... racers) {
+  private static Decision decision(TreeLabel label, Racer... racers) {
     return new Decision(label, List.of(racers));
   }
 
@@ -27,14 +27,14 @@ class RaceTextTest {
   /** Thread 2 waits with the same access while thread 1 goes three times. */
   @Test
   void turnsThatSayTheSameAreTakenTogether() {
-    Racer waiting = racer(2, "write x", 9, Label.W);
+    Racer waiting = racer(2, "write x", 9, TreeLabel.W);
 
     assertThat(
             sentences(
-                decision(Label.WG, racer(1, "read x", 1, Label.WG), waiting),
-                decision(Label.WG, racer(1, "read y", 2, Label.WG), waiting),
-                decision(Label.WG, racer(1, "write y", 3, Label.G), waiting),
-                decision(Label.G, racer(1, "write x", 4, Label.B), waiting)))
+                decision(TreeLabel.WG, racer(1, "read x", 1, TreeLabel.WG), waiting),
+                decision(TreeLabel.WG, racer(1, "read y", 2, TreeLabel.WG), waiting),
+                decision(TreeLabel.WG, racer(1, "write y", 3, TreeLabel.G), waiting),
+                decision(TreeLabel.G, racer(1, "write x", 4, TreeLabel.B), waiting)))
         .containsExactly(
             List.of(
                 "thread 1 (from read x, Stack.pop:1, to write y, Stack.pop:3) went before thread 2"
@@ -48,13 +48,13 @@ class RaceTextTest {
 
   @Test
   void otherThreadsOrAnswersAreNotTakenTogether() {
-    Racer one = racer(1, "read x", 1, Label.WG);
+    Racer one = racer(1, "read x", 1, TreeLabel.WG);
 
     assertThat(
             sentences(
-                decision(Label.WG, one, racer(2, "write x", 9, Label.W)),
-                decision(Label.WG, one, racer(2, "write x", 10, Label.W)),
-                decision(Label.WG, racer(2, "write x", 10, Label.WG), one)))
+                decision(TreeLabel.WG, one, racer(2, "write x", 9, TreeLabel.W)),
+                decision(TreeLabel.WG, one, racer(2, "write x", 10, TreeLabel.W)),
+                decision(TreeLabel.WG, racer(2, "write x", 10, TreeLabel.WG), one)))
         .hasSize(3);
   }
 
@@ -63,10 +63,10 @@ class RaceTextTest {
     assertThat(
             sentences(
                 decision(
-                    Label.BG,
-                    racer(1, "read x", 1, Label.GG),
-                    racer(2, "read y", 2, Label.B),
-                    racer(3, "read z", 3, Label.GG))))
+                    TreeLabel.BG,
+                    racer(1, "read x", 1, TreeLabel.GG),
+                    racer(2, "read y", 2, TreeLabel.B),
+                    racer(3, "read z", 3, TreeLabel.GG))))
         .containsExactly(
             List.of(
                 "thread 1 (read x, Stack.pop:1) went before thread 2 (read y, Stack.pop:2) and"

@@ -2,4 +2,3 @@
 package dev.linchpin.internal.report.cause;
 
 import org.jspecify.annotations.NullMarked;
-

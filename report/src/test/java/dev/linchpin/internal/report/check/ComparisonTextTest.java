@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.execution.Result.Pending;
 import dev.linchpin.execution.Result.Returned;
-import dev.linchpin.finding.Observations.SerialHistory;
 import dev.linchpin.finding.Observations;
+import dev.linchpin.finding.Observations.SerialHistory;
 import dev.linchpin.internal.formats.check.ObservationComparison;
 import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
 import java.util.List;

@@ -1,15 +1,15 @@
 package dev.linchpin.internal.report.check;
 
-import dev.linchpin.execution.Behaviour;
 import dev.linchpin.execution.EndStatus;
-import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Event;
+import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.OperationOrder;
+import dev.linchpin.execution.Outcome;
+import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Result.Done;
 import dev.linchpin.execution.Result.Pending;
 import dev.linchpin.execution.Result.Returned;
-import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.finding.ClassReport;
@@ -21,8 +21,8 @@ import dev.linchpin.finding.SerialRun;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
 import dev.linchpin.subject.Relaxation;
-import dev.linchpin.subject.Subject.LeftOut;
 import dev.linchpin.subject.Subject;
+import dev.linchpin.subject.Subject.LeftOut;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
@@ -180,7 +180,7 @@ final class Failures {
     return new Execution(
         new Schedule(new int[] {1, 1, 2, 2, 2, 1}),
         events,
-        new Behaviour(status, results, closing, order),
+        new Outcome(status, results, closing, order),
         List.of());
   }
 }

@@ -2,4 +2,3 @@
 package dev.linchpin.internal.report.check;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -1,11 +1,11 @@
 package dev.linchpin.internal.report.interleaving;
 
-import dev.linchpin.execution.Behaviour;
 import dev.linchpin.execution.EndStatus;
-import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Event;
+import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.OperationOrder;
+import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.scenario.Scenario;
@@ -44,7 +44,7 @@ final class Runs {
   }
 
   Execution end(EndStatus status) {
-    Behaviour outcome = new Behaviour(status, results, List.of(), new OperationOrder(new long[0]));
+    Outcome outcome = new Outcome(status, results, List.of(), new OperationOrder(new long[0]));
     return new Execution(new Schedule(new int[0]), events, outcome, List.of());
   }
 }

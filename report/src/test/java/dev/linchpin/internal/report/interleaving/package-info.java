@@ -3,4 +3,3 @@
 package dev.linchpin.internal.report.interleaving;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -2,8 +2,8 @@ package dev.linchpin.internal.report.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Event;
+import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.internal.report.page.ShownSources.Part;

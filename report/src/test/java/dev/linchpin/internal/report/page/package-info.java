@@ -2,4 +2,3 @@
 package dev.linchpin.internal.report.page;
 
 import org.jspecify.annotations.NullMarked;
-

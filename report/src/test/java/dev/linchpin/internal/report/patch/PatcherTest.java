@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.linchpin.cause.Cause;
 import dev.linchpin.cause.CodeBlock;
-import dev.linchpin.cause.Confirmation.Outcome;
 import dev.linchpin.cause.Confirmation;
+import dev.linchpin.cause.Confirmation.Status;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.internal.report.source.SourceFiles;
 import dev.linchpin.testing.AfekFailure;
@@ -70,7 +70,7 @@ class PatcherTest {
                 1,
                 1,
                 true,
-                new Confirmation(Outcome.CONFIRMED, List.of(blocks), 1, 1, 1),
+                new Confirmation(Status.CONFIRMED, List.of(blocks), 1, 1, 1),
                 List.of(),
                 null,
                 List.of()));

@@ -2,4 +2,3 @@
 package dev.linchpin.internal.report.patch;
 
 import org.jspecify.annotations.NullMarked;
-

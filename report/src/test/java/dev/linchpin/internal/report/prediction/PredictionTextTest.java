@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.internal.formats.run.PredictedRun;
 import dev.linchpin.internal.report.interleaving.Styling;
-import dev.linchpin.prediction.Gap.Kind;
 import dev.linchpin.prediction.Gap;
+import dev.linchpin.prediction.Gap.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

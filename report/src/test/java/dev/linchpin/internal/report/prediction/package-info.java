@@ -3,4 +3,3 @@
 package dev.linchpin.internal.report.prediction;
 
 import org.jspecify.annotations.NullMarked;
-

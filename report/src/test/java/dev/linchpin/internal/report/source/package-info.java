@@ -2,4 +2,3 @@
 package dev.linchpin.internal.report.source;
 
 import org.jspecify.annotations.NullMarked;
-

@@ -3,4 +3,3 @@
  * is not the subject. Like all hooks, defined anew by each world.
  */
 package dev.linchpin.internal.engine.hooks.model;
-

@@ -1,0 +1,156 @@
+package dev.linchpin.internal.cli;
+
+import dev.linchpin.exploration.EngineProblem;
+import dev.linchpin.internal.formats.BadInput;
+import dev.linchpin.internal.pipeline.InternalFault;
+import dev.linchpin.subject.BadSubject;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.HelpCommand;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.Spec;
+
+/** The program: finds the command, runs it, and turns what happened into an exit status. */
+@Command(
+    name = "linchpin",
+    description = "Tells whether a concurrent object is linearizable, and if not, why.",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    subcommands = {
+      CheckCommand.class,
+      ExploreCommand.class,
+      ReplayCommand.class,
+      ExplainCommand.class,
+      MonitorCommand.class,
+      PredictCommand.class,
+      TypesCommand.class,
+      HelpCommand.class
+    },
+    footer = {
+      "",
+      "Exit status: 0 nothing wrong found, 1 a violation found, 2 wrong use or bad input,",
+      "3 undecided within the budget, 4 internal fault.",
+      "",
+      "linchpin help COMMAND tells more."
+    })
+public final class Main implements Runnable {
+  @Spec private @Nullable CommandSpec spec;
+
+  private Main() {}
+
+  /** Runs the program and ends the JVM with its exit status. */
+  public static void main(String[] arguments) {
+    LauncherLink launcher = LauncherLink.ofProcess();
+    launcher.watch();
+    int status = run(Console.ofProcess(), new WorkerStart(), new Sessions(), arguments);
+    System.exit(launcher.status(status));
+  }
+
+  /** Runs the program on this console; gives the exit status. */
+  static int run(Console console, EngineStart engines, ClassChecks checks, String... arguments) {
+    CommandLine line = commandLine(console, engines, checks);
+    return console.concluding(ExitCode.of(execute(line, console, arguments))).status;
+  }
+
+  static CommandLine commandLine(Console console, EngineStart engines, ClassChecks checks) {
+    CommandLine line = new CommandLine(new Main(), new CommandFactory(console, engines, checks));
+    line.setOut(new PrintWriter(console.out(), true, StandardCharsets.UTF_8));
+    line.setErr(new PrintWriter(console.err(), true, StandardCharsets.UTF_8));
+    line.setCaseInsensitiveEnumValuesAllowed(true);
+    line.setParameterExceptionHandler((problem, given) -> wrongUse(console, problem));
+    line.setExecutionExceptionHandler(faultHandler(console));
+    return line;
+  }
+
+  private static int execute(CommandLine line, Console console, String... arguments) {
+    try {
+      return line.execute(arguments);
+    } catch (Error fault) {
+      // Uncaught it would end the JVM with status 1, which means that a violation was found.
+      return internalFault(console, fault);
+    }
+  }
+
+  @Override
+  public void run() {
+    throw new ParameterException(
+        Objects.requireNonNull(spec).commandLine(),
+        "no command given; expected one of: " + String.join(", ", spec.subcommands().keySet()));
+  }
+
+  private static int wrongUse(Console console, ParameterException problem) {
+    console.complain(WrongUse.text(problem));
+    String command = problem.getCommandLine().getCommandSpec().qualifiedName();
+    console.err().println("Try '" + command + " --help'.");
+    return ExitCode.WRONG_USE.status;
+  }
+
+  private static IExecutionExceptionHandler faultHandler(Console console) {
+    return (Exception fault, CommandLine line, ParseResult given) -> {
+      Optional<String> mendable = mendable(fault);
+      if (mendable.isEmpty()) {
+        return internalFault(console, fault);
+      }
+      console.complain(mendable.get());
+      return ExitCode.WRONG_USE.status;
+    };
+  }
+
+  /** What the user can mend, in words; empty if the fault is ours. */
+  private static Optional<String> mendable(Exception fault) {
+    String message = String.valueOf(fault.getMessage());
+    if (fault instanceof EngineProblem problem) {
+      return switch (problem.kind()) {
+        case INTERNAL -> Optional.empty();
+        case DIVERGED ->
+            Optional.of(
+                "the classes do not follow the schedule: %s; they have changed since, or do something that is not controlled"
+                    .formatted(message));
+        default -> Optional.of(message);
+      };
+    }
+    boolean isMendable =
+        fault instanceof UserProblem || fault instanceof BadSubject || fault instanceof BadInput;
+    return isMendable ? Optional.of(message) : Optional.empty();
+  }
+
+  /** What this machine has too little of, in words; empty if the fault is another. */
+  private static Optional<String> shortage(Throwable fault) {
+    for (Throwable at = fault; at != null; at = at.getCause()) {
+      if (at instanceof OutOfMemoryError) {
+        return Optional.of(
+            String.valueOf(at.getMessage()).contains("native thread")
+                ? "no more threads can be started; the limits of this machine or user (ulimit -u, the container's limit of processes) are too low"
+                : "out of memory; LINCHPIN_OPTS=-Xmx8g gives it more");
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static int internalFault(Console console, Throwable fault) {
+    Optional<String> shortage = shortage(fault);
+    if (shortage.isPresent()) {
+      console.complain(shortage.get());
+      return ExitCode.WRONG_USE.status;
+    }
+    String message =
+        fault instanceof InternalFault || fault instanceof EngineProblem
+            ? "[internal] " + String.valueOf(fault.getMessage()).replaceFirst("^\\[internal] ", "")
+            : "[internal] unexpected %s at %s"
+                .formatted(
+                    fault,
+                    fault.getStackTrace().length > 0 ? fault.getStackTrace()[0] : "unknown place");
+    console.complain(message);
+    console.complain(
+        "this is a fault of Linchpin, not of your input; please report it with the command, its input and the output of 'linchpin --version'");
+    return ExitCode.INTERNAL_FAULT.status;
+  }
+}

@@ -1,0 +1,35 @@
+package dev.linchpin.execution;
+
+import java.io.Serializable;
+import java.util.List;
+
+/**
+ * What one run shows from outside, with everything its equivalent runs show as well.
+ *
+ * @param results one per operation of the scenario's threads
+ * @param closing one per closing observation
+ * @param late the operations, as a set of bits, during which time passed: a wait ended by time, or
+ *     a loop watched a clock; and {@link #OWN_TIME}
+ */
+public record Outcome(
+    EndStatus status, List<Result> results, List<Result> closing, OperationOrder order, long late)
+    implements Serializable {
+  /** The bit that says that time passed in a thread of the subject itself. */
+  public static final long OWN_TIME = 1L << 63;
+
+  /** A run in which no time passed. */
+  public Outcome(
+      EndStatus status, List<Result> results, List<Result> closing, OperationOrder order) {
+    this(status, results, closing, order, 0);
+  }
+
+  public Outcome {
+    results = List.copyOf(results);
+    closing = List.copyOf(closing);
+  }
+
+  /** Whether time passed during the operation. */
+  public boolean isLate(int operation) {
+    return ((late >>> operation) & 1) != 0;
+  }
+}

@@ -1,0 +1,42 @@
+package dev.linchpin.exploration;
+
+import dev.linchpin.execution.Execution;
+import java.io.Serializable;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A run that was led along a course.
+ *
+ * @param run the run, to its end
+ * @param marks for each mark of the course the number of the event in this run, or {@link #NEVER}
+ * @param obstacle what first kept a mark from happening; null if all happened
+ */
+public record GuidedRun(Execution run, List<Integer> marks, @Nullable Obstacle obstacle)
+    implements Serializable {
+  /** In place of an event's number. */
+  public static final int NEVER = -1;
+
+  public GuidedRun {
+    marks = List.copyOf(marks);
+  }
+
+  /**
+   * Why the course could not be followed.
+   *
+   * @param expected the event of the recorded run that should have come; {@link #NEVER} if the
+   *     thread did nothing more there
+   * @param instead the event of this run that came instead, {@link #NEVER} if none did
+   */
+  public record Obstacle(Kind kind, int expected, int instead) implements Serializable {}
+
+  /** What kept a mark from happening. */
+  public enum Kind {
+    /** The thread had to wait when it was its turn. */
+    WAITED,
+    /** The thread went another way through the code. */
+    OTHER_WAY,
+    /** The thread came to the right place, but touched another variable there. */
+    OTHER_VARIABLE
+  }
+}

@@ -1,0 +1,145 @@
+package dev.linchpin.internal.judge.realtime;
+
+import dev.linchpin.execution.Result;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Looks among all runs equivalent to one run for a real-time order that no sequential order
+ * explains.
+ *
+ * <p>It asks the judge for a legal sequential order under what is known of real time. If there is
+ * none, that is the violation. If there is one, a violating run must contradict it: some operation
+ * returned before one that stands earlier was called. Each such pair that the trace admits is tried
+ * in turn. Complete, because a run which contradicts no pair is explained by that very order; and a
+ * run which contradicts several is looked for only under the first of them, so the branches of the
+ * others leave that pair out. Exponential in the operations that the trace leaves unordered; about
+ * one question per trace for objects whose operations all touch one word.
+ *
+ * <p>Answers are remembered by results and order, over all traces given to one adversary.
+ *
+ * <p>Source: own derivation; see {@link MaximalHistories} for why edges between ends are enough.
+ */
+public final class RealTimeOrderSearch {
+  private final LegalOrder judge;
+  private final Map<List<Result>, Answers> known = new HashMap<>();
+  private long questions;
+
+  public RealTimeOrderSearch(LegalOrder judge) {
+    this.judge = judge;
+  }
+
+  /** A violation in some run equivalent to the one that gave these results, or null. */
+  public @Nullable Violation challenge(List<Result> results, EndOrder trace) {
+    Answers answers = known.computeIfAbsent(List.copyOf(results), Answers::new);
+    Optional<Violation> before = answers.violations.get(trace);
+    if (before != null) {
+      return before.orElse(null);
+    }
+    EndOrder wrong = search(answers, trace);
+    Violation violation = wrong == null ? null : describe(answers, trace, wrong);
+    answers.violations.put(trace, Optional.ofNullable(violation));
+    return violation;
+  }
+
+  /** How often the judge was asked. */
+  public long questions() {
+    return questions;
+  }
+
+  /** An extension of {@code order} without a legal sequential order, or null. */
+  private @Nullable EndOrder search(Answers answers, EndOrder order) {
+    Optional<EndOrder> before = answers.searched.get(order);
+    if (before != null) {
+      return before.orElse(null);
+    }
+    int[] legal = legalOrder(answers, order.realTime());
+    EndOrder wrong = legal == null ? order : contradict(answers, order, legal);
+    answers.searched.put(order, Optional.ofNullable(wrong));
+    return wrong;
+  }
+
+  private @Nullable EndOrder contradict(Answers answers, EndOrder order, int[] legal) {
+    EndOrder rest = order;
+    for (int at = 0; at < legal.length; at++) {
+      for (int behind = legal.length - 1; behind > at; behind--) {
+        if (rest.isOpen(legal[behind], legal[at])) {
+          EndOrder wrong = search(answers, rest.with(legal[behind], legal[at]));
+          if (wrong != null) {
+            return wrong;
+          }
+          rest = rest.without(legal[behind], legal[at]);
+        }
+      }
+    }
+    return null;
+  }
+
+  private int @Nullable [] legalOrder(Answers answers, RealTimeOrder order) {
+    // The newest first: it comes from a similar order. This halves the search at least.
+    for (int at = answers.legal.size() - 1; at >= 0; at--) {
+      int[] legal = answers.legal.get(at);
+      if (order.allows(legal)) {
+        return legal;
+      }
+    }
+    questions++;
+    int[] found = judge.find(answers.results, order);
+    if (found != null) {
+      if (!order.allows(found)) {
+        throw new IllegalStateException(
+            "the judge answered an order that contradicts "
+                + order
+                + ": "
+                + java.util.Arrays.toString(found));
+      }
+      answers.legal.add(found);
+    }
+    return found;
+  }
+
+  /** The pairs that {@code wrong} has beyond the trace, without those that are not needed. */
+  private Violation describe(Answers answers, EndOrder trace, EndOrder wrong) {
+    List<Violation.Before> added = new ArrayList<>();
+    for (int earlier = 0; earlier < trace.operations(); earlier++) {
+      for (int later = 0; later < trace.operations(); later++) {
+        if (wrong.precedes(earlier, later) && !trace.precedes(earlier, later)) {
+          added.add(new Violation.Before(earlier, later));
+        }
+      }
+    }
+    for (int at = added.size() - 1; at >= 0; at--) {
+      Violation.Before pair = added.remove(at);
+      if (legalOrder(answers, with(trace, added).realTime()) != null) {
+        added.add(at, pair);
+      }
+    }
+    return new Violation(added, with(trace, added).filled().realTime());
+  }
+
+  private static EndOrder with(EndOrder trace, List<Violation.Before> added) {
+    EndOrder order = trace;
+    for (Violation.Before pair : added) {
+      if (order.isOpen(pair.earlier(), pair.later())) {
+        order = order.with(pair.earlier(), pair.later());
+      }
+    }
+    return order;
+  }
+
+  /** What is known about one list of results. */
+  private static final class Answers {
+    final List<Result> results;
+    final List<int[]> legal = new ArrayList<>();
+    final Map<EndOrder, Optional<EndOrder>> searched = new HashMap<>();
+    final Map<EndOrder, Optional<Violation>> violations = new HashMap<>();
+
+    Answers(List<Result> results) {
+      this.results = results;
+    }
+  }
+}

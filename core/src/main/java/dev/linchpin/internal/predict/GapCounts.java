@@ -1,0 +1,35 @@
+package dev.linchpin.internal.predict;
+
+import dev.linchpin.prediction.Gap;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+
+/** How often the analysis had to leave something open, and why. */
+final class GapCounts {
+  private final Map<Gap.Kind, Long> counts = new EnumMap<>(Gap.Kind.class);
+
+  void add(Gap.Kind kind) {
+    add(kind, 1);
+  }
+
+  void add(Gap.Kind kind, long count) {
+    if (count > 0) {
+      counts.merge(kind, count, Long::sum);
+    }
+  }
+
+  boolean isEmpty() {
+    return counts.isEmpty();
+  }
+
+  void clear() {
+    counts.clear();
+  }
+
+  List<Gap> all() {
+    return counts.entrySet().stream()
+        .map(entry -> new Gap(entry.getKey(), entry.getValue()))
+        .toList();
+  }
+}

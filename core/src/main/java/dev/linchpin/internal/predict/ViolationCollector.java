@@ -1,0 +1,101 @@
+package dev.linchpin.internal.predict;
+
+import dev.linchpin.prediction.AccessPattern;
+import dev.linchpin.prediction.AtomicityViolation;
+import dev.linchpin.prediction.EventPlace;
+import dev.linchpin.prediction.Leg;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What was found for one variable, two threads and a pattern: for each three places the best. */
+final class ViolationCollector {
+  /** Where in the code a pattern shows. */
+  record Places(AccessPattern pattern, int first, int middle, int second) {}
+
+  /** Nothing can do with less: the transaction, the access, the transaction. */
+  static final int FEWEST_LEGS = 3;
+
+  /** How often something better is looked for. */
+  private static final int MOST_ATTEMPTS = 64;
+
+  /** How many pairs are looked at for other places, once something is found. */
+  private static final int MOST_LOOKS = 256;
+
+  private final Pairs.Use use;
+  private final Pairs.Use other;
+  private final AccessPattern pattern;
+  private final Set<Places> seen;
+  private final Map<Places, AtomicityViolation> best = new LinkedHashMap<>(2);
+  private int attempts;
+  private int looks;
+
+  /**
+   * @param seen places that need not be shown once more
+   */
+  ViolationCollector(Pairs.Use use, Pairs.Use other, AccessPattern pattern, Set<Places> seen) {
+    this.seen = seen;
+    this.use = use;
+    this.other = other;
+    this.pattern = pattern;
+  }
+
+  boolean isEmpty() {
+    return best.isEmpty();
+  }
+
+  /** Whether something better may be found at these places. */
+  boolean isWanted(EventPlace first, EventPlace middle, EventPlace second) {
+    if (best.isEmpty()) {
+      return true;
+    }
+    Places places = places(first, middle, second);
+    AtomicityViolation known = best.get(places);
+    if (known == null) {
+      return !seen.contains(places);
+    }
+    return known.schedule().size() > FEWEST_LEGS && attempts++ < MOST_ATTEMPTS;
+  }
+
+  /** Whether enough was looked at, now that something is found; to be asked for each pair. */
+  boolean isEnough() {
+    return !best.isEmpty() && looks++ > MOST_LOOKS;
+  }
+
+  void add(
+      EventPlace transaction,
+      EventPlace first,
+      EventPlace middle,
+      EventPlace second,
+      List<Leg> schedule) {
+    best.merge(
+        places(first, middle, second),
+        new AtomicityViolation(
+            use.of().variable,
+            use.thread().number,
+            other.thread().number,
+            pattern,
+            transaction,
+            first,
+            middle,
+            second,
+            schedule),
+        (old, added) -> added.schedule().size() < old.schedule().size() ? added : old);
+  }
+
+  /** Gives the first one, and the others if their places are new. */
+  void hand(List<AtomicityViolation> violations) {
+    boolean isFirst = true;
+    for (Map.Entry<Places, AtomicityViolation> find : best.entrySet()) {
+      if (seen.add(find.getKey()) || isFirst) {
+        violations.add(find.getValue());
+      }
+      isFirst = false;
+    }
+  }
+
+  private Places places(EventPlace first, EventPlace middle, EventPlace second) {
+    return new Places(pattern, first.place(), middle.place(), second.place());
+  }
+}

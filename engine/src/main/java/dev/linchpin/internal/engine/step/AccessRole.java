@@ -1,0 +1,51 @@
+package dev.linchpin.internal.engine.step;
+
+import dev.linchpin.execution.Event;
+
+/** What an access is to a reader. */
+enum AccessRole {
+  MEMORY(Event.Kind.READ),
+  ACQUIRE(Event.Kind.ACQUIRE),
+  RELEASE(Event.Kind.RELEASE),
+  WAIT(Event.Kind.WAIT),
+  NOTIFY(Event.Kind.NOTIFY),
+  PARK(Event.Kind.PARK),
+  UNPARK(Event.Kind.UNPARK),
+  FORK(Event.Kind.FORK),
+  JOIN(Event.Kind.JOIN),
+  INTERRUPT(Event.Kind.INTERRUPT),
+  /** Bookkeeping that no reader wants to see: the end of a thread, say. */
+  HIDDEN(Event.Kind.READ),
+  /** What was read to render the answer of an operation, in the step of its return. */
+  SNAPSHOT(Event.Kind.READ),
+  /** What a thread that spun had read before it was woken. */
+  FOOTPRINT(Event.Kind.READ);
+
+  private final Event.Kind event;
+
+  AccessRole(Event.Kind event) {
+    this.event = event;
+  }
+
+  /** Whether it is an event of its own. */
+  boolean isShown() {
+    return this != HIDDEN && this != FOOTPRINT && this != SNAPSHOT;
+  }
+
+  /** Whether it takes, gives back or lends a lock: of that alone nobody learns anything. */
+  boolean isLocking() {
+    return this == ACQUIRE || this == RELEASE || this == WAIT;
+  }
+
+  /** The kind of event; a memory access says by its own kind which. */
+  Event.Kind event(int accessKind) {
+    if (this != MEMORY) {
+      return event;
+    }
+    return switch (accessKind) {
+      case Control.READ -> Event.Kind.READ;
+      case Control.WRITE -> Event.Kind.WRITE;
+      default -> Event.Kind.RMW;
+    };
+  }
+}

@@ -1,0 +1,246 @@
+package dev.linchpin.internal.engine.step;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The monitors of one run: ownership, wait sets, notification.
+ *
+ * <p>Locking is a guarded step. Unlocking belongs to the step before it: between a thread's last
+ * access and its unlock nobody else can do anything with the monitor, and everything else commutes,
+ * so no run is lost. A wait is two steps: releasing and joining the wait set; then, guarded, owning
+ * the monitor again.
+ */
+final class ObjectMonitors {
+  private final Runner run;
+  private final Map<Integer, ObjectMonitor> monitors = new HashMap<>();
+  private boolean spurious;
+
+  ObjectMonitors(Runner run) {
+    this.run = run;
+  }
+
+  void clear() {
+    monitors.clear();
+  }
+
+  void allowSpurious(boolean allowed) {
+    this.spurious = allowed;
+  }
+
+  void lock(int object, boolean visible, int site) {
+    ObjectMonitor monitor = of(object);
+    ModelThread thread = run.current();
+    if (monitor.isOwnedBy(thread)) {
+      monitor.count++;
+      return;
+    }
+    if (!run.controls()) {
+      run.snapshot().looksAt(monitor.word, site);
+      if (monitor.word.low() != 0) {
+        throw heldOutside(monitor);
+      }
+    } else if (visible || monitor.word.low() != 0) {
+      acquire(monitor, thread, Guard.Condition.FREE, site);
+    }
+    monitor.take(thread, 1);
+  }
+
+  Uncontrollable heldOutside(ObjectMonitor monitor) {
+    return run.refusal(
+        "code that runs outside the threads (setup, class initialisation, toString of a result)"
+            + " needs a lock which "
+            + (monitor.isOwned()
+                ? "thread " + (monitor.word.low() - 1) + " holds"
+                : "is being read"));
+  }
+
+  void unlock(int object, boolean visible, int site) {
+    ObjectMonitor monitor = owned(object);
+    if (monitor.count > 1) {
+      monitor.count--;
+      return;
+    }
+    if (visible && run.controls()) {
+      run.addSync(Control.WRITE, AccessRole.RELEASE, monitor.word, site);
+    }
+    monitor.release();
+  }
+
+  boolean isHeld(int object) {
+    ObjectMonitor monitor = monitors.get(object);
+    return monitor != null && monitor.isOwnedBy(run.current());
+  }
+
+  /** Whether it was told to go on, rather than timed out or woken for no reason. */
+  boolean await(int object, int queue, long nanos, boolean interruptible, int site)
+      throws InterruptedException {
+    ObjectMonitor monitor = owned(object);
+    ModelThread thread = run.current();
+    long limit = VirtualTime.limit(nanos);
+    boolean timed = limit != Control.FOREVER;
+    if (!run.controls()) {
+      if (!timed) {
+        throw run.refusal("a wait outside the threads of the scenario never returns");
+      }
+      run.expire(limit);
+      return false;
+    }
+    run.point(Control.RMW, AccessRole.WAIT, monitor.word, site, null);
+    if (interruptible) {
+      run.throwIfInterrupted(thread, site);
+    }
+    int count = monitor.count;
+    monitor.release();
+    ObjectMonitor.Waiter waiter = new ObjectMonitor.Waiter(thread, queue);
+    monitor.waiting.add(waiter);
+    thread.waitsFor = interruptible ? monitor.word : null;
+    Guard.Condition condition =
+        timed || spurious ? Guard.Condition.FREE : Guard.Condition.FREE_AND_TOLD;
+    thread.leftBlock = true;
+    if (timed) {
+      thread.awaits(Guard.Condition.FREE_AND_TOLD, monitor.word, limit);
+    }
+    acquire(monitor, thread, condition, site);
+    thread.awaitsNothing();
+    thread.waitsFor = null;
+    monitor.waiting.remove(waiter);
+    boolean told = monitor.word.isTold(thread.id());
+    monitor.word.forget(thread.id());
+    monitor.take(thread, count);
+    if (!told && timed) {
+      run.expire(limit);
+    }
+    run.throwIfWoken(thread, site);
+    return told;
+  }
+
+  private void acquire(
+      ObjectMonitor monitor, ModelThread thread, Guard.Condition condition, int site) {
+    Guard guard = new Guard(condition, monitor.word, thread.id());
+    run.point(Control.RMW, AccessRole.ACQUIRE, monitor.word, site, guard);
+  }
+
+  /** Object.notify may wake any waiter; a condition wakes the one that has waited longest. */
+  void signal(int object, int queue, boolean all, int site) {
+    ObjectMonitor monitor = owned(object);
+    if (run.controls()) {
+      run.point(Control.RMW, AccessRole.NOTIFY, monitor.word, site, null);
+    }
+    List<ModelThread> candidates = new ArrayList<>(monitor.waiting.size());
+    for (ObjectMonitor.Waiter waiter : monitor.waiting) {
+      if (waiter.queue() == queue && !monitor.word.isTold(waiter.thread().id())) {
+        candidates.add(waiter.thread());
+      }
+    }
+    if (all) {
+      candidates.forEach(waiter -> monitor.word.tell(waiter.id()));
+    } else if (!candidates.isEmpty()) {
+      int choice = queue == 0 ? run.choose(candidates.size(), site) : 0;
+      monitor.word.tell(candidates.get(choice).id());
+    }
+  }
+
+  boolean tryLock(int object, int site) {
+    ObjectMonitor monitor = of(object);
+    ModelThread thread = run.current();
+    if (monitor.isOwnedBy(thread)) {
+      monitor.count++;
+      return true;
+    }
+    if (run.controls()) {
+      run.point(Control.RMW, AccessRole.ACQUIRE, monitor.word, site, null);
+    } else {
+      run.snapshot().looksAt(monitor.word, site);
+    }
+    if (monitor.word.low() != 0) {
+      if (run.controls()) {
+        run.lastWasRead();
+      }
+      return false;
+    }
+    monitor.take(thread, 1);
+    return true;
+  }
+
+  /** Waits for the lock in a way that an interrupt ends, or time. */
+  boolean lock(int object, long nanos, int site) throws InterruptedException {
+    ObjectMonitor monitor = of(object);
+    ModelThread thread = run.current();
+    if (!run.controls()) {
+      return tryLock(object, site);
+    }
+    run.point(Control.READ, AccessRole.HIDDEN, thread.interrupt, site, null);
+    run.throwIfInterrupted(thread, site);
+    if (monitor.isOwnedBy(thread)) {
+      monitor.count++;
+      return true;
+    }
+    long limit = VirtualTime.limit(nanos);
+    thread.waitsFor = monitor.word;
+    if (limit == Control.FOREVER) {
+      acquire(monitor, thread, Guard.Condition.FREE_OR_TOLD, site);
+    } else {
+      thread.awaits(Guard.Condition.FREE_OR_TOLD, monitor.word, limit);
+      run.point(Control.RMW, AccessRole.ACQUIRE, monitor.word, site, null);
+      thread.awaitsNothing();
+    }
+    thread.waitsFor = null;
+    monitor.word.forget(thread.id());
+    run.throwIfWoken(thread, site);
+    if (monitor.word.low() != 0) {
+      run.lastWasRead();
+      run.expire(limit);
+      return false;
+    }
+    monitor.take(thread, 1);
+    return true;
+  }
+
+  void release(int object, int site) {
+    ObjectMonitor monitor = owned(object);
+    if (monitor.count > 1) {
+      monitor.count--;
+      return;
+    }
+    if (run.controls()) {
+      run.point(Control.WRITE, AccessRole.RELEASE, monitor.word, site, null);
+    }
+    monitor.release();
+  }
+
+  int holds(int object) {
+    return isHeld(object) ? of(object).count : 0;
+  }
+
+  boolean isLocked(int object, int site) {
+    ObjectMonitor monitor = of(object);
+    if (run.controls()) {
+      run.point(Control.READ, AccessRole.MEMORY, monitor.word, site, null);
+    } else {
+      run.snapshot().looksAt(monitor.word, site);
+    }
+    return monitor.isOwned();
+  }
+
+  ObjectMonitor of(int object) {
+    return monitors.computeIfAbsent(object, ObjectMonitor::new);
+  }
+
+  private ObjectMonitor owned(int object) {
+    ObjectMonitor monitor = of(object);
+    if (!monitor.isOwnedBy(run.current())) {
+      throw new IllegalMonitorStateException("current thread is not owner");
+    }
+    return monitor;
+  }
+
+  /** Who holds the monitor, or -1. */
+  int owner(long location) {
+    ObjectMonitor monitor = monitors.get(Trace.object(location));
+    boolean isMonitor = Trace.slot(location) == ObjectMonitor.SLOT;
+    return monitor == null || !isMonitor || !monitor.isOwned() ? -1 : monitor.word.low() - 1;
+  }
+}

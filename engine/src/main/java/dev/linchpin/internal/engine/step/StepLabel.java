@@ -1,0 +1,44 @@
+package dev.linchpin.internal.engine.step;
+
+import java.util.Arrays;
+
+/**
+ * What a step of some thread touches: enough to tell whether it commutes with another step.
+ *
+ * <p>Labels of one run are compared with steps of others; locations do not depend on the schedule.
+ */
+public final class StepLabel {
+  private final long[] locations;
+  private final byte[] kinds;
+
+  StepLabel(long[] locations, byte[] kinds) {
+    this.locations = locations;
+    this.kinds = kinds;
+  }
+
+  /** What either touches. */
+  public StepLabel and(StepLabel other) {
+    long[] both = Arrays.copyOf(locations, locations.length + other.locations.length);
+    byte[] all = Arrays.copyOf(kinds, both.length);
+    System.arraycopy(other.locations, 0, both, locations.length, other.locations.length);
+    System.arraycopy(other.kinds, 0, all, kinds.length, other.kinds.length);
+    return new StepLabel(both, all);
+  }
+
+  /**
+   * Whether it conflicts with a step: some location in common, and not both only read it or only
+   * count in it.
+   */
+  public boolean conflictsWith(Trace trace, int step) {
+    int to = trace.firstAccess(step + 1);
+    for (int access = trace.firstAccess(step); access < to; access++) {
+      for (int mine = 0; mine < locations.length; mine++) {
+        if (Trace.clash(kinds[mine], trace.kind(access))
+            && Trace.overlap(locations[mine], trace.location(access))) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+}

@@ -1,0 +1,212 @@
+package dev.linchpin.internal.engine.worker;
+
+import dev.linchpin.execution.Execution;
+import dev.linchpin.execution.Schedule;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.internal.engine.fiber.FiberBackend;
+import dev.linchpin.internal.engine.fiber.Fibers;
+import dev.linchpin.internal.engine.search.ReplayPolicy;
+import dev.linchpin.internal.engine.step.Events;
+import dev.linchpin.internal.engine.step.Interner;
+import dev.linchpin.internal.engine.step.Naming;
+import dev.linchpin.internal.engine.step.RunEnd;
+import dev.linchpin.internal.engine.step.Runner;
+import dev.linchpin.internal.engine.step.StableIds;
+import dev.linchpin.internal.engine.world.World;
+import dev.linchpin.scenario.Scenario;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** One worker of a search: a world, stacks, and the runner that joins them. */
+final class SearchWorker implements AutoCloseable {
+  private final World world;
+  private final Fibers fibers;
+  private final Runner runner;
+  private final AtomicLong runs = new AtomicLong();
+  private final Interner shared = new Interner();
+
+  /**
+   * The thread that makes the runs, and in which objects are made before each; for the watchdog.
+   */
+  private volatile @Nullable Thread searcher;
+
+  /** The class of the object under test if it is not rewritten. */
+  private @Nullable Class<?> uncontrolled;
+
+  SearchWorker(World world, FiberBackend backend, Scenario scenario, Plan plan, StableIds ids) {
+    this.world = world;
+    world.setProcessors(plan.options().processors());
+    ScenarioProgram program = program(scenario, world);
+    this.fibers = backend.open();
+    this.runner = new Runner(fibers, program, ids, plan.stepLimit());
+    runner.onStale(world::markStale);
+    runner.keepBlocksWhole(true);
+    runner.allowSpurious(plan.options().spurious());
+    world.attach(runner);
+  }
+
+  private ScenarioProgram program(Scenario scenario, World world) {
+    try {
+      return new ScenarioProgram(scenario, name -> load(world, name), new Around());
+    } catch (LinkageError broken) {
+      throw BadScenario.unloadable(scenario.subject(), broken);
+    }
+  }
+
+  static @Nullable Class<?> load(World world, String name) {
+    try {
+      return world.load(name);
+    } catch (ClassNotFoundException none) {
+      return null;
+    } catch (LinkageError broken) {
+      throw BadScenario.unloadable(name, broken);
+    }
+  }
+
+  Runner runner() {
+    return runner;
+  }
+
+  /** From the next run on all that happens is kept, for {@link #execution}. */
+  void record() {
+    runner.recorder().record(new ValueText(world::id)::text, world.initialTypes());
+  }
+
+  /**
+   * The latest run, which was recorded.
+   *
+   * @param calls the text of each operation's invocation
+   */
+  Execution execution(RunEnd end, Naming naming, List<String> calls) {
+    Set<String> notes = new LinkedHashSet<>(end.notes());
+    notes.addAll(world.warnings());
+    notes.addAll(warnings());
+    return new Execution(
+        new Schedule(runner.choices()),
+        Events.of(runner, end, naming, calls, shared),
+        ReplayPolicy.outcome(runner, end),
+        List.copyOf(notes));
+  }
+
+  /** What is missing from what was run, for people. */
+  List<String> warnings() {
+    return uncontrolled == null
+        ? List.of()
+        : List.of(
+            "%s is not rewritten: no thread is preempted in it, schedules are missed"
+                .formatted(uncontrolled.getName()));
+  }
+
+  /** Something that changes while the lane makes steps; read by another thread at any time. */
+  long pulse() {
+    return (runs.get() << 24) + runner.trace().steps();
+  }
+
+  /** The thread that runs the subject, or makes it ready to run; null before the first run. */
+  WatchedEngine.@Nullable Working working() {
+    Thread owner = searcher;
+    Thread fiber = fibers.runner();
+    Thread carrier = fibers.carrier();
+    if (fiber != null && carrier != null) {
+      return new WatchedEngine.Working(fiber, carrier);
+    }
+    return owner == null ? null : new WatchedEngine.Working(owner, owner);
+  }
+
+  @Override
+  public void close() {
+    fibers.close();
+  }
+
+  /** The world as the program sees it. */
+  private final class Around implements ScenarioProgram.Surroundings {
+    @Override
+    public void beginRun() {
+      searcher = Thread.currentThread();
+      runs.incrementAndGet();
+      world.beginRun();
+    }
+
+    @Override
+    public void created(Object subject) {
+      Class<?> type = subject.getClass();
+      uncontrolled = type.getClassLoader() == world.loader() ? null : type;
+      if (runner.recorder().isOn()) {
+        String name = Signature.typeName(subject.getClass()).toLowerCase(Locale.ROOT);
+        runner.recorder().name(world.id(subject), name);
+        nameArrays(subject, name);
+      }
+    }
+
+    /** An array goes by the field that holds it. */
+    private void nameArrays(Object subject, String name) {
+      for (Class<?> type = subject.getClass();
+          type != null && type != Object.class;
+          type = type.getSuperclass()) {
+        for (Field field : type.getDeclaredFields()) {
+          if (field.getType().isArray()
+              && !Modifier.isStatic(field.getModifiers())
+              && field.trySetAccessible()) {
+            Object array = valueOf(field, subject);
+            if (array != null) {
+              runner.recorder().name(world.id(array), name + "." + field.getName());
+            }
+          }
+        }
+      }
+    }
+
+    private static @Nullable Object valueOf(Field field, Object subject) {
+      try {
+        return field.get(subject);
+      } catch (IllegalAccessException closed) {
+        return null;
+      }
+    }
+
+    @Override
+    public int id(Object object) {
+      return world.id(object);
+    }
+
+    @Override
+    public boolean isShared(Object object) {
+      return world.isShared(object);
+    }
+
+    @Override
+    public boolean reachesShared(Object object) {
+      return world.reachesShared(object);
+    }
+
+    @Override
+    public void looksAt(Object object) {
+      boolean reportsItself = object.getClass().getClassLoader() == world.loader();
+      if ((!reportsItself || object.getClass().isArray()) && world.isShared(object)) {
+        runner.snapshot().looksAt(world.id(object));
+      }
+    }
+
+    @Override
+    public <T> T apart(Supplier<T> code) {
+      return runner.snapshot().apart(code);
+    }
+
+    @Override
+    public boolean hasOwnThreads() {
+      return runner.snapshot().hasOwnThreads();
+    }
+
+    @Override
+    public void remark(String text) {
+      runner.snapshot().remark(text);
+    }
+  }
+}

@@ -1,0 +1,65 @@
+package dev.linchpin.internal.formats.run;
+
+import static dev.linchpin.testing.Forecasts.group;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.linchpin.prediction.Gap;
+import dev.linchpin.prediction.Trial.Status;
+import dev.linchpin.prediction.TrialGroup;
+import dev.linchpin.testing.Forecasts;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ClassPredictionJsonTest {
+  private static final String ACCESSES =
+      "{\"variable\":\"counter.n\",\"thread\":\"1\",\"other\":\"2\",\"pattern\":\"RWW\","
+          + "\"first\":\"Counter.add:8\",\"middle\":\"Counter.add:8\",\"second\":\"Counter.add:8\","
+          + "\"transaction\":\"add()\",\"scenario\":\"add() | add()\",";
+
+  private static String json(TrialGroup group, Map<TrialGroup, String> replays) {
+    return ClassPredictionJson.of(Forecasts.of(true, List.of(), group), replays);
+  }
+
+  @Test
+  void whatDoesHarmIsConfirmedAndNotLinearizable() {
+    TrialGroup harmful = group(Status.HARMFUL, 8);
+
+    assertThat(json(harmful, Map.of(harmful, "Counter-1.json")))
+        .isEqualTo(
+            "{\"subject\":\"com.acme.Counter\",\"scenarios\":3,\"finished\":true,\"events\":24,"
+                + "\"threads\":2,\"variables\":1,\"locks\":0,\"transactions\":6,\"complete\":true,"
+                + "\"violations\":["
+                + ACCESSES
+                + "\"outcome\":\"confirmed\",\"linearizable\":false,\"kind\":\"not linearizable\","
+                + "\"explanation\":\"No order gives these answers.\","
+                + "\"replay\":\"Counter-1.json\",\"reason\":null,"
+                + "\"tried\":2,\"confirmed\":1,\"skipped\":5}],"
+                + "\"gaps\":[],\"notes\":[],\"millis\":7}");
+  }
+
+  @Test
+  void eachOutcomeHasItsWords() {
+    assertThat(json(group(Status.BENIGN, 8), Map.of()))
+        .contains(ACCESSES + "\"outcome\":\"confirmed\",\"linearizable\":true,\"replay\":null");
+    assertThat(json(group(Status.UNJUDGED, 8), Map.of()))
+        .contains(
+            ACCESSES
+                + "\"outcome\":\"confirmed\",\"linearizable\":null,\"replay\":null,"
+                + "\"reason\":\"too many steps\"");
+    assertThat(json(group(Status.INFEASIBLE, 8), Map.of()))
+        .contains(
+            ACCESSES
+                + "\"outcome\":\"infeasible\",\"linearizable\":null,\"replay\":null,"
+                + "\"reason\":\"thread 2 has to wait\"");
+  }
+
+  @Test
+  void gapsAreNamed() {
+    assertThat(
+            ClassPredictionJson.of(
+                Forecasts.of(false, List.of(new Gap(Gap.Kind.NOT_NESTED, 3))), Map.of()))
+        .contains("\"finished\":false", "\"complete\":false")
+        .contains("\"gaps\":[{\"kind\":\"not nested\",\"count\":3}]");
+  }
+}
