@@ -2,6 +2,8 @@ package dev.linchpin.internal.cli;
 
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Failure;
+import dev.linchpin.internal.cli.files.FailureFiles;
+import dev.linchpin.internal.cli.output.Console;
 import dev.linchpin.internal.formats.check.CheckJson.Extras;
 import dev.linchpin.internal.formats.check.ObservationComparison;
 import dev.linchpin.internal.report.cause.CauseText;

@@ -1,9 +1,18 @@
 package dev.linchpin.internal.cli;
 
 import dev.linchpin.exploration.EngineProblem;
-import dev.linchpin.internal.cli.ClassChecks.Opened;
-import dev.linchpin.internal.cli.ClassChecks.Order;
-import dev.linchpin.internal.cli.EngineStart.Request;
+import dev.linchpin.internal.cli.engine.ClassChecks;
+import dev.linchpin.internal.cli.engine.ClassChecks.Opened;
+import dev.linchpin.internal.cli.engine.ClassChecks.Order;
+import dev.linchpin.internal.cli.engine.EngineStart;
+import dev.linchpin.internal.cli.engine.EngineStart.Request;
+import dev.linchpin.internal.cli.files.ReplayFolder;
+import dev.linchpin.internal.cli.options.ClassRunOptions;
+import dev.linchpin.internal.cli.options.CommonOptions;
+import dev.linchpin.internal.cli.output.CheckBar;
+import dev.linchpin.internal.cli.output.Console;
+import dev.linchpin.internal.cli.output.ExitCode;
+import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.formats.output.WholeFile;
 import dev.linchpin.internal.formats.run.ClassPredictionJson;
 import dev.linchpin.internal.report.prediction.ClassPredictionPage;

@@ -1,5 +1,8 @@
 package dev.linchpin.internal.cli;
 
+import dev.linchpin.internal.cli.engine.ClassChecks;
+import dev.linchpin.internal.cli.engine.EngineStart;
+import dev.linchpin.internal.cli.output.Console;
 import java.lang.reflect.Constructor;
 import java.util.ArrayList;
 import java.util.List;

@@ -8,6 +8,7 @@ import dev.linchpin.execution.ScheduleToken;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
+import dev.linchpin.internal.cli.output.ExitCode;
 import dev.linchpin.internal.formats.replay.Replay;
 import dev.linchpin.scenario.Scenario;
 import java.util.ArrayList;

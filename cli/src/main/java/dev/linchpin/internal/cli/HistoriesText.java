@@ -3,6 +3,7 @@ package dev.linchpin.internal.cli;
 import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.history.RecordedOperation;
 import dev.linchpin.internal.cli.ExplorationResult.Row;
+import dev.linchpin.internal.cli.output.Console;
 import dev.linchpin.internal.pipeline.ShownHistories;
 import dev.linchpin.internal.report.TimelineText;
 import dev.linchpin.internal.report.interleaving.ResultText;

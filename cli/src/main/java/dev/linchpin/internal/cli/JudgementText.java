@@ -1,6 +1,8 @@
 package dev.linchpin.internal.cli;
 
 import dev.linchpin.history.RecordedOperation;
+import dev.linchpin.internal.cli.monitor.MonitorResult;
+import dev.linchpin.internal.cli.output.Console;
 import dev.linchpin.internal.pipeline.Judgement;
 import dev.linchpin.internal.pipeline.ObjectJudgement;
 import dev.linchpin.internal.pipeline.Ruling;

@@ -1,6 +1,14 @@
 package dev.linchpin.internal.cli;
 
 import dev.linchpin.exploration.EngineProblem;
+import dev.linchpin.internal.cli.engine.ClassChecks;
+import dev.linchpin.internal.cli.engine.EngineStart;
+import dev.linchpin.internal.cli.engine.Sessions;
+import dev.linchpin.internal.cli.engine.WorkerStart;
+import dev.linchpin.internal.cli.output.Console;
+import dev.linchpin.internal.cli.output.ExitCode;
+import dev.linchpin.internal.cli.output.UserProblem;
+import dev.linchpin.internal.cli.output.Version;
 import dev.linchpin.internal.formats.BadInput;
 import dev.linchpin.internal.pipeline.InternalFault;
 import dev.linchpin.subject.BadSubject;

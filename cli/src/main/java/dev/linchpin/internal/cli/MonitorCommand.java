@@ -1,5 +1,16 @@
 package dev.linchpin.internal.cli;
 
+import dev.linchpin.internal.cli.monitor.HistoryFile;
+import dev.linchpin.internal.cli.monitor.MonitorResult;
+import dev.linchpin.internal.cli.monitor.PageFile;
+import dev.linchpin.internal.cli.options.CommonOptions;
+import dev.linchpin.internal.cli.options.DurationConverter;
+import dev.linchpin.internal.cli.options.FollowOptions;
+import dev.linchpin.internal.cli.options.SpecificationOptions;
+import dev.linchpin.internal.cli.output.Console;
+import dev.linchpin.internal.cli.output.ExitCode;
+import dev.linchpin.internal.cli.output.UserProblem;
+import dev.linchpin.internal.cli.output.Version;
 import dev.linchpin.internal.formats.BadInput;
 import dev.linchpin.internal.pipeline.Settings;
 import dev.linchpin.spec.ModelProblem;

@@ -1,5 +1,14 @@
 package dev.linchpin.internal.cli;
 
+import dev.linchpin.internal.cli.engine.ClassChecks;
+import dev.linchpin.internal.cli.engine.EngineStart;
+import dev.linchpin.internal.cli.options.ClassRunOptions;
+import dev.linchpin.internal.cli.options.CommonOptions;
+import dev.linchpin.internal.cli.output.Console;
+import dev.linchpin.internal.cli.output.ExitCode;
+import dev.linchpin.internal.cli.output.ProgressBar;
+import dev.linchpin.internal.cli.output.UserProblem;
+import dev.linchpin.internal.cli.output.Version;
 import dev.linchpin.internal.formats.BadInput;
 import dev.linchpin.internal.formats.HistorySource;
 import dev.linchpin.internal.formats.output.WholeFile;

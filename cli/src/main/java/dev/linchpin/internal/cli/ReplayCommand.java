@@ -2,9 +2,16 @@ package dev.linchpin.internal.cli;
 
 import dev.linchpin.execution.Execution;
 import dev.linchpin.exploration.Engine;
-import dev.linchpin.internal.cli.EngineStart.Backend;
-import dev.linchpin.internal.cli.EngineStart.Request;
 import dev.linchpin.internal.cli.ReplayResult.Difference;
+import dev.linchpin.internal.cli.engine.EngineStart;
+import dev.linchpin.internal.cli.engine.EngineStart.Backend;
+import dev.linchpin.internal.cli.engine.EngineStart.Request;
+import dev.linchpin.internal.cli.options.CommonOptions;
+import dev.linchpin.internal.cli.options.SubjectPath;
+import dev.linchpin.internal.cli.options.TrustOptions;
+import dev.linchpin.internal.cli.output.Console;
+import dev.linchpin.internal.cli.output.UserProblem;
+import dev.linchpin.internal.cli.output.Version;
 import dev.linchpin.internal.formats.output.WholeFile;
 import dev.linchpin.internal.formats.replay.Replay;
 import dev.linchpin.internal.formats.replay.Replay.Blame;

@@ -1,5 +1,7 @@
 package dev.linchpin.internal.cli;
 
+import dev.linchpin.internal.cli.output.Console;
+import dev.linchpin.internal.cli.output.ExitCode;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.Shape;
 import dev.linchpin.spec.models.Models;

@@ -7,6 +7,8 @@ import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.finding.Observations;
 import dev.linchpin.finding.Observations.SerialHistory;
+import dev.linchpin.internal.cli.engine.ClassChecks;
+import dev.linchpin.internal.cli.output.CheckBar;
 import dev.linchpin.internal.formats.check.ObservationReader;
 import dev.linchpin.internal.formats.check.ObservationWriter;
 import dev.linchpin.internal.formats.replay.ReplayReader;

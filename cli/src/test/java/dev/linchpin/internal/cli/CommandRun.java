@@ -1,5 +1,9 @@
 package dev.linchpin.internal.cli;
 
+import dev.linchpin.internal.cli.engine.ClassChecks;
+import dev.linchpin.internal.cli.engine.EngineStart;
+import dev.linchpin.internal.cli.engine.Sessions;
+import dev.linchpin.internal.cli.output.Console;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.linchpin.execution.AtomicBlock;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Strategy;
-import dev.linchpin.internal.cli.EngineStart.Backend;
+import dev.linchpin.internal.cli.engine.EngineStart.Backend;
 import dev.linchpin.internal.formats.replay.ReplayReader;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.EngineProblem;
+import dev.linchpin.internal.cli.engine.EngineStart;
+import dev.linchpin.internal.cli.output.Console;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.reflect.InvocationTargetException;

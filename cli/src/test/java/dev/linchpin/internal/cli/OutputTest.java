@@ -2,6 +2,8 @@ package dev.linchpin.internal.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.linchpin.internal.cli.output.Console;
+import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.report.interleaving.Styling.Style;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

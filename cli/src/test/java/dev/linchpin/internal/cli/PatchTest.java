@@ -3,6 +3,7 @@ package dev.linchpin.internal.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.linchpin.internal.cli.engine.WorkerStart;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

@@ -1,0 +1,137 @@
+package dev.linchpin.internal.cli.files;
+
+import dev.linchpin.finding.ClassReport;
+import dev.linchpin.finding.Failure;
+import dev.linchpin.finding.Observations;
+import dev.linchpin.internal.cli.options.TrustOptions;
+import dev.linchpin.internal.cli.output.UserProblem;
+import dev.linchpin.internal.formats.check.ObservationReader;
+import dev.linchpin.internal.formats.check.ObservationWriter;
+import dev.linchpin.internal.formats.output.WholeFile;
+import dev.linchpin.internal.report.check.TestSource;
+import dev.linchpin.scenario.Scenario;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import javax.lang.model.SourceVersion;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** Files that a check writes and reads. */
+public final class CheckFiles {
+  private static final String JAVA = ".java";
+
+  @Option(
+      names = "--test",
+      paramLabel = "FILE",
+      description = "Write a JUnit test of the failing scenario, as StackTest.java.")
+  @Nullable Path test;
+
+  @Option(
+      names = "--replay-dir",
+      paramLabel = "DIR",
+      defaultValue = "",
+      description = "Where the replay file of a failure goes (default: the current folder).")
+  Path replayFolder = Path.of("");
+
+  @Option(
+      names = "--observations",
+      paramLabel = "FILE",
+      description = "Write what serial runs of the one --scenario show, as XML.")
+  public @Nullable Path observations;
+
+  @Option(
+      names = "--expect",
+      paramLabel = "FILE",
+      description =
+          "Check the scenario of this observation file, and that serial runs still show the same.")
+  public @Nullable Path expected;
+
+  @Mixin TrustOptions trust = new TrustOptions();
+
+  @Option(
+      names = "--no-replay",
+      description = "Write no replay file; then the failing run cannot be repeated.")
+  boolean noReplay;
+
+  /** Refuses what could only fail later, when the work is done. */
+  public void check() {
+    if (test != null) {
+      checkTest(test);
+    }
+  }
+
+  private static void checkTest(Path file) {
+    String name = file.getFileName() == null ? "" : file.getFileName().toString();
+    if (!name.endsWith(JAVA)) {
+      throw new UserProblem("--test %s: expected a file that ends in .java".formatted(file));
+    }
+    if (!SourceVersion.isName(className(file))) {
+      throw new UserProblem(
+          "--test %s: '%s' cannot be the name of a class".formatted(file, className(file)));
+    }
+    try {
+      if (Files.exists(file) && !Files.readString(file).contains(TestSource.MARK)) {
+        throw new UserProblem(
+            "--test %s: there is a file that Linchpin did not write; expected a new one"
+                .formatted(file));
+      }
+    } catch (IOException unreadable) {
+      throw new UserProblem(
+          "--test %s cannot be read: %s".formatted(file, WholeFile.reason(unreadable)));
+    }
+  }
+
+  private static String className(Path file) {
+    String name = Objects.requireNonNull(file.getFileName()).toString();
+    return name.substring(0, name.length() - JAVA.length());
+  }
+
+  /** What the file of {@code --expect} holds, or null. */
+  public @Nullable Observations readExpected() {
+    return expected == null ? null : ObservationReader.read(expected);
+  }
+
+  /** Refuses a file of somebody else whose scenario runs more than the class asked for. */
+  public void checkTrust(Scenario scenario, List<Path> classpath) {
+    if (expected != null) {
+      trust.check(expected, scenario, classpath);
+    }
+  }
+
+  public void writeObservations(Observations seen) {
+    if (observations != null) {
+      write("--observations", observations, ObservationWriter.text(seen));
+    }
+  }
+
+  /** The test that was written, or null. */
+  public @Nullable Path writeTest(ClassReport report) {
+    Failure failure = report.failure();
+    if (test == null || failure == null) {
+      return null;
+    }
+    write("--test", test, TestSource.of(report.subject(), failure, className(test)));
+    return test;
+  }
+
+  /** The replay file that was written, or null. */
+  public @Nullable Path writeReplay(ClassReport report, List<Path> classpath) {
+    Failure failure = report.failure();
+    return failure == null || noReplay
+        ? null
+        : new ReplayFolder(replayFolder, classpath).keep(failure, report.subject());
+  }
+
+  private static void write(String option, Path file, String text) {
+    try {
+      WholeFile.replace(file, text);
+    } catch (IOException failed) {
+      throw new UserProblem(
+          "%s %s cannot be written: %s".formatted(option, file, WholeFile.reason(failed)));
+    }
+  }
+}

@@ -1,0 +1,159 @@
+package dev.linchpin.internal.cli.files;
+
+import dev.linchpin.exploration.EngineProblem;
+import dev.linchpin.finding.ClassReport;
+import dev.linchpin.finding.ClassVerdict;
+import dev.linchpin.finding.Failure;
+import dev.linchpin.internal.cli.engine.ClassChecks;
+import dev.linchpin.internal.cli.engine.ClassChecks.Opened;
+import dev.linchpin.internal.cli.engine.ClassChecks.Order;
+import dev.linchpin.internal.cli.engine.EngineStart;
+import dev.linchpin.internal.cli.engine.EngineStart.Request;
+import dev.linchpin.internal.cli.engine.WorkerStart;
+import dev.linchpin.internal.cli.output.CheckBar;
+import dev.linchpin.internal.cli.output.Console;
+import dev.linchpin.internal.pipeline.CheckSettings;
+import dev.linchpin.internal.pipeline.CheckSettings.Mode;
+import dev.linchpin.internal.report.patch.Recheck.Verdict;
+import dev.linchpin.scenario.Scenario;
+import dev.linchpin.subject.BadSubject;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+
+/**
+ * Checks a class again with changed classes in place of its own: first the scenario that failed,
+ * then others as before. If the user told the scenarios, others are generated: a lock that is right
+ * in one scenario may be wrong, or in the way, in the next. What fails there without the change as
+ * well is another fault of the class, and no reason to refuse the change.
+ */
+public final class PatchCheck {
+  /** So many scenarios at least, or as many as it took to find the failure. */
+  private static final long LEAST = 200;
+
+  private static final Duration FOR_OTHERS = Duration.ofSeconds(15);
+
+  private final EngineStart engines;
+  private final ClassChecks checks;
+  private final Order order;
+  private final Request request;
+  private final long scenarios;
+  private final Console console;
+
+  /**
+   * Checks as before.
+   *
+   * @param scenarios how many were checked until the failure was found
+   */
+  public PatchCheck(
+      Console console,
+      EngineStart engines,
+      ClassChecks checks,
+      Order order,
+      Request request,
+      long scenarios) {
+    this.console = console;
+    this.engines = engines;
+    this.checks = checks;
+    this.order = order;
+    this.request = request;
+    this.scenarios = scenarios;
+  }
+
+  /**
+   * What checking showed.
+   *
+   * @param failure that the change should prevent
+   * @param classes a folder with the changed class files
+   */
+  Verdict check(Failure failure, Path classes) {
+    try {
+      return verdictOf(failure, classes);
+    } catch (EngineProblem | BadSubject problem) {
+      return new Verdict(false, String.valueOf(problem.getMessage()));
+    }
+  }
+
+  private Verdict verdictOf(Failure failure, Path classes) {
+    CheckSettings settings = order.settings().withCauseBudget(Duration.ZERO);
+    List<Scenario> failed = Stream.of(failure.scenario(), failure.found()).distinct().toList();
+    ClassReport first = run(List.of(classes), settings.withGiven(failed));
+    if (first.verdict() != ClassVerdict.NO_VIOLATION) {
+      return verdict(first);
+    }
+    if (settings.mode() == Mode.GIVEN) {
+      ClassReport told = run(List.of(classes), settings);
+      return told.verdict() == ClassVerdict.NO_VIOLATION
+          ? others(classes, settings, verdict(told).text())
+          : verdict(told);
+    }
+    long most = Math.min(settings.most(), Math.max(LEAST, 2 * scenarios));
+    return verdict(run(List.of(classes), settings.withMost(most)));
+  }
+
+  /** Generated scenarios, after those that were told have passed. */
+  private Verdict others(Path classes, CheckSettings settings, String told) {
+    Duration time = settings.budget().compareTo(FOR_OTHERS) < 0 ? settings.budget() : FOR_OTHERS;
+    ClassReport generated;
+    try {
+      generated = run(List.of(classes), settings.generated(LEAST, time));
+    } catch (EngineProblem | BadSubject problem) {
+      return new Verdict(
+          true,
+          "the given scenarios only (%s); others could not be generated: %s"
+              .formatted(told, problem.getMessage()));
+    }
+    Failure other = generated.failure();
+    if (other != null) {
+      ClassReport before = run(List.of(), settings.withGiven(List.of(other.scenario())));
+      return before.failure() == null
+          ? verdict(generated)
+          : new Verdict(
+              true,
+              "the given scenarios only (%s); another scenario fails with and without the patch: %s"
+                  .formatted(told, other.scenario().text()));
+    }
+    return generated.verdict() == ClassVerdict.NO_VIOLATION
+        ? new Verdict(
+            true,
+            "the given scenarios (%s) and generated ones (%s)"
+                .formatted(told, verdict(generated).text()))
+        : new Verdict(
+            true,
+            "the given scenarios only (%s); generated ones were undecided within %d seconds"
+                .formatted(told, time.toSeconds()));
+  }
+
+  private ClassReport run(List<Path> changes, CheckSettings settings) {
+    List<Path> classpath = new ArrayList<>(changes);
+    classpath.addAll(request.classpath().isEmpty() ? WorkerStart.corpus() : request.classpath());
+    Request changed = new Request(classpath, request.backend(), request.debugPort());
+    Order again = new Order(order.className(), order.selection(), settings);
+    Duration budget = settings.budget();
+    try (CheckBar bar = new CheckBar(console, budget);
+        Opened check = checks.open(() -> engines.start(changed), again, bar)) {
+      return check.run();
+    }
+  }
+
+  private static Verdict verdict(ClassReport report) {
+    Failure again = report.failure();
+    if (again != null) {
+      return new Verdict(false, "%s: %s".formatted(again.scenario().text(), again.explanation()));
+    }
+    if (report.verdict() != ClassVerdict.NO_VIOLATION) {
+      return new Verdict(false, "undecided within the budget");
+    }
+    return new Verdict(
+        true,
+        String.format(
+            Locale.ROOT,
+            "%,d runs of %,d scenarios, no violation%s",
+            report.coverage().executions(),
+            report.coverage().scenarios(),
+            report.coverage().exhausted() ? "" : " (not every schedule was tried)"));
+  }
+}

@@ -1,0 +1,167 @@
+package dev.linchpin.internal.cli.monitor;
+
+import dev.linchpin.history.BadHistory;
+import dev.linchpin.history.OperationRow;
+import dev.linchpin.history.OperationSink;
+import dev.linchpin.history.Recording;
+import dev.linchpin.history.RecordingBuilder;
+import dev.linchpin.history.ValueTable;
+import dev.linchpin.internal.cli.options.FollowOptions;
+import dev.linchpin.internal.cli.output.Console;
+import dev.linchpin.internal.cli.output.ProgressBar;
+import dev.linchpin.internal.formats.BadInput;
+import dev.linchpin.internal.formats.HistoryFormat;
+import dev.linchpin.internal.formats.HistoryReader;
+import dev.linchpin.internal.formats.HistorySource;
+import dev.linchpin.internal.pipeline.Judge;
+import dev.linchpin.internal.pipeline.Judgement;
+import dev.linchpin.internal.pipeline.LiveJudge;
+import dev.linchpin.internal.pipeline.Settings;
+import dev.linchpin.spec.Specification;
+import dev.linchpin.spec.Vocabulary;
+import java.util.List;
+import java.util.Optional;
+
+/** Reads history files and has them judged. */
+public final class HistoryFile {
+  /** How much heap a byte of a history file may need while it is loaded, sorted and judged. */
+  private static final double HEAP_PER_BYTE = 3;
+
+  /** An empty history has a linearization, the empty one; people should know that it was empty. */
+  public static final String EMPTY =
+      "the history has no operations, so this says nothing about the object; was the recorder on?";
+
+  private static final int STREAM_WINDOW = 1 << 16;
+
+  private final HistoryFormat format;
+  private final Specification specification;
+  private final Judge judge;
+
+  public HistoryFile(HistoryFormat format, Specification specification, Settings settings) {
+    this.format = format;
+    this.specification = specification;
+    this.judge = new Judge(specification, settings);
+  }
+
+  public MonitorResult monitor(String file, Console console) {
+    long started = System.nanoTime();
+    if (judge.isOnline() && isTooLargeToLoad(HistorySource.named(file))) {
+      Optional<Judgement> streamed = stream(file, console);
+      if (streamed.isPresent()) {
+        return new MonitorResult(
+            file,
+            specification,
+            null,
+            streamed.get(),
+            List.of("too large for the heap: judged while it was read"),
+            millisSince(started));
+      }
+    }
+    Recording recording = load(file, console);
+    Judgement judgement = judge.judge(recording);
+    List<String> notes = judgement.operations() == 0 ? List.of(EMPTY) : List.of();
+    return new MonitorResult(
+        file, specification, recording, judgement, notes, millisSince(started));
+  }
+
+  public MonitorResult follow(String file, FollowOptions options) {
+    long started = System.nanoTime();
+    Vocabulary vocabulary = specification.vocabulary();
+    ValueTable values = new ValueTable();
+    FollowedFile.Found found =
+        new FollowedFile(
+                file,
+                new HistoryReader(format, vocabulary, values),
+                judge.live(vocabulary, values, options.window),
+                options.pause)
+            .run();
+    List<String> notes = found.judgement().operations() == 0 ? List.of(EMPTY) : found.notes();
+    return new MonitorResult(
+        file, specification, null, found.judgement(), notes, millisSince(started));
+  }
+
+  private static boolean isTooLargeToLoad(HistorySource source) {
+    double unpacked = source.size().orElse(0) * (source.name().endsWith(".gz") ? 12.0 : 1.0);
+    return unpacked * HEAP_PER_BYTE > Runtime.getRuntime().maxMemory();
+  }
+
+  /** The judgement made while reading; empty when the file turned out to need loading. */
+  private Optional<Judgement> stream(String file, Console console) {
+    Vocabulary vocabulary = specification.vocabulary();
+    ValueTable values = new ValueTable();
+    Streamed streamed = new Streamed(judge.live(vocabulary, values, STREAM_WINDOW));
+    read(file, console, new HistoryReader(format, vocabulary, values), streamed);
+    return streamed.judgement();
+  }
+
+  /**
+   * Judges what is read, and reads on after a violation: a line further down may show that the
+   * violation was none.
+   */
+  private static final class Streamed implements OperationSink {
+    private final LiveJudge live;
+    private boolean watching = true;
+    private boolean trustworthy = true;
+
+    Streamed(LiveJudge live) {
+      this.live = live;
+    }
+
+    @Override
+    public boolean accept(OperationRow row) {
+      if (watching) {
+        watching = live.accept(row);
+        trustworthy = live.surrender().isEmpty();
+      } else {
+        trustworthy = !live.isTooLate(row);
+      }
+      return trustworthy;
+    }
+
+    Optional<Judgement> judgement() {
+      return trustworthy ? Optional.of(live.asItStands()) : Optional.empty();
+    }
+  }
+
+  private Recording load(String file, Console console) {
+    Vocabulary vocabulary = specification.vocabulary();
+    ValueTable values = new ValueTable();
+    RecordingBuilder builder = new RecordingBuilder(vocabulary.names(), values);
+    HistorySource source =
+        read(file, console, new HistoryReader(format, vocabulary, values), builder);
+    try {
+      return builder.build();
+    } catch (BadHistory bad) {
+      throw BadInput.of(source.name(), bad);
+    }
+  }
+
+  private static HistorySource read(
+      String file, Console console, HistoryReader reader, OperationSink sink) {
+    HistorySource source = HistorySource.named(file);
+    try (ProgressBar bar = new ProgressBar(console, "reading", source.size().orElse(0))) {
+      reader.read(source, reporting(sink, source, bar));
+    }
+    return source;
+  }
+
+  /** Tells the bar every few thousand operations how far the reader has come. */
+  private static OperationSink reporting(
+      OperationSink next, HistorySource source, ProgressBar bar) {
+    return new OperationSink() {
+      private int count;
+
+      @Override
+      public boolean accept(OperationRow row) {
+        if ((++count & 0xfff) == 0) {
+          bar.reached(source.bytesRead());
+        }
+        return next.accept(row);
+      }
+    };
+  }
+
+  private static long millisSince(long started) {
+    return (System.nanoTime() - started) / 1_000_000;
+  }
+}

@@ -1,0 +1,38 @@
+package dev.linchpin.internal.cli.monitor;
+
+import dev.linchpin.history.Recording;
+import dev.linchpin.internal.cli.output.ExitCode;
+import dev.linchpin.internal.pipeline.Judgement;
+import dev.linchpin.spec.Specification;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One file and what was found about it.
+ *
+ * @param file as the user named it
+ * @param recording what was read; null when it was judged on the way and not kept
+ * @param notes what the user should know besides the judgement's own remarks
+ * @param millis reading and deciding together
+ */
+public record MonitorResult(
+    String file,
+    Specification specification,
+    @Nullable Recording recording,
+    Judgement judgement,
+    List<String> notes,
+    long millis) {
+
+  public ExitCode exitCode() {
+    return switch (judgement.ruling()) {
+      case LINEARIZABLE -> ExitCode.NOTHING_WRONG;
+      case UNDECIDED -> ExitCode.UNDECIDED;
+      case NOT_LINEARIZABLE -> ExitCode.VIOLATION;
+    };
+  }
+
+  public List<String> remarks() {
+    return Stream.concat(notes.stream(), judgement.remarks().stream()).toList();
+  }
+}

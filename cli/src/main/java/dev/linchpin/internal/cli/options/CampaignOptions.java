@@ -1,0 +1,160 @@
+package dev.linchpin.internal.cli.options;
+
+import dev.linchpin.internal.cli.output.UserProblem;
+import dev.linchpin.internal.pipeline.CheckSettings;
+import dev.linchpin.internal.pipeline.CheckSettings.Mode;
+import dev.linchpin.internal.pipeline.CheckSettings.Size;
+import dev.linchpin.scenario.Scenario;
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalInt;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ITypeConverter;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
+
+/** Which scenarios are checked, and how long. */
+public final class CampaignOptions {
+  private static final CheckSettings STANDARD = CheckSettings.standard();
+
+  /** What a user may call for. */
+  enum ModeName {
+    DEFAULT,
+    AUTO,
+    RANDOM
+  }
+
+  @Option(
+      names = {"-s", "--scenario"},
+      paramLabel = "TEXT",
+      description =
+          "Check only this: invocations separated by ; and threads by |, as 'push(1); pop() |"
+              + " pop()'; may be given several times.")
+  public List<String> scenarios = List.of();
+
+  @Option(
+      names = "--mode",
+      paramLabel = "NAME",
+      description =
+          "auto: the smallest scenarios first, growing; random: random ones of --size; default: auto"
+              + " for a while, then random.")
+  @Nullable ModeName mode;
+
+  @Option(
+      names = "--size",
+      paramLabel = "NxM",
+      converter = SizeConverter.class,
+      description = "Random scenarios have N threads of M operations each (default: 3x3).")
+  Size size = STANDARD.size();
+
+  @Option(
+      names = "--tests",
+      paramLabel = "N",
+      description = "So many scenarios at most (default: as many as there is time for).")
+  @Nullable Long tests;
+
+  @Option(
+      names = "--max-ops",
+      paramLabel = "N",
+      description = "Scenarios of so many operations at most.")
+  int maxOperations = STANDARD.mostOperations();
+
+  @Option(
+      names = "--bound",
+      paramLabel = "K",
+      description = "The most preemptions of a run (default: any number).")
+  @Nullable Integer bound;
+
+  @Option(
+      names = "--budget",
+      paramLabel = "DURATION",
+      defaultValue = "30s",
+      converter = DurationConverter.class,
+      description =
+          "Time after which it stops, such as 500ms, 30s, 2m (default: ${DEFAULT-VALUE}).")
+  Duration budget = STANDARD.budget();
+
+  @Option(
+      names = "--cause-budget",
+      paramLabel = "DURATION",
+      defaultValue = "20s",
+      converter = DurationConverter.class,
+      description =
+          "More time, to find and confirm the lines to blame for a violation; 0s: do not look"
+              + " (default: ${DEFAULT-VALUE}).")
+  Duration causeBudget = STANDARD.causeBudget();
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Seed of everything random (default: ${DEFAULT-VALUE}).")
+  long seed;
+
+  @Option(
+      names = "--jobs",
+      paramLabel = "N",
+      description =
+          "How many workers (default: one per core, at most 4). When the time runs out, counts in the"
+              + " report depend on the speed of the workers; the verdict of a failure and its replay"
+              + " file do not.")
+  int jobs = STANDARD.jobs();
+
+  @Mixin public EngineOptions engine = new EngineOptions();
+
+  /**
+   * The settings.
+   *
+   * @param given the only scenarios to check; none if they are to be generated
+   */
+  public CheckSettings build(List<Scenario> given) {
+    UserProblem.unlessAtLeast("--tests", tests == null ? 1 : tests, 1);
+    UserProblem.unlessAtLeast("--max-ops", maxOperations, 1);
+    UserProblem.unlessAtLeast("--bound", bound == null ? 0 : bound, 0);
+    UserProblem.unlessUsableJobs(jobs);
+    if (maxOperations > Scenario.MOST_OPERATIONS
+        || size.threads() * size.length() > Scenario.MOST_OPERATIONS) {
+      throw new UserProblem(
+          "scenarios may have at most %d operations; --size and --max-ops ask for more"
+              .formatted(Scenario.MOST_OPERATIONS));
+    }
+    if (mode != null && !given.isEmpty()) {
+      throw new UserProblem(
+          "--mode is for scenarios that are generated; expected it or --scenario");
+    }
+    return new CheckSettings(
+        given.isEmpty() ? mode() : Mode.GIVEN,
+        given,
+        size,
+        tests == null ? STANDARD.most() : tests,
+        maxOperations,
+        bound == null ? OptionalInt.empty() : OptionalInt.of(bound),
+        budget,
+        seed,
+        jobs,
+        engine.build(false),
+        causeBudget);
+  }
+
+  private Mode mode() {
+    return mode == null ? Mode.DEFAULT : Mode.valueOf(mode.name());
+  }
+
+  /** {@code 3x2}: three threads of two operations each. */
+  static final class SizeConverter implements ITypeConverter<Size> {
+    private static final Pattern FORM = Pattern.compile("([1-9]\\d?)[x×X]([1-9]\\d?)");
+
+    @Override
+    public Size convert(String text) {
+      Matcher match = FORM.matcher(text);
+      if (!match.matches()) {
+        throw new TypeConversionException(
+            "'" + text + "' is not a size; expected threads x operations, such as 3x3");
+      }
+      return new Size(Integer.parseInt(match.group(1)), Integer.parseInt(match.group(2)));
+    }
+  }
+}

@@ -1,0 +1,26 @@
+package dev.linchpin.internal.cli.options;
+
+import dev.linchpin.internal.cli.output.Console;
+import picocli.CommandLine.Option;
+
+/** What every command takes. */
+public final class CommonOptions {
+  @Option(names = "--json", description = "Print one JSON document per file and nothing else.")
+  public boolean json;
+
+  @Option(
+      names = {"-q", "--quiet"},
+      description = "Print the verdict only.")
+  public boolean quiet;
+
+  @Option(
+      names = "--no-color",
+      description = "Plain text, even on a terminal (so does NO_COLOR in the environment).")
+  boolean plain;
+
+  /** The console as these options want it. */
+  public Console applyTo(Console console) {
+    Console chosen = plain ? console.withoutColour() : console;
+    return json || quiet ? chosen.withoutProgress() : chosen;
+  }
+}

@@ -1,0 +1,111 @@
+package dev.linchpin.internal.cli.options;
+
+import dev.linchpin.execution.AtomicBlock;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Strategy;
+import dev.linchpin.internal.cli.output.UserProblem;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** How to explore. */
+public final class PlanOptions {
+  @Option(
+      names = "--strategy",
+      paramLabel = "NAME",
+      defaultValue = "portfolio",
+      description =
+          "portfolio (default: serial orders, samples, then complete), complete (one execution of"
+              + " every equivalence class), interleavings (no reduction), serial, pos, pct, random.")
+  Strategy strategy = Strategy.PORTFOLIO;
+
+  @Option(
+      names = "--bound",
+      paramLabel = "K",
+      description = "The most preemptions of an execution (default: any number).")
+  @Nullable Integer bound;
+
+  @Option(
+      names = "--samples",
+      paramLabel = "N",
+      defaultValue = "2000",
+      description = "How many executions a sampler runs (default: ${DEFAULT-VALUE}).")
+  long samples;
+
+  @Option(
+      names = "--seed",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Seed of everything random (default: ${DEFAULT-VALUE}).")
+  long seed;
+
+  @Option(
+      names = "--budget",
+      paramLabel = "DURATION",
+      defaultValue = "30s",
+      converter = DurationConverter.class,
+      description =
+          "Time after which it stops, such as 500ms, 30s, 2m (default: ${DEFAULT-VALUE}).")
+  Duration budget = Duration.ofSeconds(30);
+
+  @Option(
+      names = "--jobs",
+      paramLabel = "N",
+      defaultValue = "1",
+      description =
+          "How many cores search together (default: ${DEFAULT-VALUE}). With more than one, the"
+              + " counts of executions and of redundant ones vary from run to run; the outcomes do"
+              + " not.")
+  int jobs;
+
+  @Option(
+      names = "--atomic",
+      paramLabel = "BLOCK",
+      description =
+          "Lines that are not interleaved, as com.acme.Stack.pop:21-22, or a part of one line by its"
+              + " bytecode offsets, as com.acme.Stack.pop:21[5-12]; may be given several times.")
+  List<String> blocks = List.of();
+
+  @Option(
+      names = "--step-limit",
+      paramLabel = "N",
+      defaultValue = "10000",
+      description = "Steps after which one execution is given up (default: ${DEFAULT-VALUE}).")
+  int stepLimit;
+
+  @Mixin public EngineOptions engine = new EngineOptions();
+
+  /**
+   * The plan.
+   *
+   * @param alwaysAudit whether to audit even if not asked to
+   */
+  public Plan build(boolean alwaysAudit) {
+    UserProblem.unlessAtLeast("--bound", bound == null ? 0 : bound, 0);
+    UserProblem.unlessAtLeast("--samples", samples, 1);
+    UserProblem.unlessUsableJobs(jobs);
+    UserProblem.unlessAtLeast("--step-limit", stepLimit, 1);
+    return new Plan(
+        strategy,
+        bound == null ? Plan.UNBOUNDED : bound,
+        samples,
+        seed,
+        budget,
+        Plan.ANY_EFFORT,
+        stepLimit,
+        jobs,
+        blocks.stream().map(PlanOptions::block).toList(),
+        engine.build(alwaysAudit));
+  }
+
+  private static AtomicBlock block(String text) {
+    return AtomicBlock.parse(text)
+        .orElseThrow(
+            () ->
+                new UserProblem(
+                    "--atomic %s: expected Class.method:from-to, lines in that order, such as com.acme.Stack.pop:21-22, or bytecode offsets in one line, such as com.acme.Stack.pop:21[5-12]"
+                        .formatted(text)));
+  }
+}

@@ -1,0 +1,32 @@
+package dev.linchpin.internal.cli.options;
+
+import dev.linchpin.internal.cli.output.UserProblem;
+import dev.linchpin.internal.report.source.SourceFiles;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** Where the source of the subject is. */
+public final class SourceOptions {
+  @Option(
+      names = "--source",
+      paramLabel = "DIR",
+      description =
+          "A folder or archive of Java sources, to show the lines to blame (default: where Maven and"
+              + " Gradle keep those of --classpath); may be given several times.")
+  List<Path> folders = List.of();
+
+  /** Refuses what is not there. */
+  public void check() {
+    for (Path folder : folders) {
+      if (!Files.exists(folder)) {
+        throw new UserProblem("--source: %s does not exist".formatted(folder));
+      }
+    }
+  }
+
+  public SourceFiles files(List<Path> classpath) {
+    return SourceFiles.of(folders, classpath);
+  }
+}

@@ -1,0 +1,102 @@
+package dev.linchpin.internal.cli.options;
+
+import dev.linchpin.internal.cli.output.UserProblem;
+import dev.linchpin.internal.formats.HistoryFormat;
+import dev.linchpin.spec.DataType;
+import dev.linchpin.spec.Specification;
+import dev.linchpin.spec.models.Models;
+import dev.linchpin.spec.models.Specifications;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** What the histories are to be judged by, and how they are written. */
+public final class SpecificationOptions {
+  @Option(
+      names = {"-t", "--type"},
+      paramLabel = "TYPE",
+      description =
+          "Data type: stack, queue, pqueue, set, multiset, map, register or counter"
+              + " ('linchpin types' tells their operations).")
+  @Nullable String type;
+
+  @Option(
+      names = {"-m", "--model"},
+      paramLabel = "MODEL",
+      description =
+          "A sequential model instead of a type: one of the library (deque, mutex, semaphore, …) or"
+              + " your own class that implements dev.linchpin.spec.Model.")
+  @Nullable String model;
+
+  @Option(
+      names = {"-cp", "--classpath"},
+      paramLabel = "PATH",
+      defaultValue = "",
+      description = "Where the model's class is: folders and jars.")
+  String classpath = "";
+
+  @Option(
+      names = {"-f", "--format"},
+      paramLabel = "FORMAT",
+      defaultValue = "jsonl",
+      description =
+          "How the history is written: jsonl (default), jepsen (EDN of Jepsen and Knossos), etcd or"
+              + " porcupine-kv (logs in Porcupine's data).")
+  String format = "jsonl";
+
+  public HistoryFormat historyFormat() {
+    return HistoryFormat.named(format)
+        .orElseThrow(
+            () ->
+                new UserProblem(
+                    "unknown --format %s; expected %s"
+                        .formatted(
+                            format,
+                            Arrays.stream(HistoryFormat.values())
+                                .map(HistoryFormat::label)
+                                .collect(Collectors.joining(", ")))));
+  }
+
+  public Specification specification() {
+    if (type != null && model != null) {
+      throw new UserProblem("--type and --model exclude each other; give one of them");
+    }
+    if (model != null) {
+      return ModelLoader.load(model, classpath);
+    }
+    return type != null ? ofType(type) : impliedByFormat();
+  }
+
+  private Specification ofType(String label) {
+    DataType known =
+        DataType.named(label)
+            .orElseThrow(
+                () ->
+                    new UserProblem(
+                        "unknown --type %s; expected %s".formatted(label, typeLabels())));
+    return known == DataType.REGISTER && historyFormat().startsWithNull()
+        ? Specifications.register(null)
+        : Specifications.of(known);
+  }
+
+  private Specification impliedByFormat() {
+    HistoryFormat implied = historyFormat();
+    Optional<DataType> impliedType = implied.type();
+    if (impliedType.isPresent()) {
+      return ofType(impliedType.get().label());
+    }
+    return implied
+        .model()
+        .flatMap(name -> Models.named(name).map(ready -> Specification.of(name, ready)))
+        .orElseThrow(
+            () ->
+                new UserProblem(
+                    "say what the history is of: --type %s, or --model".formatted(typeLabels())));
+  }
+
+  private static String typeLabels() {
+    return Arrays.stream(DataType.values()).map(DataType::label).collect(Collectors.joining(", "));
+  }
+}

@@ -1,0 +1,35 @@
+package dev.linchpin.internal.cli.options;
+
+import dev.linchpin.internal.cli.output.UserProblem;
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** Traces of runs that were recorded elsewhere. */
+public final class TraceOptions {
+  @Option(
+      names = "--trace",
+      paramLabel = "BAD",
+      arity = "1",
+      description =
+          "A trace of a bad run (.trace.jsonl); several are explained together, by one set of lines"
+              + " that rules out all of them.")
+  public List<Path> bad = List.of();
+
+  @Option(
+      names = "--good",
+      paramLabel = "GOOD",
+      arity = "1..*",
+      description = "Traces of good runs: lines that would rule out few of them come first.")
+  public List<Path> good = List.of();
+
+  @Option(names = "--each", description = "Explain each bad run by itself.")
+  public boolean each;
+
+  /** Without a bad trace the others mean nothing. */
+  public void refuseRest() {
+    if (!good.isEmpty() || each) {
+      throw new UserProblem("--good and --each go with --trace; expected a bad run");
+    }
+  }
+}

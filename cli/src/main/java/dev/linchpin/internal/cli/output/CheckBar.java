@@ -1,0 +1,77 @@
+package dev.linchpin.internal.cli.output;
+
+import dev.linchpin.internal.pipeline.CheckProgress;
+import java.time.Duration;
+import java.util.Locale;
+
+/**
+ * How far a check has come: a bar of the time used, what is done, scenarios, schedules per second,
+ * time left, the smallest failing scenario so far. If the user interrupts, the last is printed.
+ */
+public final class CheckBar implements CheckProgress, AutoCloseable {
+  private static final int LONGEST = 60;
+
+  private final Console console;
+  private final StatusLine line;
+  private final Duration budget;
+  private final Thread lastWords = new Thread(this::sayLastWords, "linchpin interrupted");
+  private volatile State last = new State("", 0, 0, 0, "");
+
+  public CheckBar(Console console, Duration budget) {
+    this.console = console;
+    this.line = new StatusLine(console);
+    this.budget = budget;
+    Runtime.getRuntime().addShutdownHook(lastWords);
+  }
+
+  @Override
+  public void reached(State state) {
+    last = state;
+    line.show(() -> line(state, line.seconds(), budget));
+  }
+
+  /** One line of progress, without the terminal around it. */
+  public static String line(State state, double seconds, Duration budget) {
+    double total = Math.max(1, budget.toMillis()) / 1000.0;
+    StringBuilder text = new StringBuilder("checking ");
+    text.append(ProgressBar.bar(Math.min(1.0, seconds / total)));
+    text.append(' ').append(state.doing());
+    text.append("  ").append(ProgressBar.amount(state.scenarios())).append(" scenarios");
+    text.append("  ").append(ProgressBar.amount(state.executionsPerSecond()));
+    text.append(" schedules/s");
+    if (total > seconds) {
+      text.append(String.format(Locale.ROOT, "  %.0f s left", total - seconds));
+    }
+    if (!state.best().isEmpty()) {
+      text.append("  fails: ").append(clip(state.best()));
+    }
+    return text.toString();
+  }
+
+  private static String clip(String text) {
+    return text.length() <= LONGEST ? text : text.substring(0, LONGEST - 1) + "…";
+  }
+
+  private void sayLastWords() {
+    line.close();
+    console.complain(
+        String.format(
+            Locale.ROOT,
+            "interrupted after %,d scenarios and %,d runs; %s",
+            last.scenarios(),
+            last.executions(),
+            last.best().isEmpty()
+                ? "nothing wrong found so far"
+                : "a failing scenario, not yet as small as possible: " + last.best()));
+  }
+
+  @Override
+  public void close() {
+    line.close();
+    try {
+      Runtime.getRuntime().removeShutdownHook(lastWords);
+    } catch (IllegalStateException ending) {
+      // The JVM ends already: the words are being said.
+    }
+  }
+}

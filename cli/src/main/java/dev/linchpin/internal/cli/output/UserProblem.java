@@ -1,0 +1,27 @@
+package dev.linchpin.internal.cli.output;
+
+/** Something the user can mend: the message says what is wrong and what was expected. */
+public final class UserProblem extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  public UserProblem(String message) {
+    super(message);
+  }
+
+  /** More threads than that help nobody, and their number alone can bring a machine down. */
+  private static final int MOST_JOBS = 256;
+
+  public static void unlessUsableJobs(int jobs) {
+    unlessAtLeast("--jobs", jobs, 1);
+    if (jobs > MOST_JOBS) {
+      throw new UserProblem("--jobs %d: expected at most %d".formatted(jobs, MOST_JOBS));
+    }
+  }
+
+  /** Refuses a number that is too small. */
+  public static void unlessAtLeast(String option, long value, long least) {
+    if (value < least) {
+      throw new UserProblem("%s %d: expected at least %d".formatted(option, value, least));
+    }
+  }
+}
