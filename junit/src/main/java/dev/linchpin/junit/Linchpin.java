@@ -1,6 +1,6 @@
 package dev.linchpin.junit;
 
-import dev.linchpin.internal.formats.BadInput;
+import dev.linchpin.internal.formats.input.BadInput;
 import dev.linchpin.internal.formats.replay.Replay;
 import dev.linchpin.internal.formats.replay.ReplayReader;
 import dev.linchpin.subject.BadSubject;

@@ -1,6 +1,6 @@
 package dev.linchpin.benchmarks.predict;
 
-import dev.linchpin.internal.formats.HistorySource;
+import dev.linchpin.internal.formats.input.HistorySource;
 import dev.linchpin.internal.formats.run.RunReader;
 import dev.linchpin.internal.pipeline.RunAnalysis;
 import dev.linchpin.prediction.Prediction;

@@ -7,7 +7,7 @@ import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.history.RecordedOperation;
 import dev.linchpin.internal.cli.ExplorationResult.Row;
-import dev.linchpin.internal.formats.OperationJson;
+import dev.linchpin.internal.formats.jsonl.OperationJson;
 import dev.linchpin.internal.formats.replay.EventJson;
 import dev.linchpin.internal.formats.replay.ResultJson;
 import dev.linchpin.internal.formats.replay.StatusText;

@@ -2,7 +2,7 @@ package dev.linchpin.internal.cli;
 
 import dev.linchpin.history.RecordedOperation;
 import dev.linchpin.internal.cli.monitor.MonitorResult;
-import dev.linchpin.internal.formats.OperationJson;
+import dev.linchpin.internal.formats.jsonl.OperationJson;
 import dev.linchpin.internal.pipeline.Judgement;
 import dev.linchpin.internal.pipeline.ObjectJudgement;
 import dev.linchpin.internal.pipeline.Ruling;

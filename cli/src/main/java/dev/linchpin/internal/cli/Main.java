@@ -9,7 +9,7 @@ import dev.linchpin.internal.cli.output.Console;
 import dev.linchpin.internal.cli.output.ExitCode;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.cli.output.Version;
-import dev.linchpin.internal.formats.BadInput;
+import dev.linchpin.internal.formats.input.BadInput;
 import dev.linchpin.internal.pipeline.InternalFault;
 import dev.linchpin.subject.BadSubject;
 import java.io.PrintWriter;

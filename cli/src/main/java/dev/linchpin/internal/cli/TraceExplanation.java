@@ -10,7 +10,7 @@ import dev.linchpin.internal.cli.options.CommonOptions;
 import dev.linchpin.internal.cli.options.TraceOptions;
 import dev.linchpin.internal.cli.output.Console;
 import dev.linchpin.internal.cli.output.ExitCode;
-import dev.linchpin.internal.formats.BadInput;
+import dev.linchpin.internal.formats.input.BadInput;
 import dev.linchpin.internal.formats.replay.TraceReader;
 import dev.linchpin.internal.pipeline.TraceDiagnosis;
 import dev.linchpin.internal.pipeline.TraceDiagnosis.Diagnosis;

@@ -5,6 +5,16 @@ import dev.linchpin.history.OperationSink;
 import dev.linchpin.history.Recording;
 import dev.linchpin.history.RecordingBuilder;
 import dev.linchpin.history.ValueTable;
+import dev.linchpin.internal.formats.eventlog.EdnParser;
+import dev.linchpin.internal.formats.eventlog.EtcdParser;
+import dev.linchpin.internal.formats.eventlog.JepsenMeaning;
+import dev.linchpin.internal.formats.eventlog.KeyValueMeaning;
+import dev.linchpin.internal.formats.input.BadInput;
+import dev.linchpin.internal.formats.input.Delivery;
+import dev.linchpin.internal.formats.input.FollowedInput;
+import dev.linchpin.internal.formats.input.FormatParser;
+import dev.linchpin.internal.formats.input.HistorySource;
+import dev.linchpin.internal.formats.jsonl.JsonlParser;
 import dev.linchpin.spec.Vocabulary;
 
 /**

@@ -1,12 +1,12 @@
 /**
  * Files in and out: histories as JSONL, Jepsen's EDN and the logs of Porcupine's data.
  *
- * <p><b>Takes</b> a {@link dev.linchpin.internal.formats.HistorySource} and its {@link
+ * <p><b>Takes</b> a {@link dev.linchpin.internal.formats.input.HistorySource} and its {@link
  * dev.linchpin.internal.formats.HistoryFormat}. <b>Gives</b> operations, one by one, to an {@link
- * dev.linchpin.history.OperationSink}; or {@link dev.linchpin.internal.formats.BadInput}, which
- * names file and line. <b>Next</b>: {@code monitor} decides them. Open {@link
+ * dev.linchpin.history.OperationSink}; or {@link dev.linchpin.internal.formats.input.BadInput},
+ * which names file and line. <b>Next</b>: {@code monitor} decides them. Open {@link
  * dev.linchpin.internal.formats.HistoryReader} first; {@link
- * dev.linchpin.internal.formats.HistoryWriter} is the way back.
+ * dev.linchpin.internal.formats.jsonl.HistoryWriter} is the way back.
  *
  * <p>Conventions used below:
  *

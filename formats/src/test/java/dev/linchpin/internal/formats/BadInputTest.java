@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.linchpin.history.ValueTable;
+import dev.linchpin.internal.formats.input.BadInput;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.Vocabulary;
 import java.nio.charset.StandardCharsets;

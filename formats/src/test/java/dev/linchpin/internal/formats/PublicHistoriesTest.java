@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.linchpin.history.Recording;
 import dev.linchpin.history.ValueTable;
+import dev.linchpin.internal.formats.input.HistorySource;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.Vocabulary;
 import java.io.IOException;

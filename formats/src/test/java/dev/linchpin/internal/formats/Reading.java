@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.linchpin.history.History;
 import dev.linchpin.history.RecordedOperation;
 import dev.linchpin.history.ValueTable;
+import dev.linchpin.internal.formats.input.BadInput;
+import dev.linchpin.internal.formats.input.HistorySource;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.Vocabulary;
 import java.io.ByteArrayInputStream;
@@ -17,25 +19,25 @@ import java.util.List;
 import java.util.Random;
 
 /** Reads histories given as text, for tests. */
-final class Reading {
-  static final String FILE = "a.history";
+public final class Reading {
+  public static final String FILE = "a.history";
 
   private Reading() {}
 
-  static byte[] utf8(String text) {
+  public static byte[] utf8(String text) {
     return text.getBytes(StandardCharsets.UTF_8);
   }
 
-  static HistorySource source(byte[] bytes) {
+  public static HistorySource source(byte[] bytes) {
     return HistorySource.of(FILE, new ByteArrayInputStream(bytes));
   }
 
-  static HistorySource source(String text) {
+  public static HistorySource source(String text) {
     return source(utf8(text));
   }
 
   /** All operations, in the order they came. */
-  static List<RecordedOperation> operations(
+  public static List<RecordedOperation> operations(
       HistoryFormat format, Vocabulary vocabulary, HistorySource source) {
     ValueTable values = new ValueTable();
     List<RecordedOperation> operations = new ArrayList<>();
@@ -58,17 +60,18 @@ final class Reading {
     return operations;
   }
 
-  static List<RecordedOperation> operations(HistoryFormat format, DataType type, String text) {
+  public static List<RecordedOperation> operations(
+      HistoryFormat format, DataType type, String text) {
     return operations(format, Vocabulary.of(type), source(text));
   }
 
   /** All operations as a person reads them. */
-  static List<String> described(HistoryFormat format, DataType type, String text) {
+  public static List<String> described(HistoryFormat format, DataType type, String text) {
     return operations(format, type, text).stream().map(RecordedOperation::describe).toList();
   }
 
   /** The complaint about a file. */
-  static BadInput complaint(HistoryFormat format, DataType type, byte[] bytes) {
+  public static BadInput complaint(HistoryFormat format, DataType type, byte[] bytes) {
     return catchThrowableOfType(
         BadInput.class,
         () ->
@@ -76,12 +79,12 @@ final class Reading {
                 .readAll(source(bytes)));
   }
 
-  static BadInput complaint(HistoryFormat format, DataType type, String text) {
+  public static BadInput complaint(HistoryFormat format, DataType type, String text) {
     return complaint(format, type, utf8(text));
   }
 
   /** Gives the bytes in pieces of random size, down to one byte. */
-  static InputStream inPieces(byte[] bytes, int largest, long seed) {
+  public static InputStream inPieces(byte[] bytes, int largest, long seed) {
     Random random = new Random(seed);
     ByteArrayInputStream whole = new ByteArrayInputStream(bytes);
     return new InputStream() {
@@ -97,7 +100,7 @@ final class Reading {
     };
   }
 
-  static byte[] gzipped(byte[] bytes) {
+  public static byte[] gzipped(byte[] bytes) {
     var packed = new java.io.ByteArrayOutputStream();
     try (var gzip = new java.util.zip.GZIPOutputStream(packed)) {
       gzip.write(bytes);

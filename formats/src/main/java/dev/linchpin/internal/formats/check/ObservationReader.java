@@ -2,7 +2,7 @@ package dev.linchpin.internal.formats.check;
 
 import dev.linchpin.finding.Observations;
 import dev.linchpin.finding.Observations.SerialHistory;
-import dev.linchpin.internal.formats.BadInput;
+import dev.linchpin.internal.formats.input.BadInput;
 import dev.linchpin.scenario.BadScenarioText;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;

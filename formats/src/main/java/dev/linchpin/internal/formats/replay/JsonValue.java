@@ -1,6 +1,6 @@
 package dev.linchpin.internal.formats.replay;
 
-import dev.linchpin.internal.formats.BadInput;
+import dev.linchpin.internal.formats.input.BadInput;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

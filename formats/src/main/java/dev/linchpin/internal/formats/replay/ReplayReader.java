@@ -12,7 +12,7 @@ import dev.linchpin.execution.Schedule;
 import dev.linchpin.execution.ScheduleToken;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Strategy;
-import dev.linchpin.internal.formats.BadInput;
+import dev.linchpin.internal.formats.input.BadInput;
 import dev.linchpin.internal.formats.output.WholeFile;
 import dev.linchpin.internal.formats.seal.Seal;
 import dev.linchpin.scenario.BadScenarioText;

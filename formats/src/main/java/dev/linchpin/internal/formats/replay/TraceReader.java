@@ -2,7 +2,7 @@ package dev.linchpin.internal.formats.replay;
 
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Event.Kind;
-import dev.linchpin.internal.formats.BadInput;
+import dev.linchpin.internal.formats.input.BadInput;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;

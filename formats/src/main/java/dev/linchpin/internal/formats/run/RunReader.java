@@ -1,8 +1,8 @@
 package dev.linchpin.internal.formats.run;
 
-import dev.linchpin.internal.formats.BadInput;
-import dev.linchpin.internal.formats.HistorySource;
-import dev.linchpin.internal.formats.Lines;
+import dev.linchpin.internal.formats.input.BadInput;
+import dev.linchpin.internal.formats.input.HistorySource;
+import dev.linchpin.internal.formats.input.Lines;
 import dev.linchpin.prediction.BadRun;
 import dev.linchpin.prediction.Prediction;
 import dev.linchpin.prediction.RunNames;

@@ -1,7 +1,7 @@
 package dev.linchpin.internal.formats.run;
 
-import dev.linchpin.internal.formats.BadInput;
-import dev.linchpin.internal.formats.Lines;
+import dev.linchpin.internal.formats.input.BadInput;
+import dev.linchpin.internal.formats.input.Lines;
 import dev.linchpin.internal.formats.replay.JsonValue;
 import dev.linchpin.internal.formats.run.EventLog.Kind;
 import dev.linchpin.prediction.RunSink;

@@ -10,7 +10,7 @@ import dev.linchpin.execution.Result.Returned;
 import dev.linchpin.execution.Result.Thrown;
 import dev.linchpin.finding.Observations;
 import dev.linchpin.finding.Observations.SerialHistory;
-import dev.linchpin.internal.formats.BadInput;
+import dev.linchpin.internal.formats.input.BadInput;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
 import java.io.IOException;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Execution;
-import dev.linchpin.internal.formats.BadInput;
+import dev.linchpin.internal.formats.input.BadInput;
 import dev.linchpin.testing.AfekFailure;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,6 +1,6 @@
 package dev.linchpin.internal.formats.run;
 
-import dev.linchpin.internal.formats.HistorySource;
+import dev.linchpin.internal.formats.input.HistorySource;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

@@ -2,7 +2,7 @@ package dev.linchpin.internal.formats.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.linchpin.internal.formats.HistorySource;
+import dev.linchpin.internal.formats.input.HistorySource;
 import dev.linchpin.internal.formats.run.RunExcerpt.Line;
 import dev.linchpin.prediction.AccessPattern;
 import dev.linchpin.prediction.AtomicityViolation;

@@ -3,8 +3,8 @@ package dev.linchpin.internal.formats.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.linchpin.internal.formats.BadInput;
-import dev.linchpin.internal.formats.HistorySource;
+import dev.linchpin.internal.formats.input.BadInput;
+import dev.linchpin.internal.formats.input.HistorySource;
 import dev.linchpin.prediction.AccessPattern;
 import dev.linchpin.prediction.AtomicityViolation;
 import dev.linchpin.prediction.BadRun;

@@ -3,7 +3,7 @@ package dev.linchpin.internal.formats.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.linchpin.internal.formats.BadInput;
+import dev.linchpin.internal.formats.input.BadInput;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

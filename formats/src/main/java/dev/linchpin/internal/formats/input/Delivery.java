@@ -1,0 +1,121 @@
+package dev.linchpin.internal.formats.input;
+
+import dev.linchpin.history.BadHistory;
+import dev.linchpin.history.OperationRow;
+import dev.linchpin.history.OperationSink;
+import dev.linchpin.history.ValueTable;
+import dev.linchpin.spec.Shape;
+import dev.linchpin.spec.Vocabulary;
+import java.util.List;
+
+/**
+ * The last step of every reader: checks operations against the vocabulary, hands them over and
+ * counts them.
+ */
+public final class Delivery {
+  private final String file;
+  private final Vocabulary vocabulary;
+  private final ValueTable values;
+  private final OperationSink sink;
+  private long count;
+
+  public Delivery(String file, Vocabulary vocabulary, ValueTable values, OperationSink sink) {
+    this.file = file;
+    this.vocabulary = vocabulary;
+    this.values = values;
+    this.sink = sink;
+  }
+
+  public ValueTable values() {
+    return values;
+  }
+
+  /** Operations handed over so far. */
+  public long count() {
+    return count;
+  }
+
+  /** Code of an operation's name. */
+  public int method(long line, String name) {
+    int code = vocabulary.code(name);
+    if (code < 0) {
+      throw bad(
+          line,
+          "unknown operation \"%s\"; expected %s"
+              .formatted(BadInput.excerpt(name), vocabulary.expected()));
+    }
+    return code;
+  }
+
+  public Shape shape(int method) {
+    return vocabulary.shape(method);
+  }
+
+  /** The argument, if the operation takes such. */
+  public long argument(long line, int method, long given) {
+    Shape shape = vocabulary.shape(method);
+    long word = opened(given, shape.takes());
+    String expected = shape.refuseArgument(word, values);
+    if (expected == null) {
+      return word;
+    }
+    if (shape.takes() == Shape.Takes.NOTHING && List.of().equals(values.get(word))) {
+      // An array lists the arguments: an empty one says that there is none.
+      return ValueTable.NONE;
+    }
+    String found = word == ValueTable.NONE ? "no argument" : "the argument " + show(word);
+    throw bad(line, "%s has %s; expected %s".formatted(shape.name(), found, expected));
+  }
+
+  private long opened(long given, Shape.Takes takes) {
+    if (vocabulary.isOpen()) {
+      return ListsOfOne.openedOnce(given, values);
+    }
+    return takes == Shape.Takes.NOTHING ? given : ListsOfOne.openedEverywhere(given, values);
+  }
+
+  /** The result, if the operation answers such. */
+  public long result(long line, int method, long given) {
+    Shape shape = vocabulary.shape(method);
+    long word = answer(shape, given);
+    String expected = shape.refuseResult(word, values);
+    if (expected != null) {
+      throw bad(line, "%s answered %s; expected %s".formatted(shape.name(), show(word), expected));
+    }
+    return word;
+  }
+
+  /** Whether a value is the argument of an operation, which has been checked. */
+  public boolean isArgument(OperationRow called, long word) {
+    return called.argument == opened(word, vocabulary.shape(called.method).takes());
+  }
+
+  /** A result as it is compared: a value that comes back is as it was put in. */
+  public long answer(Shape shape, long given) {
+    boolean isValue = !vocabulary.isOpen() && shape.answers() == Shape.Answers.ANYTHING;
+    return isValue ? ListsOfOne.openedEverywhere(given, values) : given;
+  }
+
+  /**
+   * Hands over a row whose argument and result have been checked.
+   *
+   * @return whether to go on reading
+   */
+  public boolean deliver(OperationRow row) {
+    count++;
+    try {
+      return sink.accept(row);
+    } catch (BadHistory e) {
+      throw BadInput.of(file, e);
+    }
+  }
+
+  public BadInput bad(long line, String problem) {
+    return new BadInput(file, line, problem);
+  }
+
+  /** A value for a message. */
+  public String show(long word) {
+    return BadInput.excerpt(values.show(word));
+  }
+}
