@@ -132,7 +132,7 @@ class CheckAcceptanceTest {
 
     assertThat(written.status()).isZero();
     assertThat(same.status()).isZero();
-    assertThat(same.out()).contains("Serial runs show the same");
+    assertThat(same.out()).contains("The serial runs match");
     assertThat(other.status()).isEqualTo(1);
     assertThat(other.out()).contains("T1 trySet(1) → false");
   }

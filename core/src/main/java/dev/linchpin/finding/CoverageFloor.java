@@ -72,14 +72,14 @@ public final class CoverageFloor {
     if (floor.counts.unjudged() > 0) {
       return missing(
           "%s could not be judged".formatted(scenarios(floor.counts.unjudged())),
-          "see what was not judged, and why");
+          "read the reasons under 'not judged'");
     }
     return missing(
         "not every schedule %s was covered%s"
             .formatted(
                 given == 1 ? "of the scenario" : "of " + scenarios(given - floor.counts.covered()),
                 because(tried.unfinished())),
-        "give a longer --budget or a smaller scenario; --bound 2 asks for less");
+        "give a longer --budget or a smaller scenario, or limit the schedules (--bound 2)");
   }
 
   private Optional<Shortfall> nothingJudged() {
@@ -89,10 +89,10 @@ public final class CoverageFloor {
     if (counts.unjudged() > 0) {
       return missing(
           "none of %s could be judged".formatted(scenarios(counts.unjudged())),
-          "see what was not judged, and why");
+          "read the reasons under 'not judged'");
     }
     return tried.endedBy() == End.TIME
-        ? missing("the time was over before a scenario was judged", "give a longer --budget")
+        ? missing("the time ran out before any scenario was judged", "give a longer --budget")
         : missing(
             "there is no scenario of this size",
             "allow at least 2 operations (--max-ops), or give a --scenario");
@@ -100,9 +100,7 @@ public final class CoverageFloor {
 
   private Optional<Shortfall> nobodyInterrupted() {
     return tried.bound().isPresent() && tried.bound().getAsInt() == 0
-        ? missing(
-            "with --bound 0 no operation is ever interrupted by another",
-            "allow at least --bound 1")
+        ? missing("with --bound 0 no operation can interrupt another", "allow at least --bound 1")
         : Optional.empty();
   }
 
@@ -111,7 +109,7 @@ public final class CoverageFloor {
     return counts.unjudged() * ONE_IN > begun
         ? missing(
             "%s of %s could not be judged".formatted(number(counts.unjudged()), scenarios(begun)),
-            "see what was not judged, and why; leave out the methods to blame (--exclude)")
+            "read the reasons under 'not judged', and exclude the methods that cause them (--exclude)")
         : Optional.empty();
   }
 
@@ -132,8 +130,8 @@ public final class CoverageFloor {
     }
     String tested =
         pairs.size() == 1
-            ? "two calls were never tried side by side: "
-            : "%s of %s pairs of methods were tried side by side; not yet: "
+            ? "two calls were never run concurrently: "
+            : "%s of %s pairs of methods were run concurrently; missing: "
                 .formatted(number(pairs.size() - missing.size()), number(pairs.size()));
     return missing(
         tested + some(missing),
@@ -150,15 +148,15 @@ public final class CoverageFloor {
     }
     if (counts.apart() < counts.judged()) {
       return missing(
-          "of no scenario in which threads meet could every schedule be covered"
+          "no scenario in which threads access the same data could be covered completely"
               + because(tried.unfinished()),
-          "give a longer --budget, or ask for less (--max-ops 2, --bound 2)");
+          "give a longer --budget, or limit the search (--max-ops 2, --bound 2)");
     }
     return possibleWriters()
         .map(
             writers ->
                 new Shortfall(
-                    "nothing that was called writes anything shared, but " + writers.reason(),
+                    "no call that was made writes shared data, but " + writers.reason(),
                     writers.advice()));
   }
 
@@ -166,19 +164,19 @@ public final class CoverageFloor {
     List<String> unused = subject.unusedMethods(Kind::mayWrite);
     if (!unused.isEmpty()) {
       return missing(
-          "what was left out may: " + some(unused),
+          "methods that were left out might: " + some(unused),
           "give the calls to use (--op), name the methods (--methods), or exclude them (--exclude)");
     }
     if (!tried.fruitless().isEmpty()) {
       return missing(
           "some methods never returned: " + some(fruitless()),
-          "give calls that do their work (--op), or calls before them (--init)");
+          "give calls that can return (--op), or calls that prepare the object (--init)");
     }
     return tried.uncontrolled().isEmpty()
         ? Optional.empty()
         : missing(
             "not everything was under control: " + tried.uncontrolled(),
-            "docs/limits.md says what cannot be controlled");
+            "see docs/limits.md for code that cannot be controlled");
   }
 
   private Optional<Shortfall> tooFewMethods() {
@@ -187,7 +185,7 @@ public final class CoverageFloor {
     unused.addAll(fruitless());
     return unused.size() * 2 > all
         ? missing(
-            "%d of %d methods could not be used, or never returned: %s"
+            "%d of %d methods could not be used or never returned: %s"
                 .formatted(unused.size(), all, some(unused)),
             "give the calls to use (--op), calls before them (--init), or exclude methods (--exclude)")
         : Optional.empty();

@@ -5,9 +5,9 @@ public enum FailureKind {
   NOT_LINEARIZABLE("not linearizable"),
   /** Two serial runs of the same invocations answer differently. */
   NONDETERMINISTIC("nondeterministic"),
-  /** Operations wait for ever where no serial run does: a deadlock or a lost wake-up. */
+  /** Operations wait forever where no serial run does: a deadlock or a lost wake-up. */
   STUCK("stuck"),
-  /** Threads spin for ever where no serial run does. */
+  /** Threads spin forever where no serial run does. */
   LIVELOCK("livelock");
 
   private final String text;

@@ -79,7 +79,7 @@ class CoverageFloorTest {
     Counts unjudged = new Counts(0, 4, 0, 0, 0);
 
     assertThat(reason(CoverageFloor.below(subject(), tried(none, Set.of(), End.TIME))))
-        .isEqualTo("the time was over before a scenario was judged");
+        .isEqualTo("the time ran out before any scenario was judged");
     assertThat(reason(CoverageFloor.below(subject(), tried(none, Set.of(), End.NO_MORE))))
         .isEqualTo("there is no scenario of this size");
     assertThat(reason(CoverageFloor.below(subject(), tried(unjudged, Set.of(), End.TIME))))
@@ -95,7 +95,7 @@ class CoverageFloorTest {
     Optional<Shortfall> none = CoverageFloor.below(subject(), tried(APART, Set.of(), End.NO_MORE));
 
     assertThat(reason(time))
-        .isEqualTo("2 of 3 pairs of methods were tried side by side; not yet: get with put");
+        .isEqualTo("2 of 3 pairs of methods were run concurrently; missing: get with put");
     assertThat(advice(time)).contains("--budget");
     assertThat(advice(count)).contains("--tests");
     assertThat(reason(none)).startsWith("0 of 3 pairs").contains("get with itself");
@@ -132,7 +132,7 @@ class CoverageFloorTest {
 
     assertThat(reason(CoverageFloor.below(subject(), tried)))
         .isEqualTo(
-            "of no scenario in which threads meet could every schedule be covered (budget of 1 s)");
+            "no scenario in which threads access the same data could be covered completely (budget of 1 s)");
   }
 
   /** An immutable class: what is never written cannot be read too early or too late. */
@@ -156,7 +156,7 @@ class CoverageFloorTest {
 
     assertThat(reason(CoverageFloor.below(readers, tried)))
         .isEqualTo(
-            "nothing that was called writes anything shared, but what was left out may: set");
+            "no call that was made writes shared data, but methods that were left out might: set");
     assertThat(CoverageFloor.below(readers, tried(ENOUGH, ALL, End.TIME)))
         .as("one of three methods is missing, the others were tested")
         .isEmpty();
@@ -177,7 +177,7 @@ class CoverageFloorTest {
 
     assertThat(reason(CoverageFloor.below(subject(), fruitless(APART, refusing))))
         .isEqualTo(
-            "nothing that was called writes anything shared, but some methods never returned: "
+            "no call that was made writes shared data, but some methods never returned: "
                 + "put (throws IllegalArgumentException)");
   }
 
@@ -200,13 +200,13 @@ class CoverageFloorTest {
 
     assertThat(CoverageFloor.below(subject(three[0], three[1]), tried)).isEmpty();
     assertThat(reason(CoverageFloor.below(subject(three), tried)))
-        .isEqualTo("3 of 5 methods could not be used, or never returned: a, b, c");
+        .isEqualTo("3 of 5 methods could not be used or never returned: a, b, c");
     // Used, but in vain: put counts as missing, so 2 of 3 are.
     assertThat(
             reason(
                 CoverageFloor.below(
-                    subject(three[0]), fruitless(ENOUGH, Map.of("put", "waits for ever")))))
-        .isEqualTo("2 of 3 methods could not be used, or never returned: a, put (waits for ever)");
+                    subject(three[0]), fruitless(ENOUGH, Map.of("put", "waits forever")))))
+        .isEqualTo("2 of 3 methods could not be used or never returned: a, put (waits forever)");
   }
 
   @Test

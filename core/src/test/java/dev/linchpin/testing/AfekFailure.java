@@ -130,7 +130,7 @@ public final class AfekFailure {
                 List.of(0, 1, 2, 3),
                 List.of(new Done(), new Done(), new Returned("2"), new Returned("1")),
                 List.of(),
-                "pop() by thread 3 would answer 1, not 2")),
+                "pop() by thread 3 would return 1, not 2")),
         12);
   }
 

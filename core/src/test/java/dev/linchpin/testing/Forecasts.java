@@ -86,7 +86,7 @@ public final class Forecasts {
         Plan.complete(),
         run(),
         List.of(),
-        "No order gives these answers.",
+        "No order gives these results.",
         List.of(),
         2);
   }

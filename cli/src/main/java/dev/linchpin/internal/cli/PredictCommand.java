@@ -80,7 +80,7 @@ final class PredictCommand implements Callable<Integer> {
   @Option(
       names = "--all",
       description =
-          "List every violation, not one for each triple of code places; of a class: show every"
+          "List every violation, not one for each triple of code locations; of a class: show every"
               + " run that confirms one.")
   boolean all;
 

@@ -82,8 +82,8 @@ class CheckCommandTest {
     assertThat(run.out())
         .startsWith("com.acme.Counter: NOT linearizable\n")
         .contains("a() → 1  │ a() → 1")
-        .contains("No order gives these answers.")
-        .contains("a() by thread 2 would answer 2, not 1")
+        .contains("No order gives these results.")
+        .contains("a() by thread 2 would return 2, not 1")
         .contains("run it again:  linchpin replay " + file)
         .contains("Covered: 12 scenarios");
     assertThat(ReplayReader.read(file).scenario().text()).isEqualTo("a() | a()");
@@ -118,7 +118,7 @@ class CheckCommandTest {
     CommandRun run = checks.fails().command(here(), "--html=" + page, "--sarif=" + sarif);
 
     assertThat(run.out()).contains("  html:          " + page, "  sarif:         " + sarif);
-    assertThat(Files.readString(page)).contains("No order gives these answers");
+    assertThat(Files.readString(page)).contains("No order gives these results");
     assertThat(new JsonMapper().readTree(Files.readString(sarif)).at("/runs/0/results/0/ruleId"))
         .hasToString("\"not-linearizable\"");
     JsonNode json =
@@ -366,13 +366,13 @@ class CheckCommandTest {
     assertThat(written.status()).isZero();
     assertThat(ObservationReader.read(file).serial()).hasSize(1);
     assertThat(same.status()).isZero();
-    assertThat(same.out()).contains("Serial runs show the same as " + file + " says.");
+    assertThat(same.out()).contains("The serial runs match " + file + ".");
     assertThat(checks.orders.get(1).settings().given())
         .extracting(Scenario::text)
         .containsExactly("a() | a()");
     assertThat(other.status()).isEqualTo(1);
     assertThat(other.out())
-        .contains("Serial runs show something else")
+        .contains("The serial runs differ from")
         .contains("T1 a() → 1; T2 a() → 7");
     assertThat(checks.command("--json", "--expect=" + file).out()).contains("\"same\":false");
   }

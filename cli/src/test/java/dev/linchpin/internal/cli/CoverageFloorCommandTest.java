@@ -92,7 +92,7 @@ class CoverageFloorCommandTest {
   void aFewScenariosDecideNothing() {
     assertUndecided(
         check(LockedCounter.class, "--tests=1"),
-        "1 of 6 pairs of methods were tried side by side",
+        "1 of 6 pairs of methods were run concurrently",
         "allow more scenarios (--tests)");
     assertThat(check(LockedCounter.class, "--tests=6").status()).isZero();
   }
@@ -100,7 +100,7 @@ class CoverageFloorCommandTest {
   @Test
   void noTimeDecidesNothing() {
     assertUndecided(
-        check(LockedCounter.class, "--budget=0s"), "the time was over", "give a longer --budget");
+        check(LockedCounter.class, "--budget=0s"), "the time ran out", "give a longer --budget");
   }
 
   @Test
@@ -119,10 +119,11 @@ class CoverageFloorCommandTest {
   void withoutItsWritersNothingIsDecided() {
     assertUndecided(
         check(ProcessRegister.class, "--max-ops=2"),
-        "what was left out may: put",
+        "methods that were left out might: put",
         "left out: put(int, Process): no sample value for java.lang.Process");
     assertUndecided(
-        check(StreamRegister.class, "--max-ops=2"), "what was left out may: drainAndAdd");
+        check(StreamRegister.class, "--max-ops=2"),
+        "methods that were left out might: drainAndAdd");
   }
 
   @Test
@@ -159,7 +160,7 @@ class CoverageFloorCommandTest {
     assertThat(run.status()).isEqualTo(3);
     assertThat(run.out())
         .contains("\"verdict\":\"undecided\"")
-        .contains("\"reason\":\"nothing that was called writes anything shared, but")
+        .contains("\"reason\":\"no call that was made writes shared data, but")
         .contains("\"advice\":\"give the calls to use (--op)");
   }
 

@@ -145,13 +145,13 @@ final class FakeChecks implements ClassChecks, Opened {
             outcome,
             List.of()),
         List.of(),
-        "no order gives these answers",
+        "no order gives these results",
         List.of(
             new SerialRun(
                 List.of(0, 1),
                 List.of(new Returned("1"), new Returned("2")),
                 List.of(),
-                "a() by thread 2 would answer 2, not 1")),
+                "a() by thread 2 would return 2, not 1")),
         2);
   }
 

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** The command on classes of the corpus. */
 class PredictClassTest {
-  private static final Pattern REPLAY = Pattern.compile("run it again: linchpin replay (\\S+)");
+  private static final Pattern REPLAY = Pattern.compile("replay: linchpin replay (\\S+)");
 
   private static Worker worker;
 

@@ -114,13 +114,13 @@ final class OmissionRules {
   private @Nullable String unfit(Member method) {
     String result = method.result().name();
     if (CURSORS.matcher(result).matches()) {
-      return "answers a cursor or stream, not a value";
+      return "returns a cursor or stream, not a value";
     }
     if (HANDLES.matcher(result).matches()) {
-      return "answers an object to work with, not a value";
+      return "returns an object with behaviour (a lock, a future), not a value";
     }
     if (isView(method)) {
-      return "answers a view of the object, not a value";
+      return "returns a view of the object, not a value";
     }
     if (isToBeRemoved(method)) {
       return "deprecated, to be removed";
@@ -133,7 +133,7 @@ final class OmissionRules {
       return "a bulk method, not promised to be atomic";
     }
     return method.result().name().equals(outline.name())
-        ? "answers another object of the class"
+        ? "returns another object of the class"
         : null;
   }
 
@@ -168,7 +168,9 @@ final class OmissionRules {
     }
     String plain = plainName(name);
     Member twin = plain.isEmpty() ? null : twin(method, plain);
-    return twin == null ? null : "like %s, as nobody interrupts".formatted(twin.text());
+    return twin == null
+        ? null
+        : "the same as %s, because no thread is interrupted".formatted(twin.text());
   }
 
   /** Whether a method is about many elements at once, whoever declares it. */

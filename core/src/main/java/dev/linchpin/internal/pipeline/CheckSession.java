@@ -257,7 +257,7 @@ public final class CheckSession implements AutoCloseable {
   private @Nullable Shortfall shortfall(Campaign campaign) {
     return campaign.failing() != null
         ? new Shortfall(
-            "a run failed, but could not be repeated", "see what was not judged, and why")
+            "a run failed, but could not be repeated", "read the reasons under 'not judged'")
         : campaign.tallies().shortfall(subject, campaign.end()).orElse(null);
   }
 

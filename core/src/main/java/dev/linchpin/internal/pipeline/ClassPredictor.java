@@ -200,7 +200,7 @@ final class ClassPredictor {
     } else if (!wrote && !writers.isEmpty()) {
       isLacking = true;
       remark(
-          "nothing that was called writes anything, but what was left out may: "
+          "nothing that was called writes anything, but methods that were left out might: "
               + String.join(", ", writers));
     }
   }

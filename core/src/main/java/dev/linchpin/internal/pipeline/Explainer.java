@@ -210,15 +210,15 @@ final class Explainer {
   private static String explanation(
       Scenario scenario, Conviction conviction, NearestSerialRuns nearest) {
     if (conviction.found().outcome().status() == EndStatus.THREW) {
-      return "A thread ended with an exception outside the operations, which no serial run does.";
+      return "A thread ended with an exception outside the operations; this happens in no serial run.";
     }
     return switch (conviction.kind()) {
       case STUCK ->
-          "%s waits for ever; no serial run of the operations that returned makes it wait.%s"
+          "%s waits forever; it does not wait in any serial run of the operations that returned.%s"
               .formatted(
                   OperationText.of(scenario, conviction.pending()), besides(scenario, conviction));
       case LIVELOCK ->
-          "%s never ends although every thread gets its turn; in no serial run of the operations that returned does it spin."
+          "%s never ends although every thread is scheduled fairly; it does not spin in any serial run of the operations that returned."
               .formatted(OperationText.of(scenario, conviction.pending()));
       default -> notLinearizable(scenario, nearest);
     };
@@ -234,7 +234,7 @@ final class Explainer {
             .collect(Collectors.joining(" and "));
     return others.isEmpty()
         ? ""
-        : " Besides it %s waits: a class that serves waiters in the order in which they came may do this by design."
+        : " %s waits as well: a class that serves waiters in arrival order may do this by design."
             .formatted(others);
   }
 
@@ -244,8 +244,8 @@ final class Explainer {
             ? "the two operations"
             : "the " + scenario.operations() + " operations";
     return nearest.answersFit()
-        ? "The answers fit some order of %s, but none that keeps real time: %s."
+        ? "Some sequential order of %s gives these results, but none that respects real time: %s."
             .formatted(all, nearest.runs().get(0).why())
-        : "No order of %s, one after the other, gives these answers.".formatted(all);
+        : "No sequential order of %s gives these results.".formatted(all);
   }
 }

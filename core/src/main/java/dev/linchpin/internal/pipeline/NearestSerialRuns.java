@@ -115,13 +115,26 @@ final class NearestSerialRuns {
 
   private static String difference(String call, Result expected, Result observed) {
     if (expected instanceof Result.Pending) {
-      return "%s would wait for ever".formatted(call);
+      return "%s would wait forever".formatted(call);
     }
+    String would = "%s would %s".formatted(call, deed(expected));
     if (observed instanceof Result.Pending || observed instanceof Result.Uncalled) {
-      return "%s would return %s".formatted(call, Comparison.describe(expected));
+      return would;
     }
-    return "%s would answer %s, not %s"
-        .formatted(call, Comparison.describe(expected), Comparison.describe(observed));
+    boolean isSameDeed = isThrown(expected) == isThrown(observed);
+    return would + ", not " + (isSameDeed ? Comparison.describe(observed) : deed(observed));
+  }
+
+  private static String deed(Result result) {
+    String what = Comparison.describe(result);
+    if (isThrown(result)) {
+      return "throw " + what;
+    }
+    return result instanceof Result.Done ? "return" : "return " + what;
+  }
+
+  private static boolean isThrown(Result result) {
+    return result instanceof Result.Thrown;
   }
 
   private @Nullable String brokenTime(SerialHistory line) {

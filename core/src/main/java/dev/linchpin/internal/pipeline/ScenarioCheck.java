@@ -232,7 +232,7 @@ final class ScenarioCheck {
         if (result instanceof Result.Thrown thrown) {
           otherwise.put(method, "throws " + thrown.type());
         } else if (result instanceof Result.Pending) {
-          otherwise.put(method, "waits for ever");
+          otherwise.put(method, "waits forever");
         } else if (!(result instanceof Result.Uncalled)) {
           returned.add(method);
         }

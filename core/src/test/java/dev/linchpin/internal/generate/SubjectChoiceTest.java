@@ -182,19 +182,19 @@ class SubjectChoiceTest {
     Subject queue = automatic(ArrayBlockingQueue.class);
 
     assertThat(reason(queue, "toString()")).isEqualTo("a method of every object");
-    assertThat(reason(queue, "iterator()")).isEqualTo("answers a cursor or stream, not a value");
-    assertThat(reason(queue, "stream()")).isEqualTo("answers a cursor or stream, not a value");
+    assertThat(reason(queue, "iterator()")).isEqualTo("returns a cursor or stream, not a value");
+    assertThat(reason(queue, "stream()")).isEqualTo("returns a cursor or stream, not a value");
     assertThat(reason(queue, "drainTo(Collection)"))
         .isEqualTo("a bulk method, not promised to be atomic");
     assertThat(reason(queue, "poll(long, TimeUnit)")).isEqualTo("a timed variant of poll()");
     assertThat(reason(queue, "element()"))
         .isEqualTo("inherited from java.util.AbstractQueue, made of other methods");
     assertThat(reason(automatic(ConcurrentHashMap.class), "keySet()"))
-        .isEqualTo("answers a view of the object, not a value");
+        .isEqualTo("returns a view of the object, not a value");
     assertThat(reason(automatic(ReentrantLock.class), "newCondition()"))
-        .isEqualTo("answers an object to work with, not a value");
+        .isEqualTo("returns an object with behaviour (a lock, a future), not a value");
     assertThat(reason(automatic(ReentrantLock.class), "lockInterruptibly()"))
-        .isEqualTo("like lock(), as nobody interrupts");
+        .isEqualTo("the same as lock(), because no thread is interrupted");
     assertThat(reason(automatic(ReentrantLock.class), "hasQueuedThreads()"))
         .isEqualTo("for monitoring only");
     assertThat(reason(automatic(AtomicInteger.class), "getPlain()"))
@@ -342,7 +342,7 @@ class SubjectChoiceTest {
         Silent.class,
         Selection.AUTOMATIC,
         "read(int, InputStream): no sample value for java.io.InputStream (parameter 2)",
-        "iterator(): answers a cursor",
+        "iterator(): returns a cursor",
         "--methods");
   }
 

@@ -146,9 +146,9 @@ class CheckSessionTest {
     assertThat(failure.serial())
         .extracting(run -> run.why())
         .containsExactlyInAnyOrder(
-            "get(1) by thread 2 would answer 2, not 9", "get(1) by thread 2 would answer 0, not 9");
+            "get(1) by thread 2 would return 2, not 9", "get(1) by thread 2 would return 0, not 9");
     assertThat(failure.explanation())
-        .isEqualTo("No order of the two operations, one after the other, gives these answers.");
+        .isEqualTo("No sequential order of the two operations gives these results.");
   }
 
   @Test

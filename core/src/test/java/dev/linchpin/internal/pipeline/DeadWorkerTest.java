@@ -116,7 +116,7 @@ class DeadWorkerTest {
 
     assertThat(report.verdict()).isEqualTo(ClassVerdict.UNDECIDED);
     assertThat(Objects.requireNonNull(report.shortfall()).reason())
-        .endsWith("what was left out may: set");
+        .endsWith("methods that were left out might: set");
   }
 
   /** The first of three scenarios cannot be judged: more than one in ten. */

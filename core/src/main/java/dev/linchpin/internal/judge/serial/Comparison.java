@@ -191,10 +191,10 @@ public final class Comparison {
       return returned.value();
     }
     if (result instanceof Thrown thrown) {
-      return "!" + thrown.type().substring(thrown.type().lastIndexOf('.') + 1);
+      return thrown.type().substring(thrown.type().lastIndexOf('.') + 1);
     }
     if (result instanceof Unread) {
-      return "an answer that was not read";
+      return "a result that was not compared";
     }
     return result instanceof Done ? "nothing" : "#";
   }

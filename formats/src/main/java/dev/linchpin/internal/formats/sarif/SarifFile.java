@@ -84,8 +84,8 @@ public final class SarifFile {
     return switch (kind) {
       case NOT_LINEARIZABLE -> "The class is not linearizable";
       case NONDETERMINISTIC -> "The class answers differently in equal serial runs";
-      case STUCK -> "Operations wait for ever";
-      case LIVELOCK -> "Threads spin for ever";
+      case STUCK -> "Operations wait forever";
+      case LIVELOCK -> "Threads spin forever";
     };
   }
 

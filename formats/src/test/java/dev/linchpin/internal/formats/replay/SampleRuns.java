@@ -77,7 +77,7 @@ final class SampleRuns {
             events,
             outcome,
             List.of("thread 1 waits to be notified by Box#0.1")),
-        new Replay.Blame("stuck", "take() by thread 1 waits for ever."));
+        new Replay.Blame("stuck", "take() by thread 1 waits forever."));
   }
 
   private static Event event(

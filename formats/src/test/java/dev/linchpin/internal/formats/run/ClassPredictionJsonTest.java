@@ -32,7 +32,7 @@ class ClassPredictionJsonTest {
                 + "\"violations\":["
                 + ACCESSES
                 + "\"outcome\":\"confirmed\",\"linearizable\":false,\"kind\":\"not linearizable\","
-                + "\"explanation\":\"No order gives these answers.\","
+                + "\"explanation\":\"No order gives these results.\","
                 + "\"replay\":\"Counter-1.json\",\"reason\":null,"
                 + "\"tried\":2,\"confirmed\":1,\"skipped\":5}],"
                 + "\"gaps\":[],\"notes\":[],\"millis\":7}");

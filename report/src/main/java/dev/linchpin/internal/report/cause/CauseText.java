@@ -78,7 +78,8 @@ public final class CauseText {
     if (!cause.eliminators().isEmpty()) {
       Eliminator best = cause.eliminators().get(0);
       if (best.code().equals(blocks)) {
-        wrapped("This " + ConfirmationText.disables(cause, best) + ".").forEach(lines::add);
+        wrapped("Making this atomic " + ConfirmationText.disables(cause, best) + ".")
+            .forEach(lines::add);
       }
     }
     boolean isSure = confirmation != null && confirmation.confirmed();
@@ -142,7 +143,7 @@ public final class CauseText {
             .formatted(first.thread(), call, first.step(), last.step());
     return others.isEmpty()
         ? "in the run above, " + inside
-        : "in the run above, " + others + " came in between while " + inside;
+        : "in the run above, " + others + " interfered while " + inside;
   }
 
   private void addChain(String what, List<CodePlace> chain) {
@@ -170,7 +171,10 @@ public final class CauseText {
     lines.add("");
     // What was confirmed may be more than any one run needs.
     boolean isOneOfThem = others.size() < cause.eliminators().size();
-    lines.add(isOneOfThem ? "Also enough for this run:" : "Enough for this run alone:");
+    lines.add(
+        isOneOfThem
+            ? "Other lines that prevent this run if made atomic:"
+            : "Lines that prevent this run only:");
     for (Eliminator other : others.subList(0, Math.min(MOST_OTHERS, others.size()))) {
       String blocks =
           other.code().stream().map(CodeText::brief).collect(Collectors.joining(" and "));
@@ -189,7 +193,7 @@ public final class CauseText {
       return;
     }
     lines.add("");
-    lines.add("The races that decide:");
+    lines.add("The decisive races:");
     List<RaceSequence> shown =
         cause.races().subList(0, Math.min(MOST_SEQUENCES, cause.races().size()));
     for (RaceSequence sequence : shown) {

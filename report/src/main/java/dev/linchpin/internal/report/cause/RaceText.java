@@ -16,12 +16,12 @@ public final class RaceText {
   /** What its label means. */
   public static String meaning(TreeLabel label) {
     return switch (label) {
-      case W -> "every run from here is right";
-      case B -> "no run from here is right";
-      case G -> "who goes next decides, one way or the other";
-      case GG -> "nothing is decided by who goes next";
-      case WG -> "one turn makes all well, another leaves it open";
-      case BG -> "one turn makes it wrong for good, another leaves it open";
+      case W -> "every schedule from here is correct";
+      case B -> "every schedule from here fails";
+      case G -> "the next step decides between a correct and a failing run";
+      case GG -> "the next step decides nothing";
+      case WG -> "one next step makes the run correct, another leaves both outcomes possible";
+      case BG -> "one next step makes the run fail, another leaves both outcomes possible";
     };
   }
 
@@ -74,9 +74,10 @@ public final class RaceText {
         went + (others.isEmpty() ? " went" : " went before " + behind) + outcome(first.then()));
     for (Racer other : others) {
       String moment =
-          stretch.length() == 1 ? "" : " at any of these " + stretch.length() + " turns";
+          stretch.length() == 1 ? "" : " at any of these " + stretch.length() + " steps";
       sentences.add(
-          "had thread %d gone first%s: %s".formatted(other.thread(), moment, left(other.then())));
+          "if thread %d had gone first%s: %s"
+              .formatted(other.thread(), moment, left(other.then())));
     }
     return sentences;
   }
@@ -98,27 +99,27 @@ public final class RaceText {
 
   private static String outcome(TreeLabel then) {
     return switch (then) {
-      case W -> ": all is well from there";
-      case B -> ": from there nothing can be right";
+      case W -> ": after this every schedule is correct";
+      case B -> ": after this every schedule fails";
       default -> "";
     };
   }
 
   private static String left(TreeLabel then) {
     return switch (then) {
-      case W -> "every run from there is right";
-      case B -> "no run from there is right";
-      default -> "it would still be open";
+      case W -> "every schedule would be correct";
+      case B -> "every schedule would fail";
+      default -> "both outcomes would still be possible";
     };
   }
 
-  /** As {@code WG G, in 14 bad ways}. */
+  /** As {@code WG G, on 14 failing paths}. */
   public static String title(RaceSequence sequence) {
     return String.format(
         Locale.ROOT,
-        "%s, on %,d bad %s",
+        "%s, on %,d failing %s",
         sequence.pattern(),
         sequence.paths(),
-        sequence.paths() == 1 ? "way" : "ways");
+        sequence.paths() == 1 ? "path" : "paths");
   }
 }

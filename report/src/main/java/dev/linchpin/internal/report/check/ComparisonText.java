@@ -18,16 +18,15 @@ public final class ComparisonText {
   public static List<String> lines(ObservationComparison comparison, Layout layout) {
     List<String> lines = new ArrayList<>();
     if (comparison.isSame()) {
-      lines.add("Serial runs show the same as " + comparison.file() + " says.");
+      lines.add("The serial runs match " + comparison.file() + ".");
       return lines;
     }
     lines.add(
         layout
             .styling()
-            .styled(
-                Style.BAD, "Serial runs show something else than " + comparison.file() + " says."));
-    add(lines, "in the file, not seen now", comparison.gone(), comparison, layout);
-    add(lines, "seen now, not in the file", comparison.added(), comparison, layout);
+            .styled(Style.BAD, "The serial runs differ from " + comparison.file() + "."));
+    add(lines, "only in the file", comparison.gone(), comparison, layout);
+    add(lines, "only in the serial runs", comparison.added(), comparison, layout);
     return lines;
   }
 

@@ -48,7 +48,7 @@ public final class FailureText {
       case NOT_LINEARIZABLE -> "NOT linearizable";
       case NONDETERMINISTIC -> "nondeterministic, even when used by one thread at a time";
       case STUCK -> "stuck (deadlock or lost wake-up)";
-      case LIVELOCK -> "livelock (threads spin for ever)";
+      case LIVELOCK -> "livelock (threads spin forever)";
     };
   }
 
@@ -64,7 +64,7 @@ public final class FailureText {
     addSerial();
     if (!failure.found().equals(failure.scenario())) {
       lines.add("");
-      wrapped("Made smaller; it failed first as " + ScenarioLine.of(failure.found()))
+      wrapped("Reduced from the first scenario that failed: " + ScenarioLine.of(failure.found()))
           .forEach(this::addDim);
     }
     return lines;

@@ -62,7 +62,7 @@ public final class ReportText {
     sentences.add(schedules(coverage));
     if (coverage.independentScenarios() > 0) {
       sentences.add(
-          "In %s of the scenarios no two threads touched the same thing."
+          "In %s of the scenarios no two threads accessed the same data."
               .formatted(number(coverage.independentScenarios())));
     }
     sentences.add("Stopped: " + coverage.endedBy() + ".");
@@ -79,7 +79,8 @@ public final class ReportText {
       if (part == 0) {
         return "Every schedule of each scenario was covered, as far as it was under control.";
       }
-      return "Not every schedule was covered: all of %s, some of %s.".formatted(all, number(part));
+      return "Not every schedule was covered: all schedules of %s, some of %s."
+          .formatted(all, number(part));
     }
     String bound = count(coverage.bound().getAsInt(), "preemption");
     return part == 0

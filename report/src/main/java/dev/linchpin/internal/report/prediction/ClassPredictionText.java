@@ -165,7 +165,7 @@ public final class ClassPredictionText {
     wrapped(INDENT + why(trial));
     String replay = replays.get(group);
     if (replay != null) {
-      lines.add(INDENT + "run it again: linchpin replay " + replay);
+      lines.add(INDENT + "replay: linchpin replay " + replay);
     }
     if (showRun) {
       lines.add("");
@@ -178,10 +178,10 @@ public final class ClassPredictionText {
   static String why(Trial trial) {
     Failure failure = trial.failure();
     if (failure != null) {
-      return "answers " + results(trial) + ": " + failure.explanation();
+      return "results " + results(trial) + ": " + failure.explanation();
     }
     return trial.outcome() == Status.BENIGN
-        ? "answers " + results(trial) + ", as one thread after the other would get"
+        ? "results " + results(trial) + ", like some serial run"
         : trial.reason();
   }
 

@@ -28,7 +28,7 @@ public final class PredictionPage {
   private final boolean all;
 
   /**
-   * @param all whether every violation is wanted, or one for each triple of code places
+   * @param all whether every violation is wanted, or one for each triple of code locations
    */
   public PredictionPage(PredictedRun run, boolean all) {
     this.run = run;

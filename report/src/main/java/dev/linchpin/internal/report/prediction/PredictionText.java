@@ -44,7 +44,7 @@ public final class PredictionText {
   /**
    * Everything.
    *
-   * @param all whether every violation is wanted, or one for each triple of code places
+   * @param all whether every violation is wanted, or one for each triple of code locations
    */
   public void print(boolean all) {
     Prediction prediction = run.prediction();
@@ -70,7 +70,7 @@ public final class PredictionText {
       out.accept("");
       out.accept(
           "  and %s more; --all lists every violation"
-              .formatted(count(count, "triple of code places", "triples of code places")));
+              .formatted(count(count, "triple of code locations", "triples of code locations")));
     }
   }
 
@@ -89,7 +89,7 @@ public final class PredictionText {
         ? ""
         : String.format(
             Locale.ROOT,
-            "; %,d such, on %s",
+            "; %,d violations, on %s",
             group.count(),
             count(group.variables(), "variable", "variables"));
   }

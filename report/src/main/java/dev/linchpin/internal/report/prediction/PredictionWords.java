@@ -23,14 +23,14 @@ final class PredictionWords {
         return predicted;
       }
       return groups.size() == 1
-          ? predicted + ", all at the same three places of the code"
-          : "%s, at %,d different triples of code places".formatted(predicted, groups.size());
+          ? predicted + ", all at the same three code locations"
+          : "%s, at %,d different triples of code locations".formatted(predicted, groups.size());
     }
     if (prediction.transactions() == 0) {
-      return "No atomicity violation: the run marks no transaction, so nothing is to be atomic";
+      return "No atomicity violation: the run has no transactions";
     }
     return prediction.isComplete()
-        ? "No atomicity violation: in every schedule of these events every transaction stays whole"
+        ? "No atomicity violation: every transaction is atomic in every schedule of these events"
         : "No atomicity violation found, but some may be missing";
   }
 
@@ -97,7 +97,7 @@ final class PredictionWords {
           "Violations may be missing: %s after a join of a thread that never released a lock."
               .formatted(accesses);
       case TOO_MANY_WITNESSES ->
-          "Violations may be missing: %s with one more combination of locks than is remembered."
+          "Violations may be missing: %s with more lock combinations than Linchpin keeps."
               .formatted(accesses);
     };
   }

@@ -103,7 +103,7 @@
   }
 
   function writeBelow() {
-    if (cause?.races.length > 0) section("The races that decide", ...cause.races.map(race));
+    if (cause?.races.length > 0) section("The decisive races", ...cause.races.map(race));
     if (cause?.tree) section("The interleaving tree", treeLegend(), treeNode(cause.tree, cause.labels, true));
     if (content.serial.length > 0) {
       const item = ({ text, why }) =>

@@ -65,26 +65,25 @@ class CauseTextTest {
                 > 22 ┃     items.set(i, null);
                   23 │     if (value != null) {
                   24 │       return value;
-              in the run above, thread 3 came in between while thread 2 was here, in pop(), from step 8 to step
-                14
+              in the run above, thread 3 interfered while thread 2 was here, in pop(), from step 8 to step 14
 
-            This rules out 3 of the 120 linearizable runs of this scenario.
+            Making this atomic rules out 3 of the 120 linearizable runs of this scenario.
             Confirmed: with these lines atomic, all 340 schedules of 12 scenarios are linearizable.
 
-            Also enough for this run:
+            Other lines that prevent this run if made atomic:
               rank 2: AfekStack.push:12-13, rules out 40 of the 120 linearizable runs of this scenario
 
-            The races that decide:
+            The decisive races:
 
-              WG G, on 14 bad ways
+              WG G, on 14 failing paths
               WG  thread 2 (read items[0], AfekStack.pop:21) went before thread 3 (read range, AfekStack.pop:20)
-                    had thread 3 gone first: every run from there is right
+                    if thread 3 had gone first: every schedule would be correct
               G   thread 3 (read items[0], AfekStack.pop:21) went before thread 2 (write items[0],
-                    AfekStack.pop:22): from there nothing can be right
-                    had thread 2 gone first: every run from there is right
+                    AfekStack.pop:22): after this every schedule fails
+                    if thread 2 had gone first: every schedule would be correct
 
-              G   who goes next decides, one way or the other
-              WG  one turn makes all well, another leaves it open
+              G   the next step decides between a correct and a failing run
+              WG  one next step makes the run correct, another leaves both outcomes possible
 
             note: one schedule was not under control
             """);
@@ -121,7 +120,7 @@ class CauseTextTest {
             "The lines that must be atomic, in 2 blocks:",
             "  AfekStack.push, lines 12-13",
             "Confirmed: with these lines atomic, all 1,000 schedules of 3 scenarios are linearizable.",
-            "Enough for this run alone:",
+            "Lines that prevent this run only:",
             "  rank 1: AfekStack.pop:21-22, rules out 3 of the 120 linearizable runs of this scenario");
   }
 

@@ -39,11 +39,11 @@ class RaceTextTest {
             List.of(
                 "thread 1 (from read x, Stack.pop:1, to write y, Stack.pop:3) went before thread 2"
                     + " (write x, Stack.pop:9)",
-                "had thread 2 gone first at any of these 3 turns: every run from there is right"),
+                "if thread 2 had gone first at any of these 3 steps: every schedule would be correct"),
             List.of(
-                "thread 1 (write x, Stack.pop:4) went before thread 2 (write x, Stack.pop:9): from"
-                    + " there nothing can be right",
-                "had thread 2 gone first: every run from there is right"));
+                "thread 1 (write x, Stack.pop:4) went before thread 2 (write x, Stack.pop:9): after"
+                    + " this every schedule fails",
+                "if thread 2 had gone first: every schedule would be correct"));
   }
 
   @Test
@@ -71,7 +71,7 @@ class RaceTextTest {
             List.of(
                 "thread 1 (read x, Stack.pop:1) went before thread 2 (read y, Stack.pop:2) and"
                     + " thread 3 (read z, Stack.pop:3)",
-                "had thread 2 gone first: no run from there is right",
-                "had thread 3 gone first: it would still be open"));
+                "if thread 2 had gone first: every schedule would fail",
+                "if thread 3 had gone first: both outcomes would still be possible"));
   }
 }

@@ -35,7 +35,7 @@ class ComparisonTextTest {
     assertThat(
             ComparisonText.lines(
                 new ObservationComparison("box.xml", one, other), Layout.plain(100)))
-        .containsExactly("Serial runs show the same as box.xml says.");
+        .containsExactly("The serial runs match box.xml.");
   }
 
   @Test
@@ -47,12 +47,12 @@ class ComparisonTextTest {
             ComparisonText.lines(
                 new ObservationComparison("box.xml", before, now), Layout.plain(100)))
         .containsExactly(
-            "Serial runs show something else than box.xml says.",
+            "The serial runs differ from box.xml.",
             "",
-            "in the file, not seen now (1):",
+            "only in the file (1):",
             "  T2 put(1) → true; T1 take() → 1; finally size() → 0",
             "",
-            "seen now, not in the file (1):",
+            "only in the serial runs (1):",
             "  T2 put(1) → true; T1 take() → null; finally size() → 0");
   }
 }

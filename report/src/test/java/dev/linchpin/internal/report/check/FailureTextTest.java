@@ -49,12 +49,12 @@ class FailureTextTest {
             Why none of the 2 serial orders fits:
 
               T1 inc(); T2 inc(); finally get() → 7
-                get() at the end would answer 7, not 6
+                get() at the end would return 7, not 6
 
               T2 inc(); T1 inc(); finally get() → 7
-                get() at the end would answer 7, not 6
+                get() at the end would return 7, not 6
 
-            Made smaller; it failed first as com.acme.Counter(5) after touch(): inc(); get() | inc(); inc() then get()
+            Reduced from the first scenario that failed: com.acme.Counter(5) after touch(): inc(); get() | inc(); inc() then get()
             """);
   }
 
@@ -86,7 +86,7 @@ class FailureTextTest {
             Why the only serial order does not fit:
 
               T2 put(1); T1 take() → 1; T1 take() → #
-                take() by thread 1 would answer 1
+                take() by thread 1 would return 1
             """);
   }
 

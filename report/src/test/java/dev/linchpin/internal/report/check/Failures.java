@@ -71,12 +71,12 @@ final class Failures {
                 List.of(0, 1),
                 List.of(new Done(), new Done()),
                 List.of(new Returned("7")),
-                "get() at the end would answer 7, not 6"),
+                "get() at the end would return 7, not 6"),
             new SerialRun(
                 List.of(1, 0),
                 List.of(new Done(), new Done()),
                 List.of(new Returned("7")),
-                "get() at the end would answer 7, not 6")),
+                "get() at the end would return 7, not 6")),
         2);
   }
 
@@ -107,7 +107,7 @@ final class Failures {
                 List.of(2, 0, 1),
                 List.of(new Done(), new Returned("1"), new Pending()),
                 List.of(),
-                "take() by thread 1 would answer 1")),
+                "take() by thread 1 would return 1")),
         1);
   }
 

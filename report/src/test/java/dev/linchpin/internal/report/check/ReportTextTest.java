@@ -46,14 +46,14 @@ class ReportTextTest {
         .containsExactly(
             "12 scenarios of up to 4 operations, 3,400 runs, 5,120 histories judged; 1234 ms.",
             "Every schedule of each scenario was covered.",
-            "In 3 of the scenarios no two threads touched the same thing.",
+            "In 3 of the scenarios no two threads accessed the same data.",
             "Stopped: all scenarios of up to 4 operations.");
   }
 
   @Test
   void whatWasNotCoveredIsSaid() {
     assertThat(ReportText.coverage(passed(10, false, OptionalInt.empty())))
-        .contains("Not every schedule was covered: all of 10 scenarios, some of 2.");
+        .contains("Not every schedule was covered: all schedules of 10 scenarios, some of 2.");
     assertThat(ReportText.coverage(passed(12, false, OptionalInt.empty())))
         .contains("Every schedule of each scenario was covered, as far as it was under control.");
     assertThat(ReportText.coverage(passed(12, false, OptionalInt.of(2))))

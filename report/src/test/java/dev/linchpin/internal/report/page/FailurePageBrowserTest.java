@@ -91,7 +91,7 @@ class FailurePageBrowserTest {
                 + " linearizable.");
     assertThat(texts(".choice .title"))
         .containsExactly("AfekStack.pop:21-22", "AfekStack.push:12-13");
-    assertThat(texts(".race h3")).containsExactly("WG G, on 14 bad ways");
+    assertThat(texts(".race h3")).containsExactly("WG G, on 14 failing paths");
     assertThat(one(".command").getText()).isEqualTo("linchpin replay AfekStack-1.linchpin.json");
     assertThat(one("#details").getText()).contains("one schedule was not under control");
     assertThat(

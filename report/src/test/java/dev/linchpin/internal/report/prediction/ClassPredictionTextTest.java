@@ -38,8 +38,8 @@ class ClassPredictionTextTest {
         .contains("thread 1 reads it at Counter.add:8, in add()")
         .contains("thread 2 writes it at Counter.add:8, in add()")
         .contains("thread 1 writes it at Counter.add:8, in the same call")
-        .contains("answers 1 | 1: No order gives these answers.")
-        .contains("run it again: linchpin replay Counter-1.json")
+        .contains("results 1 | 1: No order gives these results.")
+        .contains("replay: linchpin replay Counter-1.json")
         .contains("── switch ──");
   }
 

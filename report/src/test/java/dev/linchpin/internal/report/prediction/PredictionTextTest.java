@@ -50,10 +50,9 @@ class PredictionTextTest {
   void likeViolationsAreOneUnlessAllAreWanted() {
     List<String> grouped = text(PredictedRuns.twoAlike(), false);
     assertThat(grouped)
+        .contains("run.std: 2 atomicity violations predicted, all at the same three code locations")
         .contains(
-            "run.std: 2 atomicity violations predicted, all at the same three places of the code")
-        .contains(
-            "  1. balance is read, then written by another thread, then written (RWW); 2 such, on"
+            "  1. balance is read, then written by another thread, then written (RWW); 2 violations, on"
                 + " 2 variables")
         .noneMatch(line -> line.contains("2. <limit>"));
     assertThat(text(PredictedRuns.twoAlike(), true))
@@ -65,7 +64,7 @@ class PredictionTextTest {
   void noMoreThanAThousandAreShownUnlessAllAreWanted() {
     PredictedRun run = PredictedRuns.manyPlaces(1_002);
     assertThat(text(run, false))
-        .contains("  and 2 triples of code places more; --all lists every violation")
+        .contains("  and 2 triples of code locations more; --all lists every violation")
         .noneMatch(line -> line.startsWith("  1001. "));
     assertThat(text(run, true)).anyMatch(line -> line.startsWith("  1002. "));
   }
@@ -82,8 +81,8 @@ class PredictionTextTest {
   void noViolationIsAStatementAboutEverySchedule() {
     assertThat(answer(PredictedRuns.none(1, List.of(), List.of())))
         .isEqualTo(
-            "run.std: No atomicity violation: in every schedule of these events every transaction"
-                + " stays whole");
+            "run.std: No atomicity violation: every transaction is atomic in every schedule of"
+                + " these events");
   }
 
   @ParameterizedTest
@@ -103,7 +102,7 @@ class PredictionTextTest {
   @Test
   void whereNothingIsToBeAtomicTheUserIsToldWhatToTry() {
     PredictedRun run = PredictedRuns.none(0, List.of(), List.of());
-    assertThat(answer(run)).startsWith("run.std: No atomicity violation: the run marks no");
+    assertThat(answer(run)).startsWith("run.std: No atomicity violation: the run has no");
     assertThat(String.join("\n", text(run, false))).contains("--transactions thread");
   }
 }
