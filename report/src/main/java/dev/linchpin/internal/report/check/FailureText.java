@@ -64,8 +64,7 @@ public final class FailureText {
     addSerial();
     if (!failure.found().equals(failure.scenario())) {
       lines.add("");
-      wrapped("Reduced from the first scenario that failed: " + ScenarioLine.of(failure.found()))
-          .forEach(this::addDim);
+      wrapped("Reduced from: " + ScenarioLine.of(failure.found())).forEach(this::addDim);
     }
     return lines;
   }

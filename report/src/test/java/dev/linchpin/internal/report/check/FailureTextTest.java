@@ -54,7 +54,7 @@ class FailureTextTest {
               T2 inc(); T1 inc(); finally get() → 7
                 get() at the end would return 7, not 6
 
-            Reduced from the first scenario that failed: com.acme.Counter(5) after touch(): inc(); get() | inc(); inc() then get()
+            Reduced from: com.acme.Counter(5) after touch(): inc(); get() | inc(); inc() then get()
             """);
   }
 
