@@ -27,11 +27,6 @@ public final class OperationOrder implements Serializable {
     return (reach[2 * a] >>> (2 * b + 1) & 1) != 0;
   }
 
-  /** Whether {@code a} has returned before {@code b} is called in every one of the runs. */
-  public boolean precedes(int a, int b) {
-    return (reach[2 * a + 1] >>> (2 * b) & 1) != 0;
-  }
-
   public long[] reach() {
     return reach.clone();
   }

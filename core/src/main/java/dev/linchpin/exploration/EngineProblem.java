@@ -4,6 +4,9 @@ package dev.linchpin.exploration;
 public class EngineProblem extends RuntimeException {
   private static final long serialVersionUID = 1;
 
+  /** Longer messages are cut in the middle. */
+  private static final int LONGEST = 400;
+
   private final Kind kind;
 
   /** What kind of problem. */
@@ -32,5 +35,13 @@ public class EngineProblem extends RuntimeException {
 
   public Kind kind() {
     return kind;
+  }
+
+  /** What happened, short enough for a report: the end of what a worker printed says most. */
+  public String brief() {
+    String text = String.valueOf(getMessage()).strip().replaceAll("\\s*\\R\\s*", "; ");
+    return text.length() <= LONGEST
+        ? text
+        : text.substring(0, LONGEST / 2) + " … " + text.substring(text.length() - LONGEST / 2);
   }
 }

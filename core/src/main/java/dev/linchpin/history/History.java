@@ -56,10 +56,6 @@ public final class History implements OperationTable {
     return columns.size;
   }
 
-  public boolean isEmpty() {
-    return columns.size == 0;
-  }
-
   @Override
   public ValueTable values() {
     return values;

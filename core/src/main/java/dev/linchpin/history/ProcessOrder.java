@@ -54,11 +54,6 @@ public final class ProcessOrder {
     return complete;
   }
 
-  /** How many processes have been seen. */
-  public int processCount() {
-    return processes.size();
-  }
-
   static BadHistory overlap(int process, long line, long otherLine) {
     return new BadHistory(
         Math.max(line, otherLine),

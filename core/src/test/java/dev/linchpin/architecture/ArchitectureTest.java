@@ -10,6 +10,9 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.CompositeArchRule;
+import com.tngtech.archunit.library.dependencies.SliceAssignment;
+import com.tngtech.archunit.library.dependencies.SliceIdentifier;
 import dev.linchpin.architecture.planted.internal.monitor.WrongMonitor;
 import dev.linchpin.internal.monitor.Monitor;
 import java.io.IOException;
@@ -17,6 +20,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -46,6 +50,9 @@ class ArchitectureTest {
           "internal.diagnose",
           "internal.predict");
 
+  /** These join stages: {@code pipeline} for classes, {@code recording} for recorded histories. */
+  private static final List<String> WIRING = List.of("internal.pipeline", "internal.recording");
+
   private static final Pattern FORBIDDEN_NAMES =
       Pattern.compile(".*(Utils?|Helpers?|Manager|Impl|Common|Misc|Algo|Data|Info)$");
 
@@ -59,9 +66,9 @@ class ArchitectureTest {
     for (int noun = 0; noun < NOUNS.size(); noun++) {
       List<String> unknown = new ArrayList<>(NOUNS.subList(noun + 1, NOUNS.size()));
       unknown.addAll(STAGES);
-      unknown.add("internal.pipeline");
+      unknown.addAll(WIRING);
       ArchRule one = isolate(root, NOUNS.get(noun), unknown);
-      rule = rule == null ? one : com.tngtech.archunit.lang.CompositeArchRule.of(rule).and(one);
+      rule = rule == null ? one : CompositeArchRule.of(rule).and(one);
     }
     return java.util.Objects.requireNonNull(rule);
   }
@@ -71,11 +78,16 @@ class ArchitectureTest {
     for (String stage : STAGES) {
       List<String> unknown = new ArrayList<>(STAGES);
       unknown.remove(stage);
-      unknown.add("internal.pipeline");
+      unknown.addAll(WIRING);
       ArchRule one = isolate(root, stage, unknown);
-      rule = rule == null ? one : com.tngtech.archunit.lang.CompositeArchRule.of(rule).and(one);
+      rule = rule == null ? one : CompositeArchRule.of(rule).and(one);
     }
     return java.util.Objects.requireNonNull(rule);
+  }
+
+  private static ArchRule wiringRoomsDoNotKnowEachOther(String root) {
+    return CompositeArchRule.of(isolate(root, WIRING.get(0), WIRING.subList(1, 2)))
+        .and(isolate(root, WIRING.get(1), WIRING.subList(0, 1)));
   }
 
   private static ArchRule isolate(String root, String who, List<String> unknown) {
@@ -130,9 +142,37 @@ class ArchitectureTest {
   }
 
   @Test
+  void wiringRoomsDoNotKnowEachOther() {
+    wiringRoomsDoNotKnowEachOther("dev.linchpin").check(CORE);
+  }
+
+  @Test
   void packagesHaveNoCycles() {
-    slices().matching("dev.linchpin.(*)..").should().beFreeOfCycles().check(CORE);
-    slices().matching("dev.linchpin.internal.(*)..").should().beFreeOfCycles().check(CORE);
+    slices().assignedFrom(new NounsAndStages()).should().beFreeOfCycles().check(CORE);
+    for (String stage : List.of("judge", "monitor", "predict")) {
+      slices()
+          .matching("dev.linchpin.internal." + stage + ".(*)..")
+          .should()
+          .beFreeOfCycles()
+          .check(CORE);
+    }
+  }
+
+  /** Each noun is a slice, and each package directly below {@code internal}. */
+  private static final class NounsAndStages implements SliceAssignment {
+    private static final Pattern SLICE =
+        Pattern.compile("dev\\.linchpin\\.((?:internal\\.)?\\w+).*");
+
+    @Override
+    public SliceIdentifier getIdentifierOf(JavaClass type) {
+      Matcher matcher = SLICE.matcher(type.getPackageName());
+      return matcher.matches() ? SliceIdentifier.of(matcher.group(1)) : SliceIdentifier.ignore();
+    }
+
+    @Override
+    public String getDescription() {
+      return "nouns and stages";
+    }
   }
 
   @Test

@@ -12,7 +12,7 @@ import dev.linchpin.internal.cli.output.ExitCode;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.cli.output.Version;
 import dev.linchpin.internal.formats.input.BadInput;
-import dev.linchpin.internal.pipeline.Settings;
+import dev.linchpin.internal.recording.Settings;
 import dev.linchpin.spec.ModelProblem;
 import dev.linchpin.spec.Specification;
 import java.nio.file.Path;

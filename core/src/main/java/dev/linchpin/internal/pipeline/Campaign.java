@@ -225,7 +225,7 @@ final class Campaign {
       throw problem;
     }
     broken++;
-    NotJudged unchecked = new NotJudged(task.scenario.text(), RestartingEngine.brief(problem));
+    NotJudged unchecked = new NotJudged(task.scenario.text(), problem.brief());
     count(task, () -> tallies.addBroken(unchecked));
   }
 

@@ -12,6 +12,7 @@ import dev.linchpin.finding.NotJudged;
 import dev.linchpin.finding.Observations;
 import dev.linchpin.finding.Shortfall;
 import dev.linchpin.finding.Tried;
+import dev.linchpin.internal.generate.PairScenarios;
 import dev.linchpin.internal.generate.SubjectChoice;
 import dev.linchpin.prediction.ClassPrediction;
 import dev.linchpin.scenario.Scenario;
@@ -271,8 +272,12 @@ public final class CheckSession implements AutoCloseable {
 
   /** Predicts violations from a few runs of each scenario, and tries them. */
   public ClassPrediction predict() {
-    Iterator<Scenario> chosen = PairScenarios.of(subject, settings);
-    return new ClassPredictor(checker(), chosen, deadline, progress).run();
+    Iterator<Scenario> chosen =
+        settings.mode() == CheckSettings.Mode.GIVEN
+            ? scenarios()
+            : PairScenarios.of(
+                subject, settings.most(), settings.mostOperations(), settings.seed());
+    return new SessionTrials(checker(), deadline, progress).predict(chosen);
   }
 
   private String endedBy(@Nullable Failure failure, Campaign campaign) {

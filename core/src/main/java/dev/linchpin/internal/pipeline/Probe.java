@@ -148,7 +148,7 @@ final class Probe {
         || broken.kind() == EngineProblem.Kind.STARTUP) {
       throw broken;
     }
-    return RestartingEngine.brief(broken);
+    return broken.brief();
   }
 
   private Exploration serial(Subject subject, Invocation creation, Invocation invocation) {

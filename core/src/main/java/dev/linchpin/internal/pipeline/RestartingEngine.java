@@ -24,20 +24,11 @@ import java.util.function.Supplier;
  */
 final class RestartingEngine implements Engine {
   private static final int ATTEMPTS = 3;
-  private static final int LONGEST = 400;
 
   private final Engine engine;
 
   RestartingEngine(Engine engine) {
     this.engine = engine;
-  }
-
-  /** What happened, short enough for a report: the end of what a worker printed says most. */
-  static String brief(EngineProblem problem) {
-    String text = String.valueOf(problem.getMessage()).strip().replaceAll("\\s*\\R\\s*", "; ");
-    return text.length() <= LONGEST
-        ? text
-        : text.substring(0, LONGEST / 2) + " … " + text.substring(text.length() - LONGEST / 2);
   }
 
   @Override

@@ -14,6 +14,7 @@ import dev.linchpin.finding.SerialRun;
 import dev.linchpin.internal.judge.serial.Comparison;
 import dev.linchpin.internal.judge.serial.SerialTree.Contradiction;
 import dev.linchpin.scenario.Scenario;
+import dev.linchpin.verdict.InternalFault;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

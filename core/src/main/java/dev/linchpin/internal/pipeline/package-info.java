@@ -1,10 +1,9 @@
 /**
- * Wires the stages; the only package that sees them all.
+ * Checks a class: wires the stages that generate, judge, minimize, diagnose and predict.
  *
- * <p><b>Takes</b> a {@link dev.linchpin.history.Recording} and a {@link
- * dev.linchpin.spec.Specification}. <b>Gives</b> a {@link dev.linchpin.internal.pipeline.Judgement}
- * whose evidence has been checked again. <b>Next</b>: a front end shows it. Open {@link
- * dev.linchpin.internal.pipeline.Judge} first.
+ * <p><b>Takes</b> the name of a class and engines that run it. <b>Gives</b> a {@link
+ * dev.linchpin.finding.ClassReport} or a {@link dev.linchpin.prediction.ClassPrediction}. Open
+ * {@link dev.linchpin.internal.pipeline.CheckSession} first.
  */
 @NullMarked
 package dev.linchpin.internal.pipeline;

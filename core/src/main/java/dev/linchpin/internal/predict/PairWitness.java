@@ -1,5 +1,9 @@
 package dev.linchpin.internal.predict;
 
+import dev.linchpin.internal.predict.lock.LockSet;
+import dev.linchpin.internal.predict.lock.LockSpan;
+import dev.linchpin.internal.predict.lock.Moment;
+import dev.linchpin.internal.predict.schedule.ForkJoinEpoch;
 import dev.linchpin.prediction.EventPlace;
 
 /**

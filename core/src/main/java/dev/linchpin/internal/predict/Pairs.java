@@ -1,5 +1,11 @@
 package dev.linchpin.internal.predict;
 
+import dev.linchpin.internal.predict.lock.Compatibility;
+import dev.linchpin.internal.predict.lock.HeldLock;
+import dev.linchpin.internal.predict.schedule.ForkJoinEpoch;
+import dev.linchpin.internal.predict.schedule.MeetingSearch;
+import dev.linchpin.internal.predict.schedule.ScheduleBuilder;
+import dev.linchpin.internal.predict.schedule.StopPoints;
 import dev.linchpin.prediction.AccessPattern;
 import dev.linchpin.prediction.AtomicityViolation;
 import dev.linchpin.prediction.Gap;
@@ -26,6 +32,7 @@ final class Pairs {
   record Use(ThreadRun thread, VariableUse of) {}
 
   private final List<ThreadRun> threads;
+  private final List<ScheduleBuilder.Life> lives;
   private final GapCounts gaps;
   private final boolean hasUnsettled;
   private final Set<ViolationCollector.Places> placesSeen = new HashSet<>();
@@ -33,6 +40,10 @@ final class Pairs {
 
   Pairs(List<ThreadRun> threads, GapCounts gaps) {
     this.threads = threads;
+    this.lives =
+        threads.stream()
+            .map(thread -> new ScheduleBuilder.Life(thread.lineage, thread.last))
+            .toList();
     this.gaps = gaps;
     this.hasUnsettled = threads.stream().anyMatch(thread -> thread.lineage.isUnsettled());
   }
@@ -197,7 +208,7 @@ final class Pairs {
 
   private List<Leg> schedule(
       ThreadRun thread, PairWitness pair, ThreadRun other, AccessWitness access) {
-    ScheduleBuilder itinerary = new ScheduleBuilder(threads);
+    ScheduleBuilder itinerary = new ScheduleBuilder(lives);
     itinerary.prepare(thread.number, pair.era());
     itinerary.prepare(other.number, access.era());
     StopPoints mine = new StopPoints(pair.passage(), pair.isNested(), pair.stop());
@@ -217,7 +228,7 @@ final class Pairs {
       ForkJoinEpoch stop,
       ThreadRun other,
       AccessWitness access) {
-    ScheduleBuilder itinerary = new ScheduleBuilder(threads);
+    ScheduleBuilder itinerary = new ScheduleBuilder(lives);
     itinerary.prepare(thread.number, stop);
     itinerary.prepare(other.number, access.era());
     itinerary.go(thread.number, stop.last);

@@ -1,5 +1,8 @@
 package dev.linchpin.internal.predict;
 
+import dev.linchpin.internal.predict.lock.LockAutomaton;
+import dev.linchpin.internal.predict.schedule.RunLog;
+import dev.linchpin.internal.predict.schedule.ScheduleSearch;
 import dev.linchpin.prediction.AtomicityViolation;
 import dev.linchpin.prediction.BadRun;
 import dev.linchpin.prediction.BadRun.Problem;
@@ -18,11 +21,13 @@ import java.util.List;
  * locking" (CAV 2009): the witnesses of each thread and variable, with the locks held and taken,
  * are gathered in one pass ({@link ThreadRun}) and then compared in pairs ({@link Pairs}).
  *
- * <p>Departs from it: deadlock freedom is not assumed ({@link Compatibility}), forks and joins are
- * respected ({@link ForkJoinEpoch}), each of the five patterns is decided, what threads do to locks
- * is an automaton built on the way ({@link LockAutomaton}), each violation comes with a schedule
- * ({@link MeetingSearch}). Where that method does not decide, a short run is searched instead
- * ({@link ScheduleSearch}); of a long one it is said what is left open ({@link Gap}).
+ * <p>Departs from it: deadlock freedom is not assumed ({@link
+ * dev.linchpin.internal.predict.lock.Compatibility}), forks and joins are respected ({@link
+ * dev.linchpin.internal.predict.schedule.ForkJoinEpoch}), each of the five patterns is decided,
+ * what threads do to locks is an automaton built on the way ({@link LockAutomaton}), each violation
+ * comes with a schedule ({@link dev.linchpin.internal.predict.schedule.MeetingSearch}). Where that
+ * method does not decide, a short run is searched instead ({@link ScheduleSearch}); of a long one
+ * it is said what is left open ({@link Gap}).
  */
 public final class Predictor implements RunSink {
   private static final int MOST_STATES = 1 << 17;

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.predict;
 
+import dev.linchpin.internal.predict.lock.LockSpan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -25,7 +26,10 @@ final class SectionAccesses {
     }
   }
 
-  /** Those up to {@code count} are in use, in the order of {@link LockState#accesses}. */
+  /**
+   * Those up to {@code count} are in use, in the order of {@link
+   * dev.linchpin.internal.predict.lock.LockState#accesses}.
+   */
   private final List<Group> groups = new ArrayList<>();
 
   private int count;

@@ -2,6 +2,17 @@ package dev.linchpin.internal.predict;
 
 import static java.util.Objects.requireNonNull;
 
+import dev.linchpin.internal.predict.lock.AcquisitionHistory;
+import dev.linchpin.internal.predict.lock.HeldLock;
+import dev.linchpin.internal.predict.lock.LockAutomaton;
+import dev.linchpin.internal.predict.lock.LockSet;
+import dev.linchpin.internal.predict.lock.LockSpan;
+import dev.linchpin.internal.predict.lock.LockState;
+import dev.linchpin.internal.predict.lock.LockStep;
+import dev.linchpin.internal.predict.lock.Moment;
+import dev.linchpin.internal.predict.lock.StopTimes;
+import dev.linchpin.internal.predict.schedule.ForkJoinEpoch;
+import dev.linchpin.internal.predict.schedule.Lineage;
 import dev.linchpin.prediction.EventPlace;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;

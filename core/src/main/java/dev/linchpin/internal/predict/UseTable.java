@@ -27,10 +27,6 @@ final class UseTable {
     }
   }
 
-  int size() {
-    return size;
-  }
-
   void each(Consumer<VariableUse> action) {
     for (VariableUse use : uses) {
       if (use != null) {

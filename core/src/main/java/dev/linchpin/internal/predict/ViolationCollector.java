@@ -1,5 +1,6 @@
 package dev.linchpin.internal.predict;
 
+import dev.linchpin.internal.predict.schedule.ScheduleSearch;
 import dev.linchpin.prediction.AccessPattern;
 import dev.linchpin.prediction.AtomicityViolation;
 import dev.linchpin.prediction.EventPlace;
@@ -13,9 +14,6 @@ import java.util.Set;
 final class ViolationCollector {
   /** Where in the code a pattern shows. */
   record Places(AccessPattern pattern, int first, int middle, int second) {}
-
-  /** Nothing can do with less: the transaction, the access, the transaction. */
-  static final int FEWEST_LEGS = 3;
 
   /** How often something better is looked for. */
   private static final int MOST_ATTEMPTS = 64;
@@ -55,7 +53,7 @@ final class ViolationCollector {
     if (known == null) {
       return !seen.contains(places);
     }
-    return known.schedule().size() > FEWEST_LEGS && attempts++ < MOST_ATTEMPTS;
+    return known.schedule().size() > ScheduleSearch.FEWEST_LEGS && attempts++ < MOST_ATTEMPTS;
   }
 
   /** Whether enough was looked at, now that something is found; to be asked for each pair. */

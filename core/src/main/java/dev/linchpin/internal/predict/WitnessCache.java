@@ -1,5 +1,6 @@
 package dev.linchpin.internal.predict;
 
+import dev.linchpin.internal.predict.schedule.ForkJoinEpoch;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.predict;
 
+import dev.linchpin.internal.predict.lock.LockSet;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

@@ -1,5 +1,6 @@
 package dev.linchpin.spec.models;
 
+import dev.linchpin.internal.persistent.Chain;
 import dev.linchpin.spec.Call;
 import dev.linchpin.spec.Effect;
 import dev.linchpin.spec.Model;
@@ -7,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A log: {@code append(v)} and {@code read()}, which answers the whole list, oldest first. */
-public final class AppendListModel implements Model<Chain> {
+final class AppendListModel implements Model<Chain> {
 
   @Override
   public Chain initial() {

@@ -1,5 +1,6 @@
 package dev.linchpin.spec.models;
 
+import dev.linchpin.internal.persistent.Line;
 import dev.linchpin.spec.Call;
 import dev.linchpin.spec.Effect;
 import dev.linchpin.spec.Model;
@@ -11,10 +12,10 @@ import org.jspecify.annotations.Nullable;
  * while it is full and {@code take()} while it is empty; {@code offer(v)} answers whether there was
  * room; {@code poll()} and {@code peek()} answer null when empty.
  */
-public final class BoundedQueueModel implements Model<Line> {
+final class BoundedQueueModel implements Model<Line> {
   private final int capacity;
 
-  public BoundedQueueModel(int capacity) {
+  BoundedQueueModel(int capacity) {
     this.capacity = capacity;
   }
 

@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** {@code inc()}, {@code incget()}, which answers the new value, and {@code get()}; from 0. */
-public final class CounterModel implements Model<Long> {
+final class CounterModel implements Model<Long> {
 
   @Override
   public Long initial() {

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * peekFirst()} and {@code peekLast()}; the latter four answer null when empty. Each step copies the
  * list: meant for deques of up to some thousand values.
  */
-public final class DequeModel implements Model<List<Object>> {
+final class DequeModel implements Model<List<Object>> {
 
   @Override
   public List<Object> initial() {

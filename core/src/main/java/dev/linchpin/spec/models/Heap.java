@@ -1,5 +1,6 @@
 package dev.linchpin.spec.models;
 
+import dev.linchpin.internal.persistent.Dictionary;
 import dev.linchpin.spec.ModelProblem;
 import java.math.BigDecimal;
 import java.util.Objects;
@@ -14,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * <p>Source: R. Seidel and C. R. Aragon, Randomized search trees, Algorithmica 16, 1996, with
  * priorities that are hashes instead of random.
  */
-public final class Heap {
-  static final Heap EMPTY = new Heap(null);
+final class Heap {
+  public static final Heap EMPTY = new Heap(null);
 
   private static final class Node {
     final Object value;
@@ -49,12 +50,12 @@ public final class Heap {
     this.root = root;
   }
 
-  Heap with(Object value) {
+  public Heap with(Object value) {
     return new Heap(with(root, value));
   }
 
   /** Null when empty. */
-  @Nullable Object smallest() {
+  public @Nullable Object smallest() {
     Node node = root;
     while (node != null && node.left != null) {
       node = node.left;
@@ -63,7 +64,7 @@ public final class Heap {
   }
 
   /** With the smallest once less; only of a heap that is not empty. */
-  Heap rest() {
+  public Heap rest() {
     return new Heap(rest(Objects.requireNonNull(root)));
   }
 

@@ -1,5 +1,7 @@
 package dev.linchpin.spec.models;
 
+import dev.linchpin.internal.persistent.Dictionary;
+import dev.linchpin.internal.persistent.Text;
 import dev.linchpin.spec.Call;
 import dev.linchpin.spec.Effect;
 import dev.linchpin.spec.Model;
@@ -12,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * end of what is there; an absent key reads as the empty text. Keys do not touch each other. It is
  * the store of Porcupine's test data (and of the MIT course 6.824 that they come from).
  */
-public final class KeyValueModel implements Model<Dictionary> {
+final class KeyValueModel implements Model<Dictionary> {
 
   @Override
   public Dictionary initial() {

@@ -1,5 +1,6 @@
 package dev.linchpin.spec.models;
 
+import dev.linchpin.internal.persistent.Dictionary;
 import dev.linchpin.spec.Call;
 import dev.linchpin.spec.Effect;
 import dev.linchpin.spec.Model;
@@ -11,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * or null. Keys do not touch each other. A key that maps to null cannot be told from an absent one,
  * so it is one.
  */
-public final class MapModel implements Model<Dictionary> {
+final class MapModel implements Model<Dictionary> {
 
   @Override
   public Dictionary initial() {

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * whether it got it, and {@code release()}, which only the holder does: never of a free lock. The
  * state is whether the lock is held.
  */
-public final class MutexModel implements Model<Boolean> {
+final class MutexModel implements Model<Boolean> {
 
   @Override
   public Boolean initial() {

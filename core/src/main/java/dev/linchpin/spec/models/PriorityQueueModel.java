@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** {@code insert(v)}, {@code delmin()} and {@code peek()}: the smallest, or null when empty. */
-public final class PriorityQueueModel implements Model<Heap> {
+final class PriorityQueueModel implements Model<Heap> {
 
   @Override
   public Heap initial() {

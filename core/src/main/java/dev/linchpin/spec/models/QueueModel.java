@@ -1,5 +1,6 @@
 package dev.linchpin.spec.models;
 
+import dev.linchpin.internal.persistent.Line;
 import dev.linchpin.spec.Call;
 import dev.linchpin.spec.Effect;
 import dev.linchpin.spec.Model;
@@ -7,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** {@code enq(v)}, {@code deq()} and {@code peek()}; the latter two answer null when empty. */
-public final class QueueModel implements Model<Line> {
+final class QueueModel implements Model<Line> {
 
   @Override
   public Line initial() {

@@ -11,19 +11,19 @@ import org.jspecify.annotations.Nullable;
  * {@code write(v)}, {@code read()} and {@code cas([old,new])}, which answers whether it found the
  * old value and so wrote the new one.
  */
-public final class RegisterModel implements Model<RegisterModel.Content> {
+final class RegisterModel implements Model<RegisterModel.Content> {
 
   /** What is in the register. */
-  public record Content(@Nullable Object value) {}
+  record Content(@Nullable Object value) {}
 
   private final Content initial;
 
   /** Initially 0. */
-  public RegisterModel() {
+  RegisterModel() {
     this(0L);
   }
 
-  public RegisterModel(@Nullable Object initial) {
+  RegisterModel(@Nullable Object initial) {
     this.initial = new Content(initial);
   }
 

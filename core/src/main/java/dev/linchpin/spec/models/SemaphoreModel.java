@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
  * {@code acquire()}, which waits while no permit is left, {@code tryAcquire()}, which answers
  * whether it got one, {@code release()} and {@code permits()}. The state is how many are left.
  */
-public final class SemaphoreModel implements Model<Long> {
+final class SemaphoreModel implements Model<Long> {
   private final long permits;
 
-  public SemaphoreModel(long permits) {
+  SemaphoreModel(long permits) {
     this.permits = permits;
   }
 

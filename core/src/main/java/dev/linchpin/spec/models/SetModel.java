@@ -1,5 +1,6 @@
 package dev.linchpin.spec.models;
 
+import dev.linchpin.internal.persistent.Dictionary;
 import dev.linchpin.spec.Call;
 import dev.linchpin.spec.Effect;
 import dev.linchpin.spec.Model;
@@ -10,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * {@code add(k)}, {@code remove(k)} and {@code contains(k)}: whether it was added, was removed, is
  * there. Keys do not touch each other.
  */
-public final class SetModel implements Model<Dictionary> {
+final class SetModel implements Model<Dictionary> {
 
   @Override
   public Dictionary initial() {

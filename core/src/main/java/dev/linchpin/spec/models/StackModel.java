@@ -1,5 +1,6 @@
 package dev.linchpin.spec.models;
 
+import dev.linchpin.internal.persistent.Chain;
 import dev.linchpin.spec.Call;
 import dev.linchpin.spec.Effect;
 import dev.linchpin.spec.Model;
@@ -7,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** {@code push(v)}, {@code pop()} and {@code peek()}; the latter two answer null when empty. */
-public final class StackModel implements Model<Chain> {
+final class StackModel implements Model<Chain> {
 
   @Override
   public Chain initial() {

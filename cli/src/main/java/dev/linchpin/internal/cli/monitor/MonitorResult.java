@@ -2,7 +2,7 @@ package dev.linchpin.internal.cli.monitor;
 
 import dev.linchpin.history.Recording;
 import dev.linchpin.internal.cli.output.ExitCode;
-import dev.linchpin.internal.pipeline.Judgement;
+import dev.linchpin.internal.recording.Judgement;
 import dev.linchpin.spec.Specification;
 import java.util.List;
 import java.util.stream.Stream;

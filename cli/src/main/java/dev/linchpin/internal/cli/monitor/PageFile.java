@@ -4,7 +4,7 @@ import dev.linchpin.history.History;
 import dev.linchpin.history.Recording;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.formats.output.WholeFile;
-import dev.linchpin.internal.pipeline.ObjectJudgement;
+import dev.linchpin.internal.recording.ObjectJudgement;
 import dev.linchpin.internal.report.HistoryPage;
 import dev.linchpin.internal.report.HistoryPage.Content;
 import dev.linchpin.internal.report.HistoryPage.Finding;

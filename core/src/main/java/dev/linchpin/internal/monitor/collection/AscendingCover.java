@@ -3,6 +3,7 @@ package dev.linchpin.internal.monitor.collection;
 import dev.linchpin.history.History;
 import dev.linchpin.history.RadixSort;
 import dev.linchpin.history.ValueTable;
+import dev.linchpin.internal.monitor.basis.CoverTree;
 import dev.linchpin.verdict.Verdict;
 import java.util.Arrays;
 import java.util.BitSet;

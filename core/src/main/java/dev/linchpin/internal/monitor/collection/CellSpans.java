@@ -1,5 +1,6 @@
 package dev.linchpin.internal.monitor.collection;
 
+import dev.linchpin.internal.monitor.basis.ReachTree;
 import java.util.function.IntConsumer;
 
 /**

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.monitor.collection;
 
+import dev.linchpin.internal.monitor.basis.CoverTree;
 import dev.linchpin.verdict.Verdict;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;

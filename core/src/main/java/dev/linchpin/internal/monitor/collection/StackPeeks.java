@@ -1,6 +1,8 @@
 package dev.linchpin.internal.monitor.collection;
 
 import dev.linchpin.history.RadixSort;
+import dev.linchpin.internal.monitor.basis.CoverTree;
+import dev.linchpin.internal.monitor.basis.ReachTree;
 import java.util.Arrays;
 import java.util.function.IntConsumer;
 import org.jspecify.annotations.Nullable;

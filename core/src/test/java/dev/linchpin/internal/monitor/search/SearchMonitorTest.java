@@ -15,10 +15,7 @@ import dev.linchpin.spec.Effect;
 import dev.linchpin.spec.Model;
 import dev.linchpin.spec.ModelProblem;
 import dev.linchpin.spec.Vocabulary;
-import dev.linchpin.spec.models.BoundedQueueModel;
 import dev.linchpin.spec.models.Models;
-import dev.linchpin.spec.models.RegisterModel;
-import dev.linchpin.spec.models.StackModel;
 import dev.linchpin.testing.HistoryText;
 import dev.linchpin.testing.SequentialObject;
 import dev.linchpin.verdict.Budget;
@@ -93,7 +90,7 @@ class SearchMonitorTest {
 
   @Test
   void emptyHistoryIsLinearizable() {
-    assertThat(decide(new StackModel(), "")).isInstanceOf(Linearizable.class);
+    assertThat(decide(Models.of(DataType.STACK), "")).isInstanceOf(Linearizable.class);
   }
 
   /** take() may answer 1 or 2, but each only once. */
@@ -130,7 +127,7 @@ class SearchMonitorTest {
 
   @Test
   void operationThatCannotProceedIsNotTaken() {
-    Model<?> queue = new BoundedQueueModel(1);
+    Model<?> queue = Models.named("bounded-queue:1").orElseThrow();
 
     assertThat(decide(queue, "put 1 [0,1]; put 2 [2,5]; take -> 1 [3,4]"))
         .isInstanceOf(Linearizable.class);
@@ -173,10 +170,10 @@ class SearchMonitorTest {
     History history =
         HistoryText.parse(DataType.STACK, "push 1 [0,1]; push 2 [2,3]; pop [4,]; pop -> 1 [5,6]");
 
-    assertThat(decide(new StackModel(), history)).isInstanceOf(Linearizable.class);
-    assertThat(decide(new StackModel(), history.withResult(2, ValueTable.inline(2))))
+    assertThat(decide(Models.of(DataType.STACK), history)).isInstanceOf(Linearizable.class);
+    assertThat(decide(Models.of(DataType.STACK), history.withResult(2, ValueTable.inline(2))))
         .isInstanceOf(Linearizable.class);
-    assertThat(decide(new StackModel(), history.withResult(2, ValueTable.inline(1))))
+    assertThat(decide(Models.of(DataType.STACK), history.withResult(2, ValueTable.inline(1))))
         .isInstanceOf(NotLinearizable.class);
   }
 
@@ -184,7 +181,7 @@ class SearchMonitorTest {
   void explanationNamesTheReturnThatNoAttemptGetsPastAndWhatWouldHaveBeenRight() {
     Verdict verdict =
         decide(
-            new RegisterModel(),
+            Models.of(DataType.REGISTER),
             "write 1 [0,1]@0; write 2 [2,3]@0; read -> 1 [4,5]@1; write 3 [6,7]@0");
 
     assertThat(verdict)
@@ -200,7 +197,7 @@ class SearchMonitorTest {
 
   @Test
   void explanationSaysWhenAnOperationCannotTakeEffect() {
-    assertThat(decide(new BoundedQueueModel(1), "take -> 1 [0,1]"))
+    assertThat(decide(Models.named("bounded-queue:1").orElseThrow(), "take -> 1 [0,1]"))
         .isInstanceOfSatisfying(
             NotLinearizable.class,
             no -> assertThat(no.explanation()).endsWith("that operation cannot take effect"));
@@ -211,7 +208,7 @@ class SearchMonitorTest {
     History history = HistoryText.parse(DataType.STACK, "push 1 [0,1]");
 
     Verdict verdict =
-        new SearchMonitor(new StackModel())
+        new SearchMonitor(Models.of(DataType.STACK))
             .decide(history, Evidence.VERDICT_ONLY, Budget.UNLIMITED);
 
     assertThat(verdict).isEqualTo(Verdict.yes());
@@ -231,7 +228,8 @@ class SearchMonitorTest {
     History history = HistoryText.parse(DataType.REGISTER, text.toString());
 
     Verdict spent =
-        new SearchMonitor(new RegisterModel()).decide(history, Evidence.WITNESS, () -> true);
+        new SearchMonitor(Models.of(DataType.REGISTER))
+            .decide(history, Evidence.WITNESS, () -> true);
 
     assertThat(spent)
         .isInstanceOfSatisfying(
@@ -242,12 +240,12 @@ class SearchMonitorTest {
                   .isEqualTo(
                       "the budget is used up: the longest attempt put 12 of 13 operations in order and reached the return of read() → 13 [60,61] by process 12");
             });
-    assertThat(decide(new RegisterModel(), history)).isInstanceOf(NotLinearizable.class);
+    assertThat(decide(Models.of(DataType.REGISTER), history)).isInstanceOf(NotLinearizable.class);
   }
 
   @Test
   void operationUnknownToTheModelIsTheModelsOwnProblem() {
-    assertThatThrownBy(() -> decide(new StackModel(), "enq 1 [0,1]"))
+    assertThatThrownBy(() -> decide(Models.of(DataType.STACK), "enq 1 [0,1]"))
         .isInstanceOf(ModelProblem.class)
         .hasMessage("unknown operation \"enq\"; expected push, pop or peek")
         .hasNoCause();
@@ -345,8 +343,8 @@ class SearchMonitorTest {
     }
     String reads = text.toString();
 
-    assertThat(decide(new RegisterModel(), reads)).isInstanceOf(Linearizable.class);
-    assertThat(decide(new RegisterModel(), reads + "read -> 1 [300,301]"))
+    assertThat(decide(Models.of(DataType.REGISTER), reads)).isInstanceOf(Linearizable.class);
+    assertThat(decide(Models.of(DataType.REGISTER), reads + "read -> 1 [300,301]"))
         .isInstanceOf(NotLinearizable.class);
   }
 
@@ -369,7 +367,8 @@ class SearchMonitorTest {
       read++;
     }
 
-    Verdict verdict = decide(new RegisterModel(), history.withResult(read, ValueTable.inline(-1)));
+    Verdict verdict =
+        decide(Models.of(DataType.REGISTER), history.withResult(read, ValueTable.inline(-1)));
 
     assertThat(verdict).isInstanceOf(NotLinearizable.class);
   }

@@ -1,7 +1,0 @@
-package dev.linchpin.internal.pipeline;
-
-import dev.linchpin.verdict.Verdict;
-import java.util.List;
-
-/** A verdict, who gave it, and what the user should know about how it came about. */
-record Decision(Verdict verdict, String algorithm, List<String> remarks) {}

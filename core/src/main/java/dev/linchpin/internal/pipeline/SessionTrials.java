@@ -1,0 +1,64 @@
+package dev.linchpin.internal.pipeline;
+
+import dev.linchpin.execution.Schedule;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Strategy;
+import dev.linchpin.finding.Failure;
+import dev.linchpin.internal.predict.trial.ClassPredictor;
+import dev.linchpin.internal.predict.trial.RunJudge;
+import dev.linchpin.internal.predict.trial.TrialProgress;
+import dev.linchpin.prediction.ClassPrediction;
+import dev.linchpin.scenario.Scenario;
+import java.time.Duration;
+import java.util.Iterator;
+import org.jspecify.annotations.Nullable;
+
+/** What predicting a class asks of a check: runs, judgements of runs, and time. */
+final class SessionTrials implements RunJudge, TrialProgress {
+  private static final Duration ONE_RUN = Duration.ofSeconds(10);
+
+  private final ScenarioChecker checker;
+  private final Explainer explainer;
+  private final Deadline deadline;
+  private final CheckProgress progress;
+  private final long started = System.nanoTime();
+
+  SessionTrials(ScenarioChecker checker, Deadline deadline, CheckProgress progress) {
+    this.checker = checker;
+    this.explainer = new Explainer(checker, deadline, smaller -> {});
+    this.deadline = deadline;
+    this.progress = progress;
+  }
+
+  ClassPrediction predict(Iterator<Scenario> scenarios) {
+    Plan plan = checker.plan(Strategy.COMPLETE, ONE_RUN);
+    return new ClassPredictor(checker.subject(), plan, checker.engine()::steer, this, this)
+        .predict(scenarios);
+  }
+
+  @Override
+  public @Nullable Failure failure(Scenario scenario, Schedule schedule, Plan plan) {
+    try {
+      return explainer.explain(scenario, schedule, plan);
+    } catch (Unrepeatable unrepeatable) {
+      throw new Unjudged(Unjudged.Kind.NOT_REPEATABLE, unrepeatable.why());
+    } catch (SerialPhase.Unfinished unfinished) {
+      throw new Unjudged(Unjudged.Kind.NO_SERIAL_RUNS, unfinished.getMessage());
+    }
+  }
+
+  @Override
+  public void reached(int scenarios, long trials, String harmful) {
+    progress.reached(new CheckProgress.State("predicting", scenarios, trials, 0, harmful));
+  }
+
+  @Override
+  public boolean isOver() {
+    return deadline.isSpent();
+  }
+
+  @Override
+  public long millis() {
+    return (System.nanoTime() - started) / 1_000_000;
+  }
+}

@@ -1,0 +1,227 @@
+package dev.linchpin.internal.predict.lock;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The states of locks that threads come to, and the steps between them, made when first needed.
+ *
+ * <p>Programs take locks in few different ways, so after a while an event costs one look-up,
+ * however deep the nesting. When a run has too many ways, all states are forgotten and made anew:
+ * memory stays bounded.
+ */
+public final class LockAutomaton {
+  /** Operations that are not about one lock; takes and drops of locks have numbers from 0. */
+  private static final int BEGIN = -1;
+
+  private static final int END = -2;
+  private static final int ACCESS = -3;
+  private static final int CUT = -4;
+  private static final int CLEAR = -5;
+
+  private static final LockSpan[] NONE = {};
+
+  private final int most;
+  private LockState outside = new LockState(AcquisitionHistory.NOTHING, false, NONE, NONE, -1);
+  private LockState inside = new LockState(AcquisitionHistory.NOTHING, true, NONE, NONE, -1);
+  private final Map<LockState, LockState> states = new HashMap<>();
+  private final Map<LockSpan, LockSpan> passages = new HashMap<>();
+  private int generation;
+
+  /**
+   * @param most how many states to remember
+   */
+  public LockAutomaton(int most) {
+    this.most = most;
+    states.put(outside, outside);
+    states.put(inside, inside);
+  }
+
+  /** No lock held. */
+  public LockState start(boolean inTransaction) {
+    return inTransaction ? inside : outside;
+  }
+
+  /** Changes when states are forgotten: then each holder of one must {@link #adopt} it. */
+  public int generation() {
+    return generation;
+  }
+
+  public LockState adopt(LockState state) {
+    return shared(state.fresh());
+  }
+
+  public LockStep take(LockState state, int lock) {
+    LockStep step = state.step(2 * lock);
+    return step != null ? step : state.remember(newTake(state, lock));
+  }
+
+  /** The lock taken last is given up. */
+  public LockStep drop(LockState state, int lock) {
+    LockStep step = state.step(2 * lock + 1);
+    return step != null ? step : state.remember(newDrop(state, 2 * lock + 1));
+  }
+
+  public LockStep begin(LockState state) {
+    LockStep step = state.step(BEGIN);
+    return step != null ? step : state.remember(withoutStops(state, BEGIN, true));
+  }
+
+  public LockStep end(LockState state) {
+    LockStep step = state.step(END);
+    return step != null ? step : state.remember(withoutStops(state, END, false));
+  }
+
+  /** Forgets the stops, as something happens over which none may be used. */
+  public LockStep cut(LockState state) {
+    LockStep step = state.step(CUT);
+    return step != null ? step : state.remember(withoutStops(state, CUT, state.inTransaction));
+  }
+
+  /** Forgets the accesses as well. */
+  public LockState clear(LockState state) {
+    LockStep step = state.step(CLEAR);
+    if (step == null) {
+      LockState next = shared(new LockState(state.now, state.inTransaction, NONE, NONE, -1));
+      step = state.remember(new LockStep(CLEAR, next, new int[0], false, null, null));
+    }
+    return step.next();
+  }
+
+  /** The thread makes an access, under locks. */
+  public LockStep access(LockState state) {
+    LockStep step = state.step(ACCESS);
+    return step != null ? step : state.remember(newAccess(state));
+  }
+
+  private LockStep newTake(LockState state, int lock) {
+    int[] kept = state.inTransaction ? notOutdone(state.stops, state.now) : null;
+    int count = kept == null ? state.stops.length : kept.length;
+    LockSpan[] stops = new LockSpan[state.inTransaction ? count + 1 : count];
+    for (int index = 0; index < count; index++) {
+      stops[index] = shared(state.stops[kept == null ? index : kept[index]].take(lock));
+    }
+    if (state.inTransaction) {
+      stops[count] = shared(state.here.take(lock));
+    }
+    LockSpan[] accesses = state.accesses.clone();
+    Arrays.setAll(accesses, index -> shared(state.accesses[index].take(lock)));
+    return step(state, 2 * lock, state.now.take(lock), kept, stops, accesses);
+  }
+
+  private LockStep newDrop(LockState state, int operation) {
+    int size = state.now.size();
+    AcquisitionHistory after = state.now.drop();
+    LockSpan[] accesses = state.accesses.clone();
+    Arrays.setAll(accesses, index -> shared(dropped(state.accesses[index], size)));
+    if (after.size() == 0) {
+      return new LockStep(operation, start(state.inTransaction), new int[0], false, null, accesses);
+    }
+    LockSpan[] all = state.stops.clone();
+    Arrays.setAll(all, index -> shared(dropped(state.stops[index], size)));
+    int[] kept = notOutdone(all, after);
+    LockSpan[] stops = kept == null ? all : new LockSpan[kept.length];
+    if (kept != null) {
+      Arrays.setAll(stops, index -> all[kept[index]]);
+    }
+    return step(state, operation, after, kept, stops, accesses);
+  }
+
+  /** Of the locks held at the start of a passage those are left which stand lowest. */
+  private static LockSpan dropped(LockSpan passage, int size) {
+    return passage.kept() == size ? passage.giveUp() : passage;
+  }
+
+  private LockStep step(
+      LockState state,
+      int operation,
+      AcquisitionHistory now,
+      int @Nullable [] kept,
+      LockSpan[] stops,
+      LockSpan[] accesses) {
+    List<LockSpan> distinct = new ArrayList<>();
+    int[] merged = new int[accesses.length];
+    for (int index = 0; index < accesses.length; index++) {
+      int known = distinct.indexOf(accesses[index]);
+      merged[index] = known < 0 ? distinct.size() : known;
+      if (known < 0) {
+        distinct.add(accesses[index]);
+      }
+    }
+    boolean all = distinct.size() == accesses.length;
+    LockSpan[] left = all ? accesses : distinct.toArray(NONE);
+    LockState next = shared(new LockState(now, state.inTransaction, stops, left, -1));
+    int keptCount = kept == null ? state.stops.length : kept.length;
+    boolean adds = stops.length > keptCount;
+    return new LockStep(operation, next, kept, adds, all ? null : merged, null);
+  }
+
+  /**
+   * The stops that are still worth something when the thread may stop at a later moment as well;
+   * null if all are. A later moment outdoes an earlier one only if its locks have been held ever
+   * since: one taken anew is not given up on the way to the second access.
+   */
+  private static int @Nullable [] notOutdone(LockSpan[] stops, AcquisitionHistory later) {
+    int[] kept = new int[stops.length];
+    int count = 0;
+    for (int index = 0; index < stops.length; index++) {
+      LockSpan stop = stops[index];
+      boolean sameLocks = later.size() <= stop.kept();
+      if (!sameLocks || !later.isNoMoreThan(stop.start())) {
+        kept[count++] = index;
+      }
+    }
+    return count == stops.length ? null : Arrays.copyOf(kept, count);
+  }
+
+  private LockStep withoutStops(LockState state, int operation, boolean inTransaction) {
+    LockState next =
+        shared(new LockState(state.now, inTransaction, NONE, state.accesses, state.current));
+    return new LockStep(operation, next, new int[0], false, null, null);
+  }
+
+  private LockStep newAccess(LockState state) {
+    LockSpan here = shared(state.here);
+    int at = Arrays.asList(state.accesses).indexOf(here);
+    LockSpan[] accesses = state.accesses;
+    if (at < 0) {
+      at = accesses.length;
+      accesses = Arrays.copyOf(accesses, at + 1);
+      accesses[at] = here;
+    }
+    LockState next =
+        shared(new LockState(state.now, state.inTransaction, state.stops, accesses, at));
+    return new LockStep(ACCESS, next, null, false, null, null);
+  }
+
+  private LockState shared(LockState state) {
+    LockState known = states.putIfAbsent(state, state);
+    if (known != null) {
+      return known;
+    }
+    if (states.size() > most) {
+      forget();
+      states.put(state, state);
+    }
+    return state;
+  }
+
+  private LockSpan shared(LockSpan passage) {
+    LockSpan known = passages.putIfAbsent(passage, passage);
+    return known == null ? passage : known;
+  }
+
+  private void forget() {
+    states.clear();
+    passages.clear();
+    outside = outside.fresh();
+    inside = inside.fresh();
+    states.put(outside, outside);
+    states.put(inside, inside);
+    generation++;
+  }
+}

@@ -1,0 +1,12 @@
+/**
+ * What a thread does with locks, and which such ways fit together.
+ *
+ * <p><b>Takes</b> the locks that a thread takes and releases around its accesses. <b>Gives</b>
+ * {@link dev.linchpin.internal.predict.lock.LockSpan}s, and whether two of them can be interleaved.
+ * Open {@link dev.linchpin.internal.predict.lock.Compatibility} first, then {@link
+ * dev.linchpin.internal.predict.lock.AcquisitionHistory}.
+ */
+@NullMarked
+package dev.linchpin.internal.predict.lock;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,92 @@
+package dev.linchpin.internal.recording;
+
+import dev.linchpin.history.History;
+import dev.linchpin.internal.monitor.Monitor;
+import dev.linchpin.internal.monitor.Monitor.Evidence;
+import dev.linchpin.internal.monitor.Monitors;
+import dev.linchpin.internal.monitor.PartSplitter;
+import dev.linchpin.spec.Specification;
+import dev.linchpin.verdict.Budget;
+import dev.linchpin.verdict.Verdict;
+import dev.linchpin.verdict.Verdict.Linearizable;
+import dev.linchpin.verdict.Verdict.NotLinearizable;
+import dev.linchpin.verdict.Verdict.Reason;
+import dev.linchpin.verdict.Verdict.Undecided;
+import dev.linchpin.verdict.Witness;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+
+/** Asks the fast monitors in turn, then the search, split into parts. */
+final class Decider {
+  private final Specification specification;
+  private final Budget budget;
+  private final Parallel parallel;
+  private final Monitor search;
+
+  Decider(Specification specification, Budget budget, Parallel parallel) {
+    this.specification = specification;
+    this.budget = budget;
+    this.parallel = parallel;
+    this.search = Monitors.search(specification);
+  }
+
+  Budget budget() {
+    return budget;
+  }
+
+  Decision decide(History history, Evidence evidence) {
+    List<String> remarks = new ArrayList<>();
+    for (Monitor monitor : Monitors.fast(specification)) {
+      Verdict verdict = monitor.decide(history, evidence, budget);
+      if (verdict instanceof Undecided undecided && undecided.reason() == Reason.OUT_OF_SCOPE) {
+        remarks.add(undecided.explanation() + "; decided by search instead");
+        continue;
+      }
+      return new Decision(verdict, monitor.algorithm(), List.of());
+    }
+    return new Decision(searchParts(history, evidence), search.algorithm(), remarks);
+  }
+
+  /** The search alone: an opinion independent of the fast monitors. */
+  Verdict searchWhole(History history) {
+    return search.decide(history, Evidence.VERDICT_ONLY, budget);
+  }
+
+  private Verdict searchParts(History history, Evidence evidence) {
+    List<int[]> parts = PartSplitter.parts(specification.model(), history);
+    if (parts.size() <= 1) {
+      return search.decide(history, evidence, budget);
+    }
+    List<Verdict> verdicts =
+        parallel.map(parts, part -> search.decide(history.select(part), evidence, budget));
+    for (int part = 0; part < parts.size(); part++) {
+      if (verdicts.get(part) instanceof NotLinearizable no) {
+        return inWhole(no, parts.get(part));
+      }
+    }
+    for (Verdict verdict : verdicts) {
+      if (verdict instanceof Undecided) {
+        return verdict;
+      }
+    }
+    return evidence == Evidence.WITNESS ? joined(history, parts, verdicts) : Verdict.yes();
+  }
+
+  /** The verdict on one part, with operations numbered as in the whole history. */
+  private static Verdict inWhole(NotLinearizable no, int[] part) {
+    int[] suspects = no.suspects().toArray();
+    for (int at = 0; at < suspects.length; at++) {
+      suspects[at] = part[suspects[at]];
+    }
+    return Verdict.no(no.explanation(), suspects);
+  }
+
+  private static Verdict joined(History history, List<int[]> parts, List<Verdict> verdicts) {
+    List<Witness> witnesses = new ArrayList<>();
+    for (Verdict verdict : verdicts) {
+      witnesses.add(Objects.requireNonNull(((Linearizable) verdict).witness()));
+    }
+    return new Linearizable(PartSplitter.join(history, parts, witnesses));
+  }
+}

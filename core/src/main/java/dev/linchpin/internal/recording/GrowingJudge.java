@@ -1,0 +1,92 @@
+package dev.linchpin.internal.recording;
+
+import dev.linchpin.history.OperationRow;
+import dev.linchpin.history.Recording;
+import dev.linchpin.history.RecordingBuilder;
+import dev.linchpin.history.ValueTable;
+import dev.linchpin.internal.recording.LiveJudge.Surrender.Kind;
+import dev.linchpin.spec.Vocabulary;
+import java.util.Optional;
+import java.util.PriorityQueue;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Judges a growing recording again each time it has grown by half: for types whose algorithm needs
+ * the whole history. All judgings together cost three times the last one at most, as long as one is
+ * about linear. Keeps everything in memory.
+ */
+final class GrowingJudge implements LiveJudge {
+  private static final int FIRST_SIZE = 1024;
+
+  private final Judge judge;
+  private final RecordingBuilder builder;
+  private final int window;
+
+  /** The latest calls told, as many as the window holds; its smallest is the horizon. */
+  private final PriorityQueue<Long> latestCalls = new PriorityQueue<>();
+
+  /** Everything before this stamp has been judged. */
+  private long judgedTo = Long.MIN_VALUE;
+
+  private int nextSize = FIRST_SIZE;
+  private Optional<Judgement> violation = Optional.empty();
+  private @Nullable Surrender surrender;
+
+  GrowingJudge(Judge judge, Vocabulary vocabulary, ValueTable values, int window) {
+    this.judge = judge;
+    this.builder = new RecordingBuilder(vocabulary.names(), values);
+    this.window = window;
+  }
+
+  @Override
+  public boolean accept(OperationRow row) {
+    if (isTooLate(row)) {
+      surrender =
+          new Surrender(
+              Kind.TOO_LATE,
+              row.line,
+              "the operation was called at %d, but everything before %d has been judged; a larger --window than %d lets it come so late"
+                  .formatted(row.call, judgedTo, window));
+      return false;
+    }
+    builder.accept(row);
+    latestCalls.add(row.call);
+    if (latestCalls.size() > window) {
+      latestCalls.remove();
+    }
+    if (builder.size() >= nextSize && latestCalls.size() == window) {
+      nextSize = builder.size() + builder.size() / 2;
+      judgeUpTo(latestCalls.element());
+    }
+    return violation.isEmpty();
+  }
+
+  private void judgeUpTo(long horizon) {
+    judgedTo = horizon;
+    Recording known = builder.snapshot().prefix(horizon - 1);
+    Judgement judgement = judge.judge(known);
+    if (judgement.ruling() == Ruling.NOT_LINEARIZABLE) {
+      violation = Optional.of(judgement);
+    }
+  }
+
+  @Override
+  public boolean isTooLate(OperationRow row) {
+    return row.call < judgedTo;
+  }
+
+  @Override
+  public Optional<Judgement> violation() {
+    return violation;
+  }
+
+  @Override
+  public Optional<Surrender> surrender() {
+    return Optional.ofNullable(surrender);
+  }
+
+  @Override
+  public Judgement asItStands() {
+    return violation.orElseGet(() -> judge.judge(builder.snapshot()));
+  }
+}

@@ -1,0 +1,32 @@
+package dev.linchpin.internal.recording;
+
+import dev.linchpin.internal.monitor.Monitor.Evidence;
+import java.time.Duration;
+
+/**
+ * How histories are to be judged.
+ *
+ * @param evidence whether a linearizable history should come with a linearization
+ * @param budget time for what has no polynomial algorithm
+ * @param jobs how many parts (objects, keys) may be searched at once
+ */
+public record Settings(Evidence evidence, Duration budget, int jobs) {
+
+  /** A verdict within a minute, on all processors. */
+  public static Settings standard() {
+    return new Settings(
+        Evidence.VERDICT_ONLY, Duration.ofMinutes(1), Runtime.getRuntime().availableProcessors());
+  }
+
+  public Settings withWitness(boolean wanted) {
+    return new Settings(wanted ? Evidence.WITNESS : Evidence.VERDICT_ONLY, budget, jobs);
+  }
+
+  public Settings withBudget(Duration time) {
+    return new Settings(evidence, time, jobs);
+  }
+
+  public Settings withJobs(int count) {
+    return new Settings(evidence, budget, count);
+  }
+}
