@@ -5,7 +5,7 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /**
- * What was tried of a class, as far as {@link CoverageFloor} asks.
+ * What was tried of a class, as far as the floor of coverage asks.
  *
  * @param together methods that two threads called in one judged scenario
  * @param fruitless methods that were called and never returned normally, each with what happened

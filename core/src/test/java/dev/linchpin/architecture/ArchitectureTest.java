@@ -47,6 +47,7 @@ class ArchitectureTest {
           "internal.monitor",
           "internal.minimize",
           "internal.judge",
+          "internal.coverage",
           "internal.diagnose",
           "internal.predict");
 

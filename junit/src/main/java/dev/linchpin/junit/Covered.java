@@ -1,7 +1,7 @@
 package dev.linchpin.junit;
 
+import dev.linchpin.finding.ScenarioReport;
 import dev.linchpin.finding.Shortfall;
-import dev.linchpin.internal.pipeline.ScenarioReport;
 import java.time.Duration;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;

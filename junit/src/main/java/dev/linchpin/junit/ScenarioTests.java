@@ -2,10 +2,10 @@ package dev.linchpin.junit;
 
 import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.finding.Failure;
+import dev.linchpin.finding.ScenarioReport;
 import dev.linchpin.finding.Tried;
 import dev.linchpin.internal.pipeline.CheckSession;
 import dev.linchpin.internal.pipeline.CheckSettings;
-import dev.linchpin.internal.pipeline.ScenarioReport;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.BadSubject;
 import java.lang.reflect.Method;

@@ -1,6 +1,7 @@
 package dev.linchpin.benchmarks.causes;
 
 import dev.linchpin.cause.RaceSequence;
+import dev.linchpin.cause.ScenarioRuns;
 import dev.linchpin.corpus.RaceCatalogue;
 import dev.linchpin.corpus.RaceCatalogue.RaceObject;
 import dev.linchpin.corpus.SourceMarks;
@@ -8,7 +9,6 @@ import dev.linchpin.execution.AtomicBlock;
 import dev.linchpin.internal.diagnose.InterleavingTree;
 import dev.linchpin.internal.diagnose.RaceSequences;
 import dev.linchpin.internal.pipeline.CheckSession;
-import dev.linchpin.internal.pipeline.ScenarioRuns;
 import dev.linchpin.scenario.Scenario;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;

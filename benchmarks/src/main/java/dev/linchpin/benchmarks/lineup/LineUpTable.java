@@ -1,12 +1,12 @@
 package dev.linchpin.benchmarks.lineup;
 
 import dev.linchpin.exploration.Plan;
+import dev.linchpin.finding.ScenarioReport;
 import dev.linchpin.internal.engine.worker.Worker;
 import dev.linchpin.internal.engine.worker.WorkerSettings;
 import dev.linchpin.internal.pipeline.CheckProgress;
 import dev.linchpin.internal.pipeline.CheckSession;
 import dev.linchpin.internal.pipeline.CheckSettings;
-import dev.linchpin.internal.pipeline.ScenarioReport;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
 import dev.linchpin.subject.Relaxation;

@@ -2,9 +2,11 @@ package dev.linchpin.internal.cli;
 
 import dev.linchpin.cause.CodeBlock;
 import dev.linchpin.cause.CodePlace;
+import dev.linchpin.cause.CommonRepairs;
 import dev.linchpin.cause.Eliminator;
 import dev.linchpin.cause.Repair;
 import dev.linchpin.cause.Segment;
+import dev.linchpin.cause.TraceDiagnosis;
 import dev.linchpin.execution.Event;
 import dev.linchpin.internal.cli.options.CommonOptions;
 import dev.linchpin.internal.cli.options.TraceOptions;
@@ -12,9 +14,7 @@ import dev.linchpin.internal.cli.output.Console;
 import dev.linchpin.internal.cli.output.ExitCode;
 import dev.linchpin.internal.formats.input.BadInput;
 import dev.linchpin.internal.formats.replay.TraceReader;
-import dev.linchpin.internal.pipeline.TraceDiagnosis;
-import dev.linchpin.internal.pipeline.TraceDiagnosis.Diagnosis;
-import dev.linchpin.internal.pipeline.TraceDiagnosis.Together;
+import dev.linchpin.internal.pipeline.TraceCauses;
 import dev.linchpin.internal.report.interleaving.Styling.Style;
 import java.io.StringWriter;
 import java.nio.file.Path;
@@ -32,13 +32,13 @@ final class TraceExplanation {
   private final Console console;
   private final TraceOptions options;
   private final CommonOptions common;
-  private final TraceDiagnosis diagnosis;
+  private final TraceCauses causes;
 
   TraceExplanation(Console console, TraceOptions options, CommonOptions common) {
     this.console = console;
     this.options = options;
     this.common = common;
-    this.diagnosis = new TraceDiagnosis(options.good.stream().map(TraceReader::read).toList());
+    this.causes = new TraceCauses(options.good.stream().map(TraceReader::read).toList());
   }
 
   ExitCode run() {
@@ -64,7 +64,7 @@ final class TraceExplanation {
       console.complain(String.valueOf(bad.getMessage()));
       return ExitCode.WRONG_USE;
     }
-    Diagnosis found = diagnosis.of(events);
+    TraceDiagnosis found = causes.of(events);
     if (common.json) {
       console.print(json(file, json -> writeEliminators(json, found.eliminators(), events)));
     } else {
@@ -75,7 +75,7 @@ final class TraceExplanation {
 
   private ExitCode together() {
     List<List<Event>> bad = options.bad.stream().map(TraceReader::read).toList();
-    Together found = diagnosis.ofAll(bad);
+    CommonRepairs found = causes.ofAll(bad);
     List<Repair> repairs = found.repairs();
     if (common.json) {
       console.print(json(null, json -> writeRepairs(json, repairs)));
@@ -149,7 +149,7 @@ final class TraceExplanation {
     return events.get(event).step();
   }
 
-  private void print(Path file, List<Event> events, Diagnosis found) {
+  private void print(Path file, List<Event> events, TraceDiagnosis found) {
     if (found.eliminators().isEmpty()) {
       console.print(file + ": like a serial run: no lines, if they were atomic, would rule it out");
       return;

@@ -2,6 +2,7 @@ package dev.linchpin.internal.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.linchpin.cause.ScenarioRuns;
 import dev.linchpin.corpus.Catalogue;
 import dev.linchpin.corpus.CauseCatalogue;
 import dev.linchpin.corpus.CorpusEntry;
@@ -13,7 +14,6 @@ import dev.linchpin.internal.engine.worker.WorkerSettings;
 import dev.linchpin.internal.pipeline.CheckProgress;
 import dev.linchpin.internal.pipeline.CheckSession;
 import dev.linchpin.internal.pipeline.CheckSettings;
-import dev.linchpin.internal.pipeline.ScenarioRuns;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;

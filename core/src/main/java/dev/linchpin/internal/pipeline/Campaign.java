@@ -3,7 +3,11 @@ package dev.linchpin.internal.pipeline;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.finding.NotJudged;
+import dev.linchpin.finding.ScenarioReport;
 import dev.linchpin.finding.Tried;
+import dev.linchpin.internal.coverage.Tallies;
+import dev.linchpin.internal.judge.ScenarioRunner;
+import dev.linchpin.internal.judge.TwoPhaseCheck;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.Subject;
 import java.time.Duration;
@@ -39,6 +43,7 @@ final class Campaign {
   private final Iterator<Scenario> scenarios;
   private final Deadline deadline;
   private final Tallies tallies;
+  private final long start = System.nanoTime();
   private final CheckProgress progress;
   private final Deque<Task> unfinished = new ArrayDeque<>();
   private final List<RuntimeException> faults = new ArrayList<>();
@@ -65,7 +70,7 @@ final class Campaign {
     this.subject = subject;
     this.scenarios = scenarios;
     this.deadline = deadline;
-    this.tallies = new Tallies(settings);
+    this.tallies = new Tallies(settings.bound(), settings.wanted());
     this.progress = progress;
   }
 
@@ -130,12 +135,12 @@ final class Campaign {
   }
 
   private void work(Engine engine) {
+    ScenarioRunner runner =
+        new ScenarioRunner(engine, subject, settings.search(), Deadline::new, () -> false);
     try {
       for (Task task = take(); task != null; task = take()) {
         long number = task.number;
-        ScenarioChecker checker =
-            new ScenarioChecker(engine, subject, settings, () -> isPointless(number));
-        check(checker, task);
+        check(runner.until(() -> isPointless(number)), task);
       }
     } catch (RuntimeException fault) {
       synchronized (this) {
@@ -145,9 +150,9 @@ final class Campaign {
     }
   }
 
-  private void check(ScenarioChecker checker, Task task) {
+  private void check(ScenarioRunner runner, Task task) {
     try {
-      done(task, checker.check(task.scenario, task.slice));
+      done(task, TwoPhaseCheck.of(runner, task.scenario, task.slice));
     } catch (EngineProblem problem) {
       broke(task, problem);
     }
@@ -199,7 +204,13 @@ final class Campaign {
     } else {
       count(task, () -> tallies.add(report, wasCut));
     }
-    progress.reached(tallies.state(doing(task), failing == null ? "" : failing.scenario().text()));
+    progress.reached(
+        new CheckProgress.State(
+            doing(task),
+            tallies.scenarios(),
+            tallies.executions(),
+            tallies.executions() * 1000 / Math.max(1, millis()),
+            failing == null ? "" : failing.scenario().text()));
   }
 
   /** What could not be judged twice, for whatever reason, is not judged by trying for ever. */
@@ -256,6 +267,11 @@ final class Campaign {
 
   Tallies tallies() {
     return tallies;
+  }
+
+  /** How long it has taken so far. */
+  long millis() {
+    return (System.nanoTime() - start) / 1_000_000;
   }
 
   @Nullable ScenarioReport failing() {

@@ -1,19 +1,35 @@
 package dev.linchpin.internal.pipeline;
 
+import dev.linchpin.cause.ScenarioRuns;
 import dev.linchpin.execution.AtomicBlock;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Progress;
+import dev.linchpin.exploration.SearchOptions;
+import dev.linchpin.exploration.Strategy;
+import dev.linchpin.exploration.Unrepeatable;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.ClassVerdict;
+import dev.linchpin.finding.Conviction;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.NotJudged;
 import dev.linchpin.finding.Observations;
+import dev.linchpin.finding.ScenarioReport;
 import dev.linchpin.finding.Shortfall;
 import dev.linchpin.finding.Tried;
+import dev.linchpin.finding.UnfinishedSerialRuns;
+import dev.linchpin.internal.coverage.Tallies;
+import dev.linchpin.internal.diagnose.CauseSearch;
 import dev.linchpin.internal.generate.PairScenarios;
+import dev.linchpin.internal.generate.Probe;
 import dev.linchpin.internal.generate.SubjectChoice;
+import dev.linchpin.internal.judge.Explainer;
+import dev.linchpin.internal.judge.JudgedRuns;
+import dev.linchpin.internal.judge.ScenarioRunner;
+import dev.linchpin.internal.judge.SerialPhase;
+import dev.linchpin.internal.judge.TwoPhaseCheck;
 import dev.linchpin.prediction.ClassPrediction;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.BadSubject;
@@ -24,6 +40,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -37,8 +54,7 @@ import org.jspecify.annotations.Nullable;
 public final class CheckSession implements AutoCloseable {
   private static final Duration LEAST_FOR_EXPLAINING = Duration.ofSeconds(10);
 
-  /** However little is left: without its serial runs nothing can be said about a scenario. */
-  private static final Duration LEAST_FOR_ONE = Duration.ofSeconds(5);
+  private static final Duration ONE_CALL = Duration.ofSeconds(10);
 
   private final Supplier<Engine> engines;
   private final Engine engine;
@@ -46,6 +62,7 @@ public final class CheckSession implements AutoCloseable {
   private final CheckSettings settings;
   private final CheckProgress progress;
   private final Deadline deadline;
+  private final ScenarioRunner runner;
   private final Tallies checked;
 
   private CheckSession(
@@ -60,7 +77,8 @@ public final class CheckSession implements AutoCloseable {
     this.settings = settings;
     this.progress = progress;
     this.deadline = new Deadline(settings.budget());
-    this.checked = new Tallies(settings);
+    this.runner = runner(settings.search());
+    this.checked = new Tallies(settings.bound(), settings.wanted());
   }
 
   /**
@@ -82,7 +100,7 @@ public final class CheckSession implements AutoCloseable {
     try {
       progress.reached(new CheckProgress.State("looking at the class", 0, 0, 0, ""));
       Subject chosen = SubjectChoice.of(engine.outline(className), selection);
-      Subject usable = new Probe(engine, settings).usable(chosen);
+      Subject usable = probe(engine, settings).usable(chosen);
       CheckSession session = new CheckSession(stubborn, engine, usable, settings, progress);
       opened = true;
       return session;
@@ -91,6 +109,11 @@ public final class CheckSession implements AutoCloseable {
         engine.close();
       }
     }
+  }
+
+  private static Probe probe(Engine engine, CheckSettings settings) {
+    Plan plan = Plan.of(Strategy.SERIAL).withBudget(ONE_CALL).withOptions(settings.options());
+    return new Probe(scenario -> engine.explore(scenario, plan, Progress.NONE));
   }
 
   /** The class as it is used: how an object is made, which calls are tried, what was left out. */
@@ -108,16 +131,9 @@ public final class CheckSession implements AutoCloseable {
     return settings.most();
   }
 
-  /** Both phases of one scenario, within what is left of the budget. */
-  public ScenarioReport check(Scenario scenario) {
-    Duration left = deadline.left();
-    Deadline end = new Deadline(left.compareTo(LEAST_FOR_ONE) < 0 ? LEAST_FOR_ONE : left);
-    return new ScenarioChecker(engine, subject, settings, end::isSpent).check(scenario, left);
-  }
-
   /** Both phases of one scenario, for about so long. */
   public ScenarioReport check(Scenario scenario, Duration slice) {
-    ScenarioReport report = checker().check(scenario, slice);
+    ScenarioReport report = TwoPhaseCheck.of(runner, scenario, slice);
     checked.add(report, false);
     return report;
   }
@@ -146,8 +162,8 @@ public final class CheckSession implements AutoCloseable {
    */
   public ScenarioRuns runs(Scenario scenario, List<AtomicBlock> atomic, Duration slice) {
     try {
-      return ScenarioRuns.of(checker().withBlocks(atomic), scenario, slice);
-    } catch (SerialPhase.Unfinished unfinished) {
+      return JudgedRuns.of(runner.withBlocks(atomic), scenario, slice);
+    } catch (UnfinishedSerialRuns unfinished) {
       throw new BadSubject(
           scenario.text() + ": not all serial orders could be run; expected a smaller scenario");
     }
@@ -159,7 +175,7 @@ public final class CheckSession implements AutoCloseable {
    * @throws BadSubject if there is more than can be run in the budget, or listed
    */
   public Observations observations(Scenario scenario) {
-    SerialPhase serial = checker().serial(scenario, deadline.left());
+    SerialPhase serial = runner.serial(scenario, deadline.left());
     if (!serial.isComplete() || !serial.tree().isComplete()) {
       throw new BadSubject(
           "%s: not all serial histories can be listed (%s); expected a smaller scenario or a longer budget"
@@ -172,10 +188,18 @@ public final class CheckSession implements AutoCloseable {
 
   /** Makes a failing scenario smaller and explains it. */
   public Failure explain(ScenarioReport failing) {
+    Failure contradiction = failing.contradiction();
+    if (contradiction != null) {
+      return contradiction;
+    }
     Duration left = deadline.left();
     Deadline forExplaining =
         new Deadline(left.compareTo(LEAST_FOR_EXPLAINING) < 0 ? LEAST_FOR_EXPLAINING : left);
-    return new Explainer(checker(), forExplaining, this::smaller).explain(failing);
+    ScenarioReport smallest =
+        new FailureReduction(runner, forExplaining, this::smaller)
+            .smallest(failing, conviction(failing).kind());
+    return new Explainer(runner, forExplaining)
+        .explain(failing.scenario(), smallest.scenario(), conviction(smallest));
   }
 
   /**
@@ -186,8 +210,8 @@ public final class CheckSession implements AutoCloseable {
    */
   public @Nullable Failure explain(Scenario scenario, Schedule schedule, Plan plan) {
     try {
-      return new Explainer(checker(), deadline, this::smaller).explain(scenario, schedule, plan);
-    } catch (SerialPhase.Unfinished unfinished) {
+      return new Explainer(runner, deadline).explain(scenario, schedule, plan);
+    } catch (UnfinishedSerialRuns unfinished) {
       throw new BadSubject(
           "%s: %s; expected a longer budget".formatted(scenario.text(), unfinished.getMessage()));
     }
@@ -205,10 +229,10 @@ public final class CheckSession implements AutoCloseable {
         new CheckProgress.State("looking for the cause", 0, 0, 0, failure.scenario().text()));
     Deadline forCause = new Deadline(settings.causeBudget());
     // Under a bound nothing could be confirmed: the failing scenario is small by now.
-    ScenarioChecker checker =
-        new ScenarioChecker(engine, subject, settings.unbounded(), () -> false);
+    ScenarioRunner anyRuns = runner(settings.search().unbounded());
+    CauseSearch search = new CauseSearch(new ClassRechecks(anyRuns), forCause);
     try {
-      return failure.withCause(new CauseSearch(checker, forCause).of(failure, scenarios()));
+      return failure.withCause(search.of(failure, scenarios()));
     } catch (EngineProblem problem) {
       // What was found stays found.
       return failure.withCause(
@@ -221,8 +245,12 @@ public final class CheckSession implements AutoCloseable {
         new CheckProgress.State("making the failing scenario smaller", 0, 0, 0, scenario.text()));
   }
 
-  private ScenarioChecker checker() {
-    return new ScenarioChecker(engine, subject, settings, () -> false);
+  private static Conviction conviction(ScenarioReport failing) {
+    return Objects.requireNonNull(failing.conviction());
+  }
+
+  private ScenarioRunner runner(SearchOptions search) {
+    return new ScenarioRunner(engine, subject, search, Deadline::new, () -> false);
   }
 
   /** All scenarios, in parallel, until one fails, none is left or the budget is spent. */
@@ -251,7 +279,7 @@ public final class CheckSession implements AutoCloseable {
         failure,
         notJudged(tallies),
         tallies.remarks(),
-        tallies.millis());
+        campaign.millis());
   }
 
   /** A run that failed once decides nothing if it cannot be repeated, and cannot be ignored. */
@@ -277,7 +305,7 @@ public final class CheckSession implements AutoCloseable {
             ? scenarios()
             : PairScenarios.of(
                 subject, settings.most(), settings.mostOperations(), settings.seed());
-    return new SessionTrials(checker(), deadline, progress).predict(chosen);
+    return new SessionTrials(runner, deadline, progress).predict(chosen);
   }
 
   private String endedBy(@Nullable Failure failure, Campaign campaign) {

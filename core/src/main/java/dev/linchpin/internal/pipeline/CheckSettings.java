@@ -1,10 +1,12 @@
 package dev.linchpin.internal.pipeline;
 
 import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.SearchOptions;
 import dev.linchpin.scenario.Scenario;
 import java.time.Duration;
 import java.util.List;
 import java.util.OptionalInt;
+import java.util.OptionalLong;
 
 /**
  * How a class is to be checked.
@@ -141,6 +143,18 @@ public record CheckSettings(
         jobs,
         options,
         causeBudget);
+  }
+
+  /** What holds for the search of each scenario. */
+  SearchOptions search() {
+    return new SearchOptions(bound, seed, options);
+  }
+
+  /** How many scenarios the user gave and wants checked; empty if they are generated. */
+  OptionalLong wanted() {
+    return mode == Mode.GIVEN
+        ? OptionalLong.of(Math.min(most, given.size()))
+        : OptionalLong.empty();
   }
 
   /** Half a minute, smallest first, then random 3 x 3; twenty seconds more for the cause. */

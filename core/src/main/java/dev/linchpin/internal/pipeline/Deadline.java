@@ -1,18 +1,18 @@
 package dev.linchpin.internal.pipeline;
 
-import dev.linchpin.verdict.Budget;
+import dev.linchpin.verdict.TimeBudget;
 import java.time.Duration;
 
 /** A budget of wall-clock time, counted from its making. */
-final class Deadline implements Budget {
+final class Deadline implements TimeBudget {
   private final long end;
 
   Deadline(Duration duration) {
     this.end = System.nanoTime() + duration.toNanos();
   }
 
-  /** What is left of it, never less than nothing. */
-  Duration left() {
+  @Override
+  public Duration left() {
     return Duration.ofNanos(Math.max(0, end - System.nanoTime()));
   }
 

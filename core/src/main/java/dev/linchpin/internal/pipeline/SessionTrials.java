@@ -3,7 +3,11 @@ package dev.linchpin.internal.pipeline;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Strategy;
+import dev.linchpin.exploration.Unrepeatable;
 import dev.linchpin.finding.Failure;
+import dev.linchpin.finding.UnfinishedSerialRuns;
+import dev.linchpin.internal.judge.Explainer;
+import dev.linchpin.internal.judge.ScenarioRunner;
 import dev.linchpin.internal.predict.trial.ClassPredictor;
 import dev.linchpin.internal.predict.trial.RunJudge;
 import dev.linchpin.internal.predict.trial.TrialProgress;
@@ -17,22 +21,22 @@ import org.jspecify.annotations.Nullable;
 final class SessionTrials implements RunJudge, TrialProgress {
   private static final Duration ONE_RUN = Duration.ofSeconds(10);
 
-  private final ScenarioChecker checker;
+  private final ScenarioRunner runner;
   private final Explainer explainer;
   private final Deadline deadline;
   private final CheckProgress progress;
   private final long started = System.nanoTime();
 
-  SessionTrials(ScenarioChecker checker, Deadline deadline, CheckProgress progress) {
-    this.checker = checker;
-    this.explainer = new Explainer(checker, deadline, smaller -> {});
+  SessionTrials(ScenarioRunner runner, Deadline deadline, CheckProgress progress) {
+    this.runner = runner;
+    this.explainer = new Explainer(runner, deadline);
     this.deadline = deadline;
     this.progress = progress;
   }
 
   ClassPrediction predict(Iterator<Scenario> scenarios) {
-    Plan plan = checker.plan(Strategy.COMPLETE, ONE_RUN);
-    return new ClassPredictor(checker.subject(), plan, checker.engine()::steer, this, this)
+    Plan plan = runner.plan(Strategy.COMPLETE, ONE_RUN);
+    return new ClassPredictor(runner.subject(), plan, runner.engine()::steer, this, this)
         .predict(scenarios);
   }
 
@@ -42,7 +46,7 @@ final class SessionTrials implements RunJudge, TrialProgress {
       return explainer.explain(scenario, schedule, plan);
     } catch (Unrepeatable unrepeatable) {
       throw new Unjudged(Unjudged.Kind.NOT_REPEATABLE, unrepeatable.why());
-    } catch (SerialPhase.Unfinished unfinished) {
+    } catch (UnfinishedSerialRuns unfinished) {
       throw new Unjudged(Unjudged.Kind.NO_SERIAL_RUNS, unfinished.getMessage());
     }
   }

@@ -1,4 +1,4 @@
-package dev.linchpin.internal.pipeline;
+package dev.linchpin.internal.judge;
 
 import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result;
@@ -8,11 +8,16 @@ import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.exploration.Strategy;
+import dev.linchpin.exploration.Unrepeatable;
+import dev.linchpin.finding.Conviction;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.NotJudged;
+import dev.linchpin.finding.ScenarioReport;
+import dev.linchpin.finding.ScenarioReport.Reach;
+import dev.linchpin.finding.UnfinishedSerialRuns;
 import dev.linchpin.internal.judge.serial.SerialTree.Contradiction;
-import dev.linchpin.internal.pipeline.ScenarioReport.Reach;
 import dev.linchpin.scenario.Scenario;
+import dev.linchpin.verdict.TimeBudget;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -29,10 +34,10 @@ import org.jspecify.annotations.Nullable;
  * is enough for small scenarios; if it does not end, it takes samples, which find most errors at
  * once, and then searches completely for as long as there is time.
  */
-final class ScenarioCheck {
+public final class TwoPhaseCheck {
   private static final Duration MOMENT = Duration.ofMillis(150);
 
-  private final ScenarioChecker checker;
+  private final ScenarioRunner runner;
   private final Scenario scenario;
   private final Duration slice;
   private final Set<String> remarks = new LinkedHashSet<>();
@@ -48,14 +53,19 @@ final class ScenarioCheck {
   private boolean isErratic;
   private @Nullable Conviction conviction;
 
-  ScenarioCheck(ScenarioChecker checker, Scenario scenario, Duration slice) {
-    this.checker = checker;
+  private TwoPhaseCheck(ScenarioRunner runner, Scenario scenario, Duration slice) {
+    this.runner = runner;
     this.scenario = scenario;
     this.slice = slice;
   }
 
-  ScenarioReport run() {
-    SerialPhase serial = checker.serial(scenario, slice);
+  /** Both phases, for about as long as the slice of time. */
+  public static ScenarioReport of(ScenarioRunner runner, Scenario scenario, Duration slice) {
+    return new TwoPhaseCheck(runner, scenario, slice).run();
+  }
+
+  private ScenarioReport run() {
+    SerialPhase serial = runner.serial(scenario, slice);
     serial.exploration().warnings().forEach(this::warn);
     if (serial.spec().isEmpty()) {
       doNotJudge(
@@ -74,10 +84,10 @@ final class ScenarioCheck {
       return contradicted(serial, contradiction);
     }
     try {
-      new Schedules(checker.examiner(scenario, slice)).explore();
+      new Schedules(runner.examiner(scenario, slice)).explore();
       dropUnlessRepeated();
       return report(serial, !isErratic);
-    } catch (SerialPhase.Unfinished unfinished) {
+    } catch (UnfinishedSerialRuns unfinished) {
       exhausted = false;
       lackedTime = unfinished.lackedTime();
       endedBy = unfinished.getMessage();
@@ -89,12 +99,12 @@ final class ScenarioCheck {
   /** A run that cannot be made again is no evidence. */
   private void dropUnlessRepeated() {
     Conviction candidate = conviction;
-    if (candidate == null || checker.hasBlocks()) {
+    if (candidate == null || runner.hasBlocks()) {
       return;
     }
     try {
-      Plan plan = checker.plan(Strategy.COMPLETE, slice);
-      new RepeatedRun(checker, scenario, plan).of(candidate.found(), candidate.wanted());
+      Plan plan = runner.plan(Strategy.COMPLETE, slice);
+      new RepeatedRun(runner, scenario, plan).of(candidate.found(), candidate.wanted());
     } catch (Unrepeatable unrepeatable) {
       conviction = null;
       exhausted = false;
@@ -117,7 +127,7 @@ final class ScenarioCheck {
 
   private ScenarioReport contradicted(SerialPhase serial, Contradiction contradiction) {
     try {
-      Failure failure = SerialContradiction.failure(checker, serial, contradiction);
+      Failure failure = SerialContradiction.failure(runner, serial, contradiction);
       return report(serial, serial.isComplete()).withContradiction(failure);
     } catch (Unrepeatable unrepeatable) {
       doNotJudge(unrepeatable.why());
@@ -144,23 +154,23 @@ final class ScenarioCheck {
   /** Phase 2: judges outcomes as they come, and ends at the first that convicts. */
   private final class Schedules implements Progress {
     private final SerialWitnessCheck examiner;
-    private final Deadline deadline = new Deadline(slice);
+    private final TimeBudget deadline = runner.start(slice);
 
     Schedules(SerialWitnessCheck examiner) {
       this.examiner = examiner;
     }
 
     void explore() {
-      if (checker.settings().bound().isPresent()) {
+      if (runner.search().bound().isPresent()) {
         search(atLeast(left()));
         return;
       }
       search(MOMENT);
       if (isUndecided()) {
-        run(checker.plan(Strategy.POS, atLeast(left())));
+        run(runner.plan(Strategy.POS, atLeast(left())));
       }
       if (isUndecided()) {
-        run(checker.plan(Strategy.PCT, atLeast(left())));
+        run(runner.plan(Strategy.PCT, atLeast(left())));
       }
       if (isUndecided() && left().compareTo(MOMENT) > 0) {
         search(left());
@@ -169,7 +179,7 @@ final class ScenarioCheck {
 
     /** Work that was done does not shorten a slice of work: the samples are few anyway. */
     private Duration left() {
-      return ScenarioChecker.isWork(slice) ? slice : deadline.left();
+      return ScenarioRunner.isWork(slice) ? slice : deadline.left();
     }
 
     private static Duration atLeast(Duration left) {
@@ -177,13 +187,13 @@ final class ScenarioCheck {
     }
 
     private boolean isUndecided() {
-      return !exhausted && !isErratic && conviction == null && !checker.isStopped();
+      return !exhausted && !isErratic && conviction == null && !runner.isStopped();
     }
 
     private void search(Duration time) {
-      Plan plan = checker.plan(Strategy.COMPLETE, time);
-      if (checker.settings().bound().isPresent()) {
-        plan = plan.withBound(checker.settings().bound().getAsInt());
+      Plan plan = runner.plan(Strategy.COMPLETE, time);
+      if (runner.search().bound().isPresent()) {
+        plan = plan.withBound(runner.search().bound().getAsInt());
       }
       Exploration exploration = run(plan);
       exhausted = exploration.exhausted() || exploration.ending() == Ending.BOUND_EXPLORED;
@@ -193,9 +203,9 @@ final class ScenarioCheck {
     }
 
     private Exploration run(Plan plan) {
-      Exploration exploration = checker.explore(scenario, plan, this);
+      Exploration exploration = runner.explore(scenario, plan, this);
       executions += exploration.executions();
-      exploration.warnings().forEach(ScenarioCheck.this::warn);
+      exploration.warnings().forEach(TwoPhaseCheck.this::warn);
       exploration.found().forEach(this::judge);
       if (exploration.ending() == Ending.STEP_LIMIT || exploration.ending() == Ending.ABANDONED) {
         doNotJudge(exploration.endedBy());
@@ -222,7 +232,7 @@ final class ScenarioCheck {
     }
 
     private boolean isItsOwnSpecification() {
-      return scenario.threads().size() == 1 && checker.subject().specification() == null;
+      return scenario.threads().size() == 1 && runner.subject().specification() == null;
     }
 
     private void note(Outcome outcome) {
@@ -241,7 +251,7 @@ final class ScenarioCheck {
 
     @Override
     public boolean goOn(long done, long distinct) {
-      return conviction == null && !checker.isStopped();
+      return conviction == null && !runner.isStopped();
     }
 
     @Override

@@ -1,7 +1,5 @@
-package dev.linchpin.internal.pipeline;
+package dev.linchpin.finding;
 
-import dev.linchpin.finding.Failure;
-import dev.linchpin.finding.NotJudged;
 import dev.linchpin.scenario.Scenario;
 import java.util.List;
 import java.util.Map;
@@ -58,11 +56,12 @@ public record ScenarioReport(
   }
 
   /** Whether all of it that was run could be judged. */
-  boolean isJudged() {
+  public boolean isJudged() {
     return isCompared && notJudged.isEmpty();
   }
 
-  ScenarioReport withContradiction(Failure explained) {
+  /** The same for a class that contradicts itself. */
+  public ScenarioReport withContradiction(Failure explained) {
     return new ScenarioReport(
         scenario,
         serial,

@@ -1,7 +1,9 @@
-package dev.linchpin.finding;
+package dev.linchpin.internal.coverage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.linchpin.finding.Shortfall;
+import dev.linchpin.finding.Tried;
 import dev.linchpin.finding.Tried.Counts;
 import dev.linchpin.finding.Tried.End;
 import dev.linchpin.finding.Tried.MethodPair;

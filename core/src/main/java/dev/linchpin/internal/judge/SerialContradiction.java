@@ -1,4 +1,4 @@
-package dev.linchpin.internal.pipeline;
+package dev.linchpin.internal.judge;
 
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Outcome;
@@ -7,6 +7,7 @@ import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Strategy;
+import dev.linchpin.exploration.Unrepeatable;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
 import dev.linchpin.finding.Observations.SerialHistory;
@@ -28,12 +29,12 @@ final class SerialContradiction {
 
   private SerialContradiction() {}
 
-  static Failure failure(ScenarioChecker checker, SerialPhase serial, Contradiction contradiction) {
-    Scenario scenario = checker.specified(serial.scenario());
-    Plan plan = checker.plan(Strategy.SERIAL, AMPLE);
+  static Failure failure(ScenarioRunner runner, SerialPhase serial, Contradiction contradiction) {
+    Scenario scenario = runner.specified(serial.scenario());
+    Plan plan = runner.plan(Strategy.SERIAL, AMPLE);
     int op = contradiction.operation();
-    Execution execution = shown(checker, serial, contradiction.one(), plan);
-    shown(checker, serial, contradiction.other(), plan);
+    Execution execution = shown(runner, serial, contradiction.one(), plan);
+    shown(runner, serial, contradiction.other(), plan);
     String call = OperationText.of(scenario, op);
     String explanation =
         "%s answers %s in one serial run and %s in another, although all calls before it and their answers are the same."
@@ -59,7 +60,7 @@ final class SerialContradiction {
    * @throws Unrepeatable if it does not show what was claimed
    */
   private static Execution shown(
-      ScenarioChecker checker, SerialPhase serial, SerialHistory line, Plan plan) {
+      ScenarioRunner runner, SerialPhase serial, SerialHistory line, Plan plan) {
     Found found =
         serial.exploration().found().stream()
             .filter(one -> shows(one.outcome(), line))
@@ -69,7 +70,7 @@ final class SerialContradiction {
     for (int i = 1; i < line.order().size(); i++) {
       wanted.add(new Precedence(line.order().get(i - 1), line.order().get(i)));
     }
-    return new RepeatedRun(checker, checker.specified(serial.scenario()), plan).of(found, wanted);
+    return new RepeatedRun(runner, runner.specified(serial.scenario()), plan).of(found, wanted);
   }
 
   /** Whether the run, or one with other steps first that commute, is this history. */

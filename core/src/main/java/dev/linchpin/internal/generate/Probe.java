@@ -1,23 +1,19 @@
-package dev.linchpin.internal.pipeline;
+package dev.linchpin.internal.generate;
 
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Result;
-import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Ending;
-import dev.linchpin.exploration.Plan;
-import dev.linchpin.exploration.Progress;
-import dev.linchpin.exploration.Strategy;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.BadSubject;
 import dev.linchpin.subject.Subject;
 import dev.linchpin.subject.Subject.LeftOut;
 import dev.linchpin.subject.Subject.LeftOut.Kind;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,17 +21,19 @@ import org.jspecify.annotations.Nullable;
  * calls the engine can run at all. What breaks the worker (ends the JVM, loops where nobody can
  * interrupt it) is left out and named, so that the rest of the class can still be checked.
  */
-final class Probe {
-  private static final Duration SHORT = Duration.ofSeconds(10);
+public final class Probe {
   private static final Invocation HARMLESS = new Invocation("getClass", List.of());
   private static final String UNSUPPORTED = UnsupportedOperationException.class.getName();
 
-  private final Engine engine;
-  private final CheckSettings settings;
+  private final Function<Scenario, Exploration> serialRuns;
 
-  Probe(Engine engine, CheckSettings settings) {
-    this.engine = engine;
-    this.settings = settings;
+  /**
+   * A probe of one class.
+   *
+   * @param serialRuns makes the serial runs of a scenario, within a short time
+   */
+  public Probe(Function<Scenario, Exploration> serialRuns) {
+    this.serialRuns = serialRuns;
   }
 
   /**
@@ -43,7 +41,7 @@ final class Probe {
    *
    * @throws BadSubject if no object can be made, or nothing can be called on it
    */
-  Subject usable(Subject subject) {
+  public Subject usable(Subject subject) {
     Subject made = subject.withCreation(creation(subject));
     List<Invocation> used = new ArrayList<>();
     List<LeftOut> leftOut = new ArrayList<>(subject.leftOut());
@@ -154,7 +152,6 @@ final class Probe {
   private Exploration serial(Subject subject, Invocation creation, Invocation invocation) {
     Scenario scenario =
         new Scenario(creation, subject.setup(), List.of(List.of(invocation)), List.of());
-    Plan plan = Plan.of(Strategy.SERIAL).withBudget(SHORT).withOptions(settings.options());
-    return engine.explore(scenario, plan, Progress.NONE);
+    return serialRuns.apply(scenario);
   }
 }

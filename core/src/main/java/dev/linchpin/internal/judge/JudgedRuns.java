@@ -1,5 +1,6 @@
-package dev.linchpin.internal.pipeline;
+package dev.linchpin.internal.judge;
 
+import dev.linchpin.cause.ScenarioRuns;
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Execution;
@@ -11,28 +12,25 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/**
- * The runs of a scenario, one of each equivalence class, with all their events.
- *
- * @param bad those that no serial run explains
- * @param isComplete whether these are all
- */
-public record ScenarioRuns(List<List<Event>> good, List<List<Event>> bad, boolean isComplete) {
+/** Makes the runs of a scenario with all their events, and judges each. */
+public final class JudgedRuns {
   /** Beyond this the good runs say nothing new, and take room. */
   private static final int MOST = 5_000;
 
+  private JudgedRuns() {}
+
   /**
-   * Makes them, for about so long.
+   * The runs of a scenario, one of each equivalence class, made for about so long.
    *
-   * @throws SerialPhase.Unfinished if they cannot be judged
+   * @throws dev.linchpin.finding.UnfinishedSerialRuns if they cannot be judged
    */
-  static ScenarioRuns of(ScenarioChecker checker, Scenario scenario, Duration time) {
-    SerialWitnessCheck examiner = checker.examiner(scenario, time);
+  public static ScenarioRuns of(ScenarioRunner runner, Scenario scenario, Duration time) {
+    SerialWitnessCheck examiner = runner.examiner(scenario, time);
     List<Execution> runs = new ArrayList<>();
     Exploration exploration =
-        checker.trace(
+        runner.trace(
             scenario,
-            checker.plan(Strategy.COMPLETE, time),
+            runner.plan(Strategy.COMPLETE, time),
             run -> {
               if (run.outcome().status() != EndStatus.ABANDONED) {
                 runs.add(run);

@@ -1,15 +1,17 @@
-package dev.linchpin.internal.pipeline;
+package dev.linchpin.internal.coverage;
 
+import dev.linchpin.finding.ScenarioReport;
+import dev.linchpin.finding.ScenarioReport.Reach;
 import dev.linchpin.finding.Tried;
 import dev.linchpin.finding.Tried.Counts;
 import dev.linchpin.finding.Tried.End;
 import dev.linchpin.finding.Tried.MethodPair;
-import dev.linchpin.internal.pipeline.ScenarioReport.Reach;
 import dev.linchpin.scenario.Invocation;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /** Adds up how far scenarios went: what the floor of coverage asks for. */
@@ -78,7 +80,7 @@ final class Reached {
     }
   }
 
-  Tried tried(String uncontrolled, CheckSettings settings, End end) {
+  Tried tried(String uncontrolled, OptionalInt bound, End end) {
     Map<String, String> fruitless = new HashMap<>(otherwise);
     fruitless.keySet().removeAll(returned);
     return new Tried(
@@ -87,7 +89,7 @@ final class Reached {
         fruitless,
         unfinished,
         uncontrolled,
-        settings.bound(),
+        bound,
         end);
   }
 }

@@ -1,4 +1,4 @@
-package dev.linchpin.internal.pipeline;
+package dev.linchpin.internal.diagnose;
 
 import dev.linchpin.cause.Cause.Basis;
 import dev.linchpin.cause.CodeBlock;
@@ -6,13 +6,11 @@ import dev.linchpin.cause.Confirmation;
 import dev.linchpin.cause.Confirmation.Status;
 import dev.linchpin.execution.AtomicBlock;
 import dev.linchpin.execution.Event;
-import dev.linchpin.exploration.Plan;
-import dev.linchpin.exploration.Strategy;
-import dev.linchpin.internal.diagnose.ConflictTrace;
-import dev.linchpin.internal.diagnose.Eliminators;
-import dev.linchpin.internal.diagnose.Repairs;
-import dev.linchpin.internal.diagnose.RunSet;
+import dev.linchpin.finding.Conviction;
+import dev.linchpin.finding.ScenarioReport;
+import dev.linchpin.internal.diagnose.Rechecks.Recheck;
 import dev.linchpin.scenario.Scenario;
+import dev.linchpin.verdict.TimeBudget;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -43,8 +41,8 @@ final class RepairLoop {
   /** A class of one operation has scenarios without end: enough is enough. */
   private static final long MOST_SCHEDULES = 20_000;
 
-  private final ScenarioChecker checker;
-  private final Deadline deadline;
+  private final Rechecks checks;
+  private final TimeBudget deadline;
   private final RunSet good;
   private final Repairs repairs = new Repairs();
   private final Set<List<CodeBlock>> failed = new LinkedHashSet<>();
@@ -52,8 +50,8 @@ final class RepairLoop {
   private final List<Scenario> others = new ArrayList<>();
   private int badRuns;
 
-  RepairLoop(ScenarioChecker checker, Deadline deadline, RunSet good) {
-    this.checker = checker;
+  RepairLoop(Rechecks checks, TimeBudget deadline, RunSet good) {
+    this.checks = checks;
     this.deadline = deadline;
     this.good = good;
   }
@@ -87,7 +85,7 @@ final class RepairLoop {
       if (candidate == null || atomic.isEmpty()) {
         return first;
       }
-      Trial trial = new Trial(checker.withBlocks(atomic.get()), candidate);
+      Trial trial = new Trial(checks.with(atomic.get()), candidate);
       trial.run(scenario, more);
       if (trial.failing == null) {
         return trial.confirmation();
@@ -140,7 +138,7 @@ final class RepairLoop {
             basis ->
                 repairs.add(
                     ConflictTrace.of(run, basis),
-                    TraceDiagnosis.code(Eliminators.of(run, basis, new RunSet(basis)))));
+                    BadTraces.code(Eliminators.of(run, basis, new RunSet(basis)))));
   }
 
   private static Optional<List<AtomicBlock>> atomic(List<CodeBlock> blocks) {
@@ -165,7 +163,7 @@ final class RepairLoop {
 
   /** Re-checking with one candidate. */
   private final class Trial {
-    private final ScenarioChecker atomic;
+    private final Recheck atomic;
     private final List<CodeBlock> candidate;
     private long scenarios;
     private long schedules;
@@ -173,7 +171,7 @@ final class RepairLoop {
     private boolean isFirstCovered;
     private @Nullable ScenarioReport failing;
 
-    Trial(ScenarioChecker atomic, List<CodeBlock> candidate) {
+    Trial(Recheck atomic, List<CodeBlock> candidate) {
       this.atomic = atomic;
       this.candidate = candidate;
     }
@@ -217,11 +215,7 @@ final class RepairLoop {
     List<Event> badRun() {
       ScenarioReport report = Objects.requireNonNull(failing);
       Conviction conviction = Objects.requireNonNull(report.conviction());
-      Plan plan = atomic.plan(Strategy.COMPLETE, ONE_SCENARIO);
-      return atomic
-          .engine()
-          .replay(report.scenario(), conviction.found().schedule(), plan)
-          .events();
+      return atomic.events(report.scenario(), conviction.found().schedule());
     }
 
     Confirmation confirmation() {

@@ -1,4 +1,4 @@
-package dev.linchpin.internal.pipeline;
+package dev.linchpin.internal.judge;
 
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;

@@ -1,4 +1,4 @@
-package dev.linchpin.internal.pipeline;
+package dev.linchpin.internal.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -9,6 +9,7 @@ import dev.linchpin.execution.Precedence;
 import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Exploration.Found;
+import dev.linchpin.finding.Conviction;
 import dev.linchpin.finding.FailureKind;
 import dev.linchpin.internal.judge.serial.Comparison;
 import dev.linchpin.internal.judge.serial.SerialSpec;

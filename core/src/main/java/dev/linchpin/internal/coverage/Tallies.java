@@ -1,8 +1,8 @@
-package dev.linchpin.internal.pipeline;
+package dev.linchpin.internal.coverage;
 
 import dev.linchpin.finding.Coverage;
-import dev.linchpin.finding.CoverageFloor;
 import dev.linchpin.finding.NotJudged;
+import dev.linchpin.finding.ScenarioReport;
 import dev.linchpin.finding.Shortfall;
 import dev.linchpin.finding.Tried;
 import dev.linchpin.subject.Subject;
@@ -12,14 +12,16 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
+import java.util.OptionalLong;
 import java.util.Set;
 
 /** Adds up what the scenarios of a class showed; used by several threads. */
-final class Tallies {
+public final class Tallies {
   private static final int MOST_REMARKS = 20;
 
-  private final CheckSettings settings;
-  private final long start = System.nanoTime();
+  private final OptionalInt bound;
+  private final OptionalLong given;
   private final Map<String, Grouped> notJudged = new LinkedHashMap<>();
   private final Set<String> remarks = new LinkedHashSet<>();
   private long scenarios;
@@ -34,8 +36,15 @@ final class Tallies {
   private final Reached reached = new Reached();
   private int largest;
 
-  Tallies(CheckSettings settings) {
-    this.settings = settings;
+  /**
+   * Nothing is added up yet.
+   *
+   * @param bound the most preemptions tried, if bounded
+   * @param given how many scenarios the user gave and wants checked; empty if they are generated
+   */
+  public Tallies(OptionalInt bound, OptionalLong given) {
+    this.bound = bound;
+    this.given = given;
   }
 
   /**
@@ -43,7 +52,7 @@ final class Tallies {
    *
    * @param cut whether the check was to end before its time
    */
-  synchronized void add(ScenarioReport report, boolean cut) {
+  public synchronized void add(ScenarioReport report, boolean cut) {
     reached.add(report, cut);
     scenarios++;
     exhausted += report.exhausted() ? 1 : 0;
@@ -59,7 +68,7 @@ final class Tallies {
   }
 
   /** A scenario that was explored only in part has now been explored again. */
-  synchronized void addAgain(ScenarioReport report) {
+  public synchronized void addAgain(ScenarioReport report) {
     reached.addAgain(report);
     exhausted += report.exhausted() ? 1 : 0;
     executions += report.executions();
@@ -67,7 +76,7 @@ final class Tallies {
   }
 
   /** A scenario that broke the worker, or could not be repeated. */
-  synchronized void addBroken(NotJudged one) {
+  public synchronized void addBroken(NotJudged one) {
     reached.addBroken();
     doNotJudge(one);
   }
@@ -86,19 +95,19 @@ final class Tallies {
   }
 
   /** Keeps one entry for each reason: the first that met it stands for the others. */
-  synchronized void doNotJudge(NotJudged one) {
+  public synchronized void doNotJudge(NotJudged one) {
     if (notJudged.size() < MOST_REMARKS || notJudged.containsKey(one.why())) {
       notJudged.merge(one.why(), new Grouped(one.what(), 1), Grouped::joined);
     }
   }
 
-  synchronized List<NotJudged> notJudged() {
+  public synchronized List<NotJudged> notJudged() {
     List<NotJudged> all = new ArrayList<>();
     notJudged.forEach((why, those) -> all.add(new NotJudged(those.text(), why)));
     return all;
   }
 
-  synchronized void remark(String remark) {
+  public synchronized void remark(String remark) {
     if (remarks.size() < MOST_REMARKS) {
       remarks.add(remark);
     } else if (!remarks.contains(remark)) {
@@ -106,7 +115,7 @@ final class Tallies {
     }
   }
 
-  synchronized List<String> remarks() {
+  public synchronized List<String> remarks() {
     List<String> all = new ArrayList<>(remarks);
     if (unnamed > 0) {
       all.add("and " + unnamed + " more remarks");
@@ -122,12 +131,17 @@ final class Tallies {
     return all;
   }
 
-  synchronized CheckProgress.State state(String doing, String best) {
-    long millis = Math.max(1, (System.nanoTime() - start) / 1_000_000);
-    return new CheckProgress.State(doing, scenarios, executions, executions * 1000 / millis, best);
+  /** Scenarios so far. */
+  public synchronized long scenarios() {
+    return scenarios;
   }
 
-  synchronized Coverage coverage(boolean all, String endedBy) {
+  /** Concurrent runs so far. */
+  public synchronized long executions() {
+    return executions;
+  }
+
+  public synchronized Coverage coverage(boolean all, String endedBy) {
     return new Coverage(
         scenarios,
         exhausted,
@@ -135,22 +149,17 @@ final class Tallies {
         serial,
         executions,
         histories,
-        all && exhausted == scenarios && settings.bound().isEmpty(),
-        settings.bound(),
+        all && exhausted == scenarios && bound.isEmpty(),
+        bound,
         largest,
         endedBy);
   }
 
   /** What is missing to say that there is no violation. */
-  synchronized Optional<Shortfall> shortfall(Subject subject, Tried.End end) {
-    Tried tried = reached.tried(remarks.isEmpty() ? "" : remarks.iterator().next(), settings, end);
-    return settings.mode() == CheckSettings.Mode.GIVEN
-        ? CoverageFloor.belowGiven(
-            Math.min(settings.most(), settings.given().size()), subject, tried)
+  public synchronized Optional<Shortfall> shortfall(Subject subject, Tried.End end) {
+    Tried tried = reached.tried(remarks.isEmpty() ? "" : remarks.iterator().next(), bound, end);
+    return given.isPresent()
+        ? CoverageFloor.belowGiven(given.getAsLong(), subject, tried)
         : CoverageFloor.below(subject, tried);
-  }
-
-  synchronized long millis() {
-    return (System.nanoTime() - start) / 1_000_000;
   }
 }

@@ -1,5 +1,7 @@
-package dev.linchpin.finding;
+package dev.linchpin.internal.coverage;
 
+import dev.linchpin.finding.Shortfall;
+import dev.linchpin.finding.Tried;
 import dev.linchpin.finding.Tried.Counts;
 import dev.linchpin.finding.Tried.End;
 import dev.linchpin.finding.Tried.MethodPair;

@@ -1,20 +1,18 @@
-package dev.linchpin.internal.pipeline;
+package dev.linchpin.internal.diagnose;
 
 import dev.linchpin.cause.Cause;
 import dev.linchpin.cause.Cause.Basis;
 import dev.linchpin.cause.Confirmation;
 import dev.linchpin.cause.Eliminator;
 import dev.linchpin.cause.RaceSequence;
+import dev.linchpin.cause.ScenarioRuns;
 import dev.linchpin.cause.TreeNode;
 import dev.linchpin.execution.Event;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
-import dev.linchpin.internal.diagnose.Eliminators;
-import dev.linchpin.internal.diagnose.InterleavingTree;
-import dev.linchpin.internal.diagnose.RaceSequences;
-import dev.linchpin.internal.diagnose.RunSet;
-import dev.linchpin.internal.diagnose.TreeView;
+import dev.linchpin.finding.UnfinishedSerialRuns;
 import dev.linchpin.scenario.Scenario;
+import dev.linchpin.verdict.TimeBudget;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -29,16 +27,16 @@ import org.jspecify.annotations.Nullable;
  * eliminators, ranked by the good ones; the {@link RepairLoop} tries which of them restore the
  * class.
  */
-final class CauseSearch {
+public final class CauseSearch {
   /** Of the time for the cause, this share may go into the runs of the failing scenario. */
   private static final int SHARE_FOR_RUNS = 3;
 
-  private final ScenarioChecker checker;
-  private final Deadline deadline;
+  private final Rechecks checks;
+  private final TimeBudget deadline;
   private final List<String> remarks = new ArrayList<>();
 
-  CauseSearch(ScenarioChecker checker, Deadline deadline) {
-    this.checker = checker;
+  public CauseSearch(Rechecks checks, TimeBudget deadline) {
+    this.checks = checks;
     this.deadline = deadline;
   }
 
@@ -47,7 +45,7 @@ final class CauseSearch {
    *
    * @param others more scenarios of the class, for the confirmation
    */
-  @Nullable Cause of(Failure failure, Iterator<Scenario> others) {
+  public @Nullable Cause of(Failure failure, Iterator<Scenario> others) {
     if (failure.kind() == FailureKind.NONDETERMINISTIC) {
       return null;
     }
@@ -59,8 +57,8 @@ final class CauseSearch {
     ScenarioRuns runs;
     try {
       Duration share = deadline.left().dividedBy(SHARE_FOR_RUNS);
-      runs = ScenarioRuns.of(checker, failure.scenario(), share);
-    } catch (SerialPhase.Unfinished unfinished) {
+      runs = checks.runs(failure.scenario(), share);
+    } catch (UnfinishedSerialRuns unfinished) {
       return unknown(
           "the runs of the scenario could not be judged in time: " + unfinished.getMessage());
     }
@@ -72,14 +70,14 @@ final class CauseSearch {
     RunSet good = new RunSet(basis.get());
     runs.good().forEach(good::add);
     List<Eliminator> eliminators = Eliminators.of(shown, basis.get(), good);
-    RepairLoop loop = new RepairLoop(checker, deadline, good);
+    RepairLoop loop = new RepairLoop(checks, deadline, good);
     Confirmation confirmation = loop.run(failure.scenario(), shown, runs.bad(), others);
     remarks.addAll(loop.remarks());
     return withRaces(shown, runs, new Parts(basis.get(), eliminators, confirmation));
   }
 
   /** Nothing but the reason why there is nothing. */
-  static Cause unknown(String reason) {
+  public static Cause unknown(String reason) {
     return new Cause(Basis.DATA, List.of(), 0, 0, false, null, List.of(), null, List.of(reason));
   }
 

@@ -1,8 +1,7 @@
-package dev.linchpin.internal.pipeline;
+package dev.linchpin.finding;
 
 import dev.linchpin.execution.Precedence;
 import dev.linchpin.exploration.Exploration.Found;
-import dev.linchpin.finding.FailureKind;
 import java.util.List;
 
 /**

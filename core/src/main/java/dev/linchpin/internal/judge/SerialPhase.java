@@ -1,9 +1,10 @@
-package dev.linchpin.internal.pipeline;
+package dev.linchpin.internal.judge;
 
 import dev.linchpin.execution.Outcome;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Exploration.Found;
+import dev.linchpin.finding.UnfinishedSerialRuns;
 import dev.linchpin.internal.judge.serial.Comparison;
 import dev.linchpin.internal.judge.serial.SerialSpec;
 import dev.linchpin.internal.judge.serial.SerialTree;
@@ -13,7 +14,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /** Phase 1 of one scenario: its serial runs and what follows from them. */
-final class SerialPhase {
+public final class SerialPhase {
   /** More serial histories than this are counted and compared only in part. */
   private static final long MOST_LISTED = 20_000;
 
@@ -38,7 +39,7 @@ final class SerialPhase {
     return scenario;
   }
 
-  Exploration exploration() {
+  public Exploration exploration() {
     return exploration;
   }
 
@@ -46,7 +47,7 @@ final class SerialPhase {
     return spec;
   }
 
-  SerialTree tree() {
+  public SerialTree tree() {
     return tree;
   }
 
@@ -62,33 +63,21 @@ final class SerialPhase {
   }
 
   /** Whether every serial order was run. */
-  boolean isComplete() {
+  public boolean isComplete() {
     return exploration.exhausted();
   }
 
   /**
-   * Thrown where a question needs serial runs that could not all be made: without them nobody can
-   * say that none of them is a witness.
+   * What the serial runs imply.
+   *
+   * @throws UnfinishedSerialRuns if they are not all there
    */
-  static final class Unfinished extends RuntimeException {
-    private static final long serialVersionUID = 1;
-
-    private final boolean lackedTime;
-
-    Unfinished(SerialPhase phase) {
-      super("not all serial orders could be run: %s".formatted(phase.exploration.endedBy()));
-      Ending ending = phase.exploration.ending();
-      this.lackedTime = ending == Ending.OUT_OF_TIME || ending == Ending.CANCELLED;
+  SerialSpec completeSpec() {
+    if (!isComplete()) {
+      Ending ending = exploration.ending();
+      throw new UnfinishedSerialRuns(
+          exploration.endedBy(), ending == Ending.OUT_OF_TIME || ending == Ending.CANCELLED);
     }
-
-    /** Whether nothing but time was missing. */
-    boolean lackedTime() {
-      return lackedTime;
-    }
-
-    @Override
-    public String getMessage() {
-      return String.valueOf(super.getMessage());
-    }
+    return spec;
   }
 }

@@ -1,4 +1,4 @@
-package dev.linchpin.internal.pipeline;
+package dev.linchpin.internal.judge;
 
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Precedence;
@@ -6,6 +6,7 @@ import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Unrepeatable;
 import dev.linchpin.internal.judge.serial.Answers;
 import dev.linchpin.internal.judge.serial.Comparison;
 import dev.linchpin.scenario.Scenario;
@@ -21,12 +22,12 @@ import java.util.stream.Collectors;
 final class RepeatedRun {
   private static final int TIMES = 2;
 
-  private final ScenarioChecker checker;
+  private final ScenarioRunner runner;
   private final Scenario scenario;
   private final Plan plan;
 
-  RepeatedRun(ScenarioChecker checker, Scenario scenario, Plan plan) {
-    this.checker = checker;
+  RepeatedRun(ScenarioRunner runner, Scenario scenario, Plan plan) {
+    this.runner = runner;
     this.scenario = scenario;
     this.plan = plan;
   }
@@ -40,7 +41,7 @@ final class RepeatedRun {
     try {
       Schedule schedule = found.schedule();
       if (!wanted.isEmpty()) {
-        schedule = checker.engine().arrange(scenario, schedule, wanted, plan);
+        schedule = runner.engine().arrange(scenario, schedule, wanted, plan);
       }
       Execution execution = same(found, schedule);
       for (int more = 1; more < TIMES; more++) {
@@ -56,7 +57,7 @@ final class RepeatedRun {
   }
 
   private Execution same(Found found, Schedule schedule) {
-    Execution execution = checker.engine().replay(scenario, schedule, plan);
+    Execution execution = runner.engine().replay(scenario, schedule, plan);
     Answers seen = Answers.of(found.outcome());
     Answers shown = Answers.of(execution.outcome());
     if (!shown.equals(seen)) {

@@ -1,4 +1,4 @@
-package dev.linchpin.internal.pipeline;
+package dev.linchpin.internal.judge;
 
 import dev.linchpin.execution.AtomicBlock;
 import dev.linchpin.execution.Execution;
@@ -6,10 +6,12 @@ import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
+import dev.linchpin.exploration.SearchOptions;
 import dev.linchpin.exploration.Strategy;
-import dev.linchpin.internal.judge.serial.SerialSpec;
+import dev.linchpin.finding.UnfinishedSerialRuns;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.Subject;
+import dev.linchpin.verdict.TimeBudget;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,10 +20,10 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 
 /**
- * What checks of one scenario after the other share: the engine, how it is asked, and the serial
- * runs that are known.
+ * Makes the runs that judging the scenarios of one subject needs: decides how long and by which
+ * plan the engine searches, and remembers serial runs.
  */
-final class ScenarioChecker {
+public final class ScenarioRunner {
   /** Without phase 1 nothing can be said, so it gets its time whatever the slice. */
   private static final Duration LEAST_FOR_SERIAL = Duration.ofSeconds(3);
 
@@ -39,7 +41,8 @@ final class ScenarioChecker {
 
   private final Engine engine;
   private final Subject subject;
-  private final CheckSettings settings;
+  private final SearchOptions search;
+  private final TimeBudget.Clock clock;
   private final BooleanSupplier stopped;
   private final Map<Scenario, SerialPhase> phases;
   private final List<AtomicBlock> blocks;
@@ -48,32 +51,43 @@ final class ScenarioChecker {
   private boolean isExploring;
 
   /**
-   * A checker of the subject's scenarios.
+   * A runner of the subject's scenarios.
    *
    * @param stopped asked now and then; when it answers true, the check in progress ends early
    */
-  ScenarioChecker(Engine engine, Subject subject, CheckSettings settings, BooleanSupplier stopped) {
-    this(engine, subject, settings, stopped, recentPhases(), List.of());
-  }
-
-  private ScenarioChecker(
+  public ScenarioRunner(
       Engine engine,
       Subject subject,
-      CheckSettings settings,
-      BooleanSupplier stopped,
-      Map<Scenario, SerialPhase> phases,
-      List<AtomicBlock> blocks) {
+      SearchOptions search,
+      TimeBudget.Clock clock,
+      BooleanSupplier stopped) {
     this.engine = engine;
     this.subject = subject;
-    this.settings = settings;
+    this.search = search;
+    this.clock = clock;
     this.stopped = stopped;
-    this.phases = phases;
-    this.blocks = blocks;
+    this.phases = recentPhases();
+    this.blocks = List.of();
+  }
+
+  private ScenarioRunner(ScenarioRunner other, BooleanSupplier stopped, List<AtomicBlock> blocks) {
+    this.engine = other.engine;
+    this.subject = other.subject;
+    this.search = other.search;
+    this.clock = other.clock;
+    this.stopped = stopped;
+    this.phases = other.phases;
+    this.blocks = List.copyOf(blocks);
   }
 
   /** The same, with some code executed without interruption. */
-  ScenarioChecker withBlocks(List<AtomicBlock> atomic) {
-    return new ScenarioChecker(engine, subject, settings, stopped, phases, List.copyOf(atomic));
+  public ScenarioRunner withBlocks(List<AtomicBlock> atomic) {
+    return new ScenarioRunner(this, stopped, atomic);
+  }
+
+  /** The same, stopped early for another reason; serial runs are remembered for both. */
+  public ScenarioRunner until(BooleanSupplier stop) {
+    return new ScenarioRunner(this, stop, blocks);
   }
 
   private static Map<Scenario, SerialPhase> recentPhases() {
@@ -87,21 +101,16 @@ final class ScenarioChecker {
     };
   }
 
-  Engine engine() {
+  public Engine engine() {
     return engine;
   }
 
-  Subject subject() {
+  public Subject subject() {
     return subject;
   }
 
-  /** Both phases, for about as long as the slice of time. */
-  ScenarioReport check(Scenario scenario, Duration slice) {
-    return new ScenarioCheck(this, scenario, slice).run();
-  }
-
   /** The serial runs of a scenario; all of them, if there is time. */
-  SerialPhase serial(Scenario scenario, Duration slice) {
+  public SerialPhase serial(Scenario scenario, Duration slice) {
     SerialPhase known = phases.get(scenario);
     if (known != null && known.isComplete()) {
       return known;
@@ -143,21 +152,14 @@ final class ScenarioChecker {
   /**
    * An examiner that has the serial runs it needs, as a rule.
    *
-   * @throws SerialPhase.Unfinished if they cannot all be made; its answers may throw it too
+   * @throws UnfinishedSerialRuns if they cannot all be made; its answers may throw it too
    */
   SerialWitnessCheck examiner(Scenario scenario, Duration slice) {
     SerialWitnessCheck examiner =
         new SerialWitnessCheck(
-            scenario, subject.relaxation(), other -> complete(serial(other, slice)));
+            scenario, subject.relaxation(), other -> serial(other, slice).completeSpec());
     examiner.prepare();
     return examiner;
-  }
-
-  private static SerialSpec complete(SerialPhase phase) {
-    if (!phase.isComplete()) {
-      throw new SerialPhase.Unfinished(phase);
-    }
-    return phase.spec();
   }
 
   /** Whether some code is executed without interruption: then runs are trials, not evidence. */
@@ -165,8 +167,13 @@ final class ScenarioChecker {
     return !blocks.isEmpty();
   }
 
-  CheckSettings settings() {
-    return settings;
+  SearchOptions search() {
+    return search;
+  }
+
+  /** A budget of time that begins now. */
+  TimeBudget start(Duration time) {
+    return clock.start(time);
   }
 
   boolean isStopped() {
@@ -174,13 +181,13 @@ final class ScenarioChecker {
   }
 
   /** Serial runs are the same whatever is atomic, so they need no world of their own. */
-  Plan plan(Strategy strategy, Duration slice) {
+  public Plan plan(Strategy strategy, Duration slice) {
     return Plan.of(strategy)
         .withBudget(isWork(slice) ? BUSY : slice)
         .withEffort(isWork(slice) ? slice : Plan.ANY_EFFORT)
-        .withSamples(SAMPLES, settings.seed())
+        .withSamples(SAMPLES, search.seed())
         .withBlocks(strategy == Strategy.SERIAL ? List.of() : blocks)
-        .withOptions(settings.options());
+        .withOptions(search.options());
   }
 
   /** Whether a slice is measured in work rather than in time. */

@@ -1,4 +1,4 @@
-package dev.linchpin.internal.pipeline;
+package dev.linchpin.internal.judge;
 
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Event;
@@ -10,67 +10,61 @@ import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.exploration.Strategy;
+import dev.linchpin.exploration.Unrepeatable;
+import dev.linchpin.finding.Conviction;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
+import dev.linchpin.finding.UnfinishedSerialRuns;
 import dev.linchpin.internal.judge.serial.Answers;
 import dev.linchpin.internal.judge.serial.Comparison;
-import dev.linchpin.internal.minimize.ScenarioReduction;
 import dev.linchpin.scenario.Scenario;
+import dev.linchpin.verdict.TimeBudget;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * From a failing scenario to what a person needs to see: the smallest scenario that still fails,
- * the simplest run of it, and why no serial run explains that.
+ * From a conviction to what a person needs to see: the simplest run of the failing scenario, and
+ * why no serial run explains it.
  */
-final class Explainer {
+public final class Explainer {
   private static final Duration ONE_QUESTION = Duration.ofSeconds(3);
-
-  /** What fails mostly does so soon; what does not fail takes all the time it is given. */
-  private static final List<Duration> PATIENCE = List.of(Duration.ofMillis(400), ONE_QUESTION);
 
   private static final Duration SIMPLEST_RUN = Duration.ofSeconds(3);
 
   /** Few preemptions are easy to follow; a run with more is taken as it was found. */
   private static final int FEW = 3;
 
-  private final ScenarioChecker checker;
-  private final Deadline deadline;
-  private final Consumer<Scenario> smaller;
+  private final ScenarioRunner runner;
+  private final TimeBudget deadline;
 
   /**
-   * An explainer that works on the checker's engine.
+   * An explainer that works on the runner's engine.
    *
-   * @param deadline after which nothing is made smaller any more
-   * @param smaller hears of each smaller scenario that fails
+   * @param deadline for the serial runs that explaining a single run may need
    */
-  Explainer(ScenarioChecker checker, Deadline deadline, Consumer<Scenario> smaller) {
-    this.checker = checker;
+  public Explainer(ScenarioRunner runner, TimeBudget deadline) {
+    this.runner = runner;
     this.deadline = deadline;
-    this.smaller = smaller;
   }
 
-  Failure explain(ScenarioReport failing) {
-    Failure contradiction = failing.contradiction();
-    if (contradiction != null) {
-      return contradiction;
-    }
-    FailureKind kind = Objects.requireNonNull(failing.conviction()).kind();
-    ScenarioReport smallest = new Reduction(failing, kind).run();
-    Scenario scenario = smallest.scenario();
-    Conviction known = Objects.requireNonNull(smallest.conviction());
+  /**
+   * Explains the run that convicts a class, or a simpler one of the same scenario.
+   *
+   * @param found the scenario that failed first
+   * @param scenario the one that was made of it, and fails
+   * @throws Unrepeatable if the run answers something else when it is made again
+   */
+  public Failure explain(Scenario found, Scenario scenario, Conviction known) {
     Conviction simplest = simplest(scenario, known);
     try {
-      return failure(failing.scenario(), scenario, simplest);
+      return failure(found, scenario, simplest);
     } catch (Unrepeatable unrepeatable) {
       // That of the check was repeated when it was found.
-      return failure(failing.scenario(), scenario, known);
+      return failure(found, scenario, known);
     }
   }
 
@@ -78,61 +72,26 @@ final class Explainer {
    * Explains one run of a scenario as it is.
    *
    * @return null if a serial run explains it
-   * @throws SerialPhase.Unfinished if that cannot be said
+   * @throws UnfinishedSerialRuns if that cannot be said
    * @throws Unrepeatable if the run answers something else when it is made again
    */
-  @Nullable Failure explain(Scenario scenario, Schedule schedule, Plan plan) {
-    SerialWitnessCheck examiner = checker.examiner(scenario, deadline.left());
-    Execution run = checker.engine().replay(scenario, schedule, plan);
+  public @Nullable Failure explain(Scenario scenario, Schedule schedule, Plan plan) {
+    SerialWitnessCheck examiner = runner.examiner(scenario, deadline.left());
+    Execution run = runner.engine().replay(scenario, schedule, plan);
     Conviction conviction = examiner.examine(new Found(run.outcome(), schedule, 1));
     return conviction == null ? null : failure(scenario, scenario, conviction);
-  }
-
-  /** Keeps the report of the smallest failing scenario seen. */
-  private final class Reduction {
-    private final FailureKind kind;
-    private ScenarioReport best;
-
-    Reduction(ScenarioReport failing, FailureKind kind) {
-      this.best = failing;
-      this.kind = kind;
-    }
-
-    ScenarioReport run() {
-      for (Duration patience : PATIENCE) {
-        ScenarioReduction.of(
-            best.scenario(),
-            checker.subject().invocations(),
-            candidate -> stillFails(candidate, patience));
-      }
-      return best;
-    }
-
-    private boolean stillFails(Scenario candidate, Duration patience) {
-      if (deadline.isSpent()) {
-        return false;
-      }
-      ScenarioReport report = checker.check(candidate, patience);
-      Conviction conviction = report.conviction();
-      boolean fails = conviction != null && conviction.kind() == kind;
-      if (fails) {
-        best = report;
-        smaller.accept(candidate);
-      }
-      return fails;
-    }
   }
 
   /** A conviction with the fewest preemptions, if few are enough. */
   private Conviction simplest(Scenario scenario, Conviction known) {
     try {
-      Simplest simplest = new Simplest(checker.examiner(scenario, ONE_QUESTION), known.kind());
-      Plan plan = checker.plan(Strategy.COMPLETE, SIMPLEST_RUN).withBound(FEW);
-      Exploration exploration = checker.explore(scenario, plan, simplest);
+      Simplest simplest = new Simplest(runner.examiner(scenario, ONE_QUESTION), known.kind());
+      Plan plan = runner.plan(Strategy.COMPLETE, SIMPLEST_RUN).withBound(FEW);
+      Exploration exploration = runner.explore(scenario, plan, simplest);
       exploration.found().forEach(simplest::judge);
       Conviction found = simplest.conviction;
       return found == null ? known : found;
-    } catch (SerialPhase.Unfinished unfinished) {
+    } catch (UnfinishedSerialRuns unfinished) {
       return known;
     }
   }
@@ -168,18 +127,18 @@ final class Explainer {
   }
 
   private Failure failure(Scenario found, Scenario scenario, Conviction conviction) {
-    Plan plan = checker.plan(Strategy.COMPLETE, SIMPLEST_RUN);
+    Plan plan = runner.plan(Strategy.COMPLETE, SIMPLEST_RUN);
     Execution execution =
-        new RepeatedRun(checker, scenario, plan).of(conviction.found(), conviction.wanted());
+        new RepeatedRun(runner, scenario, plan).of(conviction.found(), conviction.wanted());
     Answers shown = Answers.of(execution.outcome());
-    SerialPhase serial = checker.serial(scenario, ONE_QUESTION);
+    SerialPhase serial = runner.serial(scenario, ONE_QUESTION);
     List<Failure.Order> order = order(execution.events());
     NearestSerialRuns nearest =
         new NearestSerialRuns(
             scenario,
             shown.withOnlyPending(conviction.pending()),
             order,
-            new Comparison(scenario, checker.subject().relaxation()),
+            new Comparison(scenario, runner.subject().relaxation()),
             serial.tree());
     return new Failure(
         conviction.kind(),

@@ -1,4 +1,4 @@
-package dev.linchpin.internal.pipeline;
+package dev.linchpin.internal.judge;
 
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.OperationOrder;
@@ -6,6 +6,7 @@ import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Precedence;
 import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Exploration.Found;
+import dev.linchpin.finding.Conviction;
 import dev.linchpin.finding.FailureKind;
 import dev.linchpin.internal.judge.realtime.EndOrder;
 import dev.linchpin.internal.judge.realtime.RealTimeOrder;

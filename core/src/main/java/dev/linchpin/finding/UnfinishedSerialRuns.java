@@ -1,0 +1,31 @@
+package dev.linchpin.finding;
+
+/**
+ * Thrown where a question needs serial runs that could not all be made: without them nobody can say
+ * that none of them is a witness.
+ */
+public final class UnfinishedSerialRuns extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  private final boolean lackedTime;
+
+  /**
+   * The serial runs of some scenario are not finished.
+   *
+   * @param lackedTime whether nothing but time was missing
+   */
+  public UnfinishedSerialRuns(String endedBy, boolean lackedTime) {
+    super("not all serial orders could be run: " + endedBy);
+    this.lackedTime = lackedTime;
+  }
+
+  /** Whether nothing but time was missing. */
+  public boolean lackedTime() {
+    return lackedTime;
+  }
+
+  @Override
+  public String getMessage() {
+    return String.valueOf(super.getMessage());
+  }
+}

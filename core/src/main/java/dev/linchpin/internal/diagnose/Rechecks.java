@@ -1,0 +1,32 @@
+package dev.linchpin.internal.diagnose;
+
+import dev.linchpin.cause.ScenarioRuns;
+import dev.linchpin.execution.AtomicBlock;
+import dev.linchpin.execution.Event;
+import dev.linchpin.execution.Schedule;
+import dev.linchpin.finding.ScenarioReport;
+import dev.linchpin.scenario.Scenario;
+import java.time.Duration;
+import java.util.List;
+
+/** What the search for a cause needs of the engine and the judge; {@code pipeline} supplies it. */
+public interface Rechecks {
+  /**
+   * The runs of a scenario, one of each equivalence class, made and judged for about so long.
+   *
+   * @throws dev.linchpin.finding.UnfinishedSerialRuns if they cannot be judged
+   */
+  ScenarioRuns runs(Scenario scenario, Duration time);
+
+  /** Checks of the class with some code executed without interruption. */
+  Recheck with(List<AtomicBlock> atomic);
+
+  /** Checks with one choice of atomic code. */
+  interface Recheck {
+    /** Both phases of one scenario, for about so long. */
+    ScenarioReport check(Scenario scenario, Duration time);
+
+    /** The events of one run that such a check found. */
+    List<Event> events(Scenario scenario, Schedule schedule);
+  }
+}

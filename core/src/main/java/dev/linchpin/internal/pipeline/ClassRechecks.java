@@ -1,0 +1,44 @@
+package dev.linchpin.internal.pipeline;
+
+import dev.linchpin.cause.ScenarioRuns;
+import dev.linchpin.execution.AtomicBlock;
+import dev.linchpin.execution.Event;
+import dev.linchpin.execution.Schedule;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Strategy;
+import dev.linchpin.finding.ScenarioReport;
+import dev.linchpin.internal.diagnose.Rechecks;
+import dev.linchpin.internal.judge.JudgedRuns;
+import dev.linchpin.internal.judge.ScenarioRunner;
+import dev.linchpin.internal.judge.TwoPhaseCheck;
+import dev.linchpin.scenario.Scenario;
+import java.time.Duration;
+import java.util.List;
+
+/** The checks that the search for a cause asks for, on one engine. */
+record ClassRechecks(ScenarioRunner runner) implements Rechecks {
+  private static final Duration ONE_RUN = Duration.ofSeconds(4);
+
+  @Override
+  public ScenarioRuns runs(Scenario scenario, Duration time) {
+    return JudgedRuns.of(runner, scenario, time);
+  }
+
+  @Override
+  public Recheck with(List<AtomicBlock> atomic) {
+    return new AtomicRecheck(runner.withBlocks(atomic));
+  }
+
+  private record AtomicRecheck(ScenarioRunner runner) implements Recheck {
+    @Override
+    public ScenarioReport check(Scenario scenario, Duration time) {
+      return TwoPhaseCheck.of(runner, scenario, time);
+    }
+
+    @Override
+    public List<Event> events(Scenario scenario, Schedule schedule) {
+      Plan plan = runner.plan(Strategy.COMPLETE, ONE_RUN);
+      return runner.engine().replay(scenario, schedule, plan).events();
+    }
+  }
+}

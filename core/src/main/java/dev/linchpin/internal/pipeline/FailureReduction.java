@@ -1,0 +1,76 @@
+package dev.linchpin.internal.pipeline;
+
+import dev.linchpin.finding.Conviction;
+import dev.linchpin.finding.FailureKind;
+import dev.linchpin.finding.ScenarioReport;
+import dev.linchpin.internal.judge.ScenarioRunner;
+import dev.linchpin.internal.judge.TwoPhaseCheck;
+import dev.linchpin.internal.minimize.ScenarioReduction;
+import dev.linchpin.scenario.Scenario;
+import dev.linchpin.verdict.Budget;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Makes a failing scenario smaller, by checking smaller ones, and keeps the report on the smallest
+ * that still fails in the same way.
+ */
+final class FailureReduction {
+  /** What fails mostly does so soon; what does not fail takes all the time it is given. */
+  private static final List<Duration> PATIENCE =
+      List.of(Duration.ofMillis(400), Duration.ofSeconds(3));
+
+  private final ScenarioRunner runner;
+  private final Budget deadline;
+  private final Consumer<Scenario> smaller;
+
+  /**
+   * A reduction on the runner's engine.
+   *
+   * @param deadline after which nothing is made smaller any more
+   * @param smaller hears of each smaller scenario that fails
+   */
+  FailureReduction(ScenarioRunner runner, Budget deadline, Consumer<Scenario> smaller) {
+    this.runner = runner;
+    this.deadline = deadline;
+    this.smaller = smaller;
+  }
+
+  /** The report on the smallest scenario that was found to fail like this one. */
+  ScenarioReport smallest(ScenarioReport failing, FailureKind kind) {
+    Best best = new Best(failing, kind);
+    for (Duration patience : PATIENCE) {
+      ScenarioReduction.of(
+          best.report.scenario(),
+          runner.subject().invocations(),
+          candidate -> best.stillFails(candidate, patience));
+    }
+    return best.report;
+  }
+
+  /** The smallest failing scenario seen. */
+  private final class Best {
+    private final FailureKind kind;
+    private ScenarioReport report;
+
+    Best(ScenarioReport failing, FailureKind kind) {
+      this.report = failing;
+      this.kind = kind;
+    }
+
+    boolean stillFails(Scenario candidate, Duration patience) {
+      if (deadline.isSpent()) {
+        return false;
+      }
+      ScenarioReport checked = TwoPhaseCheck.of(runner, candidate, patience);
+      Conviction conviction = checked.conviction();
+      boolean fails = conviction != null && conviction.kind() == kind;
+      if (fails) {
+        report = checked;
+        smaller.accept(candidate);
+      }
+      return fails;
+    }
+  }
+}
