@@ -23,12 +23,13 @@ import dev.linchpin.internal.cli.output.Version;
 import dev.linchpin.internal.formats.check.CheckJson;
 import dev.linchpin.internal.formats.check.CheckJson.Extras;
 import dev.linchpin.internal.formats.check.ObservationComparison;
+import dev.linchpin.internal.formats.check.WrittenFiles;
+import dev.linchpin.internal.report.check.CheckText;
 import dev.linchpin.internal.report.check.ReportText;
 import dev.linchpin.internal.report.source.SourceFiles;
 import dev.linchpin.scenario.Scenario;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
@@ -151,7 +152,7 @@ final class CheckCommand implements Callable<Integer> {
     SourceFiles code = sources.files(classpath);
     Path replay = kept(console, () -> files.writeReplay(report, classpath));
     Path test = kept(console, () -> files.writeTest(report));
-    Map<String, String> written =
+    WrittenFiles written =
         shown.write(
             console,
             new FailureFiles.Subject(report.failure(), code, replay, classpath),
@@ -169,7 +170,8 @@ final class CheckCommand implements Callable<Integer> {
     } else if (common.quiet) {
       console.print(ReportText.headline(report, console));
     } else {
-      new CheckText(console, events, verbose, code).print(report, extras);
+      CheckText.lines(report, extras, console.layout(events), verbose, code)
+          .forEach(console::print);
     }
     return exitCode(report, comparison);
   }

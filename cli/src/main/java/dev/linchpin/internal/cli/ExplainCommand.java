@@ -23,11 +23,13 @@ import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.cli.output.Version;
 import dev.linchpin.internal.formats.check.CheckJson;
 import dev.linchpin.internal.formats.check.CheckJson.Extras;
+import dev.linchpin.internal.formats.check.WrittenFiles;
 import dev.linchpin.internal.formats.replay.Replay;
 import dev.linchpin.internal.formats.replay.ReplayReader;
 import dev.linchpin.internal.formats.replay.ReplayReader.Found;
 import dev.linchpin.internal.pipeline.CheckSettings;
 import dev.linchpin.internal.report.cause.CauseText;
+import dev.linchpin.internal.report.check.CheckText;
 import dev.linchpin.internal.report.check.FailureText;
 import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
 import dev.linchpin.internal.report.interleaving.Styling.Style;
@@ -39,7 +41,6 @@ import dev.linchpin.subject.Selection;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -157,7 +158,7 @@ final class ExplainCommand implements Callable<Integer> {
     }
     failure = withScope(failure);
     SourceFiles code = sources.files(entries);
-    Map<String, String> written =
+    WrittenFiles written =
         files.write(
             console,
             new FailureFiles.Subject(failure, code, path, entries),
@@ -215,7 +216,7 @@ final class ExplainCommand implements Callable<Integer> {
   }
 
   private void show(
-      Console console, Path path, Failure failure, SourceFiles code, Map<String, String> written) {
+      Console console, Path path, Failure failure, SourceFiles code, WrittenFiles written) {
     if (common.json) {
       Extras extras = new Extras(path.toString(), null, null, null, events, written);
       console.print(CheckJson.of(failure, extras));
@@ -233,7 +234,7 @@ final class ExplainCommand implements Callable<Integer> {
               : CauseText.lines(failure, code, layout));
       console.print("");
       console.print("  run it again:  linchpin replay " + path);
-      console.printIndented(FailureFiles.lines(written, layout.width()));
+      console.printIndented(CheckText.files(written, layout.width()));
     }
   }
 }

@@ -7,7 +7,6 @@ import dev.linchpin.execution.ScheduleToken;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
-import dev.linchpin.internal.cli.ExplorationResult.Row;
 import dev.linchpin.internal.cli.engine.EngineStart;
 import dev.linchpin.internal.cli.engine.EngineStart.Request;
 import dev.linchpin.internal.cli.files.ReplayFolder;
@@ -19,7 +18,15 @@ import dev.linchpin.internal.cli.output.ExitCode;
 import dev.linchpin.internal.cli.output.ProgressBar;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.cli.output.Version;
+import dev.linchpin.internal.formats.exploration.ExplorationJson;
+import dev.linchpin.internal.formats.exploration.ExplorationResult;
+import dev.linchpin.internal.formats.exploration.ExplorationResult.Row;
+import dev.linchpin.internal.formats.exploration.RunJson;
+import dev.linchpin.internal.formats.exploration.ShownRun;
 import dev.linchpin.internal.formats.replay.Replay;
+import dev.linchpin.internal.report.exploration.ExplorationText;
+import dev.linchpin.internal.report.exploration.HistoriesText;
+import dev.linchpin.internal.report.interleaving.InterleavingText;
 import dev.linchpin.internal.report.interleaving.ResultText;
 import dev.linchpin.internal.report.interleaving.RunText;
 import dev.linchpin.internal.report.interleaving.ScenarioLine;
@@ -129,43 +136,50 @@ final class ExploreCommand implements Callable<Integer> {
           new ExplorationResult(scenario, plan, engine.explore(scenario, plan, progress(bar)));
     }
     String checked = selfCheck ? new SelfCheck(engine).check(explored) : null;
-    List<Shown> shown = show(engine, explored);
+    List<ShownRun> shown = show(engine, explored);
     if (common.json) {
       console.print(ExplorationJson.of(explored, shown, histories));
-      return explored.exitCode();
+      return exitCode(explored);
     }
-    new ExplorationText(console).print(explored, common.quiet);
+    ExplorationText.lines(explored, common.quiet, console).forEach(console::print);
     if (!common.quiet) {
       if (checked != null) {
         console.print("");
         console.print("  self-check: " + checked);
       }
       if (histories) {
-        new HistoriesText(console).print(explored);
+        HistoriesText.lines(explored).forEach(console::print);
       }
       printRuns(console, explored, shown);
     }
-    return explored.exitCode();
+    return exitCode(explored);
+  }
+
+  private static ExitCode exitCode(ExplorationResult explored) {
+    if (explored.hasBadEnd()) {
+      return ExitCode.VIOLATION;
+    }
+    return explored.isComplete() ? ExitCode.NOTHING_WRONG : ExitCode.UNDECIDED;
   }
 
   /** A run of each outcome that is to be shown or kept. */
-  private List<Shown> show(Engine engine, ExplorationResult explored) {
+  private List<ShownRun> show(Engine engine, ExplorationResult explored) {
     ReplayFolder folder =
         replayFolder == null ? null : new ReplayFolder(replayFolder, subject.classpathEntries());
     List<Row> rows = explored.rows();
     int firstBad = firstBad(rows);
-    List<Shown> shown = new ArrayList<>();
+    List<ShownRun> shown = new ArrayList<>();
     for (int at = 0; at < rows.size(); at++) {
       boolean isShown = events || (at == firstBad && !common.json && !common.quiet);
       if (!isShown && folder == null) {
-        shown.add(new Shown(null, null));
+        shown.add(new ShownRun(null, null));
         continue;
       }
       Execution execution =
           engine.replay(explored.scenario(), rows.get(at).schedule(), explored.plan());
       Path file =
           folder == null ? null : folder.keep(explored.scenario(), explored.plan(), execution);
-      shown.add(new Shown(isShown ? execution : null, file));
+      shown.add(new ShownRun(isShown ? execution : null, file));
     }
     return shown;
   }
@@ -180,7 +194,7 @@ final class ExploreCommand implements Callable<Integer> {
     return -1;
   }
 
-  private void printRuns(Console console, ExplorationResult explored, List<Shown> shown) {
+  private void printRuns(Console console, ExplorationResult explored, List<ShownRun> shown) {
     List<Row> rows = explored.rows();
     for (int at = 0; at < rows.size(); at++) {
       Execution execution = shown.get(at).execution();
@@ -215,7 +229,9 @@ final class ExploreCommand implements Callable<Integer> {
           .keep(run.scenario(), run.plan(), execution);
     }
     if (common.json) {
-      console.print(RunJson.of(run.scenario(), execution));
+      console.print(
+          RunJson.of(
+              run.scenario(), execution, InterleavingText.blocked(run.scenario(), execution)));
     } else if (common.quiet) {
       console.print(ResultText.of(run.scenario(), execution.outcome().results()));
     } else {

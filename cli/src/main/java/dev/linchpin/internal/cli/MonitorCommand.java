@@ -1,7 +1,6 @@
 package dev.linchpin.internal.cli;
 
 import dev.linchpin.internal.cli.monitor.HistoryFile;
-import dev.linchpin.internal.cli.monitor.MonitorResult;
 import dev.linchpin.internal.cli.monitor.PageFile;
 import dev.linchpin.internal.cli.options.CommonOptions;
 import dev.linchpin.internal.cli.options.DurationConverter;
@@ -12,7 +11,10 @@ import dev.linchpin.internal.cli.output.ExitCode;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.cli.output.Version;
 import dev.linchpin.internal.formats.input.BadInput;
+import dev.linchpin.internal.formats.judgement.JudgementJson;
+import dev.linchpin.internal.formats.judgement.MonitorResult;
 import dev.linchpin.internal.recording.Settings;
+import dev.linchpin.internal.report.JudgementText;
 import dev.linchpin.spec.ModelProblem;
 import dev.linchpin.spec.Specification;
 import java.nio.file.Path;
@@ -129,12 +131,16 @@ final class MonitorCommand implements Callable<Integer> {
       if (common.json) {
         console.print(JudgementJson.of(monitored));
       } else {
-        new JudgementText(console).print(monitored, common.quiet);
+        JudgementText.lines(monitored, common.quiet, console).forEach(console::print);
         if (html != null && !common.quiet) {
           console.print("  page: " + html);
         }
       }
-      return monitored.exitCode();
+      return switch (monitored.judgement().ruling()) {
+        case LINEARIZABLE -> ExitCode.NOTHING_WRONG;
+        case UNDECIDED -> ExitCode.UNDECIDED;
+        case NOT_LINEARIZABLE -> ExitCode.VIOLATION;
+      };
     } catch (BadInput | UserProblem bad) {
       console.complain(String.valueOf(bad.getMessage()));
       return ExitCode.WRONG_USE;

@@ -12,12 +12,14 @@ import dev.linchpin.internal.cli.options.TrustOptions;
 import dev.linchpin.internal.cli.output.Console;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.cli.output.Version;
+import dev.linchpin.internal.formats.exploration.RunJson;
 import dev.linchpin.internal.formats.output.WholeFile;
 import dev.linchpin.internal.formats.replay.Replay;
 import dev.linchpin.internal.formats.replay.Replay.Blame;
 import dev.linchpin.internal.formats.replay.ReplayReader;
 import dev.linchpin.internal.formats.replay.ReplayReader.Found;
 import dev.linchpin.internal.formats.replay.TraceWriter;
+import dev.linchpin.internal.report.interleaving.InterleavingText;
 import dev.linchpin.internal.report.interleaving.RunText;
 import dev.linchpin.internal.report.interleaving.ScenarioLine;
 import dev.linchpin.internal.report.interleaving.Styling.Style;
@@ -214,7 +216,11 @@ final class ReplayCommand implements Callable<Integer> {
                 json.writeStringProperty("now", difference.now());
                 json.writeEndObject();
               });
-      RunJson.write(json, replayed.replay().scenario(), replayed.execution());
+      RunJson.write(
+          json,
+          replayed.replay().scenario(),
+          replayed.execution(),
+          InterleavingText.blocked(replayed.replay().scenario(), replayed.execution()));
       json.writeEndObject();
     }
     return text.toString();

@@ -4,6 +4,7 @@ import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.internal.cli.output.ExitCode;
 import dev.linchpin.internal.cli.output.Version;
+import dev.linchpin.internal.formats.exploration.ExplorationResult;
 import dev.linchpin.internal.formats.replay.Replay;
 import dev.linchpin.internal.formats.replay.StatusText;
 import dev.linchpin.internal.report.interleaving.ResultText;

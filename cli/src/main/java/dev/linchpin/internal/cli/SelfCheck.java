@@ -7,6 +7,7 @@ import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.exploration.Strategy;
+import dev.linchpin.internal.formats.exploration.ExplorationResult;
 import dev.linchpin.internal.report.interleaving.ResultText;
 import dev.linchpin.verdict.InternalFault;
 import java.util.HashSet;

@@ -5,9 +5,9 @@ import dev.linchpin.internal.cli.engine.WorkerStart;
 import dev.linchpin.internal.cli.output.Console;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.cli.output.Version;
+import dev.linchpin.internal.formats.check.WrittenFiles;
 import dev.linchpin.internal.formats.output.WholeFile;
 import dev.linchpin.internal.formats.sarif.SarifFile;
-import dev.linchpin.internal.report.interleaving.ColumnText;
 import dev.linchpin.internal.report.page.FailurePage;
 import dev.linchpin.internal.report.patch.NoPatch;
 import dev.linchpin.internal.report.patch.Patch;
@@ -15,10 +15,7 @@ import dev.linchpin.internal.report.patch.Patcher;
 import dev.linchpin.internal.report.source.SourceFiles;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -60,26 +57,25 @@ public final class FailureFiles {
    * Writes what is wanted; a file that cannot be written must not hide what was found.
    *
    * @param again checks a class that was patched
-   * @return the files by their options; as {@code noPatch} why there is no patch
    */
-  public Map<String, String> write(Console console, Subject subject, PatchCheck again) {
-    Map<String, String> written = new LinkedHashMap<>();
+  public WrittenFiles write(Console console, Subject subject, PatchCheck again) {
     Failure failure = subject.failure();
-    if (html != null && failure != null) {
-      attempt(console, written, "html", html, file -> writePage(file, failure, subject));
+    String page =
+        html == null || failure == null
+            ? null
+            : attempt(console, "html", html, file -> writePage(file, failure, subject));
+    String results =
+        sarif == null ? null : attempt(console, "sarif", sarif, file -> writeSarif(file, subject));
+    if (patch == null || failure == null) {
+      return new WrittenFiles(page, results, null, null);
     }
-    if (sarif != null) {
-      attempt(console, written, "sarif", sarif, file -> writeSarif(file, subject));
+    try {
+      String diff =
+          attempt(console, "patch", patch, file -> writePatch(file, failure, subject, again));
+      return new WrittenFiles(page, results, diff, null);
+    } catch (NoPatch none) {
+      return new WrittenFiles(page, results, null, String.valueOf(none.getMessage()));
     }
-    if (patch != null && failure != null) {
-      attempt(
-          console,
-          written,
-          "patch",
-          patch,
-          file -> writePatch(file, failure, subject, again, written));
-    }
-    return written;
   }
 
   /** For what has no run to show. */
@@ -91,42 +87,30 @@ public final class FailureFiles {
     }
   }
 
-  /** What was written, for people. */
-  public static List<String> lines(Map<String, String> written, int width) {
-    List<String> lines = new ArrayList<>();
-    written.forEach(
-        (option, file) -> {
-          String title = option.equals("noPatch") ? "no patch" : option;
-          lines.addAll(ColumnText.wrap("%-15s%s".formatted(title + ":", file), width));
-        });
-    return lines;
+  private interface Writing<X extends Exception> {
+    void to(Path file) throws IOException, X;
   }
 
-  /** Writes a file; whether there was something to write. */
-  private interface Writing {
-    boolean to(Path file) throws IOException;
-  }
-
-  private static void attempt(
-      Console console, Map<String, String> written, String option, Path file, Writing writing) {
+  /** Writes a file; its name, or null if that failed. */
+  private static <X extends Exception> @Nullable String attempt(
+      Console console, String option, Path file, Writing<X> writing) throws X {
     try {
-      if (writing.to(file)) {
-        written.put(option, file.toString());
-      }
+      writing.to(file);
+      return file.toString();
     } catch (IOException failed) {
       console.complainOfMissingFile(
           "--%s %s cannot be written: %s".formatted(option, file, WholeFile.reason(failed)));
+      return null;
     }
   }
 
-  private static boolean writePage(Path file, Failure failure, Subject subject) throws IOException {
+  private static void writePage(Path file, Failure failure, Subject subject) throws IOException {
     String replay = subject.replay() == null ? null : subject.replay().toString();
     new FailurePage(new FailurePage.Content(failure, subject.sources(), replay)).write(file);
-    return true;
   }
 
   /** Also without a failure: a scanning tool that gets no file would take it for a broken run. */
-  private static boolean writeSarif(Path file, Subject subject) throws IOException {
+  private static void writeSarif(Path file, Subject subject) throws IOException {
     Path here = Path.of("");
     WholeFile.replace(
         file,
@@ -134,23 +118,15 @@ public final class FailureFiles {
             subject.failure(),
             type -> subject.sources().find(type).map(source -> source.uriFrom(here)),
             Version.ofTool()));
-    return true;
   }
 
-  private static boolean writePatch(
-      Path file, Failure failure, Subject subject, PatchCheck again, Map<String, String> written)
-      throws IOException {
+  private static void writePatch(Path file, Failure failure, Subject subject, PatchCheck again)
+      throws IOException, NoPatch {
     List<Path> classpath =
         subject.classpath().isEmpty() ? WorkerStart.corpus() : subject.classpath();
-    try {
-      Patch found =
-          new Patcher(failure, subject.sources(), classpath, Path.of(""))
-              .find(classes -> again.check(failure, classes));
-      WholeFile.replace(file, found.diff());
-      return true;
-    } catch (NoPatch none) {
-      written.put("noPatch", String.valueOf(none.getMessage()));
-      return false;
-    }
+    Patch found =
+        new Patcher(failure, subject.sources(), classpath, Path.of(""))
+            .find(classes -> again.check(failure, classes));
+    WholeFile.replace(file, found.diff());
   }
 }

@@ -13,6 +13,7 @@ import dev.linchpin.internal.formats.HistoryFormat;
 import dev.linchpin.internal.formats.HistoryReader;
 import dev.linchpin.internal.formats.input.BadInput;
 import dev.linchpin.internal.formats.input.HistorySource;
+import dev.linchpin.internal.formats.judgement.MonitorResult;
 import dev.linchpin.internal.recording.Judge;
 import dev.linchpin.internal.recording.Judgement;
 import dev.linchpin.internal.recording.LiveJudge;

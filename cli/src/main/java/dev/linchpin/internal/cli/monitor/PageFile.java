@@ -3,6 +3,7 @@ package dev.linchpin.internal.cli.monitor;
 import dev.linchpin.history.History;
 import dev.linchpin.history.Recording;
 import dev.linchpin.internal.cli.output.UserProblem;
+import dev.linchpin.internal.formats.judgement.MonitorResult;
 import dev.linchpin.internal.formats.output.WholeFile;
 import dev.linchpin.internal.recording.ObjectJudgement;
 import dev.linchpin.internal.report.HistoryPage;

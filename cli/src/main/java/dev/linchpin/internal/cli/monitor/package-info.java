@@ -2,7 +2,7 @@
  * Reads history files for {@code linchpin monitor}, whole or while they are written.
  *
  * <p><b>Takes</b> a file and a specification. <b>Gives</b> a {@link
- * dev.linchpin.internal.cli.monitor.MonitorResult}. Open {@link
+ * dev.linchpin.internal.formats.judgement.MonitorResult}. Open {@link
  * dev.linchpin.internal.cli.monitor.HistoryFile} first.
  */
 @NullMarked

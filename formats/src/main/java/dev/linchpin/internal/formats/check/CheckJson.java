@@ -23,7 +23,6 @@ import java.io.StringWriter;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -47,7 +46,7 @@ public final class CheckJson {
    * @param observations the observation file
    * @param comparison with an observation file
    * @param events whether every event of the failing run is wanted
-   * @param files more files that show the failure, by the option that asked for them
+   * @param files more files that show the failure
    */
   public record Extras(
       @Nullable String replay,
@@ -55,9 +54,9 @@ public final class CheckJson {
       @Nullable String observations,
       @Nullable ObservationComparison comparison,
       boolean events,
-      Map<String, String> files) {
+      WrittenFiles files) {
     /** Nothing. */
-    public static final Extras NONE = new Extras(null, null, null, null, false, Map.of());
+    public static final Extras NONE = new Extras(null, null, null, null, false, WrittenFiles.NONE);
   }
 
   public static String of(ClassReport report, Extras extras) {
@@ -196,7 +195,10 @@ public final class CheckJson {
         ScheduleToken.of(failure.execution().schedule(), Replay.owner(scenario, failure.plan())));
     writeText("replay", extras.replay());
     writeText("test", extras.test());
-    extras.files().forEach(this::writeText);
+    writeIfPresent("html", extras.files().html());
+    writeIfPresent("sarif", extras.files().sarif());
+    writeIfPresent("patch", extras.files().patch());
+    writeIfPresent("noPatch", extras.files().noPatch());
     json.writeName("cause");
     CauseJson.write(json, failure.cause());
     writeTexts("notes", failure.execution().notes());
@@ -267,6 +269,12 @@ public final class CheckJson {
     json.writeArrayPropertyStart(name);
     texts.forEach(json::writeString);
     json.writeEndArray();
+  }
+
+  private void writeIfPresent(String name, @Nullable String text) {
+    if (text != null) {
+      json.writeStringProperty(name, text);
+    }
   }
 
   private void writeText(String name, @Nullable String text) {

@@ -32,7 +32,6 @@ import dev.linchpin.subject.Relaxation;
 import dev.linchpin.subject.Subject;
 import dev.linchpin.subject.Subject.LeftOut;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -135,7 +134,7 @@ class CheckJsonTest {
                     null,
                     null,
                     false,
-                    Map.of("html", "box.html"))))
+                    new WrittenFiles("box.html", null, null, null))))
         .contains("\"verdict\":\"violation\",\"kind\":\"stuck\"")
         .contains("\"exhausted\":false,\"bound\":2")
         .endsWith(
@@ -156,7 +155,8 @@ class CheckJsonTest {
   @Test
   void eventsAreThereWhenAskedFor() {
     assertThat(CheckJson.of(report(true), Extras.NONE)).doesNotContain("\"events\"");
-    assertThat(CheckJson.of(report(true), new Extras(null, null, null, null, true, Map.of())))
+    assertThat(
+            CheckJson.of(report(true), new Extras(null, null, null, null, true, WrittenFiles.NONE)))
         .contains("\"replay\":null,\"test\":null")
         .contains("\"events\":[{");
   }

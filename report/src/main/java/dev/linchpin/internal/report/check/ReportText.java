@@ -2,6 +2,7 @@ package dev.linchpin.internal.report.check;
 
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Coverage;
+import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.Shortfall;
 import dev.linchpin.internal.report.interleaving.ColumnText;
 import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
@@ -51,14 +52,7 @@ public final class ReportText {
   public static List<String> coverage(ClassReport report) {
     Coverage coverage = report.coverage();
     List<String> sentences = new ArrayList<>();
-    sentences.add(
-        "%s of up to %s, %s, %s; %s."
-            .formatted(
-                count(coverage.scenarios(), "scenario"),
-                count(coverage.largest(), "operation"),
-                count(coverage.executions(), "run"),
-                count(coverage.histories(), "history", "histories") + " judged",
-                time(report.millis())));
+    sentences.add(amount(report) + ".");
     sentences.add(schedules(coverage));
     if (coverage.independentScenarios() > 0) {
       sentences.add(
@@ -67,6 +61,27 @@ public final class ReportText {
     }
     sentences.add("Stopped: " + coverage.endedBy() + ".");
     return sentences;
+  }
+
+  /**
+   * How much was tried until a failure was found, in a sentence. The time is that of all the work;
+   * finding the cause often takes most of it.
+   */
+  public static String covered(ClassReport report) {
+    Failure failure = report.failure();
+    boolean hasCause = failure != null && failure.cause() != null;
+    return amount(report) + (hasCause ? " with the search for the cause." : ".");
+  }
+
+  private static String amount(ClassReport report) {
+    Coverage coverage = report.coverage();
+    return "%s of up to %s, %s, %s; %s"
+        .formatted(
+            count(coverage.scenarios(), "scenario"),
+            count(coverage.largest(), "operation"),
+            count(coverage.executions(), "run"),
+            count(coverage.histories(), "history", "histories") + " judged",
+            time(report.millis()));
   }
 
   private static String schedules(Coverage coverage) {

@@ -1,19 +1,19 @@
-package dev.linchpin.internal.cli;
+package dev.linchpin.internal.report;
 
 import dev.linchpin.history.RecordedOperation;
-import dev.linchpin.internal.cli.monitor.MonitorResult;
-import dev.linchpin.internal.cli.output.Console;
+import dev.linchpin.internal.formats.judgement.MonitorResult;
 import dev.linchpin.internal.recording.Judgement;
 import dev.linchpin.internal.recording.ObjectJudgement;
 import dev.linchpin.internal.recording.Ruling;
-import dev.linchpin.internal.report.TimelineText;
+import dev.linchpin.internal.report.interleaving.Styling;
 import dev.linchpin.internal.report.interleaving.Styling.Style;
 import dev.linchpin.verdict.Witness;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
 /** A judgement in words, for a person at a terminal. */
-final class JudgementText {
+public final class JudgementText {
   /** A longer core is printed as a list instead of being drawn. */
   private static final int DRAWN_MOST = 24;
 
@@ -21,20 +21,32 @@ final class JudgementText {
   private static final int WITNESS_SHOWN = 40;
   private static final int TERMINAL_WIDTH = 160;
 
-  private final Console console;
+  private final Styling styling;
+  private final List<String> lines = new ArrayList<>();
 
-  JudgementText(Console console) {
-    this.console = console;
+  private JudgementText(Styling styling) {
+    this.styling = styling;
   }
 
-  void print(MonitorResult monitored, boolean quiet) {
+  /**
+   * The lines to print.
+   *
+   * @param quiet whether only the first one is wanted
+   */
+  public static List<String> lines(MonitorResult monitored, boolean quiet, Styling styling) {
+    JudgementText text = new JudgementText(styling);
+    text.print(monitored, quiet);
+    return text.lines;
+  }
+
+  private void print(MonitorResult monitored, boolean quiet) {
     Judgement judgement = monitored.judgement();
-    console.print(headline(monitored));
+    lines.add(headline(monitored));
     if (quiet) {
       return;
     }
     for (String remark : monitored.remarks()) {
-      console.print(console.styled(Style.DIM, "  note: " + remark));
+      lines.add(styling.styled(Style.DIM, "  note: " + remark));
     }
     judgement.violation().ifPresent(this::printViolation);
     if (judgement.ruling() == Ruling.UNDECIDED) {
@@ -50,9 +62,9 @@ final class JudgementText {
     Judgement judgement = monitored.judgement();
     String ruling =
         switch (judgement.ruling()) {
-          case LINEARIZABLE -> console.styled(Style.GOOD, "linearizable");
-          case NOT_LINEARIZABLE -> console.styled(Style.BAD, "NOT linearizable");
-          case UNDECIDED -> console.styled(Style.STRONG, "undecided");
+          case LINEARIZABLE -> styling.styled(Style.GOOD, "linearizable");
+          case NOT_LINEARIZABLE -> styling.styled(Style.BAD, "NOT linearizable");
+          case UNDECIDED -> styling.styled(Style.STRONG, "undecided");
         };
     StringBuilder details = new StringBuilder(monitored.specification().label());
     details.append(", ").append(count(judgement.operations(), "operation"));
@@ -64,7 +76,7 @@ final class JudgementText {
     }
     details.append("; ").append(judgement.algorithm());
     details.append("; ").append(monitored.millis()).append(" ms");
-    return monitored.file() + ": " + ruling + " " + console.styled(Style.DIM, "(" + details + ")");
+    return monitored.file() + ": " + ruling + " " + styling.styled(Style.DIM, "(" + details + ")");
   }
 
   private static String count(int number, String noun) {
@@ -72,19 +84,19 @@ final class JudgementText {
   }
 
   private void printViolation(ObjectJudgement object) {
-    console.print("");
+    lines.add("");
     if (object.object() != null) {
-      console.print("  object " + object.object() + ":");
+      lines.add("  object " + object.object() + ":");
     }
-    console.print("  " + console.styled(Style.STRONG, sentence(object.explanation())));
+    lines.add("  " + styling.styled(Style.STRONG, sentence(object.explanation())));
     // The context, not the core: a read whose write was left out is wrong by itself, but not why.
     List<RecordedOperation> shown = object.context();
-    console.print("");
-    console.print(
+    lines.add("");
+    lines.add(
         shown.size() == 1
             ? "  This operation alone already has no linearization:"
             : "  These %d operations alone already have no linearization:".formatted(shown.size()));
-    console.print("");
+    lines.add("");
     printOperations(shown);
   }
 
@@ -93,22 +105,22 @@ final class JudgementText {
     boolean fits =
         !drawn.isEmpty() && drawn.stream().allMatch(row -> row.length() <= TERMINAL_WIDTH);
     if (fits) {
-      drawn.forEach(row -> console.print("    " + row));
+      drawn.forEach(row -> lines.add("    " + row));
       return;
     }
     operations.stream()
         .limit(LISTED_MOST)
-        .forEach(operation -> console.print("    " + operation.describe()));
+        .forEach(operation -> lines.add("    " + operation.describe()));
     if (operations.size() > LISTED_MOST) {
-      console.print(
+      lines.add(
           "    … and %d more (--json lists them all)".formatted(operations.size() - LISTED_MOST));
     }
   }
 
   private void printUndecided(ObjectJudgement object) {
-    console.print("");
-    console.print("  " + sentence(object.explanation()));
-    console.print("  A larger --budget may decide it.");
+    lines.add("");
+    lines.add("  " + sentence(object.explanation()));
+    lines.add("  A larger --budget may decide it.");
   }
 
   private void printWitness(Witness witness) {
@@ -119,7 +131,7 @@ final class JudgementText {
     if (witness.size() > WITNESS_SHOWN) {
       line.append(" … (--json lists all ").append(witness.size()).append(')');
     }
-    console.print(line.toString());
+    lines.add(line.toString());
   }
 
   private static String sentence(String text) {

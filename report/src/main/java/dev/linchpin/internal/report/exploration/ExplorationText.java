@@ -1,36 +1,49 @@
-package dev.linchpin.internal.cli;
+package dev.linchpin.internal.report.exploration;
 
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Strategy;
-import dev.linchpin.internal.cli.ExplorationResult.Row;
-import dev.linchpin.internal.cli.output.Console;
-import dev.linchpin.internal.cli.output.ExitCode;
+import dev.linchpin.internal.formats.exploration.ExplorationResult;
+import dev.linchpin.internal.formats.exploration.ExplorationResult.Row;
 import dev.linchpin.internal.formats.replay.StatusText;
 import dev.linchpin.internal.report.interleaving.ResultText;
 import dev.linchpin.internal.report.interleaving.ScenarioLine;
+import dev.linchpin.internal.report.interleaving.Styling;
 import dev.linchpin.internal.report.interleaving.Styling.Style;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
 /** What exploring showed, for a person at a terminal. */
-final class ExplorationText {
+public final class ExplorationText {
   private static final int ROWS_SHOWN = 50;
 
-  private final Console console;
+  private final Styling styling;
+  private final List<String> lines = new ArrayList<>();
 
-  ExplorationText(Console console) {
-    this.console = console;
+  private ExplorationText(Styling styling) {
+    this.styling = styling;
   }
 
-  void print(ExplorationResult explored, boolean quiet) {
-    console.print(headline(explored));
+  /**
+   * The lines to print.
+   *
+   * @param quiet whether only the first one is wanted
+   */
+  public static List<String> lines(ExplorationResult explored, boolean quiet, Styling styling) {
+    ExplorationText text = new ExplorationText(styling);
+    text.print(explored, quiet);
+    return text.lines;
+  }
+
+  private void print(ExplorationResult explored, boolean quiet) {
+    lines.add(headline(explored));
     if (quiet) {
       return;
     }
     Exploration exploration = explored.exploration();
-    console.print(
+    lines.add(
         String.format(
             Locale.ROOT,
             "  %,d executions, %,d distinct, %,d redundant; %d ms, %,d executions/s",
@@ -41,10 +54,10 @@ final class ExplorationText {
             explored.executionsPerSecond()));
     exploration
         .warnings()
-        .forEach(warning -> console.print(console.styled(Style.STRONG, "  warning: " + warning)));
-    console.print("");
+        .forEach(warning -> lines.add(styling.styled(Style.STRONG, "  warning: " + warning)));
+    lines.add("");
     printEnds(exploration);
-    console.print("");
+    lines.add("");
     printOutcomes(explored);
   }
 
@@ -54,17 +67,13 @@ final class ExplorationText {
         exploration.exhausted()
             ? allOf(explored)
             : "not all schedules explored: " + exploration.endedBy();
-    Style style =
-        switch (explored.exitCode()) {
-          case NOTHING_WRONG -> Style.GOOD;
-          case VIOLATION -> Style.BAD;
-          default -> Style.STRONG;
-        };
-    String ends = explored.exitCode() == ExitCode.VIOLATION ? ", " + badEnds(exploration) : "";
+    Style complete = explored.isComplete() ? Style.GOOD : Style.STRONG;
+    Style style = explored.hasBadEnd() ? Style.BAD : complete;
+    String ends = explored.hasBadEnd() ? ", " + badEnds(exploration) : "";
     return ScenarioLine.of(explored.scenario())
         + ": "
-        + console.styled(style, said + ends)
-        + console.styled(Style.DIM, " (" + how(explored.plan()) + ")");
+        + styling.styled(style, said + ends)
+        + styling.styled(Style.DIM, " (" + how(explored.plan()) + ")");
   }
 
   private static String allOf(ExplorationResult explored) {
@@ -105,7 +114,7 @@ final class ExplorationText {
         table.row(StatusText.of(status), number(count));
       }
     }
-    table.lines().forEach(line -> console.print("  " + line));
+    table.lines().forEach(line -> lines.add("  " + line));
   }
 
   private void printOutcomes(ExplorationResult explored) {
@@ -126,9 +135,9 @@ final class ExplorationText {
         table.row(results, status, count, token);
       }
     }
-    table.lines().forEach(line -> console.print("  " + line));
+    table.lines().forEach(line -> lines.add("  " + line));
     if (rows.size() > ROWS_SHOWN) {
-      console.print("  … and %d more (--json lists them all)".formatted(rows.size() - ROWS_SHOWN));
+      lines.add("  … and %d more (--json lists them all)".formatted(rows.size() - ROWS_SHOWN));
     }
   }
 

@@ -1,9 +1,9 @@
-package dev.linchpin.internal.cli;
+package dev.linchpin.internal.report.exploration;
 
 import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.history.RecordedOperation;
-import dev.linchpin.internal.cli.ExplorationResult.Row;
-import dev.linchpin.internal.cli.output.Console;
+import dev.linchpin.internal.formats.exploration.ExplorationResult;
+import dev.linchpin.internal.formats.exploration.ExplorationResult.Row;
 import dev.linchpin.internal.pipeline.ShownHistories;
 import dev.linchpin.internal.report.TimelineText;
 import dev.linchpin.internal.report.interleaving.ResultText;
@@ -13,16 +13,21 @@ import java.util.List;
 import java.util.Set;
 
 /** The histories of every outcome as time lines. */
-final class HistoriesText {
+public final class HistoriesText {
   private static final int SHOWN_MOST = 20;
 
-  private final Console console;
+  private final List<String> lines = new ArrayList<>();
 
-  HistoriesText(Console console) {
-    this.console = console;
+  private HistoriesText() {}
+
+  /** The lines to print. */
+  public static List<String> lines(ExplorationResult explored) {
+    HistoriesText text = new HistoriesText();
+    text.print(explored);
+    return text.lines;
   }
 
-  void print(ExplorationResult explored) {
+  private void print(ExplorationResult explored) {
     for (Row row : explored.rows()) {
       Set<List<String>> drawn = new LinkedHashSet<>();
       for (Found found : row.found()) {
@@ -31,21 +36,20 @@ final class HistoriesText {
           drawn.add(TimelineText.of(history));
         }
       }
-      console.print("");
-      console.print(
+      lines.add("");
+      lines.add(
           "  %s: %d %s"
               .formatted(
                   ResultText.of(explored.scenario(), row.answers().results()),
                   drawn.size(),
                   drawn.size() == 1 ? "history" : "histories"));
       List<List<String>> shown = new ArrayList<>(drawn);
-      for (List<String> lines : shown.subList(0, Math.min(SHOWN_MOST, shown.size()))) {
-        console.print("");
-        lines.forEach(line -> console.print("    " + line));
+      for (List<String> history : shown.subList(0, Math.min(SHOWN_MOST, shown.size()))) {
+        lines.add("");
+        history.forEach(line -> lines.add("    " + line));
       }
       if (drawn.size() > SHOWN_MOST) {
-        console.print(
-            "    … and %d more (--json lists them all)".formatted(drawn.size() - SHOWN_MOST));
+        lines.add("    … and %d more (--json lists them all)".formatted(drawn.size() - SHOWN_MOST));
       }
     }
   }

@@ -1,4 +1,4 @@
-package dev.linchpin.internal.cli;
+package dev.linchpin.internal.report.exploration;
 
 import java.util.ArrayList;
 import java.util.List;

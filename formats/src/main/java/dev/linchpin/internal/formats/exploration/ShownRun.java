@@ -1,4 +1,4 @@
-package dev.linchpin.internal.cli;
+package dev.linchpin.internal.formats.exploration;
 
 import dev.linchpin.execution.Execution;
 import java.nio.file.Path;
@@ -10,4 +10,4 @@ import org.jspecify.annotations.Nullable;
  * @param execution a run that shows it, with every event
  * @param file where that run was kept
  */
-record Shown(@Nullable Execution execution, @Nullable Path file) {}
+public record ShownRun(@Nullable Execution execution, @Nullable Path file) {}

@@ -1,7 +1,6 @@
-package dev.linchpin.internal.cli;
+package dev.linchpin.internal.formats.judgement;
 
 import dev.linchpin.history.RecordedOperation;
-import dev.linchpin.internal.cli.monitor.MonitorResult;
 import dev.linchpin.internal.formats.jsonl.OperationJson;
 import dev.linchpin.internal.recording.Judgement;
 import dev.linchpin.internal.recording.ObjectJudgement;
@@ -14,10 +13,10 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
 /** A judgement as one JSON document on one line: the form of the contract. */
-final class JudgementJson {
+public final class JudgementJson {
   private JudgementJson() {}
 
-  static String of(MonitorResult monitored) {
+  public static String of(MonitorResult monitored) {
     StringWriter text = new StringWriter();
     try (JsonGenerator json = new JsonFactory().createGenerator(ObjectWriteContext.empty(), text)) {
       write(json, monitored);

@@ -1,4 +1,4 @@
-package dev.linchpin.internal.cli;
+package dev.linchpin.internal.formats.exploration;
 
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Outcome;
@@ -8,7 +8,6 @@ import dev.linchpin.execution.ScheduleToken;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
-import dev.linchpin.internal.cli.output.ExitCode;
 import dev.linchpin.internal.formats.replay.Replay;
 import dev.linchpin.scenario.Scenario;
 import java.util.ArrayList;
@@ -18,13 +17,13 @@ import java.util.Map;
 import java.util.Set;
 
 /** A scenario and what exploring it showed. */
-record ExplorationResult(Scenario scenario, Plan plan, Exploration exploration) {
+public record ExplorationResult(Scenario scenario, Plan plan, Exploration exploration) {
   private static final Set<EndStatus> BAD =
       Set.of(EndStatus.DEADLOCKED, EndStatus.LIVELOCKED, EndStatus.THREW);
 
   /** What a user sees as one outcome: how it ended and every answer. */
-  record Answers(EndStatus status, List<Result> results, List<Result> closing) {
-    static Answers of(Outcome outcome) {
+  public record Answers(EndStatus status, List<Result> results, List<Result> closing) {
+    public static Answers of(Outcome outcome) {
       return new Answers(outcome.status(), outcome.results(), outcome.closing());
     }
   }
@@ -34,18 +33,18 @@ record ExplorationResult(Scenario scenario, Plan plan, Exploration exploration) 
    *
    * @param found those that differ in what comes before what
    */
-  record Row(Answers answers, List<Found> found) {
-    long executions() {
+  public record Row(Answers answers, List<Found> found) {
+    public long executions() {
       return found.stream().mapToLong(Found::executions).sum();
     }
 
-    Schedule schedule() {
+    public Schedule schedule() {
       return found.get(0).schedule();
     }
   }
 
   /** One row for each combination of answers, in the order in which they appeared. */
-  List<Row> rows() {
+  public List<Row> rows() {
     Map<Answers, List<Found>> rows = new LinkedHashMap<>();
     for (Found found : exploration.found()) {
       rows.computeIfAbsent(Answers.of(found.outcome()), answers -> new ArrayList<>()).add(found);
@@ -53,28 +52,28 @@ record ExplorationResult(Scenario scenario, Plan plan, Exploration exploration) 
     return rows.entrySet().stream().map(row -> new Row(row.getKey(), row.getValue())).toList();
   }
 
-  String token(Schedule schedule) {
+  public String token(Schedule schedule) {
     return ScheduleToken.of(schedule, Replay.owner(scenario, plan));
   }
 
-  static boolean isBad(EndStatus status) {
+  public static boolean isBad(EndStatus status) {
     return BAD.contains(status);
   }
 
-  ExitCode exitCode() {
-    boolean someBad =
-        exploration.ends().entrySet().stream()
-            .anyMatch(end -> end.getValue() > 0 && isBad(end.getKey()));
-    if (someBad) {
-      return ExitCode.VIOLATION;
-    }
-    boolean allCompleted =
-        exploration.executions() > 0
-            && exploration.ends().getOrDefault(EndStatus.OUT_OF_BUDGET, 0L) == 0;
-    return exploration.exhausted() && allCompleted ? ExitCode.NOTHING_WRONG : ExitCode.UNDECIDED;
+  /** Whether some run ended in a way that no user wants. */
+  public boolean hasBadEnd() {
+    return exploration.ends().entrySet().stream()
+        .anyMatch(end -> end.getValue() > 0 && isBad(end.getKey()));
   }
 
-  long executionsPerSecond() {
+  /** Whether every schedule was run to its end. */
+  public boolean isComplete() {
+    return exploration.exhausted()
+        && exploration.executions() > 0
+        && exploration.ends().getOrDefault(EndStatus.OUT_OF_BUDGET, 0L) == 0;
+  }
+
+  public long executionsPerSecond() {
     return exploration.executions() * 1000 / Math.max(1, exploration.millis());
   }
 }

@@ -1,4 +1,4 @@
-package dev.linchpin.internal.cli;
+package dev.linchpin.internal.formats.exploration;
 
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Execution;
@@ -6,7 +6,7 @@ import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.history.RecordedOperation;
-import dev.linchpin.internal.cli.ExplorationResult.Row;
+import dev.linchpin.internal.formats.exploration.ExplorationResult.Row;
 import dev.linchpin.internal.formats.jsonl.OperationJson;
 import dev.linchpin.internal.formats.replay.EventJson;
 import dev.linchpin.internal.formats.replay.ResultJson;
@@ -22,10 +22,10 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
 /** What exploring showed, as one JSON document on one line. */
-final class ExplorationJson {
+public final class ExplorationJson {
   private ExplorationJson() {}
 
-  static String of(ExplorationResult explored, List<Shown> shown, boolean histories) {
+  public static String of(ExplorationResult explored, List<ShownRun> shown, boolean histories) {
     StringWriter text = new StringWriter();
     try (JsonGenerator json = new JsonFactory().createGenerator(ObjectWriteContext.empty(), text)) {
       json.writeStartObject();
@@ -88,7 +88,7 @@ final class ExplorationJson {
   }
 
   private static void writeOutcome(
-      JsonGenerator json, ExplorationResult explored, Row row, Shown shown) {
+      JsonGenerator json, ExplorationResult explored, Row row, ShownRun shown) {
     json.writeStringProperty("status", StatusText.of(row.answers().status()));
     json.writeName("results");
     ResultJson.write(json, explored.scenario(), row.answers().results());

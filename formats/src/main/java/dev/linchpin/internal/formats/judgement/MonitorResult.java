@@ -1,7 +1,6 @@
-package dev.linchpin.internal.cli.monitor;
+package dev.linchpin.internal.formats.judgement;
 
 import dev.linchpin.history.Recording;
-import dev.linchpin.internal.cli.output.ExitCode;
 import dev.linchpin.internal.recording.Judgement;
 import dev.linchpin.spec.Specification;
 import java.util.List;
@@ -24,14 +23,7 @@ public record MonitorResult(
     List<String> notes,
     long millis) {
 
-  public ExitCode exitCode() {
-    return switch (judgement.ruling()) {
-      case LINEARIZABLE -> ExitCode.NOTHING_WRONG;
-      case UNDECIDED -> ExitCode.UNDECIDED;
-      case NOT_LINEARIZABLE -> ExitCode.VIOLATION;
-    };
-  }
-
+  /** The notes and the remarks of the judgement. */
   public List<String> remarks() {
     return Stream.concat(notes.stream(), judgement.remarks().stream()).toList();
   }

@@ -1,0 +1,120 @@
+package dev.linchpin.internal.report.check;
+
+import dev.linchpin.finding.ClassReport;
+import dev.linchpin.finding.Failure;
+import dev.linchpin.internal.formats.check.CheckJson.Extras;
+import dev.linchpin.internal.formats.check.ObservationComparison;
+import dev.linchpin.internal.formats.check.WrittenFiles;
+import dev.linchpin.internal.report.cause.CauseText;
+import dev.linchpin.internal.report.interleaving.ColumnText;
+import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
+import dev.linchpin.internal.report.interleaving.Styling.Style;
+import dev.linchpin.internal.report.source.SourceFiles;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What checking a class showed, for a person at a terminal. */
+public final class CheckText {
+  private final Layout layout;
+  private final boolean verbose;
+  private final SourceFiles sources;
+  private final List<String> lines = new ArrayList<>();
+
+  private CheckText(Layout layout, boolean verbose, SourceFiles sources) {
+    this.layout = layout;
+    this.verbose = verbose;
+    this.sources = sources;
+  }
+
+  /**
+   * The lines to print.
+   *
+   * @param layout also says whether every event of the failing run is shown
+   * @param verbose whether to say why things were left out
+   * @param sources from which the lines to blame are shown
+   */
+  public static List<String> lines(
+      ClassReport report, Extras extras, Layout layout, boolean verbose, SourceFiles sources) {
+    CheckText text = new CheckText(layout, verbose, sources);
+    text.add(report, extras);
+    return text.lines;
+  }
+
+  private void add(ClassReport report, Extras extras) {
+    lines.add(ReportText.headline(report, layout.styling()));
+    lines.add("");
+    Failure failure = report.failure();
+    if (failure == null) {
+      addSuccess(report);
+    } else {
+      addFailure(report, failure, extras);
+    }
+    if (!verbose && ReportText.isBrief(report)) {
+      lines.add(layout.styling().styled(Style.DIM, "  (--verbose says why)"));
+    }
+    ObservationComparison comparison = extras.comparison();
+    if (comparison != null) {
+      lines.add("");
+      indent(ComparisonText.lines(comparison, layout));
+    }
+  }
+
+  private void addFailure(ClassReport report, Failure failure, Extras extras) {
+    indent(FailureText.lines(failure, layout));
+    lines.add("");
+    List<String> cause = CauseText.lines(failure, sources, layout);
+    if (!cause.isEmpty()) {
+      indent(cause);
+      lines.add("");
+    }
+    addFiles(extras);
+    lines.add("");
+    lines.add(layout.styling().styled(Style.DIM, "  Covered: " + ReportText.covered(report)));
+    indent(
+        verbose
+            ? ReportText.details(report, layout, true)
+            : ReportText.leftOut(report, layout, false));
+  }
+
+  private void addSuccess(ClassReport report) {
+    List<String> shortfall = ReportText.shortfall(report, layout);
+    if (!shortfall.isEmpty()) {
+      indent(shortfall);
+      lines.add("");
+    }
+    indent(ReportText.coverage(report));
+    lines.add("");
+    indent(ReportText.details(report, layout, verbose));
+  }
+
+  private void addFiles(Extras extras) {
+    if (extras.replay() != null) {
+      lines.add("  run it again:  linchpin replay " + extras.replay());
+    }
+    if (extras.test() != null) {
+      lines.add("  as a test:     " + extras.test());
+    }
+    indent(files(extras.files(), layout.width()));
+  }
+
+  private void indent(List<String> texts) {
+    texts.forEach(text -> lines.add(text.isEmpty() ? text : "  " + text));
+  }
+
+  /** The files that were written, a line each, and why there is no patch. */
+  public static List<String> files(WrittenFiles files, int width) {
+    List<String> lines = new ArrayList<>();
+    addFile(lines, "html", files.html(), width);
+    addFile(lines, "sarif", files.sarif(), width);
+    addFile(lines, "patch", files.patch(), width);
+    addFile(lines, "no patch", files.noPatch(), width);
+    return lines;
+  }
+
+  private static void addFile(List<String> lines, String title, @Nullable String text, int width) {
+    if (text != null) {
+      lines.addAll(ColumnText.wrap("%-15s%s".formatted(title + ":", text), width));
+    }
+  }
+}
