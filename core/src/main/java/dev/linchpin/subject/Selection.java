@@ -1,38 +1,162 @@
 package dev.linchpin.subject;
 
 import dev.linchpin.scenario.Invocation;
+import dev.linchpin.scenario.Scenario;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a user said about which part of a class to use; everything may be left open.
+ * What a user said about which part of a class to use; everything may be left open. Front ends fill
+ * a {@link Builder}.
  *
  * @param operations the only invocations to use; empty: chosen from the methods
- * @param methods names of methods to use, also such as would be left out ({@code toString}, bulk
- *     methods); {@code *} stands for any text; empty: what fits
- * @param excluded names of methods not to use, {@code *} as before
+ * @param names which methods to use
  * @param creation how an object is made, or null: chosen from constructors and factories
+ * @param setup invocations before the threads start
+ * @param closing invocations after all threads have ended
+ * @param relaxation methods with weaker guarantees
  * @param specification how an object of a sequential class is made that says what is right, or null
  */
 public record Selection(
     List<Invocation> operations,
-    List<String> methods,
-    List<String> excluded,
+    Names names,
     @Nullable Invocation creation,
     List<Invocation> setup,
     List<Invocation> closing,
     Relaxation relaxation,
     @Nullable Invocation specification) {
+  /**
+   * Names of methods; {@code *} stands for any text.
+   *
+   * @param used methods to use, even those that would be left out ({@code toString}, bulk methods);
+   *     empty: what fits
+   * @param excluded methods not to use
+   */
+  public record Names(List<String> used, List<String> excluded) {
+    public Names {
+      used = List.copyOf(used);
+      excluded = List.copyOf(excluded);
+    }
+  }
+
   /** Everything is left open. */
-  public static final Selection AUTOMATIC =
-      new Selection(
-          List.of(), List.of(), List.of(), null, List.of(), List.of(), Relaxation.NONE, null);
+  public static final Selection AUTOMATIC = builder().build();
 
   public Selection {
     operations = List.copyOf(operations);
-    methods = List.copyOf(methods);
-    excluded = List.copyOf(excluded);
     setup = List.copyOf(setup);
     closing = List.copyOf(closing);
+  }
+
+  public static Builder builder() {
+    return new Builder();
+  }
+
+  /** Uses what a scenario uses: its calls, and its way to make, set up and close an object. */
+  public static Builder of(Scenario scenario) {
+    return builder()
+        .operations(scenario.threads().stream().flatMap(List::stream).distinct().toList())
+        .creation(scenario.creation())
+        .setup(scenario.setup())
+        .closing(scenario.closing());
+  }
+
+  public List<String> methods() {
+    return names.used();
+  }
+
+  public List<String> excluded() {
+    return names.excluded();
+  }
+
+  /** A selection in the making. */
+  public static final class Builder {
+    private List<Invocation> operations = List.of();
+    private List<String> methods = List.of();
+    private List<String> excluded = List.of();
+    private @Nullable Invocation creation;
+    private List<Invocation> setup = List.of();
+    private List<Invocation> closing = List.of();
+    private Set<String> weak = Set.of();
+    private Set<String> nondeterministic = Set.of();
+    private Set<String> mayFail = Set.of();
+    private Set<String> asynchronous = Set.of();
+    private @Nullable Invocation specification;
+
+    private Builder() {}
+
+    public Builder operations(List<Invocation> only) {
+      operations = only;
+      return this;
+    }
+
+    public Builder methods(List<String> names) {
+      methods = names;
+      return this;
+    }
+
+    public Builder excluded(List<String> names) {
+      excluded = names;
+      return this;
+    }
+
+    public Builder creation(@Nullable Invocation maker) {
+      creation = maker;
+      return this;
+    }
+
+    public Builder setup(List<Invocation> calls) {
+      setup = calls;
+      return this;
+    }
+
+    public Builder closing(List<Invocation> calls) {
+      closing = calls;
+      return this;
+    }
+
+    public Builder weak(Set<String> names) {
+      weak = names;
+      return this;
+    }
+
+    public Builder nondeterministic(Set<String> names) {
+      nondeterministic = names;
+      return this;
+    }
+
+    public Builder mayFail(Set<String> names) {
+      mayFail = names;
+      return this;
+    }
+
+    public Builder asynchronous(Set<String> names) {
+      asynchronous = names;
+      return this;
+    }
+
+    public Builder relaxation(Relaxation relaxed) {
+      return weak(relaxed.weak())
+          .nondeterministic(relaxed.nondeterministic())
+          .mayFail(relaxed.mayFail())
+          .asynchronous(relaxed.asynchronous());
+    }
+
+    public Builder specification(@Nullable Invocation maker) {
+      specification = maker;
+      return this;
+    }
+
+    public Selection build() {
+      return new Selection(
+          operations,
+          new Names(methods, excluded),
+          creation,
+          setup,
+          closing,
+          new Relaxation(weak, nondeterministic, mayFail, asynchronous),
+          specification);
+    }
   }
 }

@@ -10,7 +10,6 @@ import dev.linchpin.internal.pipeline.CheckSession;
 import dev.linchpin.internal.pipeline.CheckSettings;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
-import dev.linchpin.subject.Relaxation;
 import dev.linchpin.subject.Selection;
 import java.io.File;
 import java.nio.file.Path;
@@ -39,16 +38,7 @@ final class MarkedCorpus {
   }
 
   CheckSession session(Scenario scenario) {
-    Selection selection =
-        new Selection(
-            scenario.threads().stream().flatMap(List::stream).distinct().toList(),
-            List.of(),
-            List.of(),
-            scenario.creation(),
-            scenario.setup(),
-            scenario.closing(),
-            Relaxation.NONE,
-            null);
+    Selection selection = Selection.of(scenario).build();
     return CheckSession.open(
         () -> new Worker(WorkerSettings.of(classpath)),
         scenario.subject(),

@@ -1,6 +1,5 @@
 package dev.linchpin.benchmarks.lineup;
 
-import dev.linchpin.exploration.Plan;
 import dev.linchpin.finding.ScenarioReport;
 import dev.linchpin.internal.engine.worker.Worker;
 import dev.linchpin.internal.engine.worker.WorkerSettings;
@@ -9,7 +8,6 @@ import dev.linchpin.internal.pipeline.CheckSession;
 import dev.linchpin.internal.pipeline.CheckSettings;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
-import dev.linchpin.subject.Relaxation;
 import dev.linchpin.subject.Selection;
 import java.io.File;
 import java.io.PrintStream;
@@ -101,30 +99,24 @@ public final class LineUpTable {
   }
 
   private CheckSettings settings() {
-    return new CheckSettings(
-        CheckSettings.Mode.RANDOM,
-        List.of(),
-        options.size(),
-        options.tests(),
-        Scenario.MOST_OPERATIONS,
-        options.bound(),
-        BUDGET,
-        options.seed(),
-        1,
-        Plan.Options.DEFAULT);
+    return CheckSettings.builder()
+        .mode(CheckSettings.Mode.RANDOM)
+        .size(options.size())
+        .most(options.tests())
+        .bound(options.bound())
+        .budget(BUDGET)
+        .seed(options.seed())
+        .jobs(1)
+        .withoutCause()
+        .build();
   }
 
   private String measured(TableRow row) {
     Selection selection =
-        new Selection(
-            ScenarioText.invocations(row.operations()),
-            List.of(),
-            List.of(),
-            ScenarioText.creation(row.creation()),
-            List.of(),
-            List.of(),
-            Relaxation.NONE,
-            null);
+        Selection.builder()
+            .operations(ScenarioText.invocations(row.operations()))
+            .creation(ScenarioText.creation(row.creation()))
+            .build();
     try (CheckSession session =
         CheckSession.open(
             () -> new Worker(WorkerSettings.of(classpath)),

@@ -189,29 +189,19 @@ final class ExplainCommand implements Callable<Integer> {
     Scenario scenario = replay.scenario();
     Replay.Blame blame = replay.blame();
     Selection selection =
-        new Selection(
-            scenario.threads().stream().flatMap(List::stream).distinct().toList(),
-            List.of(),
-            List.of(),
-            scenario.creation(),
-            scenario.setup(),
-            scenario.closing(),
-            blame == null ? Relaxation.NONE : blame.relaxation(),
-            blame == null ? null : blame.specification());
-    CheckSettings standard = CheckSettings.standard();
+        Selection.of(scenario)
+            .relaxation(blame == null ? Relaxation.NONE : blame.relaxation())
+            .specification(blame == null ? null : blame.specification())
+            .build();
     CheckSettings settings =
-        new CheckSettings(
-            CheckSettings.Mode.AUTO,
-            List.of(),
-            standard.size(),
-            standard.most(),
-            standard.mostOperations(),
-            OptionalInt.empty(),
-            budget,
-            seed,
-            1,
-            replay.plan().options(),
-            budget);
+        CheckSettings.builder()
+            .mode(CheckSettings.Mode.AUTO)
+            .budget(budget)
+            .causeBudget(budget)
+            .seed(seed)
+            .jobs(1)
+            .options(replay.plan().options())
+            .build();
     return new Order(scenario.subject(), selection, settings);
   }
 

@@ -20,7 +20,6 @@ import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
 import dev.linchpin.subject.BadSubject;
-import dev.linchpin.subject.Relaxation;
 import dev.linchpin.subject.Selection;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -227,16 +226,19 @@ class CheckCommandTest {
 
     assertThat(checks.orders.get(0).selection())
         .isEqualTo(
-            new Selection(
-                ScenarioText.invocations("push(1); pop(); peek()"),
-                List.of("a*", "b"),
-                List.of("c"),
-                creation("com.acme.Counter(3)"),
-                ScenarioText.invocations("push(7)"),
-                ScenarioText.invocations("size()"),
-                new Relaxation(
-                    Set.of("size", "count"), Set.of("take"), Set.of("tryLock"), Set.of("cancel")),
-                creation("com.acme.Model(2)")));
+            Selection.builder()
+                .operations(ScenarioText.invocations("push(1); pop(); peek()"))
+                .methods(List.of("a*", "b"))
+                .excluded(List.of("c"))
+                .creation(creation("com.acme.Counter(3)"))
+                .setup(ScenarioText.invocations("push(7)"))
+                .closing(ScenarioText.invocations("size()"))
+                .weak(Set.of("size", "count"))
+                .nondeterministic(Set.of("take"))
+                .mayFail(Set.of("tryLock"))
+                .asynchronous(Set.of("cancel"))
+                .specification(creation("com.acme.Model(2)"))
+                .build());
   }
 
   @Test
@@ -256,18 +258,18 @@ class CheckCommandTest {
 
     assertThat(checks.orders.get(0).settings())
         .isEqualTo(
-            new CheckSettings(
-                Mode.RANDOM,
-                List.of(),
-                new Size(2, 4),
-                100,
-                8,
-                OptionalInt.of(2),
-                Duration.ofSeconds(5),
-                9,
-                3,
-                new Plan.Options(false, true, true, 2),
-                Duration.ofSeconds(20)));
+            CheckSettings.builder()
+                .mode(Mode.RANDOM)
+                .size(new Size(2, 4))
+                .most(100)
+                .mostOperations(8)
+                .bound(OptionalInt.of(2))
+                .budget(Duration.ofSeconds(5))
+                .seed(9)
+                .jobs(3)
+                .options(new Plan.Options(false, true, true, 2))
+                .causeBudget(Duration.ofSeconds(20))
+                .build());
   }
 
   @Test

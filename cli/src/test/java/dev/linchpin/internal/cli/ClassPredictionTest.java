@@ -19,7 +19,6 @@ import dev.linchpin.prediction.Trial.Status;
 import dev.linchpin.prediction.TrialGroup;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
-import dev.linchpin.subject.Relaxation;
 import dev.linchpin.subject.Selection;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
@@ -61,16 +60,7 @@ class ClassPredictionTest {
   }
 
   private static ClassPrediction predict(Scenario scenario) {
-    Selection selection =
-        new Selection(
-            scenario.threads().stream().flatMap(List::stream).distinct().toList(),
-            List.of(),
-            List.of(),
-            scenario.creation(),
-            scenario.setup(),
-            scenario.closing(),
-            Relaxation.NONE,
-            null);
+    Selection selection = Selection.of(scenario).build();
     try (CheckSession session =
         CheckSession.open(
             () -> new SharedEngine(worker),

@@ -17,7 +17,6 @@ import dev.linchpin.internal.pipeline.CheckSettings;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
-import dev.linchpin.subject.Relaxation;
 import dev.linchpin.subject.Selection;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
@@ -82,16 +81,7 @@ class MarkedBlocksTest {
   }
 
   private static CheckSession session(Scenario scenario) {
-    Selection selection =
-        new Selection(
-            scenario.threads().stream().flatMap(List::stream).distinct().toList(),
-            List.of(),
-            List.of(),
-            scenario.creation(),
-            scenario.setup(),
-            scenario.closing(),
-            Relaxation.NONE,
-            null);
+    Selection selection = Selection.of(scenario).build();
     return CheckSession.open(
         () -> new SharedEngine(worker),
         scenario.subject(),

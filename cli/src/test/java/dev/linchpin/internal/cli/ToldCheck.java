@@ -5,11 +5,9 @@ import dev.linchpin.finding.ClassReport;
 import dev.linchpin.internal.pipeline.CheckProgress;
 import dev.linchpin.internal.pipeline.CheckSession;
 import dev.linchpin.internal.pipeline.CheckSettings;
-import dev.linchpin.internal.pipeline.CheckSettings.Mode;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
-import dev.linchpin.subject.Relaxation;
 import dev.linchpin.subject.Selection;
 import java.time.Duration;
 import java.util.List;
@@ -50,29 +48,15 @@ record ToldCheck(
 
   /** Checks it on a worker that is left running. */
   ClassReport on(Engine worker) {
-    Selection selection =
-        new Selection(
-            scenario.threads().stream().flatMap(List::stream).distinct().toList(),
-            List.of(),
-            List.of(),
-            scenario.creation(),
-            scenario.setup(),
-            scenario.closing(),
-            Relaxation.NONE,
-            specification);
-    CheckSettings standard = CheckSettings.standard();
+    Selection selection = Selection.of(scenario).specification(specification).build();
     CheckSettings settings =
-        new CheckSettings(
-            Mode.GIVEN,
-            List.of(scenario),
-            standard.size(),
-            standard.most(),
-            standard.mostOperations(),
-            bound,
-            budget,
-            1,
-            1,
-            standard.options());
+        CheckSettings.builder()
+            .given(List.of(scenario))
+            .bound(bound)
+            .budget(budget)
+            .jobs(1)
+            .withoutCause()
+            .build();
     try (CheckSession session =
         CheckSession.open(
             () -> new SharedEngine(worker),

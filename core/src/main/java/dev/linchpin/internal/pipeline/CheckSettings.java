@@ -9,31 +9,18 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /**
- * How a class is to be checked.
+ * How a class is to be checked. Front ends fill a {@link Builder}; everything that they leave open
+ * is as in {@link #standard}.
  *
- * @param mode which scenarios
- * @param given the scenarios of {@link Mode#GIVEN}; one that is made by a method without a name
- *     takes the creation, the setup and the closing calls that are chosen for the class
- * @param size of random scenarios
- * @param most so many scenarios at most
- * @param mostOperations scenarios of so many operations at most
- * @param bound the most preemptions, if any number is too many
- * @param budget of time for all of it
+ * @param choice which scenarios
+ * @param bound the most preemptions of a run; empty for any number
+ * @param seed of everything random
  * @param jobs how many workers
- * @param causeBudget of time to look for the cause of a violation; none if zero
+ * @param options how the engine runs each scenario
+ * @param time how long the check may take
  */
 public record CheckSettings(
-    Mode mode,
-    List<Scenario> given,
-    Size size,
-    long most,
-    int mostOperations,
-    OptionalInt bound,
-    Duration budget,
-    long seed,
-    int jobs,
-    Plan.Options options,
-    Duration causeBudget) {
+    Choice choice, OptionalInt bound, long seed, int jobs, Plan.Options options, Time time) {
   /** Which scenarios to run. */
   public enum Mode {
     /** Only those given. */
@@ -49,101 +36,28 @@ public record CheckSettings(
   /** Threads, and operations of each. */
   public record Size(int threads, int length) {}
 
-  public CheckSettings {
-    given = List.copyOf(given);
+  /**
+   * Which scenarios are checked.
+   *
+   * @param given the scenarios of {@link Mode#GIVEN}; one that is made by a method without a name
+   *     takes the creation, the setup and the closing calls that are chosen for the class
+   * @param size of random scenarios
+   * @param most the maximum number of scenarios
+   * @param mostOperations the maximum number of operations of a scenario
+   */
+  public record Choice(Mode mode, List<Scenario> given, Size size, long most, int mostOperations) {
+    public Choice {
+      given = List.copyOf(given);
+    }
   }
 
-  /** Settings that do not ask for the cause of a violation. */
-  public CheckSettings(
-      Mode mode,
-      List<Scenario> given,
-      Size size,
-      long most,
-      int mostOperations,
-      OptionalInt bound,
-      Duration budget,
-      long seed,
-      int jobs,
-      Plan.Options options) {
-    this(
-        mode, given, size, most, mostOperations, bound, budget, seed, jobs, options, Duration.ZERO);
-  }
-
-  /** The same, with so much time to look for the cause of a violation. */
-  public CheckSettings withCauseBudget(Duration time) {
-    return new CheckSettings(
-        mode, given, size, most, mostOperations, bound, budget, seed, jobs, options, time);
-  }
-
-  /** The same within so much time, and as much again for the cause. */
-  public CheckSettings withBudget(Duration time) {
-    return new CheckSettings(
-        mode, given, size, most, mostOperations, bound, time, seed, jobs, options, time);
-  }
-
-  /** The same for these scenarios only. */
-  public CheckSettings withGiven(List<Scenario> scenarios) {
-    return new CheckSettings(
-        Mode.GIVEN,
-        scenarios,
-        size,
-        most,
-        mostOperations,
-        bound,
-        budget,
-        seed,
-        jobs,
-        options,
-        causeBudget);
-  }
-
-  /** The same for so many scenarios at most, and none that the user gave. */
-  public CheckSettings generated(long scenarios, Duration time) {
-    return new CheckSettings(
-        Mode.DEFAULT,
-        List.of(),
-        size,
-        scenarios,
-        mostOperations,
-        bound,
-        time,
-        seed,
-        jobs,
-        options,
-        causeBudget);
-  }
-
-  /** The same for so many scenarios at most. */
-  public CheckSettings withMost(long scenarios) {
-    return new CheckSettings(
-        mode,
-        given,
-        size,
-        scenarios,
-        mostOperations,
-        bound,
-        budget,
-        seed,
-        jobs,
-        options,
-        causeBudget);
-  }
-
-  /** The same with any number of preemptions. */
-  public CheckSettings unbounded() {
-    return new CheckSettings(
-        mode,
-        given,
-        size,
-        most,
-        mostOperations,
-        OptionalInt.empty(),
-        budget,
-        seed,
-        jobs,
-        options,
-        causeBudget);
-  }
+  /**
+   * How long a check may take.
+   *
+   * @param budget for all scenarios
+   * @param causeBudget for the cause of a violation, in addition; zero: the cause is not looked for
+   */
+  public record Time(Duration budget, Duration causeBudget) {}
 
   /** What holds for the search of each scenario. */
   SearchOptions search() {
@@ -160,16 +74,173 @@ public record CheckSettings(
   /** Half a minute, smallest first, then random 3 x 3; twenty seconds more for the cause. */
   public static CheckSettings standard() {
     return new CheckSettings(
-        Mode.DEFAULT,
-        List.of(),
-        new Size(3, 3),
-        Long.MAX_VALUE,
-        Scenario.MOST_OPERATIONS,
+        new Choice(
+            Mode.DEFAULT, List.of(), new Size(3, 3), Long.MAX_VALUE, Scenario.MOST_OPERATIONS),
         OptionalInt.empty(),
-        Duration.ofSeconds(30),
         1,
         Math.max(1, Math.min(4, Runtime.getRuntime().availableProcessors())),
         Plan.Options.DEFAULT,
-        Duration.ofSeconds(20));
+        new Time(Duration.ofSeconds(30), Duration.ofSeconds(20)));
+  }
+
+  /** Begins with the standard settings. */
+  public static Builder builder() {
+    return standard().toBuilder();
+  }
+
+  /** Begins with these settings. */
+  public Builder toBuilder() {
+    return new Builder(this);
+  }
+
+  /** The same for these scenarios only. */
+  public CheckSettings withGiven(List<Scenario> scenarios) {
+    return toBuilder().given(scenarios).build();
+  }
+
+  /** The same for so many scenarios at most. */
+  public CheckSettings withMost(long scenarios) {
+    return toBuilder().most(scenarios).build();
+  }
+
+  /** The same within so much time, and as much again for the cause. */
+  public CheckSettings withBudget(Duration both) {
+    return toBuilder().budget(both).causeBudget(both).build();
+  }
+
+  /** The same with any number of preemptions. */
+  public CheckSettings unbounded() {
+    return toBuilder().bound(OptionalInt.empty()).build();
+  }
+
+  public Mode mode() {
+    return choice.mode();
+  }
+
+  public List<Scenario> given() {
+    return choice.given();
+  }
+
+  public Size size() {
+    return choice.size();
+  }
+
+  public long most() {
+    return choice.most();
+  }
+
+  public int mostOperations() {
+    return choice.mostOperations();
+  }
+
+  public Duration budget() {
+    return time.budget();
+  }
+
+  public Duration causeBudget() {
+    return time.causeBudget();
+  }
+
+  /** Settings in the making. */
+  public static final class Builder {
+    private Mode mode;
+    private List<Scenario> given;
+    private Size size;
+    private long most;
+    private int mostOperations;
+    private OptionalInt bound;
+    private long seed;
+    private int jobs;
+    private Plan.Options options;
+    private Duration budget;
+    private Duration causeBudget;
+
+    private Builder(CheckSettings from) {
+      this.mode = from.mode();
+      this.given = from.given();
+      this.size = from.size();
+      this.most = from.most();
+      this.mostOperations = from.mostOperations();
+      this.bound = from.bound();
+      this.seed = from.seed();
+      this.jobs = from.jobs();
+      this.options = from.options();
+      this.budget = from.budget();
+      this.causeBudget = from.causeBudget();
+    }
+
+    /** Scenarios that are generated, in this way. */
+    public Builder mode(Mode chosen) {
+      mode = chosen;
+      given = List.of();
+      return this;
+    }
+
+    /** Only these scenarios; if there are none, scenarios are generated as before. */
+    public Builder given(List<Scenario> scenarios) {
+      given = scenarios;
+      mode = scenarios.isEmpty() ? mode : Mode.GIVEN;
+      return this;
+    }
+
+    public Builder size(Size ofRandomScenarios) {
+      size = ofRandomScenarios;
+      return this;
+    }
+
+    public Builder most(long scenarios) {
+      most = scenarios;
+      return this;
+    }
+
+    public Builder mostOperations(int operations) {
+      mostOperations = operations;
+      return this;
+    }
+
+    public Builder bound(OptionalInt preemptions) {
+      bound = preemptions;
+      return this;
+    }
+
+    public Builder seed(long number) {
+      seed = number;
+      return this;
+    }
+
+    public Builder jobs(int workers) {
+      jobs = workers;
+      return this;
+    }
+
+    public Builder options(Plan.Options ofTheEngine) {
+      options = ofTheEngine;
+      return this;
+    }
+
+    public Builder budget(Duration forAllScenarios) {
+      budget = forAllScenarios;
+      return this;
+    }
+
+    public Builder causeBudget(Duration forTheCause) {
+      causeBudget = forTheCause;
+      return this;
+    }
+
+    /** Does not look for the cause of a violation. */
+    public Builder withoutCause() {
+      return causeBudget(Duration.ZERO);
+    }
+
+    public CheckSettings build() {
+      return new CheckSettings(
+          new Choice(mode, given, size, most, mostOperations),
+          bound,
+          seed,
+          jobs,
+          options,
+          new Time(budget, causeBudget));
+    }
   }
 }

@@ -43,20 +43,15 @@ class SubjectChoiceTest {
   }
 
   private static Selection selection(List<String> methods, List<String> excluded) {
-    return new Selection(
-        List.of(), methods, excluded, null, List.of(), List.of(), Relaxation.NONE, null);
+    return Selection.builder().methods(methods).excluded(excluded).build();
   }
 
   private static Selection given(String operations, String setup, String closing) {
-    return new Selection(
-        ScenarioText.invocations(operations),
-        List.of(),
-        List.of(),
-        null,
-        ScenarioText.invocations(setup),
-        ScenarioText.invocations(closing),
-        Relaxation.NONE,
-        null);
+    return Selection.builder()
+        .operations(ScenarioText.invocations(operations))
+        .setup(ScenarioText.invocations(setup))
+        .closing(ScenarioText.invocations(closing))
+        .build();
   }
 
   private static List<String> texts(List<Invocation> invocations) {
@@ -297,8 +292,7 @@ class SubjectChoiceTest {
 
     Subject queue =
         SubjectChoice.of(
-            ReflectedOutline.of(ListedQueue.class),
-            new Selection(List.of(), List.of(), List.of(), null, List.of(), List.of(), said, null));
+            ReflectedOutline.of(ListedQueue.class), Selection.builder().relaxation(said).build());
 
     assertThat(queue.relaxation())
         .isEqualTo(
@@ -314,15 +308,9 @@ class SubjectChoiceTest {
     complains(Lock.class, Selection.AUTOMATIC, "is abstract", "--new");
 
     Selection made =
-        new Selection(
-            List.of(),
-            List.of(),
-            List.of(),
-            ScenarioText.creation("java.util.concurrent.locks.ReentrantLock"),
-            List.of(),
-            List.of(),
-            Relaxation.NONE,
-            null);
+        Selection.builder()
+            .creation(ScenarioText.creation("java.util.concurrent.locks.ReentrantLock"))
+            .build();
     assertThat(methods(SubjectChoice.of(ReflectedOutline.of(Lock.class), made)))
         .containsExactly("lock", "tryLock", "unlock");
   }
@@ -357,15 +345,7 @@ class SubjectChoiceTest {
     complains(ListedQueue.class, given("", "", "sise()"), "'sise' for sise()", all);
     complains(
         ListedQueue.class,
-        new Selection(
-            List.of(),
-            List.of(),
-            List.of(),
-            null,
-            List.of(),
-            List.of(),
-            new Relaxation(Set.of("sise"), Set.of(), Set.of(), Set.of()),
-            null),
+        Selection.builder().weak(Set.of("sise")).build(),
         "'sise' to be weak",
         all);
   }

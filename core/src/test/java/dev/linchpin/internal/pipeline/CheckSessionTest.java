@@ -31,25 +31,20 @@ import org.junit.jupiter.api.Test;
 /** From a class name to a verdict, with an engine that needs no threads. */
 class CheckSessionTest {
   private static CheckSettings settings(Mode mode, List<Scenario> given, int mostOperations) {
-    CheckSettings standard = CheckSettings.standard();
-    return new CheckSettings(
-        mode,
-        given,
-        standard.size(),
-        standard.most(),
-        mostOperations,
-        OptionalInt.empty(),
-        Duration.ofMinutes(30),
-        1,
-        2,
-        standard.options());
+    return CheckSettings.builder()
+        .mode(mode)
+        .given(given)
+        .mostOperations(mostOperations)
+        .budget(Duration.ofMinutes(30))
+        .jobs(2)
+        .withoutCause()
+        .build();
   }
 
   private static Selection only(String... calls) {
     List<Invocation> operations =
         Arrays.stream(calls).flatMap(call -> ScenarioText.invocations(call).stream()).toList();
-    return new Selection(
-        operations, List.of(), List.of(), null, List.of(), List.of(), Relaxation.NONE, null);
+    return Selection.builder().operations(operations).build();
   }
 
   private static CheckSession open(Selection selection, CheckSettings settings) {
@@ -188,15 +183,10 @@ class CheckSessionTest {
           .satisfies(creation -> assertThat(creation.text()).isNotEqualTo("TwoCells(1)"));
     }
     Selection unlucky =
-        new Selection(
-            List.of(),
-            List.of("get"),
-            List.of(),
-            ScenarioText.creation("TwoCells(1)"),
-            List.of(),
-            List.of(),
-            Relaxation.NONE,
-            null);
+        Selection.builder()
+            .methods(List.of("get"))
+            .creation(ScenarioText.creation("TwoCells(1)"))
+            .build();
     assertThatThrownBy(() -> open(unlucky, settings(Mode.AUTO, List.of(), 2)))
         .isInstanceOf(BadSubject.class)
         .hasMessageContaining("no object can be made")
@@ -204,15 +194,10 @@ class CheckSessionTest {
   }
 
   private static Selection before(String setup, String call) {
-    return new Selection(
-        ScenarioText.invocations(call),
-        List.of(),
-        List.of(),
-        null,
-        ScenarioText.invocations(setup),
-        List.of(),
-        Relaxation.NONE,
-        null);
+    return Selection.builder()
+        .operations(ScenarioText.invocations(call))
+        .setup(ScenarioText.invocations(setup))
+        .build();
   }
 
   /** An object is there; it is the method, or the call before, that does not work. */
@@ -236,29 +221,22 @@ class CheckSessionTest {
   /** A check of one scenario; the engine and not the time decides how far it gets. */
   private static CheckSession openOne(
       CellEngine engine, Scenario scenario, Relaxation relaxation, OptionalInt bound) {
-    CheckSettings standard = CheckSettings.standard();
     CheckSettings settings =
-        new CheckSettings(
-            Mode.GIVEN,
-            List.of(scenario),
-            standard.size(),
-            1,
-            32,
-            bound,
-            Duration.ofMinutes(30),
-            1,
-            1,
-            standard.options());
+        CheckSettings.builder()
+            .given(List.of(scenario))
+            .most(1)
+            .bound(bound)
+            .budget(Duration.ofMinutes(30))
+            .jobs(1)
+            .withoutCause()
+            .build();
     Selection selection =
-        new Selection(
-            scenario.threads().stream().flatMap(List::stream).distinct().toList(),
-            List.of(),
-            List.of(),
-            null,
-            List.of(),
-            List.of(),
-            relaxation,
-            null);
+        Selection.of(scenario)
+            .creation(null)
+            .setup(List.of())
+            .closing(List.of())
+            .relaxation(relaxation)
+            .build();
     return CheckSession.open(
         () -> engine, CellEngine.NAME, selection, settings, CheckProgress.NONE);
   }

@@ -10,12 +10,9 @@ import dev.linchpin.finding.ClassVerdict;
 import dev.linchpin.finding.NotJudged;
 import dev.linchpin.internal.pipeline.CheckSettings.Mode;
 import dev.linchpin.scenario.ScenarioText;
-import dev.linchpin.subject.Relaxation;
 import dev.linchpin.subject.Selection;
 import java.time.Duration;
-import java.util.List;
 import java.util.Objects;
-import java.util.OptionalInt;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -36,30 +33,17 @@ class DeadWorkerTest {
   private static final int ALL = 10;
 
   private static CheckSettings settings() {
-    CheckSettings standard = CheckSettings.standard();
-    return new CheckSettings(
-        Mode.AUTO,
-        List.of(),
-        standard.size(),
-        standard.most(),
-        2,
-        OptionalInt.empty(),
-        Duration.ofMinutes(2),
-        1,
-        1,
-        standard.options());
+    return CheckSettings.builder()
+        .mode(Mode.AUTO)
+        .mostOperations(2)
+        .budget(Duration.ofMinutes(2))
+        .jobs(1)
+        .withoutCause()
+        .build();
   }
 
   private static final Selection SELECTION =
-      new Selection(
-          ScenarioText.invocations("get(0); set(0, 1)"),
-          List.of(),
-          List.of(),
-          null,
-          List.of(),
-          List.of(),
-          Relaxation.NONE,
-          null);
+      Selection.builder().operations(ScenarioText.invocations("get(0); set(0, 1)")).build();
 
   private static DyingEngine dying(Kind kind, Integer... deaths) {
     return new DyingEngine(new CellEngine(true, 4), kind, Set.of(deaths));

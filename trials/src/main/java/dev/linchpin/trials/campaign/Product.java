@@ -2,7 +2,6 @@ package dev.linchpin.trials.campaign;
 
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.EngineProblem;
-import dev.linchpin.exploration.Plan;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Coverage;
 import dev.linchpin.finding.Shortfall;
@@ -14,13 +13,11 @@ import dev.linchpin.internal.pipeline.CheckSettings;
 import dev.linchpin.internal.pipeline.CheckSettings.Mode;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.BadSubject;
-import dev.linchpin.subject.Relaxation;
 import dev.linchpin.subject.Selection;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalInt;
 
 /** The product as its front ends use it, with one worker for all checks. */
 final class Product implements AutoCloseable {
@@ -50,31 +47,21 @@ final class Product implements AutoCloseable {
 
   /** As {@code check CLASS --scenario …}. */
   Said told(TrialClass type, Scenario scenario, Duration slice) {
-    Selection selection =
-        new Selection(
-            scenario.threads().stream().flatMap(List::stream).distinct().toList(),
-            List.of(),
-            List.of(),
-            scenario.creation(),
-            scenario.setup(),
-            scenario.closing(),
-            Relaxation.NONE,
-            null);
+    Selection selection = Selection.of(scenario).build();
     return check(type, selection, settings(List.of(scenario), 1, slice));
   }
 
   private CheckSettings settings(List<Scenario> given, int scenarios, Duration slice) {
-    return new CheckSettings(
-        given.isEmpty() ? Mode.AUTO : Mode.GIVEN,
-        given,
-        new CheckSettings.Size(2, 2),
-        scenarios,
-        Scenario.MOST_OPERATIONS,
-        OptionalInt.empty(),
-        slice,
-        seed,
-        1,
-        Plan.Options.DEFAULT);
+    return CheckSettings.builder()
+        .mode(Mode.AUTO)
+        .given(given)
+        .size(new CheckSettings.Size(2, 2))
+        .most(scenarios)
+        .budget(slice)
+        .seed(seed)
+        .jobs(1)
+        .withoutCause()
+        .build();
   }
 
   private Said check(TrialClass type, Selection selection, CheckSettings settings) {

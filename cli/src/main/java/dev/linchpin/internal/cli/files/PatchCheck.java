@@ -78,7 +78,7 @@ public final class PatchCheck {
   }
 
   private Verdict verdictOf(Failure failure, Path classes) {
-    CheckSettings settings = order.settings().withCauseBudget(Duration.ZERO);
+    CheckSettings settings = order.settings().toBuilder().withoutCause().build();
     List<Scenario> failed = Stream.of(failure.scenario(), failure.found()).distinct().toList();
     ClassReport first = run(List.of(classes), settings.withGiven(failed));
     if (first.verdict() != ClassVerdict.NO_VIOLATION) {
@@ -99,7 +99,7 @@ public final class PatchCheck {
     Duration time = settings.budget().compareTo(FOR_OTHERS) < 0 ? settings.budget() : FOR_OTHERS;
     ClassReport generated;
     try {
-      generated = run(List.of(classes), settings.generated(LEAST, time));
+      generated = run(List.of(classes), generated(settings, time));
     } catch (EngineProblem | BadSubject problem) {
       return new Verdict(
           true,
@@ -125,6 +125,10 @@ public final class PatchCheck {
             true,
             "the given scenarios only (%s); generated ones were undecided within %d seconds"
                 .formatted(told, time.toSeconds()));
+  }
+
+  private static CheckSettings generated(CheckSettings settings, Duration time) {
+    return settings.toBuilder().mode(Mode.DEFAULT).most(LEAST).budget(time).build();
   }
 
   private ClassReport run(List<Path> changes, CheckSettings settings) {

@@ -39,8 +39,8 @@ public final class CampaignOptions {
       names = "--mode",
       paramLabel = "NAME",
       description =
-          "auto: the smallest scenarios first, growing; random: random ones of --size; default: auto"
-              + " for a while, then random.")
+          "auto: the smallest scenarios first, growing; random: random ones of --size; default:"
+              + " auto for a while, then random.")
   @Nullable ModeName mode;
 
   @Option(
@@ -98,9 +98,9 @@ public final class CampaignOptions {
       names = "--jobs",
       paramLabel = "N",
       description =
-          "How many workers (default: one per core, at most 4). When the time runs out, counts in the"
-              + " report depend on the speed of the workers; the verdict of a failure and its replay"
-              + " file do not.")
+          "How many workers (default: one per core, at most 4). When the time runs out, counts in"
+              + " the report depend on the speed of the workers; the verdict of a failure and its"
+              + " replay file do not.")
   int jobs = STANDARD.jobs();
 
   @Mixin public EngineOptions engine = new EngineOptions();
@@ -125,18 +125,19 @@ public final class CampaignOptions {
       throw new UserProblem(
           "--mode is for scenarios that are generated; expected it or --scenario");
     }
-    return new CheckSettings(
-        given.isEmpty() ? mode() : Mode.GIVEN,
-        given,
-        size,
-        tests == null ? STANDARD.most() : tests,
-        maxOperations,
-        bound == null ? OptionalInt.empty() : OptionalInt.of(bound),
-        budget,
-        seed,
-        jobs,
-        engine.build(false),
-        causeBudget);
+    return CheckSettings.builder()
+        .mode(mode())
+        .given(given)
+        .size(size)
+        .most(tests == null ? STANDARD.most() : tests)
+        .mostOperations(maxOperations)
+        .bound(bound == null ? OptionalInt.empty() : OptionalInt.of(bound))
+        .budget(budget)
+        .seed(seed)
+        .jobs(jobs)
+        .options(engine.build(false))
+        .causeBudget(causeBudget)
+        .build();
   }
 
   private Mode mode() {

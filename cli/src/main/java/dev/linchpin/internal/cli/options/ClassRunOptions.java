@@ -7,7 +7,6 @@ import dev.linchpin.scenario.Scenario;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -22,8 +21,8 @@ public final class ClassRunOptions extends ObjectOptions {
       names = {"-s", "--scenario"},
       paramLabel = "TEXT",
       description =
-          "Run only this: invocations separated by ; and threads by |, as 'push(1); pop() |"
-              + " pop()'; may be given several times (default: small ones of two threads, made up).")
+          "Run only this: invocations separated by ; and threads by |, as 'push(1); pop() | pop()';"
+              + " may be given several times (default: small ones of two threads, made up).")
   List<String> scenarios = List.of();
 
   @Mixin public SelectionOptions selection = new SelectionOptions();
@@ -77,16 +76,15 @@ public final class ClassRunOptions extends ObjectOptions {
   public CheckSettings settings() {
     UserProblem.unlessAtLeast("--tests", tests == null ? 1 : tests, 1);
     List<Scenario> given = scenarios.stream().map(this::openScenario).toList();
-    return new CheckSettings(
-        given.isEmpty() ? Mode.AUTO : Mode.GIVEN,
-        given,
-        STANDARD.size(),
-        tests == null ? STANDARD.most() : tests,
-        STANDARD.mostOperations(),
-        OptionalInt.empty(),
-        budget,
-        seed,
-        1,
-        engine.build(false));
+    return CheckSettings.builder()
+        .mode(Mode.AUTO)
+        .given(given)
+        .most(tests == null ? STANDARD.most() : tests)
+        .budget(budget)
+        .seed(seed)
+        .jobs(1)
+        .options(engine.build(false))
+        .withoutCause()
+        .build();
   }
 }

@@ -3,11 +3,9 @@ package dev.linchpin.internal.cli.options;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.ScenarioText;
-import dev.linchpin.subject.Relaxation;
 import dev.linchpin.subject.Selection;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -84,19 +82,19 @@ public final class SelectionOptions {
             ? null
             : subject.withFullName(
                 ObjectOptions.read("--spec", specification, ScenarioText::creation));
-    return new Selection(
-        calls,
-        names("--methods", methods),
-        names("--exclude", excluded),
-        subject.given(),
-        subject.setup(),
-        subject.closing(),
-        new Relaxation(
-            Set.copyOf(new HashSet<>(names("--weak", weak))),
-            Set.copyOf(new HashSet<>(names("--nondeterministic", nondeterministic))),
-            Set.copyOf(new HashSet<>(names("--may-fail", mayFail))),
-            Set.copyOf(new HashSet<>(names("--asynchronous", asynchronous)))),
-        model);
+    return Selection.builder()
+        .operations(calls)
+        .methods(names("--methods", methods))
+        .excluded(names("--exclude", excluded))
+        .creation(subject.given())
+        .setup(subject.setup())
+        .closing(subject.closing())
+        .weak(new HashSet<>(names("--weak", weak)))
+        .nondeterministic(new HashSet<>(names("--nondeterministic", nondeterministic)))
+        .mayFail(new HashSet<>(names("--may-fail", mayFail)))
+        .asynchronous(new HashSet<>(names("--asynchronous", asynchronous)))
+        .specification(model)
+        .build();
   }
 
   private List<Invocation> calls(String text) {

@@ -14,7 +14,6 @@ import dev.linchpin.internal.report.check.CallText;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
-import dev.linchpin.subject.Relaxation;
 import dev.linchpin.subject.Selection;
 import java.io.File;
 import java.nio.file.Path;
@@ -58,18 +57,16 @@ final class PublishedCheck implements AutoCloseable {
             .map(run -> new Scenario(creation, setup, ScenarioText.threads(run), List.of()))
             .toList();
     Selection selection =
-        new Selection(
-            given.stream()
-                .flatMap(scenario -> scenario.threads().stream().flatMap(List::stream))
-                .distinct()
-                .toList(),
-            entry.use().generated().methods(),
-            List.of(),
-            creation,
-            setup,
-            List.of(),
-            Relaxation.NONE,
-            null);
+        Selection.builder()
+            .operations(
+                given.stream()
+                    .flatMap(scenario -> scenario.threads().stream().flatMap(List::stream))
+                    .distinct()
+                    .toList())
+            .methods(entry.use().generated().methods())
+            .creation(creation)
+            .setup(setup)
+            .build();
     try (CheckSession session =
         CheckSession.open(
             () -> new SharedEngine(worker),
@@ -83,17 +80,15 @@ final class PublishedCheck implements AutoCloseable {
 
   private CheckSettings settings(PublishedClass entry, List<Scenario> given) {
     CheckSettings standard = CheckSettings.standard();
-    return new CheckSettings(
-        given.isEmpty() ? Mode.AUTO : Mode.GIVEN,
-        given,
-        standard.size(),
-        given.isEmpty() ? entry.use().generated().scenarios() : standard.most(),
-        standard.mostOperations(),
-        entry.use().bound(),
-        budget,
-        1,
-        1,
-        standard.options());
+    return CheckSettings.builder()
+        .mode(Mode.AUTO)
+        .given(given)
+        .most(given.isEmpty() ? entry.use().generated().scenarios() : standard.most())
+        .bound(entry.use().bound())
+        .budget(budget)
+        .jobs(1)
+        .withoutCause()
+        .build();
   }
 
   /** The verdict as the entries write it. */

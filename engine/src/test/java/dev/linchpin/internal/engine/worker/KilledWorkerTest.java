@@ -21,11 +21,9 @@ import dev.linchpin.internal.pipeline.CheckSettings.Mode;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
 import dev.linchpin.subject.ClassOutline;
-import dev.linchpin.subject.Relaxation;
 import dev.linchpin.subject.Selection;
 import java.time.Duration;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 
@@ -105,28 +103,17 @@ class KilledWorkerTest {
   void whoeverKillsAWorkerTwiceDoesNotChangeTheVerdict() {
     Victim victim = new Victim(2);
     Selection selection =
-        new Selection(
-            ScenarioText.invocations("incrementAndGet(); get()"),
-            List.of(),
-            List.of(),
-            null,
-            List.of(),
-            List.of(),
-            Relaxation.NONE,
-            null);
-    CheckSettings standard = CheckSettings.standard();
+        Selection.builder()
+            .operations(ScenarioText.invocations("incrementAndGet(); get()"))
+            .build();
     CheckSettings pairs =
-        new CheckSettings(
-            Mode.AUTO,
-            List.of(),
-            standard.size(),
-            standard.most(),
-            2,
-            OptionalInt.empty(),
-            Duration.ofMinutes(5),
-            1,
-            1,
-            standard.options());
+        CheckSettings.builder()
+            .mode(Mode.AUTO)
+            .mostOperations(2)
+            .budget(Duration.ofMinutes(5))
+            .jobs(1)
+            .withoutCause()
+            .build();
 
     ClassReport report;
     try (CheckSession session =
