@@ -1,9 +1,7 @@
 package dev.linchpin.junit;
 
-import dev.linchpin.internal.formats.input.BadInput;
 import dev.linchpin.internal.formats.replay.Replay;
-import dev.linchpin.internal.formats.replay.ReplayReader;
-import dev.linchpin.subject.BadSubject;
+import dev.linchpin.internal.junit.CheckRequest;
 import java.nio.file.Path;
 
 /** Checks of classes from plain tests. */
@@ -22,15 +20,9 @@ public final class Linchpin {
 
   /** Begins a check of a recorded failure: its schedule first, then all of its scenario. */
   public static Check replay(Path file) {
-    Replay replay = read(file);
-    return check(replay.scenario().subject()).replaying(replay);
-  }
-
-  static Replay read(Path file) {
-    try {
-      return ReplayReader.read(file);
-    } catch (BadInput bad) {
-      throw new BadSubject(String.valueOf(bad.getMessage()));
-    }
+    Replay replay = CheckRequest.read(file);
+    Check check = check(replay.scenario().subject());
+    check.request().replay(replay);
+    return check;
   }
 }

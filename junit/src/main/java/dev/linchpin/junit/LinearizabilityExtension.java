@@ -1,6 +1,10 @@
 package dev.linchpin.junit;
 
 import dev.linchpin.exploration.EngineProblem;
+import dev.linchpin.internal.junit.CheckRequest;
+import dev.linchpin.internal.junit.Configuration;
+import dev.linchpin.internal.junit.ScenarioTests;
+import dev.linchpin.internal.junit.SettledTest;
 import dev.linchpin.subject.BadSubject;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -32,7 +36,7 @@ final class LinearizabilityExtension
       return ConditionEvaluationResult.enabled(null);
     }
     try {
-      String wanted = Linchpin.read(file.get()).scenario().subject();
+      String wanted = CheckRequest.read(file.get()).scenario().subject();
       String subject =
           AnnotatedCheck.subject(annotation.get(), context.getRequiredTestClass()).getName();
       return wanted.equals(subject)
@@ -63,9 +67,9 @@ final class LinearizabilityExtension
     Class<?> testClass = context.getRequiredTestClass();
     LinearizabilityTest annotation =
         annotation(context).orElseThrow(() -> new IllegalStateException("no annotation"));
-    Check check = AnnotatedCheck.of(annotation, testClass);
-    configuration.replay().ifPresent(file -> check.replaying(Linchpin.read(file)));
-    return new ScenarioTests(check, configuration, context);
+    CheckRequest request = AnnotatedCheck.of(annotation, testClass).request();
+    configuration.replay().ifPresent(file -> request.replay(CheckRequest.read(file)));
+    return new ScenarioTests(request, configuration, context);
   }
 
   private static Configuration configuration(ExtensionContext context) {

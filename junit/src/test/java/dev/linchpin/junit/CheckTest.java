@@ -3,6 +3,7 @@ package dev.linchpin.junit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.linchpin.internal.junit.Configuration;
 import dev.linchpin.internal.pipeline.CheckSettings;
 import dev.linchpin.internal.pipeline.CheckSettings.Mode;
 import dev.linchpin.junit.fixture.LossyCounter;
@@ -31,12 +32,12 @@ class CheckTest {
 
   @Test
   void nothingSaidIsAHundredScenariosInTenSeconds() {
-    CheckSettings settings = check().settings(NOTHING);
+    CheckSettings settings = check().request().settings(NOTHING);
 
     assertThat(settings.mode()).isEqualTo(Mode.DEFAULT);
     assertThat(settings.most()).isEqualTo(100);
     assertThat(settings.budget()).isEqualTo(Duration.ofSeconds(10));
-    assertThat(check().selection()).isEqualTo(Selection.AUTOMATIC);
+    assertThat(check().request().wanted()).isEqualTo(Selection.AUTOMATIC);
   }
 
   @Test
@@ -49,8 +50,8 @@ class CheckTest {
                 "linchpin.seed", "5",
                 "linchpin.jobs", "3"));
 
-    CheckSettings open = check().settings(configuration);
-    CheckSettings said = check().budget("1s").tests(2).seed(9).settings(configuration);
+    CheckSettings open = check().request().settings(configuration);
+    CheckSettings said = check().budget("1s").tests(2).seed(9).request().settings(configuration);
 
     assertThat(open.budget()).isEqualTo(Duration.ofMinutes(2));
     assertThat(open.most()).isEqualTo(7);
@@ -63,7 +64,8 @@ class CheckTest {
 
   @Test
   void aDebuggerHasOneWorkerAndAllTheTime() {
-    CheckSettings settings = check().settings(configured(Map.of("linchpin.debug", "true")));
+    CheckSettings settings =
+        check().request().settings(configured(Map.of("linchpin.debug", "true")));
 
     assertThat(settings.jobs()).isEqualTo(1);
     assertThat(settings.budget()).isEqualTo(Duration.ofDays(1));
@@ -73,15 +75,15 @@ class CheckTest {
   void aScenarioNeedsOnlyWhatItCalls() {
     Check check = check().scenario("increment(); get() | get()");
 
-    assertThat(check.settings(NOTHING).mode()).isEqualTo(Mode.GIVEN);
-    assertThat(check.selection().operations())
+    assertThat(check.request().settings(NOTHING).mode()).isEqualTo(Mode.GIVEN);
+    assertThat(check.request().wanted().operations())
         .extracting(Invocation::text)
         .containsExactly("increment()", "get()");
   }
 
   @Test
   void aSizeMeansRandomScenarios() {
-    CheckSettings settings = check().random(2, 4).settings(NOTHING);
+    CheckSettings settings = check().random(2, 4).request().settings(NOTHING);
 
     assertThat(settings.mode()).isEqualTo(Mode.RANDOM);
     assertThat(settings.size()).isEqualTo(new CheckSettings.Size(2, 4));
@@ -97,16 +99,16 @@ class CheckTest {
   }
 
   private static String creation(String text) {
-    return Objects.requireNonNull(check().creation(text).selection().creation()).text();
+    return Objects.requireNonNull(check().creation(text).request().wanted().creation()).text();
   }
 
   @Test
   void aModelIsAClassOrSaysHowItIsMade() {
     String name = PlainCounter.class.getName();
 
-    assertThat(check().spec(PlainCounter.class).selection().specification())
+    assertThat(check().spec(PlainCounter.class).request().wanted().specification())
         .isEqualTo(ScenarioText.creation(name));
-    assertThat(check().spec(name + "(3)").selection().specification())
+    assertThat(check().spec(name + "(3)").request().wanted().specification())
         .isEqualTo(ScenarioText.creation(name + "(3)"));
   }
 

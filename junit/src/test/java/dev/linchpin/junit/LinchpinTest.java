@@ -10,6 +10,8 @@ import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.ClassVerdict;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.internal.formats.replay.Replay;
+import dev.linchpin.internal.junit.Configuration;
+import dev.linchpin.internal.junit.Standalone;
 import dev.linchpin.junit.fixture.LossyCounter;
 import dev.linchpin.subject.BadSubject;
 import java.nio.file.Path;
@@ -108,10 +110,14 @@ class LinchpinTest {
                     .filter(path -> name.equals("linchpin.replay")));
 
     assertThatThrownBy(
-            () -> Standalone.assertLinearizable(Linchpin.check(LossyCounter.class), replaying))
+            () ->
+                Standalone.assertLinearizable(
+                    Linchpin.check(LossyCounter.class).request(), replaying))
         .hasMessage(failure.getMessage());
     assertThatThrownBy(
-            () -> Standalone.assertLinearizable(Linchpin.check(AtomicInteger.class), replaying))
+            () ->
+                Standalone.assertLinearizable(
+                    Linchpin.check(AtomicInteger.class).request(), replaying))
         .isInstanceOf(TestAbortedException.class)
         .hasMessageEndingWith("is a run of " + LossyCounter.class.getName());
   }

@@ -2,6 +2,7 @@ package dev.linchpin.junit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.linchpin.internal.junit.SubjectClasspath;
 import dev.linchpin.junit.fixture.LauncherMain;
 import java.io.File;
 import java.io.IOException;

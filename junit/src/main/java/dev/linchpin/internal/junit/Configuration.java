@@ -1,5 +1,6 @@
-package dev.linchpin.junit;
+package dev.linchpin.internal.junit;
 
+import dev.linchpin.internal.pipeline.CheckSettings;
 import dev.linchpin.subject.BadSubject;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,25 +16,40 @@ import java.util.regex.Pattern;
  * What is said outside of the tests, as {@code linchpin.*}: a JUnit configuration parameter (in
  * {@code junit-platform.properties} or from the build tool), or a system property.
  */
-final class Configuration {
+public final class Configuration {
   /** Starts the worker so that it waits for a debugger: a port, or true for any. */
-  static final String DEBUG = "linchpin.debug";
+  public static final String DEBUG = "linchpin.debug";
 
   /** A replay file: nothing else is run. */
-  static final String REPLAY = "linchpin.replay";
+  public static final String REPLAY = "linchpin.replay";
+
+  /** The maximum number of scenarios, unless it takes more to try every two methods together. */
+  private static final int TESTS = 100;
+
+  /** Time for all scenarios of a test. */
+  private static final Duration BUDGET = Duration.ofSeconds(10);
 
   private static final String REPLAY_DIR = "linchpin.replay.dir";
   private static final Pattern DURATION = Pattern.compile("(\\d{1,9})(ms|s|m|h)?");
 
   private final Function<String, Optional<String>> values;
 
-  Configuration(Function<String, Optional<String>> values) {
+  public Configuration(Function<String, Optional<String>> values) {
     this.values = values;
   }
 
   /** For tests that do not use the extension. */
-  static Configuration ofSystemProperties() {
+  public static Configuration ofSystemProperties() {
     return new Configuration(name -> Optional.ofNullable(System.getProperty(name)));
+  }
+
+  /** The settings of a test that says nothing itself. */
+  CheckSettings.Builder settings() {
+    CheckSettings.Builder settings =
+        CheckSettings.builder().most(tests().orElse(TESTS)).budget(budget().orElse(BUDGET));
+    seed().ifPresent(settings::seed);
+    jobs().ifPresent(jobs -> settings.jobs(Math.max(1, jobs)));
+    return settings;
   }
 
   Optional<Duration> budget() {
@@ -52,7 +68,7 @@ final class Configuration {
     return small(number("linchpin.tests"));
   }
 
-  Optional<Path> replay() {
+  public Optional<Path> replay() {
     return text(REPLAY).map(Path::of);
   }
 
@@ -103,7 +119,7 @@ final class Configuration {
   }
 
   /** A duration as people write it: {@code 500ms}, {@code 30s}, {@code 2m}, {@code 1h}. */
-  static Duration duration(String name, String text) {
+  public static Duration duration(String name, String text) {
     Matcher match = DURATION.matcher(text.strip());
     if (!match.matches()) {
       throw new BadSubject(

@@ -1,4 +1,4 @@
-package dev.linchpin.junit;
+package dev.linchpin.internal.junit;
 
 import dev.linchpin.finding.ScenarioReport;
 import dev.linchpin.finding.Shortfall;
@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 final class Covered {
   /** Why a check says nothing although all its scenarios passed. */
   static final String IDLE =
-      "in none of the scenarios did two threads touch the same thing: nothing was tested that one thread could not test";
+      "in none of the scenarios did two threads touch the same thing: nothing was tested that one"
+          + " thread could not test";
 
   private long scenarios;
   private long exhausted;

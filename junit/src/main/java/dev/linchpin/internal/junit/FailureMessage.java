@@ -1,4 +1,4 @@
-package dev.linchpin.junit;
+package dev.linchpin.internal.junit;
 
 import dev.linchpin.finding.Failure;
 import dev.linchpin.internal.report.cause.CauseText;

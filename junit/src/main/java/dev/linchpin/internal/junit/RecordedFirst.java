@@ -1,4 +1,4 @@
-package dev.linchpin.junit;
+package dev.linchpin.internal.junit;
 
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Precedence;

@@ -1,4 +1,4 @@
-package dev.linchpin.junit;
+package dev.linchpin.internal.junit;
 
 import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.finding.Failure;
@@ -28,7 +28,7 @@ import org.opentest4j.TestAbortedException;
  * The scenarios of one annotated method as tests, made one by one: until one fails, the time is
  * over, or there are no more.
  */
-final class ScenarioTests implements Iterator<TestTemplateInvocationContext>, AutoCloseable {
+public final class ScenarioTests implements Iterator<TestTemplateInvocationContext>, AutoCloseable {
   /** What the serial runs of nine operations may need on a slow machine. */
   private static final Duration LEAST_SLICE = Duration.ofSeconds(1);
 
@@ -47,13 +47,14 @@ final class ScenarioTests implements Iterator<TestTemplateInvocationContext>, Au
   private boolean ended;
 
   /** Starts a worker. */
-  ScenarioTests(Check check, Configuration configuration, ExtensionContext template) {
+  public ScenarioTests(
+      CheckRequest request, Configuration configuration, ExtensionContext template) {
     this.template = template;
     this.replayFolder = configuration.replayFolder();
-    this.workers = Workers.of(check, configuration);
-    this.settings = check.settings(configuration);
+    this.workers = Workers.of(request, configuration);
+    this.settings = request.settings(configuration);
     this.end = System.nanoTime() + settings.budget().toNanos();
-    this.session = check.open(workers, configuration);
+    this.session = request.open(workers, configuration);
     this.scenarios = session.scenarios();
   }
 

@@ -1,4 +1,4 @@
-package dev.linchpin.junit;
+package dev.linchpin.internal.junit;
 
 import java.lang.reflect.Method;
 import java.util.List;
@@ -11,14 +11,15 @@ import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
 import org.opentest4j.TestAbortedException;
 
 /** A test that runs nothing: what is to be told by it is known before. */
-record SettledTest(String name, RuntimeException outcome) implements TestTemplateInvocationContext {
+public record SettledTest(String name, RuntimeException outcome)
+    implements TestTemplateInvocationContext {
   /** Fails, because nothing could be checked. */
-  static SettledTest impossible(String reason) {
+  public static SettledTest impossible(String reason) {
     return new SettledTest("cannot be checked", new ExtensionConfigurationException(reason));
   }
 
   /** Is shown as skipped: what passed says nothing. */
-  static SettledTest undecided(String reason) {
+  public static SettledTest undecided(String reason) {
     return new SettledTest("undecided", new TestAbortedException(reason));
   }
 

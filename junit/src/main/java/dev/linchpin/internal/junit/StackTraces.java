@@ -1,5 +1,7 @@
-package dev.linchpin.junit;
+package dev.linchpin.internal.junit;
 
+import dev.linchpin.junit.Check;
+import dev.linchpin.junit.Linchpin;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import org.opentest4j.AssertionFailedError;

@@ -1,4 +1,4 @@
-package dev.linchpin.junit;
+package dev.linchpin.internal.junit;
 
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.ClassVerdict;
@@ -8,13 +8,13 @@ import dev.linchpin.internal.pipeline.CheckSession;
 import org.opentest4j.TestAbortedException;
 
 /** A check in a plain test: all scenarios at once, by as many workers as there may be. */
-final class Standalone {
+public final class Standalone {
   private Standalone() {}
 
-  static void assertLinearizable(Check check, Configuration configuration) {
-    applyReplay(check, configuration);
-    Workers workers = Workers.of(check, configuration);
-    ClassReport report = run(check, configuration, workers);
+  public static void assertLinearizable(CheckRequest request, Configuration configuration) {
+    applyReplay(request, configuration);
+    Workers workers = Workers.of(request, configuration);
+    ClassReport report = run(request, configuration, workers);
     Failure failure = report.failure();
     if (failure != null) {
       Evidence evidence =
@@ -29,17 +29,18 @@ final class Standalone {
     if (report.verdict() == ClassVerdict.UNDECIDED) {
       throw StackTraces.withoutOurs(
           new TestAbortedException(
-              "%s: undecided. %s".formatted(check.className(), Covered.words(report.shortfall()))));
+              "%s: undecided. %s"
+                  .formatted(request.className(), Covered.words(report.shortfall()))));
     }
   }
 
   /** While a recorded run is repeated, checks of other classes are not wanted. */
-  private static void applyReplay(Check check, Configuration configuration) {
+  private static void applyReplay(CheckRequest request, Configuration configuration) {
     if (configuration.replay().isEmpty()) {
       return;
     }
-    Replay replay = Linchpin.read(configuration.replay().get());
-    if (!replay.scenario().subject().equals(check.className())) {
+    Replay replay = CheckRequest.read(configuration.replay().get());
+    if (!replay.scenario().subject().equals(request.className())) {
       throw StackTraces.withoutOurs(
           new TestAbortedException(
               "%s=%s is a run of %s"
@@ -48,15 +49,16 @@ final class Standalone {
                       configuration.replay().get(),
                       replay.scenario().subject())));
     }
-    check.replaying(replay);
+    request.replay(replay);
   }
 
-  static ClassReport report(Check check, Configuration configuration) {
-    return run(check, configuration, Workers.of(check, configuration));
+  public static ClassReport report(CheckRequest request, Configuration configuration) {
+    return run(request, configuration, Workers.of(request, configuration));
   }
 
-  private static ClassReport run(Check check, Configuration configuration, Workers workers) {
-    try (CheckSession session = check.open(workers, configuration)) {
+  private static ClassReport run(
+      CheckRequest request, Configuration configuration, Workers workers) {
+    try (CheckSession session = request.open(workers, configuration)) {
       return session.run();
     }
   }

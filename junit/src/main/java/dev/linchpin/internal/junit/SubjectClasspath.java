@@ -1,4 +1,4 @@
-package dev.linchpin.junit;
+package dev.linchpin.internal.junit;
 
 import java.io.File;
 import java.io.IOException;
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Build tools hide long class paths: behind a jar that only has a manifest (Surefire, IDEs), on
  * the module path, or in a class loader of their own.
  */
-final class SubjectClasspath {
+public final class SubjectClasspath {
   /** Where class paths stand; Surefire's own first, because it knows what is hidden. */
   private static final List<String> PROPERTIES =
       List.of("surefire.test.class.path", "java.class.path", "jdk.module.path");
@@ -34,7 +34,7 @@ final class SubjectClasspath {
   private SubjectClasspath() {}
 
   /** Of this JVM, with the place of a class that must be on it, if known. */
-  static List<Path> ofThisJvm(@Nullable Class<?> needed) {
+  public static List<Path> ofThisJvm(@Nullable Class<?> needed) {
     List<String> more = new java.util.ArrayList<>();
     for (ClassLoader loader = Thread.currentThread().getContextClassLoader();
         loader instanceof URLClassLoader urls;

@@ -1,4 +1,4 @@
-package dev.linchpin.junit;
+package dev.linchpin.internal.junit;
 
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.internal.engine.worker.Worker;
@@ -27,10 +27,10 @@ final class Workers implements Supplier<Engine> {
     this.debugPort = debugPort;
   }
 
-  static Workers of(Check check, Configuration configuration) {
+  static Workers of(CheckRequest request, Configuration configuration) {
     return new Workers(
-        SubjectClasspath.ofThisJvm(check.type()),
-        check.oneSchedule(),
+        SubjectClasspath.ofThisJvm(request.type()),
+        request.oneSchedule(),
         configuration.debug()
             ? OptionalInt.of(configuration.debugPort().orElseGet(Workers::freePort))
             : OptionalInt.empty());

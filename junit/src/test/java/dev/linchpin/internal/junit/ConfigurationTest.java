@@ -1,4 +1,4 @@
-package dev.linchpin.junit;
+package dev.linchpin.internal.junit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -42,7 +42,8 @@ class ConfigurationTest {
     assertThatThrownBy(() -> of("linchpin.budget", "soon").budget())
         .isInstanceOf(BadSubject.class)
         .hasMessage(
-            "linchpin.budget: 'soon' is not a duration; expected a number with ms, s, m or h, such as 30s");
+            "linchpin.budget: 'soon' is not a duration; expected a number with ms, s, m or h, such"
+                + " as 30s");
     assertThatThrownBy(() -> of("linchpin.seed", "x").seed())
         .isInstanceOf(BadSubject.class)
         .hasMessage("linchpin.seed: 'x' is not a number; expected a whole number");

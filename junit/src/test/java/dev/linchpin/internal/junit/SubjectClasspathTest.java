@@ -1,4 +1,4 @@
-package dev.linchpin.junit;
+package dev.linchpin.internal.junit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,0 +1,164 @@
+package dev.linchpin.internal.junit;
+
+import dev.linchpin.execution.BadScheduleToken;
+import dev.linchpin.execution.ScheduleToken;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.internal.formats.input.BadInput;
+import dev.linchpin.internal.formats.replay.Replay;
+import dev.linchpin.internal.formats.replay.ReplayReader;
+import dev.linchpin.internal.pipeline.CheckProgress;
+import dev.linchpin.internal.pipeline.CheckSession;
+import dev.linchpin.internal.pipeline.CheckSettings;
+import dev.linchpin.scenario.Invocation;
+import dev.linchpin.scenario.Scenario;
+import dev.linchpin.subject.BadSubject;
+import dev.linchpin.subject.Selection;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/** What a test asks for. Whatever it leaves open, the {@link Configuration} decides. */
+public final class CheckRequest {
+  /** Time for a person who uses a debugger. */
+  private static final Duration DEBUGGING = Duration.ofDays(1);
+
+  private final String className;
+  private final @Nullable Class<?> type;
+  private final Selection.Builder selection = Selection.builder();
+  private final List<Consumer<CheckSettings.Builder>> settings = new ArrayList<>();
+  private final List<List<List<Invocation>>> scenarios = new ArrayList<>();
+  private boolean isCounted;
+  private @Nullable String schedule;
+  private @Nullable OneSchedule recorded;
+
+  /**
+   * Asks for a check of a class.
+   *
+   * @param type the class itself, if it is known to this JVM
+   */
+  public CheckRequest(String className, @Nullable Class<?> type) {
+    this.className = className;
+    this.type = type;
+  }
+
+  /** Reads a replay file that the user named. */
+  public static Replay read(Path file) {
+    try {
+      return ReplayReader.read(file);
+    } catch (BadInput bad) {
+      throw new BadSubject(String.valueOf(bad.getMessage()));
+    }
+  }
+
+  /** What is used of the class. */
+  public Selection.Builder selection() {
+    return selection;
+  }
+
+  /** Changes the settings that the configuration gives. */
+  public void set(Consumer<CheckSettings.Builder> change) {
+    settings.add(change);
+  }
+
+  /** Checks at most so many scenarios. */
+  public void most(int tests) {
+    isCounted = true;
+    set(builder -> builder.most(tests));
+  }
+
+  /** Checks this scenario, and no others but those that are added like it. */
+  public void add(List<List<Invocation>> threads) {
+    scenarios.add(threads);
+  }
+
+  /** Runs this schedule of the one scenario first. */
+  public void schedule(String token) {
+    schedule = token;
+  }
+
+  /** Checks a recorded run: its scenario only, its schedule first. */
+  public void replay(Replay replay) {
+    Scenario scenario = replay.scenario();
+    selection.creation(scenario.creation()).setup(scenario.setup()).closing(scenario.closing());
+    scenarios.clear();
+    scenarios.add(scenario.threads());
+    recorded = new OneSchedule(scenario, replay.execution().schedule(), replay.plan());
+    set(builder -> builder.options(replay.plan().options()));
+  }
+
+  String className() {
+    return className;
+  }
+
+  @Nullable Class<?> type() {
+    return type;
+  }
+
+  /** What is used of the class: if scenarios are given, nothing but their calls. */
+  public Selection wanted() {
+    Selection said = selection.build();
+    return said.operations().isEmpty() ? selection.operations(named()).build() : said;
+  }
+
+  private List<Invocation> named() {
+    return scenarios.stream().flatMap(List::stream).flatMap(List::stream).distinct().toList();
+  }
+
+  /** The settings: of the configuration, then of this test. */
+  public CheckSettings settings(Configuration configuration) {
+    CheckSettings.Builder builder = configuration.settings();
+    settings.forEach(change -> change.accept(builder));
+    builder.given(given());
+    if (configuration.debug()) {
+      builder.budget(DEBUGGING).withoutCause().jobs(1);
+    }
+    return builder.build();
+  }
+
+  /**
+   * Looks at the class. If nobody said how many scenarios to check, there are as many as it takes
+   * to bring every two methods together.
+   */
+  CheckSession open(Workers workers, Configuration configuration) {
+    CheckSession session =
+        CheckSession.open(
+            workers, className, wanted(), settings(configuration), CheckProgress.NONE);
+    return isCounted || configuration.tests().isPresent() ? session : session.withAllPairs();
+  }
+
+  /** The schedule that was given, with what it is a schedule of. */
+  @Nullable OneSchedule oneSchedule() {
+    if (schedule == null) {
+      return recorded;
+    }
+    if (scenarios.size() != 1) {
+      throw new BadSubject(
+          "schedule: there are %d scenarios; expected the one that the schedule belongs to"
+              .formatted(scenarios.size()));
+    }
+    Scenario scenario = given().get(0);
+    Plan plan = Plan.complete();
+    try {
+      return new OneSchedule(
+          scenario, ScheduleToken.parse(schedule, Replay.owner(scenario, plan)), plan);
+    } catch (BadScheduleToken bad) {
+      throw new BadSubject("schedule: " + bad.getMessage());
+    }
+  }
+
+  /** With everything that a schedule depends on, if there is one; else some is left to choose. */
+  private List<Scenario> given() {
+    Selection said = selection.build();
+    boolean isExact = recorded != null || schedule != null;
+    Invocation maker =
+        isExact && said.creation() != null
+            ? said.creation()
+            : new Invocation(isExact ? className : "", List.of());
+    return scenarios.stream()
+        .map(threads -> new Scenario(maker, said.setup(), threads, said.closing()))
+        .toList();
+  }
+}
