@@ -66,8 +66,8 @@ public record CheckSettings(
 
   /** How many scenarios the user gave and wants checked; empty if they are generated. */
   OptionalLong wanted() {
-    return mode == Mode.GIVEN
-        ? OptionalLong.of(Math.min(most, given.size()))
+    return mode() == Mode.GIVEN
+        ? OptionalLong.of(Math.min(most(), given().size()))
         : OptionalLong.empty();
   }
 
