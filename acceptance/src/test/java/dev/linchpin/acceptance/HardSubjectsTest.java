@@ -115,7 +115,7 @@ class HardSubjectsTest {
 
     assertThat(run.err()).isEmpty();
     assertThat(run.status()).isEqualTo(3);
-    assertThat(run.out()).contains("undecided").contains("no serial run came to an end");
+    assertThat(run.out()).contains("undecided").contains("no serial run finished");
   }
 
   /** It prints lines that look like the tool's own; none of them may come through. */

@@ -55,10 +55,10 @@ public final class BadRun extends RuntimeException {
           "%s releases lock %s, which it does not hold; expected acq before rel"
               .formatted(who, names.lock(operand));
       case HELD_BY_OTHER ->
-          "%s acquires lock %s while thread %s holds it; expected a rel of that thread before"
+          "%s acquires lock %s while thread %s holds it; expected that thread to release it first"
               .formatted(who, names.lock(operand), names.thread(other));
       case AFTER_JOIN ->
-          "%s goes on after thread %s has joined it; expected join behind its last event"
+          "%s continues after thread %s has joined it; expected the join after its last event"
               .formatted(who, names.thread(other));
       case FORKED_TWICE ->
           "%s forks thread %s, which was forked before; expected one fork for each thread"

@@ -187,7 +187,7 @@ final class ConstantReader {
     }
     char c = inside(start, '\'');
     if (in.peek() != '\'') {
-      throw in.unexpected("the closing ' of a character (a text has double quotes)");
+      throw in.unexpected("the closing ' of a character (a string has double quotes)");
     }
     in.next();
     return c;

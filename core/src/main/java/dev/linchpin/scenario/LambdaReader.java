@@ -64,7 +64,7 @@ final class LambdaReader {
     boolean isOver = in.isAtEnd() || in.isAt(',') || in.isAt(')') || in.isAt('}');
     if (!isOver) {
       throw in.unexpected(
-          "the end of the function: it may answer a literal or one of its parameters, or do nothing, as {}");
+          "the end of the function: it may return a literal or one of its parameters, or do nothing, as {}");
     }
     return lambda;
   }

@@ -153,7 +153,7 @@ public final class ScenarioText {
     }
     throw in.problem(
         start,
-        "found '%s'; expected a literal, or a constant such as SECONDS or TimeUnit.SECONDS (a text needs quotes: \"%s\")"
+        "found '%s'; expected a literal, or a constant such as SECONDS or TimeUnit.SECONDS (a string needs quotes: \"%s\")"
             .formatted(path, path));
   }
 }

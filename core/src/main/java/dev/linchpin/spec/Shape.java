@@ -11,7 +11,7 @@ public record Shape(String name, Takes takes, Answers answers) {
     NOTHING("()", "no argument"),
     VALUE("(v)", "one argument that is not null"),
     /** A value that can be compared: the elements of a priority queue. */
-    ORDERED("(v)", "a number or a text as argument"),
+    ORDERED("(v)", "a number or a string as argument"),
     PAIR("([a,b])", "an array of two arguments"),
     ANYTHING("(v)", "any argument");
 
@@ -29,7 +29,7 @@ public record Shape(String name, Takes takes, Answers answers) {
     NULL("null", "null"),
     BOOLEAN("boolean", "true or false"),
     INTEGER("integer", "an integer"),
-    ORDERED_OR_NULL("v or null", "a number or a text, or null when empty"),
+    ORDERED_OR_NULL("v or null", "a number or a string, or null when empty"),
     ANYTHING("v or null", "any value");
 
     final String sign;

@@ -106,7 +106,7 @@ class ScenarioTextTest {
   @CsvSource(
       delimiter = '#',
       value = {
-        "x -> x + 1 # found '+'; expected the end of the function: it may answer a literal or one of its parameters, or do nothing, as {}",
+        "x -> x + 1 # found '+'; expected the end of the function: it may return a literal or one of its parameters, or do nothing, as {}",
         "x -> y # found 'y'; expected a literal, or a constant",
         "x -> # the text ends; expected an argument",
         "x -> { return x; } # found 'return'; expected '}', or throw and an exception",

@@ -76,7 +76,7 @@ final class AnnotatedCheck {
     }
     if (testClass.getEnclosingClass() != null && !Modifier.isStatic(testClass.getModifiers())) {
       throw new BadSubject(
-          "%s is an inner class, which no worker can make objects of; expected a class of its own, or a static one"
+          "%s is an inner class, and a worker cannot create objects of it; expected a top-level or a static nested class"
               .formatted(testClass.getName()));
     }
   }

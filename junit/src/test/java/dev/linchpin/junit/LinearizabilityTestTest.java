@@ -167,7 +167,7 @@ class LinearizabilityTestTest {
         .hasSize(2);
     assertThat(problem(events))
         .isInstanceOf(TestAbortedException.class)
-        .hasMessageStartingWith("in none of the scenarios did two threads touch the same thing");
+        .hasMessageStartingWith("no two threads accessed the same data in any scenario");
   }
 
   /** One scenario is always run; it takes three to bring every two of two methods together. */

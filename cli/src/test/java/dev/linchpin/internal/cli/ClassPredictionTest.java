@@ -146,7 +146,7 @@ class ClassPredictionTest {
             .findFirst()
             .orElseThrow();
     assertThat(infeasible.reason())
-        .isEqualTo("the compare-and-set at TreiberStack.push:20 fails then and stores nothing");
+        .isEqualTo("the compare-and-set at TreiberStack.push:20 then fails and stores nothing");
   }
 
   @Test

@@ -173,7 +173,7 @@ class CoverageFloorCommandTest {
             false,
             List.of("predict", subject.getName(), "--classpath=.", "--tests=4", "--budget=5m"));
 
-    assertThat(run.out()).contains("nothing that was called writes anything");
+    assertThat(run.out()).contains("no call that was made writes anything");
     assertThat(run.status()).isEqualTo(3);
   }
 
@@ -183,7 +183,7 @@ class CoverageFloorCommandTest {
     CommandRun apart = check(ProcessRegister.class, "--scenario=size() | contains(1)");
 
     assertThat(alone.status()).isZero();
-    assertThat(alone.out()).contains("note: there is one thread only");
+    assertThat(alone.out()).contains("note: there is only one thread");
     assertThat(apart.status()).isZero();
     assertThat(apart.out()).contains("no violation found: threads share nothing that is written");
   }

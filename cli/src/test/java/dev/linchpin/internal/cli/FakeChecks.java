@@ -76,7 +76,7 @@ final class FakeChecks implements ClassChecks, Opened {
   @Override
   public Opened open(Supplier<Engine> engines, Order order, CheckProgress progress) {
     orders.add(order);
-    progress.reached(new CheckProgress.State("looking at the class", 0, 0, 0, ""));
+    progress.reached(new CheckProgress.State("inspecting the class", 0, 0, 0, ""));
     if (problem != null) {
       throw problem;
     }

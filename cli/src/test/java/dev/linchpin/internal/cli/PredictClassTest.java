@@ -57,7 +57,7 @@ class PredictClassTest {
     assertThat(run.err()).isEmpty();
     assertThat(run.out())
         .startsWith(
-            "dev.linchpin.corpus.LostUpdate: 3 atomicity violations shown by runs that are not")
+            "dev.linchpin.corpus.LostUpdate: 3 atomicity violations confirmed by runs that are not")
         .contains("two runs of each of 4 scenarios")
         .contains("lostupdate.count is read, then written by another thread, then written (RWW)");
   }

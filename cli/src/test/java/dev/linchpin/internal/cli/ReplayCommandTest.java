@@ -108,7 +108,7 @@ class ReplayCommandTest {
     CommandRun missing = CommandRun.of(engine, new String[] {"replay", "no-such-file"});
 
     assertThat(run.status()).isEqualTo(2);
-    assertThat(run.err()).contains("is no replay file; expected");
+    assertThat(run.err()).contains("is not a replay file; expected");
     assertThat(missing.status()).isEqualTo(2);
     assertThat(missing.err()).contains("no-such-file: no such file; expected a replay file");
   }

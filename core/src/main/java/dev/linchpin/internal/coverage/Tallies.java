@@ -126,7 +126,7 @@ public final class Tallies {
               .formatted(uncompared, uncompared == 1 ? "" : "s"));
     }
     if (single > 0 && single == scenarios) {
-      all.add("there is one thread only: nothing was tested beside anything else");
+      all.add("there is only one thread: nothing ran concurrently");
     }
     return all;
   }

@@ -52,7 +52,7 @@ public final class CauseSearch {
     List<Event> shown = failure.execution().events();
     Optional<Basis> basis = Eliminators.basis(shown);
     if (basis.isEmpty()) {
-      return unknown("no lines, if they were atomic, would rule this run out");
+      return unknown("no set of atomic lines would rule out this run");
     }
     ScenarioRuns runs;
     try {
@@ -94,7 +94,7 @@ public final class CauseSearch {
       RaceSequences.Found found = RaceSequences.of(tree);
       sequences = found.sequences();
       if (found.isCut()) {
-        remarks.add("the interleaving tree is large: not every race sequence is given");
+        remarks.add("the interleaving tree is large: some race sequences are missing");
       }
       view = TreeView.of(tree, shown);
     }

@@ -59,8 +59,7 @@ final class RepairLoop {
   /** What a reader must know about the result. */
   List<String> remarks() {
     if (repairs.isCut()) {
-      remarks.add(
-          "there are very many sets of lines that rule out the bad runs: only small ones were tried");
+      remarks.add("too many sets of lines rule out the failing runs: only small sets were tried");
     }
     return List.copyOf(remarks);
   }
@@ -93,7 +92,7 @@ final class RepairLoop {
       first = first == null ? trial.confirmation() : first;
       learn(trial, candidate);
     }
-    remarks.add("the time for the cause was spent before a set of lines could be confirmed");
+    remarks.add("the time for the cause ran out before a set of lines could be confirmed");
     return first;
   }
 

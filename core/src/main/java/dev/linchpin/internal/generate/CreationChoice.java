@@ -60,9 +60,9 @@ final class CreationChoice {
   }
 
   private String complaint() {
-    String how = "say how one is made, as in --new '%s(1)'".formatted(outline.name());
+    String how = "say how to create one, as in --new '%s(1)'".formatted(outline.name());
     if (!unusable.isEmpty()) {
-      return "no object of %s can be made: %s; %s"
+      return "no object of %s can be created: %s; %s"
           .formatted(
               outline.name(),
               unusable.stream()
@@ -71,9 +71,9 @@ final class CreationChoice {
               how);
     }
     return outline.isAbstract()
-        ? "%s is abstract and has no public static method that gives one; name a class that extends it, or say how one is made: --new 'some.Class(1)'"
+        ? "%s is abstract and has no public static method that returns one; name a subclass, or say how to create an object: --new 'some.Class(1)'"
             .formatted(outline.name())
-        : "%s has only private constructors and no public static method that gives one; say how one is made: --new 'some.Class::method(1)'"
+        : "%s has only private constructors and no public static method that returns one; say how to create an object: --new 'some.Class::method(1)'"
             .formatted(outline.name());
   }
 }

@@ -123,7 +123,7 @@ final class OmissionRules {
       return "returns a view of the object, not a value";
     }
     if (isToBeRemoved(method)) {
-      return "deprecated, to be removed";
+      return "deprecated for removal";
     }
     return null;
   }
@@ -151,20 +151,20 @@ final class OmissionRules {
   private @Nullable String needlessInJdk(Member method) {
     String name = method.name();
     if (method.isDefault()) {
-      return "a default method of %s, made of other methods".formatted(method.owner());
+      return "a default method of %s that calls other methods".formatted(method.owner());
     }
     if (method.owner().startsWith("java.util.Abstract")) {
-      return "inherited from %s, made of other methods".formatted(method.owner());
+      return "inherited from %s; it calls other methods".formatted(method.owner());
     }
     if (ESTIMATES.contains(name)) {
       return "for monitoring only";
     }
     boolean isAtomic = method.owner().startsWith("java.util.concurrent.atomic.");
     if (isAtomic && MEMORY_MODES.matcher(name).matches()) {
-      return "differs from another method in its memory mode only";
+      return "differs from another method only in its memory mode";
     }
     if (NUMBER_TYPES.matcher(name).matches()) {
-      return "the value as another type of number";
+      return "converts the value to another number type";
     }
     String plain = plainName(name);
     Member twin = plain.isEmpty() ? null : twin(method, plain);

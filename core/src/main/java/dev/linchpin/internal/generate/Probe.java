@@ -75,7 +75,7 @@ public final class Probe {
     }
     requireSetup(subject, reasons);
     throw new BadSubject(
-        "%s: no object can be made; expected a constructor or factory that works, or --new 'CLASS(arguments)'%s"
+        "%s: no object can be created; expected a constructor or factory that works, or --new 'CLASS(arguments)'%s"
             .formatted(subject.name(), String.join("", reasons)));
   }
 
@@ -86,7 +86,7 @@ public final class Probe {
             .anyMatch(
                 creation -> creationProblem(subject.withSetup(List.of()), creation) == null)) {
       throw new BadSubject(
-          "%s: the calls before the threads fail; expected such as work (--init)%s"
+          "%s: the calls before the threads fail; expected calls that work (--init)%s"
               .formatted(subject.name(), String.join("", reasons)));
     }
   }

@@ -146,7 +146,7 @@ public final class SubjectChoice {
         leftOut.add(
             new LeftOut(
                 method.text(),
-                "cannot be told from another method of the same name",
+                "cannot be distinguished from another method of the same name",
                 Kind.UNSAYABLE));
       }
       chosen.addAll(calls);

@@ -62,7 +62,7 @@ final class RepeatedRun {
     Answers shown = Answers.of(execution.outcome());
     if (!shown.equals(seen)) {
       throw new Unrepeatable(
-          "the same steps answered %s at first and %s when they were made again"
+          "the same steps returned %s at first and %s when they were repeated"
               .formatted(describe(seen), describe(shown)));
     }
     return execution;

@@ -37,11 +37,11 @@ final class SerialContradiction {
     shown(runner, serial, contradiction.other(), plan);
     String call = OperationText.of(scenario, op);
     String explanation =
-        "%s answers %s in one serial run and %s in another, although all calls before it and their answers are the same."
+        "%s %s in one serial run and %s in another, although all earlier calls and their results are the same."
             .formatted(
                 call,
-                Comparison.describe(answer(contradiction.one(), op)),
-                Comparison.describe(answer(contradiction.other(), op)));
+                deed(answer(contradiction.one(), op)),
+                deed(answer(contradiction.other(), op)));
     return new Failure(
         FailureKind.NONDETERMINISTIC,
         scenario,
@@ -98,6 +98,17 @@ final class SerialContradiction {
         line.order(),
         line.answers(),
         line.closing(),
-        "%s answers %s".formatted(call, Comparison.describe(answer(line, op))));
+        "%s %s".formatted(call, deed(answer(line, op))));
+  }
+
+  private static String deed(Result result) {
+    String what = Comparison.describe(result);
+    if (result instanceof Result.Pending) {
+      return "waits forever";
+    }
+    if (result instanceof Result.Thrown) {
+      return "throws " + what;
+    }
+    return result instanceof Result.Done ? "returns" : "returns " + what;
   }
 }

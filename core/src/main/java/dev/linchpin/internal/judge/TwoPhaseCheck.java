@@ -69,7 +69,7 @@ public final class TwoPhaseCheck {
     serial.exploration().warnings().forEach(this::warn);
     if (serial.spec().isEmpty()) {
       doNotJudge(
-          "no serial run came to an end, so there is nothing to compare with"
+          "no serial run finished, so there is nothing to compare with"
               + (serial.exploration().ending() == Ending.ABANDONED
                   ? ": " + serial.exploration().endedBy()
                   : ""));
@@ -78,7 +78,7 @@ public final class TwoPhaseCheck {
     Contradiction contradiction = serial.tree().contradiction();
     if (contradiction != null && serial.hasOwnThreads()) {
       remarks.add(
-          "%s: answers depend on how far threads of the class itself are, also with one caller"
+          "%s: results depend on the progress of the class's own threads, even with one caller"
               .formatted(scenario.text()));
     } else if (contradiction != null) {
       return contradicted(serial, contradiction);
@@ -225,7 +225,7 @@ public final class TwoPhaseCheck {
         if (conviction != null && isItsOwnSpecification()) {
           // One thread has nobody to interleave with but what the class does in the background.
           conviction = null;
-          doNotJudge("one thread alone answered what its serial runs do not show");
+          doNotJudge("a single thread got a result that its serial runs do not show");
         }
       }
       return conviction == null;

@@ -170,7 +170,7 @@ public final class OnlineRun implements OperationSink {
       OnlineMonitor copy = monitor.copy();
       if (copy == null) {
         return new Judged(
-            Verdict.outOfScope("this monitor answers at the end only"), null, List.of());
+            Verdict.outOfScope("this monitor decides only at the end"), null, List.of());
       }
       copies.add(copy);
     }

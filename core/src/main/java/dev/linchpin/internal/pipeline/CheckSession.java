@@ -98,7 +98,7 @@ public final class CheckSession implements AutoCloseable {
     Engine engine = stubborn.get();
     boolean opened = false;
     try {
-      progress.reached(new CheckProgress.State("looking at the class", 0, 0, 0, ""));
+      progress.reached(new CheckProgress.State("inspecting the class", 0, 0, 0, ""));
       Subject chosen = SubjectChoice.of(engine.outline(className), selection);
       Subject usable = probe(engine, settings).usable(chosen);
       CheckSession session = new CheckSession(stubborn, engine, usable, settings, progress);
@@ -226,7 +226,7 @@ public final class CheckSession implements AutoCloseable {
       return failure;
     }
     progress.reached(
-        new CheckProgress.State("looking for the cause", 0, 0, 0, failure.scenario().text()));
+        new CheckProgress.State("searching for the cause", 0, 0, 0, failure.scenario().text()));
     Deadline forCause = new Deadline(settings.causeBudget());
     // Under a bound nothing could be confirmed: the failing scenario is small by now.
     ScenarioRunner anyRuns = runner(settings.search().unbounded());
@@ -236,13 +236,13 @@ public final class CheckSession implements AutoCloseable {
     } catch (EngineProblem problem) {
       // What was found stays found.
       return failure.withCause(
-          CauseSearch.unknown("looking for the lines broke off: " + problem.getMessage()));
+          CauseSearch.unknown("the search for the cause failed: " + problem.getMessage()));
     }
   }
 
   private void smaller(Scenario scenario) {
     progress.reached(
-        new CheckProgress.State("making the failing scenario smaller", 0, 0, 0, scenario.text()));
+        new CheckProgress.State("reducing the failing scenario", 0, 0, 0, scenario.text()));
   }
 
   private static Conviction conviction(ScenarioReport failing) {
@@ -314,7 +314,7 @@ public final class CheckSession implements AutoCloseable {
     }
     return campaign.ranOut()
         ? "every scenario was run"
-        : "the budget of %d s is spent".formatted(settings.budget().toSeconds());
+        : "the time budget of %d s is used up".formatted(settings.budget().toSeconds());
   }
 
   @Override

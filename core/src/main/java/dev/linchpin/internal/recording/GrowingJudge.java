@@ -45,7 +45,7 @@ final class GrowingJudge implements LiveJudge {
           new Surrender(
               Kind.TOO_LATE,
               row.line,
-              "the operation was called at %d, but everything before %d has been judged; a larger --window than %d lets it come so late"
+              "the operation was called at %d, but everything before %d has been judged; give a --window larger than %d"
                   .formatted(row.call, judgedTo, window));
       return false;
     }

@@ -76,7 +76,7 @@ final class OnlineJudge implements LiveJudge {
           new Surrender(
               Kind.TOO_LATE,
               late.line(),
-              "the operation was called before more than %d operations that stand before it; a larger --window lets it come so late"
+              "the operation was called before more than %d operations on earlier lines; give a larger --window"
                   .formatted(window)));
     }
     return outcome instanceof Judged judged && judged.verdict() instanceof Undecided undecided
@@ -115,7 +115,8 @@ final class OnlineJudge implements LiveJudge {
           judged.object(),
           Ruling.NOT_LINEARIZABLE,
           ((NotLinearizable) judged.verdict()).explanation(),
-          List.of("too many operations are involved to be kept; without --follow a core is found"));
+          List.of(
+              "too many operations are involved to keep them all; run without --follow to get a core"));
     }
     return judge.violation(judged.suspects(), methods);
   }

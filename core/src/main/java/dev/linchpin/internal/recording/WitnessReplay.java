@@ -44,11 +44,11 @@ final class WitnessReplay<S> {
     for (int at = 0; at < witness.size(); at++) {
       int op = witness.op(at);
       if (placed[op]) {
-        return history.describe(op) + " stands twice in the witness";
+        return history.describe(op) + " occurs twice in the witness";
       }
       placed[op] = true;
       if (history.returned(op) < latestCall) {
-        return history.describe(op) + " stands after an operation called later than its return";
+        return history.describe(op) + " comes after an operation that was called after its return";
       }
       latestCall = Math.max(latestCall, history.call(op));
     }
@@ -68,7 +68,7 @@ final class WitnessReplay<S> {
       Object part = Objects.requireNonNullElse(model.part(call), this);
       Set<S> next = successors(states.getOrDefault(part, initial), call, op);
       if (next.isEmpty()) {
-        return history.describe(op) + " cannot answer that at its place in the witness";
+        return history.describe(op) + " cannot return this result at its place in the witness";
       }
       states.put(part, next);
     }

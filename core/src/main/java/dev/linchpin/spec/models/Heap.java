@@ -123,7 +123,7 @@ final class Heap {
     if (value instanceof BigDecimal decimal) {
       return decimal;
     }
-    throw new ModelProblem("only numbers and texts have an order, got " + value);
+    throw new ModelProblem("only numbers and strings have an order, got " + value);
   }
 
   @Override

@@ -42,7 +42,7 @@ final class KeyValueModel implements Model<Dictionary> {
     if (call.argument(1) instanceof String text) {
       return text;
     }
-    throw new ModelProblem("%s needs a text, got %s".formatted(call.method(), call.argument(1)));
+    throw new ModelProblem("%s needs a string, got %s".formatted(call.method(), call.argument(1)));
   }
 
   @Override

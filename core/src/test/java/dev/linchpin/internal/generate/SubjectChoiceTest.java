@@ -143,7 +143,7 @@ class SubjectChoiceTest {
 
     assertThat(calls(list, "drop")).containsExactly("drop(1)", "drop(2)");
     assertThat(reason(list, "drop(Object)"))
-        .isEqualTo("cannot be told from another method of the same name");
+        .isEqualTo("cannot be distinguished from another method of the same name");
     assertThat(reason(list, "drop(int)")).isEqualTo("used");
   }
 
@@ -183,7 +183,7 @@ class SubjectChoiceTest {
         .isEqualTo("a bulk method, not promised to be atomic");
     assertThat(reason(queue, "poll(long, TimeUnit)")).isEqualTo("a timed variant of poll()");
     assertThat(reason(queue, "element()"))
-        .isEqualTo("inherited from java.util.AbstractQueue, made of other methods");
+        .isEqualTo("inherited from java.util.AbstractQueue; it calls other methods");
     assertThat(reason(automatic(ConcurrentHashMap.class), "keySet()"))
         .isEqualTo("returns a view of the object, not a value");
     assertThat(reason(automatic(ReentrantLock.class), "newCondition()"))
@@ -193,9 +193,9 @@ class SubjectChoiceTest {
     assertThat(reason(automatic(ReentrantLock.class), "hasQueuedThreads()"))
         .isEqualTo("for monitoring only");
     assertThat(reason(automatic(AtomicInteger.class), "getPlain()"))
-        .isEqualTo("differs from another method in its memory mode only");
+        .isEqualTo("differs from another method only in its memory mode");
     assertThat(reason(automatic(AtomicInteger.class), "longValue()"))
-        .isEqualTo("the value as another type of number");
+        .isEqualTo("converts the value to another number type");
   }
 
   @Test
@@ -233,9 +233,9 @@ class SubjectChoiceTest {
     assertThat(calls(queue, "addAll"))
         .containsExactly("addAll(List.of(1, 2))", "addAll(List.of(2, 1))");
     assertThat(reason(queue, "contains(Object)"))
-        .isEqualTo("inherited from java.util.AbstractCollection, made of other methods");
+        .isEqualTo("inherited from java.util.AbstractCollection; it calls other methods");
     assertThat(reason(queue, "removeIf(Predicate)"))
-        .isEqualTo("a default method of java.util.Collection, made of other methods");
+        .isEqualTo("a default method of java.util.Collection that calls other methods");
   }
 
   @Test
@@ -432,6 +432,6 @@ class SubjectChoiceTest {
             Selection.AUTOMATIC);
 
     assertThat(methods(subject)).containsExactly("get");
-    assertThat(reason(subject, "stop()")).isEqualTo("deprecated, to be removed");
+    assertThat(reason(subject, "stop()")).isEqualTo("deprecated for removal");
   }
 }

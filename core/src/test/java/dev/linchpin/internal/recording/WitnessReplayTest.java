@@ -32,7 +32,7 @@ class WitnessReplayTest {
 
   @Test
   void anOrderAgainstTimeIsRefuted() {
-    assertThat(refute(0, 1, 3, 2)).contains("called later than its return");
+    assertThat(refute(0, 1, 3, 2)).contains("called after its return");
   }
 
   @Test

@@ -10,8 +10,7 @@ import org.jspecify.annotations.Nullable;
 final class Covered {
   /** Why a check says nothing although all its scenarios passed. */
   static final String IDLE =
-      "in none of the scenarios did two threads touch the same thing: nothing was tested that one"
-          + " thread could not test";
+      "no two threads accessed the same data in any scenario: a single thread could have tested the same";
 
   private long scenarios;
   private long exhausted;
@@ -46,7 +45,7 @@ final class Covered {
 
   /** For people. */
   String text(String endedBy) {
-    return "%s, every schedule of %,d; %s, %s compared with %,d serial; threads never met in %,d; ended by: %s"
+    return "%s, every schedule of %,d; %s, %s compared with %,d serial; no shared data in %,d; ended by: %s"
         .formatted(
             count(scenarios, "scenario", "scenarios"),
             exhausted,

@@ -174,7 +174,7 @@ public final class ScenarioTests implements Iterator<TestTemplateInvocationConte
     boolean isGiven = settings.mode() == CheckSettings.Mode.GIVEN;
     if (isGiven && !report.exhausted()) {
       throw new TestAbortedException(
-          "undecided: %,d runs are right, but the budget of %s is too small for all schedules"
+          "undecided: %,d runs are correct, but the budget of %s is too small for all schedules"
               .formatted(report.executions(), Covered.time(settings.budget())));
     }
   }

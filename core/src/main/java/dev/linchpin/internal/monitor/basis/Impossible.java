@@ -11,7 +11,7 @@ public final class Impossible {
   /** Not linearizable, because of this one operation. */
   public static Verdict answer(OperationTable table, int op, String type) {
     String how =
-        table.values().isThrown(table.result(op)) ? "ended with an exception" : "gave an answer";
+        table.values().isThrown(table.result(op)) ? "threw an exception" : "returned a value";
     return Verdict.no(
         "%s %s, which that operation of a %s never does".formatted(table.describe(op), how, type),
         op);

@@ -129,7 +129,7 @@ public final class PendingRemovals {
   private Verdict tryAll(History part, int[] place) {
     if (budget.isSpent()) {
       return new Undecided(
-          Reason.BUDGET, "the pending removals may have taken out so many different values");
+          Reason.BUDGET, "the pending removals may have removed too many different values");
     }
     History complete = give(part, place);
     Verdict verdict = decision.decide(complete, Evidence.VERDICT_ONLY);

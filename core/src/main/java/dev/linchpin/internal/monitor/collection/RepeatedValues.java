@@ -108,7 +108,7 @@ final class RepeatedValues {
       // The last group only looks: by the argument above every instance had been taken out before.
       refusal =
           Verdict.no(
-              "%s answered %s, but every %s that had been inserted had been removed before"
+              "%s returned %s, but every %s that had been inserted had been removed before"
                   .formatted(history.describe(ops[ops.length - 1]), shown, shown),
               ops);
     }

@@ -90,7 +90,8 @@ final class ValueRoles {
     for (int value = 0; value < count; value++) {
       if ((seen[value] & INSERTED) == 0) {
         int[] ops = opsOf(value);
-        return Verdict.no(history.describe(ops[0]) + " answered what was never inserted", ops);
+        return Verdict.no(
+            history.describe(ops[0]) + " returned a value that was never inserted", ops);
       }
     }
     return null;

@@ -84,12 +84,12 @@ public final class CounterMonitor implements Monitor {
       long result = history.result(op);
       if (values.isThrown(result)) {
         return Verdict.no(
-            history.describe(op) + " ended in an exception, a counter never does", op);
+            history.describe(op) + " threw an exception, which a counter never does", op);
       }
       if (isObservation(history, op)
           && (!ValueTable.isInline(result) || result < smallest(history, op))) {
         return Verdict.no(
-            "%s answered what no counter does: counting starts at 0 and goes up"
+            "%s returned a value that no counter returns: counting starts at 0 and goes up"
                 .formatted(history.describe(op)),
             op);
       }

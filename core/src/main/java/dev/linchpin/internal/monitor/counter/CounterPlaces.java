@@ -158,7 +158,7 @@ final class CounterPlaces {
     suspects[held.length + 2] = high;
     String since = bounded ? "after " + history.describe(high) + " and " : "";
     return Verdict.no(
-        "%s answered too little: %s came %snot after it, among them %s"
+        "%s returned too little: %s came %snot after it, among them %s"
             .formatted(
                 history.describe(low),
                 CounterMonitor.increments(held.length + 1),

@@ -107,7 +107,7 @@ final class CounterWindows {
     if (CounterMonitor.isIncrement(history, op)) {
       if (claimant[count] != NOBODY) {
         return Verdict.no(
-            "%s and %s answered the same count, yet each counted itself"
+            "%s and %s returned the same count, yet each includes its own increment"
                 .formatted(history.describe(claimant[count]), history.describe(op)),
             claimant[count],
             op);

@@ -162,7 +162,8 @@ public final class QueueSweep implements OnlineMonitor {
     }
     long value = table.argument(op);
     if (value == ValueTable.NONE) {
-      return Verdict.outOfScope("null is enqueued, which dequeues answer when the queue is empty");
+      return Verdict.outOfScope(
+          "null is enqueued, which a dequeue returns when the queue is empty");
     }
     int stay = current.get(value);
     if (stay == QueueStays.NONE) {
@@ -201,7 +202,7 @@ public final class QueueSweep implements OnlineMonitor {
         return Impossible.answer(table, op, TYPE);
       }
       if (value == ValueTable.UNKNOWN) {
-        return Verdict.outOfScope("it is unknown what a deq answered");
+        return Verdict.outOfScope("the result of a deq is unknown");
       }
     }
     if (isPending(op)) {

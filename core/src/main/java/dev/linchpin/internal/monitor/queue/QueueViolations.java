@@ -76,7 +76,7 @@ final class QueueViolations {
   Verdict neverEnqueued(int op, int... others) {
     String shown = table.values().show(table.result(op));
     return no(
-        "%s answers %s, but no enq(%s) that it could answer was called before it returned"
+        "%s returned %s, but no enq(%s) that it could have taken was called before it returned"
             .formatted(table.describe(op), shown, shown),
         with(op, others));
   }

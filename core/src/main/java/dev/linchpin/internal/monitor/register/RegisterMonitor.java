@@ -55,7 +55,7 @@ public final class RegisterMonitor implements Monitor {
     for (int op = 0; op < history.size(); op++) {
       if (history.values().isThrown(history.result(op))) {
         return Verdict.no(
-            history.describe(op) + " ended in an exception, a register never does", op);
+            history.describe(op) + " threw an exception, which a register never does", op);
       }
       if (history.method(op) == CAS
           && !history.isPending(op)

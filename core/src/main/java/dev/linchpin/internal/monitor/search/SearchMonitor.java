@@ -79,7 +79,7 @@ public final class SearchMonitor implements Monitor {
   private static String instead(List<@Nullable Object> answers) {
     return answers.isEmpty()
         ? "cannot take effect"
-        : "answers "
+        : "returns "
             + answers.stream()
                 .map(ValueTable::literal)
                 .distinct()

@@ -207,7 +207,7 @@ public final class SetSweep implements OnlineMonitor {
   private Verdict violation(int op, int key, boolean present) {
     String shown = table.values().show(table.argument(op));
     String explanation =
-        "%s needs %s to be %s at some moment of its run, which the answers of the other operations on %s rule out"
+        "%s needs %s to be %s at some moment of its run, which the results of the other operations on %s rule out"
             .formatted(table.describe(op), shown, present ? "present" : "absent", shown);
     return trail == null
         ? Verdict.no(explanation, op)

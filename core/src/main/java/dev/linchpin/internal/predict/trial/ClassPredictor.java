@@ -190,11 +190,11 @@ public final class ClassPredictor {
       remark("no scenario was run");
     } else if (unused.size() > subject.methods().size()) {
       isLacking = true;
-      remark("more methods could not be used than could: " + String.join(", ", unused));
+      remark("most methods could not be used: " + String.join(", ", unused));
     } else if (!wrote && !writers.isEmpty()) {
       isLacking = true;
       remark(
-          "nothing that was called writes anything, but methods that were left out might: "
+          "no call that was made writes anything, but methods that were left out might: "
               + String.join(", ", writers));
     }
   }

@@ -41,7 +41,7 @@ final class ObstacleText {
     return switch (obstacle.kind()) {
       case WAITED -> waits(expected);
       case OTHER_VARIABLE ->
-          "the %s at %s is to another variable then, %s"
+          "the %s at %s then accesses another variable, %s"
               .formatted(noun(expected), place(expected), instead.location());
       case OTHER_WAY -> otherWay(expected, instead);
     };
@@ -65,15 +65,15 @@ final class ObstacleText {
     if (expected.kind() == Event.Kind.RMW
         && instead.kind() == Event.Kind.READ
         && expected.at().equals(instead.at())) {
-      return "the compare-and-set at %s fails then and stores nothing".formatted(place(expected));
+      return "the compare-and-set at %s then fails and stores nothing".formatted(place(expected));
     }
     if (expected.kind() == Event.Kind.READ
         && instead.kind() == Event.Kind.RMW
         && expected.at().equals(instead.at())) {
-      return "the compare-and-set at %s, which failed in the recorded run, succeeds then"
+      return "the compare-and-set at %s, which failed in the recorded run, then succeeds"
           .formatted(place(expected));
     }
-    return "thread %d goes another way then: instead of the %s at %s comes %s"
+    return "thread %d then takes another path: instead of the %s at %s comes %s"
         .formatted(
             expected.thread(),
             noun(expected),

@@ -73,7 +73,7 @@ final class TrialRuns {
     }
     return isAscending(led.marks())
         ? judge(report, led)
-        : report.infeasible("the two accesses are one step, nothing can come between them");
+        : report.infeasible("the two accesses are a single step: nothing can come between them");
   }
 
   private GuidedRun steer(List<Integer> stops, List<Integer> wanted) {
@@ -92,11 +92,11 @@ final class TrialRuns {
 
   private Trial judge(Report report, GuidedRun led) {
     if (led.run().outcome().status() == EndStatus.OUT_OF_BUDGET) {
-      return report.confirmed(Status.UNJUDGED, "the run was given up: it takes too many steps");
+      return report.confirmed(Status.UNJUDGED, "the run was abandoned: it takes too many steps");
     }
     if (led.run().outcome().status() == EndStatus.ABANDONED) {
       return report.confirmed(
-          Status.UNJUDGED, "the run was given up: " + String.join("; ", led.run().notes()));
+          Status.UNJUDGED, "the run was abandoned: " + String.join("; ", led.run().notes()));
     }
     try {
       Failure failure = judge.failure(scenario, led.run().schedule(), plan);

@@ -79,7 +79,7 @@ class CounterMonitorTest {
     assertThat(decide("inc [0,1]; get -> 1 [2,3]; inc [4,5]; get -> 1 [6,7]"))
         .extracting("explanation")
         .isEqualTo(
-            "get() → 1 [6,7] by process 3 answered too little: 1 increment came after get() → 1 [2,3] by process 1 and not after it, among them inc() [4,5] by process 2");
+            "get() → 1 [6,7] by process 3 returned too little: 1 increment came after get() → 1 [2,3] by process 1 and not after it, among them inc() [4,5] by process 2");
   }
 
   @Test

@@ -190,7 +190,7 @@ class SearchMonitorTest {
             no -> {
               assertThat(no.explanation())
                   .isEqualTo(
-                      "no order explains what was called before the return of read() → 1 [4,5] by process 1: the longest attempt put 2 of these 3 operations in order, and after it that operation answers 2");
+                      "no order explains what was called before the return of read() → 1 [4,5] by process 1: the longest attempt put 2 of these 3 operations in order, and after it that operation returns 2");
               assertThat(no.suspects().toArray()).containsExactly(0, 1, 2);
             });
   }

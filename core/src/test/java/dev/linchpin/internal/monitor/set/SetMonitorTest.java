@@ -101,7 +101,7 @@ class SetMonitorTest {
 
     assertThat(verdict.explanation())
         .isEqualTo(
-            "contains(1) → false [12,13] by process 7 needs 1 to be absent at some moment of its run, which the answers of the other operations on 1 rule out");
+            "contains(1) → false [12,13] by process 7 needs 1 to be absent at some moment of its run, which the results of the other operations on 1 rule out");
     assertThat(verdict.suspects().toArray()).containsExactly(3, 7);
   }
 

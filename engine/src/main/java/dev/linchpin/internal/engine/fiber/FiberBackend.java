@@ -77,10 +77,15 @@ public enum FiberBackend {
           return backend;
         }
         throw new IllegalArgumentException(
-            "back-end '" + label + "' is not to be had here: " + reason + "; there is " + list());
+            "back-end '"
+                + label
+                + "' is not available on this JVM: "
+                + reason
+                + "; available: "
+                + list());
       }
     }
-    throw new IllegalArgumentException("no back-end '" + label + "'; there is " + list());
+    throw new IllegalArgumentException("unknown back-end '" + label + "'; available: " + list());
   }
 
   private static String list() {

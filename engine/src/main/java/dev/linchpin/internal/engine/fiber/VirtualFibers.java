@@ -212,7 +212,7 @@ final class VirtualFibers implements Fibers {
       try {
         missing = link(found);
       } catch (Throwable problem) { // a JVM without it, whatever way it says so
-        missing = "this JDK's virtual threads are built otherwise: " + problem;
+        missing = "this JDK implements virtual threads differently: " + problem;
       }
       CREATE = found[0];
       MISSING = missing;

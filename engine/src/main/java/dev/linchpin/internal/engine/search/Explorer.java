@@ -68,7 +68,8 @@ public final class Explorer {
       divergedBy = String.valueOf(divergence.getMessage());
     }
     if (tally.executions() == 0 && tally.redundant() > 0 && !plan.blocks().isEmpty()) {
-      tally.warn("no run keeps the atomic blocks whole: in each some thread waits inside one");
+      tally.warn(
+          "no run executes the atomic blocks without interruption: in each run a thread waits inside a block");
     }
     return new Exploration(
         tally.executions(),
@@ -206,13 +207,13 @@ public final class Explorer {
       case BOUND_EXPLORED -> "all schedules with at most " + plan.bound() + " preemptions explored";
       case SAMPLED -> plan.samples() + " samples taken";
       case OUT_OF_TIME ->
-          "budget of " + shorter(plan.budget(), plan.effort()).toMillis() + " ms spent";
+          "budget of " + shorter(plan.budget(), plan.effort()).toMillis() + " ms used up";
       case CANCELLED -> "cancelled";
       case STEP_LIMIT -> "some executions reached the limit of " + plan.stepLimit() + " steps";
       case ABANDONED ->
-          "Linchpin gave up some executions, which says nothing about the class: "
+          "Linchpin abandoned some executions, which says nothing about the class: "
               + tally.abandonment();
-      case UNCONTROLLED -> "the subject does what cannot be controlled";
+      case UNCONTROLLED -> "the subject does something that cannot be controlled";
       case ERRATIC ->
           "the subject is not deterministic under control (a run could not be repeated: %s)"
               .formatted(divergedBy);

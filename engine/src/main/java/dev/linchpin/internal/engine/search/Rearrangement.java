@@ -122,7 +122,7 @@ public final class Rearrangement {
                 pair -> operations.lastStep(pair.earlier()) < operations.callStep(pair.later()));
     if (happenings.fingerprint() != fingerprint || !shown) {
       throw new Diverged(
-          "steps that seemed to have nothing in common do not commute; the rearranged run ended "
+          "steps that seemed independent do not commute; the rearranged run ended "
               + end.status()
               + (shown ? ", with other steps" : ", in another order")
               + new Whereabouts(run).ofLatestStep());

@@ -26,7 +26,7 @@ public final class ReplayPolicy implements Policy {
     int depth = run.depth();
     if (depth >= choices.length) {
       return diverge(
-          "the run goes on after its last recorded choice, "
+          "the run continues after its last recorded choice, "
               + depth
               + new Whereabouts(run).ofLatestStep());
     }

@@ -148,7 +148,7 @@ final class Team {
     again.compute(run, Integer.MAX_VALUE, (first, second, thread) -> {});
     if (again.fingerprint() != fingerprint) {
       throw new Diverged(
-          "the same schedule, run again, made other steps"
+          "the same schedule made other steps when it was repeated"
               + new Whereabouts(run).ofStep(footsteps.leftAt(run.trace())));
     }
   }
@@ -157,7 +157,7 @@ final class Team {
     for (int i = 0; i < Math.min(first.size(), second.size()); i++) {
       if (!first.get(i).equals(second.get(i))) {
         throw new Diverged(
-            "the same schedule, run again, answered %s instead of %s%s"
+            "the same schedule, when it was repeated, returned %s instead of %s%s"
                 .formatted(second, first, new Whereabouts(run).ofOperation(i)));
       }
     }

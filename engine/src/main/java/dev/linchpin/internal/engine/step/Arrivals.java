@@ -24,7 +24,7 @@ final class Arrivals {
     int id = ids.thread(creator.id(), nth, latecomer);
     if (id >= StableIds.MOST_THREADS) {
       throw run.refusal(
-          "the subject started more threads in one run than can be told apart ("
+          "the subject started more threads in one run than Linchpin can distinguish ("
               + StableIds.MOST_THREADS
               + ")");
     }
@@ -40,7 +40,9 @@ final class Arrivals {
     ModelThread thread = run.current();
     if (thread.born == ObjectIds.MOST) {
       throw run.refusal(
-          "one thread made more objects in one run than can be told apart (" + thread.born + ")");
+          "one thread created more objects in one run than Linchpin can distinguish ("
+              + thread.born
+              + ")");
     }
     return ObjectIds.of(thread.id(), thread.born++);
   }

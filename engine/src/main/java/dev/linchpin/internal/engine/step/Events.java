@@ -143,9 +143,9 @@ public final class Events {
     return switch (thread.role) {
       case ACQUIRE ->
           "waits for the lock of " + place + (owner >= 0 ? " held by thread " + owner : "");
-      case MEMORY -> "stands before an access to " + place;
+      case MEMORY -> "is about to access " + place;
       case WAIT -> "waits to be notified on " + place;
-      case PARK -> "is parked: nobody will unpark " + place;
+      case PARK -> "is parked: no thread will unpark " + place;
       case JOIN -> "waits for the end of " + place;
       default -> "waits at " + place;
     };

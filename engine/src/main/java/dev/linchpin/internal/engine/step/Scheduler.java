@@ -292,7 +292,7 @@ final class Scheduler {
       current = from;
       Uncontrollable reason =
           new Uncontrollable(
-              "a thread stands inside native code of the JVM (a class initialiser, say) and cannot"
+              "a thread is inside native code of the JVM (such as a class initialiser) and cannot"
                   + " be switched there; the platform back-end can");
       run.operations().crashed(from, reason);
       throw reason;

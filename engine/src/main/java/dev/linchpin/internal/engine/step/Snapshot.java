@@ -75,7 +75,7 @@ public final class Snapshot {
   }
 
   private static Uncontrollable leak() {
-    return new Uncontrollable("the answer is read from what other threads can reach");
+    return new Uncontrollable("reading the result needs data that other threads can reach");
   }
 
   boolean isBeingTaken() {

@@ -180,7 +180,7 @@ final class Threads {
       thread.awaitsNothing();
       throwIfInterrupted(thread, site);
     } else if (!timed) {
-      throw run.refusal("sleeping for ever outside the threads of the scenario never returns");
+      throw run.refusal("sleeping forever outside the threads of the scenario never returns");
     }
     if (limit > 0) {
       run.expire(limit);

@@ -49,7 +49,7 @@ final class Binder {
     Bound bound = choose(factories, creation.arguments(), creation.text());
     if (bound.result() == void.class || bound.result().isPrimitive()) {
       throw new BadScenario(
-          "%s gives no object: it returns %s"
+          "%s does not create an object: it returns %s"
               .formatted(creation.text(), Signature.typeName(bound.result())));
     }
     return bound;

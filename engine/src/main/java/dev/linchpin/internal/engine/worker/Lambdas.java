@@ -73,7 +73,7 @@ final class Lambdas {
     Class<?> type = exception.result();
     if (!Throwable.class.isAssignableFrom(type)) {
       throw new BadScenario(
-          "%s: %s is no exception".formatted(body.text(), Signature.typeName(type)));
+          "%s: %s is not an exception".formatted(body.text(), Signature.typeName(type)));
     }
     boolean isAllowed =
         RuntimeException.class.isAssignableFrom(type)

@@ -57,7 +57,7 @@ final class LiteralValues {
       Fitting fitting = fit(one, element);
       if (fitting == null) {
         throw new BadScenario(
-            "%s: %s is no %s".formatted(literal.text(), one.text(), literal.element()));
+            "%s: %s is not of type %s".formatted(literal.text(), one.text(), literal.element()));
       }
       makers.add(fitting.maker());
     }

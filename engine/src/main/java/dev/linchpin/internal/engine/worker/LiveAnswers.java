@@ -55,9 +55,9 @@ final class LiveAnswers {
       }
     }
     sight.remark(
-        "answers of type "
+        "results of type "
             + type
-            + " are compared by their type only: what they show is read from the object later");
+            + " are compared by type only, because they read the object later");
     return type + " (not read)";
   }
 
@@ -76,7 +76,7 @@ final class LiveAnswers {
     if (!future.isDone()) {
       if (sight.hasOwnThreads()) {
         throw new Uncontrollable(
-            "a future was not done when it was returned, and threads of the class go on");
+            "a future was not done when it was returned, and threads of the class may still complete it");
       }
       return type + "[not done]";
     }

@@ -100,7 +100,7 @@ final class SearchWorker implements AutoCloseable {
     return uncontrolled == null
         ? List.of()
         : List.of(
-            "%s is not rewritten: no thread is preempted in it, schedules are missed"
+            "%s is not rewritten: threads are never preempted inside it, so schedules are missed"
                 .formatted(uncontrolled.getName()));
   }
 

@@ -222,7 +222,7 @@ final class CallRewriter {
             + at.owner.replace('/', '.')
             + "."
             + at.name
-            + ", which speaks of a class of java.util that is under control here: the call fails");
+            + ", whose signature has a class of java.util that Linchpin rewrites: the call fails");
   }
 
   private static Code call(Code code, CallRule.Hook hook) {

@@ -64,7 +64,7 @@ final class ClassRewriter {
             Names.display(e.getClassName().replace('/', '.'))
                 + "."
                 + e.getMethodName()
-                + " would exceed the size of a method when rewritten: its accesses are not steps");
+                + " would be too large after rewriting: its accesses are not scheduling steps");
       }
     }
   }
@@ -80,7 +80,7 @@ final class ClassRewriter {
           reader.getClassName().replace('/', '.')
               + " has a class file of version "
               + ClassFiles.major(bytes)
-              + ", newer than those known: read as an older one");
+              + ", which is newer than Linchpin knows: it is read as an older one");
     }
     return reader;
   }
@@ -163,9 +163,9 @@ final class ClassRewriter {
   private static String noCode(AtomicBlock block) {
     String method = block.className() + "." + block.method();
     return block.hasPositions()
-        ? "no code of %s is in line %d from offset %d to %d: nothing there is kept together"
+        ? "%s has no code in line %d from offset %d to %d: nothing there is atomic"
             .formatted(method, block.fromLine(), block.fromPosition(), block.toPosition())
-        : "no code of %s is in lines %d to %d: nothing there is kept together"
+        : "%s has no code in lines %d to %d: nothing there is atomic"
             .formatted(method, block.fromLine(), block.toLine());
   }
 

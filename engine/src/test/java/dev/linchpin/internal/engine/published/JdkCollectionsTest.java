@@ -186,7 +186,7 @@ class JdkCollectionsTest {
     assertThat(exploration.exhausted()).isFalse();
     assertThat(exploration.warnings())
         .containsExactly(
-            "java.lang.StringBuffer is not rewritten: no thread is preempted in it,"
+            "java.lang.StringBuffer is not rewritten: threads are never preempted inside it, so"
                 + " schedules are missed");
   }
 

@@ -150,7 +150,7 @@ class AnswersTest {
     // One that found nothing has nothing more to read, but is as live as the other.
     assertThat(answers(explore("", "iterator()"))).containsExactly("KeyIterator (not read)");
     assertThat(explored.warnings())
-        .anyMatch(warning -> warning.startsWith("answers of type KeyIterator are compared by"));
+        .anyMatch(warning -> warning.startsWith("results of type KeyIterator are compared by"));
   }
 
   @Test

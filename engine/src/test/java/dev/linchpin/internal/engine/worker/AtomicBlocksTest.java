@@ -205,7 +205,8 @@ class AtomicBlocksTest {
 
     assertThat(found.executions()).isZero();
     assertThat(found.warnings())
-        .contains("no run keeps the atomic blocks whole: in each some thread waits inside one");
+        .contains(
+            "no run executes the atomic blocks without interruption: in each run a thread waits inside a block");
   }
 
   @Test

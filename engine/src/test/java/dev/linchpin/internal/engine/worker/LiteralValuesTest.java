@@ -140,8 +140,8 @@ class LiteralValuesTest {
         "refuses(x -> 1) # does not fit",
         "put(() -> 1) # does not fit",
         "sum(new Nothing[] {}) # new Nothing[] {}: no class 'Nothing' on the class path",
-        "sum(new int[] {\"a\"}) # new int[] {\"a\"}: \"a\" is no int",
-        "submit(() -> { throw new Object(); }) # Object is no exception",
+        "sum(new int[] {\"a\"}) # new int[] {\"a\"}: \"a\" is not of type int",
+        "submit(() -> { throw new Object(); }) # Object is not an exception",
         "get(() -> { throw new java.io.IOException(); }) # does not fit",
       })
   void whatDoesNotFitIsExplained(String call, String message) {

@@ -222,7 +222,7 @@ class LocalEngineTest {
       assertThat(found.warnings()).contains(told);
       assertThat(found.exhausted()).isFalse();
       assertThat(found.ends()).containsOnlyKeys(EndStatus.ABANDONED);
-      assertThat(found.endedBy()).startsWith("Linchpin gave up some executions").endsWith(told);
+      assertThat(found.endedBy()).startsWith("Linchpin abandoned some executions").endsWith(told);
       assertThat(again.notes()).contains(told);
     }
   }

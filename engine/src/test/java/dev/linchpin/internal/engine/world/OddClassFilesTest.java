@@ -65,7 +65,7 @@ class OddClassFilesTest {
     assertThat(worlds.world.warnings())
         .singleElement()
         .asString()
-        .contains("Huge.count would exceed the size of a method");
+        .contains("Huge.count would be too large after rewriting");
   }
 
   private void store(String name, byte[] bytes) throws IOException {

@@ -59,7 +59,7 @@ public final class ObservationReader {
       }
     } catch (XMLStreamException malformed) {
       int line = malformed.getLocation() == null ? 0 : malformed.getLocation().getLineNumber();
-      throw new BadInput(file, Math.max(0, line), "is no XML: " + reason(malformed));
+      throw new BadInput(file, Math.max(0, line), "is not XML: " + reason(malformed));
     }
   }
 

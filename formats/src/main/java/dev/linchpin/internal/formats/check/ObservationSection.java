@@ -56,7 +56,7 @@ final class ObservationSection {
       return "found thread '%s'; expected %s".formatted(name, laneNames());
     }
     if (laneSizes.containsKey(name)) {
-      return "thread %s is there twice; expected it once".formatted(name);
+      return "thread %s occurs twice; expected it once".formatted(name);
     }
     String[] ids = text.isEmpty() ? new String[0] : text.split("\\s+");
     if (ids.length > lanes.get(lane).size()) {
@@ -71,7 +71,7 @@ final class ObservationSection {
             .formatted(ids[at]);
       }
       if (ops.put(id.group(1), new Op(lane, at, !id.group(2).isEmpty())) != null) {
-        return "operation %s is there twice; expected it once".formatted(id.group(1));
+        return "operation %s occurs twice; expected it once".formatted(id.group(1));
       }
     }
     return "";
@@ -97,7 +97,7 @@ final class ObservationSection {
   String op(String id, String method, String text) {
     Op op = ops.get(id);
     if (op == null) {
-      return "operation %s is of no thread; expected it in a <thread> before".formatted(id);
+      return "operation %s belongs to no thread; expected it in an earlier <thread>".formatted(id);
     }
     Invocation invocation = lanes.get(op.lane()).get(op.at());
     Optional<Map<String, String>> parts = OpText.parse(text);
@@ -159,7 +159,7 @@ final class ObservationSection {
             .formatted(id);
       }
       if (op.at() != done[op.lane()]++) {
-        return "operation %s comes at another place than in its thread".formatted(id);
+        return "operation %s is not in the order of its thread".formatted(id);
       }
       if (isStuck != op.isBlocking()) {
         return "operation %s %s"

@@ -41,7 +41,7 @@ public final class JepsenMeaning implements EventMeaning {
     }
     if (shape.takes() == Takes.PAIR && delivery.isArgument(called, word)) {
       throw new NotAnEvent(
-          "what " + shape.name() + " answered as the :value of its :ok, not its argument again");
+          "the result of " + shape.name() + " as the :value of its :ok, not its argument again");
     }
     return word;
   }

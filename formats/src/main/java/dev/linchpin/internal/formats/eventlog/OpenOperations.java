@@ -37,7 +37,7 @@ final class OpenOperations {
     if (crash != null) {
       throw delivery.bad(
           line,
-          "process %d calls again though its operation is pending for ever since line %d; expected another process"
+          "process %d calls again although its operation is pending forever since line %d; expected another process"
               .formatted(process, crash));
     }
     OperationRow row = new OperationRow();

@@ -80,7 +80,7 @@ public final class Delivery {
     long word = answer(shape, given);
     String expected = shape.refuseResult(word, values);
     if (expected != null) {
-      throw bad(line, "%s answered %s; expected %s".formatted(shape.name(), show(word), expected));
+      throw bad(line, "%s returned %s; expected %s".formatted(shape.name(), show(word), expected));
     }
     return word;
   }

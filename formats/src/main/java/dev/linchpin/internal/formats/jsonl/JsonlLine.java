@@ -219,7 +219,7 @@ final class JsonlLine {
 
   private BadInput duplicate(String name) {
     return bad(
-        "\"%s\" stands twice in %s".formatted(BadInput.excerpt(name), excerpt()),
+        "\"%s\" occurs twice in %s".formatted(BadInput.excerpt(name), excerpt()),
         "each key at most once");
   }
 

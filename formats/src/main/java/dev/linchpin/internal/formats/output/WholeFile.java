@@ -77,7 +77,7 @@ public final class WholeFile {
       return "no such file or folder";
     }
     if (failed instanceof FileAlreadyExistsException taken) {
-      return "%s is no folder".formatted(taken.getFile());
+      return "%s is not a folder".formatted(taken.getFile());
     }
     String reason =
         failed instanceof FileSystemException problem ? problem.getReason() : failed.getMessage();

@@ -66,7 +66,9 @@ public final class ReplayReader {
     JsonValue json = JsonValue.parse(file, text);
     if (!json.has("format") || !json.get("format").text().equals(ReplayWriter.FORMAT)) {
       throw new BadInput(
-          file, 0, "is no replay file; expected \"format\":\"%s\"".formatted(ReplayWriter.FORMAT));
+          file,
+          0,
+          "is not a replay file; expected \"format\":\"%s\"".formatted(ReplayWriter.FORMAT));
     }
     JsonValue version = json.get("version");
     if (version.integer() != ReplayWriter.VERSION) {

@@ -28,7 +28,7 @@ final class StdParser implements LineParser {
 
   private static final String KNOWN =
       "r(x), w(x), acq(l), rel(l), fork(t), join(t), begin or end"
-          + " (req(l), branch and dummy(x) are read over)";
+          + " (req(l), branch and dummy(x) are ignored)";
 
   private static final Prefix ACQ = new Prefix("acq(");
   private static final Prefix REL = new Prefix("rel(");
@@ -93,7 +93,7 @@ final class StdParser implements LineParser {
   public void end() {
     if (strayEnds > 0) {
       notes.add(
-          "Ends without a begin: %,d; read over, because logs with req events are known to have such."
+          "Ends without a begin: %,d; ignored, because logs with req events often have them."
               .formatted(strayEnds));
     }
   }

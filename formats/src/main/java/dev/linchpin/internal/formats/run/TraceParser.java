@@ -78,7 +78,7 @@ final class TraceParser implements LineParser {
     }
     if (held.failedAttempts() > 0) {
       notes.add(
-          "Acquires of a lock that another thread holds, with no release behind them: %,d; taken as attempts that failed."
+          "Acquires of a lock that another thread holds, without a later release: %,d; taken as failed attempts."
               .formatted(held.failedAttempts()));
     }
   }

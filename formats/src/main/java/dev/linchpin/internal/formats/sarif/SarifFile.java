@@ -83,7 +83,7 @@ public final class SarifFile {
   private static String title(FailureKind kind) {
     return switch (kind) {
       case NOT_LINEARIZABLE -> "The class is not linearizable";
-      case NONDETERMINISTIC -> "The class answers differently in equal serial runs";
+      case NONDETERMINISTIC -> "Equal serial runs of the class give different results";
       case STUCK -> "Operations wait forever";
       case LIVELOCK -> "Threads spin forever";
     };
@@ -92,16 +92,16 @@ public final class SarifFile {
   private static String description(FailureKind kind) {
     return switch (kind) {
       case NOT_LINEARIZABLE ->
-          "Threads that use one object at the same time get answers that no order of the same calls,"
-              + " one after the other, gives.";
+          "Threads that use one object at the same time get results that no sequential order of the"
+              + " same calls gives.";
       case NONDETERMINISTIC ->
-          "Two runs of the same calls in the same order, one after the other, answer differently.";
+          "Two serial runs of the same calls in the same order give different results.";
       case STUCK ->
-          "Calls never return although they do in every order of the same calls, one after the"
-              + " other: a deadlock or a lost wake-up.";
+          "Calls never return although they return in every sequential order of the same calls: a"
+              + " deadlock or a lost wake-up.";
       case LIVELOCK ->
-          "Threads run for ever without getting anywhere, although no order of the same calls, one"
-              + " after the other, does.";
+          "Threads run forever without progress, although they finish in every sequential order of the"
+              + " same calls.";
     };
   }
 }

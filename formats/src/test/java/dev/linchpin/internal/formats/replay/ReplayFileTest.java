@@ -72,7 +72,7 @@ class ReplayFileTest {
       delimiter = '~',
       quoteCharacter = '`',
       value = {
-        "\"linchpin replay\"   ~ \"zip\"             ~ is no replay file; expected",
+        "\"linchpin replay\"   ~ \"zip\"             ~ is not a replay file; expected",
         "\"version\": 1        ~ \"version\": 7      ~ version: found 7; expected 1",
         "\"tool\": \"0.1.0\"   ~ \"tool\": 1         ~ tool: found 1; expected a text",
         "\"jdk\"               ~ \"jvm\"             ~ \"jdk\" is missing",

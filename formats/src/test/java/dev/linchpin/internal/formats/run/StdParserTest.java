@@ -84,7 +84,7 @@ class StdParserTest {
     assertThat(lax.calls()).containsExactly("T pass", "T begin @1", "T end", "T pass", "U pass");
     assertThat(lax.notes())
         .containsExactly(
-            "Ends without a begin: 2; read over, because logs with req events are known to have such.");
+            "Ends without a begin: 2; ignored, because logs with req events often have them.");
     assertThat(Readings.of("T|req(L)|1\nT|w(x)|1\n").notes()).isEmpty();
   }
 

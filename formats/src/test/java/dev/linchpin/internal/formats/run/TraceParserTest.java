@@ -133,8 +133,8 @@ class TraceParserTest {
             "2 release L");
     assertThat(readings.notes())
         .containsExactly(
-            "Acquires of a lock that another thread holds, with no release behind them: 2; taken as"
-                + " attempts that failed.");
+            "Acquires of a lock that another thread holds, without a later release: 2; taken as failed"
+                + " attempts.");
   }
 
   /** The sink refuses what follows. */

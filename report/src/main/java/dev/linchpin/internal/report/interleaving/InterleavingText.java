@@ -123,8 +123,8 @@ public final class InterleavingText {
     if (hidden > 0) {
       String note =
           hidden == 1
-              ? "1 access that no other thread notices is left out"
-              : hidden + " accesses that no other thread notices are left out";
+              ? "1 access that no other thread can observe is not shown"
+              : hidden + " accesses that no other thread can observe are not shown";
       ColumnText.wrap(note, layout.width())
           .forEach(line -> lines.add(layout.styling().styled(Style.DIM, line)));
     }

@@ -67,7 +67,7 @@ public final class Patcher {
     Cause cause = failure.cause();
     List<CodeBlock> blocks = cause == null ? List.of() : cause.blamed();
     if (cause == null || blocks.isEmpty()) {
-      throw new NoPatch("it is not known which lines must be atomic");
+      throw new NoPatch("the lines that must be atomic are unknown");
     }
     SourceFile file = file(blocks);
     ParsedSource source = ParsedSource.of(file.name(), file.text());

@@ -63,7 +63,7 @@ public final class ClassPredictionText {
     long harmful = forecast.count(Status.HARMFUL);
     long confirmed = forecast.groups().size() - forecast.count(Status.INFEASIBLE);
     if (harmful > 0) {
-      return "%s shown by runs that are not linearizable"
+      return "%s confirmed by runs that are not linearizable"
           .formatted(count(harmful, "atomicity violation", "atomicity violations"));
     }
     if (confirmed > 0) {
@@ -111,7 +111,7 @@ public final class ClassPredictionText {
 
   /** What was run. */
   static String size(ClassPrediction forecast) {
-    return "predicted from two runs of each of %s, one thread after the other and in turns (%s)"
+    return "predicted from two runs of each of %s: threads one after the other, and alternating (%s)"
         .formatted(
             count(forecast.scenarios(), "scenario", "scenarios"),
             PredictionWords.size(forecast.size()));

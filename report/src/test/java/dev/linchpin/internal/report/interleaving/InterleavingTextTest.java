@@ -119,7 +119,7 @@ class InterleavingTextTest {
                5 │                      │ b()
                7 │                      │   read x: 1  C.b:7
                  │                      │ throws IllegalStateException: no\\nway
-            3 accesses that no other thread notices are left out
+            3 accesses that no other thread can observe are not shown
             """);
     assertThat(
             InterleavingText.table(

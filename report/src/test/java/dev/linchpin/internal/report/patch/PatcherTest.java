@@ -533,7 +533,7 @@ class PatcherTest {
   @Test
   void whatCannotBePatchedIsNamed() {
     assertThatThrownBy(() -> patch(AfekFailure.bare(), "AfekStack", AfekFailure.SOURCE))
-        .hasMessage("it is not known which lines must be atomic");
+        .hasMessage("the lines that must be atomic are unknown");
     assertThatThrownBy(
             () -> patch(blaming(CodeBlock.of("java.util.ArrayList.add", 5, 6)), "Box", ""))
         .hasMessage("java.util.ArrayList belongs to the JDK");

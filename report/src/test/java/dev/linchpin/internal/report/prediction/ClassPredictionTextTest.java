@@ -32,7 +32,7 @@ class ClassPredictionTextTest {
 
     assertThat(String.join("\n", text.lines(false)))
         .startsWith(
-            "com.acme.Counter: 1 atomicity violation shown by runs that are not linearizable")
+            "com.acme.Counter: 1 atomicity violation confirmed by runs that are not linearizable")
         .contains("predicted from two runs of each of 3 scenarios", "events, 2 threads, 1 variable")
         .contains("1. confirmed, not linearizable: counter.n is read, then written by another")
         .contains("thread 1 reads it at Counter.add:8, in add()")
