@@ -77,7 +77,7 @@ class HardSubjectsTest {
   void whatAConstructorThrowsIsSaid() {
     assertBadUse(
         check(ThrowingConstructor.class.getName()),
-        "no object can be made",
+        "no object can be created",
         "IllegalStateException: no constructing here");
   }
 
@@ -85,7 +85,7 @@ class HardSubjectsTest {
   void whatAStaticInitialiserThrowsIsSaid() {
     assertBadUse(
         check(ThrowingInitialiser.class.getName()),
-        "no object can be made",
+        "no object can be created",
         "ExceptionInInitializerError: Exception java.lang.NumberFormatException",
         "\"not a number\"");
   }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param goodRuns linearizable runs of the scenario by which they are ranked
  * @param badRuns runs of the scenario that are not linearizable
  * @param isComplete whether these are all runs of the scenario, one of each equivalence class
- * @param confirmation what re-checking showed, or null if that was not possible
+ * @param confirmation the result of re-checking, or null if that was not possible
  * @param races the critical data-race sequences, the shortest first
  * @param tree the labelled interleaving tree from its root, or null if it is too large
  * @param remarks what a reader must know to judge it
@@ -52,8 +52,8 @@ public record Cause(
   }
 
   /**
-   * The blocks to show as the ones that must be atomic: those that were confirmed, because
-   * repairing one run may take fewer than repairing all; else those of the best eliminator.
+   * The blocks to report as those that must be atomic: the confirmed ones, because repairing all
+   * runs may need more blocks than repairing one; otherwise those of the best eliminator.
    */
   public List<CodeBlock> blamed() {
     if (confirmation != null && confirmation.confirmed()) {

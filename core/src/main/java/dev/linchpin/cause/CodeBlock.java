@@ -5,11 +5,10 @@ import dev.linchpin.execution.Frame;
 import java.util.Optional;
 
 /**
- * Code that must not be interleaved: lines of one method, or a part of one line, with all that is
+ * Code that must be atomic: lines of one method, or a part of one line, including the methods
  * called from there.
  *
- * <p>A trace that was read from a file knows no calls: there a block may begin in one method and
- * end in another.
+ * <p>A trace from a file has no calls, so there a block may begin in one method and end in another.
  *
  * @param loops whether it holds several iterations of a loop whose head is not known; only where a
  *     trace does not tell which lines were passed between two events
@@ -44,7 +43,7 @@ public record CodeBlock(
     return fromPosition != Frame.UNKNOWN;
   }
 
-  /** Whether all that the other keeps together, this one does. */
+  /** Whether this block contains the other. */
   public boolean covers(CodeBlock other) {
     if (equals(other)) {
       return true;

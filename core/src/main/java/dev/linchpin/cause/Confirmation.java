@@ -3,10 +3,11 @@ package dev.linchpin.cause;
 import java.util.List;
 
 /**
- * What re-checking the class with some blocks made atomic showed.
+ * The result of re-checking the class with some blocks made atomic.
  *
  * @param blocks the code that ran atomically, no two of them overlapping
- * @param scenarios of which every schedule was covered so; the failing one counts in any case
+ * @param scenarios number of scenarios whose schedules were all covered; includes the failing one
+ *     in any case
  * @param schedules runs of them, one of each equivalence class
  * @param badRuns how many bad runs it took to arrive at these blocks
  */

@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
  * A critical data-race sequence: the decisive nodes on the way to a bad run, in order.
  *
  * @param nodes those labelled WG, BG or G; the last one is BG or G
- * @param paths how many bad ways through the tree show it, as far as they were followed
+ * @param paths number of failing paths through the tree that show it, as far as they were followed
  */
 public record RaceSequence(List<Decision> nodes, long paths) {
   public RaceSequence {
@@ -35,8 +35,8 @@ public record RaceSequence(List<Decision> nodes, long paths) {
    *
    * @param event what it does, as text: {@code write items[0]}
    * @param at where, as {@code com.acme.Stack.pop:21}
-   * @param then what is left if it goes first: {@code W} all is well, {@code B} nothing is, {@code
-   *     GG} open
+   * @param then what follows if it goes first: {@code W} every schedule is correct, {@code B} every
+   *     schedule fails, {@code GG} both are possible
    */
   public record Racer(int thread, int operation, String event, String at, TreeLabel then) {}
 }

@@ -1,28 +1,28 @@
 package dev.linchpin.cause;
 
 /**
- * What a node of the interleaving tree says about the runs through it.
+ * The label of a node of the interleaving tree, which describes the runs through it.
  *
  * <p>Source: Chen, Zhang, Wu, Zhang, "Interleaving-tree Based Fine-grained Linearizability Fault
  * Localization" (SETTA 2018), definition 8. Departs from it: with more than two threads a node may
- * have children of all three kinds; it is then {@link #BG}, because some thread's turn dooms the
- * run.
+ * have children of all three kinds; it is then {@link #BG}, because the next step of some thread
+ * makes the run fail.
  */
 public enum TreeLabel {
   /** Every run is linearizable. */
   W,
   /** No run is linearizable. */
   B,
-  /** Every turn decides, and they decide differently. */
+  /** Every next step decides, with different outcomes. */
   G,
-  /** No turn decides. */
+  /** No next step decides. */
   GG,
-  /** Some turn makes every run linearizable, others leave it open. */
+  /** Some next step makes every run linearizable, others leave both outcomes possible. */
   WG,
-  /** Some turn makes no run linearizable, others leave it open. */
+  /** Some next step makes every run fail, others leave both outcomes possible. */
   BG;
 
-  /** Whether which thread goes next decides something here. */
+  /** Whether the choice of the next thread can decide the outcome here. */
   public boolean isDecisive() {
     return this == G || this == WG || this == BG;
   }

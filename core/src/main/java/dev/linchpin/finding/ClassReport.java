@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * The result of checking a class.
  *
- * @param subject as it was used: what was left out is in it
+ * @param subject the parts of the class that were used, and those that were left out
  * @param shortfall why nothing could be decided, or null if something was
  * @param failure what was found wrong, or null
- * @param notJudged what was tried and says nothing about the class, one entry for each reason
+ * @param notJudged attempts that say nothing about the class, one entry for each reason
  * @param remarks what a reader must know to judge the verdict: what was not under control, which
  *     scenarios showed no contact of threads, what was not finished
  */

@@ -1,10 +1,10 @@
 package dev.linchpin.finding;
 
-/** What can be said of a class. */
+/** The verdict on a class. */
 public enum ClassVerdict {
   NO_VIOLATION("no violation"),
   VIOLATION("violation"),
-  /** Nothing was found, and nothing was covered that would mean something. */
+  /** No violation was found, but the coverage is too low for a verdict. */
   UNDECIDED("undecided");
 
   private final String text;

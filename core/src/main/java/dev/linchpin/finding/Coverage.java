@@ -3,11 +3,11 @@ package dev.linchpin.finding;
 import java.util.OptionalInt;
 
 /**
- * How much was tried.
+ * How much of a class was tried.
  *
  * @param scenarios that were run
- * @param exhaustedScenarios those of which every schedule was covered that the bound allows
- * @param independentScenarios those in which no two threads ever touched the same thing
+ * @param exhaustedScenarios those for which every schedule within the bound was covered
+ * @param independentScenarios those in which no two threads ever accessed the same data
  * @param serial serial histories seen in phase 1, all scenarios together
  * @param executions concurrent runs in phase 2
  * @param histories histories that were judged: different answers or different order of operations

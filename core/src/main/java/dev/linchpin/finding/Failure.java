@@ -8,10 +8,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A failing scenario with the run that convicts the class.
+ * A failing scenario with a run that shows the violation.
  *
  * @param scenario the smallest that was found to fail
- * @param found the one that failed first, before it was made smaller
+ * @param found the scenario that failed first, before reduction
  * @param plan the one under which the execution's schedule is replayed
  * @param execution the run, in an order of steps that shows what is wrong
  * @param order which operation returned before which was called in that run
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param serial serial runs that come closest and what is different in them, the closest first; for
  *     a nondeterministic class the two that contradict each other
  * @param serialRuns how many serial runs there are in all
- * @param cause the lines to blame, or null if that was not asked for or cannot be said
+ * @param cause the root cause, or null if it was not requested or is unknown
  */
 public record Failure(
     FailureKind kind,

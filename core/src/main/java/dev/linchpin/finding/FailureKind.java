@@ -3,7 +3,7 @@ package dev.linchpin.finding;
 /** What is wrong. */
 public enum FailureKind {
   NOT_LINEARIZABLE("not linearizable"),
-  /** Two serial runs of the same invocations answer differently. */
+  /** Two serial runs of the same calls give different results. */
   NONDETERMINISTIC("nondeterministic"),
   /** Operations wait forever where no serial run does: a deadlock or a lost wake-up. */
   STUCK("stuck"),

@@ -1,8 +1,8 @@
 package dev.linchpin.finding;
 
 /**
- * Something that was tried and says nothing about the class: a limit of ours, a run that cannot be
- * repeated, a worker that died. Never a violation, and never silent.
+ * An attempt that says nothing about the class: it hit a limit of Linchpin, could not be repeated,
+ * or killed its worker. It is never a violation, and always reported.
  *
  * @param what a scenario, an operation or a run, as the reader would name it
  * @param why what happened and where, and what the reader can do about it

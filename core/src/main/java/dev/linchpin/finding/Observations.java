@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Everything that serial runs of a scenario show: phase 1 of its check, as data.
+ * The results of all serial runs of a scenario: phase 1 of its check, as data.
  *
  * @param serial each serial history once, full and stuck ones
  */
@@ -23,13 +23,13 @@ public record Observations(Scenario scenario, List<SerialHistory> serial) {
   }
 
   /**
-   * Operations one after the other, and what each answered.
+   * A serial order of operations, and the result of each.
    *
    * @param order operations by number, in the order of their calls; those not called are not in it
-   * @param answers what each operation of the order answered, in that order; {@code Pending} last
-   *     for one that blocks for ever
-   * @param closing what the closing observations answered, {@code Pending} last for one that blocks
-   *     for ever; none if an operation does
+   * @param answers the result of each operation, in that order; the last is {@code Pending} if the
+   *     operation blocks forever
+   * @param closing the results of the closing calls; the last is {@code Pending} if the call blocks
+   *     forever; empty if an operation does
    */
   public record SerialHistory(List<Integer> order, List<Result> answers, List<Result> closing) {
     public SerialHistory {

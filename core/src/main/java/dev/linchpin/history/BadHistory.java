@@ -1,8 +1,8 @@
 package dev.linchpin.history;
 
 /**
- * The history given is not one: the message says what stands there and what was expected; {@code
- * line} is where, from 1, or 0 where no single line is to blame.
+ * The input is not a valid history. The message says what was found and what was expected; {@code
+ * line} counts from 1 and is 0 if no single line is at fault.
  */
 public final class BadHistory extends RuntimeException {
   private static final long serialVersionUID = 1;

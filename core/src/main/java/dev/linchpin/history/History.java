@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The operations of one object, in primitive columns; immutable.
  *
- * <p>Operations are numbered by position, {@code op}, in the order they came in, which need not be
- * the order of time (see {@link TimeOrder} for that).
+ * <p>An operation is identified by its position, {@code op}, in input order. This need not be the
+ * order of time, for which see {@link TimeOrder}.
  */
 public final class History implements OperationTable {
   /** The return stamp of an operation that never returned. */
@@ -27,7 +27,7 @@ public final class History implements OperationTable {
   }
 
   /**
-   * The history of one object from operations as values, which keep their file index.
+   * Builds the history of one object from operations given as values; they keep their file index.
    *
    * @param methods names of the operations, by code
    */
@@ -61,7 +61,7 @@ public final class History implements OperationTable {
     return values;
   }
 
-  /** The object these operations were called on; null where the file named none. */
+  /** The object on which these operations were called; null if the file names none. */
   public @Nullable String object() {
     return object;
   }
@@ -140,8 +140,8 @@ public final class History implements OperationTable {
   }
 
   /**
-   * What an observer knew at time {@code stamp}: operations called later are gone, operations that
-   * had not returned by then are pending.
+   * The history as known at time {@code stamp}: without operations that were called later, and with
+   * operations that had not returned by then as pending.
    */
   public History prefix(long stamp) {
     int[] called = new int[size()];
@@ -162,8 +162,8 @@ public final class History implements OperationTable {
   }
 
   /**
-   * The same history in which one operation answered {@code result}. Given to a pending operation,
-   * this says what it did if it took effect; it stays pending.
+   * The same history in which one operation returned {@code result}. A pending operation stays
+   * pending; the result is then the one it has if it took effect.
    */
   public History withResult(int op, long result) {
     Columns changed = columns.withOwnResults();
@@ -189,7 +189,7 @@ public final class History implements OperationTable {
     return operation(op).describe();
   }
 
-  /** All operations as values; made on demand. */
+  /** All operations as values, created on demand. */
   public List<RecordedOperation> operations() {
     return new AbstractList<>() {
       @Override

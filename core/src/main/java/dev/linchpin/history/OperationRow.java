@@ -3,11 +3,11 @@ package dev.linchpin.history;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One operation on its way from a reader to an {@link OperationSink}; the reader fills the same row
- * again and again, so that reading millions of lines allocates nothing.
+ * One operation that a reader passes to an {@link OperationSink}. The reader reuses the row, so
+ * that reading millions of lines allocates nothing.
  */
 public final class OperationRow {
-  /** Where the operation stands in its file, from 1. */
+  /** The line of the operation in its file, from 1. */
   public long line;
 
   public int process;

@@ -1,12 +1,12 @@
 package dev.linchpin.history;
 
-/** What a reader hands its operations to, one after the other. */
+/** Receives the operations of a reader one by one. */
 @FunctionalInterface
 public interface OperationSink {
   /**
-   * Takes one operation. The row is only lent: its fields change after the call.
+   * Accepts one operation. The reader reuses the row after the call.
    *
-   * @return whether to go on reading
+   * @return whether to continue reading
    */
   boolean accept(OperationRow row);
 }

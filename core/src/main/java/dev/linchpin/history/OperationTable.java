@@ -1,8 +1,8 @@
 package dev.linchpin.history;
 
 /**
- * Operations by number, as an online monitor reads them: a whole {@link History}, or the window of
- * live operations of a stream whose numbers are used again after {@link #release}.
+ * Operations by number, for online monitors: a whole {@link History}, or the window of live
+ * operations of a stream, which reuses a number after {@link #release}.
  */
 public interface OperationTable {
   int process(int op);

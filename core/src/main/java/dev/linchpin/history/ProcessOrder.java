@@ -5,12 +5,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Watches, while operations come in, that each returns after its call and that no process has two
- * at once; remembers only the newest operation of each process.
+ * Checks incoming operations: each must return after its call, and no process may have two at once.
+ * It keeps only the newest operation of each process.
  *
- * <p>That suffices while the operations of each process come in order of time, as recorders write
- * them. When one does not, {@link #isComplete} turns false: who keeps the operations must check
- * them again, sorted.
+ * <p>That suffices if the operations of each process arrive in order of time, as recorders write
+ * them. Otherwise {@link #isComplete} returns false, and the caller must sort the operations and
+ * check them again.
  *
  * <p>Operations of one process that merely touch, {@code [1,2]} and {@code [2,3]}, are accepted:
  * clocks are coarse.
@@ -28,7 +28,7 @@ public final class ProcessOrder {
   private @Nullable Newest last;
   private boolean complete = true;
 
-  /** Takes the next operation; throws {@link BadHistory} when it cannot be. */
+  /** Checks the next operation; throws {@link BadHistory} if it is impossible. */
   public void accept(OperationRow row) {
     if (row.returned < row.call) {
       throw new BadHistory(
@@ -49,7 +49,7 @@ public final class ProcessOrder {
     newest.returned = row.returned;
   }
 
-  /** Whether everything accepted so far is certain. */
+  /** Whether the check is complete for everything accepted so far. */
   public boolean isComplete() {
     return complete;
   }

@@ -10,7 +10,7 @@ public final class RadixSort {
 
   private RadixSort() {}
 
-  /** Items are nearly sorted if on average they must pass no more others than this. */
+  /** Items are nearly sorted if each must move past at most this many others on average. */
   private static final int NEARLY = 16;
 
   /** Sorts the first {@code count} items by {@code key[item]}. */
@@ -49,8 +49,8 @@ public final class RadixSort {
   }
 
   /**
-   * Sorts by insertion; gives up, leaving equal keys in their order, as soon as that does not look
-   * worth while.
+   * Sorts by insertion; gives up as soon as this becomes too expensive, and keeps the order of
+   * equal keys.
    */
   private static boolean insert(int[] items, int count, long[] key) {
     long moves = 64 * NEARLY;

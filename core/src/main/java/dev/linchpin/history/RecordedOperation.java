@@ -3,8 +3,8 @@ package dev.linchpin.history;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One operation of a history as a value: what was called, what it answered, and when. {@code index}
- * is its position in the file it came from; {@code returned} is null while it is pending.
+ * One operation of a history as a value: the call, its result, and their times. {@code index} is
+ * its position in the file it came from; {@code returned} is null while it is pending.
  */
 public record RecordedOperation(
     int index,

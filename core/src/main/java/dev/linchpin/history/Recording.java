@@ -3,8 +3,8 @@ package dev.linchpin.history;
 import java.util.List;
 
 /**
- * What one file recorded: a history for each object, in the order the objects first appear.
- * Linearizability is local, so each is decided on its own.
+ * The content of one file: a history for each object, in the order in which the objects first
+ * appear. Linearizability is local, so each object is judged separately.
  */
 public record Recording(List<History> histories) {
   public Recording {

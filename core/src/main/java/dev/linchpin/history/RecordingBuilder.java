@@ -11,7 +11,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Collects the operations of a file into a {@link Recording}, and refuses what is not a history.
+ * Collects the operations of a file into a {@link Recording} and rejects input that is not a
+ * history.
  */
 public final class RecordingBuilder implements OperationSink {
   private static final int FIRST_CAPACITY = 1 << 10;
@@ -43,7 +44,7 @@ public final class RecordingBuilder implements OperationSink {
     return true;
   }
 
-  /** The recording; the builder is used up. */
+  /** Returns the recording; the builder must not be used afterwards. */
   public Recording build() {
     return build(columns -> columns);
   }

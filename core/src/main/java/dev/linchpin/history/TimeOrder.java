@@ -1,8 +1,8 @@
 package dev.linchpin.history;
 
 /**
- * The calls and returns of a history in order of time. At equal stamps calls stand before returns,
- * which is what makes equal stamps overlap. Pending operations have a call and no return.
+ * The calls and returns of a history in order of time. At equal stamps calls come before returns,
+ * so that operations with equal stamps overlap. Pending operations have a call and no return.
  *
  * <p>O(n): see {@link RadixSort}.
  */

@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
  * The values of a history as {@code long} words, so that columns of them are primitive arrays.
  *
  * <p>An even word is an integer, {@code word >> 1}. An odd word is position {@code word >> 1} of
- * this table, which holds each value once: so words are equal iff their values are. Numbers are
- * equal iff they are equal as numbers ({@code 1.0} is the integer 1).
+ * this table, which holds each value once. So two words are equal iff their values are equal.
+ * Numbers are equal iff they are equal as numbers ({@code 1.0} is the integer 1).
  *
- * <p>Filling it is for one thread; once filled it may be read by many.
+ * <p>Only one thread may fill the table; once filled, any number of threads may read it.
  */
 public final class ValueTable {
   /** JSON's null: no argument, nothing returned, "empty", or a pending operation's result. */
@@ -25,7 +25,7 @@ public final class ValueTable {
   public static final long FALSE = 3;
   public static final long TRUE = 5;
 
-  /** A result that was not recorded and fits every state (Knossos: a read that answered nil). */
+  /** A result that was not recorded and fits every state (Knossos: a read that returned nil). */
   public static final long UNKNOWN = 7;
 
   private static final long LARGEST = Long.MAX_VALUE >> 1;
@@ -106,7 +106,7 @@ public final class ValueTable {
     return !isInline(word) && get(word) instanceof String;
   }
 
-  /** Orders numbers by size, before texts by their characters; the only comparable values. */
+  /** Orders numbers by size, then strings by their characters; other values are not comparable. */
   public int compare(long a, long b) {
     if (isInline(a) && isInline(b)) {
       return Long.compare(a, b);
@@ -135,7 +135,7 @@ public final class ValueTable {
     return String.valueOf(value);
   }
 
-  /** The same number has one form, whatever class it came in; lists and maps are copied. */
+  /** Converts equal numbers of different classes to one form; copies lists and maps. */
   public static Object normalize(Object value) {
     if (value instanceof Long || value instanceof String || value instanceof Boolean) {
       return value;

@@ -1,6 +1,6 @@
 package dev.linchpin.scenario;
 
-/** Text that is no scenario; the message says where, what stands there and what was expected. */
+/** Text that is not a scenario. The message says where, what was found and what was expected. */
 public final class BadScenarioText extends RuntimeException {
   private static final long serialVersionUID = 1;
 
@@ -10,7 +10,7 @@ public final class BadScenarioText extends RuntimeException {
 
   /**
    * @param column from 1
-   * @param problem what stands there and what was expected
+   * @param problem what was found and what was expected
    */
   public BadScenarioText(String text, int column, String problem) {
     super("column %d of '%s': %s".formatted(column, text, problem));

@@ -4,7 +4,10 @@ import dev.linchpin.scenario.Literal.Constant;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Reads numbers, characters, strings and the words that are values, as Java does. */
+/**
+ * Reads numbers, characters, strings and keywords such as {@code null} and {@code true}, as Java
+ * does.
+ */
 final class ConstantReader {
   private static final int HEX = 16;
   private static final int OCTAL = 8;
@@ -149,7 +152,7 @@ final class ConstantReader {
     return negative ? -bits : bits;
   }
 
-  /** A second sign is no number, whatever the JDK's parsers think. */
+  /** Rejects a second sign, which the JDK's parsers would accept. */
   private static void requireDigit(String digits) {
     if (digits.isEmpty() || !Character.isLetterOrDigit(digits.charAt(0))) {
       throw new NumberFormatException();

@@ -2,12 +2,15 @@ package dev.linchpin.scenario;
 
 import java.io.Serializable;
 
-/** What a function of a scenario does: hardly anything, for it is no part of what is tested. */
+/**
+ * The body of a function in a scenario. It does very little, because it is not the subject of the
+ * test.
+ */
 public sealed interface LambdaBody extends Serializable {
   /** As {@link ScenarioText} reads it. */
   String text();
 
-  /** Answers a value, made anew for each call. */
+  /** Returns a value that is created anew for each call. */
   record Given(Literal value) implements LambdaBody {
     @Override
     public String text() {
@@ -15,7 +18,7 @@ public sealed interface LambdaBody extends Serializable {
     }
   }
 
-  /** Answers what it was called with. */
+  /** Returns its argument. */
   record Echo(String parameter) implements LambdaBody {
     @Override
     public String text() {
@@ -31,7 +34,7 @@ public sealed interface LambdaBody extends Serializable {
     }
   }
 
-  /** Throws an exception, made anew for each call. */
+  /** Throws an exception that is created anew for each call. */
   record Throwing(Literal.Construction exception) implements LambdaBody {
     @Override
     public String text() {

@@ -24,7 +24,7 @@ final class LambdaReader {
     this.literals = literals;
   }
 
-  /** The parameters before an arrow, which are then behind the cursor; empty if none comes next. */
+  /** Reads the parameters and the arrow; empty if no function comes next. */
   Optional<List<String>> parameters() {
     int start = in.skipBlanks();
     List<String> names = new ArrayList<>();
@@ -58,7 +58,7 @@ final class LambdaReader {
     return true;
   }
 
-  /** What follows the arrow. */
+  /** Reads the body after the arrow. */
   Lambda read(List<String> parameters) {
     Lambda lambda = new Lambda(parameters, body(parameters));
     boolean isOver = in.isAtEnd() || in.isAt(',') || in.isAt(')') || in.isAt('}');

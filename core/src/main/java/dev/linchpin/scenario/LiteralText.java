@@ -57,7 +57,7 @@ final class LiteralText {
     return value instanceof Float ? value + "f" : value.toString();
   }
 
-  /** What a person may not tell apart on a screen is written as its number. */
+  /** Writes characters that look alike on a screen as their numbers. */
   private static String quoted(String text, char quote) {
     StringBuilder out = new StringBuilder().append(quote);
     for (int at = 0; at < text.length(); at++) {

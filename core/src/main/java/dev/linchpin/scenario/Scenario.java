@@ -7,7 +7,7 @@ import java.util.stream.Collectors;
 /**
  * A concurrent test of one object.
  *
- * @param creation how the object is made: the class's binary name as {@code method} and the
+ * @param creation how to create the object: the class's binary name as {@code method} and the
  *     constructor's arguments, or {@code some.Class::factory} and that static method's arguments
  * @param setup invocations before the threads start, in order
  * @param threads the invocations of each thread, in order
@@ -19,7 +19,9 @@ public record Scenario(
     List<List<Invocation>> threads,
     List<Invocation> closing)
     implements Serializable {
-  /** So many invocations in threads at most: their order is kept in 64-bit sets of ends. */
+  /**
+   * Maximum number of invocations in threads, because their order is stored in 64-bit sets of ends.
+   */
   public static final int MOST_OPERATIONS = 32;
 
   public Scenario {

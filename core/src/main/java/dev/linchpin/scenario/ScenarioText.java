@@ -50,7 +50,7 @@ public final class ScenarioText {
   }
 
   /**
-   * How an object is made: {@code some.Class(1)}, {@code some.Class} for a constructor without
+   * How to create an object: {@code some.Class(1)}, {@code some.Class} for a constructor without
    * parameters, {@code some.Class::factory(1)}.
    */
   public static Invocation creation(String text) {
@@ -77,7 +77,7 @@ public final class ScenarioText {
     return invocations.stream().map(Invocation::text).collect(Collectors.joining("; "));
   }
 
-  /** One or more; a {@code ;} after the last does no harm. */
+  /** Reads one or more invocations; a {@code ;} after the last one is allowed. */
   private List<Invocation> sequence() {
     List<Invocation> invocations = new ArrayList<>();
     do {

@@ -1,6 +1,6 @@
 package dev.linchpin.scenario;
 
-/** A position in a text that is being read; blanks before a token are skipped. */
+/** A position in a text; reading a token skips the blanks before it. */
 final class TextCursor {
   private final String text;
   private int at;
@@ -40,7 +40,7 @@ final class TextCursor {
     return at == text.length();
   }
 
-  /** The character here, which is then behind the cursor. */
+  /** Returns the character here and moves past it. */
   char next() {
     return text.charAt(at++);
   }
@@ -112,7 +112,7 @@ final class TextCursor {
     return new BadScenarioText(text, position + 1, problem);
   }
 
-  /** The character here; all of it, should it take two. */
+  /** The code point here, which may take two characters. */
   private String shown() {
     return Character.toString(text.codePointAt(at));
   }

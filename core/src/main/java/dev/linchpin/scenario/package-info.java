@@ -1,10 +1,10 @@
 /**
  * A test as data.
  *
- * <p><b>Takes</b> text or a generator's choice. <b>Gives</b> {@link
- * dev.linchpin.scenario.Scenario}: how the object is made, what happens before, one list of
- * invocations per thread, what is observed at the end. <b>Next</b>: the engine explores it. Open
- * {@link dev.linchpin.scenario.Scenario} first.
+ * <p><b>Takes</b> text, or the choice of a generator. <b>Gives</b> {@link
+ * dev.linchpin.scenario.Scenario}: how to create the object, the calls before the threads, one list
+ * of calls per thread, and the calls after them. <b>Next</b>: the engine explores it. Open {@link
+ * dev.linchpin.scenario.Scenario} first.
  */
 @NullMarked
 package dev.linchpin.scenario;

@@ -6,15 +6,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One call of an operation as a model sees it. Arguments are null, Boolean, Long, BigDecimal,
+ * One call of an operation, as passed to a model. Arguments are null, Boolean, Long, BigDecimal,
  * String, List or Map; a history line with one argument gives a list of one, a line with none the
  * empty list.
  */
 public record Call(String method, List<@Nullable Object> arguments) {
 
   /**
-   * The call that a history line describes. A list of two or more is several arguments; a shorter
-   * list is one argument that happens to be a list: so {@link #whole} gives back what came in.
+   * The call that a history line describes. A list of two or more elements is a list of arguments;
+   * a shorter list is a single argument that happens to be a list. So {@link #whole} returns the
+   * original argument.
    */
   public static Call of(String method, @Nullable Object argument) {
     if (argument == null) {
@@ -26,7 +27,9 @@ public record Call(String method, List<@Nullable Object> arguments) {
     return new Call(method, List.of(argument));
   }
 
-  /** What the history line had: null for no argument, the only argument, or the list of several. */
+  /**
+   * The argument as in the history line: null for none, the only argument, or the list of several.
+   */
   public @Nullable Object whole() {
     return switch (arguments.size()) {
       case 0 -> null;
@@ -48,7 +51,7 @@ public record Call(String method, List<@Nullable Object> arguments) {
     return arguments.get(position);
   }
 
-  /** For models: the operation is not one of this type. */
+  /** The exception for a model to throw if the operation does not belong to its type. */
   public ModelProblem unknown(String expected) {
     return new ModelProblem("unknown operation \"%s\"; expected %s".formatted(method, expected));
   }

@@ -8,8 +8,8 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * The types that histories can be monitored for by name. The code of an operation is its position
- * in {@link #shapes}: 0, 1, 2 in the order written below.
+ * The data types that have a name and a monitor. The code of an operation is its position in {@link
+ * #shapes}: 0, 1, 2 in the order written below.
  */
 public enum DataType {
   STACK(collection("push", "pop", Takes.VALUE, Answers.ANYTHING)),
@@ -59,7 +59,7 @@ public enum DataType {
     return shapes;
   }
 
-  /** The name users write: {@code stack}, {@code pqueue}, … */
+  /** The name on the command line: {@code stack}, {@code pqueue}, … */
   public String label() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -3,7 +3,9 @@ package dev.linchpin.spec;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** One thing an operation may do: answer {@code result} and leave the state {@code next}. */
+/**
+ * One possible effect of an operation: it returns {@code result} and leaves the state {@code next}.
+ */
 public record Effect<S>(@Nullable Object result, S next) {
 
   /** The only outcome of a deterministic operation. */

@@ -4,12 +4,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A sequential specification: what operations do when used one at a time. This is all a user writes
- * to have histories of any type judged.
+ * A sequential specification: the effect of each operation if operations run one at a time.
+ * Implement this interface to monitor histories of your own type.
  *
  * <p>States are immutable values with {@code equals} and {@code hashCode} (records, {@code
- * List.of}, boxed numbers): the search finds out that it has been somewhere before by comparing
- * them.
+ * List.of}, boxed numbers): the search compares them to detect states that it has already visited.
  *
  * @param <S> the state
  */
@@ -19,28 +18,29 @@ public interface Model<S> {
   S initial();
 
   /**
-   * Everything the call may do in this state. One outcome for a deterministic operation, several
-   * for a nondeterministic one, none where the operation cannot take effect (a blocked {@code
-   * take}).
+   * All possible effects of the call in this state: one for a deterministic operation, several for
+   * a nondeterministic one, none if the operation cannot take effect (a blocked {@code take}).
    */
   List<Effect<S>> outcomes(S state, Call call);
 
   /**
-   * The part of the object this call is about, such as the key of a map: calls with different parts
-   * are judged apart, which is much faster. Null (the default): the object has no parts. Sound only
-   * when no operation's outcome depends on another part, and then for all calls or for none.
+   * The part of the object that this call uses, such as the key of a map. Calls on different parts
+   * are judged separately, which is much faster. Null (the default) means that the object has no
+   * parts. This is sound only if no operation's outcome depends on another part; either all calls
+   * have a part or none.
    */
   default @Nullable Object part(Call call) {
     return null;
   }
 
   /**
-   * Whether the call, wherever it gives this result, leaves the state as it was: a read, a failed
-   * compare-and-set, a pop that found the stack empty. The search then takes it at the first moment
-   * it fits and looks no further, which is much faster. False (the default) is always right.
+   * Whether the call leaves the state unchanged whenever it returns this result: a read, a failed
+   * compare-and-set, a pop that found the stack empty. The search then places the call at the first
+   * moment at which it fits and tries no other, which is much faster. False (the default) is always
+   * correct.
    *
-   * <p>The result may be an object you do not know, where none was recorded; so ask whether it is
-   * the one you mean, {@code FALSE.equals(result)}, not whether it is another.
+   * <p>If no result was recorded, the result is an unknown object. So compare with the result that
+   * makes the call a query, {@code FALSE.equals(result)}, not with the others.
    */
   default boolean isQuery(Call call, @Nullable Object result) {
     return false;

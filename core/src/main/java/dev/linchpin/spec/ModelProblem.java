@@ -1,6 +1,9 @@
 package dev.linchpin.spec;
 
-/** A model was given a call it has no meaning for: the user's mistake, with what was expected. */
+/**
+ * A model received a call that it does not support. This is a user error; the message says what was
+ * expected.
+ */
 public final class ModelProblem extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -3,7 +3,7 @@ package dev.linchpin.spec;
 import dev.linchpin.history.ValueTable;
 import org.jspecify.annotations.Nullable;
 
-/** What an operation takes and what it answers. */
+/** The argument and the result of an operation. */
 public record Shape(String name, Takes takes, Answers answers) {
 
   /** Kinds of argument. */
@@ -64,7 +64,7 @@ public record Shape(String name, Takes takes, Answers answers) {
 
   /**
    * What was expected instead of this result of an operation that returned; null when it fits. A
-   * thrown exception always fits: it is a result, if one that the type never gives.
+   * thrown exception always fits: it is a result, although the type never throws.
    */
   public @Nullable String refuseResult(long word, ValueTable values) {
     boolean fits =

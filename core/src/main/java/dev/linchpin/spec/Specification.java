@@ -3,9 +3,9 @@ package dev.linchpin.spec;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a history is judged by: a data type with monitors of its own, or any model.
+ * The specification of a history: a data type with its own monitors, or any model.
  *
- * @param label what reports call it: {@code queue}, or a model's name
+ * @param label its name in reports: {@code queue}, or the name of a model
  * @param type the data type; null when only the model is known
  * @param model its sequential behaviour, for the search and for replaying witnesses
  * @param initial the value a register starts with

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The operation names a reader may meet, each with its code. That of a {@link DataType} is fixed;
- * that of a model learns names as they come, of any shape.
+ * The operation names that a reader accepts, each with its code. The vocabulary of a {@link
+ * DataType} is fixed; that of a model accepts any name and adds it.
  */
 public final class Vocabulary {
   private static final int MOST = Byte.MAX_VALUE;
@@ -44,7 +44,7 @@ public final class Vocabulary {
     return enter(new Shape(name, Shape.Takes.ANYTHING, Shape.Answers.ANYTHING));
   }
 
-  /** Whether it is that of a model, which may give any meaning to values. */
+  /** Whether this is the vocabulary of a model, which may interpret values in any way. */
   public boolean isOpen() {
     return open;
   }

@@ -18,10 +18,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is to be checked of a class, said step by step; begins with {@link Linchpin#check}.
+ * Configures and runs the check of a class; {@link Linchpin#check} creates it.
  *
- * <p>Everything may be left open. A wrong text is refused at once, with a {@link BadSubject} that
- * says what was expected.
+ * <p>All settings are optional. An invalid text is rejected at once with a {@link BadSubject} that says what was expected.
  */
 public final class Check {
   private final String className;
@@ -48,21 +47,20 @@ public final class Check {
     return this;
   }
 
-  /** Names of methods to use; {@code *} stands for any text. */
+  /** Names of methods to use; {@code *} matches any text. */
   public Check methods(String... names) {
     request.selection().methods(List.of(names));
     return this;
   }
 
-  /** Names of methods not to use; {@code *} stands for any text. */
+  /** Names of methods to leave out; {@code *} matches any text. */
   public Check exclude(String... names) {
     request.selection().excluded(List.of(names));
     return this;
   }
 
   /**
-   * How an object is made: {@code "(3)"} for arguments of a constructor, {@code "::of(3)"} for a
-   * static method; or with the name of a class before it.
+   * How to create an object: {@code "(3)"} for constructor arguments, {@code "::of(3)"} for a static method; the name of a class may come first.
    */
   public Check creation(String text) {
     String stripped = text.strip();
@@ -72,31 +70,31 @@ public final class Check {
     return this;
   }
 
-  /** Invocations before the threads start. */
+  /** Calls before the threads start. */
   public Check init(String invocations) {
     request.selection().setup(read("init", invocations, ScenarioText::invocations));
     return this;
   }
 
-  /** Invocations after all threads have ended; their answers are checked too. */
+  /** Calls after all threads have ended; their results are checked too. */
   public Check closing(String invocations) {
     request.selection().closing(read("closing", invocations, ScenarioText::invocations));
     return this;
   }
 
-  /** A scenario, as {@code "push(1); pop() | pop()"}; only those given are checked. */
+  /** A scenario such as {@code "push(1); pop() | pop()"}; only the given scenarios are checked. */
   public Check scenario(String threads) {
     request.add(read("scenario", threads, ScenarioText::threads));
     return this;
   }
 
-  /** The schedule to run first of the one scenario given, as a report shows it. */
+  /** The schedule of the one given scenario to run first, as shown in a report. */
   public Check schedule(String token) {
     request.schedule(token);
     return this;
   }
 
-  /** Only random scenarios, of so many threads with so many operations each. */
+  /** Checks only random scenarios with this number of threads and of operations in each thread. */
   public Check random(int threads, int length) {
     if (threads < 1 || length < 1) {
       throw new BadSubject(
@@ -108,7 +106,7 @@ public final class Check {
     return this;
   }
 
-  /** So many scenarios at most. */
+  /** Maximum number of scenarios. */
   public Check tests(int most) {
     if (most > 0) {
       request.most(most);
@@ -116,13 +114,13 @@ public final class Check {
     return this;
   }
 
-  /** Scenarios of so many operations at most. */
+  /** Maximum number of operations in a scenario. */
   public Check maxOperations(int most) {
     request.set(settings -> settings.mostOperations(most));
     return this;
   }
 
-  /** The most preemptions of a run; without it, any number. */
+  /** Maximum number of preemptions in a run (default: unlimited). */
   public Check bound(int preemptions) {
     request.set(settings -> settings.bound(OptionalInt.of(preemptions)));
     return this;
@@ -139,31 +137,31 @@ public final class Check {
     return budget(Configuration.duration("budget", time));
   }
 
-  /** Of everything random. */
+  /** Seed of the random choices. */
   public Check seed(long number) {
     request.set(settings -> settings.seed(number));
     return this;
   }
 
-  /** A class with the same methods that says, used by one thread, what is right. */
+  /** A sequential class with the same methods that serves as the specification. */
   public Check spec(Class<?> sequential) {
     request.selection().specification(new Invocation(sequential.getName(), List.of()));
     return this;
   }
 
-  /** How an object of such a class is made, as {@code "com.acme.PlainStack(3)"}. */
+  /** How to create an object of the specification, such as {@code "com.acme.PlainStack(3)"}. */
   public Check spec(String creation) {
     request.selection().specification(read("spec", creation, ScenarioText::creation));
     return this;
   }
 
-  /** Methods whose answers are not part of the verdict. */
+  /** Methods whose results are not checked. */
   public Check weak(String... names) {
     request.selection().weak(Set.of(names));
     return this;
   }
 
-  /** Methods that may give any of several right answers. */
+  /** Methods that may return any of several correct results. */
   public Check nondeterministic(String... names) {
     request.selection().nondeterministic(Set.of(names));
     return this;
@@ -175,18 +173,18 @@ public final class Check {
     return this;
   }
 
-  /** Methods whose effect may come after they have returned. */
+  /** Methods that may take effect after they have returned. */
   public Check asynchronous(String... names) {
     request.selection().asynchronous(Set.of(names));
     return this;
   }
 
-  /** Checks, and fails with the smallest failing scenario if there is one. */
+  /** Runs the check, and fails with the smallest failing scenario if there is one. */
   public void assertLinearizable() {
     Standalone.assertLinearizable(request, Configuration.ofSystemProperties());
   }
 
-  /** Checks, and tells what was found and what was covered. */
+  /** Runs the check and returns what was found and what was covered. */
   public ClassReport report() {
     return Standalone.report(request, Configuration.ofSystemProperties());
   }

@@ -7,8 +7,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks a method without parameters that is called when all threads have ended; its answer is part
- * of what is checked.
+ * Marks a method without parameters that is called after all threads have ended; its result is
+ * checked too.
  */
 @Documented
 @Target(ElementType.METHOD)

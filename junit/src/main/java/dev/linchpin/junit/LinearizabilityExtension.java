@@ -19,7 +19,7 @@ import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContextProvider;
 import org.junit.platform.commons.support.AnnotationSupport;
 
-/** Makes one test of each scenario of a {@link LinearizabilityTest}. */
+/** Runs each scenario of a {@link LinearizabilityTest} as one test. */
 final class LinearizabilityExtension
     implements TestTemplateInvocationContextProvider, ExecutionCondition {
   @Override
@@ -27,7 +27,7 @@ final class LinearizabilityExtension
     return annotation(context).isPresent();
   }
 
-  /** While a recorded run is repeated, checks of other classes are not wanted. */
+  /** While a recorded run is repeated, checks of other classes are skipped. */
   @Override
   public ConditionEvaluationResult evaluateExecutionCondition(ExtensionContext context) {
     Optional<LinearizabilityTest> annotation = annotation(context);

@@ -14,8 +14,8 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
  * Checks that a class is linearizable: each scenario is one test.
  *
  * <p>Either {@link #subject} names a class, or the test class has methods marked {@link Operation}:
- * then an object of the test class is what threads share, and its fields hold what is tested. The
- * body of the annotated method runs after each scenario that passed; it is empty most of the time.
+ * then the threads share an object of the test class, whose fields hold the object under test. The
+ * body of the annotated method runs after each scenario that passed; it is usually empty.
  *
  * <pre>
  * &#64;LinearizabilityTest(
@@ -36,55 +36,57 @@ public @interface LinearizabilityTest {
   /** The class to check; the test class itself if not given. */
   Class<?> subject() default void.class;
 
-  /** The only invocations to use, as {@code "push(1)"}; if not given they are chosen. */
+  /** The only calls to use, such as {@code "push(1)"} (default: chosen from the public methods). */
   String[] operations() default {};
 
-  /** Names of methods to use, {@code *} for any text; all that fit if not given. */
+  /** Names of methods to use; {@code *} matches any text (default: all suitable methods). */
   String[] methods() default {};
 
-  /** Names of methods not to use, {@code *} for any text. */
+  /** Names of methods to leave out; {@code *} matches any text. */
   String[] exclude() default {};
 
   /**
-   * How an object is made, if that is not to be chosen: {@code "(3)"} for arguments of a
-   * constructor, {@code "::of(3)"} for a static method.
+   * How to create an object: {@code "(3)"} for constructor arguments, {@code "::of(3)"} for a
+   * static method (default: chosen from the constructors and static factories).
    */
   String creation() default "";
 
-  /** Invocations before the threads start. */
+  /** Calls before the threads start. */
   String init() default "";
 
-  /** Invocations after all threads have ended; their answers are checked too. */
+  /** Calls after all threads have ended; their results are checked too. */
   String closing() default "";
 
   /** The only scenarios to check, as {@code "push(1); pop() | pop()"}. */
   String[] scenarios() default {};
 
-  /** Threads of random scenarios; with {@link #length}, only random ones are checked. */
+  /**
+   * Number of threads of random scenarios; with {@link #length}, only random scenarios are checked.
+   */
   int threads() default 0;
 
-  /** Operations of each thread of random scenarios. */
+  /** Number of operations in each thread of random scenarios. */
   int length() default 0;
 
   /**
-   * So many scenarios at most; 0 for as many as configured: 100, or as it takes to try every two
-   * methods.
+   * Maximum number of scenarios; 0 means as configured: 100, or as many as are needed to run every
+   * pair of methods concurrently.
    */
   int tests() default 0;
 
-  /** Scenarios of so many operations at most. */
+  /** Maximum number of operations in a scenario. */
   int maxOperations() default 0;
 
-  /** Time for all scenarios, as {@code "10s"}; then the rest is not run. Empty: as configured. */
+  /** Time for all scenarios, such as {@code "10s"}; empty means as configured. */
   String budget() default "";
 
-  /** The most preemptions of a run; any number if negative. */
+  /** Maximum number of preemptions in a run; unlimited if negative. */
   int bound() default -1;
 
-  /** Of everything random; 0 for the configured one. */
+  /** Seed of the random choices; 0 means as configured. */
   long seed() default 0;
 
-  /** A class with the same methods that says, used by one thread, what is right. */
+  /** A sequential class with the same methods that serves as the specification. */
   Class<?> spec() default void.class;
 
   /** Methods of the subject as in {@link Operation#weak}. */

@@ -6,10 +6,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/**
- * What is given to a parameter of an {@link Operation}; without it values that fit the type are
- * chosen.
- */
+/** The values for a parameter of an {@link Operation} (default: chosen by type). */
 @Documented
 @Target(ElementType.PARAMETER)
 @Retention(RetentionPolicy.RUNTIME)

@@ -15,28 +15,27 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 
 /**
- * How much must have been tried before "no violation found" may be said of a class. Below it
- * nothing is decided: a class of which little was tried is not a class in which nothing is wrong.
+ * The minimum of coverage for the verdict "no violation found". Below it the verdict is undecided,
+ * because a class of which little was tried may still be wrong.
  *
  * <ol>
- *   <li>Some scenario was judged, with threads that may interrupt each other.
- *   <li>Of the scenarios that were begun, at most one in ten could not be judged.
- *   <li>Every two methods that are used, and each with itself, were called by two threads of one
- *       scenario that was judged: two calls side by side are the smallest test that says anything
- *       of both.
- *   <li>At least one scenario in which two threads touched the same thing was explored to its end.
- *       Or else none of them ever did, in no schedule of any scenario, and nothing was left out
- *       that might: no method for a reason of ours, none that never returned, nothing that is not
- *       under control. Then nothing shared is ever written, which is an answer too.
+ *   <li>At least one scenario was judged, with threads that may interrupt each other.
+ *   <li>At most one in ten of the scenarios that were started could not be judged.
+ *   <li>Every pair of used methods, including each method with itself, was called by two threads of
+ *       one judged scenario: two concurrent calls are the smallest test of both.
+ *   <li>At least one scenario in which two threads accessed the same data was explored completely.
+ *       Or no two threads ever did, in any schedule of any scenario, and nothing that might was
+ *       left out: no method for a technical reason, no method that never returned, no uncontrolled
+ *       code. Then no shared data is ever written, which is a result too.
  *   <li>At least half of the methods that the user did not leave out could be used, and returned
  *       normally once.
  * </ol>
  *
- * <p>Scenarios that the user gave are all that is asked for: each must be covered, as far as the
- * bound allows.
+ * <p>If the user gave scenarios, each of them must be covered, as far as the bound allows, and
+ * nothing else is required.
  */
 public final class CoverageFloor {
-  /** One of so many scenarios may remain unjudged. */
+  /** At most one in this many scenarios may remain unjudged. */
   private static final long ONE_IN = 10;
 
   private static final int MOST_NAMES = 4;
@@ -53,7 +52,7 @@ public final class CoverageFloor {
     this.used = List.copyOf(new TreeSet<>(subject.methods()));
   }
 
-  /** What is missing of scenarios that were generated, or nothing if enough was tried. */
+  /** What is missing if the scenarios were generated; empty if enough was tried. */
   public static Optional<Shortfall> below(Subject subject, Tried tried) {
     CoverageFloor floor = new CoverageFloor(subject, tried);
     return floor
@@ -65,7 +64,7 @@ public final class CoverageFloor {
         .or(floor::tooFewMethods);
   }
 
-  /** What is missing of so many scenarios that were given, or nothing if each was covered. */
+  /** What is missing if this number of scenarios was given; empty if each was covered. */
   public static Optional<Shortfall> belowGiven(long given, Subject subject, Tried tried) {
     CoverageFloor floor = new CoverageFloor(subject, tried);
     if (floor.counts.covered() >= given) {

@@ -54,7 +54,7 @@ final class ArgumentChoice {
             .anyMatch(method -> method.name().startsWith("put") && subjects(method).size() > 1);
   }
 
-  /** Why the member cannot be called, if we know no value for one of its parameters. */
+  /** Why the member cannot be called, if there is no sample value for one of its parameters. */
   Optional<String> obstacle(Member member) {
     return IntStream.range(0, member.parameters().size())
         .filter(at -> alternatives(member, at, ParameterRole.KEY).isEmpty())
@@ -73,7 +73,7 @@ final class ArgumentChoice {
   /**
    * Calls of a constructor or factory that has no obstacle.
    *
-   * @param alone what a number is if it is the only parameter
+   * @param alone the role of a number that is the only parameter
    */
   List<Invocation> creations(Member maker, String function, ParameterRole alone) {
     List<List<List<Literal>>> slots = new ArrayList<>();
@@ -93,7 +93,7 @@ final class ArgumentChoice {
         .toList();
   }
 
-  /** Neighbouring parameters, each slot with the lists of arguments to choose from. */
+  /** Groups of neighbouring parameters, each with the lists of arguments to choose from. */
   private List<List<List<Literal>>> slots(Member method) {
     List<List<List<Literal>>> slots = new ArrayList<>();
     int count = method.parameters().size();
@@ -143,7 +143,7 @@ final class ArgumentChoice {
     return isThreePlaces ? placesAndAmount(type) : List.of();
   }
 
-  /** From what is there at the beginning to a first value, then from that to a second. */
+  /** Expects the initial value and stores a first value, then expects that and stores a second. */
   private List<List<Literal>> expectations(TypeOutline type) {
     List<Literal> values = samples.of(type, ParameterRole.KEY);
     if (values.size() < 2) {
@@ -205,7 +205,7 @@ final class ArgumentChoice {
     return isValue || isValueAlone ? ParameterRole.VALUE : ParameterRole.KEY;
   }
 
-  /** One parameter: the values given for it, or ours; several or none where any number is taken. */
+  /** The values for one parameter, given by the user or sampled; several or none for varargs. */
   private List<List<Literal>> alternatives(Member member, int at, ParameterRole role) {
     Parameter parameter = member.parameters().get(at);
     if (SpecificationMarks.hasValues(parameter)) {
@@ -243,9 +243,7 @@ final class ArgumentChoice {
     return name.contains("compareand") || name.equals("cas");
   }
 
-  /**
-   * The types of the parameters that are about the content: no times, no functions, no switches.
-   */
+  /** The types of the parameters that carry content: no times, functions or flags. */
   private static List<TypeOutline> subjects(Member method) {
     return IntStream.range(0, method.parameters().size())
         .filter(at -> isSubject(method, at))

@@ -3,14 +3,17 @@ package dev.linchpin.internal.generate;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Some of the ways to take one of each, every choice in at least one of them if there is room. */
+/**
+ * Some of the combinations of one choice per position; every choice occurs in at least one of them
+ * if the limit allows.
+ */
 final class Combinations {
   private Combinations() {}
 
   /**
-   * First the first of each; then this with the last place changed, and so on to the first place:
-   * {@code put(1, 10)}, {@code put(1, 20)}, {@code put(2, 10)}. Two that differ in one place only
-   * show what that place does.
+   * The first combination has the first choice at every position. The next ones change the last
+   * position, and so on to the first: {@code put(1, 10)}, {@code put(1, 20)}, {@code put(2, 10)}.
+   * Two combinations that differ in one position show the effect of that position.
    */
   static <T> List<List<T>> of(List<List<T>> choices, int most) {
     List<T> first = new ArrayList<>();

@@ -12,13 +12,16 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Ways to make an object: constructors, those with the fewest parameters first, then static
- * factories. Each with few arguments; which one works, only running it tells.
+ * Ways to create an object: constructors, those with the fewest parameters first, then static
+ * factories. Each has a few argument lists; only running them shows which one works.
  */
 final class CreationChoice {
   private static final int MOST = 12;
 
-  /** Where numbers are permits, the first one that waits is the interesting one. */
+  /**
+   * Methods of classes in which numbers are permits; there the first caller that waits is
+   * interesting.
+   */
   private static final Set<String> PERMITS =
       Set.of("acquire", "tryAcquire", "acquireUninterruptibly", "countDown");
 

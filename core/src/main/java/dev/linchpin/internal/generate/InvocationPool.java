@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What threads may do: invocations by method, and sequences of them as numbers. */
+/** The invocations that threads may use, by method, and a numbering of their sequences. */
 final class InvocationPool {
   private final Subject subject;
   private final List<Invocation> invocations;

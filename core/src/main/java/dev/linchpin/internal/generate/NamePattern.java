@@ -8,8 +8,8 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The name of a method as a user writes it: {@code add}, {@code add*} for all that begin so, {@code
- * remove(int)} for one of several with the same name.
+ * The name of a method as a user writes it: {@code add}, {@code add*} for all names with this
+ * prefix, {@code remove(int)} for one of several overloads.
  */
 final class NamePattern {
   private static final Pattern BLANKS = Pattern.compile("\\s+");
@@ -37,7 +37,7 @@ final class NamePattern {
   }
 
   /**
-   * Checks that each pattern means something.
+   * Checks that each pattern matches a method.
    *
    * @param purpose what the methods are named for, as in {@code to use}
    */

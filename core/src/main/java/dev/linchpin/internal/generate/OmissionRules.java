@@ -11,13 +11,14 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which methods are left out unless they are asked for by name, and why.
+ * Decides which methods are left out unless the user names them, and why.
  *
- * <p>What a class of the user declares itself is used, unless its answer is no value. Left out is
- * what the JDK adds to it (skeletons and default methods, made of the class's own methods, test
- * nothing new and promise no atomicity) and, of classes of the JDK, what its documentation takes
- * back: bulk methods, estimates, weaker memory modes. A timed variant waits like the method without
- * time, but may end at any moment, which multiplies schedules and shows hardly more.
+ * <p>Methods that a user's class declares itself are used, unless they do not return a value. Left
+ * out are methods that the JDK adds to the class (skeletons and default methods call the class's
+ * own methods, test nothing new and promise no atomicity). In classes of the JDK, methods with
+ * weaker guarantees by their documentation are left out too: bulk methods, estimates, weaker memory
+ * modes. A timed variant waits like the method without a time limit, but may end at any moment,
+ * which multiplies schedules and shows hardly more.
  */
 final class OmissionRules {
   private static final Set<String> OF_EVERY_OBJECT =
@@ -173,7 +174,7 @@ final class OmissionRules {
         : "the same as %s, because no thread is interrupted".formatted(twin.text());
   }
 
-  /** Whether a method is about many elements at once, whoever declares it. */
+  /** Whether a method handles many elements at once, whichever class declares it. */
   static boolean isBulkOrView(Member method) {
     return BULK.matcher(method.name()).matches() || VIEWS.contains(method.name());
   }
@@ -184,7 +185,9 @@ final class OmissionRules {
         || className.startsWith("jdk.");
   }
 
-  /** A list is a copy, unless the JDK says that it is a part or another order of this one. */
+  /**
+   * A list is a copy, unless the JDK documents it as a part of this list or as another order of it.
+   */
   private static boolean isView(Member method) {
     String result = method.result().name();
     boolean isCopy = result.equals("java.util.List") && !PARTS_OF_LISTS.contains(method.name());
@@ -205,7 +208,7 @@ final class OmissionRules {
             || (count > 1 && typeName(method, count - 1).equals(TIME_UNIT)));
   }
 
-  /** The method of that name with the same parameters, but for a time at the end. */
+  /** The method of that name with the same parameters, except for a time at the end. */
   private @Nullable Member twin(Member method, String name) {
     List<String> types = method.parameters().stream().map(p -> p.type().name()).toList();
     int times = !isTimed(method) ? 0 : types.get(types.size() - 1).equals(TIME_UNIT) ? 2 : 1;

@@ -16,9 +16,10 @@ import java.util.function.Function;
 /**
  * A few distinct values of a type, as literals.
  *
- * <p>Numbers stand for every type that accepts them, {@code Object} and type variables included:
- * small boxed numbers are the same object each time, so that {@code compareAndSet} finds them. Sets
- * and maps have one element: the order of more is not the same in each JVM.
+ * <p>Numbers are used for every type that accepts them, including {@code Object} and type
+ * variables: small boxed numbers are the same object each time, so that {@code compareAndSet} finds
+ * them. Sets and maps have one element, because the iteration order of larger ones differs between
+ * JVMs.
  */
 final class SampleValues {
   private static final int MOST_CONSTANTS = 3;
@@ -55,7 +56,7 @@ final class SampleValues {
           Map.entry("java.math.BigInteger", number -> made("java.math.BigInteger", number)),
           Map.entry("java.math.BigDecimal", number -> made("java.math.BigDecimal", number)));
 
-  /** Types of the JDK whose values are made in a way of their own. */
+  /** Types of the JDK whose values are created in a special way. */
   private static final Map<String, List<String>> TEXTS =
       Map.ofEntries(
           Map.entry("boolean", List.of("true", "false")),
@@ -95,7 +96,7 @@ final class SampleValues {
     this.subject = subject;
   }
 
-  /** The best first; empty if we know none. */
+  /** Sample values, the best first; empty if there are none. */
   List<Literal> of(TypeOutline type, ParameterRole role) {
     String name = type.name();
     if (NUMBERS.containsKey(name)) {
@@ -142,7 +143,7 @@ final class SampleValues {
     return TypeOutline.of(name.substring(0, name.length() - "[]".length()));
   }
 
-  /** Objects that differ in their last argument: the same with other arguments is none. */
+  /** Objects that differ in their last argument. */
   private List<Literal> made(TypeOutline type, Member maker) {
     List<List<Literal>> samples = new ArrayList<>();
     for (Member.Parameter parameter : maker.parameters()) {
@@ -167,7 +168,10 @@ final class SampleValues {
     return new Construction(type + ".valueOf", List.of(new Constant((long) number)));
   }
 
-  /** As the subject's own source could write it; the engine reads names in the same way. */
+  /**
+   * The name as the source of the subject could write it; the engine resolves names in the same
+   * way.
+   */
   String sourceName(String binaryName) {
     String nested = subject + "$";
     if (binaryName.startsWith(nested)) {

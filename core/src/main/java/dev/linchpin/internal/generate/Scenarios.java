@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.NoSuchElementException;
 
 /**
- * Concurrent tests of a subject, made one at a time as they are asked for.
+ * Generates concurrent tests of a subject on demand.
  *
- * <p>Scenarios that differ only in the order of their threads are one. Those that differ by an
- * exchange of values (1 for 2) are not: values may have an order or be capacities.
+ * <p>Scenarios that differ only in the order of their threads count as one. Scenarios that differ
+ * by exchanging values (1 for 2) do not, because values may have an order or be capacities.
  *
  * <p>Source: S. Burckhardt, C. Dern, M. Musuvathi, R. Tan, Line-Up: A Complete and Automatic
  * Linearizability Checker, PLDI 2010, AutoCheck and RandomCheck. Departs from it: AutoCheck there
@@ -25,9 +25,9 @@ public final class Scenarios {
   private Scenarios() {}
 
   /**
-   * All of them, the smallest first; of one size those that call each method in one way before
-   * those with other arguments, two threads before three and balanced threads first, each shape in
-   * a random order that soon brings all methods together.
+   * All scenarios, the smallest first. Among those of one size, scenarios that call each method
+   * with one argument list come before the others, two threads before three, and balanced threads
+   * first; each shape has a random order that soon combines all methods.
    *
    * @param mostThreads at least 2
    */
@@ -40,7 +40,10 @@ public final class Scenarios {
         seed);
   }
 
-  /** Random ones with so many operations in each thread, none twice, until there are no more. */
+  /**
+   * Random scenarios with this number of operations in each thread, without repetition, until there
+   * are no more.
+   */
   public static Iterator<Scenario> random(Subject subject, int threads, int length, long seed) {
     InvocationPool repertoire = new InvocationPool(subject);
     BigInteger sequences = repertoire.sequences(length);

@@ -13,14 +13,14 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All scenarios of one shape, each once up to the order of threads, in a random order that meets
- * all methods soon.
+ * All scenarios of one shape, each once up to the order of threads, in a random order that soon
+ * combines all methods.
  *
  * <p>Scenarios are put into strata: those whose threads begin with the same methods are together.
  * Each round takes one scenario of each stratum, so after the first round every combination of
- * methods has met, whatever the number of scenarios. Both the strata of a round and the scenarios
- * of a stratum come in the order of a {@link Shuffle}, and both are numbered, so nothing is kept
- * but two counters.
+ * first methods has occurred, whatever the number of scenarios. Both the strata of a round and the
+ * scenarios of a stratum come in the order of a {@link Shuffle}, and both are numbered, so only two
+ * counters are stored.
  *
  * <p>Threads of the same length can be exchanged: they hold a multiset of sequences. It is taken
  * apart into the multiset of their first methods (the stratum) and, for each method that begins r

@@ -6,9 +6,9 @@ import java.util.Random;
 /**
  * The numbers below a bound in a random order, each computed when it is asked for.
  *
- * <p>Multiplying by an odd number, adding, and folding the high half onto the low one can each be
- * undone when a fixed number of bits is kept. So together they permute all numbers of so many bits;
- * one that lands above the bound is sent on until it comes back below, which keeps it a
+ * <p>Multiplying by an odd number, adding, and folding the high half onto the low one are each
+ * invertible for a fixed number of bits. So together they permute all numbers of that many bits. A
+ * number that lands above the bound is permuted again until it is below, which keeps the mapping a
  * permutation.
  */
 final class Shuffle {

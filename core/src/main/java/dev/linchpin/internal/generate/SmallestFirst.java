@@ -13,12 +13,13 @@ import java.util.NoSuchElementException;
  * called with its first arguments only, then the others; of these, two threads before three,
  * balanced threads first.
  *
- * <p>Threads that use one key get into each other's way most, and there are far fewer such
- * scenarios: with two keys one in eight of three operations.
+ * <p>Threads that use one key conflict most, and there are far fewer such scenarios: with two keys,
+ * one in eight of those with three operations.
  *
- * <p>A shape with many scenarios would keep those behind it waiting for ever. So shapes of one size
- * take turns: each gives a helping of some hundred, enough to meet every pair of methods once, then
- * it queues again. What is smaller than a helping comes at once.
+ * <p>A shape with many scenarios would delay the shapes after it forever. So shapes of one size
+ * take turns: each yields a batch of a few hundred scenarios, enough to combine every pair of
+ * methods once, and then waits for its next turn. A shape with fewer scenarios yields all of them
+ * at once.
  */
 final class SmallestFirst implements Iterator<Scenario> {
   private static final int HELPING = 300;

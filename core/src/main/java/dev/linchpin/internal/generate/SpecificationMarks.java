@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** What the annotations of a class say; they are known by name, the worker alone loads them. */
+/** The annotations of a class. They are known by name only, because only the worker loads them. */
 final class SpecificationMarks {
   private static final String OPERATION = "dev.linchpin.junit.Operation";
   private static final String SETUP = "dev.linchpin.junit.Setup";
@@ -41,7 +41,7 @@ final class SpecificationMarks {
         .toList();
   }
 
-  /** What is said of the methods, by annotations and by the user. */
+  /** The relaxations of the methods, from annotations and from the user. */
   static Relaxation relaxation(List<Member> methods, Relaxation given) {
     return new Relaxation(
         marked(methods, "weak", given.weak()),

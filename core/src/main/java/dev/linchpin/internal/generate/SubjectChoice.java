@@ -20,24 +20,24 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What we use of a class: which methods with which arguments, and how an object is made.
+ * Chooses the methods of a class to call, their arguments, and how to create an object.
  *
  * <ol>
- *   <li>Invocations given are used as they are, nothing else.
- *   <li>Else, if methods are named, those; else, if some are annotated as operations, those; else
- *       all that {@link OmissionRules} does not leave out. Methods named to be excluded are not
- *       used in any case.
+ *   <li>If invocations are given, only these are used.
+ *   <li>Otherwise the named methods are used; otherwise those annotated as operations; otherwise
+ *       all that {@link OmissionRules} does not leave out. Excluded methods are never used.
  *   <li>Each method is called with one to three lists of arguments ({@link ArgumentChoice}); one
  *       with a parameter for which there is no sample value is left out.
  *   <li>Of methods that would be called in the same words, the one with primitive parameters stays:
  *       {@code remove(1)} is {@code remove(int)}, as in Java.
- *   <li>An object is made as given, else by a constructor, else by a static factory; several
- *       candidates, to be tried in this order ({@link CreationChoice}).
- *   <li>Setup and closing are as given, else the methods annotated so, in the order of their names.
+ *   <li>An object is created as given, otherwise by a constructor, otherwise by a static factory;
+ *       there may be several candidates, to be tried in this order ({@link CreationChoice}).
+ *   <li>Setup and closing are as given, otherwise the methods annotated as such, in the order of
+ *       their names.
  * </ol>
  *
- * <p>Everything that a user may miss stands in {@link Subject#leftOut} with the reason; methods
- * that were not named when others were are no surprise and do not.
+ * <p>{@link Subject#leftOut} lists everything that a user may miss, with the reason. If the user
+ * names methods, the others are not listed.
  */
 public final class SubjectChoice {
   private final ClassOutline outline;
@@ -60,7 +60,7 @@ public final class SubjectChoice {
   /**
    * Chooses.
    *
-   * @throws BadSubject if no object can be made, no method is left, or a name means nothing
+   * @throws BadSubject if no object can be created, no method is left, or a name matches nothing
    */
   public static Subject of(ClassOutline outline, Selection selection) {
     return new SubjectChoice(outline, selection).choose();
@@ -187,7 +187,7 @@ public final class SubjectChoice {
     NamePattern.requireMatches(patterns, outline.methods(), outline.name(), purpose);
   }
 
-  /** Whether arguments fit only the engine can tell, but names are known. */
+  /** Checks the names; only the engine can check the arguments. */
   private void requireKnown(List<Invocation> invocations) {
     Set<String> names = new HashSet<>(Set.of("toString", "hashCode", "equals"));
     outline.methods().forEach(method -> names.add(method.name()));

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 
 /** Functions and arrays as literals. */
 final class Syntax {
-  /** One abstract method, but what calls it expects more than an answer. */
+  /** Types with one abstract method whose callers expect more than a result. */
   private static final Set<String> SERVICES =
       Set.of(
           "java.util.concurrent.Executor",
@@ -24,17 +24,17 @@ final class Syntax {
 
   private Syntax() {}
 
-  /** Whether a function that does hardly anything is a sensible value of the type. */
+  /** Whether a trivial function is a sensible value of the type. */
   static boolean isFunction(TypeOutline type) {
     return type.function() != null && !SERVICES.contains(type.name());
   }
 
   /**
-   * Functions that answer the given values and do nothing else: one with an effect of its own would
-   * have to be linearizable itself. Of two arguments, the second answer is null where that is
-   * possible, for it often means to remove.
+   * Functions that return the given values and do nothing else: a function with an effect would
+   * have to be linearizable itself. For two arguments, the second function returns null if
+   * possible, because null often means removal.
    *
-   * @param combines whether a value to combine with was given, which is then the answer
+   * @param combines whether a value to combine with is given, which the function then returns
    */
   static List<Literal> functions(Member function, List<Literal> answers, boolean combines) {
     int arity = function.parameters().size();

@@ -14,7 +14,7 @@ record ThreadLengths(List<Integer> lengths) {
     lengths = List.copyOf(lengths);
   }
 
-  /** All with so many operations: fewer threads first, then the more balanced. */
+  /** All with this number of operations: fewer threads first, then the more balanced ones. */
   static List<ThreadLengths> of(int operations, int mostThreads) {
     List<ThreadLengths> shapes = new ArrayList<>();
     for (int threads = 2; threads <= Math.min(operations, mostThreads); threads++) {

@@ -1,10 +1,10 @@
 /**
- * From a class to concurrent tests of it.
+ * Generates concurrent tests of a class.
  *
- * <p><b>Takes</b> what a class offers ({@link dev.linchpin.subject.ClassOutline}) and what the user
- * said about it ({@link dev.linchpin.subject.Selection}). <b>Gives</b> a {@link
- * dev.linchpin.subject.Subject}, what we use of it, and scenarios, the smallest first or random
- * ones. <b>Next</b>: the pipeline runs them. Open {@link
+ * <p><b>Takes</b> the outline of a class ({@link dev.linchpin.subject.ClassOutline}) and the user's
+ * selection ({@link dev.linchpin.subject.Selection}). <b>Gives</b> a {@link
+ * dev.linchpin.subject.Subject}, the parts of the class to use, and scenarios, the smallest first
+ * or random ones. <b>Next</b>: the pipeline runs them. Open {@link
  * dev.linchpin.internal.generate.SubjectChoice} first, then {@link
  * dev.linchpin.internal.generate.Scenarios}.
  */

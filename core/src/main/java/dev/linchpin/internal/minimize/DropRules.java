@@ -11,9 +11,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What may be left out of a history of one data type, and together with what.
+ * The operations that may be dropped from a history of one data type, and those that must be
+ * dropped together.
  *
- * <p>Sound are, with the linearization of the whole in which they are crossed out as the argument:
+ * <p>The following drops are sound. The argument is the linearization of the whole history without
+ * the dropped operations:
  *
  * <ul>
  *   <li>a <em>query</em>, which changes nothing: {@code peek}, {@code contains}, {@code get},
@@ -21,14 +23,15 @@ import org.jspecify.annotations.Nullable;
  *       {@code cas} that failed;
  *   <li>a <em>value</em> of a stack, queue or priority queue with everything that put it in, took
  *       it out or saw it: the others keep their order;
- *   <li>a key of a set, multiset or map with all its operations: keys do not touch each other;
+ *   <li>a key of a set, multiset or map with all its operations: keys are independent of each
+ *       other;
  *   <li>a value of a register with all that wrote or saw it, and the same for every value it came
- *       from or turned into by {@code cas}: what remains saw its own writes as before. Not so while
- *       there are failed {@code cas}, which saw that something else was there.
+ *       from or turned into by {@code cas}: the remaining operations see their own writes as
+ *       before. This does not hold if there are failed {@code cas} operations, which saw that
+ *       another value was present.
  * </ul>
  *
- * <p>An increment of a counter, and an operation of a type we know nothing of, cannot be left out
- * soundly.
+ * <p>An increment of a counter, and an operation of an unknown type, cannot be dropped soundly.
  */
 public final class DropRules {
   private static final int INSERT = 0;
@@ -52,21 +55,21 @@ public final class DropRules {
     return new DropRules(null);
   }
 
-  /** Whether a core must be such that no single operation can be left out, sound or not. */
+  /** Whether a core must be minimal in single operations, even if dropping them is not sound. */
   boolean isByOperation() {
     return type == null || type == DataType.REGISTER || type == DataType.COUNTER;
   }
 
   /**
-   * Whether suspects that fail are the context as they are. The suspects of a counter contradict
-   * each other whatever increments there are besides, as two answers of which the later is smaller
-   * do; but asking about less than them would be asking about a counter without those increments.
+   * Whether failing suspects are the context without further drops. The suspects of a counter
+   * contradict each other whatever other increments there are, for example two results of which the
+   * later is smaller. Testing fewer operations would test a counter without those increments.
    */
   boolean trustsSuspects() {
     return type == DataType.COUNTER;
   }
 
-  /** Whether operations are grouped by the key they name, so that a group can be large. */
+  /** Whether operations are grouped by key, so that a group can be large. */
   boolean isByKey() {
     return type == DataType.SET || type == DataType.MULTISET || type == DataType.MAP;
   }
@@ -91,7 +94,10 @@ public final class DropRules {
     return groups;
   }
 
-  /** Values or keys with all their operations, and what has no value alone. */
+  /**
+   * One group for each value or key with all its operations, and one for each operation without a
+   * value.
+   */
   Groups values(History history) {
     Groups groups = new Groups(history.size());
     if (type == null || type == DataType.COUNTER) {
@@ -114,8 +120,9 @@ public final class DropRules {
   }
 
   /**
-   * The suspects with everything that cannot soundly be parted from them: what changed their values
-   * or keys, and removals that may have. Queries of their values are not needed.
+   * The suspects with all operations that cannot be separated from them soundly: operations that
+   * changed their values or keys, and removals that may have. Queries of their values are not
+   * needed.
    */
   int[] withCompany(History history, int[] suspects) {
     if (isByOperation()) {
@@ -148,8 +155,8 @@ public final class DropRules {
   }
 
   /**
-   * A pending removal of which it is not known what it removed: it may have made room for what
-   * others saw, with any value, so it stays with all of them.
+   * Whether this is a pending removal of an unknown value. It may have removed any value and so
+   * explain what others saw, so it stays with all of them.
    */
   private boolean mayTakeAnyValue(History history, int op) {
     return isCollection()
@@ -159,8 +166,8 @@ public final class DropRules {
   }
 
   /**
-   * An answer that is no value: empty, unknown, or an exception. An operation that threw fails
-   * whatever else there is, so it may be parted from its value.
+   * Whether the result is not a value: empty, unknown, or an exception. An operation that threw
+   * fails in any history, so it may be separated from its value.
    */
   private boolean hasNoValue(History history, int op) {
     long result = history.result(op);

@@ -5,10 +5,10 @@ import dev.linchpin.verdict.Budget;
 import java.util.stream.IntStream;
 
 /**
- * The shortest prefix of a failing history that fails, in O(log n) questions. Of a linearizable
- * history every prefix is linearizable, for whatever type: operations that had not returned by then
- * may still have taken effect. So it can be found by halving, and everything before its last return
- * was fine.
+ * Finds the shortest failing prefix of a failing history with O(log n) checks. Every prefix of a
+ * linearizable history is linearizable, for every type: operations that had not returned by then
+ * may still have taken effect. So bisection finds the prefix, and the history before its last
+ * return is linearizable.
  */
 final class FailingPrefix {
   private FailingPrefix() {}
@@ -19,9 +19,9 @@ final class FailingPrefix {
   }
 
   /**
-   * The operations called within the prefix, with what became of them: fails as well, because what
-   * they did is among the things they may have done by then. Unlike the prefix this is a part of
-   * the history as recorded.
+   * The operations called within the prefix, with their recorded returns. They fail too, because
+   * their recorded effect is one of the effects they may have had in the prefix. Unlike the prefix,
+   * this is a part of the recorded history.
    */
   static History whole(History failing, StillFails stillFails, Budget budget) {
     long end = end(failing, stillFails, budget);

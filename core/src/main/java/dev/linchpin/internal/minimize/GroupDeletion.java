@@ -5,17 +5,18 @@ import dev.linchpin.verdict.Budget;
 import java.util.Arrays;
 
 /**
- * Leaves out groups of operations of a failing history until none can be left out: a core of k out
- * of n groups in O(k log n) questions, O(1) for each group where most are needed.
+ * Drops groups of operations from a failing history until no group can be dropped. Finds a core of
+ * k out of n groups with O(k log n) checks, and with O(1) checks per group if most groups are
+ * needed.
  *
  * <p>Source: F. Hemery, C. Lecoutre, L. Sais, F. Boussemart, Extracting MUCs from Constraint
  * Networks, ECAI 2006, the dichotomic method; A. Zeller and R. Hildebrandt, Simplifying and
  * Isolating Failure-Inducing Input, IEEE TSE 2002, for the aim (1-minimality).
  *
  * <p>Departs from it: The search for the next group that is needed doubles its steps before it
- * halves them, and runs in the other direction each time, because the parts of a violation stand
- * close together. Where leaving out is not sound a group found to be needed may become superfluous
- * later; so a last pass tries each again until none goes.
+ * halves them, and runs in the other direction each time, because the parts of a violation are
+ * close together. If dropping is not sound, a needed group may become superfluous later; so a last
+ * pass tries each group again until none can be dropped.
  */
 final class GroupDeletion {
   private final History history;
@@ -32,7 +33,7 @@ final class GroupDeletion {
     this.chosen = new boolean[groups.count()];
   }
 
-  /** A part that fails, given that the whole does. When the budget is spent it may be large. */
+  /** Returns a failing part of the failing history. It may be large if the budget runs out. */
   History run() {
     if (groups.count() == 0) {
       return history;
@@ -57,9 +58,9 @@ final class GroupDeletion {
   }
 
   /**
-   * The same in single steps, O(n) questions for each group that goes. Where leaving out is not
-   * sound this stays close to the history given, while large steps would leap to parts that fail
-   * for trivial reasons.
+   * The same in single steps, with O(n) checks for each dropped group. If dropping is not sound,
+   * this stays close to the given history, while large steps would jump to parts that fail for
+   * trivial reasons.
    */
   History runStepwise() {
     Arrays.fill(chosen, true);
@@ -130,8 +131,8 @@ final class GroupDeletion {
 
   /**
    * The groups chosen and what is in no group, without pending operations called after the last
-   * return. Those can be left out whatever the type: in any linearization they stand behind all
-   * completed operations, where it may as well end.
+   * return. These can be dropped for every type: in any linearization they come after all completed
+   * operations, so the linearization can end before them.
    */
   private History chosenPart() {
     int[] ops = new int[history.size()];

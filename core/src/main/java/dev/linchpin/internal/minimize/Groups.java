@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Which operations of a history are left out together; groups are numbered as they come up. */
+/** The groups of operations that are dropped together, numbered in order of appearance. */
 final class Groups {
   /** The group of operations that are not left out. */
   static final int NONE = -1;

@@ -7,29 +7,29 @@ import dev.linchpin.verdict.Budget;
  * The smallest part of a failing history that still fails.
  *
  * <p>For collections no value or key (with all its operations), empty answer or query can be left
- * out. Pending operations are not counted: a pending removal stays, for it may have removed any of
- * the values and leaving it out is not sound, unless it was called after everything else had
+ * out. Pending operations are an exception: a pending removal stays, because it may have removed
+ * any of the values and dropping it is not sound, unless it was called after everything else had
  * returned. A pending insertion or update goes with its value or key.
  *
  * <p>For registers, counters and models no operation at all can be left out, and no shorter prefix
- * fails. That is as small as can be, but often trivially so (a read whose write was left out fails
- * by itself), hence {@code context}.
+ * fails. This is minimal, but often in a trivial way (a read whose write was dropped fails by
+ * itself), hence {@code context}.
  *
  * @param core the part; its operations keep their index in the file, but one that returned only
  *     after the prefix had failed is pending here
- * @param context the part before what is not sound was left out: a contradiction to the history as
- *     it was recorded, and the one to explain; for collections the core itself
- * @param isMinimal false when the budget was spent before
+ * @param context the part before unsound drops: it contradicts the recorded history and is used for
+ *     the explanation; for collections it is the core itself
+ * @param isMinimal false if the budget ran out first
  */
 public record HistoryCore(History core, History context, boolean isMinimal) {
-  /** Up to this many operations leaving them out one by one is cheap. */
+  /** Dropping operations one by one is cheap up to this number of operations. */
   private static final int MOST_STEPWISE = 200;
 
   /**
    * Finds the core of a failing history.
    *
    * @param suspects operations that may fail by themselves; none if nothing is known
-   * @param stillFails asked about parts; deterministic
+   * @param stillFails decides whether a part fails; must be deterministic
    */
   public static HistoryCore of(
       History failing, int[] suspects, DropRules rules, StillFails stillFails, Budget budget) {
@@ -55,9 +55,9 @@ public record HistoryCore(History core, History context, boolean isMinimal) {
   }
 
   /**
-   * Sound steps are monotone: what was needed stays needed when more is left out. So one round is
-   * enough, except that failed {@code cas} must be gone before values of a register can go. One key
-   * can have most of the history's operations: then it helps to cut what came after the failure.
+   * Sound drops are monotone: a needed group stays needed when more is dropped. So one round is
+   * enough, except that failed {@code cas} operations must be dropped before values of a register
+   * can be. If one key has most of the operations, it helps to cut everything after the failure.
    */
   private static History dropSoundly(
       History failing, DropRules rules, StillFails stillFails, Budget budget) {

@@ -2,9 +2,9 @@ package dev.linchpin.internal.minimize;
 
 import dev.linchpin.scenario.Scenario;
 
-/** Asks of a smaller scenario whether it still fails. */
+/** Checks whether a smaller scenario still fails. */
 @FunctionalInterface
 public interface ScenarioFails {
-  /** Whether the scenario is known to fail; false when that was not found out in time. */
+  /** Whether the scenario fails; false if this could not be decided in time. */
   boolean test(Scenario scenario);
 }

@@ -54,7 +54,7 @@ final class ScenarioParts {
     return smaller;
   }
 
-  /** With the operations of one thread behind those of another. */
+  /** With the operations of one thread appended to those of another. */
   static List<Scenario> withThreadsJoined(Scenario scenario) {
     List<Scenario> smaller = new ArrayList<>();
     for (int first = 0; first < scenario.threads().size(); first++) {

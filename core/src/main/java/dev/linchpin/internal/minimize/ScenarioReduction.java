@@ -9,33 +9,34 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * A small failing scenario out of a failing one: nothing single can be left out of it, no two
- * threads can become one, no value can be exchanged for a simpler one, without losing the failure.
+ * Reduces a failing scenario to a small one that still fails. In the result no single part can be
+ * removed, no two threads can be joined, and no value can be replaced by a simpler one without
+ * losing the failure.
  *
- * <p>Rules, in this order, large steps before small ones because a question is expensive:
+ * <p>The rules, in this order; large steps come first because a check is expensive:
  *
  * <ol>
- *   <li>leave out all of the setup, all of the closing, a thread;
- *   <li>leave out the second half of a thread, then single operations, the last one first, then
- *       single calls of setup and closing;
- *   <li>put one thread's operations behind another's;
- *   <li>exchange a value for a smaller one that is in use at the same place of the same method:
+ *   <li>remove the whole setup, the whole closing, or a thread;
+ *   <li>remove the second half of a thread, then single operations, the last one first, then single
+ *       calls of setup and closing;
+ *   <li>append one thread's operations to another's;
+ *   <li>replace a value by a smaller one that is used as the same argument of the same method:
  *       everywhere, then once.
  * </ol>
  *
- * <p>Operations are not moved to setup or closing: the scenario gets no smaller by that, and what a
- * user did not ask for would be in it. Each scenario is asked about once, whatever the order of its
- * threads. A round tries each rule at each place; rounds go on until one changes nothing, so the
- * result is minimal for every single step even where failing is not monotone.
+ * <p>Operations are not moved to setup or closing: that would not make the scenario smaller, and
+ * would add parts that the user did not ask for. Each scenario is checked once, whatever the order
+ * of its threads. A round tries each rule at each place. Rounds continue until one changes nothing,
+ * so the result is minimal for every single step even if failing is not monotone.
  *
- * <p>Questions: with n calls in t threads, and v steps to simpler values, one round asks at most 2n
- * + 2 + t + t(t - 1) + v, plus one for each step that was made. At most n + t + v steps can be
- * made, each round but the last makes at least one. Where failing is monotone, as for most bugs,
- * there are two or three rounds.
+ * <p>Checks: with n calls in t threads, and v steps to simpler values, one round makes at most 2n +
+ * 2 + t + t(t - 1) + v, checks, plus one for each step that was made. At most n + t + v steps can
+ * be made, and each round but the last makes at least one. If failing is monotone, as for most
+ * bugs, there are two or three rounds.
  *
  * <p>Source: A. Zeller and R. Hildebrandt, Simplifying and Isolating Failure-Inducing Input, IEEE
- * TSE 2002, for the aim (1-minimality). Departs from it: a scenario has a shape, which says what to
- * leave out together, instead of chunks of any size.
+ * TSE 2002, for the aim (1-minimality). Departs from it: the structure of a scenario determines
+ * what to remove together, instead of chunks of any size.
  */
 public final class ScenarioReduction {
   private final ScenarioFails stillFails;
@@ -74,7 +75,10 @@ public final class ScenarioReduction {
     return reduction.smallest;
   }
 
-  /** Goes on after a step where it was: what came before was needed, and mostly still is. */
+  /**
+   * Continues at the same place after a step, because the parts before it were needed and mostly
+   * still are.
+   */
   private boolean apply(Function<Scenario, List<Scenario>> rule) {
     boolean changed = false;
     List<Scenario> candidates = rule.apply(smallest);

@@ -17,9 +17,9 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Scenarios with a value exchanged for a smaller one. A value may stand where it is known to stand:
- * as the same argument of the same method; so a key does not become a value of a map, and what a
- * user gave as the only values stays. Only numbers, characters and texts have an order.
+ * Scenarios in which a value is replaced by a smaller one. A value may be used only where it is
+ * already known, as the same argument of the same method. So a key does not become a value of a
+ * map, and values that the user gave stay. Only numbers, characters and strings have an order.
  */
 final class SimplerValues {
   private static final Comparator<Literal> ORDER =
@@ -37,7 +37,7 @@ final class SimplerValues {
     calls(scenario).forEach(this::learn);
   }
 
-  /** An argument of a method, of those with so many. */
+  /** An argument of a method with this number of arguments. */
   private record Place(String method, int arguments, int at) {
     Place(Invocation invocation, int at) {
       this(invocation.method(), invocation.arguments().size(), at);
@@ -52,7 +52,7 @@ final class SimplerValues {
     }
   }
 
-  /** One value for another wherever it stands: the largest first, by the smallest first. */
+  /** Replaces a value everywhere: the largest values first, each by the smallest first. */
   List<Scenario> replacedEverywhere(Scenario scenario) {
     NavigableSet<Literal> used = new TreeSet<>(ORDER.reversed());
     calls(scenario).forEach(call -> used.addAll(call.arguments()));
@@ -65,7 +65,7 @@ final class SimplerValues {
     return simpler;
   }
 
-  /** One value for another in one call. */
+  /** Replaces a value in one call. */
   List<Scenario> replacedOnce(Scenario scenario) {
     List<Scenario> simpler = new ArrayList<>();
     for (int thread = 0; thread < scenario.threads().size(); thread++) {
@@ -108,7 +108,7 @@ final class SimplerValues {
     return simpler;
   }
 
-  /** Smaller values that are known at every place where this one stands. */
+  /** Smaller values that are known at every place of this value. */
   private Set<Literal> belowEverywhere(Scenario scenario, Literal value) {
     Set<Literal> common = null;
     for (Invocation call : calls(scenario)) {

@@ -1,19 +1,19 @@
 /**
- * From what fails to the small part of it that already fails.
+ * Reduces a failing history or scenario to a small part that still fails.
  *
- * <p><b>Takes</b> a history that has no linearization, the operations a monitor suspects, and a way
- * to ask again ({@link dev.linchpin.internal.minimize.StillFails}). <b>Gives</b> {@link
+ * <p><b>Takes</b> a history that has no linearization, the operations a monitor suspects, and a
+ * check for parts ({@link dev.linchpin.internal.minimize.StillFails}). <b>Gives</b> {@link
  * dev.linchpin.internal.minimize.HistoryCore}: a part of the history that fails and cannot be made
  * smaller. <b>Next</b>: {@code report} shows it. Open {@link
  * dev.linchpin.internal.minimize.HistoryCore} first, then {@link
  * dev.linchpin.internal.minimize.DropRules}, which says what may be left out of which data type.
  *
- * <p>Also takes a failing scenario and a way to run smaller ones ({@link
- * dev.linchpin.internal.minimize.ScenarioFails}), and gives a small one that fails: {@link
+ * <p>It also takes a failing scenario and a check for smaller ones ({@link
+ * dev.linchpin.internal.minimize.ScenarioFails}), and gives a small failing scenario: {@link
  * dev.linchpin.internal.minimize.ScenarioReduction}.
  *
- * <p>To leave something out is <em>sound</em> when it turns no linearizable history into one that
- * is not: only then does a part that fails say something about the whole.
+ * <p>Dropping operations is <em>sound</em> if it keeps every linearizable history linearizable.
+ * Only then does a failing part prove that the whole history fails.
  */
 @NullMarked
 package dev.linchpin.internal.minimize;

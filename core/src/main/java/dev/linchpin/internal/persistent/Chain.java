@@ -8,8 +8,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An immutable list that grows and shrinks at one end. Lists made from one another share what they
- * have in common, so comparing two stops where they meet.
+ * An immutable list that grows and shrinks at one end. Lists derived from one another share their
+ * common part, so that a comparison stops there.
  */
 public final class Chain {
   public static final Chain EMPTY = new Chain(null, null);

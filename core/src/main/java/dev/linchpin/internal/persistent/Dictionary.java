@@ -5,8 +5,8 @@ import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An immutable map without null keys or values. Its shape depends on its content only, not on how
- * it came about, so comparing two stops at every subtree they share. O(log n) per step.
+ * An immutable map without null keys or values. Its shape depends only on its content, not on its
+ * history, so that a comparison stops at shared subtrees. O(log n) per step.
  *
  * <p>Source: C. Okasaki and A. Gill, Fast mergeable integer maps, ML Workshop 1998, applied to
  * mixed hashes of the keys; keys with the same hash hang in a row from one leaf.

@@ -7,9 +7,10 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An immutable list that grows at the back and shrinks at the front: what came in so far, newest
- * first, of which the newest {@code size} are still there. Joining costs O(1); finding the front
- * O(log n), by jumping back; comparing two lines stops where they share their past.
+ * An immutable list that grows at the back and shrinks at the front. It stores all elements added
+ * so far, newest first, of which the newest {@code size} are still in the list. Adding costs O(1);
+ * finding the front costs O(log n), by jumping back; a comparison of two lines stops at their
+ * shared past.
  *
  * <p>Source of the jumps: E. W. Myers, An applicative random-access stack, Information Processing
  * Letters 17, 1983.

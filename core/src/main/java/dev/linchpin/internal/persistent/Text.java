@@ -3,9 +3,9 @@ package dev.linchpin.internal.persistent;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An immutable text that grows at the end. Appending costs what is appended, not what is there;
- * texts made from one another share what they have in common, so comparing two stops where they
- * meet.
+ * An immutable string that grows at the end. The cost of appending depends on the length of the
+ * appended part only. Texts derived from one another share their common part, so that a comparison
+ * stops there.
  */
 public final class Text {
   public static final Text EMPTY = new Text(null, "");

@@ -7,7 +7,7 @@ import dev.linchpin.spec.Model;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A log: {@code append(v)} and {@code read()}, which answers the whole list, oldest first. */
+/** A log: {@code append(v)} and {@code read()}, which returns the whole list, oldest first. */
 final class AppendListModel implements Model<Chain> {
 
   @Override

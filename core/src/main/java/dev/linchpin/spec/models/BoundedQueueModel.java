@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A queue of limited capacity, as {@code java.util.concurrent.BlockingQueue}: {@code put(v)} waits
- * while it is full and {@code take()} while it is empty; {@code offer(v)} answers whether there was
- * room; {@code poll()} and {@code peek()} answer null when empty.
+ * while it is full and {@code take()} while it is empty; {@code offer(v)} returns whether there was
+ * room; {@code poll()} and {@code peek()} return null when empty.
  */
 final class BoundedQueueModel implements Model<Line> {
   private final int capacity;

@@ -6,7 +6,7 @@ import dev.linchpin.spec.Model;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** {@code inc()}, {@code incget()}, which answers the new value, and {@code get()}; from 0. */
+/** A counter with {@code inc()}, {@code incget()}, which returns the new value, and {@code get()}. It starts at 0. */
 final class CounterModel implements Model<Long> {
 
   @Override

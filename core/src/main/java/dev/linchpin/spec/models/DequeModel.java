@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * {@code addFirst(v)}, {@code addLast(v)}, {@code pollFirst()}, {@code pollLast()}, {@code
- * peekFirst()} and {@code peekLast()}; the latter four answer null when empty. Each step copies the
- * list: meant for deques of up to some thousand values.
+ * peekFirst()} and {@code peekLast()}; the latter four return null when empty. Each step copies the
+ * list, so this model is for deques of up to a few thousand values.
  */
 final class DequeModel implements Model<List<Object>> {
 

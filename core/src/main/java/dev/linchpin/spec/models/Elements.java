@@ -4,7 +4,7 @@ import dev.linchpin.spec.Call;
 import dev.linchpin.spec.ModelProblem;
 import org.jspecify.annotations.Nullable;
 
-/** What is put into a collection: anything but null, which stands for "empty" or "absent". */
+/** The elements of a collection: any value except null, which means "empty" or "absent". */
 final class Elements {
   private Elements() {}
 

@@ -8,9 +8,7 @@ import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An immutable collection of numbers and texts, some perhaps several times, that gives its smallest
- * first: a search tree by value that is a heap by hash. So its shape depends on its content only,
- * and comparing two stops at every subtree they share. O(log n) expected per step.
+ * An immutable multiset of numbers and strings that returns its smallest element first: a search tree by value that is a heap by hash. Its shape depends only on its content, so that a comparison stops at shared subtrees. O(log n) expected per step.
  *
  * <p>Source: R. Seidel and C. R. Aragon, Randomized search trees, Algorithmica 16, 1996, with
  * priorities that are hashes instead of random.
@@ -63,7 +61,7 @@ final class Heap {
     return node == null ? null : node.value;
   }
 
-  /** With the smallest once less; only of a heap that is not empty. */
+  /** The heap without one copy of its smallest element; the heap must not be empty. */
   public Heap rest() {
     return new Heap(rest(Objects.requireNonNull(root)));
   }
@@ -103,7 +101,7 @@ final class Heap {
     return node.count == 1 ? node.right : new Node(node.value, node.count - 1, null, node.right);
   }
 
-  /** Numbers by size, before texts by their characters. */
+  /** Numbers by size, then strings by their characters. */
   private static int compare(Object a, Object b) {
     if (a instanceof Long x && b instanceof Long y) {
       return Long.compare(x, y);

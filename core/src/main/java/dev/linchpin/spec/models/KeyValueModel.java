@@ -10,9 +10,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A store of texts: {@code get(k)}, {@code put([k,v])} and {@code append([k,v])}, which adds to the
- * end of what is there; an absent key reads as the empty text. Keys do not touch each other. It is
- * the store of Porcupine's test data (and of the MIT course 6.824 that they come from).
+ * A store of strings: {@code get(k)}, {@code put([k,v])} and {@code append([k,v])}, which appends
+ * to the current value; an absent key has the empty string. Keys are independent of each other. It
+ * is the store of Porcupine's test data (and of the MIT course 6.824 that they come from).
  */
 final class KeyValueModel implements Model<Dictionary> {
 
@@ -33,7 +33,10 @@ final class KeyValueModel implements Model<Dictionary> {
     };
   }
 
-  /** A key with the empty text cannot be told from an absent one, so it is one. */
+  /**
+   * A key with the empty string cannot be distinguished from an absent key, so it is stored as
+   * absent.
+   */
   private static Dictionary with(Dictionary store, Object key, Text text) {
     return text.isEmpty() ? store.without(key) : store.with(key, text);
   }

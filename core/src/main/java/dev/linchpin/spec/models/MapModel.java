@@ -8,9 +8,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code put([k,v])}, {@code get(k)} and {@code remove(k)}, each answering what was there before,
- * or null. Keys do not touch each other. A key that maps to null cannot be told from an absent one,
- * so it is one.
+ * {@code put([k,v])}, {@code get(k)} and {@code remove(k)}, each of which returns the previous
+ * value, or null. Keys are independent of each other. A key that maps to null cannot be
+ * distinguished from an absent key, so it is stored as absent.
  */
 final class MapModel implements Model<Dictionary> {
 

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The ready models, by type and by name. */
+/** The built-in models, by type and by name. */
 public final class Models {
   private static final List<String> NAMES =
       List.of(

@@ -8,8 +8,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code add(k)}, {@code remove(k)} and {@code contains(k)}: one copy more; one copy less, if there
- * is one; is there one. Keys do not touch each other.
+ * {@code add(k)}, {@code remove(k)} and {@code contains(k)}: they add one copy, remove one copy if
+ * there is one, and test whether there is one. Keys are independent of each other.
  */
 final class MultisetModel implements Model<Dictionary> {
 

@@ -7,9 +7,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code acquire()}, which waits while the lock is held, {@code tryAcquire()}, which answers
- * whether it got it, and {@code release()}, which only the holder does: never of a free lock. The
- * state is whether the lock is held.
+ * {@code acquire()}, which waits while the lock is held, {@code tryAcquire()}, which returns
+ * whether it got the lock, and {@code release()}, which only the holder calls, never on a free
+ * lock. The state is whether the lock is held.
  */
 final class MutexModel implements Model<Boolean> {
 

@@ -7,7 +7,7 @@ import dev.linchpin.spec.Model;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** {@code enq(v)}, {@code deq()} and {@code peek()}; the latter two answer null when empty. */
+/** {@code enq(v)}, {@code deq()} and {@code peek()}; the latter two return null when empty. */
 final class QueueModel implements Model<Line> {
 
   @Override

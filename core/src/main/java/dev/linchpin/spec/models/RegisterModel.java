@@ -8,8 +8,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code write(v)}, {@code read()} and {@code cas([old,new])}, which answers whether it found the
- * old value and so wrote the new one.
+ * {@code write(v)}, {@code read()} and {@code cas([old,new])}, which returns whether it found the
+ * old value and therefore wrote the new one.
  */
 final class RegisterModel implements Model<RegisterModel.Content> {
 

@@ -7,8 +7,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code acquire()}, which waits while no permit is left, {@code tryAcquire()}, which answers
- * whether it got one, {@code release()} and {@code permits()}. The state is how many are left.
+ * {@code acquire()}, which waits while no permit is left, {@code tryAcquire()}, which returns
+ * whether it got a permit, {@code release()} and {@code permits()}. The state is the number of
+ * permits left.
  */
 final class SemaphoreModel implements Model<Long> {
   private final long permits;

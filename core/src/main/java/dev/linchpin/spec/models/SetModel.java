@@ -8,8 +8,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * {@code add(k)}, {@code remove(k)} and {@code contains(k)}: whether it was added, was removed, is
- * there. Keys do not touch each other.
+ * {@code add(k)}, {@code remove(k)} and {@code contains(k)}: they return whether the key was added,
+ * was removed, or is present. Keys are independent of each other.
  */
 final class SetModel implements Model<Dictionary> {
 

@@ -4,7 +4,7 @@ import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.Specification;
 import org.jspecify.annotations.Nullable;
 
-/** What histories of the known types are judged by. */
+/** The specifications of the built-in data types. */
 public final class Specifications {
   private Specifications() {}
 
@@ -14,7 +14,7 @@ public final class Specifications {
         : new Specification(type.label(), type, Models.of(type), null);
   }
 
-  /** A register that holds this value at first. */
+  /** A register with this initial value. */
   public static Specification register(@Nullable Object initial) {
     return new Specification(
         DataType.REGISTER.label(), DataType.REGISTER, new RegisterModel(initial), initial);

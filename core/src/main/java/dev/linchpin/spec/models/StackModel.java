@@ -7,7 +7,7 @@ import dev.linchpin.spec.Model;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** {@code push(v)}, {@code pop()} and {@code peek()}; the latter two answer null when empty. */
+/** {@code push(v)}, {@code pop()} and {@code peek()}; the latter two return null when empty. */
 final class StackModel implements Model<Chain> {
 
   @Override

@@ -189,7 +189,7 @@ class CheckSessionTest {
             .build();
     assertThatThrownBy(() -> open(unlucky, settings(Mode.AUTO, List.of(), 2)))
         .isInstanceOf(BadSubject.class)
-        .hasMessageContaining("no object can be made")
+        .hasMessageContaining("no object can be created")
         .hasMessageContaining("the setup ended with bad luck");
   }
 

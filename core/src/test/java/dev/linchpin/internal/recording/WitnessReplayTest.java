@@ -27,7 +27,7 @@ class WitnessReplayTest {
 
   @Test
   void anOrderTheQueueDoesNotHaveIsRefuted() {
-    assertThat(refute(0, 1, 2, 3)).contains("deq() → 2", "cannot answer");
+    assertThat(refute(0, 1, 2, 3)).contains("deq() → 2", "cannot return");
   }
 
   @Test

@@ -13,14 +13,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * What is said outside of the tests, as {@code linchpin.*}: a JUnit configuration parameter (in
+ * Settings from outside the tests, named {@code linchpin.*}: a JUnit configuration parameter (in
  * {@code junit-platform.properties} or from the build tool), or a system property.
  */
 public final class Configuration {
-  /** Starts the worker so that it waits for a debugger: a port, or true for any. */
+  /** Makes the worker wait for a debugger: a port, or true for any free port. */
   public static final String DEBUG = "linchpin.debug";
 
-  /** A replay file: nothing else is run. */
+  /** A replay file; only this is run. */
   public static final String REPLAY = "linchpin.replay";
 
   /** The maximum number of scenarios, unless it takes more to try every two methods together. */
@@ -72,7 +72,7 @@ public final class Configuration {
     return text(REPLAY).map(Path::of);
   }
 
-  /** Where replay files are written: where the build tool keeps what it made. */
+  /** The folder for replay files, inside the output folder of the build tool. */
   Path replayFolder() {
     return text(REPLAY_DIR)
         .map(Path::of)
@@ -118,7 +118,7 @@ public final class Configuration {
     return values.apply(name).map(String::strip).filter(value -> !value.isEmpty());
   }
 
-  /** A duration as people write it: {@code 500ms}, {@code 30s}, {@code 2m}, {@code 1h}. */
+  /** A duration such as {@code 500ms}, {@code 30s}, {@code 2m}, {@code 1h}. */
   public static Duration duration(String name, String text) {
     Matcher match = DURATION.matcher(text.strip());
     if (!match.matches()) {

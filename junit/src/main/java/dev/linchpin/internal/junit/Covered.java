@@ -6,9 +6,9 @@ import java.time.Duration;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** How much was tried so far, summed up over scenarios. */
+/** Coverage so far, summed over scenarios. */
 final class Covered {
-  /** Why a check says nothing although all its scenarios passed. */
+  /** Why a check is meaningless although all its scenarios passed. */
   static final String IDLE =
       "no two threads accessed the same data in any scenario: a single thread could have tested the same";
 
@@ -28,12 +28,12 @@ final class Covered {
     histories += report.histories();
   }
 
-  /** Whether nothing was tested that one thread could not test. */
+  /** Whether a single thread could have tested the same. */
   boolean isIdle() {
     return scenarios > 0 && independent == scenarios;
   }
 
-  /** Why nothing is decided and what to do, in the words of annotations and methods. */
+  /** Why nothing is decided and what to do, with the names of annotation attributes. */
   static String words(@Nullable Shortfall shortfall) {
     return shortfall == null
         ? ""

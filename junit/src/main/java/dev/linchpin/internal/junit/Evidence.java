@@ -12,13 +12,13 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What is left of a failure: a replay file, and the words for a person.
+ * The output of a failure: a replay file and a message.
  *
- * @param replay where the run can be repeated from; nothing if the file could not be written
+ * @param replay the file that repeats the run; empty if it could not be written
  */
 record Evidence(String message, Optional<Path> replay) {
   /**
-   * Writes the replay file, over one of an earlier run of the same test.
+   * Writes the replay file; overwrites that of an earlier run of the same test.
    *
    * @param subject as it was judged
    * @param test the name of the test, {@code StackTest.isLinearizable}

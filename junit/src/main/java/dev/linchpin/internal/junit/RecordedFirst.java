@@ -22,8 +22,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Explores a scenario so that a recorded schedule comes first: what failed once is seen at once,
- * and after the fault is mended everything else is still checked.
+ * Explores a scenario with a recorded schedule first: a known failure shows at once, and after the
+ * bug is fixed all other schedules are still checked.
  */
 final class RecordedFirst implements Engine {
   private final Engine engine;
@@ -33,7 +33,10 @@ final class RecordedFirst implements Engine {
 
   private final OneSchedule recorded;
 
-  /** What the recorded schedule showed; a person with a debugger wants to see it once. */
+  /**
+   * The outcome of the recorded schedule, which runs only once because a person may be debugging
+   * it.
+   */
   private @Nullable Found played;
 
   private boolean isPlayed;

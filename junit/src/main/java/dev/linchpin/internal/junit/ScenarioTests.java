@@ -25,11 +25,10 @@ import org.opentest4j.AssertionFailedError;
 import org.opentest4j.TestAbortedException;
 
 /**
- * The scenarios of one annotated method as tests, made one by one: until one fails, the time is
- * over, or there are no more.
+ * The scenarios of one annotated method as tests, created one by one until one fails, the time runs out, or there are no more.
  */
 public final class ScenarioTests implements Iterator<TestTemplateInvocationContext>, AutoCloseable {
-  /** What the serial runs of nine operations may need on a slow machine. */
+  /** Time that the serial runs of nine operations may need on a slow machine. */
   private static final Duration LEAST_SLICE = Duration.ofSeconds(1);
 
   private final ExtensionContext template;
@@ -165,7 +164,7 @@ public final class ScenarioTests implements Iterator<TestTemplateInvocationConte
     return share.compareTo(LEAST_SLICE) < 0 ? LEAST_SLICE : share;
   }
 
-  /** Nothing passes of which nothing could be judged, or less than was asked for. */
+  /** A scenario does not pass if it could not be judged, or only in part. */
   private void requireMeaning(ScenarioReport report) {
     if (report.histories() == 0) {
       throw new TestAbortedException(

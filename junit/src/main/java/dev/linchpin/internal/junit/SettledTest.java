@@ -10,7 +10,7 @@ import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
 import org.opentest4j.TestAbortedException;
 
-/** A test that runs nothing: what is to be told by it is known before. */
+/** A test that runs nothing, because its result is already known. */
 public record SettledTest(String name, RuntimeException outcome)
     implements TestTemplateInvocationContext {
   /** Fails, because nothing could be checked. */
@@ -18,7 +18,7 @@ public record SettledTest(String name, RuntimeException outcome)
     return new SettledTest("cannot be checked", new ExtensionConfigurationException(reason));
   }
 
-  /** Is shown as skipped: what passed says nothing. */
+  /** A skipped test: the scenarios that passed decide nothing. */
   public static SettledTest undecided(String reason) {
     return new SettledTest("undecided", new TestAbortedException(reason));
   }

@@ -6,16 +6,16 @@ import java.lang.reflect.Method;
 import java.util.Arrays;
 import org.opentest4j.AssertionFailedError;
 
-/** Problems as a reader of tests wants to see them: with the place in the test, without ours. */
+/** Shortens stack traces to the frames of the test, without those of Linchpin. */
 final class StackTraces {
   private StackTraces() {}
 
-  /** A failure of the test that the current thread is in. */
+  /** A failure of the test that the current thread runs. */
   static AssertionFailedError failureHere(String message) {
     return withoutOurs(new AssertionFailedError(message));
   }
 
-  /** Leaves out where we found it. */
+  /** Removes the frames of Linchpin. */
   static <T extends Throwable> T withoutOurs(T problem) {
     StackTraceElement[] all = problem.getStackTrace();
     int first = 0;
@@ -26,7 +26,7 @@ final class StackTraces {
     return problem;
   }
 
-  /** Shows the test method only: that is where an annotation is wrong. */
+  /** Shows only the test method, whose annotation is wrong. */
   static <T extends Throwable> T at(Method test, T problem) {
     problem.setStackTrace(
         new StackTraceElement[] {
@@ -36,7 +36,7 @@ final class StackTraces {
     return problem;
   }
 
-  /** The test that called us, as {@code StackTest.isLinearizable}. */
+  /** The calling test, such as {@code StackTest.isLinearizable}. */
   static String callerName() {
     return StackWalker.getInstance()
         .walk(
@@ -65,7 +65,7 @@ final class StackTraces {
     return top.getSimpleName() + ".java";
   }
 
-  /** What is in a lambda is shown as the method around it. */
+  /** A lambda is shown as its enclosing method. */
   private static String method(String name) {
     String[] parts = name.split("\\$");
     return parts.length == 3 && parts[0].equals("lambda") ? parts[1] : name;

@@ -7,7 +7,7 @@ import dev.linchpin.internal.formats.replay.Replay;
 import dev.linchpin.internal.pipeline.CheckSession;
 import org.opentest4j.TestAbortedException;
 
-/** A check in a plain test: all scenarios at once, by as many workers as there may be. */
+/** A check in a plain test: all scenarios together, on the configured number of workers. */
 public final class Standalone {
   private Standalone() {}
 
@@ -34,7 +34,7 @@ public final class Standalone {
     }
   }
 
-  /** While a recorded run is repeated, checks of other classes are not wanted. */
+  /** While a recorded run is repeated, checks of other classes are skipped. */
   private static void applyReplay(CheckRequest request, Configuration configuration) {
     if (configuration.replay().isEmpty()) {
       return;

@@ -21,13 +21,12 @@ import java.util.jar.Manifest;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the classes of this test run are: the worker needs the same ones.
+ * The class path of this test run, which the worker needs too.
  *
- * <p>Build tools hide long class paths: behind a jar that only has a manifest (Surefire, IDEs), on
- * the module path, or in a class loader of their own.
+ * <p>Build tools hide long class paths: behind a jar that has only a manifest (Surefire, IDEs), on the module path, or in their own class loader.
  */
 public final class SubjectClasspath {
-  /** Where class paths stand; Surefire's own first, because it knows what is hidden. */
+  /** System properties with class paths; Surefire's own comes first, because it has the hidden path. */
   private static final List<String> PROPERTIES =
       List.of("surefire.test.class.path", "java.class.path", "jdk.module.path");
 

@@ -62,7 +62,7 @@ final class Workers implements Supplier<Engine> {
     return plain.withDebugger(port);
   }
 
-  /** One that is free now; nobody can promise that it still is in a moment. */
+  /** A port that is free now; another process may take it at any moment. */
   private static int freePort() {
     try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       return socket.getLocalPort();

@@ -107,7 +107,7 @@ class LocalEngineTest {
     Exploration warm = explore(large, plan);
 
     assertThat(cold.ending()).isEqualTo(Ending.OUT_OF_TIME);
-    assertThat(cold.endedBy()).isEqualTo("budget of 100 ms spent");
+    assertThat(cold.endedBy()).isEqualTo("budget of 100 ms used up");
     assertThat(warm.executions()).isEqualTo(cold.executions());
     assertThat(warm.found()).isEqualTo(cold.found());
   }
