@@ -6,7 +6,10 @@ import dev.linchpin.spec.Model;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A counter with {@code inc()}, {@code incget()}, which returns the new value, and {@code get()}. It starts at 0. */
+/**
+ * A counter with {@code inc()}, {@code incget()}, which returns the new value, and {@code get()}.
+ * It starts at 0.
+ */
 final class CounterModel implements Model<Long> {
 
   @Override

@@ -8,7 +8,9 @@ import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An immutable multiset of numbers and strings that returns its smallest element first: a search tree by value that is a heap by hash. Its shape depends only on its content, so that a comparison stops at shared subtrees. O(log n) expected per step.
+ * An immutable multiset of numbers and strings that returns its smallest element first: a search
+ * tree by value that is a heap by hash. Its shape depends only on its content, so that a comparison
+ * stops at shared subtrees. O(log n) expected per step.
  *
  * <p>Source: R. Seidel and C. R. Aragon, Randomized search trees, Algorithmica 16, 1996, with
  * priorities that are hashes instead of random.

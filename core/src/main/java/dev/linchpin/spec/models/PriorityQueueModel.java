@@ -6,7 +6,10 @@ import dev.linchpin.spec.Model;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** {@code insert(v)}, {@code delmin()} and {@code peek()}; the latter two return the smallest value, or null when empty. */
+/**
+ * {@code insert(v)}, {@code delmin()} and {@code peek()}; the latter two return the smallest value,
+ * or null when empty.
+ */
 final class PriorityQueueModel implements Model<Heap> {
 
   @Override
