@@ -20,6 +20,7 @@ import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.Relaxation;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -38,10 +39,10 @@ final class SerialWitnessCheck {
   /** The operations in the threads in which serial runs have them. */
   private final Reshaping shape;
 
-  private final RealTimeOrderSearch adversary;
+  private final RealTimeOrderSearch<Question> search;
 
   /**
-   * An examiner of one scenario.
+   * A check of the runs of one scenario.
    *
    * @param specs what serial runs of a scenario with the same operations, or with fewer, show
    */
@@ -50,25 +51,25 @@ final class SerialWitnessCheck {
     this.relaxation = relaxation;
     this.specs = specs;
     this.shape = Reshaping.of(scenario, relaxation.asynchronous(), 0);
-    this.adversary = new RealTimeOrderSearch(this::legalOrder);
+    this.search = new RealTimeOrderSearch<>(this::legalOrder);
   }
 
-  /** Has the serial runs made that are always needed. */
+  /** Makes the serial runs that every question needs. */
   void prepare() {
     spec();
   }
 
   /** Whether a question may need serial runs of other scenarios. */
   boolean mayNeedMore(Found found) {
-    Outcome behaviour = found.outcome();
+    Outcome outcome = found.outcome();
     return !relaxation.mayFail().isEmpty()
-        || timedOut(shape.answers(Answers.of(behaviour)), behaviour) != 0;
+        || timedOut(shape.answers(Answers.of(outcome)), outcome) != 0;
   }
 
   /** What convicts the class, or null if every history of the run is right. */
   @Nullable Conviction examine(Found found) {
-    Outcome behaviour = found.outcome();
-    return switch (behaviour.status()) {
+    Outcome outcome = found.outcome();
+    return switch (outcome.status()) {
       case COMPLETED -> challenge(found, FailureKind.NOT_LINEARIZABLE, -1);
       case DEADLOCKED, LIVELOCKED -> examineStuck(found);
       case THREW ->
@@ -84,11 +85,11 @@ final class SerialWitnessCheck {
   }
 
   private @Nullable Conviction examineStuck(Found found) {
-    Outcome behaviour = found.outcome();
+    Outcome outcome = found.outcome();
     FailureKind kind =
-        behaviour.status() == EndStatus.DEADLOCKED ? FailureKind.STUCK : FailureKind.LIVELOCK;
-    for (int op = 0; op < behaviour.results().size(); op++) {
-      if (behaviour.results().get(op) instanceof Result.Pending) {
+        outcome.status() == EndStatus.DEADLOCKED ? FailureKind.STUCK : FailureKind.LIVELOCK;
+    for (int op = 0; op < outcome.results().size(); op++) {
+      if (outcome.results().get(op) instanceof Result.Pending) {
         Conviction conviction = challenge(found, kind, op);
         if (conviction != null) {
           return conviction;
@@ -99,14 +100,15 @@ final class SerialWitnessCheck {
   }
 
   private @Nullable Conviction challenge(Found found, FailureKind kind, int pending) {
-    Outcome behaviour = found.outcome();
-    Answers answers = shape.answers(Answers.of(behaviour).withOnlyPending(pending));
-    OperationOrder order = shape.order(behaviour.order(), relaxation.asynchronous());
+    Outcome outcome = found.outcome();
+    Answers answers = shape.answers(Answers.of(outcome).withOnlyPending(pending));
+    OperationOrder order = shape.order(outcome.order(), relaxation.asynchronous());
     int[] sizes = shape.scenario().threads().stream().mapToInt(List::size).toArray();
     EndOrder ends = EndOrder.of(sizes, placed(answers.results()), order);
+    int late = timedOut(answers, outcome);
     Violation violation =
-        adversary.challenge(
-            Question.of(answers, mayHaveFailed(answers, ends), timedOut(answers, behaviour)), ends);
+        search.challenge(
+            new Question(answers, mayHaveFailed(answers, ends) | late, late), ends);
     return violation == null ? null : conviction(found, kind, pending, violation);
   }
 
@@ -141,11 +143,11 @@ final class SerialWitnessCheck {
    * long others keep a lock, and how fast its threads are, the class does not promise; so such an
    * operation counts as one without effect, or as one that had its effect and did not see it.
    */
-  private int timedOut(Answers answers, Outcome behaviour) {
+  private int timedOut(Answers answers, Outcome outcome) {
     int late = 0;
-    for (int op = 0; behaviour.late() != 0 && op < answers.results().size(); op++) {
+    for (int op = 0; outcome.late() != 0 && op < answers.results().size(); op++) {
       Result result = answers.results().get(op);
-      if (behaviour.isLate(shape.back(new int[] {op})[0])
+      if (outcome.isLate(shape.back(new int[] {op})[0])
           && Comparison.isTimeout(result)
           && !spec().answers(op, result)) {
         late |= 1 << op;
@@ -166,28 +168,13 @@ final class SerialWitnessCheck {
     return false;
   }
 
-  /** What the adversary asks: answers, and which operations need not have had an effect. */
+  /**
+   * What the search asks: have these answers a serial witness?
+   *
+   * @param failed operations that need not have had an effect, as bits
+   * @param late those of them that may also have had it, and answered without seeing it
+   */
   private record Question(Answers answers, int failed, int late) {
-    static List<Result> of(Answers answers, int failed, int late) {
-      List<Result> all = new ArrayList<>(answers.results());
-      all.addAll(answers.closing());
-      all.add(new Result.Returned(Integer.toString(failed | late)));
-      all.add(new Result.Returned(Integer.toString(late)));
-      return all;
-    }
-
-    static Question of(List<Result> all, int operations) {
-      int last = all.size() - 2;
-      return new Question(
-          new Answers(all.subList(0, operations), all.subList(operations, last)),
-          number(all.get(last)),
-          number(all.get(last + 1)));
-    }
-
-    private static int number(Result result) {
-      return Integer.parseInt(((Result.Returned) result).value());
-    }
-
     /** The same with another answer of an operation, which then is no longer late. */
     Question with(int operation, Result answer) {
       List<Result> results = new ArrayList<>(answers.results());
@@ -197,8 +184,7 @@ final class SerialWitnessCheck {
     }
   }
 
-  private int @Nullable [] legalOrder(List<Result> all, RealTimeOrder order) {
-    Question question = Question.of(all, order.operations());
+  private int @Nullable [] legalOrder(Question question, RealTimeOrder order) {
     int[] witness = witnessWithAnyAnswers(question, order);
     if (witness != null || question.failed == 0) {
       return witness;
@@ -232,7 +218,7 @@ final class SerialWitnessCheck {
   }
 
   private int @Nullable [] witnessWithout(int failed, Question question, RealTimeOrder order) {
-    Reshaping fewer = Reshaping.of(shape.scenario(), java.util.Set.of(), failed);
+    Reshaping fewer = Reshaping.of(shape.scenario(), Set.of(), failed);
     if (fewer.scenario().operations() == 0) {
       return null;
     }

@@ -1,6 +1,5 @@
 package dev.linchpin.internal.judge.realtime;
 
-import dev.linchpin.execution.Result;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -20,55 +19,55 @@ import org.jspecify.annotations.Nullable;
  * others leave that pair out. Exponential in the operations that the trace leaves unordered; about
  * one question per trace for objects whose operations all touch one word.
  *
- * <p>Answers are remembered by results and order, over all traces given to one adversary.
+ * <p>Answers of the judge are remembered by question and order, over all traces given to one search.
  *
  * <p>Source: own derivation; see {@link MaximalHistories} for why edges between ends are enough.
+ *
+ * @param <Q> what the judge is asked: the results of a run in a form with {@code equals}
  */
-public final class RealTimeOrderSearch {
-  private final LegalOrder judge;
-  private final Map<List<Result>, Answers> known = new HashMap<>();
-  private long questions;
+public final class RealTimeOrderSearch<Q> {
+  private final LegalOrder<Q> judge;
+  private final Map<Q, Known<Q>> questions = new HashMap<>();
 
-  public RealTimeOrderSearch(LegalOrder judge) {
+  public RealTimeOrderSearch(LegalOrder<Q> judge) {
     this.judge = judge;
   }
 
-  /** A violation in some run equivalent to the one that gave these results, or null. */
-  public @Nullable Violation challenge(List<Result> results, EndOrder trace) {
-    Answers answers = known.computeIfAbsent(List.copyOf(results), Answers::new);
-    Optional<Violation> before = answers.violations.get(trace);
+  /**
+   * A violation in some run equivalent to the one that the question is about, or null.
+   *
+   * @param trace which ends of its operations come before which in all of them
+   */
+  public @Nullable Violation challenge(Q question, EndOrder trace) {
+    Known<Q> known = questions.computeIfAbsent(question, Known::new);
+    Optional<Violation> before = known.violations.get(trace);
     if (before != null) {
       return before.orElse(null);
     }
-    EndOrder wrong = search(answers, trace);
-    Violation violation = wrong == null ? null : describe(answers, trace, wrong);
-    answers.violations.put(trace, Optional.ofNullable(violation));
+    EndOrder wrong = search(known, trace);
+    Violation violation = wrong == null ? null : describe(known, trace, wrong);
+    known.violations.put(trace, Optional.ofNullable(violation));
     return violation;
   }
 
-  /** How often the judge was asked. */
-  public long questions() {
-    return questions;
-  }
-
   /** An extension of {@code order} without a legal sequential order, or null. */
-  private @Nullable EndOrder search(Answers answers, EndOrder order) {
-    Optional<EndOrder> before = answers.searched.get(order);
+  private @Nullable EndOrder search(Known<Q> known, EndOrder order) {
+    Optional<EndOrder> before = known.searched.get(order);
     if (before != null) {
       return before.orElse(null);
     }
-    int[] legal = legalOrder(answers, order.realTime());
-    EndOrder wrong = legal == null ? order : contradict(answers, order, legal);
-    answers.searched.put(order, Optional.ofNullable(wrong));
+    int[] legal = legalOrder(known, order.realTime());
+    EndOrder wrong = legal == null ? order : contradict(known, order, legal);
+    known.searched.put(order, Optional.ofNullable(wrong));
     return wrong;
   }
 
-  private @Nullable EndOrder contradict(Answers answers, EndOrder order, int[] legal) {
+  private @Nullable EndOrder contradict(Known<Q> known, EndOrder order, int[] legal) {
     EndOrder rest = order;
     for (int at = 0; at < legal.length; at++) {
       for (int behind = legal.length - 1; behind > at; behind--) {
         if (rest.isOpen(legal[behind], legal[at])) {
-          EndOrder wrong = search(answers, rest.with(legal[behind], legal[at]));
+          EndOrder wrong = search(known, rest.with(legal[behind], legal[at]));
           if (wrong != null) {
             return wrong;
           }
@@ -79,16 +78,15 @@ public final class RealTimeOrderSearch {
     return null;
   }
 
-  private int @Nullable [] legalOrder(Answers answers, RealTimeOrder order) {
+  private int @Nullable [] legalOrder(Known<Q> known, RealTimeOrder order) {
     // The newest first: it comes from a similar order. This halves the search at least.
-    for (int at = answers.legal.size() - 1; at >= 0; at--) {
-      int[] legal = answers.legal.get(at);
+    for (int at = known.legal.size() - 1; at >= 0; at--) {
+      int[] legal = known.legal.get(at);
       if (order.allows(legal)) {
         return legal;
       }
     }
-    questions++;
-    int[] found = judge.find(answers.results, order);
+    int[] found = judge.find(known.question, order);
     if (found != null) {
       if (!order.allows(found)) {
         throw new IllegalStateException(
@@ -97,13 +95,13 @@ public final class RealTimeOrderSearch {
                 + ": "
                 + java.util.Arrays.toString(found));
       }
-      answers.legal.add(found);
+      known.legal.add(found);
     }
     return found;
   }
 
   /** The pairs that {@code wrong} has beyond the trace, without those that are not needed. */
-  private Violation describe(Answers answers, EndOrder trace, EndOrder wrong) {
+  private Violation describe(Known<Q> known, EndOrder trace, EndOrder wrong) {
     List<Violation.Before> added = new ArrayList<>();
     for (int earlier = 0; earlier < trace.operations(); earlier++) {
       for (int later = 0; later < trace.operations(); later++) {
@@ -114,7 +112,7 @@ public final class RealTimeOrderSearch {
     }
     for (int at = added.size() - 1; at >= 0; at--) {
       Violation.Before pair = added.remove(at);
-      if (legalOrder(answers, with(trace, added).realTime()) != null) {
+      if (legalOrder(known, with(trace, added).realTime()) != null) {
         added.add(at, pair);
       }
     }
@@ -131,15 +129,15 @@ public final class RealTimeOrderSearch {
     return order;
   }
 
-  /** What is known about one list of results. */
-  private static final class Answers {
-    final List<Result> results;
+  /** What is known about one question. */
+  private static final class Known<Q> {
+    final Q question;
     final List<int[]> legal = new ArrayList<>();
     final Map<EndOrder, Optional<EndOrder>> searched = new HashMap<>();
     final Map<EndOrder, Optional<Violation>> violations = new HashMap<>();
 
-    Answers(List<Result> results) {
-      this.results = results;
+    Known(Q question) {
+      this.question = question;
     }
   }
 }

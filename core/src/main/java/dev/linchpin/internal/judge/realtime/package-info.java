@@ -2,16 +2,14 @@
  * From one run to the histories of all runs equivalent to it.
  *
  * <p><b>Takes</b> the results of one run and which ends of operations come before which in every
- * equivalent run ({@link dev.linchpin.internal.judge.realtime.EndOrder}). <b>Gives</b> the
- * real-time orders that a caller could have seen ({@link
+ * equivalent run ({@link dev.linchpin.internal.judge.realtime.EndOrder}). <b>Gives</b> the real-time
+ * orders that a caller could have seen ({@link
  * dev.linchpin.internal.judge.realtime.MaximalHistories}), one that no sequential order explains
- * ({@link dev.linchpin.internal.judge.realtime.RealTimeOrderSearch}), a schedule that shows it
- * ({@link dev.linchpin.internal.judge.realtime.WitnessSchedule}), and histories for the monitors
- * ({@link dev.linchpin.internal.judge.realtime.HistoryProjection}). <b>Next</b>: {@code monitor}
- * judges the histories. Open {@link dev.linchpin.internal.judge.realtime.RealTimeOrderSearch}
- * first.
+ * ({@link dev.linchpin.internal.judge.realtime.RealTimeOrderSearch}), and the histories as recorded
+ * operations ({@link dev.linchpin.internal.judge.realtime.HistoryProjection}). Open {@link
+ * dev.linchpin.internal.judge.realtime.RealTimeOrderSearch} first.
  *
- * <p>Why this is a stage of its own: equivalent runs give every operation the same result, but not
+ * <p>Why this is a room of its own: equivalent runs give every operation the same result, but not
  * the same real-time order. Two operations that touch no common word can follow each other either
  * way, and a history can be wrong under one of the two orders only. Exploring both would cost many
  * more runs; here it costs microseconds.

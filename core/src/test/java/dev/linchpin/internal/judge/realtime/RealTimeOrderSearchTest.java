@@ -28,8 +28,8 @@ class RealTimeOrderSearchTest {
   @Test
   void anEmptyTakeIsWrongOnlyAfterThePut() {
     StepTrace trace = new StepTrace(1, 1).writes(0, X).reads(1, Y).done();
-    RealTimeOrderSearch adversary =
-        new RealTimeOrderSearch(
+    RealTimeOrderSearch<List<Result>> adversary =
+        new RealTimeOrderSearch<>(
             SequentialOrders.ofSums(op -> op == 0 ? 1 : 0, RealTimeOrderSearchTest::sum));
 
     Violation violation = requireNonNull(adversary.challenge(List.of(DONE, sum(0)), trace.ends()));
@@ -42,8 +42,8 @@ class RealTimeOrderSearchTest {
   @Test
   void aPendingPutExplainsWhatWasTaken() {
     StepTrace trace = new StepTrace(1, 1).writes(0, X).neverReturns(0).reads(1, X).done();
-    RealTimeOrderSearch adversary =
-        new RealTimeOrderSearch(
+    RealTimeOrderSearch<List<Result>> adversary =
+        new RealTimeOrderSearch<>(
             SequentialOrders.ofSums(op -> op == 0 ? 1 : 0, RealTimeOrderSearchTest::sum));
 
     assertThat(adversary.challenge(List.of(new Result.Pending(), sum(0)), trace.ends())).isNull();
@@ -57,8 +57,8 @@ class RealTimeOrderSearchTest {
     StepTrace trace =
         new StepTrace(2, 1).writes(0, X).neverReturns(0).neverReturns(1).reads(2, Y).done();
     List<Result> results = List.of(new Result.Pending(), new Result.Pending(), sum(11));
-    RealTimeOrderSearch adversary =
-        new RealTimeOrderSearch(
+    RealTimeOrderSearch<List<Result>> adversary =
+        new RealTimeOrderSearch<>(
             SequentialOrders.ofSums(op -> new int[] {1, 10, 0}[op], RealTimeOrderSearchTest::sum));
 
     assertThat(adversary.challenge(results, trace.ends())).isNotNull();
@@ -100,7 +100,7 @@ class RealTimeOrderSearchTest {
       for (int seen1 = 0; seen1 <= 1; seen1++) {
         StepTrace trace = striped(1, new int[] {seen0}, new int[] {seen1});
         List<Result> results = List.of(DONE, DONE, sum(seen0 + 10 * seen1));
-        if (new RealTimeOrderSearch(judge).challenge(results, trace.ends()) != null) {
+        if (new RealTimeOrderSearch<>(judge).challenge(results, trace.ends()) != null) {
           wrong.add(List.of(seen0, seen1));
         }
       }
@@ -114,8 +114,8 @@ class RealTimeOrderSearchTest {
   @Test
   void aStripedCounterReadTwiceIsWrongInSeventeenTracesOfThirtySix() {
     int[] amounts = {1, 2, 10, 20, 0, 0};
-    RealTimeOrderSearch adversary =
-        new RealTimeOrderSearch(
+    RealTimeOrderSearch<List<Result>> adversary =
+        new RealTimeOrderSearch<>(
             SequentialOrders.ofSums(op -> amounts[op], RealTimeOrderSearchTest::sum));
     int[] sum0 = {0, 1, 3};
     int[] sum1 = {0, 10, 30};
@@ -151,7 +151,7 @@ class RealTimeOrderSearchTest {
       Random random = new Random(seed);
       StepTrace trace = StepTrace.random(random);
       List<int[]> legal = randomOrders(trace, random);
-      LegalOrder judge =
+      LegalOrder<List<Result>> judge =
           (results, order) -> legal.stream().filter(order::allows).findFirst().orElse(null);
       AtomicBoolean expected = new AtomicBoolean();
       trace.visitRuns(
@@ -160,7 +160,7 @@ class RealTimeOrderSearchTest {
             return !expected.get();
           });
 
-      Violation violation = new RealTimeOrderSearch(judge).challenge(trace.results(), trace.ends());
+      Violation violation = new RealTimeOrderSearch<>(judge).challenge(trace.results(), trace.ends());
 
       assertThat(violation != null).as("seed %d: %s", seed, trace).isEqualTo(expected.get());
       if (violation != null) {
@@ -194,7 +194,7 @@ class RealTimeOrderSearchTest {
   }
 
   private static void assertNothingCanBeLeftOut(
-      StepTrace trace, Violation violation, LegalOrder judge) {
+      StepTrace trace, Violation violation, LegalOrder<List<Result>> judge) {
     for (Violation.Before left : violation.added()) {
       EndOrder order = trace.ends();
       for (Violation.Before pair : violation.added()) {

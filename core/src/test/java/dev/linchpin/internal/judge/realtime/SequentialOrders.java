@@ -7,7 +7,7 @@ import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /** The naive judge: tries all orders of the operations, one after the other. */
-final class SequentialOrders implements LegalOrder {
+final class SequentialOrders implements LegalOrder<List<Result>> {
   /** Whether a whole order of operations explains the results. */
   interface Explains {
     boolean test(List<Result> results, int[] order);

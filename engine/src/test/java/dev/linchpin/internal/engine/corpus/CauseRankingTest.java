@@ -17,6 +17,7 @@ import dev.linchpin.corpus.map.LogicalOrderMap;
 import dev.linchpin.execution.AtomicBlock;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Execution;
+import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.internal.diagnose.Eliminators;
 import dev.linchpin.internal.diagnose.RunSet;
@@ -71,8 +72,8 @@ class CauseRankingTest {
     RunSet good = new RunSet(Basis.DATA);
     List<List<Event>> wrong = new ArrayList<>();
     for (Execution run : runs) {
-      RealTimeOrderSearch adversary =
-          new RealTimeOrderSearch(new SerialJudge(entry, run.outcome().closing()));
+      RealTimeOrderSearch<List<Result>> adversary =
+          new RealTimeOrderSearch<>(new SerialJudge(entry, run.outcome().closing()));
       EndOrder order = EndOrder.of(scenario, run.outcome());
       if (adversary.challenge(run.outcome().results(), order) == null) {
         good.add(run.events());

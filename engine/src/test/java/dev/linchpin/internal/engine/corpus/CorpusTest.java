@@ -12,6 +12,7 @@ import dev.linchpin.corpus.lazy.VolatileLazy;
 import dev.linchpin.corpus.list.LateLockAddList;
 import dev.linchpin.execution.AtomicBlock;
 import dev.linchpin.execution.Outcome;
+import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
@@ -126,8 +127,8 @@ class CorpusTest {
   }
 
   private static boolean isViolated(CorpusEntry entry, Outcome outcome) {
-    RealTimeOrderSearch adversary =
-        new RealTimeOrderSearch(new SerialJudge(entry, outcome.closing()));
+    RealTimeOrderSearch<List<Result>> adversary =
+        new RealTimeOrderSearch<>(new SerialJudge(entry, outcome.closing()));
     return adversary.challenge(outcome.results(), EndOrder.of(CorpusRun.scenario(entry), outcome))
         != null;
   }

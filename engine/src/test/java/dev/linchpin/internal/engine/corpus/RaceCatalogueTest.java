@@ -10,6 +10,7 @@ import dev.linchpin.corpus.RaceCatalogue.RaceObject;
 import dev.linchpin.corpus.SourceMarks;
 import dev.linchpin.execution.AtomicBlock;
 import dev.linchpin.execution.Execution;
+import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.internal.diagnose.InterleavingTree;
@@ -72,8 +73,8 @@ class RaceCatalogueTest {
     }
     InterleavingTree tree = new InterleavingTree();
     for (Execution run : runs) {
-      RealTimeOrderSearch adversary =
-          new RealTimeOrderSearch(new SerialJudge(entry, run.outcome().closing()));
+      RealTimeOrderSearch<List<Result>> adversary =
+          new RealTimeOrderSearch<>(new SerialJudge(entry, run.outcome().closing()));
       EndOrder order = EndOrder.of(CorpusRun.scenario(entry), run.outcome());
       tree.add(run.events(), adversary.challenge(run.outcome().results(), order) != null);
     }

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * <p>For scenarios in which no operation blocks. An order is legal if each operation answers as it
  * did, and the closing operations after them too.
  */
-final class SerialJudge implements LegalOrder {
+final class SerialJudge implements LegalOrder<List<Result>> {
   private final CorpusEntry entry;
   private final List<Result> closingResults;
   private final List<Invocation> operations;
