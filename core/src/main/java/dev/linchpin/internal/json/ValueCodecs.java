@@ -217,31 +217,35 @@ final class ValueCodecs {
 
   /** As Long, Double, String, Boolean, List or Map. */
   private static @Nullable Object any(JsonInput in) {
-    switch (in.peek()) {
-      case '{':
-        Map<String, @Nullable Object> map = new LinkedHashMap<>();
-        in.beginObject();
-        for (boolean first = true; in.hasKey(first); first = false) {
-          map.put(in.key(), any(in));
-        }
-        return map;
-      case '[':
-        List<@Nullable Object> list = new ArrayList<>();
-        in.beginArray();
-        while (in.hasElement(list.isEmpty())) {
-          list.add(any(in));
-        }
-        return list;
-      case '"':
-        return in.string();
-      case 't':
-        return in.bool();
-      case '0':
-        return number(in.number());
-      default:
+    return switch (in.peek()) {
+      case '{' -> map(in);
+      case '[' -> list(in);
+      case '"' -> in.string();
+      case 't' -> in.bool();
+      case '0' -> number(in.number());
+      default -> {
         in.takeNull();
-        return null;
+        yield null;
+      }
+    };
+  }
+
+  private static Object map(JsonInput in) {
+    Map<String, @Nullable Object> map = new LinkedHashMap<>();
+    in.beginObject();
+    for (boolean first = true; in.hasKey(first); first = false) {
+      map.put(in.key(), any(in));
     }
+    return map;
+  }
+
+  private static Object list(JsonInput in) {
+    List<@Nullable Object> list = new ArrayList<>();
+    in.beginArray();
+    while (in.hasElement(list.isEmpty())) {
+      list.add(any(in));
+    }
+    return list;
   }
 
   private static Object number(String text) {

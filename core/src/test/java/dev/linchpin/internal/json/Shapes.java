@@ -97,6 +97,7 @@ public final class Shapes {
     record Two(String value) implements Tagged {}
   }
 
+  @SuppressWarnings("ArrayRecordComponent") // that they can be written is what is tested
   public record Arrays(int[] ints, long[] longs) {}
 
   public Scalars scalars() {
