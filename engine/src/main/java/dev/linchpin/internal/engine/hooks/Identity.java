@@ -285,6 +285,7 @@ public final class Identity {
         || name.startsWith("jdk.")
         || name.startsWith("sun.")
         || name.startsWith("dev.linchpin.internal.engine.step.")
+        || name.startsWith("dev.linchpin.internal.engine.bind.")
         || name.startsWith("dev.linchpin.internal.engine.worker.")
         || type == Class.class
         || type == String.class

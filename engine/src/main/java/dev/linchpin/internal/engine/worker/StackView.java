@@ -1,5 +1,6 @@
 package dev.linchpin.internal.engine.worker;
 
+import dev.linchpin.internal.engine.bind.Bound;
 import dev.linchpin.internal.engine.world.Names;
 import java.util.List;
 import java.util.Set;
@@ -15,6 +16,9 @@ final class StackView {
           "dev.linchpin.internal.engine.fiber",
           "dev.linchpin.internal.engine.hooks",
           "dev.linchpin.internal.engine.search",
+          "dev.linchpin.internal.engine.answer",
+          "dev.linchpin.internal.engine.bind",
+          "dev.linchpin.internal.engine.local",
           "dev.linchpin.internal.engine.worker",
           "dev.linchpin.internal.engine.world");
 

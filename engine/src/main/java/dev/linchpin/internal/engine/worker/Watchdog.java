@@ -1,5 +1,6 @@
 package dev.linchpin.internal.engine.worker;
 
+import dev.linchpin.internal.engine.local.WatchedEngine;
 import dev.linchpin.internal.engine.watch.Patience;
 import dev.linchpin.internal.engine.watch.Patience.Finding;
 import dev.linchpin.internal.engine.watch.Sighting;

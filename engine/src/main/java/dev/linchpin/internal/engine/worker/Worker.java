@@ -9,6 +9,7 @@ import dev.linchpin.exploration.GuidedRun;
 import dev.linchpin.exploration.GuidedSchedule;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
+import dev.linchpin.internal.engine.bind.BadScenario;
 import dev.linchpin.internal.engine.search.Diverged;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.ClassOutline;

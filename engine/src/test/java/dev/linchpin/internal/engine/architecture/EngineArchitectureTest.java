@@ -33,11 +33,14 @@ class EngineArchitectureTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "fiber  | step,search,hooks,world,worker",
-        "step   | search,hooks,world,worker",
-        "search | hooks,world,worker",
-        "hooks  | fiber,search,world,worker",
-        "world  | fiber,search,worker",
+        "fiber  | step,search,hooks,world,bind,answer,local,worker",
+        "step   | search,hooks,world,bind,answer,local,worker",
+        "search | hooks,world,bind,answer,local,worker",
+        "hooks  | fiber,search,world,bind,answer,local,worker",
+        "world  | fiber,search,bind,answer,local,worker",
+        "bind   | fiber,search,answer,local,worker",
+        "answer | fiber,search,local,worker",
+        "local  | worker",
       })
   void packagesKnowOnlyThoseBelow(String who, String unknown) {
     String[] packages =

@@ -22,7 +22,7 @@ import dev.linchpin.exploration.Plan;
 import dev.linchpin.internal.diagnose.Eliminators;
 import dev.linchpin.internal.diagnose.RunSet;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
-import dev.linchpin.internal.engine.worker.LocalEngine;
+import dev.linchpin.internal.engine.local.LocalEngine;
 import dev.linchpin.internal.judge.realtime.EndOrder;
 import dev.linchpin.internal.judge.realtime.RealTimeOrderSearch;
 import dev.linchpin.scenario.Scenario;

@@ -7,7 +7,7 @@ import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
-import dev.linchpin.internal.engine.worker.LocalEngine;
+import dev.linchpin.internal.engine.local.LocalEngine;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;

@@ -16,7 +16,7 @@ import dev.linchpin.exploration.Plan;
 import dev.linchpin.internal.diagnose.InterleavingTree;
 import dev.linchpin.internal.diagnose.RaceSequences;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
-import dev.linchpin.internal.engine.worker.LocalEngine;
+import dev.linchpin.internal.engine.local.LocalEngine;
 import dev.linchpin.internal.judge.realtime.EndOrder;
 import dev.linchpin.internal.judge.realtime.RealTimeOrderSearch;
 import java.nio.file.Path;

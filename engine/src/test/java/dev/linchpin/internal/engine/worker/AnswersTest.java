@@ -8,6 +8,7 @@ import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
+import dev.linchpin.internal.engine.local.LocalEngine;
 import dev.linchpin.internal.engine.worker.fixture.Answering;
 import java.nio.file.Path;
 import java.util.List;

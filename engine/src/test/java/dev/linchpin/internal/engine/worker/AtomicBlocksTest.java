@@ -15,6 +15,7 @@ import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
+import dev.linchpin.internal.engine.local.LocalEngine;
 import dev.linchpin.scenario.Scenario;
 import java.io.IOException;
 import java.io.UncheckedIOException;

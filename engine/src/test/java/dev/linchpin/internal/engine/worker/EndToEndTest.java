@@ -12,6 +12,7 @@ import dev.linchpin.exploration.EngineProblem.Kind;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
+import dev.linchpin.internal.engine.bind.BadScenario;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.worker.fixture.Trouble;
 import dev.linchpin.scenario.Invocation;

@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.linchpin.internal.engine.bind.BadScenario;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
+import dev.linchpin.internal.engine.local.LocalEngine;
 import dev.linchpin.internal.engine.worker.fixture.Shelf;
 import dev.linchpin.subject.ClassOutline;
 import dev.linchpin.subject.Marking;

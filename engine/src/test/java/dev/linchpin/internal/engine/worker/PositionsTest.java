@@ -10,6 +10,7 @@ import dev.linchpin.execution.Frame;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
+import dev.linchpin.internal.engine.local.LocalEngine;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;

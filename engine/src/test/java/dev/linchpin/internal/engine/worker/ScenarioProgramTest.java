@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.linchpin.execution.Result;
+import dev.linchpin.internal.engine.bind.BadScenario;
+import dev.linchpin.internal.engine.local.ScenarioProgram;
 import dev.linchpin.internal.engine.step.Program;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;

@@ -8,6 +8,7 @@ import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
+import dev.linchpin.internal.engine.local.LocalEngine;
 import dev.linchpin.internal.engine.worker.fixture.Refused;
 import dev.linchpin.scenario.Scenario;
 import java.nio.file.Path;

@@ -3,6 +3,8 @@ package dev.linchpin.internal.engine.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.internal.engine.fiber.FiberBackend;
+import dev.linchpin.internal.engine.local.LocalEngine;
+import dev.linchpin.internal.engine.local.WatchedEngine;
 import dev.linchpin.internal.engine.watch.Patience;
 import dev.linchpin.internal.engine.watch.Patience.Finding;
 import dev.linchpin.internal.engine.watch.Sighting;

@@ -13,6 +13,7 @@ import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
+import dev.linchpin.internal.engine.bind.BadScenario;
 import dev.linchpin.internal.engine.search.Diverged;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;

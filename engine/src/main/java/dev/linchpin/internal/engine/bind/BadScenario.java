@@ -1,4 +1,4 @@
-package dev.linchpin.internal.engine.worker;
+package dev.linchpin.internal.engine.bind;
 
 import dev.linchpin.exploration.EngineProblem;
 
@@ -11,7 +11,7 @@ public final class BadScenario extends EngineProblem {
   }
 
   /** A class is there and cannot be used. */
-  static BadScenario unloadable(String name, LinkageError problem) {
+  public static BadScenario unloadable(String name, LinkageError problem) {
     String detail = String.valueOf(problem.getMessage()).lines().findFirst().orElse("");
     String reason;
     if (problem instanceof UnsupportedClassVersionError) {

@@ -1,9 +1,9 @@
-package dev.linchpin.internal.engine.worker;
+package dev.linchpin.internal.engine.answer;
 
 import java.util.function.Supplier;
 
 /** What the rendering of answers knows of objects, and tells about what it reads. */
-interface Sight {
+public interface Sight {
   /** A number of the object, the same whatever the schedule. */
   int id(Object object);
 

@@ -1,4 +1,4 @@
-package dev.linchpin.internal.engine.worker;
+package dev.linchpin.internal.engine.bind;
 
 import dev.linchpin.internal.engine.world.ClassMarkings;
 import dev.linchpin.internal.engine.world.Names;
@@ -20,14 +20,14 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Looks at what a class of a world offers; runs nothing of it. */
-final class ClassSurvey {
+public final class ClassSurvey {
   /** Where annotations are declared that say what to do with a method. */
   private static final String OURS = "dev.linchpin.junit.";
 
   private final World world;
   private final Map<Class<?>, ClassMarkings> markings = new HashMap<>();
 
-  ClassSurvey(World world) {
+  public ClassSurvey(World world) {
     this.world = world;
   }
 
@@ -38,7 +38,7 @@ final class ClassSurvey {
     MAKERS
   }
 
-  ClassOutline outline(Class<?> type) {
+  public ClassOutline outline(Class<?> type) {
     return new ClassOutline(
         text(type),
         isAbstract(type),

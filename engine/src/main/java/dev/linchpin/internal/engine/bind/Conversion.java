@@ -1,4 +1,4 @@
-package dev.linchpin.internal.engine.worker;
+package dev.linchpin.internal.engine.bind;
 
 import java.util.HashMap;
 import java.util.List;

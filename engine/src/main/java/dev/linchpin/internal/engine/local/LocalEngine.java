@@ -1,4 +1,4 @@
-package dev.linchpin.internal.engine.worker;
+package dev.linchpin.internal.engine.local;
 
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Precedence;
@@ -9,6 +9,9 @@ import dev.linchpin.exploration.GuidedRun;
 import dev.linchpin.exploration.GuidedSchedule;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
+import dev.linchpin.internal.engine.bind.BadScenario;
+import dev.linchpin.internal.engine.bind.ClassSearch;
+import dev.linchpin.internal.engine.bind.ClassSurvey;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.search.Explorer;
 import dev.linchpin.internal.engine.search.GuidedPolicy;

@@ -1,4 +1,4 @@
-package dev.linchpin.internal.engine.worker;
+package dev.linchpin.internal.engine.answer;
 
 import dev.linchpin.internal.engine.step.StableTexts;
 import dev.linchpin.internal.engine.step.Uncontrollable;

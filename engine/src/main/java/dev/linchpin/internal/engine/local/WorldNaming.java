@@ -1,5 +1,6 @@
-package dev.linchpin.internal.engine.worker;
+package dev.linchpin.internal.engine.local;
 
+import dev.linchpin.internal.engine.bind.Signature;
 import dev.linchpin.internal.engine.step.Naming;
 import dev.linchpin.internal.engine.world.Names;
 

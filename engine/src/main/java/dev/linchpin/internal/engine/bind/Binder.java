@@ -1,4 +1,4 @@
-package dev.linchpin.internal.engine.worker;
+package dev.linchpin.internal.engine.bind;
 
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Literal;
@@ -14,19 +14,19 @@ import org.jspecify.annotations.Nullable;
  * <p>First those that fit without boxing, then with it, then those for which a constant has to
  * change its type, then those with a variable number of arguments; of several the most specific.
  */
-final class Binder {
+public final class Binder {
   private static final int MOST_LISTED = 40;
 
   private final TypeNames types;
   private final LiteralValues literals;
 
-  Binder(TypeNames types) {
+  public Binder(TypeNames types) {
     this.types = types;
     this.literals = new LiteralValues(types, this);
   }
 
   /** What makes the object: a constructor, or {@code Class::factory}. */
-  Bound creation(Invocation creation, Class<?> subject) {
+  public Bound creation(Invocation creation, Class<?> subject) {
     String maker = creation.method();
     int colons = maker.indexOf("::");
     if (colons < 0) {
@@ -76,7 +76,7 @@ final class Binder {
   }
 
   /** An invocation on objects of the type. */
-  Bound method(Class<?> type, Invocation invocation) {
+  public Bound method(Class<?> type, Invocation invocation) {
     List<Signature> named = Members.methods(type, invocation.method());
     if (named.isEmpty()) {
       throw new BadScenario(

@@ -1,4 +1,4 @@
-package dev.linchpin.internal.engine.worker;
+package dev.linchpin.internal.engine.local;
 
 import dev.linchpin.execution.Execution;
 import dev.linchpin.exploration.Engine;
@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /** An engine that lets another thread see whether it makes steps, and where it stands. */
-interface WatchedEngine extends Engine {
+public interface WatchedEngine extends Engine {
   /** As {@link Engine#trace}; the progress may end it between runs that nobody takes. */
   Exploration trace(Scenario scenario, Plan plan, Predicate<Execution> runs, Progress progress);
 

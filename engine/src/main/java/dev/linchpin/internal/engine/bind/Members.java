@@ -1,4 +1,4 @@
-package dev.linchpin.internal.engine.worker;
+package dev.linchpin.internal.engine.bind;
 
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;

@@ -1,4 +1,4 @@
-package dev.linchpin.internal.engine.worker;
+package dev.linchpin.internal.engine.bind;
 
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Array;
@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A method or constructor with what makes its arguments. */
-final class Bound {
+public final class Bound {
   private final Signature signature;
   private final List<Maker> makers;
   private final boolean spreads;
@@ -26,7 +26,7 @@ final class Bound {
     this.handle = signature.caller();
   }
 
-  Class<?> result() {
+  public Class<?> result() {
     return signature.result();
   }
 
@@ -35,7 +35,7 @@ final class Bound {
   }
 
   /** Makes fresh arguments. */
-  void prepare() throws Throwable {
+  public void prepare() throws Throwable {
     arguments = made();
   }
 
@@ -62,7 +62,7 @@ final class Bound {
   }
 
   /** Calls it with the arguments made last; {@code Program.NOTHING} is the answer of void. */
-  @Nullable Object call(@Nullable Object target) throws Throwable {
+  public @Nullable Object call(@Nullable Object target) throws Throwable {
     return (Object) handle.invokeExact(target, arguments);
   }
 }

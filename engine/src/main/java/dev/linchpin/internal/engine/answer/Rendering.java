@@ -1,6 +1,7 @@
-package dev.linchpin.internal.engine.worker;
+package dev.linchpin.internal.engine.answer;
 
 import dev.linchpin.execution.Identities;
+import dev.linchpin.internal.engine.bind.Signature;
 import dev.linchpin.internal.engine.step.StableTexts;
 import dev.linchpin.internal.engine.step.Uncontrollable;
 import java.lang.reflect.Array;
@@ -29,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>What is too large or too deep to be read to its end is not compared, and said to be so.
  */
-final class Rendering {
+public final class Rendering {
   /** Deeper or larger answers are not read: a structure damaged by a race may have no end. */
   private static final int DEEPEST = 200;
 
@@ -44,14 +45,14 @@ final class Rendering {
 
   private int elementsLeft;
 
-  Rendering(Sight sight) {
+  public Rendering(Sight sight) {
     this.sight = sight;
     this.tags = new ObjectTags(sight);
     this.live = new LiveAnswers(sight, tags);
   }
 
   /** A run begins; its object under test was just made and set up. */
-  void begin(Object underTest) {
+  public void begin(Object underTest) {
     tags.begin(underTest);
   }
 
@@ -60,7 +61,7 @@ final class Rendering {
    *
    * @throws Uncontrollable if the answer cannot be read to its end; the message says why
    */
-  String text(@Nullable Object value) {
+  public String text(@Nullable Object value) {
     around.clear();
     elementsLeft = MOST_ELEMENTS;
     return part(value);

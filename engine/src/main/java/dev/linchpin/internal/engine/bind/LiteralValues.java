@@ -1,4 +1,4 @@
-package dev.linchpin.internal.engine.worker;
+package dev.linchpin.internal.engine.bind;
 
 import dev.linchpin.scenario.Literal;
 import dev.linchpin.scenario.Literal.ArrayOf;

@@ -1,4 +1,4 @@
-package dev.linchpin.internal.engine.worker;
+package dev.linchpin.internal.engine.bind;
 
 import dev.linchpin.internal.engine.world.Names;
 import java.io.IOException;
@@ -16,7 +16,7 @@ import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 
 /** Finds the class that a user names, or what he may have meant. */
-final class ClassSearch {
+public final class ClassSearch {
   private static final int MOST_HINTS = 5;
   private static final int DEEPEST = 40;
   private static final String ENDING = ".class";
@@ -31,7 +31,7 @@ final class ClassSearch {
    *
    * @param classes the class of a binary name, or null
    */
-  ClassSearch(List<Path> classpath, Function<String, @Nullable Class<?>> classes) {
+  public ClassSearch(List<Path> classpath, Function<String, @Nullable Class<?>> classes) {
     this.classpath = List.copyOf(classpath);
     this.classes = classes;
   }
@@ -41,7 +41,7 @@ final class ClassSearch {
    *
    * @throws BadScenario with what might have been meant, if there is none
    */
-  Class<?> find(String name) {
+  public Class<?> find(String name) {
     if (PRIMITIVES.contains(name)) {
       throw new BadScenario("%s is a primitive type; expected the name of a class".formatted(name));
     }

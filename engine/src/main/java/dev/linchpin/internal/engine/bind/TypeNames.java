@@ -1,4 +1,4 @@
-package dev.linchpin.internal.engine.worker;
+package dev.linchpin.internal.engine.bind;
 
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -8,7 +8,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Which class a name in a scenario means; names may be short, as if all were imported. */
-final class TypeNames {
+public final class TypeNames {
   private static final List<String> IMPORTED =
       List.of(
           "java.lang.",
@@ -26,7 +26,7 @@ final class TypeNames {
    *
    * @param classes the class of a binary name, or null
    */
-  TypeNames(Function<String, @Nullable Class<?>> classes, String subject) {
+  public TypeNames(Function<String, @Nullable Class<?>> classes, String subject) {
     this.classes = classes;
     prefixes.add("");
     prefixes.add(subject + "$");
@@ -35,7 +35,7 @@ final class TypeNames {
   }
 
   /** The class of that binary name, or null. */
-  @Nullable Class<?> exact(String name) {
+  public @Nullable Class<?> exact(String name) {
     return classes.apply(name);
   }
 

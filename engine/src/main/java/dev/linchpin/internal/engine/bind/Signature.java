@@ -1,4 +1,4 @@
-package dev.linchpin.internal.engine.worker;
+package dev.linchpin.internal.engine.bind;
 
 import dev.linchpin.internal.engine.step.Program;
 import dev.linchpin.internal.engine.world.Names;
@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** A method or constructor that may be called. */
-final class Signature {
+public final class Signature {
   private final Executable member;
   private final List<Class<?>> parameters;
 
@@ -107,7 +107,7 @@ final class Signature {
   }
 
   /** The simple name, whatever copy the class is. */
-  static String typeName(Class<?> type) {
+  public static String typeName(Class<?> type) {
     if (type.isArray()) {
       return typeName(type.getComponentType()) + "[]";
     }

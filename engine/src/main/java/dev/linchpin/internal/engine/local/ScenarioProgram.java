@@ -1,6 +1,12 @@
-package dev.linchpin.internal.engine.worker;
+package dev.linchpin.internal.engine.local;
 
 import dev.linchpin.execution.Result;
+import dev.linchpin.internal.engine.answer.Rendering;
+import dev.linchpin.internal.engine.answer.Sight;
+import dev.linchpin.internal.engine.bind.BadScenario;
+import dev.linchpin.internal.engine.bind.Binder;
+import dev.linchpin.internal.engine.bind.Bound;
+import dev.linchpin.internal.engine.bind.TypeNames;
 import dev.linchpin.internal.engine.step.Program;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;

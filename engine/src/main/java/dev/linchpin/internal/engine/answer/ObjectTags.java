@@ -1,6 +1,7 @@
-package dev.linchpin.internal.engine.worker;
+package dev.linchpin.internal.engine.answer;
 
 import dev.linchpin.execution.Identities;
+import dev.linchpin.internal.engine.bind.Signature;
 import dev.linchpin.internal.engine.step.ObjectIds;
 import dev.linchpin.internal.engine.step.StableTexts;
 import java.lang.reflect.Field;

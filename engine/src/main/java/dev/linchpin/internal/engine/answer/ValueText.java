@@ -1,15 +1,16 @@
-package dev.linchpin.internal.engine.worker;
+package dev.linchpin.internal.engine.answer;
 
+import dev.linchpin.internal.engine.bind.Signature;
 import dev.linchpin.internal.engine.step.RunRecorder;
 import dev.linchpin.internal.engine.step.StableTexts;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
 /** Values that were read or written, for the list of events: short, and without running code. */
-record ValueText(ToIntFunction<Object> ids) {
+public record ValueText(ToIntFunction<Object> ids) {
   private static final int LONGEST = 60;
 
-  String text(@Nullable Object value) {
+  public String text(@Nullable Object value) {
     if (value == null || value instanceof Boolean || (value instanceof Number && isJdk(value))) {
       return String.valueOf(value);
     }

@@ -1,4 +1,4 @@
-package dev.linchpin.internal.engine.worker;
+package dev.linchpin.internal.engine.answer;
 
 import java.util.concurrent.Executor;
 import java.util.concurrent.locks.Condition;

@@ -1,8 +1,11 @@
-package dev.linchpin.internal.engine.worker;
+package dev.linchpin.internal.engine.local;
 
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Plan;
+import dev.linchpin.internal.engine.answer.ValueText;
+import dev.linchpin.internal.engine.bind.BadScenario;
+import dev.linchpin.internal.engine.bind.Signature;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.fiber.Fibers;
 import dev.linchpin.internal.engine.search.ReplayPolicy;
