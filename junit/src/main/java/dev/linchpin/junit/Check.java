@@ -20,7 +20,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Configures and runs the check of a class; {@link Linchpin#check} creates it.
  *
- * <p>All settings are optional. An invalid text is rejected at once with a {@link BadSubject} that says what was expected.
+ * <p>All settings are optional. An invalid text is rejected at once with a {@link BadSubject} that
+ * says what was expected.
  */
 public final class Check {
   private final String className;
@@ -60,7 +61,8 @@ public final class Check {
   }
 
   /**
-   * How to create an object: {@code "(3)"} for constructor arguments, {@code "::of(3)"} for a static method; the name of a class may come first.
+   * How to create an object: {@code "(3)"} for constructor arguments, {@code "::of(3)"} for a
+   * static method; the name of a class may come first.
    */
   public Check creation(String text) {
     String stripped = text.strip();

@@ -25,7 +25,8 @@ import org.opentest4j.AssertionFailedError;
 import org.opentest4j.TestAbortedException;
 
 /**
- * The scenarios of one annotated method as tests, created one by one until one fails, the time runs out, or there are no more.
+ * The scenarios of one annotated method as tests, created one by one until one fails, the time runs
+ * out, or there are no more.
  */
 public final class ScenarioTests implements Iterator<TestTemplateInvocationContext>, AutoCloseable {
   /** Time that the serial runs of nine operations may need on a slow machine. */

@@ -23,10 +23,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * The class path of this test run, which the worker needs too.
  *
- * <p>Build tools hide long class paths: behind a jar that has only a manifest (Surefire, IDEs), on the module path, or in their own class loader.
+ * <p>Build tools hide long class paths: behind a jar that has only a manifest (Surefire, IDEs), on
+ * the module path, or in their own class loader.
  */
 public final class SubjectClasspath {
-  /** System properties with class paths; Surefire's own comes first, because it has the hidden path. */
+  /**
+   * System properties with class paths; Surefire's own comes first, because it has the hidden path.
+   */
   private static final List<String> PROPERTIES =
       List.of("surefire.test.class.path", "java.class.path", "jdk.module.path");
 
