@@ -127,7 +127,7 @@ class PredictClassTest {
     assertThat(
             predict("LostUpdate", "--quiet", "-s", "incrementAndGet() | incrementAndGet()").out())
         .hasLineCount(1)
-        .contains("3 atomicity violations shown");
+        .contains("3 atomicity violations confirmed");
   }
 
   @Test

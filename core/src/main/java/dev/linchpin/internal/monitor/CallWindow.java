@@ -4,9 +4,9 @@ import dev.linchpin.history.OperationTable;
 import java.util.Arrays;
 
 /**
- * Operations waiting to be called, by call and at equal calls by return. Files are nearly in that
- * order, so most find their place a few steps from the end of a sorted ring: O(1). Those that do
- * not go to a heap: O(log n).
+ * Operations whose call is still to come, ordered by call and, for equal calls, by return. Files
+ * are nearly in that order, so most operations are inserted near the end of a sorted ring in O(1);
+ * the others go to a heap in O(log n).
  */
 final class CallWindow {
   private static final int MOST_STEPS = 64;

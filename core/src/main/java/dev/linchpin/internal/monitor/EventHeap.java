@@ -3,9 +3,7 @@ package dev.linchpin.internal.monitor;
 import dev.linchpin.history.OperationTable;
 import java.util.Arrays;
 
-/**
- * Calls or returns to come, the next one on top: a binary heap by stamp, at equal ones by return.
- */
+/** A binary heap of calls or returns to come, ordered by stamp and, for equal stamps, by return. */
 final class EventHeap {
   private final OperationTable table;
   private long[] stamps = new long[64];

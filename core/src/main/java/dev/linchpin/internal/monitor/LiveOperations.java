@@ -11,8 +11,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The operations of a stream that are still needed, in primitive columns. Numbers are used again
- * after {@link #release}, so the columns are as long as the most that was ever live.
+ * The operations of a stream that are still needed, in primitive columns. Numbers are reused after
+ * {@link #release}, so the length of the columns is the maximum number of live operations.
  */
 final class LiveOperations implements OperationTable {
   private final List<String> methods;
@@ -42,7 +42,7 @@ final class LiveOperations implements OperationTable {
     this.objects = objects;
   }
 
-  /** Takes a copy of the row; whatever a pending operation is said to answer is left out. */
+  /** Copies the row, without the result of a pending operation. */
   int add(OperationRow row, int fileIndex, int objectNumber) {
     int op = free.isEmpty() ? used++ : free.removeLast();
     if (op == call.length) {

@@ -7,12 +7,12 @@ import dev.linchpin.verdict.Verdict;
 /** One algorithm that decides linearizability for one data type. */
 public interface Monitor {
 
-  /** What reports call it, with its cost: {@code "queue sweep, O(n)"}. */
+  /** Its name and cost in reports: {@code "queue sweep, O(n)"}. */
   String algorithm();
 
   /**
-   * Decides the history of one object. {@code Undecided} with reason {@code OUT_OF_SCOPE} when the
-   * history has something this algorithm does not cover; never a wrong answer.
+   * Decides the history of one object. {@code Undecided} with reason {@code OUT_OF_SCOPE} if the
+   * history has something that this algorithm does not cover. The verdict is never wrong.
    */
   Verdict decide(History history, Evidence evidence, Budget budget);
 

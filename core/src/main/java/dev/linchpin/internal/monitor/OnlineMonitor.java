@@ -4,28 +4,29 @@ import dev.linchpin.verdict.Verdict;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An algorithm that decides while the history comes in, in memory proportional to what is live.
+ * An algorithm that decides while the history arrives, in memory proportional to the live
+ * operations.
  *
- * <p>It is told calls and returns in order of time (at equal stamps calls first), by operation
- * number of the {@link dev.linchpin.history.OperationTable} it was made with. Everything about an
- * operation, its result too, is known when its call is told; an operation that is pending for ever
- * has a call and no return. Once it has answered something other than null it must not be told
- * more.
+ * <p>The caller reports calls and returns in order of time (calls first at equal stamps), by
+ * operation number in the {@link dev.linchpin.history.OperationTable} of the monitor. Everything
+ * about an operation, including its result, is known when its call is reported; an operation that
+ * never returns has a call and no return. After a result other than null, the caller must report
+ * nothing more.
  */
 public interface OnlineMonitor {
 
-  /** The operation is called now; null while nothing is wrong. */
+  /** Reports a call; returns null while nothing is wrong. */
   @Nullable Verdict called(int op);
 
-  /** The operation returns now; null while nothing is wrong. */
+  /** Reports a return; returns null while nothing is wrong. */
   @Nullable Verdict returned(int op);
 
-  /** There is no more. */
+  /** Reports the end of the history. */
   Verdict finish();
 
   /**
-   * A copy that can be told more, or finished, without this one noticing; it reads the same table,
-   * which must ignore what it releases. Null where an algorithm cannot be copied.
+   * A copy that can continue or finish without affecting this monitor. It reads the same table,
+   * which must ignore what the copy releases. Null if the algorithm cannot be copied.
    */
   default @Nullable OnlineMonitor copy() {
     return null;

@@ -19,18 +19,19 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Judges a stream of operations while it comes in, each object by an {@link OnlineMonitor} of its
- * own, in memory for a window of operations and what the monitors keep.
+ * Judges a stream of operations while it arrives, with one {@link OnlineMonitor} per object. It
+ * keeps a window of operations and the state of the monitors in memory.
  *
- * <p>Operations come in the order of their file, mostly that of their returns; monitors need calls
- * and returns in order of time. So operations wait in a window: the earliest call leaves it only
- * when more than {@code window} are waiting. An operation is therefore in time unless more than
- * {@code window} operations called after it stand before it in the file. One that is late ends the
- * run with {@link OutOfOrder}: who has the whole file can then load and sort it.
+ * <p>Operations arrive in file order, which is mostly the order of their returns; monitors need
+ * calls and returns in order of time. So operations wait in a window: the earliest call leaves it
+ * only when more than {@code window} are waiting. An operation is therefore in time unless more
+ * than {@code window} operations that were called after it come before it in the file. A late
+ * operation ends the run with {@link OutOfOrder}; a caller that has the whole file can then load
+ * and sort it.
  */
 public final class OnlineRun implements OperationSink {
 
-  /** What came out. */
+  /** The result. */
   public sealed interface Status {}
 
   /**
@@ -125,17 +126,17 @@ public final class OnlineRun implements OperationSink {
     return outcome == null;
   }
 
-  /** Whether the operation was called before something a monitor has already been told. */
+  /** Whether the operation was called before an event that was already reported to a monitor. */
   public boolean isLate(OperationRow row) {
     return row.call < told || (row.call == told && toldReturn);
   }
 
-  /** What has come out so far; null while nothing is decided. */
+  /** The result so far; null while nothing is decided. */
   public @Nullable Status outcome() {
     return outcome;
   }
 
-  /** There is no more: what comes out. */
+  /** Reports the end of the stream and returns the result. */
   public Status finish() {
     while (outcome == null && !calls.isEmpty()) {
       tellNextCall();
@@ -157,9 +158,9 @@ public final class OnlineRun implements OperationSink {
   }
 
   /**
-   * What would come out if the stream ended now; it may go on. Takes time and memory for what is
-   * live and waiting. That processes are sequential is checked, for what is still waiting, among
-   * the waiting only.
+   * The result if the stream ended now; the stream may continue. This takes time and memory for the
+   * live and waiting operations. For waiting operations, it checks that processes are sequential
+   * only among the waiting ones.
    */
   public Status judgeNow() {
     if (outcome != null) {

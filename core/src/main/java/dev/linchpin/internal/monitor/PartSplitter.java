@@ -14,10 +14,10 @@ import java.util.Map;
 
 /**
  * Splits the history of an object into those of its parts, such as the keys of a map, and joins
- * their linearizations. Linear, but for sorting.
+ * their linearizations. The cost is linear, except for sorting.
  *
  * <p>Source: A. Horn and D. Kroening, Faster linearizability checking via P-compositionality, FORTE
- * 2015: an object whose parts do not touch each other is linearizable iff each part is.
+ * 2015: an object with independent parts is linearizable iff each part is.
  *
  * <p>Departs from it: follows it; the joining is the usual proof that linearizability is local (M.
  * Herlihy and J. Wing, Linearizability, TOPLAS 12, 1990, section 3.3) made into an algorithm.

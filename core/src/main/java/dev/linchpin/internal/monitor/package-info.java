@@ -1,5 +1,6 @@
 /**
- * Is this history linearizable? One class per algorithm and data type.
+ * Monitors decide whether a history is linearizable. There is one class per algorithm and data
+ * type.
  *
  * <p><b>Takes</b> a {@link dev.linchpin.history.History} and a data type or model. <b>Gives</b> a
  * {@link dev.linchpin.verdict.Verdict}. <b>Next</b>: {@code pipeline} minimises and re-checks it.

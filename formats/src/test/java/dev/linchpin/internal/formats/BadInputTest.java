@@ -52,9 +52,9 @@ class BadInputTest {
           a number too large  | {"process":0,"op":"push","arg":100e2147483647,"call":1} | is 1.00E+ | extreme
           an exponent too large | {"process":0,"op":"push","arg":1e9999999999,"call":1} | malformed | one
           text after the end  | {"process":0,"op":"pop","call":1} {} | text after | one operation
-          a key twice         | {"process":0,"op":"pop","call":1,"process":0} | "process" stands twice | once
-          another key twice   | {"x":0,"process":0,"op":"pop","call":1,"x":0} | "x" stands twice | once
-          a value's key twice | {"process":0,"op":"push","arg":{"a":1,"a":2},"call":1} | "a" stands twice | once
+          a key twice         | {"process":0,"op":"pop","call":1,"process":0} | "process" occurs twice | once
+          another key twice   | {"x":0,"process":0,"op":"pop","call":1,"x":0} | "x" occurs twice | once
+          a value's key twice | {"process":0,"op":"push","arg":{"a":1,"a":2},"call":1} | "a" occurs twice | once
           no process          | {"op":"pop","call":1} | no "process" | {"process":0
           no op               | {"process":0,"call":1} | no "op" | {"process":0
           no call             | {"process":0,"op":"pop","return":1} | no "call" | {"process":0

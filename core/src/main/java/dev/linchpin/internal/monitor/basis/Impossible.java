@@ -4,7 +4,7 @@ import dev.linchpin.history.OperationTable;
 import dev.linchpin.history.ValueTable;
 import dev.linchpin.verdict.Verdict;
 
-/** Answers that an operation never gives, whatever the state: an exception, above all. */
+/** Results that an operation never has in any state, such as an exception. */
 public final class Impossible {
   private Impossible() {}
 
@@ -17,7 +17,7 @@ public final class Impossible {
         op);
   }
 
-  /** Whether a completed insertion, which answers nothing, says that it did something else. */
+  /** Whether a completed insertion, which returns nothing, has a result. */
   public static boolean isInsertAnswer(long result) {
     return result != ValueTable.NONE && result != ValueTable.UNKNOWN;
   }

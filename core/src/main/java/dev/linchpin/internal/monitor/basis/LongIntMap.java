@@ -7,8 +7,8 @@ import java.util.Arrays;
  * boxing.
  *
  * <p>Open addressing with linear probing; removal moves later entries of the run back, so that
- * there are no tombstones and a map that many entries pass through stays as fast as it was. Its
- * size follows the most entries it ever held at once.
+ * there are no tombstones and a map with many insertions and removals stays fast. Its size depends
+ * on the maximum number of entries it held at once.
  */
 public final class LongIntMap {
   /** No value has this word: an odd word is a position, and positions are not negative. */
@@ -17,7 +17,7 @@ public final class LongIntMap {
   /** Odd, its bits without pattern (2^64 divided by the golden ratio): the high bits mix well. */
   private static final long MIX = 0x9E3779B97F4A7C15L;
 
-  /** Pairs of key and number: what is asked for together lies together. */
+  /** Pairs of key and number, which are stored together because they are read together. */
   private long[] pairs;
 
   private int size;

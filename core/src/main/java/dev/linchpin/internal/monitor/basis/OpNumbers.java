@@ -3,8 +3,8 @@ package dev.linchpin.internal.monitor.basis;
 import java.util.Arrays;
 
 /**
- * A number for each open operation, told at its call and asked for at its return. Grows with the
- * operation numbers, which a stream uses again: so it follows what is live.
+ * A number for each open operation, set at its call and read at its return. Its size follows the
+ * number of live operations, because a stream reuses operation numbers.
  */
 public final class OpNumbers {
   private int[] numbers = new int[64];

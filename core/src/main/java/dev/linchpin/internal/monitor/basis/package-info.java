@@ -1,4 +1,4 @@
-/** What several monitors are built on: primitive collections, ranks, joined witnesses. */
+/** The common basis of several monitors: primitive collections, ranks, joined witnesses. */
 @NullMarked
 package dev.linchpin.internal.monitor.basis;
 

@@ -12,8 +12,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks at the values of a priority queue history in ascending order, each against the cover of the
- * smaller ones. O(n log n).
+ * Processes the values of a priority queue history in ascending order, each against the cover of
+ * the smaller ones. O(n log n).
  *
  * <p>A value can be removed, or peeked at, only in a slot in which no smaller one is surely inside.
  * That is also enough, by induction over the values: the removal and the peeks of the largest go

@@ -41,7 +41,7 @@ final class EmptyAnswers {
     }
   }
 
-  /** Names an answer that cannot be; null when there is none. */
+  /** Names an impossible empty result; null if there is none. */
   @Nullable Verdict refusal() {
     return refusal;
   }

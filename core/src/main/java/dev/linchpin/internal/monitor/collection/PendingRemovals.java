@@ -25,7 +25,7 @@ import java.util.stream.IntStream;
  * otherwise one or more on the whole history and many on small parts of it, in the worst case
  * exponentially many in the number of pending removals (at most one per process).
  *
- * <p>First all pending removals are left out. If then some operations have no linearization, in any
+ * <p>First all pending removals are dropped. If then some operations have no linearization, in any
  * linearization of the whole a pending removal took out one of their values that no other removal
  * did: else the operations named, and what is left of the linearization when all else is dropped,
  * would have one. So it is enough to try which value of these it was, and which pending removal;

@@ -8,8 +8,8 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells the instances of a value apart that was inserted more than once, where the history leaves
- * no choice; otherwise refuses. O(m log m) for m operations on repeated values.
+ * Distinguishes the instances of a value that was inserted more than once, if the history leaves no
+ * choice; otherwise declines. O(m log m) for m operations on repeated values.
  *
  * <p>There is no choice when the operations on the value fall into groups, each entirely before the
  * next in real time, with one insert each, and one removal each (the last group need not have one).
@@ -51,7 +51,10 @@ final class RepeatedValues {
     }
   }
 
-  /** Why the instances cannot be told apart, or cannot be; null when they can. */
+  /**
+   * Why the instances cannot be distinguished, or are impossible; null if they can be
+   * distinguished.
+   */
   @Nullable Verdict refusal() {
     return refusal;
   }

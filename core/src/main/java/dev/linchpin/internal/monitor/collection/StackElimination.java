@@ -6,8 +6,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Takes one value after the other out of a stack history, each the lowest of what is left, until
- * none is left or none can be the lowest. O(n log n).
+ * Removes values from a stack history one by one, each the lowest of the remaining ones, until none
+ * is left or none can be the lowest. O(n log n).
  *
  * <p>A value can be the lowest iff its push, its pop and each of its peeks can take effect in a
  * slot that no other value covers. Taking it out then changes nothing: put its operations there;

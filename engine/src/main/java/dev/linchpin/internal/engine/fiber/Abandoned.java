@@ -3,12 +3,13 @@ package dev.linchpin.internal.engine.fiber;
 /**
  * Unwinds the stack of a fiber that will never be resumed.
  *
- * <p>It has neither a stack trace nor suppressed exceptions: it is thrown often and read by nobody.
+ * <p>It has neither a stack trace nor suppressed exceptions, because it is thrown often and nobody
+ * reads it.
  */
 final class Abandoned extends Error {
   private static final long serialVersionUID = 1;
 
-  /** So often user code may catch it before its thread is given up. */
+  /** Number of times that user code may catch it before its thread is given up. */
   static final int MOST_CATCHES = 1_000;
 
   Abandoned() {

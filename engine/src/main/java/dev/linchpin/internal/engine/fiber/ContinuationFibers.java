@@ -9,12 +9,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * Fibers as coroutines of the JVM on the thread that calls {@link #run}.
  *
- * <p>An abandoned fiber is garbage: nothing of it runs again, not even its finally blocks. All
- * fibers share the thread's identity, so a real monitor held across a switch does not exclude other
- * fibers: blocking must be modelled above.
+ * <p>An abandoned fiber is garbage: none of its code runs again, not even its finally blocks. All
+ * fibers share the identity of the thread, so a real monitor held across a switch does not exclude
+ * other fibers. Callers must model all blocking.
  *
- * <p>The class {@code jdk.internal.vm.Continuation} is reached by constant method handles, which
- * compile to direct calls, so that this one compiles for JDK 17 and loads there.
+ * <p>This class calls {@code jdk.internal.vm.Continuation} through constant method handles, which
+ * compile to direct calls, so that it compiles and loads on JDK 17.
  */
 final class ContinuationFibers implements Fibers {
   private @Nullable Coroutine current;

@@ -7,7 +7,7 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** The ways to run model threads, best first, and which of them this JVM offers. */
+/** The back-ends that run model threads, the best first, and which of them this JVM supports. */
 public enum FiberBackend {
   /** Stacks of the JVM's own coroutines on one thread: about 0.1 µs a switch. JDK 21. */
   CONTINUATION(ContinuationFibers::probe, ContinuationFibers::new),
@@ -22,8 +22,9 @@ public enum FiberBackend {
   PLATFORM(() -> null, PlatformFibers::new);
 
   /**
-   * What a thread has by default: a subject overflows where it would elsewhere. With sixteen times
-   * as much, JDK 25 takes minutes to unwind a continuation that overflowed and was switched.
+   * The default stack size of a thread, so that a subject overflows at the same depth as elsewhere.
+   * With sixteen times as much, JDK 25 takes minutes to unwind a continuation that overflowed and
+   * was switched.
    */
   static final long STACK_BYTES = 1L << 20;
 
@@ -35,7 +36,7 @@ public enum FiberBackend {
     this.opener = opener;
   }
 
-  /** Why this JVM lacks it, for people; null if it is there. */
+  /** Why this JVM does not support it; null if it does. */
   public @Nullable String missing() {
     return probe.get();
   }
@@ -54,12 +55,12 @@ public enum FiberBackend {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** What this JVM has, best first; never empty. */
+  /** The back-ends that this JVM supports, the best first; never empty. */
   public static List<FiberBackend> offered() {
     return Arrays.stream(values()).filter(backend -> backend.missing() == null).toList();
   }
 
-  /** The best that this JVM has. */
+  /** The best back-end that this JVM supports. */
   public static FiberBackend best() {
     return offered().get(0);
   }
@@ -67,7 +68,8 @@ public enum FiberBackend {
   /**
    * The one of that {@link #label}.
    *
-   * @throws IllegalArgumentException with a text for people if there is none or the JVM lacks it
+   * @throws IllegalArgumentException with a message for users if it is unknown or this JVM does not
+   *     support it
    */
   public static FiberBackend named(String label) {
     for (FiberBackend backend : values()) {

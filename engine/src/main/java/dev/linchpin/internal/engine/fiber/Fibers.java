@@ -6,57 +6,61 @@ import org.jspecify.annotations.Nullable;
 /**
  * A back-end for stacks that run one at a time and hand control to each other.
  *
- * <p>Between {@link #run} and its return exactly one fiber of it runs at any moment; everything one
- * fiber did happens-before what the next does. Not for use by several threads at once, except for
- * {@link #runner}.
+ * <p>While {@link #run} executes, exactly one of its fibers runs at any moment; everything one
+ * fiber did happens-before what the next does. Only {@link #runner} may be called by several
+ * threads at once.
  *
- * <p>Fibers that were suspended when {@link #run} returned keep their stacks: a later run may
- * resume them, or {@link #abandon} gives them up.
+ * <p>Fibers that are suspended when {@link #run} returns keep their stacks: a later run may resume
+ * them, or {@link #abandon} discards them.
  */
 public interface Fibers extends AutoCloseable {
-  /** A stack that has not begun yet. */
+  /** Creates a fiber that has not started yet. */
   Fiber create(Runnable body);
 
   /**
    * Runs {@code first} and whatever takes over from it, until a fiber hands over to null or the
    * last one ended without a successor.
    *
-   * <p>A body should not throw. If it does, its fiber has ended like any other and the successor
-   * runs; when all is over, this throws {@link IllegalStateException} with the first such throwable
-   * as its cause.
+   * <p>A body should not throw. If it does, its fiber ends like any other and the successor runs;
+   * at the end this method throws {@link IllegalStateException} with the first such throwable as
+   * its cause.
    *
    * <p>How deep fibers may recurse is up to the calling thread's stack for those back-ends that run
    * on it: see {@link FiberBackend#carrier}.
    *
-   * @param successor asked when a fiber's body has ended: who runs next, or null for nobody
+   * @param successor called when the body of a fiber has ended: returns the next fiber, or null to
+   *     end the run
    */
   void run(Fiber first, Supplier<@Nullable Fiber> successor);
 
   /**
    * Called by the running fiber: stops here, lets {@code next} run, returns when resumed.
    *
-   * <p>In an abandoned fiber that is being unwound it throws an Error of the back-end's own, again
-   * and again, so that code which catches everything is left all the same.
+   * <p>In an abandoned fiber that is being unwound, each call throws an internal Error, so that
+   * even code that catches everything is left.
    *
    * @param next null to end the run; the running fiber itself to go on at once
-   * @throws IllegalStateException if it cannot stop here, and nothing has changed then: a native
-   *     frame on its stack, such as that of a class initialiser's caller, pins fibers which are not
-   *     threads of their own
+   * @throws IllegalStateException if it cannot stop here because a native frame on its stack (such
+   *     as that of a class initialiser's caller) pins a fiber that is not a thread; nothing has
+   *     changed then
    */
   void switchTo(@Nullable Fiber next);
 
   /**
-   * The fiber never runs again; called while none runs.
+   * Discards the fiber, which never runs again; must be called while no fiber runs.
    *
-   * <p>Its finally blocks may or may not run. Where they do, they run inside this call, and what
-   * they report belongs to no run: whoever receives that must be inert by then.
+   * <p>Its finally blocks may or may not run. If they do, they run inside this call, and their
+   * reports belong to no run, so the receiver must ignore them.
    */
   void abandon(Fiber fiber);
 
-  /** The thread whose stack shows the running fiber's, for a look from another thread; or null. */
+  /**
+   * The thread whose stack shows the stack of the running fiber, for inspection by another thread;
+   * or null.
+   */
   @Nullable Thread runner();
 
-  /** The platform thread on which that one runs: itself, unless it is virtual; or null. */
+  /** The platform thread that runs the {@link #runner}: itself, unless it is virtual; or null. */
   default @Nullable Thread carrier() {
     return runner();
   }

@@ -11,17 +11,17 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Fibers as parked platform threads, of which one at a time is woken.
+ * Fibers as parked platform threads; only one is awake at a time.
  *
- * <p>The running thread wakes the next one itself. Threads are kept for later fibers, since to
- * start one costs more than fifty switches. An abandoned fiber is unwound by {@link Abandoned}; one
- * that will not end is left behind as a daemon and counted.
+ * <p>The running thread wakes the next one itself. Threads are reused for later fibers, because
+ * starting a thread costs more than fifty switches. {@link Abandoned} unwinds an abandoned fiber; a
+ * fiber that does not end is left behind as a daemon thread and counted.
  */
 final class PlatformFibers implements Fibers {
   /** How long an abandoned fiber may compute or wait before it leaves its code. */
   private static final Duration UNWINDING = Duration.ofSeconds(1);
 
-  /** More than waking and parking take, in frames of the smallest size. */
+  /** A number of smallest frames that is larger than the stack that waking and parking need. */
   private static final int FRAMES = 64;
 
   // Touched only by the one thread that runs, or by the owner while none does: each hand-over
@@ -34,7 +34,7 @@ final class PlatformFibers implements Fibers {
   private volatile boolean closed;
   private volatile @Nullable Seat current;
 
-  /** Who waits for the run to be over, or for an abandoned fiber to end. */
+  /** The thread that waits for the end of the run or of an abandoned fiber. */
   private volatile @Nullable Thread owner;
 
   @Override
@@ -86,14 +86,17 @@ final class PlatformFibers implements Fibers {
   }
 
   /**
-   * Overflows now, if at all: between waking the other thread and stopping this one it would leave
-   * both running.
+   * Forces a stack overflow to happen here, if at all: between waking the other thread and stopping
+   * this one it would leave both running.
    */
   private static int reserveStack(int frames) {
     return frames == 0 ? 0 : reserveStack(frames - 1) + 1;
   }
 
-  /** Lets the seat's thread run, or the owner if null; the caller may touch nothing any more. */
+  /**
+   * Lets the thread of the seat run, or the owner if null; the caller must not access any state
+   * afterwards.
+   */
   private void wake(@Nullable Seat seat) {
     if (seat == null) {
       Thread waiting = owner;
@@ -195,12 +198,12 @@ final class PlatformFibers implements Fibers {
     idle.clear();
   }
 
-  /** What becomes of a fiber. */
+  /** The state of a fiber. */
   private enum Fate {
     ALIVE,
     UNWINDING,
     ENDED,
-    /** Abandoned, but its code does not end: its thread is nobody's. */
+    /** Abandoned, but its code does not end; nobody owns its thread. */
     LEFT
   }
 

@@ -1,5 +1,5 @@
 /**
- * Stacks to run model threads on, one at a time.
+ * Fibers that run model threads, one at a time.
  *
  * <p><b>Takes</b> bodies. <b>Gives</b> {@link dev.linchpin.internal.engine.fiber.Fibers}: create,
  * hand over, abandon. Which thread runs next is decided elsewhere. Open {@link

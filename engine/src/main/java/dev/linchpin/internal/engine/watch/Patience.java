@@ -6,36 +6,37 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Tells what hangs from what is merely not given a processor. Told what a look every {@link
- * #INTERVAL} shows, it counts, from the latest progress on, for each thread:
+ * Distinguishes a thread that hangs from one that merely gets no processor time. The caller samples
+ * the threads every {@link #INTERVAL}. Since the latest progress, this class counts for each
+ * thread:
  *
  * <ul>
- *   <li>the <b>processor time</b> it used in the subject's code. As much of it as the patience, and
- *       the thread <i>loops</i>. On a busy machine that takes longer, but no other amount of work.
- *   <li>the time it <b>waited</b>: the intervals before looks, in unbroken sequence, that came in
- *       time and found that the thread had used hardly any processor time since the look before. As
- *       much of it as the patience, and the thread <i>blocks</i>.
+ *   <li>the <b>processor time</b> it used in the subject's code. If it reaches the patience, the
+ *       thread <i>loops</i>. On a busy machine this takes longer, but the same amount of work.
+ *   <li>the time it <b>waited</b>: the consecutive intervals whose sample came in time and showed
+ *       that the thread had used hardly any processor time since the previous sample. If it reaches
+ *       the patience, the thread <i>blocks</i>.
  * </ul>
  *
- * <p>Why a look must be in time: whoever looks is a thread of the same JVM, of the same priority.
- * When a garbage collection, SIGSTOP, a suspended laptop or an overloaded machine keep threads from
- * running, they keep that one too, its look is late, and counts for nobody. When it did get its
- * turn in time, so would a thread that only wanted to go on: schedulers give each runnable thread a
- * slice in turn, so one that used none in {@code patience / INTERVAL} looks in a row did not want
- * any. A starved thread does use a slice now and then, which starts the count anew. Less is asked
- * of a thread that the JVM says is waiting: one that sleeps and polls uses a little, and still
- * waits.
+ * <p>Why a sample must be in time: the sampling thread is a thread of the same JVM with the same
+ * priority. If a garbage collection, SIGSTOP, a suspended laptop or an overloaded machine keeps
+ * threads from running, the sampling thread is late too, and its sample does not count. If it got
+ * its turn in time, so would a runnable thread: schedulers give each runnable thread a time slice
+ * in turn, so a thread that used none in {@code patience / INTERVAL} consecutive samples was not
+ * runnable. A starved thread does use a slice now and then, which restarts the count. For a thread
+ * that the JVM reports as waiting, a little processor time is allowed, because a thread that sleeps
+ * and polls still waits.
  *
- * <p>While only the engine's own code runs (search, loading of classes) the subject is not to
- * blame, however long it takes; after {@value #OUR_FACTOR} times the patience the engine is.
+ * <p>While only the engine's own code runs (search, class loading), the subject is not blamed,
+ * however long it takes; after {@value #OUR_FACTOR} times the patience the engine is.
  */
 public final class Patience {
-  /** How long to wait between two looks. */
+  /** Time between two samples. */
   public static final Duration INTERVAL = Duration.ofMillis(200);
 
   private static final long INTERVAL_NANOS = INTERVAL.toNanos();
 
-  /** A look after more than this comes late. */
+  /** A sample after more than this is late. */
   private static final long LATE_NANOS = 2 * INTERVAL_NANOS;
 
   /** Less than the smallest slice of a scheduler. */
@@ -45,7 +46,7 @@ public final class Patience {
 
   private static final int OUR_FACTOR = 12;
 
-  /** What a look leads to. */
+  /** The result of a sample. */
   public enum Finding {
     /** There is, or may be, progress. */
     NONE,
@@ -85,7 +86,7 @@ public final class Patience {
   }
 
   /**
-   * Takes one look.
+   * Evaluates one sample.
    *
    * @param now in nanoseconds, from a clock that does not jump
    * @param newProgress a number that changes with every progress
@@ -124,7 +125,7 @@ public final class Patience {
   }
 
   /**
-   * Books what happened since the look before.
+   * Records what happened since the previous sample.
    *
    * @param granted how long a thread that wanted to could have run
    * @return how long the engine computed or waited

@@ -4,12 +4,12 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 
 /**
- * What one look at a thread, or at a process, shows.
+ * One sample of a thread or a process.
  *
  * @param id which one
  * @param cpuNanos the processor time it has used so far
- * @param isRunnable whether it waits for nothing that the JVM knows of; a thread in native code
- *     always looks runnable
+ * @param isRunnable whether it waits for nothing that the JVM knows; a thread in native code always
+ *     appears runnable
  * @param isSubject whether it runs the code that is watched rather than the engine's own
  */
 public record Sighting(long id, long cpuNanos, boolean isRunnable, boolean isSubject) {

@@ -150,7 +150,7 @@ class ObservationFileTest {
       delimiter = '~',
       quoteCharacter = '`',
       value = {
-        "<observationset              ~ <                          ~ 2 ~ no XML",
+        "<observationset              ~ <                          ~ 2 ~ is not XML",
         "<observationset              ~ <set                       ~ 2 ~ found <set>; expected <observationset>",
         "init=\"\"                    ~                            ~ 2 ~ no 'init'",
         "new=\"Queue()\"              ~ new=\"1\"                  ~ 2 ~ new: column 1",
@@ -176,9 +176,9 @@ class ObservationFileTest {
         "<history>1[ #                ~ <history>1[ ]1             ~ 26 ~ operation 1 blocks; expected 1[ #",
         "<history>1[ ]1 2[ ]2         ~ more <history>1[ ]1 2[ ]2  ~ 10 ~ found text 'more'; expected an element",
         "<history>1[ ]1 2[ ]2         ~ <story/><history>1[ ]1     ~ 10 ~ found <story>; expected <thread>, <op> or <history>",
-        "</observationset>            ~ </observationset><more/>   ~ 28 ~ no XML",
+        "</observationset>            ~ </observationset><more/>   ~ 28 ~ is not XML",
         "<observationset              ~ <!DOCTYPE x><observationset ~ 2 ~ document type",
-        "value=\"200\"                ~ value=\"&lol;\"            ~ 6 ~ no XML",
+        "value=\"200\"                ~ value=\"&lol;\"            ~ 6 ~ is not XML",
       })
   void whatIsWrongIsSaidByLine(String good, @Nullable String bad, int line, String message) {
     String text =

@@ -27,7 +27,7 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.StreamWriteConstraints;
 import tools.jackson.core.json.JsonFactory;
 
-/** The one JSON value that {@code failure.js} is fed. */
+/** The JSON document for {@code failure.js}. */
 final class FailureJson {
   /** A tree is as deep as a run is long. */
   private static final JsonFactory DEEP =

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A failure and its cause: one HTML file that needs nothing but a browser. */
+/** The page of a failure and its cause: a single HTML file without external resources. */
 public final class FailurePage {
   private static final PageTemplate TEMPLATE =
       new PageTemplate(

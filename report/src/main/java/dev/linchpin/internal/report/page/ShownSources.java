@@ -19,11 +19,11 @@ import java.util.Optional;
 import java.util.TreeSet;
 
 /**
- * The source files that a run goes through, and which of their lines a page shows: all of a short
- * file, else those around what happened.
+ * The source files that a run goes through, and which of their lines a page shows: all lines of a
+ * short file, otherwise the lines around the events.
  */
 final class ShownSources {
-  /** Lines of a file that is shown whole. */
+  /** Maximum number of lines of a file that is shown completely. */
   private static final int SHORT = 400;
 
   private static final int AROUND = 12;

@@ -17,7 +17,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Where the failing run touched what the blocks touch: a lock is of use only if all take it. */
+/**
+ * The code locations at which the failing run accessed the same data as the blocks: a lock helps
+ * only if all of them take it.
+ */
 final class ConflictPlaces {
   private final Failure failure;
   private final List<Event> events;

@@ -3,7 +3,7 @@ package dev.linchpin.internal.report.patch;
 import java.util.List;
 
 /**
- * How much is put under the lock.
+ * The statements that go under the lock.
  *
  * @param text for people: {@code the lines alone}
  */

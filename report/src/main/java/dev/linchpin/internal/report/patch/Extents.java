@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
-/** What may be put under a lock to make blocks atomic, the least first. */
+/** The sets of statements that may go under a lock to make blocks atomic, the smallest first. */
 final class Extents {
   private final ParsedSource source;
   private final List<StatementRun> blocks;
@@ -52,7 +52,7 @@ final class Extents {
   /**
    * The extents.
    *
-   * @param conflicts lines of the same file that touch what the blocks touch
+   * @param conflicts lines of the same file that access the same data as the blocks
    */
   List<Extent> all(Set<CodePlace> conflicts) {
     StatementSearch search = new StatementSearch(source);

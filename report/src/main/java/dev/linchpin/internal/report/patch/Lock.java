@@ -1,11 +1,11 @@
 package dev.linchpin.internal.report.patch;
 
 /**
- * What is taken around statements.
+ * The lock to take around statements.
  *
  * @param kind a monitor or a lock object
- * @param expression what names it where the statements stand
- * @param declaration of a field that is to be added, or empty
+ * @param expression the expression for it at the statements
+ * @param declaration of a field to add, or empty
  * @param text for people: {@code its lock 'mutex'}
  */
 record Lock(Kind kind, String expression, String declaration, String text) {

@@ -23,7 +23,7 @@ import javax.lang.model.SourceVersion;
 import javax.lang.model.element.Modifier;
 import org.jspecify.annotations.Nullable;
 
-/** The locks that fit a class, the one it already uses first. */
+/** Chooses locks for a class; a lock that it already uses comes first. */
 final class LockChoice {
   private final ParsedSource source;
   private final ClassTree owner;
@@ -33,8 +33,8 @@ final class LockChoice {
   /**
    * For statements of a class.
    *
-   * @param isStatic whether some of them have no object, or touch what all objects share
-   * @param isNested whether some of them are in a class without a name inside it
+   * @param isStatic whether some of them are in a static context, or access static state
+   * @param isNested whether some of them are in an anonymous class inside it
    */
   LockChoice(ParsedSource source, ClassTree owner, boolean isStatic, boolean isNested) {
     this.source = source;
@@ -43,7 +43,7 @@ final class LockChoice {
     this.isNested = isNested;
   }
 
-  /** At most two: what the class uses, and a new one. */
+  /** At most two locks: one that the class uses, and a new one. */
   List<Lock> locks() {
     List<Lock> locks = new ArrayList<>();
     Uses uses = new Uses();
@@ -124,7 +124,7 @@ final class LockChoice {
     return names;
   }
 
-  /** Fields that can be used where the statements stand. */
+  /** Fields that are accessible at the statements. */
   private Map<String, VariableTree> fields() {
     Map<String, VariableTree> fields = new LinkedHashMap<>();
     for (Tree member : owner.getMembers()) {

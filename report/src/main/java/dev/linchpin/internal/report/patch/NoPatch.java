@@ -1,6 +1,6 @@
 package dev.linchpin.internal.report.patch;
 
-/** There is no change to offer; the message says why. */
+/** No patch was found; the message gives the reason. */
 public final class NoPatch extends Exception {
   private static final long serialVersionUID = 1;
 

@@ -74,7 +74,7 @@ final class ParsedSource {
     return (int) positions.getStartPosition(unit, tree);
   }
 
-  /** Offset behind the last character of a part; -1 if it does not stand in the text. */
+  /** Offset after the last character of a part; -1 if the part is not in the text. */
   int end(Tree tree) {
     return (int) positions.getEndPosition(unit, tree);
   }
@@ -113,7 +113,7 @@ final class ParsedSource {
     return text.substring(start, end);
   }
 
-  /** What ends its lines. */
+  /** Its line separator. */
   String newLine() {
     return text.contains("\r\n") ? "\r\n" : "\n";
   }

@@ -3,7 +3,7 @@ package dev.linchpin.internal.report.patch;
 /**
  * A change that was compiled and checked.
  *
- * @param diff a unified diff, with a few lines before it that say what it does
+ * @param diff a unified diff, preceded by a few lines of description
  * @param summary what it does, in a sentence
  * @param verdict what checking the changed class showed
  */

@@ -22,14 +22,14 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Makes the lines to blame atomic in the source, with a lock that fits what the class uses.
+ * Makes the faulty lines atomic in the source, with a lock that the class already uses if possible.
  *
- * <p>The lines alone are tried first. A lock keeps out only those who take it, so if the changed
- * class still fails, more is put under it: what else the run touched, then whole methods. Only a
- * change that compiles and passes the check is given.
+ * <p>It tries the lines alone first. A lock keeps out only threads that take it, so if the changed
+ * class still fails, more code goes under the lock: other accesses of the run, then whole methods.
+ * It returns only a change that compiles and passes the check.
  */
 public final class Patcher {
-  /** At most so many locks are tried: the class's own, and a new one. */
+  /** Maximum number of locks to try: the class's own, and a new one. */
   private static final int LOCKS = 2;
 
   private final Failure failure;

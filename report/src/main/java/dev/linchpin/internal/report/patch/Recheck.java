@@ -2,7 +2,7 @@ package dev.linchpin.internal.report.patch;
 
 import java.nio.file.Path;
 
-/** Checks a class again after it was changed. */
+/** Checks a changed class. */
 @FunctionalInterface
 public interface Recheck {
   /**

@@ -10,7 +10,7 @@ import javax.lang.model.element.Modifier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Statements one after the other in one block.
+ * Consecutive statements of one block.
  *
  * @param path of the block
  * @param first position of the first in the block
@@ -79,8 +79,8 @@ record StatementRun(TreePath path, int first, int last) {
   }
 
   /**
-   * Whether it touches what all objects of a class share, by the names used: then a lock of one
-   * object would keep nobody out.
+   * Whether it accesses static state, judged by the names it uses. If so, the lock of a single
+   * object would not protect it.
    */
   boolean usesStaticState(ClassTree owner) {
     return new StaticUses(owner).isIn(statements());

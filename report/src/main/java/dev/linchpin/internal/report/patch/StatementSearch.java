@@ -32,7 +32,7 @@ final class StatementSearch {
   }
 
   /**
-   * The run for some lines, with what must go with it: statements that use its variables.
+   * The statements for some lines, together with later statements that use their variables.
    *
    * @param acrossIterations whether several iterations of a loop belong together
    */
@@ -119,7 +119,7 @@ final class StatementSearch {
     return false;
   }
 
-  /** Nothing may stand before a call of another constructor. */
+  /** No statement may come before a call of another constructor. */
   static Optional<StatementRun> withoutDelegation(StatementRun run) {
     if (!isDelegation(run.statements().get(0))) {
       return Optional.of(run);
@@ -136,7 +136,7 @@ final class StatementSearch {
         && (name.getName().contentEquals("super") || name.getName().contentEquals("this"));
   }
 
-  /** A variable that is declared in the run must not be used behind it. */
+  /** A variable that is declared in the run must not be used after it. */
   private StatementRun withUses(StatementRun run) {
     List<? extends StatementTree> statements = run.block().getStatements();
     int last = run.last();

@@ -17,12 +17,12 @@ import javax.lang.model.element.Modifier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether code touches what all objects of a class share, by the names it uses.
+ * Decides whether code accesses static state of a class, by the names it uses.
  *
- * <p>A static field that can be assigned is shared state wherever it is named. One that is final
- * always holds the same object: only asking that object for something, or changing it, can touch
- * shared state, so a marker that is compared or stored does not. Handles, loggers, patterns and
- * values that never change are not state at all.
+ * <p>A static field that is not final is shared state wherever it is used. A final field always
+ * holds the same object. Only a call on that object or a change of it can access shared state, so a
+ * marker that is only compared or stored does not count. Handles, loggers, patterns and immutable
+ * values are not state at all.
  */
 final class StaticUses {
   private static final Set<String> CONSTANT_TYPES =

@@ -7,7 +7,7 @@ import java.util.List;
 final class UnifiedDiff {
   private static final int CONTEXT = 3;
 
-  /** A larger table of common lines is not filled: then all lines in the middle are replaced. */
+  /** Maximum size of the table of common lines; beyond it all lines in the middle are replaced. */
   private static final long LARGEST = 20_000_000;
 
   /** One line of the comparison: {@code ' '}, {@code '-'} or {@code '+'}, and the line. */
@@ -70,7 +70,7 @@ final class UnifiedDiff {
     return (int) hunk.stream().filter(line -> line.mark() != without).count();
   }
 
-  /** Lines with what ends them. */
+  /** The lines with their line separators. */
   private static List<String> split(String text) {
     List<String> lines = new ArrayList<>();
     int start = 0;
@@ -105,7 +105,7 @@ final class UnifiedDiff {
     return lines;
   }
 
-  /** By a longest common subsequence; removed lines stand before added ones. */
+  /** Compares by a longest common subsequence; removed lines come before added ones. */
   private static List<Line> middle(List<String> before, List<String> after) {
     boolean isLarge = (long) before.size() * after.size() > LARGEST;
     int[][] common = new int[isLarge ? 0 : before.size() + 1][after.size() + 1];

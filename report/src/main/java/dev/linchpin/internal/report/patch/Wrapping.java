@@ -26,7 +26,7 @@ final class Wrapping {
     this.newLine = source.newLine();
   }
 
-  /** Characters that are replaced; from and to are equal where something is put in. */
+  /** A replacement of characters; from and to are equal for an insertion. */
   private record Edit(int from, int to, String text) {}
 
   /** A stretch of the text. */
@@ -47,7 +47,7 @@ final class Wrapping {
     return text.toString();
   }
 
-  /** Runs that overlap are one; one inside another is taken by it already. */
+  /** Merges overlapping runs; a run inside another is part of it. */
   private List<Stretch> apart(List<StatementRun> runs) {
     List<Stretch> sorted =
         runs.stream()
@@ -114,7 +114,7 @@ final class Wrapping {
             .formatted(lock.expression(), statements);
   }
 
-  /** The new field: behind the last one, or where the class begins. */
+  /** Inserts the new field after the last one, or at the beginning of the class. */
   private Edit field() {
     int behind = -1;
     for (Tree member : owner.getMembers()) {
@@ -132,7 +132,7 @@ final class Wrapping {
     return new Edit(place, place, line);
   }
 
-  /** Where the line ends, if only comments follow on it: they belong to what is before them. */
+  /** The end of the line if only comments follow, because they belong to the code before them. */
   private int behindComments(int from) {
     String text = source.text();
     int at = from;
