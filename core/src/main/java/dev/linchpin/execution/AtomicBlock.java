@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lines of one method (all overloads of the name) which the scheduler runs without interleaving.
+ * Lines of one method (all overloads of the name) that the scheduler runs without interruption.
  *
  * @param fromPosition if only a part of one line is meant: the offset in the method's bytecode, as
  *     {@code javap -c} shows it, of the part's first instruction; else {@link Frame#UNKNOWN}

@@ -1,6 +1,6 @@
 package dev.linchpin.execution;
 
-/** Text that is no schedule, or the schedule of another scenario; the message says which. */
+/** Text that is not a schedule, or is the schedule of another scenario; the message says which. */
 public final class BadScheduleToken extends RuntimeException {
   private static final long serialVersionUID = 1;
 

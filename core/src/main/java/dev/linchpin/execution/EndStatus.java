@@ -4,14 +4,14 @@ package dev.linchpin.execution;
 public enum EndStatus {
   /** Every operation returned. */
   COMPLETED,
-  /** Some operation can never return: its thread waits for what nobody will do. */
+  /** Some operation can never return: its thread waits for something that no thread will do. */
   DEADLOCKED,
-  /** Some thread spins for ever without progress, although every thread gets its turn. */
+  /** Some thread spins forever without progress, although every thread is scheduled fairly. */
   LIVELOCKED,
   /** Something outside the operations threw: the setup, the closing or a thread of the subject. */
   THREW,
-  /** The limit of steps was reached. */
+  /** The step limit was reached. */
   OUT_OF_BUDGET,
-  /** Linchpin gave the run up: a limit of the tool, which says nothing about the class. */
+  /** Linchpin abandoned the run because of its own limits, which says nothing about the class. */
   ABANDONED
 }

@@ -4,7 +4,7 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * One thing that one thread did.
+ * One action of one thread.
  *
  * @param step the step of the run it belongs to, from 0; a step may hold several events
  * @param thread its thread
@@ -25,14 +25,14 @@ public record Event(
     String at,
     List<Frame> frames)
     implements Serializable {
-  /** The value of an event that takes or gives up a lock which others may hold as well. */
+  /** The value of an event that acquires or releases a lock that others may hold too. */
   public static final String SHARED = "shared";
 
   public Event {
     frames = List.copyOf(frames);
   }
 
-  /** An event of which only the innermost place is known. */
+  /** An event with only its innermost location. */
   public Event(
       int step, int thread, int operation, Kind kind, String location, String value, String at) {
     this(step, thread, operation, kind, location, value, at, List.of());

@@ -6,8 +6,7 @@ import java.util.List;
 /**
  * One run as data.
  *
- * @param notes what a reader should know about the run: where threads stood when it ended, what was
- *     not under control
+ * @param notes remarks on the run: where threads were when it ended, what was not under control
  */
 public record Execution(Schedule schedule, List<Event> events, Outcome outcome, List<String> notes)
     implements Serializable {

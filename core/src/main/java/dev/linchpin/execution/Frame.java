@@ -5,15 +5,15 @@ import java.io.Serializable;
 /**
  * One method call in progress at the moment of an event.
  *
- * @param activation tells calls of the same method apart; unique in a run
+ * @param activation distinguishes calls of the same method; unique in a run
  * @param method as {@code com.acme.Stack.pop}
- * @param line where it stands: at the event itself, or at the call of the next frame
+ * @param line its current line: that of the event, or of the call of the next frame
  * @param low the lowest line this call has been at since the event before of the same thread, that
  *     event's line included
  * @param high the highest, likewise
- * @param position the instruction where it stands: the offset in the method's bytecode of the class
- *     file, as {@code javap -c} shows it; {@link #UNKNOWN} if that is not known, and where a
- *     synchronized method locks or unlocks
+ * @param position its current instruction: the offset in the method's bytecode of the class file,
+ *     as {@code javap -c} shows it; {@link #UNKNOWN} if that is not known, and where a synchronized
+ *     method locks or unlocks
  * @param lowPosition the lowest offset since the event before, as {@code low}
  * @param highPosition the highest, likewise
  */
@@ -27,7 +27,7 @@ public record Frame(
     int lowPosition,
     int highPosition)
     implements Serializable {
-  /** In place of a position: below all that there are. */
+  /** An unknown position, lower than all real ones. */
   public static final int UNKNOWN = -1;
 
   /** Without positions. */

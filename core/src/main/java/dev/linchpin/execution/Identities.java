@@ -8,29 +8,29 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Objects that answers show by identity alone, as {@code Node@1}.
+ * Objects that results show only by identity, such as {@code Node@1}.
  *
- * <p>A caller can tell such objects apart only by asking whether two answers are the same object.
- * So the numbers mean nothing but that: in a list of answers the first such object is number 1
- * wherever it came from, the next one that differs from it is number 2. Two lists of answers are
- * alike iff they are equal once both are numbered in this way.
+ * <p>A caller can only compare whether two results are the same object, and the numbers express
+ * just that: in a list of results the first such object is number 1, wherever it came from, and the
+ * next different one is number 2. Two lists of results are equivalent iff they are equal after this
+ * numbering.
  */
 public final class Identities {
   private static final Pattern TAG = Pattern.compile("(?<=[\\w$>\\]])@([1-9][0-9]{0,5})\\b");
 
   private Identities() {}
 
-  /** The text that stands for an object. */
+  /** The text for an object. */
   public static String tag(String type, int number) {
     return type + "@" + number;
   }
 
-  /** The text, changed where a reader would take a part of it for an object. */
+  /** The text, escaped where a part of it looks like such an object. */
   public static String escaped(String text) {
     return text.indexOf('@') < 0 ? text : TAG.matcher(text).replaceAll("\\\\u0040$1");
   }
 
-  /** The answers with their objects numbered in order of appearance. */
+  /** The results with their objects numbered in order of appearance. */
   public static List<Result> numbered(List<Result> answers) {
     Map<String, Integer> numbers = new HashMap<>();
     List<Result> numbered = new ArrayList<>(answers.size());

@@ -4,7 +4,7 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * What one run shows from outside, with everything its equivalent runs show as well.
+ * The observable outcome of one run, including the real-time orders of its equivalent runs.
  *
  * @param results one per operation of the scenario's threads
  * @param closing one per closing observation

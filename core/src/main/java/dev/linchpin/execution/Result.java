@@ -2,7 +2,7 @@ package dev.linchpin.execution;
 
 import java.io.Serializable;
 
-/** What an operation answered, as text that is equal iff the answers are. */
+/** The result of an operation, as text that is equal iff the results are equal. */
 public sealed interface Result extends Serializable {
   record Returned(String value) implements Result {}
 
@@ -13,9 +13,8 @@ public sealed interface Result extends Serializable {
   record Thrown(String type, String message) implements Result {}
 
   /**
-   * It returned, but what it answered cannot be compared: the answer was being changed by another
-   * operation, or its text needs a lock that another thread holds. It counts as equal to any
-   * answer.
+   * It returned, but its result cannot be compared: another operation was changing it, or its text
+   * needs a lock that another thread holds. It counts as equal to any result.
    *
    * @param reason why it was not read, for people
    */

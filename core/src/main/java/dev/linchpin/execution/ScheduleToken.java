@@ -8,8 +8,8 @@ import java.util.Base64;
 import java.util.zip.CRC32;
 
 /**
- * A schedule as one word that fits into a message: {@code s1.} and, in base64url, a digest of what
- * it belongs to, the choices as runs, a check sum.
+ * A schedule as a single word for messages: {@code s1.} followed, in base64url, by a digest of its
+ * owner, the run-length encoded choices, and a check sum.
  *
  * <p>A run of equal choices is one varint, the choice doubled, plus one if another varint follows
  * that says how often (less two) it is repeated.
@@ -19,7 +19,9 @@ public final class ScheduleToken {
   private static final int OWNER_BYTES = 3;
   private static final int CHECK_BYTES = 4;
 
-  /** Beyond this a token is damaged, or made up: it would only fill the heap. */
+  /**
+   * Maximum number of choices; a token with more is damaged or malicious and would fill the heap.
+   */
   private static final int MOST_CHOICES = 1 << 26;
 
   private static final int PAYLOAD_BITS = 7;
@@ -30,7 +32,7 @@ public final class ScheduleToken {
   /**
    * The token of a schedule.
    *
-   * @param owner what the schedule is a schedule of, as text: the scenario with its options
+   * @param owner the owner of the schedule as text: the scenario with its options
    */
   public static String of(Schedule schedule, String owner) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();

@@ -19,8 +19,8 @@ public final class SourcePlace {
   }
 
   /**
-   * Where an event is for a person who wrote the subject: the innermost call in progress that is
-   * not in the JDK, unless the subject is itself.
+   * The location of an event for the author of the subject: the innermost call in progress that is
+   * not in the JDK, unless the subject itself is in the JDK.
    */
   public static String shown(Event event, String subject) {
     if (isOfJdk(event.at()) && !isOfJdk(subject)) {

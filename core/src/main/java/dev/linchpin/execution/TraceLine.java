@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One event of a fine-grained trace, in the few kinds that explaining needs.
+ * One event of a fine-grained trace, with only the kinds that an explanation needs.
  *
  * <p>Waiting gives up a monitor, so it is a release. Notifying, parking, unparking and interrupting
  * read and change a word of the thread or object they name, so each is an {@code rmw} of it. What

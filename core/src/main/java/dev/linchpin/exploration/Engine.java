@@ -25,11 +25,10 @@ public interface Engine extends AutoCloseable {
   Exploration explore(Scenario scenario, Plan plan, Progress progress);
 
   /**
-   * Explores as planned, and hands over one run of each equivalence class with all its events, as
-   * {@link #replay} gives it. Left out are serial runs that an operation which blocks cuts short.
+   * Explores as planned and passes on one run of each equivalence class with all its events, as
+   * {@link #replay} returns it. Serial runs that a blocking operation cuts short are left out.
    *
-   * @param runs takes the runs as they are made, one at a time; the exploration stops when it
-   *     answers false
+   * @param runs receives the runs one at a time; the exploration stops when it returns false
    * @throws EngineProblem if it does not fit the classes, or the subject broke the worker
    */
   Exploration trace(Scenario scenario, Plan plan, Predicate<Execution> runs);
@@ -43,15 +42,15 @@ public interface Engine extends AutoCloseable {
   Execution replay(Scenario scenario, Schedule schedule, Plan plan);
 
   /**
-   * A schedule equivalent to the given one in which some operations return before others are
-   * called; it has been run and does show that.
+   * Finds an equivalent schedule in which some operations return before others are called. The
+   * schedule has been run to confirm this.
    *
    * @throws IllegalArgumentException if no equivalent run shows all of it
    */
   Schedule arrange(Scenario scenario, Schedule schedule, List<Precedence> wanted, Plan plan);
 
   /**
-   * Makes one run that follows a course as far as the classes allow, and records every event.
+   * Runs the scenario along a guided schedule as far as the classes allow, and records every event.
    *
    * @throws EngineProblem if the scenario does not fit the classes, or they do not follow the
    *     course's recorded schedule

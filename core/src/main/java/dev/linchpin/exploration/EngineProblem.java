@@ -1,6 +1,6 @@
 package dev.linchpin.exploration;
 
-/** A request that the engine could not answer; the message says why, for people. */
+/** A request that the engine could not fulfil; the message gives the reason. */
 public class EngineProblem extends RuntimeException {
   private static final long serialVersionUID = 1;
 
@@ -13,18 +13,18 @@ public class EngineProblem extends RuntimeException {
   public enum Kind {
     /** The scenario or class name does not fit the classes. */
     BAD_SCENARIO,
-    /** The same choices led somewhere else: something that is not controlled decided. */
+    /** The same choices led to another run: it depends on something that is not controlled. */
     DIVERGED,
     /** No step for too long: the subject blocks or computes outside the engine's control. */
     HUNG,
     /** The subject ended its JVM. */
     EXITED,
     OUT_OF_MEMORY,
-    /** The JVM died or could not be understood any more. */
+    /** The JVM died, or its replies were damaged. */
     CRASHED,
-    /** It never began to work. */
+    /** The worker did not start. */
     STARTUP,
-    /** The engine failed; a fault of ours. */
+    /** The engine failed because of an internal fault. */
     INTERNAL
   }
 
@@ -37,7 +37,10 @@ public class EngineProblem extends RuntimeException {
     return kind;
   }
 
-  /** What happened, short enough for a report: the end of what a worker printed says most. */
+  /**
+   * The message, shortened for a report; it keeps the end of the worker's output, which is the most
+   * informative part.
+   */
   public String brief() {
     String text = String.valueOf(getMessage()).strip().replaceAll("\\s*\\R\\s*", "; ");
     return text.length() <= LONGEST

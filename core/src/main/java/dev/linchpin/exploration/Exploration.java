@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What exploring a scenario showed.
+ * The result of exploring a scenario.
  *
  * @param executions runs that were made to their end
  * @param distinct different equivalence classes among them
- * @param redundant runs given up because another covers them
+ * @param redundant runs that were abandoned because another run covers them
  * @param ends how many of the executions ended how
  * @param found every distinct outcome, in the order in which they appeared
  * @param ending what ended it
@@ -35,17 +35,17 @@ public record Exploration(
   public enum Ending {
     /** No schedule was left. */
     ALL_EXPLORED,
-    /** No schedule with as few preemptions as wanted was left. */
+    /** No schedule within the preemption bound was left. */
     BOUND_EXPLORED,
-    /** As many samples were taken as wanted. */
+    /** The requested number of samples was taken. */
     SAMPLED,
     OUT_OF_TIME,
     CANCELLED,
     /** Some execution reached the limit of steps. */
     STEP_LIMIT,
-    /** Some execution was given up: it came to a limit of the tool. */
+    /** Some execution was abandoned because of a limit of Linchpin. */
     ABANDONED,
-    /** The same choices led somewhere else: something that is not controlled decided. */
+    /** The same choices led to another run: it depends on something that is not controlled. */
     ERRATIC,
     /** No thread is preempted inside the object under test: there is nothing to explore. */
     UNCONTROLLED
@@ -62,7 +62,9 @@ public record Exploration(
     return ending == Ending.ALL_EXPLORED;
   }
 
-  /** Whether some run ended before its threads began: no object was made, or its setup failed. */
+  /**
+   * Whether some run ended before its threads started: no object was created, or its setup failed.
+   */
   public boolean failedInSetup() {
     return found.stream()
         .map(Found::outcome)
@@ -72,7 +74,7 @@ public record Exploration(
                     && outcome.results().stream().allMatch(Result.Uncalled.class::isInstance));
   }
 
-  /** The same but for what is listed as found. */
+  /** The same with other outcomes. */
   public Exploration withFound(List<Found> others) {
     return new Exploration(
         executions, distinct, redundant, ends, others, ending, endedBy, warnings, millis);

@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run that was led along a course.
+ * A run along a guided schedule.
  *
  * @param run the run, to its end
  * @param marks for each mark of the course the number of the event in this run, or {@link #NEVER}
@@ -22,7 +22,7 @@ public record GuidedRun(Execution run, List<Integer> marks, @Nullable Obstacle o
   }
 
   /**
-   * Why the course could not be followed.
+   * Why the guided schedule could not be followed.
    *
    * @param expected the event of the recorded run that should have come; {@link #NEVER} if the
    *     thread did nothing more there
@@ -32,11 +32,11 @@ public record GuidedRun(Execution run, List<Integer> marks, @Nullable Obstacle o
 
   /** What kept a mark from happening. */
   public enum Kind {
-    /** The thread had to wait when it was its turn. */
+    /** The thread had to wait at its turn. */
     WAITED,
-    /** The thread went another way through the code. */
+    /** The thread took another path through the code. */
     OTHER_WAY,
-    /** The thread came to the right place, but touched another variable there. */
+    /** The thread reached the right location, but accessed another variable there. */
     OTHER_VARIABLE
   }
 }

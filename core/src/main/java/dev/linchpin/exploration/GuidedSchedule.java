@@ -5,25 +5,25 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * Where a run is to be led, in the words of another run of the same scenario.
+ * A schedule to follow, given by the events of another run of the same scenario.
  *
  * @param recorded the schedule of that other run, found under the same plan
- * @param stops numbers of its events: the thread of the first goes on until it has done it, then
+ * @param stops numbers of its events: the thread of the first event runs until it has done it, then
  *     the thread of the second, and so on
- * @param marks numbers of its events that have to happen again: their threads must go the same way
- *     through the code until they have done them, and touch the same variable there, which is one
- *     and the same for all marks
- * @param rest how the threads go on behind the last stop
+ * @param marks numbers of its events that must happen again: their threads must take the same path
+ *     through the code up to these events, and access the same variable there, which is the same
+ *     for all marks
+ * @param rest how the threads continue after the last stop
  */
 public record GuidedSchedule(Schedule recorded, List<Integer> stops, List<Integer> marks, Rest rest)
     implements Serializable {
-  /** Leads nowhere: each thread goes on as long as it can, the first one first. */
+  /** No guidance: each thread runs as long as it can, in order. */
   public static final GuidedSchedule STRAIGHT = free(Rest.STRAIGHT);
 
-  /** Leads nowhere: the threads take turns, a step each. */
+  /** No guidance: the threads alternate, one step each. */
   public static final GuidedSchedule IN_TURNS = free(Rest.IN_TURNS);
 
-  /** How threads go on that are not led any more. */
+  /** How threads continue after the last stop. */
   public enum Rest {
     /** Each as long as it can. */
     STRAIGHT,
@@ -36,7 +36,7 @@ public record GuidedSchedule(Schedule recorded, List<Integer> stops, List<Intege
     marks = List.copyOf(marks);
   }
 
-  /** A course behind whose last stop each thread goes on as long as it can. */
+  /** A guided schedule after whose last stop each thread runs as long as it can. */
   public GuidedSchedule(Schedule recorded, List<Integer> stops, List<Integer> marks) {
     this(recorded, stops, marks, Rest.STRAIGHT);
   }

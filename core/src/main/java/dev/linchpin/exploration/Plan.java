@@ -12,10 +12,10 @@ import java.util.List;
  * @param samples how many executions a sampler runs
  * @param seed of everything random
  * @param budget wall-clock time after which the exploration stops
- * @param effort work after which it stops, whatever the time: as much as a quiet machine does in so
- *     long. On a busy machine it takes longer and shows the same
- * @param stepLimit steps after which one execution is given up
- * @param workers how many cores search together
+ * @param effort amount of work after which it stops, given as the time that a quiet machine needs
+ *     for it; a busy machine takes longer and shows the same
+ * @param stepLimit maximum number of steps in an execution
+ * @param workers number of cores to use
  * @param blocks code that is not interleaved
  * @param options the finer points
  */
@@ -44,10 +44,9 @@ public record Plan(
    * The finer points.
    *
    * @param audit run every schedule twice and compare
-   * @param spurious let waits and parks wake for no reason, once each
-   * @param realLocks rewrite the locks of java.util.concurrent.locks down to their words instead of
-   *     modelling them
-   * @param processors what Runtime.availableProcessors answers
+   * @param spurious let each wait and park wake up spuriously once
+   * @param realLocks run the real code of java.util.concurrent.locks instead of modelling it
+   * @param processors the result of Runtime.availableProcessors
    */
   public record Options(boolean audit, boolean spurious, boolean realLocks, int processors)
       implements Serializable {

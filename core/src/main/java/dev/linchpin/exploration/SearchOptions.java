@@ -3,7 +3,7 @@ package dev.linchpin.exploration;
 import java.util.OptionalInt;
 
 /**
- * What holds for every search in the check of a class, whatever the scenario and the strategy.
+ * Options for every search in the check of a class, whatever the scenario and the strategy.
  *
  * @param bound the most preemptions of an execution; empty for any number
  * @param seed of everything random

@@ -6,7 +6,10 @@ public enum Strategy {
   PORTFOLIO,
   /** One execution of every equivalence class. */
   COMPLETE,
-  /** Every interleaving of steps, without reduction: for small scenarios and for checking us. */
+  /**
+   * Every interleaving of steps, without reduction: for small scenarios and for checking Linchpin
+   * itself.
+   */
   INTERLEAVINGS,
   /** Whole operations one after the other, in every order. */
   SERIAL,

@@ -1,8 +1,8 @@
 package dev.linchpin.exploration;
 
 /**
- * A run that would convict the class cannot be had again: something that nobody controls decided.
- * It says nothing about the class.
+ * A failing run cannot be repeated, because it depends on something that is not controlled. It says
+ * nothing about the class.
  */
 public final class Unrepeatable extends EngineProblem {
   private static final long serialVersionUID = 1;

@@ -1,5 +1,5 @@
 /**
- * What to explore, and what exploring it showed.
+ * How to explore a scenario, and the result of exploring it.
  *
  * <p><b>Takes</b> a scenario and a {@link dev.linchpin.exploration.Plan}. <b>Gives</b> {@link
  * dev.linchpin.exploration.Exploration}: how many executions, how each ended, every distinct

@@ -1,6 +1,8 @@
 package dev.linchpin.subject;
 
-/** A class that cannot be checked as wished; the message says what, and what was expected. */
+/**
+ * A class that cannot be checked as requested. The message gives the reason and what was expected.
+ */
 public final class BadSubject extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -4,10 +4,10 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * What a class offers to callers, as the worker that loaded it reports; nobody else loads it.
+ * The public interface of a class, as reported by the worker, the only process that loads it.
  *
  * @param name its binary name
- * @param isAbstract whether it has no objects of its own: an abstract class or an interface
+ * @param isAbstract whether it cannot be instantiated: an abstract class or an interface
  * @param constructors those that are not private, the one with the fewest parameters first
  * @param factories public static methods that return an object of the class
  * @param methods public methods of its objects, inherited ones included, those of Object left out

@@ -5,10 +5,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * An annotation, as data: the subject's classes are loaded by the worker only.
+ * An annotation as data, because only the worker loads the classes of the subject.
  *
  * @param type the binary name of the annotation's type
- * @param values what it says, each as texts; enum constants and classes by name
+ * @param values its attributes, each as a list of strings; enum constants and classes by name
  */
 public record Marking(String type, Map<String, List<String>> values) implements Serializable {
   public Marking {

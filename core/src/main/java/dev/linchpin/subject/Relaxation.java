@@ -4,19 +4,20 @@ import java.io.Serializable;
 import java.util.Set;
 
 /**
- * Methods that are held to less than linearizability, by name.
+ * Methods with weaker guarantees than linearizability, by name.
  *
- * @param weak their answers are not part of the verdict
- * @param nondeterministic which of several right answers they give is not fixed: all answers of one
- *     such method together must be those of some serial run, whichever call got which and when
- * @param mayFail they may fail (answer false or null, or throw) because another operation is in
+ * @param weak their results are not checked
+ * @param nondeterministic they may return any of several correct results: all results of one such
+ *     method together must be those of some serial run, no matter which call got which result and
+ *     when
+ * @param mayFail they may fail (return false or null, or throw) because another operation is in
  *     progress, and then have no effect
- * @param asynchronous their effect may come after they have returned
+ * @param asynchronous they may take effect after they have returned
  */
 public record Relaxation(
     Set<String> weak, Set<String> nondeterministic, Set<String> mayFail, Set<String> asynchronous)
     implements Serializable {
-  /** Everything is held to linearizability. */
+  /** Every method must be linearizable. */
   public static final Relaxation NONE = new Relaxation(Set.of(), Set.of(), Set.of(), Set.of());
 
   public Relaxation {

@@ -7,16 +7,16 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a user said about which part of a class to use; everything may be left open. Front ends fill
- * a {@link Builder}.
+ * The user's choice of the parts of a class to use; everything is optional. Front ends fill a
+ * {@link Builder}.
  *
  * @param operations the only invocations to use; empty: chosen from the methods
  * @param names which methods to use
- * @param creation how an object is made, or null: chosen from constructors and factories
+ * @param creation how to create an object, or null: chosen from constructors and factories
  * @param setup invocations before the threads start
  * @param closing invocations after all threads have ended
  * @param relaxation methods with weaker guarantees
- * @param specification how an object of a sequential class is made that says what is right, or null
+ * @param specification how to create an object of the sequential specification, or null
  */
 public record Selection(
     List<Invocation> operations,
@@ -27,7 +27,7 @@ public record Selection(
     Relaxation relaxation,
     @Nullable Invocation specification) {
   /**
-   * Names of methods; {@code *} stands for any text.
+   * Names of methods; {@code *} matches any text.
    *
    * @param used methods to use, even those that would be left out ({@code toString}, bulk methods);
    *     empty: what fits
@@ -53,7 +53,7 @@ public record Selection(
     return new Builder();
   }
 
-  /** Uses what a scenario uses: its calls, and its way to make, set up and close an object. */
+  /** Selects what a scenario uses: its calls, its creation, its setup and its closing. */
   public static Builder of(Scenario scenario) {
     return builder()
         .operations(scenario.threads().stream().flatMap(List::stream).distinct().toList())

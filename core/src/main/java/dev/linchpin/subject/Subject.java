@@ -10,15 +10,15 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A class under test with the invocations and values we may use.
+ * A class under test with the invocations and values to use.
  *
  * @param name its binary name
- * @param creations ways to make an object, the best first; the first that works is taken
+ * @param creations ways to create an object, the best first; the first one that works is used
  * @param setup invocations before the threads start
  * @param invocations what threads may do, at least one
  * @param closing invocations after all threads have ended
- * @param specification how an object of a sequential class is made that says what is right, or null
- *     if the class itself does, used by one thread at a time
+ * @param specification how to create an object of the sequential specification, or null if the
+ *     serial behaviour of the class itself is the specification
  * @param leftOut what was not used, and why
  */
 public record Subject(
@@ -46,25 +46,28 @@ public record Subject(
    * @param reason for people
    */
   public record LeftOut(String what, String reason, Kind kind) implements Serializable {
-    /** Whose reason it is. */
+    /** The kind of reason. */
     public enum Kind {
-      /** The user's: excluded, or not marked where others are. */
+      /** The user does not want it: it is excluded, or others are marked and it is not. */
       UNWANTED,
-      /** Another method shows the same, or it does nothing: as toString, or one that refuses. */
+      /**
+       * Another method shows the same, or it has no effect: toString, or a method that always
+       * throws.
+       */
       NEEDLESS,
-      /** A rule of ours: what it answers is no value, or it is not promised to be atomic. */
+      /** A rule: its result is not a value, or it is not documented as atomic. */
       UNFIT,
-      /** A limit of ours: there is no value for a parameter, or no words for the call. */
+      /** A limit of Linchpin: it has no value for a parameter, or no text for the call. */
       UNSAYABLE,
-      /** It was tried, and cannot be run: it ends its JVM, never returns, breaks the worker. */
+      /** It was tried and cannot be run: it ends its JVM, never returns, or crashes the worker. */
       BROKEN;
 
-      /** Whether it may have changed something shared, for all we know. */
+      /** Whether it might change shared state. */
       public boolean mayWrite() {
         return this == UNFIT || isLimit();
       }
 
-      /** Whether it could not be used, rather than should not. */
+      /** Whether it could not be used, rather than was not wanted. */
       public boolean isLimit() {
         return this == UNSAYABLE || this == BROKEN;
       }

@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The erased type of a parameter or result, with what is needed to think of values for it.
+ * The erased type of a parameter or result, with the information needed to create values of it.
  *
  * @param name as in {@code int}, {@code java.lang.Object}, {@code int[]}, {@code
  *     java.util.Map$Entry}

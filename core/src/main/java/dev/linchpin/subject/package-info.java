@@ -1,8 +1,8 @@
 /**
- * What may be done with the class under test.
+ * The class under test, and which parts of it to use.
  *
- * <p><b>Takes</b> nothing. <b>Gives</b> {@link dev.linchpin.subject.ClassOutline}, what a class
- * offers, and {@link dev.linchpin.subject.Subject}, what we use of it. Open {@link
+ * <p><b>Takes</b> nothing. <b>Gives</b> {@link dev.linchpin.subject.ClassOutline}, the interface of
+ * a class, and {@link dev.linchpin.subject.Subject}, the parts of it to use. Open {@link
  * dev.linchpin.subject.Subject} first.
  */
 @NullMarked

@@ -1,7 +1,8 @@
 package dev.linchpin.verdict;
 
 /**
- * Linchpin contradicts itself: a fault of ours, never of the user. The message says what to attach.
+ * Linchpin contradicts itself: an internal fault, never a user error. The message says what to
+ * attach to a report.
  */
 public final class InternalFault extends RuntimeException {
   private static final long serialVersionUID = 1;

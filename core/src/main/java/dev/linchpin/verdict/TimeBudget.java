@@ -2,12 +2,12 @@ package dev.linchpin.verdict;
 
 import java.time.Duration;
 
-/** A budget of time that also says how much is left of it. */
+/** A time budget that also knows the remaining time. */
 public interface TimeBudget extends Budget {
-  /** What is left of it, never less than nothing. */
+  /** The remaining time, never negative. */
   Duration left();
 
-  /** Starts budgets: stages have no clock of their own. */
+  /** Starts budgets, because stages have no clock. */
   @FunctionalInterface
   interface Clock {
     /** A budget that begins now. */

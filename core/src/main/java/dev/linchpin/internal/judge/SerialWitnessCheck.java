@@ -107,8 +107,7 @@ final class SerialWitnessCheck {
     EndOrder ends = EndOrder.of(sizes, placed(answers.results()), order);
     int late = timedOut(answers, outcome);
     Violation violation =
-        search.challenge(
-            new Question(answers, mayHaveFailed(answers, ends) | late, late), ends);
+        search.challenge(new Question(answers, mayHaveFailed(answers, ends) | late, late), ends);
     return violation == null ? null : conviction(found, kind, pending, violation);
   }
 

@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
  * others leave that pair out. Exponential in the operations that the trace leaves unordered; about
  * one question per trace for objects whose operations all touch one word.
  *
- * <p>Answers of the judge are remembered by question and order, over all traces given to one search.
+ * <p>Answers of the judge are remembered by question and order, over all traces given to one
+ * search.
  *
  * <p>Source: own derivation; see {@link MaximalHistories} for why edges between ends are enough.
  *

@@ -2,8 +2,8 @@
  * From one run to the histories of all runs equivalent to it.
  *
  * <p><b>Takes</b> the results of one run and which ends of operations come before which in every
- * equivalent run ({@link dev.linchpin.internal.judge.realtime.EndOrder}). <b>Gives</b> the real-time
- * orders that a caller could have seen ({@link
+ * equivalent run ({@link dev.linchpin.internal.judge.realtime.EndOrder}). <b>Gives</b> the
+ * real-time orders that a caller could have seen ({@link
  * dev.linchpin.internal.judge.realtime.MaximalHistories}), one that no sequential order explains
  * ({@link dev.linchpin.internal.judge.realtime.RealTimeOrderSearch}), and the histories as recorded
  * operations ({@link dev.linchpin.internal.judge.realtime.HistoryProjection}). Open {@link

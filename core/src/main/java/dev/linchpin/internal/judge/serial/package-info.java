@@ -6,8 +6,8 @@
  * dev.linchpin.internal.judge.serial.SerialSpec}: whether answers have a serial witness, whether a
  * blocked operation blocks in a serial run too, and {@link
  * dev.linchpin.internal.judge.serial.SerialTree}: every serial history, and two that contradict
- * each other. <b>Next</b>: {@link dev.linchpin.internal.judge.SerialWitnessCheck} judges concurrent runs with it. Open {@link
- * dev.linchpin.internal.judge.serial.SerialSpec} first.
+ * each other. <b>Next</b>: {@link dev.linchpin.internal.judge.SerialWitnessCheck} judges concurrent
+ * runs with it. Open {@link dev.linchpin.internal.judge.serial.SerialSpec} first.
  *
  * <p>Conventions: operations are numbered as in the scenario; sets of operations are bits of an
  * int.

@@ -160,7 +160,8 @@ class RealTimeOrderSearchTest {
             return !expected.get();
           });
 
-      Violation violation = new RealTimeOrderSearch<>(judge).challenge(trace.results(), trace.ends());
+      Violation violation =
+          new RealTimeOrderSearch<>(judge).challenge(trace.results(), trace.ends());
 
       assertThat(violation != null).as("seed %d: %s", seed, trace).isEqualTo(expected.get());
       if (violation != null) {
