@@ -9,9 +9,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param basis what counts as a conflict of two events
  * @param eliminators all optimal ones of the bad run that is shown, the best first
- * @param goodRuns linearizable runs of the scenario by which they are ranked
- * @param badRuns runs of the scenario that are not linearizable
- * @param isComplete whether these are all runs of the scenario, one of each equivalence class
+ * @param runs the runs of the scenario by which they are ranked
  * @param confirmation the result of re-checking, or null if that was not possible
  * @param races the critical data-race sequences, the shortest first
  * @param tree the labelled interleaving tree from its root, or null if it is too large
@@ -20,9 +18,7 @@ import org.jspecify.annotations.Nullable;
 public record Cause(
     Basis basis,
     List<Eliminator> eliminators,
-    long goodRuns,
-    long badRuns,
-    boolean isComplete,
+    Runs runs,
     @Nullable Confirmation confirmation,
     List<RaceSequence> races,
     @Nullable TreeNode tree,
@@ -43,12 +39,33 @@ public record Cause(
     remarks = List.copyOf(remarks);
   }
 
+  /**
+   * How many runs of the scenario were compared.
+   *
+   * @param good linearizable ones
+   * @param bad those that are not linearizable
+   * @param isComplete whether these are all, one of each equivalence class
+   */
+  public record Runs(long good, long bad, boolean isComplete) {}
+
+  public long goodRuns() {
+    return runs.good();
+  }
+
+  public long badRuns() {
+    return runs.bad();
+  }
+
+  /** Whether all runs of the scenario were compared. */
+  public boolean isComplete() {
+    return runs.isComplete();
+  }
+
   /** The same with one more remark. */
   public Cause withRemark(String remark) {
     List<String> more = new ArrayList<>(remarks);
     more.add(remark);
-    return new Cause(
-        basis, eliminators, goodRuns, badRuns, isComplete, confirmation, races, tree, more);
+    return new Cause(basis, eliminators, runs, confirmation, races, tree, more);
   }
 
   /**

@@ -12,37 +12,45 @@ import java.util.List;
  * @param location the object and field, as {@code stack.items[0]} or {@code Node#3.next}; empty for
  *     calls and returns
  * @param value what was read or written, the arguments or the result, as text; may be empty
- * @param at where in the source, as {@code Class.method:line}; empty if unknown
- * @param frames the calls in progress, the operation's own method first; empty if unknown
+ * @param place where in the source
  */
 public record Event(
-    int step,
-    int thread,
-    int operation,
-    Kind kind,
-    String location,
-    String value,
-    String at,
-    List<Frame> frames)
+    int step, int thread, int operation, Kind kind, String location, String value, Place place)
     implements Serializable {
   /** The value of an event that acquires or releases a lock that others may hold too. */
   public static final String SHARED = "shared";
 
-  public Event {
-    frames = List.copyOf(frames);
+  /**
+   * Where in the source an event is.
+   *
+   * @param at as {@code Class.method:line}; empty if unknown
+   * @param frames the calls in progress, the operation's own method first; empty if unknown
+   */
+  public record Place(String at, List<Frame> frames) implements Serializable {
+    public Place {
+      frames = List.copyOf(frames);
+    }
   }
 
   /** An event with only its innermost location. */
   public Event(
       int step, int thread, int operation, Kind kind, String location, String value, String at) {
-    this(step, thread, operation, kind, location, value, at, List.of());
+    this(step, thread, operation, kind, location, value, new Place(at, List.of()));
+  }
+
+  public String at() {
+    return place.at();
+  }
+
+  public List<Frame> frames() {
+    return place.frames();
   }
 
   /** The same without the calls in progress, which files do not keep. */
   public Event withoutFrames() {
-    return frames.isEmpty()
+    return frames().isEmpty()
         ? this
-        : new Event(step, thread, operation, kind, location, value, at, List.of());
+        : new Event(step, thread, operation, kind, location, value, at());
   }
 
   /** What happened. */

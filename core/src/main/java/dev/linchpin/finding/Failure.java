@@ -14,11 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param found the scenario that failed first, before reduction
  * @param plan the one under which the execution's schedule is replayed
  * @param execution the run, in an order of steps that shows what is wrong
- * @param order which operation returned before which was called in that run
- * @param explanation one sentence: what is wrong
- * @param serial serial runs that come closest and what is different in them, the closest first; for
- *     a nondeterministic class the two that contradict each other
- * @param serialRuns how many serial runs there are in all
+ * @param evidence why it is a violation
  * @param cause the root cause, or null if it was not requested or is unknown
  */
 public record Failure(
@@ -27,34 +23,44 @@ public record Failure(
     Scenario found,
     Plan plan,
     Execution execution,
-    List<Order> order,
-    String explanation,
-    List<SerialRun> serial,
-    long serialRuns,
+    Evidence evidence,
     @Nullable Cause cause) {
-  public Failure {
-    order = List.copyOf(order);
-    serial = List.copyOf(serial);
+  /**
+   * Why a run is a violation.
+   *
+   * @param order which operation returned before which was called in the run
+   * @param explanation one sentence: what is wrong
+   * @param serial serial runs that come closest and what is different in them, the closest first;
+   *     for a nondeterministic class the two that contradict each other
+   * @param serialRuns how many serial runs there are in all
+   */
+  public record Evidence(
+      List<Order> order, String explanation, List<SerialRun> serial, long serialRuns) {
+    public Evidence {
+      order = List.copyOf(order);
+      serial = List.copyOf(serial);
+    }
   }
 
-  /** A failure of which the cause is not known. */
-  public Failure(
-      FailureKind kind,
-      Scenario scenario,
-      Scenario found,
-      Plan plan,
-      Execution execution,
-      List<Order> order,
-      String explanation,
-      List<SerialRun> serial,
-      long serialRuns) {
-    this(kind, scenario, found, plan, execution, order, explanation, serial, serialRuns, null);
+  public List<Order> order() {
+    return evidence.order();
+  }
+
+  public String explanation() {
+    return evidence.explanation();
+  }
+
+  public List<SerialRun> serial() {
+    return evidence.serial();
+  }
+
+  public long serialRuns() {
+    return evidence.serialRuns();
   }
 
   /** The same, with its cause. */
   public Failure withCause(@Nullable Cause known) {
-    return new Failure(
-        kind, scenario, found, plan, execution, order, explanation, serial, serialRuns, known);
+    return new Failure(kind, scenario, found, plan, execution, evidence, known);
   }
 
   /** One operation returned before the other was called. */

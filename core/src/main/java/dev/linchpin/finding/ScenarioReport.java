@@ -9,13 +9,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * What checking one scenario showed.
  *
- * @param serial serial histories seen in phase 1
- * @param isCompared whether phase 1 was finished; if not, nothing was judged
- * @param executions concurrent runs in phase 2
- * @param histories different outcomes among them, each judged with all its real-time orders
- * @param exhausted whether every schedule was covered and judged, as far as a bound allows any
- * @param isIndependent whether no two threads ever touched the same thing
- * @param reach how far it went
  * @param conviction a run that no serial run explains, or null
  * @param contradiction two serial runs that contradict each other, explained, or null
  * @param notJudged what was tried and says nothing about the class
@@ -23,12 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record ScenarioReport(
     Scenario scenario,
-    long serial,
-    boolean isCompared,
-    long executions,
-    long histories,
-    boolean exhausted,
-    boolean isIndependent,
+    Counts counts,
     Reach reach,
     @Nullable Conviction conviction,
     @Nullable Failure contradiction,
@@ -40,41 +28,74 @@ public record ScenarioReport(
   }
 
   /**
+   * What can be counted.
+   *
+   * @param serial serial histories seen in phase 1
+   * @param executions concurrent runs in phase 2
+   * @param histories different outcomes among them, each judged with all its real-time orders
+   */
+  public record Counts(long serial, long executions, long histories) {}
+
+  /**
    * How far exploring went.
    *
+   * @param isCompared whether phase 1 was finished; if not, nothing was judged
+   * @param exhausted whether every schedule was covered and judged, as far as a bound allows any
+   * @param isIndependent whether no two threads ever touched the same thing
    * @param endedBy what ended it, for people
    * @param lackedTime whether it could not be judged for want of time, and nothing else
    * @param returned methods that returned normally in some run
    * @param otherwise what happened to those that did not, and to some that did
    */
   public record Reach(
-      String endedBy, boolean lackedTime, Set<String> returned, Map<String, String> otherwise) {
+      boolean isCompared,
+      boolean exhausted,
+      boolean isIndependent,
+      String endedBy,
+      boolean lackedTime,
+      Set<String> returned,
+      Map<String, String> otherwise) {
     public Reach {
       returned = Set.copyOf(returned);
       otherwise = Map.copyOf(otherwise);
     }
   }
 
+  public long serial() {
+    return counts.serial();
+  }
+
+  public long executions() {
+    return counts.executions();
+  }
+
+  public long histories() {
+    return counts.histories();
+  }
+
+  /** Whether phase 1 was finished; if not, nothing was judged. */
+  public boolean isCompared() {
+    return reach.isCompared();
+  }
+
+  /** Whether every schedule was covered and judged, as far as a bound allows any. */
+  public boolean exhausted() {
+    return reach.exhausted();
+  }
+
+  /** Whether no two threads ever touched the same thing. */
+  public boolean isIndependent() {
+    return reach.isIndependent();
+  }
+
   /** Whether all of it that was run could be judged. */
   public boolean isJudged() {
-    return isCompared && notJudged.isEmpty();
+    return isCompared() && notJudged.isEmpty();
   }
 
   /** The same for a class that contradicts itself. */
   public ScenarioReport withContradiction(Failure explained) {
-    return new ScenarioReport(
-        scenario,
-        serial,
-        isCompared,
-        executions,
-        histories,
-        exhausted,
-        isIndependent,
-        reach,
-        conviction,
-        explained,
-        notJudged,
-        remarks);
+    return new ScenarioReport(scenario, counts, reach, conviction, explained, notJudged, remarks);
   }
 
   /** Whether the class is wrong. */

@@ -13,30 +13,58 @@ import org.jspecify.annotations.Nullable;
  * A class under test with the invocations and values to use.
  *
  * @param name its binary name
- * @param creations ways to create an object, the best first; the first one that works is used
- * @param setup invocations before the threads start
- * @param invocations what threads may do, at least one
- * @param closing invocations after all threads have ended
+ * @param calls what is called, and when
  * @param specification how to create an object of the sequential specification, or null if the
  *     serial behaviour of the class itself is the specification
  * @param leftOut what was not used, and why
  */
 public record Subject(
     String name,
-    List<Invocation> creations,
-    List<Invocation> setup,
-    List<Invocation> invocations,
-    List<Invocation> closing,
+    Calls calls,
     Relaxation relaxation,
     @Nullable Invocation specification,
     List<LeftOut> leftOut)
     implements Serializable {
   public Subject {
-    creations = List.copyOf(creations);
-    setup = List.copyOf(setup);
-    invocations = List.copyOf(invocations);
-    closing = List.copyOf(closing);
     leftOut = List.copyOf(leftOut);
+  }
+
+  /**
+   * What is called on an object, and when.
+   *
+   * @param creations ways to create an object, the best first; the first one that works is used
+   * @param setup invocations before the threads start
+   * @param invocations what threads may do, at least one
+   * @param closing invocations after all threads have ended
+   */
+  public record Calls(
+      List<Invocation> creations,
+      List<Invocation> setup,
+      List<Invocation> invocations,
+      List<Invocation> closing)
+      implements Serializable {
+    public Calls {
+      creations = List.copyOf(creations);
+      setup = List.copyOf(setup);
+      invocations = List.copyOf(invocations);
+      closing = List.copyOf(closing);
+    }
+  }
+
+  public List<Invocation> creations() {
+    return calls.creations();
+  }
+
+  public List<Invocation> setup() {
+    return calls.setup();
+  }
+
+  public List<Invocation> invocations() {
+    return calls.invocations();
+  }
+
+  public List<Invocation> closing() {
+    return calls.closing();
   }
 
   /**
@@ -82,7 +110,7 @@ public record Subject(
 
   /** The names of the methods that are used. */
   public Set<String> methods() {
-    return invocations.stream()
+    return invocations().stream()
         .map(Invocation::method)
         .collect(Collectors.toCollection(LinkedHashSet::new));
   }
@@ -98,16 +126,18 @@ public record Subject(
   }
 
   public Subject withCreation(Invocation only) {
-    return new Subject(
-        name, List.of(only), setup, invocations, closing, relaxation, specification, leftOut);
+    return with(new Calls(List.of(only), setup(), invocations(), closing()), leftOut);
   }
 
   public Subject withSetup(List<Invocation> others) {
-    return new Subject(
-        name, creations, others, invocations, closing, relaxation, specification, leftOut);
+    return with(new Calls(creations(), others, invocations(), closing()), leftOut);
   }
 
   public Subject withInvocations(List<Invocation> used, List<LeftOut> unused) {
-    return new Subject(name, creations, setup, used, closing, relaxation, specification, unused);
+    return with(new Calls(creations(), setup(), used, closing()), unused);
+  }
+
+  private Subject with(Calls others, List<LeftOut> unused) {
+    return new Subject(name, others, relaxation, specification, unused);
   }
 }

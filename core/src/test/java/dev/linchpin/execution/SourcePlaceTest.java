@@ -31,7 +31,15 @@ class SourcePlaceTest {
         List.of(
             new Frame(1, "com.acme.Stack.pop", 21, 21, 21),
             new Frame(2, "java.util.ArrayList.get", 5, 5, 5));
-    Event event = new Event(0, 1, 0, Event.Kind.READ, "x", "", "java.util.ArrayList.get:5", frames);
+    Event event =
+        new Event(
+            0,
+            1,
+            0,
+            Event.Kind.READ,
+            "x",
+            "",
+            new Event.Place("java.util.ArrayList.get:5", frames));
 
     assertThat(SourcePlace.shown(event, subject)).isEqualTo(shown);
     // Without frames there is no choice.

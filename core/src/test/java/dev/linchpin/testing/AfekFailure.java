@@ -98,9 +98,7 @@ public final class AfekFailure {
             new Cause(
                 Cause.Basis.DATA,
                 eliminators(),
-                120,
-                30,
-                true,
+                new Cause.Runs(120, 30, true),
                 confirmation,
                 List.of(races()),
                 tree(),
@@ -123,15 +121,17 @@ public final class AfekFailure {
                 List.of(),
                 new OperationOrder(new long[8])),
             List.of()),
-        List.of(),
-        "pop() by thread 2 and pop() by thread 3 both answer 2, but it was pushed once",
-        List.of(
-            new SerialRun(
-                List.of(0, 1, 2, 3),
-                List.of(new Done(), new Done(), new Returned("2"), new Returned("1")),
-                List.of(),
-                "pop() by thread 3 would return 1, not 2")),
-        12);
+        new Failure.Evidence(
+            List.of(),
+            "pop() by thread 2 and pop() by thread 3 both answer 2, but it was pushed once",
+            List.of(
+                new SerialRun(
+                    List.of(0, 1, 2, 3),
+                    List.of(new Done(), new Done(), new Returned("2"), new Returned("1")),
+                    List.of(),
+                    "pop() by thread 3 would return 1, not 2")),
+            12),
+        null);
   }
 
   public static CodeBlock popBlock() {
@@ -191,10 +191,11 @@ public final class AfekFailure {
         kind,
         location,
         value,
-        callee + ":88",
-        List.of(
-            new Frame(operation + 1, SUBJECT + "." + method, line, line, line),
-            new Frame(100 + step, callee, 88, 88, 88)));
+        new Event.Place(
+            callee + ":88",
+            List.of(
+                new Frame(operation + 1, SUBJECT + "." + method, line, line, line),
+                new Frame(100 + step, callee, 88, 88, 88))));
   }
 
   private static String callee(Kind kind, String location) {

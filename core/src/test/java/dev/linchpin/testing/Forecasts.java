@@ -40,10 +40,11 @@ public final class Forecasts {
     Subject subject =
         new Subject(
             "com.acme.Counter",
-            List.of(SCENARIO.creation()),
-            List.of(),
-            ScenarioText.invocations("add()"),
-            List.of(),
+            new Subject.Calls(
+                List.of(SCENARIO.creation()),
+                List.of(),
+                ScenarioText.invocations("add()"),
+                List.of()),
             Relaxation.NONE,
             null,
             List.of());
@@ -85,10 +86,8 @@ public final class Forecasts {
         SCENARIO,
         Plan.complete(),
         run(),
-        List.of(),
-        "No order gives these results.",
-        List.of(),
-        2);
+        new Failure.Evidence(List.of(), "No order gives these results.", List.of(), 2),
+        null);
   }
 
   private static Execution run() {

@@ -102,18 +102,29 @@ final class FakeChecks implements ClassChecks, Opened {
     Subject subject =
         new Subject(
             "com.acme.Counter",
-            List.of(ScenarioText.creation("com.acme.Counter()")),
-            List.of(),
-            ScenarioText.invocations("a()"),
-            List.of(),
+            new Subject.Calls(
+                List.of(ScenarioText.creation("com.acme.Counter()")),
+                List.of(),
+                ScenarioText.invocations("a()"),
+                List.of()),
             Relaxation.NONE,
             null,
             List.of(new LeftOut("b(Thread)", "no value of type Thread", LeftOut.Kind.UNSAYABLE)));
     Coverage coverage =
         new Coverage(
-            12, 12, 0, 30, 340, 512, true, OptionalInt.empty(), 4, "every scenario was run");
+            new Coverage.Counts(12, 12, 0, 30, 340, 512),
+            true,
+            OptionalInt.empty(),
+            4,
+            "every scenario was run");
     return new ClassReport(
-        subject, verdict, coverage, failure, List.of(), List.of("a remark"), 950);
+        subject,
+        verdict,
+        coverage,
+        null,
+        failure,
+        new ClassReport.Notes(List.of(), List.of("a remark")),
+        950);
   }
 
   @Override
@@ -144,15 +155,17 @@ final class FakeChecks implements ClassChecks, Opened {
             List.of(new Event(0, 1, 0, Kind.READ, "counter.n", "0", "Counter.a:5")),
             outcome,
             List.of()),
-        List.of(),
-        "no order gives these results",
-        List.of(
-            new SerialRun(
-                List.of(0, 1),
-                List.of(new Returned("1"), new Returned("2")),
-                List.of(),
-                "a() by thread 2 would return 2, not 1")),
-        2);
+        new Failure.Evidence(
+            List.of(),
+            "no order gives these results",
+            List.of(
+                new SerialRun(
+                    List.of(0, 1),
+                    List.of(new Returned("1"), new Returned("2")),
+                    List.of(),
+                    "a() by thread 2 would return 2, not 1")),
+            2),
+        null);
   }
 
   @Override

@@ -143,12 +143,7 @@ public final class Tallies {
 
   public synchronized Coverage coverage(boolean all, String endedBy) {
     return new Coverage(
-        scenarios,
-        exhausted,
-        independent,
-        serial,
-        executions,
-        histories,
+        new Coverage.Counts(scenarios, exhausted, independent, serial, executions, histories),
         all && exhausted == scenarios && bound.isEmpty(),
         bound,
         largest,

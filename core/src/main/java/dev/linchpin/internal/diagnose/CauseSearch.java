@@ -78,7 +78,8 @@ public final class CauseSearch {
 
   /** Nothing but the reason why there is nothing. */
   public static Cause unknown(String reason) {
-    return new Cause(Basis.DATA, List.of(), 0, 0, false, null, List.of(), null, List.of(reason));
+    return new Cause(
+        Basis.DATA, List.of(), new Cause.Runs(0, 0, false), null, List.of(), null, List.of(reason));
   }
 
   private record Parts(
@@ -101,9 +102,7 @@ public final class CauseSearch {
     return new Cause(
         parts.basis,
         parts.eliminators,
-        runs.good().size(),
-        runs.bad().size(),
-        runs.isComplete(),
+        new Cause.Runs(runs.good().size(), runs.bad().size(), runs.isComplete()),
         parts.confirmation,
         sequences,
         view,

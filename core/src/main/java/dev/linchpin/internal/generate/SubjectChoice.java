@@ -77,10 +77,13 @@ public final class SubjectChoice {
     Invocation creation = selection.creation();
     return new Subject(
         outline.name(),
-        creation == null ? new CreationChoice(outline, arguments).creations() : List.of(creation),
-        selection.setup().isEmpty() ? marked(true) : selection.setup(),
-        selection.operations().isEmpty() ? operations() : selection.operations(),
-        selection.closing().isEmpty() ? marked(false) : selection.closing(),
+        new Subject.Calls(
+            creation == null
+                ? new CreationChoice(outline, arguments).creations()
+                : List.of(creation),
+            selection.setup().isEmpty() ? marked(true) : selection.setup(),
+            selection.operations().isEmpty() ? operations() : selection.operations(),
+            selection.closing().isEmpty() ? marked(false) : selection.closing()),
         relaxation,
         selection.specification(),
         leftOut);

@@ -146,10 +146,12 @@ public final class Explainer {
         found,
         plan,
         execution,
-        order,
-        explanation(scenario, conviction, nearest),
-        nearest.runs(),
-        serial.tree().histories());
+        new Failure.Evidence(
+            order,
+            explanation(scenario, conviction, nearest),
+            nearest.runs(),
+            serial.tree().histories()),
+        null);
   }
 
   /** Which operation returned before which was called, as the run shows it. */

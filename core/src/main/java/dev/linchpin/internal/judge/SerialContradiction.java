@@ -48,10 +48,12 @@ final class SerialContradiction {
         scenario,
         plan,
         execution,
-        List.of(),
-        explanation,
-        List.of(run(contradiction.one(), op, call), run(contradiction.other(), op, call)),
-        serial.tree().histories());
+        new Failure.Evidence(
+            List.of(),
+            explanation,
+            List.of(run(contradiction.one(), op, call), run(contradiction.other(), op, call)),
+            serial.tree().histories()),
+        null);
   }
 
   /**

@@ -13,6 +13,7 @@ import dev.linchpin.finding.Conviction;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.NotJudged;
 import dev.linchpin.finding.ScenarioReport;
+import dev.linchpin.finding.ScenarioReport.Counts;
 import dev.linchpin.finding.ScenarioReport.Reach;
 import dev.linchpin.finding.UnfinishedSerialRuns;
 import dev.linchpin.internal.judge.serial.SerialTree.Contradiction;
@@ -138,13 +139,8 @@ public final class TwoPhaseCheck {
   private ScenarioReport report(SerialPhase serial, boolean isCompared) {
     return new ScenarioReport(
         scenario,
-        serial.tree().histories(),
-        isCompared,
-        executions,
-        judged.size(),
-        exhausted,
-        isIndependent,
-        new Reach(endedBy, lackedTime, returned, otherwise),
+        new Counts(serial.tree().histories(), executions, judged.size()),
+        new Reach(isCompared, exhausted, isIndependent, endedBy, lackedTime, returned, otherwise),
         conviction,
         null,
         List.copyOf(notJudged),

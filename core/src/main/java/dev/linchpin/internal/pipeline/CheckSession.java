@@ -277,8 +277,7 @@ public final class CheckSession implements AutoCloseable {
         tallies.coverage(all, endedBy(failure, campaign)),
         shortfall,
         failure,
-        notJudged(tallies),
-        tallies.remarks(),
+        new ClassReport.Notes(notJudged(tallies), tallies.remarks()),
         campaign.millis());
   }
 

@@ -45,10 +45,11 @@ class CoverageFloorTest {
   private static Subject subject(LeftOut... leftOut) {
     return new Subject(
         "com.acme.Box",
-        List.of(ScenarioText.creation("com.acme.Box()")),
-        List.of(),
-        ScenarioText.invocations("put(1); put(2); get()"),
-        List.of(),
+        new Subject.Calls(
+            List.of(ScenarioText.creation("com.acme.Box()")),
+            List.of(),
+            ScenarioText.invocations("put(1); put(2); get()"),
+            List.of()),
         Relaxation.NONE,
         null,
         List.of(leftOut));

@@ -29,8 +29,7 @@ class CodeBlocksTest {
             Kind.WRITE,
             "x" + events.size(),
             "",
-            frames[frames.length - 1].at(),
-            List.of(frames)));
+            new Event.Place(frames[frames.length - 1].at(), List.of(frames))));
   }
 
   private static Frame frame(int activation, String method, int line, int low, int high) {
@@ -170,7 +169,7 @@ class CodeBlocksTest {
 
   /** In line 8 of one call, at an instruction. */
   private static Frame at(int position, int low, int high) {
-    return new Frame(1, "C.m", 8, 8, 8, position, low, high);
+    return new Frame(1, "C.m", new Frame.Span(8, 8, 8), new Frame.Span(position, low, high));
   }
 
   @Test
@@ -186,7 +185,7 @@ class CodeBlocksTest {
   @Test
   void aBlockThatLeftTheLineOrDoesNotKnowItsInstructionsIsOfLines() {
     write(at(5, 0, 5));
-    write(new Frame(1, "C.m", 8, 7, 8, 12, 1, 12));
+    write(new Frame(1, "C.m", new Frame.Span(8, 7, 8), new Frame.Span(12, 1, 12)));
     assertThat(segment(0, 1).code()).isEqualTo(CodeBlock.of("C.m", 7, 8));
     events.clear();
     write(at(Frame.UNKNOWN, Frame.UNKNOWN, Frame.UNKNOWN));

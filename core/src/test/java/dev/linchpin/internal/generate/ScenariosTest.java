@@ -27,10 +27,11 @@ class ScenariosTest {
   private static Subject subject(String invocations) {
     return new Subject(
         "Some",
-        List.of(ScenarioText.creation("Some(1)"), ScenarioText.creation("Some")),
-        ScenarioText.invocations("init()"),
-        ScenarioText.invocations(invocations),
-        ScenarioText.invocations("size()"),
+        new Subject.Calls(
+            List.of(ScenarioText.creation("Some(1)"), ScenarioText.creation("Some")),
+            ScenarioText.invocations("init()"),
+            ScenarioText.invocations(invocations),
+            ScenarioText.invocations("size()")),
         Relaxation.NONE,
         null,
         List.of());

@@ -89,8 +89,7 @@ public final class Events {
             role.event(trace.kind(access)),
             shared.one(names.location(trace.location(access))),
             value == null ? "" : shared.one(names.value(value)),
-            place(trace.site(access), frames),
-            frames));
+            new Event.Place(place(trace.site(access), frames), frames)));
   }
 
   /** What a model of the engine's did is where it was called. */
@@ -109,12 +108,14 @@ public final class Events {
           new Frame(
               calls[at + CallStack.ACTIVATION],
               shared.one(method),
-              calls[at + CallStack.LINE],
-              calls[at + CallStack.LOW],
-              calls[at + CallStack.HIGH],
-              calls[at + CallStack.OFFSET],
-              calls[at + CallStack.LOW_OFFSET],
-              calls[at + CallStack.HIGH_OFFSET]);
+              new Frame.Span(
+                  calls[at + CallStack.LINE],
+                  calls[at + CallStack.LOW],
+                  calls[at + CallStack.HIGH]),
+              new Frame.Span(
+                  calls[at + CallStack.OFFSET],
+                  calls[at + CallStack.LOW_OFFSET],
+                  calls[at + CallStack.HIGH_OFFSET]));
       frames.add(shared.one(frame));
     }
     return shared.one(List.copyOf(frames));
@@ -131,8 +132,7 @@ public final class Events {
         Kind.BLOCKED,
         place,
         why,
-        place(thread.site, frames),
-        frames);
+        new Event.Place(place(thread.site, frames), frames));
   }
 
   private String reason(ModelThread thread, String place) {

@@ -47,10 +47,11 @@ class CheckJsonTest {
   private static Subject subject() {
     return new Subject(
         "com.acme.Box",
-        List.of(SCENARIO.creation()),
-        SCENARIO.setup(),
-        ScenarioText.invocations("put(1); take(); fail()"),
-        SCENARIO.closing(),
+        new Subject.Calls(
+            List.of(SCENARIO.creation()),
+            SCENARIO.setup(),
+            ScenarioText.invocations("put(1); take(); fail()"),
+            SCENARIO.closing()),
         new Relaxation(Set.of("size", "count"), Set.of(), Set.of(), Set.of("cancel")),
         null,
         List.of(new LeftOut("merge(Box)", "no value", LeftOut.Kind.UNSAYABLE)));
@@ -74,12 +75,14 @@ class CheckJsonTest {
             List.of(new Event(0, 1, 0, Kind.CALL, "", "1", "")),
             outcome,
             List.of("a note")),
-        List.of(new Order(0, 2)),
-        "it is stuck",
-        List.of(
-            new SerialRun(
-                List.of(1, 0), List.of(new Returned("0"), new Done()), List.of(), "not so")),
-        7);
+        new Failure.Evidence(
+            List.of(new Order(0, 2)),
+            "it is stuck",
+            List.of(
+                new SerialRun(
+                    List.of(1, 0), List.of(new Returned("0"), new Done()), List.of(), "not so")),
+            7),
+        null);
   }
 
   private static ClassReport report(boolean failed) {
@@ -87,19 +90,15 @@ class CheckJsonTest {
         subject(),
         failed ? ClassVerdict.VIOLATION : ClassVerdict.NO_VIOLATION,
         new Coverage(
-            12,
-            9,
-            1,
-            40,
-            340,
-            512,
+            new Coverage.Counts(12, 9, 1, 40, 340, 512),
             !failed,
             failed ? OptionalInt.of(2) : OptionalInt.empty(),
             5,
             "the end"),
+        null,
         failed ? failure() : null,
-        List.of(new NotJudged("pop() | pop()", "a worker died")),
-        List.of("a remark"),
+        new ClassReport.Notes(
+            List.of(new NotJudged("pop() | pop()", "a worker died")), List.of("a remark")),
         950);
   }
 

@@ -129,10 +129,9 @@ class SarifFileTest {
             failure.found(),
             failure.plan(),
             failure.execution(),
-            failure.order(),
-            failure.explanation(),
-            failure.serial(),
-            failure.serialRuns());
+            new Failure.Evidence(
+                failure.order(), failure.explanation(), failure.serial(), failure.serialRuns()),
+            null);
 
     assertThat(result(other, KNOWN).get("ruleId").asString())
         .isEqualTo(kind.text().replace(' ', '-'));

@@ -42,9 +42,7 @@ class CauseTextTest {
             new Cause(
                 Cause.Basis.DATA,
                 eliminators,
-                7,
-                1,
-                false,
+                new Cause.Runs(7, 1, false),
                 confirmation,
                 List.of(),
                 null,

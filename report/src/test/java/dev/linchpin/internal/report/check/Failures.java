@@ -64,20 +64,22 @@ final class Failures {
             List.of(new Done(), new Done()),
             List.of(new Returned("6")),
             events),
-        List.of(),
-        "get() at the end answers 6, but 7 in every serial order",
-        List.of(
-            new SerialRun(
-                List.of(0, 1),
-                List.of(new Done(), new Done()),
-                List.of(new Returned("7")),
-                "get() at the end would return 7, not 6"),
-            new SerialRun(
-                List.of(1, 0),
-                List.of(new Done(), new Done()),
-                List.of(new Returned("7")),
-                "get() at the end would return 7, not 6")),
-        2);
+        new Failure.Evidence(
+            List.of(),
+            "get() at the end answers 6, but 7 in every serial order",
+            List.of(
+                new SerialRun(
+                    List.of(0, 1),
+                    List.of(new Done(), new Done()),
+                    List.of(new Returned("7")),
+                    "get() at the end would return 7, not 6"),
+                new SerialRun(
+                    List.of(1, 0),
+                    List.of(new Done(), new Done()),
+                    List.of(new Returned("7")),
+                    "get() at the end would return 7, not 6")),
+            2),
+        null);
   }
 
   /** A taker that was not woken; the third operation was never called. */
@@ -100,15 +102,17 @@ final class Failures {
             List.of(new Pending(), new Result.Uncalled(), new Done()),
             List.of(),
             events),
-        List.of(),
-        "take() by thread 1 never returns, although it does in every serial order after put(1).",
-        List.of(
-            new SerialRun(
-                List.of(2, 0, 1),
-                List.of(new Done(), new Returned("1"), new Pending()),
-                List.of(),
-                "take() by thread 1 would return 1")),
-        1);
+        new Failure.Evidence(
+            List.of(),
+            "take() by thread 1 never returns, although it does in every serial order after put(1).",
+            List.of(
+                new SerialRun(
+                    List.of(2, 0, 1),
+                    List.of(new Done(), new Returned("1"), new Pending()),
+                    List.of(),
+                    "take() by thread 1 would return 1")),
+            1),
+        null);
   }
 
   /** The lost update, called something else. */
@@ -120,10 +124,9 @@ final class Failures {
         failure.found(),
         failure.plan(),
         failure.execution(),
-        failure.order(),
-        failure.explanation(),
-        failure.serial(),
-        failure.serialRuns());
+        new Failure.Evidence(
+            failure.order(), failure.explanation(), failure.serial(), failure.serialRuns()),
+        null);
   }
 
   static Failure with(Failure failure, List<Event> events, String explanation) {
@@ -134,10 +137,8 @@ final class Failures {
         failure.found(),
         failure.plan(),
         new Execution(run.schedule(), events, run.outcome(), run.notes()),
-        failure.order(),
-        explanation,
-        failure.serial(),
-        failure.serialRuns());
+        new Failure.Evidence(failure.order(), explanation, failure.serial(), failure.serialRuns()),
+        null);
   }
 
   /** A run of the lost update with so many updates by each thread in turn. */
@@ -153,10 +154,11 @@ final class Failures {
   static Subject subject() {
     return new Subject(
         "com.acme.Counter",
-        List.of(ScenarioText.creation("com.acme.Counter(5)")),
-        ScenarioText.invocations("touch()"),
-        ScenarioText.invocations("inc(); get()"),
-        ScenarioText.invocations("get()"),
+        new Subject.Calls(
+            List.of(ScenarioText.creation("com.acme.Counter(5)")),
+            ScenarioText.invocations("touch()"),
+            ScenarioText.invocations("inc(); get()"),
+            ScenarioText.invocations("get()")),
         new Relaxation(Set.of("size"), Set.of(), Set.of("tryInc"), Set.of()),
         null,
         List.of(
@@ -166,12 +168,22 @@ final class Failures {
 
   static ClassReport report(ClassVerdict verdict, Coverage coverage, @Nullable Failure failure) {
     return new ClassReport(
-        subject(), verdict, coverage, failure, List.of(), List.of("Counter.nap is native"), 1234);
+        subject(),
+        verdict,
+        coverage,
+        null,
+        failure,
+        new ClassReport.Notes(List.of(), List.of("Counter.nap is native")),
+        1234);
   }
 
   static Coverage coverage(long exhausted, boolean all, OptionalInt bound) {
     return new Coverage(
-        12, exhausted, 3, 40, 3400, 5120, all, bound, 4, "all scenarios of up to 4 operations");
+        new Coverage.Counts(12, exhausted, 3, 40, 3400, 5120),
+        all,
+        bound,
+        4,
+        "all scenarios of up to 4 operations");
   }
 
   private static Execution execution(

@@ -90,7 +90,13 @@ class ReportTextTest {
     ClassReport one = passed(12, true, OptionalInt.empty());
     ClassReport many =
         new ClassReport(
-            one.subject(), one.verdict(), one.coverage(), null, List.of(), remarks, one.millis());
+            one.subject(),
+            one.verdict(),
+            one.coverage(),
+            null,
+            null,
+            new ClassReport.Notes(List.of(), remarks),
+            one.millis());
 
     assertThat(ReportText.details(many, Layout.plain(100), false))
         .contains("note: remark 4", "… and 4 more notes")

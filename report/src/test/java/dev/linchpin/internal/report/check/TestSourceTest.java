@@ -15,7 +15,11 @@ import org.junit.jupiter.api.Test;
 class TestSourceTest {
   private static Subject subject(String name) {
     return new Subject(
-        name, List.of(), List.of(), List.of(), List.of(), Relaxation.NONE, null, List.of());
+        name,
+        new Subject.Calls(List.of(), List.of(), List.of(), List.of()),
+        Relaxation.NONE,
+        null,
+        List.of());
   }
 
   @Test
@@ -89,10 +93,9 @@ class TestSourceTest {
             failure.found(),
             failure.plan().withOptions(new Plan.Options(false, true, false, 1)),
             failure.execution(),
-            failure.order(),
-            failure.explanation(),
-            failure.serial(),
-            failure.serialRuns());
+            new Failure.Evidence(
+                failure.order(), failure.explanation(), failure.serial(), failure.serialRuns()),
+            null);
 
     assertThat(TestSource.of(subject("A"), spurious, "ATest")).doesNotContain(".schedule(");
   }

@@ -54,10 +54,12 @@ class FailurePageTest {
             failure.found(),
             failure.plan(),
             failure.execution(),
-            failure.order(),
-            "</script><script>alert(1)</script>",
-            failure.serial(),
-            failure.serialRuns());
+            new Failure.Evidence(
+                failure.order(),
+                "</script><script>alert(1)</script>",
+                failure.serial(),
+                failure.serialRuns()),
+            null);
 
     assertThat(page(nasty)).doesNotContain("<script>alert").contains("\\u003c/script>");
   }

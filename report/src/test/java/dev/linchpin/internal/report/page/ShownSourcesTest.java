@@ -39,10 +39,9 @@ class ShownSourcesTest {
             failure.found(),
             failure.plan(),
             new Execution(run.schedule(), events, run.outcome(), run.notes()),
-            failure.order(),
-            failure.explanation(),
-            failure.serial(),
-            failure.serialRuns()),
+            new Failure.Evidence(
+                failure.order(), failure.explanation(), failure.serial(), failure.serialRuns()),
+            null),
         SourceFiles.of(List.of(folder), List.of()));
   }
 

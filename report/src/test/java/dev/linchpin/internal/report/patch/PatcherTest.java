@@ -67,9 +67,7 @@ class PatcherTest {
             new Cause(
                 Cause.Basis.DATA,
                 List.of(),
-                1,
-                1,
-                true,
+                new Cause.Runs(1, 1, true),
                 new Confirmation(Status.CONFIRMED, List.of(blocks), 1, 1, 1),
                 List.of(),
                 null,
