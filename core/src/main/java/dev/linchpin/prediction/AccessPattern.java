@@ -1,8 +1,8 @@
 package dev.linchpin.prediction;
 
 /**
- * How three accesses to one variable break a transaction: its first access, the other thread's, its
- * second; R reads and W writes.
+ * The pattern of three accesses that violate atomicity: the first access of the transaction, that
+ * of the other thread, and the second of the transaction; R is a read and W a write.
  */
 public enum AccessPattern {
   RWR,

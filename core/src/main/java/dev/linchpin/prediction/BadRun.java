@@ -2,7 +2,10 @@ package dev.linchpin.prediction;
 
 import static java.util.Objects.requireNonNull;
 
-/** An event that cannot stand where it stands; whoever knows the names says so to people. */
+/**
+ * An event that is impossible at its position; a caller that knows the names turns it into a
+ * message.
+ */
 public final class BadRun extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -4,7 +4,7 @@ import dev.linchpin.subject.Subject;
 import java.util.List;
 
 /**
- * What was predicted for a class from runs of some scenarios, and what came of it.
+ * The predictions for a class from runs of some scenarios, and the results of trying them.
  *
  * @param scenarios how many were run
  * @param size of all the runs together: events and transactions are summed up, of the rest the

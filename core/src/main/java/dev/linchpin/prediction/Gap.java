@@ -1,8 +1,8 @@
 package dev.linchpin.prediction;
 
 /**
- * Something of a run that the analysis could not treat exactly: violations may be missing because
- * of it, but none is reported that no schedule shows.
+ * A part of a run that the analysis could not treat exactly: violations may be missing because of
+ * it, but every reported violation has a schedule.
  *
  * @param kind what it is
  * @param count how many accesses it concerns

@@ -1,7 +1,8 @@
 package dev.linchpin.prediction;
 
 /**
- * A part of a schedule: the thread goes on, from where it stands, up to and including an event.
+ * A part of a schedule: the thread continues from its current position, up to and including an
+ * event.
  *
  * @param event the number that the event has in the recorded run
  */

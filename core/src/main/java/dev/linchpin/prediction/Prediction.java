@@ -3,11 +3,11 @@ package dev.linchpin.prediction;
 import java.util.List;
 
 /**
- * What the other schedules of one run would show.
+ * The atomicity violations that other schedules of one run would show.
  *
  * @param events how many events the run has
  * @param threads how many threads it names
- * @param transactions how many it marks; without any there is nothing to break
+ * @param transactions how many it has; without any there are no violations
  * @param violations at least one for each variable, pair of threads and pattern for which a
  *     schedule exists, unless {@code gaps} says otherwise; by variable, threads and pattern
  * @param gaps why violations may be missing; empty if none is

@@ -1,10 +1,10 @@
 package dev.linchpin.prediction;
 
 /**
- * Takes the events of a run in the order in which they happened; each call is one event, numbered
- * from 0.
+ * Receives the events of a run in the order in which they happened; each call is one event,
+ * numbered from 0.
  *
- * <p>Every method throws {@link BadRun} if no run can have this event here.
+ * <p>Every method throws {@link BadRun} if the event is impossible at this point.
  */
 public interface RunSink {
   /**

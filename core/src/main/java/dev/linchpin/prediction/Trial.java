@@ -8,8 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A violation that was predicted from one run of a scenario, and what came of it when its schedule
- * was tried.
+ * A violation that was predicted from one run of a scenario, and the result of trying its schedule.
  *
  * @param accesses the first, the one between, the second
  * @param reason why it is infeasible, or why it could not be judged; else empty

@@ -1,7 +1,7 @@
 package dev.linchpin.prediction;
 
 /**
- * The trials of one pattern at the same three places of the code: one thing for people to look at.
+ * The trials of one pattern at the same three code locations, which a report shows as one.
  *
  * @param example the worst of them, the earliest of several
  * @param tried how many schedules were tried

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Violations of one pattern at the same three places of the code: one thing for people to look at.
+ * Violations of one pattern at the same three code locations, which a report shows as one.
  *
  * @param example the one with the shortest schedule
  * @param variables how many variables it shows on

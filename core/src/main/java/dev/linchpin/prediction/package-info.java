@@ -1,5 +1,5 @@
 /**
- * One recorded run as a stream of events, and what its other schedules would show, as data.
+ * A recorded run as a stream of events, and the prediction for its other schedules, as data.
  *
  * <p><b>Takes</b> what readers and {@code predict} supply. <b>Gives</b> {@link
  * dev.linchpin.prediction.RunSink}, into which a reader puts events, and {@link

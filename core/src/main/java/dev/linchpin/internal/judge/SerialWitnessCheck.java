@@ -25,12 +25,12 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Phase 2 for one scenario: has every history of a run a serial witness?
+ * Phase 2 for one scenario: checks that every history of a run has a serial witness.
  *
- * <p>A run that completed needs a serial run with its answers. A run that is stuck needs, for each
- * operation that waits, a serial run of the operations that returned and of this one, which blocks
- * there; the others that wait have no part in it (Line-Up's definition of stuck histories). Each
- * question is asked for all real-time orders that runs equivalent to the one given can show.
+ * <p>A completed run needs a serial run with the same results. A stuck run needs, for each waiting
+ * operation, a serial run of the operations that returned and of this operation, in which it
+ * blocks; the other waiting operations are not part of it (Line-Up's definition of stuck
+ * histories). Both are checked for all real-time orders that equivalent runs can show.
  */
 final class SerialWitnessCheck {
   private final Relaxation relaxation;

@@ -30,9 +30,9 @@ import java.util.function.Function;
  * so the result is minimal for every single step even if failing is not monotone.
  *
  * <p>Checks: with n calls in t threads, and v steps to simpler values, one round makes at most 2n +
- * 2 + t + t(t - 1) + v, checks, plus one for each step that was made. At most n + t + v steps can
- * be made, and each round but the last makes at least one. If failing is monotone, as for most
- * bugs, there are two or three rounds.
+ * 2 + t + t(t - 1) + v checks, plus one for each step that was made. At most n + t + v steps can be
+ * made, and each round but the last makes at least one. If failing is monotone, as for most bugs,
+ * there are two or three rounds.
  *
  * <p>Source: A. Zeller and R. Hildebrandt, Simplifying and Isolating Failure-Inducing Input, IEEE
  * TSE 2002, for the aim (1-minimality). Departs from it: the structure of a scenario determines

@@ -22,12 +22,11 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks scenario after scenario, on several workers, until one fails, none is left or the time is
- * over.
+ * Checks scenarios on several workers until one fails, none is left, or the time runs out.
  *
- * <p>Of several failing scenarios the earliest is taken: when one fails, those that were begun
- * before it are finished, so that what is reported does not depend on which worker was faster. For
- * the same reason scenarios are counted in their order, and those behind the failing one are not.
+ * <p>It reports the earliest of several failing scenarios: when one fails, it finishes the
+ * scenarios that were started before it, so that the report does not depend on the speed of the
+ * workers. For the same reason it counts scenarios in their order, and only up to the failing one.
  */
 final class Campaign {
   private static final Duration LEAST_SLICE = Duration.ofMillis(100);

@@ -1,6 +1,6 @@
 package dev.linchpin.internal.pipeline;
 
-/** Hears how far the check of a class has come; called by several threads. */
+/** Receives the progress of the check of a class; called by several threads. */
 public interface CheckProgress {
   /** Hears nothing. */
   CheckProgress NONE = state -> {};
@@ -10,7 +10,7 @@ public interface CheckProgress {
   /**
    * How far it has come.
    *
-   * @param doing for people: {@code looking at the class}, {@code scenarios of 3 operations},
+   * @param doing for people: {@code inspecting the class}, {@code scenarios of 3 operations},
    *     {@code making the failing scenario smaller}
    * @param best the smallest failing scenario so far, as text, or empty
    */

@@ -48,8 +48,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Checks one class: from its name to a verdict.
  *
- * <p>Looks at the class, chooses operations and values, tries them, then checks scenario after
- * scenario; what fails is made smaller and explained.
+ * <p>It inspects the class, chooses operations and values and tries them, and then checks scenarios
+ * one by one. It reduces and explains a failing scenario.
  */
 public final class CheckSession implements AutoCloseable {
   private static final Duration LEAST_FOR_EXPLAINING = Duration.ofSeconds(10);

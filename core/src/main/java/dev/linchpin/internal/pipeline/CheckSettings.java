@@ -9,11 +9,11 @@ import java.util.OptionalInt;
 import java.util.OptionalLong;
 
 /**
- * How a class is to be checked. Front ends fill a {@link Builder}; everything that they leave open
- * is as in {@link #standard}.
+ * The settings of a check. Front ends fill a {@link Builder}; the defaults are those of {@link
+ * #standard}.
  *
  * @param choice which scenarios
- * @param bound the most preemptions of a run; empty for any number
+ * @param bound maximum number of preemptions in a run; empty for any number
  * @param seed of everything random
  * @param jobs how many workers
  * @param options how the engine runs each scenario

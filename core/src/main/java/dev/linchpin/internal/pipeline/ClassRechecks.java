@@ -15,7 +15,7 @@ import dev.linchpin.scenario.Scenario;
 import java.time.Duration;
 import java.util.List;
 
-/** The checks that the search for a cause asks for, on one engine. */
+/** Runs the checks that the search for a cause needs, on one engine. */
 record ClassRechecks(ScenarioRunner runner) implements Rechecks {
   private static final Duration ONE_RUN = Duration.ofSeconds(4);
 

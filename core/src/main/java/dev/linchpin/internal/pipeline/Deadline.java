@@ -3,7 +3,7 @@ package dev.linchpin.internal.pipeline;
 import dev.linchpin.verdict.TimeBudget;
 import java.time.Duration;
 
-/** A budget of wall-clock time, counted from its making. */
+/** A budget of wall-clock time that starts at its creation. */
 final class Deadline implements TimeBudget {
   private final long end;
 

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Makes a failing scenario smaller, by checking smaller ones, and keeps the report on the smallest
+ * Reduces a failing scenario by checking smaller ones, and keeps the report of the smallest one
  * that still fails in the same way.
  */
 final class FailureReduction {

@@ -17,10 +17,11 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
- * An engine that asks again when the worker died: whoever killed it may not have been the subject.
+ * An engine that repeats a request when the worker died, because the subject may not be the cause.
  *
- * <p>Only what kills it each time is blamed on the request. After a death the next request starts
- * another worker. What hung is not asked again: the engine has watched it for long enough.
+ * <p>A request is blamed only if it kills the worker each time. After a death the next request
+ * starts another worker. A request that hung is not repeated, because the engine has watched it for
+ * long enough.
  */
 final class RestartingEngine implements Engine {
   private static final int ATTEMPTS = 3;

@@ -4,7 +4,10 @@ import dev.linchpin.internal.predict.Predictor;
 import dev.linchpin.prediction.Prediction;
 import dev.linchpin.prediction.RunSink;
 
-/** Predicts what the schedules of one run would show: events in, then the answer. */
+/**
+ * Predicts what other schedules of one run would show: it receives the events and then returns the
+ * prediction.
+ */
 public final class RunAnalysis {
   private final Predictor predictor = new Predictor();
 

@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.NoSuchElementException;
 
 /**
- * Which scenarios, in which order, as the settings say.
+ * The scenarios to check and their order, as given by the settings.
  *
- * <p>By default the smallest first for half of the time, then random ones, which reach what takes
- * many operations.
+ * <p>By default these are the smallest first for half of the time, then random ones, which find
+ * bugs that need many operations.
  */
 final class ScenarioSource implements Iterator<Scenario> {
   private static final int MOST_THREADS = 4;

@@ -17,7 +17,9 @@ import java.time.Duration;
 import java.util.Iterator;
 import org.jspecify.annotations.Nullable;
 
-/** What predicting a class asks of a check: runs, judgements of runs, and time. */
+/**
+ * Gives the prediction for a class what it needs from a check: runs, judgements of runs, and time.
+ */
 final class SessionTrials implements RunJudge, TrialProgress {
   private static final Duration ONE_RUN = Duration.ofSeconds(10);
 

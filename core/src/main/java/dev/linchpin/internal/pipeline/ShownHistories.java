@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** The histories that a run and its equivalents show: those with the most real-time order. */
+/** The histories of a run and its equivalent runs, with as much real-time order as possible. */
 public final class ShownHistories {
   private ShownHistories() {}
 

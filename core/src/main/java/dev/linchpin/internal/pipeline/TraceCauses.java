@@ -6,7 +6,7 @@ import dev.linchpin.execution.Event;
 import dev.linchpin.internal.diagnose.BadTraces;
 import java.util.List;
 
-/** For front ends: the cause of bad runs of which there is nothing but their traces. */
+/** Finds the cause of failing runs from their traces alone, for front ends. */
 public final class TraceCauses {
   private final BadTraces traces;
 

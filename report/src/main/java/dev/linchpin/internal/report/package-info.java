@@ -1,5 +1,5 @@
 /**
- * Pages for people: real assets fed one JSON value.
+ * HTML pages: static assets filled with one JSON document.
  *
  * <p><b>Takes</b> histories and what was found out about them. <b>Gives</b> one self-contained HTML
  * file. Open {@link dev.linchpin.internal.report.HistoryPage} first.

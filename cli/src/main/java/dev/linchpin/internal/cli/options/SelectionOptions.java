@@ -9,7 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** What is used of a class, and what is held to less than linearizability. */
+/** Options that choose the parts of a class to use, and the methods with weaker guarantees. */
 public final class SelectionOptions {
   @Option(
       names = "--op",

@@ -15,13 +15,13 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * What a file would run that neither belongs to the project the user works in nor is known to be
- * harmless.
+ * Finds the code that a file would run and that neither belongs to the user's project nor is known
+ * to be harmless.
  *
  * <p>Replay files travel with bug reports, and they name code: a class path, a class, a constructor
- * or factory, calls, arguments that are calls again. Unasked may run: classes from inside the
- * {@link CurrentProject}, the bundled examples, and those classes of the Java platform that reach
- * neither files nor networks nor processes.
+ * or factory, calls, arguments that are calls again. Without the user's consent only these may run:
+ * classes of the {@link CurrentProject}, the bundled examples, and classes of the Java platform
+ * that cannot access files, networks or processes.
  */
 public final class ForeignCode {
   private static final String BUNDLED = "dev.linchpin.corpus.";

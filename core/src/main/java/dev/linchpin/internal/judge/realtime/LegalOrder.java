@@ -3,8 +3,7 @@ package dev.linchpin.internal.judge.realtime;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The sequential judge that the {@link RealTimeOrderSearch} plays against; whoever wires it
- * supplies it.
+ * The sequential judge of the {@link RealTimeOrderSearch}; the caller supplies it.
  *
  * @param <Q> what is asked: the results of a run, in whatever form the judge understands
  */

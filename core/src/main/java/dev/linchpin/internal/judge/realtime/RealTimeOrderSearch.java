@@ -8,19 +8,18 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks among all runs equivalent to one run for a real-time order that no sequential order
- * explains.
+ * Searches all runs equivalent to one run for a real-time order that no sequential order explains.
  *
  * <p>It asks the judge for a legal sequential order under what is known of real time. If there is
  * none, that is the violation. If there is one, a violating run must contradict it: some operation
- * returned before one that stands earlier was called. Each such pair that the trace admits is tried
- * in turn. Complete, because a run which contradicts no pair is explained by that very order; and a
- * run which contradicts several is looked for only under the first of them, so the branches of the
- * others leave that pair out. Exponential in the operations that the trace leaves unordered; about
- * one question per trace for objects whose operations all touch one word.
+ * returned before an operation that comes earlier in the order was called. The search tries each
+ * such pair that the trace admits. It is complete, because a run that contradicts no pair is
+ * explained by that order, and a run that contradicts several pairs is searched only under the
+ * first of them, so the branches of the others exclude that pair. The cost is exponential in the
+ * operations that the trace leaves unordered; it is about one question per trace for objects whose
+ * operations all access one word.
  *
- * <p>Answers of the judge are remembered by question and order, over all traces given to one
- * search.
+ * <p>The search caches the answers of the judge by question and order, over all traces given to it.
  *
  * <p>Source: own derivation; see {@link MaximalHistories} for why edges between ends are enough.
  *

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What the operations and the closing observations of one run answered, in a form in which equal
- * means that nobody may tell them apart.
+ * The results of the operations and of the closing calls of one run, in a form in which results are
+ * equal iff they count as indistinguishable.
  *
  * @param results one per operation
  */

@@ -20,13 +20,13 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * Which differences between answers count.
+ * Decides which differences between results count.
  *
- * <p>Exceptions are compared by their class: a message may hold what no caller relies on. Answers
- * of weak operations are all alike. Answers of nondeterministic operations are alike too where a
- * serial order is looked for; but all together, as a {@link #profile}, they must be among those of
- * some serial run. Objects without a text of their own are compared by whether two answers show the
- * same one ({@link Identities}). An answer that could not be read is like any answer.
+ * <p>Exceptions are compared by their class: no caller relies on the message. Results of weak
+ * operations are all equal. Results of nondeterministic operations are equal too in the search for
+ * a serial order; but together, as a {@link #profile}, they must be those of some serial run.
+ * Objects without their own text are compared by whether two results show the same object ({@link
+ * Identities}). A result that could not be read equals any result.
  */
 public final class Comparison {
   private static final Result ANYTHING = new Returned("?");

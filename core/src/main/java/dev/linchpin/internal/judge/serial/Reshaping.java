@@ -10,11 +10,12 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The same operations as another scenario, whose serial runs are those that count.
+ * Transforms a scenario into another one with the same operations, whose serial runs are the
+ * specification.
  *
- * <p>An operation whose effect may come after its return gets a thread of its own, so that serial
- * runs have it after operations which its thread calls later. An operation that failed because of
- * others and had no effect is left out.
+ * <p>An operation that may take effect after its return gets its own thread, so that serial runs
+ * can place it after later operations of its original thread. An operation that failed because of
+ * others, without effect, is removed.
  */
 public final class Reshaping {
   private static final int LEFT_OUT = -1;

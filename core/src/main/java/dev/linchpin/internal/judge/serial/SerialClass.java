@@ -10,11 +10,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Serial runs that are one run with operations exchanged that do not touch each other.
+ * Serial runs that differ only in the order of independent operations.
  *
- * <p>Two operations that conflict somewhere come in the same order in all of them; every order of
- * the operations that keeps these pairs is a serial run with the same answers, because only
- * operations without any conflicting step change places.
+ * <p>Two conflicting operations have the same order in all of them. Every order of the operations
+ * that keeps these pairs is a serial run with the same results, because only operations without a
+ * conflicting step change places.
  */
 final class SerialClass {
   private static final int NONE = -1;

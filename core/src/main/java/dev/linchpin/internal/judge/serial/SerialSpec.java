@@ -13,19 +13,19 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a scenario may answer when its operations run one after the other.
+ * The possible results of a scenario if its operations run one after the other.
  *
- * <p>A concurrent history is right iff some serial run has the same answers in an order that keeps
- * real time. Serial runs are grouped by their answers, and those of a group that differ only in the
- * order of operations that do not touch each other are one {@link SerialClass}; so a question costs
- * one hash and, for each class of the group, one topological sort of a few operations.
+ * <p>A concurrent history is correct iff some serial run has the same results in an order that
+ * respects real time. Serial runs are grouped by their results, and runs of a group that differ
+ * only in the order of independent operations form one {@link SerialClass}. So a query costs one
+ * hash and, for each class of the group, one topological sort of a few operations.
  *
  * <p>Source: Burckhardt, Dern, Musuvathi, Tan, <i>Line-Up: A Complete and Automatic Linearizability
  * Checker</i>, PLDI 2010, sections 2.3, 3.3 and 4.1 (stuck histories; grouping by what each thread
  * saw).
  *
- * <p>Departs from it: members of a group are classes of runs, not runs; closing observations are
- * part of the answers; exceptions are answers; methods may be held to less ({@link Comparison}).
+ * <p>Departs from it: members of a group are classes of runs, not runs; closing calls are part of
+ * the results; exceptions are results; methods may have weaker guarantees ({@link Comparison}).
  */
 public final class SerialSpec {
   private final Comparison comparison;

@@ -10,10 +10,10 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All serial histories of a scenario as a tree: what was called so far, what it answered.
+ * All serial histories of a scenario as a tree of calls and results.
  *
- * <p>The class under test is deterministic for this scenario iff no place of the tree has two
- * answers of one operation.
+ * <p>The class under test is deterministic for this scenario iff no node of the tree has two
+ * results of one operation.
  */
 public final class SerialTree {
   private final Comparison comparison;

@@ -1,9 +1,9 @@
 /**
- * From serial runs to the specification they imply.
+ * Derives the specification that the serial runs of a scenario imply.
  *
- * <p><b>Takes</b> what the serial runs of a scenario showed ({@link
+ * <p><b>Takes</b> the outcomes of the serial runs of a scenario ({@link
  * dev.linchpin.execution.Outcome}). <b>Gives</b> {@link
- * dev.linchpin.internal.judge.serial.SerialSpec}: whether answers have a serial witness, whether a
+ * dev.linchpin.internal.judge.serial.SerialSpec}: whether results have a serial witness, whether a
  * blocked operation blocks in a serial run too, and {@link
  * dev.linchpin.internal.judge.serial.SerialTree}: every serial history, and two that contradict
  * each other. <b>Next</b>: {@link dev.linchpin.internal.judge.SerialWitnessCheck} judges concurrent

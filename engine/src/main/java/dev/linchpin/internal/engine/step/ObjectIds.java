@@ -1,7 +1,8 @@
 package dev.linchpin.internal.engine.step;
 
 /**
- * Names of objects that do not depend on the schedule: who allocated it, and as its how many-th.
+ * Names of objects that do not depend on the schedule: the allocating thread and its allocation
+ * count.
  *
  * <p>Anything that depends on the schedule, such as first touch, would silently break sleep sets,
  * races and replay: labels of one run are compared with those of another.

@@ -24,7 +24,7 @@ final class ReplyRelay {
     this.runs = runs;
   }
 
-  /** Takes news; false if the reply is none, but the answer. */
+  /** Consumes a progress message; returns false for the final answer. */
   boolean take(Reply reply) {
     if (reply instanceof Reply.Progressing state) {
       stopped |= !client.goOn(state.executions(), state.distinct());

@@ -38,7 +38,7 @@ public record Replay(
    *
    * @param kind of failure
    * @param explanation a sentence
-   * @param relaxation methods that were held to less than linearizability
+   * @param relaxation methods with weaker guarantees than linearizability
    * @param specification how an object of the class was made that says what is right, or null
    */
   public record Blame(

@@ -1,5 +1,5 @@
 /**
- * What the schedules of one recorded run would show, for people.
+ * Predictions as text and as a page.
  *
  * <p><b>Takes</b> a {@link dev.linchpin.internal.formats.run.PredictedRun}. <b>Gives</b> text and a
  * page. Open {@link dev.linchpin.internal.report.prediction.PredictionText} first.
