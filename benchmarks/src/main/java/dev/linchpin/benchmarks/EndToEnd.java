@@ -8,7 +8,6 @@ import dev.linchpin.internal.formats.input.HistorySource;
 import dev.linchpin.internal.formats.jsonl.HistoryWriter;
 import dev.linchpin.internal.recording.Judge;
 import dev.linchpin.internal.recording.Judgement;
-import dev.linchpin.internal.recording.Ruling;
 import dev.linchpin.internal.recording.Settings;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.Vocabulary;
@@ -35,8 +34,8 @@ final class EndToEnd {
         new Judge(Specifications.of(type), Settings.standard().withJobs(1))
             .judge(reader.readAll(HistorySource.of(file)));
     double seconds = (System.nanoTime() - started) / 1e9;
-    if (judgement.ruling() != Ruling.LINEARIZABLE) {
-      throw new IllegalStateException("generated history judged " + judgement.ruling());
+    if (!judgement.verdict().isYes()) {
+      throw new IllegalStateException("generated history judged " + judgement.verdict());
     }
     return seconds;
   }

@@ -8,7 +8,9 @@ import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.Specification;
 import dev.linchpin.spec.models.Specifications;
 import dev.linchpin.verdict.Budget;
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
+import dev.linchpin.verdict.Witness;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -142,7 +144,8 @@ public final class SpeedTable {
     List<String> verdicts = new ArrayList<>();
     for (int round = 0; round < rounds; round++) {
       long started = System.nanoTime();
-      Verdict verdict = monitor.decide(history, Evidence.VERDICT_ONLY, Budget.UNLIMITED);
+      Verdict<Witness, Refutation> verdict =
+          monitor.decide(history, Evidence.VERDICT_ONLY, Budget.UNLIMITED);
       best = Math.min(best, (System.nanoTime() - started) / 1e9);
       verdicts.add(verdict.getClass().getSimpleName());
     }

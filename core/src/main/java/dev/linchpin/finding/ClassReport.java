@@ -1,6 +1,10 @@
 package dev.linchpin.finding;
 
 import dev.linchpin.subject.Subject;
+import dev.linchpin.verdict.Shortfall;
+import dev.linchpin.verdict.Verdict;
+import dev.linchpin.verdict.Verdict.No;
+import dev.linchpin.verdict.Verdict.Undecided;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -8,16 +12,14 @@ import org.jspecify.annotations.Nullable;
  * The result of checking a class.
  *
  * @param subject the parts of the class that were used, and those that were left out
- * @param shortfall why nothing could be decided, or null if something was
- * @param failure what was found wrong, or null
+ * @param verdict whether the class behaves as it should: no with the failure that was found; yes
+ *     says that nothing was found and enough was tried, which {@code coverage} tells
  * @param notes what a reader must know to judge the verdict
  */
 public record ClassReport(
     Subject subject,
-    ClassVerdict verdict,
+    Verdict<Void, Failure> verdict,
     Coverage coverage,
-    @Nullable Shortfall shortfall,
-    @Nullable Failure failure,
     Notes notes,
     long millis) {
   /**
@@ -40,5 +42,15 @@ public record ClassReport(
 
   public List<String> remarks() {
     return notes.remarks();
+  }
+
+  /** What was found wrong; null if nothing was. */
+  public @Nullable Failure failure() {
+    return verdict instanceof No<Void, Failure> no ? no.evidence() : null;
+  }
+
+  /** Why nothing could be decided; null if something was. */
+  public @Nullable Shortfall shortfall() {
+    return verdict instanceof Undecided<Void, Failure> undecided ? undecided.shortfall() : null;
   }
 }

@@ -1,46 +1,84 @@
 package dev.linchpin.verdict;
 
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The answer to "is this history linearizable?". There are three values, because the question is
- * NP-hard in general: {@link Undecided} says nothing against the history.
+ * The answer to a question such as "is this history linearizable?" or "is this class?": yes, no or
+ * undecided, each with what supports it.
+ *
+ * <p>There are three values because the question is NP-hard for histories and has no complete test
+ * for classes: {@link Undecided} is an honest answer. What the values are called for people is
+ * decided where they are printed; see {@link #pick}.
+ *
+ * @param <Y> what supports a yes: a {@link Witness} for a history
+ * @param <N> what supports a no: a {@link Refutation} for a history, a failure for a class
  */
-public sealed interface Verdict {
+public sealed interface Verdict<Y, N> {
 
-  /** There is a linearization; {@code witness} is one, if requested. */
-  record Linearizable(@Nullable Witness witness) implements Verdict {}
+  /** Yes; {@code evidence} is null where none was asked for or none exists. */
+  record Yes<Y, N>(@Nullable Y evidence) implements Verdict<Y, N> {}
 
-  /**
-   * There is none.
-   *
-   * @param explanation one sentence a person understands
-   * @param suspects operations that have no linearization by themselves; a small set if the
-   *     algorithm can name one, but not necessarily minimal
-   */
-  record NotLinearizable(String explanation, OperationSet suspects) implements Verdict {}
+  /** No, and why. */
+  record No<Y, N>(N evidence) implements Verdict<Y, N> {}
 
-  /** Undecided, with the reason. */
-  record Undecided(Reason reason, String explanation) implements Verdict {}
+  /** Not known, and what is missing. */
+  record Undecided<Y, N>(Shortfall shortfall) implements Verdict<Y, N> {}
 
-  /** Why a monitor could not decide. */
-  enum Reason {
-    /** The time or memory is used up. */
-    BUDGET,
-    /** The monitor does not cover such histories: another one must decide. */
-    OUT_OF_SCOPE
+  /** Yes, without evidence. */
+  static <Y, N> Verdict<Y, N> yes() {
+    return new Yes<>(null);
   }
 
-  /** Linearizable, without a witness. */
-  static Verdict yes() {
-    return new Linearizable(null);
+  static <Y, N> Verdict<Y, N> yes(@Nullable Y evidence) {
+    return new Yes<>(evidence);
   }
 
-  static Verdict no(String explanation, int... suspects) {
-    return new NotLinearizable(explanation, new OperationSet(suspects));
+  static <Y, N> Verdict<Y, N> no(N evidence) {
+    return new No<>(evidence);
   }
 
-  static Verdict outOfScope(String explanation) {
-    return new Undecided(Reason.OUT_OF_SCOPE, explanation);
+  static <Y, N> Verdict<Y, N> undecided(Shortfall shortfall) {
+    return new Undecided<>(shortfall);
+  }
+
+  /** Undecided, because the algorithm does not cover such input: another one must decide. */
+  static <Y, N> Verdict<Y, N> outOfScope(String reason) {
+    return new Undecided<>(new Shortfall(Shortfall.Kind.OUT_OF_SCOPE, reason, ""));
+  }
+
+  /** Undecided, because the time or memory given is used up. */
+  static <Y, N> Verdict<Y, N> outOfBudget(String reason) {
+    return new Undecided<>(new Shortfall(Shortfall.Kind.BUDGET, reason, ""));
+  }
+
+  default boolean isYes() {
+    return this instanceof Yes;
+  }
+
+  default boolean isNo() {
+    return this instanceof No;
+  }
+
+  default boolean isUndecided() {
+    return this instanceof Undecided;
+  }
+
+  /** One of three things, as a word for each value. */
+  default <T> T pick(T ifYes, T ifNo, T ifUndecided) {
+    if (isYes()) {
+      return ifYes;
+    }
+    return isNo() ? ifNo : ifUndecided;
+  }
+
+  /** The same verdict with other evidence for a no. */
+  default <M> Verdict<Y, M> mapNo(Function<N, M> change) {
+    if (this instanceof No<Y, N> no) {
+      return no(change.apply(no.evidence));
+    }
+    return this instanceof Yes<Y, N> yes
+        ? yes(yes.evidence)
+        : undecided(((Undecided<Y, N>) this).shortfall);
   }
 }

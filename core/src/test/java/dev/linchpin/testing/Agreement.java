@@ -6,11 +6,13 @@ import dev.linchpin.internal.monitor.Monitor;
 import dev.linchpin.internal.monitor.Monitor.Evidence;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.verdict.Budget;
+import dev.linchpin.verdict.Refutation;
+import dev.linchpin.verdict.Shortfall;
 import dev.linchpin.verdict.Verdict;
-import dev.linchpin.verdict.Verdict.Linearizable;
-import dev.linchpin.verdict.Verdict.NotLinearizable;
-import dev.linchpin.verdict.Verdict.Reason;
+import dev.linchpin.verdict.Verdict.No;
 import dev.linchpin.verdict.Verdict.Undecided;
+import dev.linchpin.verdict.Verdict.Yes;
+import dev.linchpin.verdict.Witness;
 import java.util.stream.Collectors;
 
 /**
@@ -26,30 +28,34 @@ public final class Agreement {
    *
    * @return what it answered when asked for a witness, for counting
    */
-  public static Verdict check(DataType type, Monitor monitor, History history) {
-    Verdict verdict = monitor.decide(history, Evidence.WITNESS, Budget.UNLIMITED);
-    Verdict bare = monitor.decide(history, Evidence.VERDICT_ONLY, Budget.UNLIMITED);
+  public static Verdict<Witness, Refutation> check(
+      DataType type, Monitor monitor, History history) {
+    Verdict<Witness, Refutation> verdict =
+        monitor.decide(history, Evidence.WITNESS, Budget.UNLIMITED);
+    Verdict<Witness, Refutation> bare =
+        monitor.decide(history, Evidence.VERDICT_ONLY, Budget.UNLIMITED);
     demand(bare.getClass() == verdict.getClass(), "another verdict without witness", bare, history);
-    if (verdict instanceof Undecided undecided) {
-      demand(undecided.reason() == Reason.OUT_OF_SCOPE, "gave up", verdict, history);
+    if (verdict instanceof Undecided<Witness, Refutation> undecided) {
+      demand(
+          undecided.shortfall().kind() == Shortfall.Kind.OUT_OF_SCOPE, "gave up", verdict, history);
       return verdict;
     }
     boolean linearizable = Oracle.isLinearizable(type, history);
     demand(
-        linearizable == verdict instanceof Linearizable,
+        linearizable == verdict instanceof Yes,
         "the oracle says " + (linearizable ? "linearizable" : "not linearizable"),
         verdict,
         history);
-    if (verdict instanceof Linearizable yes) {
+    if (verdict instanceof Yes<Witness, Refutation> yes) {
       demand(
-          yes.witness() != null && Oracle.confirms(type, history, yes.witness().toArray()),
+          yes.evidence() != null && Oracle.confirms(type, history, yes.evidence().toArray()),
           "the witness is none",
           verdict,
           history);
-    } else if (verdict instanceof NotLinearizable no) {
-      demand(!no.explanation().isBlank(), "no explanation", verdict, history);
+    } else if (verdict instanceof No<Witness, Refutation> no) {
+      demand(!no.evidence().explanation().isBlank(), "no explanation", verdict, history);
       demand(
-          !Oracle.isLinearizable(type, history.select(no.suspects().toArray())),
+          !Oracle.isLinearizable(type, history.select(no.evidence().suspects().toArray())),
           "innocent suspects",
           verdict,
           history);
@@ -57,7 +63,8 @@ public final class Agreement {
     return verdict;
   }
 
-  private static void demand(boolean holds, String otherwise, Verdict verdict, History history) {
+  private static void demand(
+      boolean holds, String otherwise, Verdict<Witness, Refutation> verdict, History history) {
     if (!holds) {
       throw new AssertionError(
           "%s; the monitor: %s; the history: %s"

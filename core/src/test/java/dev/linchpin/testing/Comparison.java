@@ -6,9 +6,10 @@ import dev.linchpin.history.History;
 import dev.linchpin.internal.monitor.Monitor;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.verdict.Budget;
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
-import dev.linchpin.verdict.Verdict.Linearizable;
-import dev.linchpin.verdict.Verdict.NotLinearizable;
+import dev.linchpin.verdict.Verdict.No;
+import dev.linchpin.verdict.Verdict.Yes;
 import dev.linchpin.verdict.Witness;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -60,19 +61,20 @@ public final class Comparison {
   }
 
   public void check(Monitor monitor, History history) {
-    Verdict verdict = monitor.decide(history, Monitor.Evidence.WITNESS, Budget.UNLIMITED);
-    if (verdict instanceof Linearizable yes) {
+    Verdict<Witness, Refutation> verdict =
+        monitor.decide(history, Monitor.Evidence.WITNESS, Budget.UNLIMITED);
+    if (verdict instanceof Yes<Witness, Refutation> yes) {
       linearizable++;
-      Witness witness = Objects.requireNonNull(yes.witness());
+      Witness witness = Objects.requireNonNull(yes.evidence());
       assertThat(Oracle.confirms(type, history, witness.toArray()))
           .as("%s is a linearization of %s", witness, history.operations())
           .isTrue();
-    } else if (verdict instanceof NotLinearizable no) {
+    } else if (verdict instanceof No<Witness, Refutation> no) {
       notLinearizable++;
       assertThat(Oracle.isLinearizable(type, history))
           .as("%s for %s", no, history.operations())
           .isFalse();
-      assertThat(Oracle.isLinearizable(type, history.select(no.suspects().toArray())))
+      assertThat(Oracle.isLinearizable(type, history.select(no.evidence().suspects().toArray())))
           .as("suspects alone: %s for %s", no, history.operations())
           .isFalse();
     } else {

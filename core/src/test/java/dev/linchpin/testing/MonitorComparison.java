@@ -8,9 +8,10 @@ import dev.linchpin.internal.monitor.Monitor;
 import dev.linchpin.internal.monitor.Monitor.Evidence;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.verdict.Budget;
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
-import dev.linchpin.verdict.Verdict.Linearizable;
-import dev.linchpin.verdict.Verdict.NotLinearizable;
+import dev.linchpin.verdict.Verdict.No;
+import dev.linchpin.verdict.Verdict.Yes;
 import dev.linchpin.verdict.Witness;
 import java.util.stream.Collectors;
 
@@ -34,25 +35,25 @@ public final class MonitorComparison {
   public void check(History history) {
     boolean expected = Oracle.isLinearizable(type, history);
     boolean wantsWitness = (yes + no + outOfScope) % 2 == 0;
-    Verdict verdict =
+    Verdict<Witness, Refutation> verdict =
         monitor.decide(
             history, wantsWitness ? Evidence.WITNESS : Evidence.VERDICT_ONLY, Budget.UNLIMITED);
-    if (verdict instanceof Linearizable positive) {
+    if (verdict instanceof Yes<Witness, Refutation> positive) {
       yes++;
       assertThat(expected).as("not linearizable:%n%s", show(history)).isTrue();
-      Witness witness = positive.witness();
+      Witness witness = positive.evidence();
       assertThat(witness != null).isEqualTo(wantsWitness);
       if (witness != null) {
         assertThat(Oracle.confirms(type, history, witness.toArray()))
             .as("witness %s of%n%s", witness, show(history))
             .isTrue();
       }
-    } else if (verdict instanceof NotLinearizable negative) {
+    } else if (verdict instanceof No<Witness, Refutation> negative) {
       no++;
       assertThat(expected)
-          .as("%s, yet linearizable:%n%s", negative.explanation(), show(history))
+          .as("%s, yet linearizable:%n%s", negative.evidence().explanation(), show(history))
           .isFalse();
-      History suspects = history.select(negative.suspects().toArray());
+      History suspects = history.select(negative.evidence().suspects().toArray());
       assertThat(Oracle.isLinearizable(type, suspects))
           .as("suspects%n%s%nof%n%s", show(suspects), show(history))
           .isFalse();

@@ -5,7 +5,9 @@ import dev.linchpin.history.OperationTable;
 import dev.linchpin.history.TimeOrder;
 import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.monitor.OnlineMonitor;
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
+import dev.linchpin.verdict.Witness;
 import java.util.BitSet;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -24,7 +26,8 @@ public final class ReleaseCheck implements OperationTable {
   }
 
   /** The verdict on the history; throws when the monitor misbehaves. */
-  public static Verdict decide(History history, Function<OperationTable, OnlineMonitor> factory) {
+  public static Verdict<Witness, Refutation> decide(
+      History history, Function<OperationTable, OnlineMonitor> factory) {
     ReleaseCheck table = new ReleaseCheck(history);
     OnlineMonitor monitor = factory.apply(table);
     TimeOrder order = TimeOrder.of(history);
@@ -33,7 +36,8 @@ public final class ReleaseCheck implements OperationTable {
       if (order.isReturn(at) || history.isPending(op)) {
         table.over.set(op);
       }
-      @Nullable Verdict verdict = order.isReturn(at) ? monitor.returned(op) : monitor.called(op);
+      @Nullable Verdict<Witness, Refutation> verdict =
+          order.isReturn(at) ? monitor.returned(op) : monitor.called(op);
       if (verdict != null) {
         return verdict;
       }

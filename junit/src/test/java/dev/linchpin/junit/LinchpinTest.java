@@ -7,13 +7,13 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.linchpin.execution.ScheduleToken;
 import dev.linchpin.finding.ClassReport;
-import dev.linchpin.finding.ClassVerdict;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.internal.formats.replay.Replay;
 import dev.linchpin.internal.junit.Configuration;
 import dev.linchpin.internal.junit.Standalone;
 import dev.linchpin.junit.fixture.LossyCounter;
 import dev.linchpin.subject.BadSubject;
+import dev.linchpin.verdict.Verdict;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.Optional;
@@ -51,7 +51,7 @@ class LinchpinTest {
             .scenario("incrementAndGet() | incrementAndGet()")
             .report();
 
-    assertThat(report.verdict()).isEqualTo(ClassVerdict.NO_VIOLATION);
+    assertThat(report.verdict()).isInstanceOf(Verdict.Yes.class);
     assertThat(report.coverage().scenarios()).isEqualTo(1);
     assertThat(report.coverage().exhausted()).isTrue();
   }

@@ -194,10 +194,6 @@ final class CheckCommand implements Callable<Integer> {
     if (comparison != null && !comparison.isSame()) {
       return ExitCode.VIOLATION;
     }
-    return switch (report.verdict()) {
-      case NO_VIOLATION -> ExitCode.NOTHING_WRONG;
-      case VIOLATION -> ExitCode.VIOLATION;
-      case UNDECIDED -> ExitCode.UNDECIDED;
-    };
+    return ExitCode.of(report.verdict());
   }
 }

@@ -136,11 +136,7 @@ final class MonitorCommand implements Callable<Integer> {
           console.print("  page: " + html);
         }
       }
-      return switch (monitored.judgement().ruling()) {
-        case LINEARIZABLE -> ExitCode.NOTHING_WRONG;
-        case UNDECIDED -> ExitCode.UNDECIDED;
-        case NOT_LINEARIZABLE -> ExitCode.VIOLATION;
-      };
+      return ExitCode.of(monitored.judgement().verdict());
     } catch (BadInput | UserProblem bad) {
       console.complain(String.valueOf(bad.getMessage()));
       return ExitCode.WRONG_USE;

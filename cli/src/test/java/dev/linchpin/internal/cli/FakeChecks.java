@@ -11,7 +11,6 @@ import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.finding.ClassReport;
-import dev.linchpin.finding.ClassVerdict;
 import dev.linchpin.finding.Coverage;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
@@ -28,6 +27,9 @@ import dev.linchpin.scenario.ScenarioText;
 import dev.linchpin.subject.Relaxation;
 import dev.linchpin.subject.Subject;
 import dev.linchpin.subject.Subject.LeftOut;
+import dev.linchpin.verdict.Shortfall;
+import dev.linchpin.verdict.Verdict;
+import dev.linchpin.verdict.Verdict.No;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -40,19 +42,17 @@ final class FakeChecks implements ClassChecks, Opened {
   final List<Order> orders = new ArrayList<>();
   boolean closed;
 
-  private ClassVerdict verdict = ClassVerdict.NO_VIOLATION;
-  private @Nullable Failure failure;
+  private Verdict<Void, Failure> verdict = Verdict.yes();
   private String serialAnswer = "2";
   private @Nullable RuntimeException problem;
 
   FakeChecks fails() {
-    verdict = ClassVerdict.VIOLATION;
-    failure = lostUpdate();
+    verdict = Verdict.no(lostUpdate());
     return this;
   }
 
   FakeChecks isUndecided() {
-    verdict = ClassVerdict.UNDECIDED;
+    verdict = Verdict.undecided(Shortfall.ofCoverage("nothing was run", "run something"));
     return this;
   }
 
@@ -121,8 +121,6 @@ final class FakeChecks implements ClassChecks, Opened {
         subject,
         verdict,
         coverage,
-        null,
-        failure,
         new ClassReport.Notes(List.of(), List.of("a remark")),
         950);
   }
@@ -170,7 +168,7 @@ final class FakeChecks implements ClassChecks, Opened {
 
   @Override
   public @Nullable Failure explain(Replay replay) {
-    return failure;
+    return verdict instanceof No<Void, Failure> no ? no.evidence() : null;
   }
 
   @Override

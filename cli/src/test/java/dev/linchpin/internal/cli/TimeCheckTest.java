@@ -3,12 +3,12 @@ package dev.linchpin.internal.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.finding.ClassReport;
-import dev.linchpin.finding.ClassVerdict;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.internal.cli.timing.Timely;
 import dev.linchpin.internal.cli.timing.Untimely;
 import dev.linchpin.internal.engine.worker.Worker;
 import dev.linchpin.internal.engine.worker.WorkerSettings;
+import dev.linchpin.verdict.Verdict;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -96,7 +96,7 @@ class TimeCheckTest {
 
     Failure failure = report.failure();
     assertThat(failure).as(failure == null ? "" : failure.explanation()).isNull();
-    assertThat(report.verdict()).isNotEqualTo(ClassVerdict.VIOLATION);
+    assertThat(report.verdict()).isNotInstanceOf(Verdict.No.class);
   }
 
   @ParameterizedTest
@@ -110,13 +110,13 @@ class TimeCheckTest {
     ClassReport report =
         check(Class.forName(Untimely.class.getName() + "$" + name), threads, OptionalInt.empty());
 
-    assertThat(report.verdict()).isEqualTo(ClassVerdict.VIOLATION);
+    assertThat(report.verdict()).isInstanceOf(Verdict.No.class);
   }
 
   private static void assertPasses(ClassReport report) {
     Failure failure = report.failure();
     assertThat(failure).as(failure == null ? "" : failure.explanation()).isNull();
-    assertThat(report.verdict()).isEqualTo(ClassVerdict.NO_VIOLATION);
+    assertThat(report.verdict()).isInstanceOf(Verdict.Yes.class);
     assertThat(report.coverage().exhausted()).isTrue();
   }
 

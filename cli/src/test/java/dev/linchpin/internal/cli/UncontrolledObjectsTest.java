@@ -3,7 +3,6 @@ package dev.linchpin.internal.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.finding.ClassReport;
-import dev.linchpin.finding.ClassVerdict;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
 import dev.linchpin.internal.cli.fixture.LockedKinds;
@@ -13,6 +12,7 @@ import dev.linchpin.internal.cli.fixture.UnlockedTexts;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.worker.Worker;
 import dev.linchpin.internal.engine.worker.WorkerSettings;
+import dev.linchpin.verdict.Verdict;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -70,7 +70,7 @@ class UncontrolledObjectsTest {
     ClassReport report = check(subject, "log(\"a\"); text() | log(\"b\"); text()", backend);
 
     assertThat(report.notJudged()).isEmpty();
-    assertThat(report.verdict()).isEqualTo(ClassVerdict.NO_VIOLATION);
+    assertThat(report.verdict()).isInstanceOf(Verdict.Yes.class);
     // Two writers under one lock: more than one schedule makes a difference, or none was seen.
     assertThat(report.coverage().histories()).isGreaterThan(1);
   }
@@ -81,7 +81,7 @@ class UncontrolledObjectsTest {
     ClassReport report = check(subject, "use(0); use(1) | use(1)", backend);
 
     assertThat(report.notJudged()).isEmpty();
-    assertThat(report.verdict()).isEqualTo(ClassVerdict.NO_VIOLATION);
+    assertThat(report.verdict()).isInstanceOf(Verdict.Yes.class);
     assertThat(report.coverage().histories()).isGreaterThan(1);
   }
 
@@ -91,7 +91,7 @@ class UncontrolledObjectsTest {
   void textThatIsBuiltWithoutALockIsNotLinearizable(Class<?> subject, String backend) {
     ClassReport report = check(subject, "log(\"a\") | log(\"b\"); text()", backend);
 
-    assertThat(report.verdict()).isEqualTo(ClassVerdict.VIOLATION);
+    assertThat(report.verdict()).isInstanceOf(Verdict.No.class);
     assertThat(report.failure()).extracting(Failure::kind).isEqualTo(FailureKind.NOT_LINEARIZABLE);
   }
 
@@ -101,7 +101,7 @@ class UncontrolledObjectsTest {
   void whatCannotBeRepeatedIsUndecidedWithTheLineToLookAt(Class<?> subject, String backend) {
     ClassReport report = check(subject, "next() | next()", backend);
 
-    assertThat(report.verdict()).isEqualTo(ClassVerdict.UNDECIDED);
+    assertThat(report.verdict()).isInstanceOf(Verdict.Undecided.class);
     assertThat(report.failure()).isNull();
     assertThat(report.notJudged())
         .isNotEmpty()

@@ -1,12 +1,12 @@
 package dev.linchpin.internal.coverage;
 
-import dev.linchpin.finding.Shortfall;
 import dev.linchpin.finding.Tried;
 import dev.linchpin.finding.Tried.Counts;
 import dev.linchpin.finding.Tried.End;
 import dev.linchpin.finding.Tried.MethodPair;
 import dev.linchpin.subject.Subject;
 import dev.linchpin.subject.Subject.LeftOut.Kind;
+import dev.linchpin.verdict.Shortfall;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -156,7 +156,7 @@ public final class CoverageFloor {
     return possibleWriters()
         .map(
             writers ->
-                new Shortfall(
+                Shortfall.ofCoverage(
                     "no call that was made writes shared data, but " + writers.reason(),
                     writers.advice()));
   }
@@ -200,7 +200,7 @@ public final class CoverageFloor {
   }
 
   private static Optional<Shortfall> missing(String reason, String advice) {
-    return Optional.of(new Shortfall(reason, advice));
+    return Optional.of(Shortfall.ofCoverage(reason, advice));
   }
 
   private static String because(String reason) {

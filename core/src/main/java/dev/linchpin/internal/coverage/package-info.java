@@ -3,7 +3,7 @@
  *
  * <p><b>Takes</b> the reports on scenarios ({@link dev.linchpin.finding.ScenarioReport}), one after
  * the other. <b>Gives</b> {@link dev.linchpin.finding.Coverage}, and what is missing before "no
- * violation" may be said ({@link dev.linchpin.finding.Shortfall}). Open {@link
+ * violation" may be said ({@link dev.linchpin.verdict.Shortfall}). Open {@link
  * dev.linchpin.internal.coverage.CoverageFloor} first.
  */
 @NullMarked

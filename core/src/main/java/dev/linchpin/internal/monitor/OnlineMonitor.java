@@ -1,6 +1,8 @@
 package dev.linchpin.internal.monitor;
 
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
+import dev.linchpin.verdict.Witness;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,13 +18,13 @@ import org.jspecify.annotations.Nullable;
 public interface OnlineMonitor {
 
   /** Reports a call; returns null while nothing is wrong. */
-  @Nullable Verdict called(int op);
+  @Nullable Verdict<Witness, Refutation> called(int op);
 
   /** Reports a return; returns null while nothing is wrong. */
-  @Nullable Verdict returned(int op);
+  @Nullable Verdict<Witness, Refutation> returned(int op);
 
   /** Reports the end of the history. */
-  Verdict finish();
+  Verdict<Witness, Refutation> finish();
 
   /**
    * A copy that can continue or finish without affecting this monitor. It reads the same table,

@@ -7,9 +7,11 @@ import dev.linchpin.history.OperationTable;
 import dev.linchpin.history.ProcessOrder;
 import dev.linchpin.history.RecordedOperation;
 import dev.linchpin.history.ValueTable;
-import dev.linchpin.verdict.OperationSet;
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
-import dev.linchpin.verdict.Verdict.NotLinearizable;
+import dev.linchpin.verdict.Verdict.No;
+import dev.linchpin.verdict.Verdict.Undecided;
+import dev.linchpin.verdict.Witness;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -42,7 +44,10 @@ public final class OnlineRun implements OperationSink {
    * @param suspects operations of that object that already fail by themselves; none if the verdict
    *     is not negative, or if there were too many to keep
    */
-  public record Judged(Verdict verdict, @Nullable String object, List<RecordedOperation> suspects)
+  public record Judged(
+      Verdict<Witness, Refutation> verdict,
+      @Nullable String object,
+      List<RecordedOperation> suspects)
       implements Status {
     public Judged {
       suspects = List.copyOf(suspects);
@@ -144,10 +149,10 @@ public final class OnlineRun implements OperationSink {
     tellReturnsBefore(History.PENDING);
     Judged undecided = null;
     for (int object = 0; object < monitors.size() && outcome == null; object++) {
-      Verdict verdict = monitors.get(object).finish();
-      if (verdict instanceof NotLinearizable) {
+      Verdict<Witness, Refutation> verdict = monitors.get(object).finish();
+      if (verdict instanceof No) {
         outcome = judged(verdict, object);
-      } else if (verdict instanceof Verdict.Undecided && undecided == null) {
+      } else if (verdict instanceof Undecided && undecided == null) {
         undecided = judged(verdict, object);
       }
     }
@@ -230,17 +235,17 @@ public final class OnlineRun implements OperationSink {
     }
   }
 
-  private void decide(@Nullable Verdict verdict, int object) {
+  private void decide(@Nullable Verdict<Witness, Refutation> verdict, int object) {
     if (verdict != null) {
       outcome = judged(verdict, object);
     }
   }
 
-  private Judged judged(Verdict verdict, int object) {
-    if (!(verdict instanceof NotLinearizable violation)) {
+  private Judged judged(Verdict<Witness, Refutation> verdict, int object) {
+    if (!(verdict instanceof No<Witness, Refutation> violation)) {
       return new Judged(verdict, objects.get(object), List.of());
     }
-    int[] ops = violation.suspects().toArray();
+    int[] ops = violation.evidence().suspects().toArray();
     List<RecordedOperation> suspects = new ArrayList<>();
     for (int op : ops) {
       suspects.add(table.operation(op));
@@ -248,7 +253,7 @@ public final class OnlineRun implements OperationSink {
     suspects.sort((a, b) -> Integer.compare(a.index(), b.index()));
     int[] indexes = Arrays.stream(ops).map(table::index).toArray();
     return new Judged(
-        new NotLinearizable(violation.explanation(), new OperationSet(indexes)),
+        Refutation.verdict(violation.evidence().explanation(), indexes),
         objects.get(object),
         suspects);
   }

@@ -11,13 +11,11 @@ import dev.linchpin.exploration.SearchOptions;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.exploration.Unrepeatable;
 import dev.linchpin.finding.ClassReport;
-import dev.linchpin.finding.ClassVerdict;
 import dev.linchpin.finding.Conviction;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.NotJudged;
 import dev.linchpin.finding.Observations;
 import dev.linchpin.finding.ScenarioReport;
-import dev.linchpin.finding.Shortfall;
 import dev.linchpin.finding.Tried;
 import dev.linchpin.finding.UnfinishedSerialRuns;
 import dev.linchpin.internal.coverage.Tallies;
@@ -36,6 +34,8 @@ import dev.linchpin.subject.BadSubject;
 import dev.linchpin.subject.Selection;
 import dev.linchpin.subject.Subject;
 import dev.linchpin.subject.Subject.LeftOut;
+import dev.linchpin.verdict.Shortfall;
+import dev.linchpin.verdict.Verdict;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -268,25 +268,23 @@ public final class CheckSession implements AutoCloseable {
         tallies.doNotJudge(new NotJudged(failing.scenario().text(), unrepeatable.why()));
       }
     }
-    Shortfall shortfall = failure != null ? null : shortfall(campaign);
     return new ClassReport(
         subject,
-        failure != null
-            ? ClassVerdict.VIOLATION
-            : shortfall != null ? ClassVerdict.UNDECIDED : ClassVerdict.NO_VIOLATION,
+        failure != null ? Verdict.no(failure) : withoutFailure(campaign),
         tallies.coverage(all, endedBy(failure, campaign)),
-        shortfall,
-        failure,
         new ClassReport.Notes(notJudged(tallies), tallies.remarks()),
         campaign.millis());
   }
 
   /** A run that failed once decides nothing if it cannot be repeated, and cannot be ignored. */
-  private @Nullable Shortfall shortfall(Campaign campaign) {
-    return campaign.failing() != null
-        ? new Shortfall(
-            "a run failed, but could not be repeated", "read the reasons under 'not judged'")
-        : campaign.tallies().shortfall(subject, campaign.end()).orElse(null);
+  private Verdict<Void, Failure> withoutFailure(Campaign campaign) {
+    if (campaign.failing() != null) {
+      return Verdict.undecided(
+          Shortfall.ofCoverage(
+              "a run failed, but could not be repeated", "see what was not judged, and why"));
+    }
+    Optional<Shortfall> shortfall = campaign.tallies().shortfall(subject, campaign.end());
+    return shortfall.isPresent() ? Verdict.undecided(shortfall.get()) : Verdict.yes();
   }
 
   /** What was not judged, and calls that broke the worker when they were tried. */

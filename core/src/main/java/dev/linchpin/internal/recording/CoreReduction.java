@@ -8,9 +8,11 @@ import dev.linchpin.internal.monitor.Monitor.Evidence;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.Specification;
 import dev.linchpin.verdict.InternalFault;
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
-import dev.linchpin.verdict.Verdict.Linearizable;
-import dev.linchpin.verdict.Verdict.NotLinearizable;
+import dev.linchpin.verdict.Verdict.No;
+import dev.linchpin.verdict.Verdict.Yes;
+import dev.linchpin.verdict.Witness;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -28,7 +30,7 @@ final class CoreReduction {
     this.decider = decider;
   }
 
-  ObjectJudgement judgement(History history, Decision decision, NotLinearizable no) {
+  ObjectJudgement judgement(History history, Decision decision, Refutation no) {
     DataType type = specification.type();
     HistoryCore reduced =
         HistoryCore.of(
@@ -42,38 +44,39 @@ final class CoreReduction {
       remarks.add("the budget ran out before the core was minimal");
     }
     confirm(reduced.core(), remarks);
+    Core core =
+        new Core(explanation(reduced, no), byCall(reduced.core()), byCall(reduced.context()));
     return new ObjectJudgement(
         history.object(),
-        Ruling.NOT_LINEARIZABLE,
+        Verdict.no(core),
         decision.algorithm(),
         history.size(),
         history.pendingCount(),
-        explanation(reduced, no),
-        byCall(reduced.core()),
-        byCall(reduced.context()),
-        null,
         remarks);
   }
 
   private boolean fails(History part) {
-    return decider.decide(part, Evidence.VERDICT_ONLY).verdict() instanceof NotLinearizable;
+    return decider.decide(part, Evidence.VERDICT_ONLY).verdict() instanceof No;
   }
 
   private void confirm(History core, List<String> remarks) {
-    Verdict second = decider.searchWhole(core);
-    if (second instanceof Linearizable) {
+    Verdict<Witness, Refutation> second = decider.searchWhole(core);
+    if (second instanceof Yes) {
       throw new InternalFault(
           "the core found has a linearization after all; please report this with the history file");
     }
-    if (!(second instanceof NotLinearizable)) {
+    if (!(second instanceof No)) {
       remarks.add("the core is too large for the search to confirm it within the budget");
     }
   }
 
   /** What the monitor says of the few operations that are left is clearer than of the whole. */
-  private String explanation(HistoryCore reduced, NotLinearizable whole) {
-    Verdict again = decider.decide(reduced.context(), Evidence.VERDICT_ONLY).verdict();
-    return again instanceof NotLinearizable no ? no.explanation() : whole.explanation();
+  private String explanation(HistoryCore reduced, Refutation whole) {
+    Verdict<Witness, Refutation> again =
+        decider.decide(reduced.context(), Evidence.VERDICT_ONLY).verdict();
+    return again instanceof No<Witness, Refutation> no
+        ? no.evidence().explanation()
+        : whole.explanation();
   }
 
   private static List<RecordedOperation> byCall(History history) {

@@ -7,11 +7,12 @@ import dev.linchpin.internal.monitor.Monitors;
 import dev.linchpin.internal.monitor.PartSplitter;
 import dev.linchpin.spec.Specification;
 import dev.linchpin.verdict.Budget;
+import dev.linchpin.verdict.Refutation;
+import dev.linchpin.verdict.Shortfall;
 import dev.linchpin.verdict.Verdict;
-import dev.linchpin.verdict.Verdict.Linearizable;
-import dev.linchpin.verdict.Verdict.NotLinearizable;
-import dev.linchpin.verdict.Verdict.Reason;
+import dev.linchpin.verdict.Verdict.No;
 import dev.linchpin.verdict.Verdict.Undecided;
+import dev.linchpin.verdict.Verdict.Yes;
 import dev.linchpin.verdict.Witness;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,9 +39,10 @@ final class Decider {
   Decision decide(History history, Evidence evidence) {
     List<String> remarks = new ArrayList<>();
     for (Monitor monitor : Monitors.fast(specification)) {
-      Verdict verdict = monitor.decide(history, evidence, budget);
-      if (verdict instanceof Undecided undecided && undecided.reason() == Reason.OUT_OF_SCOPE) {
-        remarks.add(undecided.explanation() + "; decided by search instead");
+      Verdict<Witness, Refutation> verdict = monitor.decide(history, evidence, budget);
+      if (verdict instanceof Undecided<Witness, Refutation> undecided
+          && undecided.shortfall().kind() == Shortfall.Kind.OUT_OF_SCOPE) {
+        remarks.add(undecided.shortfall().reason() + "; decided by search instead");
         continue;
       }
       return new Decision(verdict, monitor.algorithm(), List.of());
@@ -49,23 +51,23 @@ final class Decider {
   }
 
   /** The search alone: an opinion independent of the fast monitors. */
-  Verdict searchWhole(History history) {
+  Verdict<Witness, Refutation> searchWhole(History history) {
     return search.decide(history, Evidence.VERDICT_ONLY, budget);
   }
 
-  private Verdict searchParts(History history, Evidence evidence) {
+  private Verdict<Witness, Refutation> searchParts(History history, Evidence evidence) {
     List<int[]> parts = PartSplitter.parts(specification.model(), history);
     if (parts.size() <= 1) {
       return search.decide(history, evidence, budget);
     }
-    List<Verdict> verdicts =
+    List<Verdict<Witness, Refutation>> verdicts =
         parallel.map(parts, part -> search.decide(history.select(part), evidence, budget));
     for (int part = 0; part < parts.size(); part++) {
-      if (verdicts.get(part) instanceof NotLinearizable no) {
-        return inWhole(no, parts.get(part));
+      if (verdicts.get(part) instanceof No<Witness, Refutation> no) {
+        return inWhole(no.evidence(), parts.get(part));
       }
     }
-    for (Verdict verdict : verdicts) {
+    for (Verdict<Witness, Refutation> verdict : verdicts) {
       if (verdict instanceof Undecided) {
         return verdict;
       }
@@ -74,19 +76,20 @@ final class Decider {
   }
 
   /** The verdict on one part, with operations numbered as in the whole history. */
-  private static Verdict inWhole(NotLinearizable no, int[] part) {
+  private static Verdict<Witness, Refutation> inWhole(Refutation no, int[] part) {
     int[] suspects = no.suspects().toArray();
     for (int at = 0; at < suspects.length; at++) {
       suspects[at] = part[suspects[at]];
     }
-    return Verdict.no(no.explanation(), suspects);
+    return Refutation.verdict(no.explanation(), suspects);
   }
 
-  private static Verdict joined(History history, List<int[]> parts, List<Verdict> verdicts) {
+  private static Verdict<Witness, Refutation> joined(
+      History history, List<int[]> parts, List<Verdict<Witness, Refutation>> verdicts) {
     List<Witness> witnesses = new ArrayList<>();
-    for (Verdict verdict : verdicts) {
-      witnesses.add(Objects.requireNonNull(((Linearizable) verdict).witness()));
+    for (Verdict<Witness, Refutation> verdict : verdicts) {
+      witnesses.add(Objects.requireNonNull(((Yes<Witness, Refutation>) verdict).evidence()));
     }
-    return new Linearizable(PartSplitter.join(history, parts, witnesses));
+    return Verdict.yes(PartSplitter.join(history, parts, witnesses));
   }
 }

@@ -65,7 +65,7 @@ final class GrowingJudge implements LiveJudge {
     judgedTo = horizon;
     Recording known = builder.snapshot().prefix(horizon - 1);
     Judgement judgement = judge.judge(known);
-    if (judgement.ruling() == Ruling.NOT_LINEARIZABLE) {
+    if (judgement.verdict().isNo()) {
       violation = Optional.of(judgement);
     }
   }

@@ -15,9 +15,11 @@ import dev.linchpin.spec.Specification;
 import dev.linchpin.spec.Vocabulary;
 import dev.linchpin.verdict.Budget;
 import dev.linchpin.verdict.InternalFault;
-import dev.linchpin.verdict.Verdict.Linearizable;
-import dev.linchpin.verdict.Verdict.NotLinearizable;
+import dev.linchpin.verdict.Refutation;
+import dev.linchpin.verdict.Verdict;
+import dev.linchpin.verdict.Verdict.No;
 import dev.linchpin.verdict.Verdict.Undecided;
+import dev.linchpin.verdict.Verdict.Yes;
 import dev.linchpin.verdict.Witness;
 import java.util.List;
 import java.util.Optional;
@@ -88,15 +90,23 @@ public final class Judge {
 
   private ObjectJudgement judge(History history, Decider decider) {
     Decision decision = decider.decide(history, settings.evidence());
-    if (decision.verdict() instanceof NotLinearizable no) {
-      return new CoreReduction(specification, decider).judgement(history, decision, no);
+    if (decision.verdict() instanceof No<Witness, Refutation> no) {
+      return new CoreReduction(specification, decider).judgement(history, decision, no.evidence());
     }
-    if (decision.verdict() instanceof Linearizable yes) {
-      return judgement(
-          history, decision, Ruling.LINEARIZABLE, "", confirmed(history, yes.witness()));
-    }
-    Undecided undecided = (Undecided) decision.verdict();
-    return judgement(history, decision, Ruling.UNDECIDED, undecided.explanation(), null);
+    return new ObjectJudgement(
+        history.object(),
+        confirmed(history, decision.verdict()),
+        decision.algorithm(),
+        history.size(),
+        history.pendingCount(),
+        decision.remarks());
+  }
+
+  /** A verdict other than no; a linearization is checked by replaying it. */
+  private Verdict<Witness, Core> confirmed(History history, Verdict<Witness, Refutation> verdict) {
+    return verdict instanceof Undecided<Witness, Refutation> undecided
+        ? Verdict.undecided(undecided.shortfall())
+        : Verdict.yes(confirmed(history, ((Yes<Witness, Refutation>) verdict).evidence()));
   }
 
   private @Nullable Witness confirmed(History history, @Nullable Witness witness) {
@@ -110,25 +120,6 @@ public final class Judge {
               .formatted(refutation));
     }
     return witness;
-  }
-
-  private static ObjectJudgement judgement(
-      History history,
-      Decision decision,
-      Ruling ruling,
-      String explanation,
-      @Nullable Witness witness) {
-    return new ObjectJudgement(
-        history.object(),
-        ruling,
-        decision.algorithm(),
-        history.size(),
-        history.pendingCount(),
-        explanation,
-        List.of(),
-        List.of(),
-        witness,
-        decision.remarks());
   }
 
   /** One order of all operations, by file index; null unless every object has one. */

@@ -1,7 +1,7 @@
 package dev.linchpin.internal.recording;
 
+import dev.linchpin.verdict.Verdict;
 import dev.linchpin.verdict.Witness;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -22,23 +22,22 @@ public record Judgement(List<ObjectJudgement> objects, @Nullable Witness witness
     this(objects, null);
   }
 
-  public Ruling ruling() {
-    return objects.stream()
-        .map(ObjectJudgement::ruling)
-        .max(Comparator.naturalOrder())
-        .orElse(Ruling.LINEARIZABLE);
+  /** That of the worst object; yes with a linearization of all, when asked for. */
+  public Verdict<Witness, Core> verdict() {
+    return violation()
+        .or(this::undecided)
+        .map(ObjectJudgement::verdict)
+        .orElseGet(() -> Verdict.yes(witness));
   }
 
   /** The first object that is not linearizable. */
   public Optional<ObjectJudgement> violation() {
-    return objects.stream()
-        .filter(object -> object.ruling() == Ruling.NOT_LINEARIZABLE)
-        .findFirst();
+    return objects.stream().filter(object -> object.verdict().isNo()).findFirst();
   }
 
   /** The first object nothing could be said about. */
   public Optional<ObjectJudgement> undecided() {
-    return objects.stream().filter(object -> object.ruling() == Ruling.UNDECIDED).findFirst();
+    return objects.stream().filter(object -> object.verdict().isUndecided()).findFirst();
   }
 
   public int operations() {

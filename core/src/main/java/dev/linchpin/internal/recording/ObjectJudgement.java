@@ -1,6 +1,10 @@
 package dev.linchpin.internal.recording;
 
 import dev.linchpin.history.RecordedOperation;
+import dev.linchpin.verdict.Verdict;
+import dev.linchpin.verdict.Verdict.No;
+import dev.linchpin.verdict.Verdict.Undecided;
+import dev.linchpin.verdict.Verdict.Yes;
 import dev.linchpin.verdict.Witness;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -9,43 +13,49 @@ import org.jspecify.annotations.Nullable;
  * What was found about one object.
  *
  * @param object its name; null where the file names none
+ * @param verdict yes with a linearization by position in the object's history, when asked for; no
+ *     with its core
  * @param algorithm what decided it
- * @param explanation one sentence: why not, or why undecided; empty for a linearizable object
- * @param core operations that are already not linearizable, from which nothing can be dropped
- * @param context the operations the core was reduced from without changing what they mean; equal to
- *     the core except for registers, counters and models
- * @param witness a linearization by position in the object's history, when asked for
  * @param remarks what a user should know: a fallback, a core that is not minimal
  */
 public record ObjectJudgement(
     @Nullable String object,
-    Ruling ruling,
+    Verdict<Witness, Core> verdict,
     String algorithm,
     int operations,
     int pending,
-    String explanation,
-    List<RecordedOperation> core,
-    List<RecordedOperation> context,
-    @Nullable Witness witness,
     List<String> remarks) {
   public ObjectJudgement {
-    core = List.copyOf(core);
-    context = List.copyOf(context);
     remarks = List.copyOf(remarks);
   }
 
   /** The same of an object with that many operations, of which only some were looked at again. */
   ObjectJudgement withCounts(int allOperations, int allPending) {
-    return new ObjectJudgement(
-        object,
-        ruling,
-        algorithm,
-        allOperations,
-        allPending,
-        explanation,
-        core,
-        context,
-        witness,
-        remarks);
+    return new ObjectJudgement(object, verdict, algorithm, allOperations, allPending, remarks);
+  }
+
+  /** One sentence: why not, or why undecided; empty for a linearizable object. */
+  public String explanation() {
+    if (verdict instanceof No<Witness, Core> no) {
+      return no.evidence().explanation();
+    }
+    return verdict instanceof Undecided<Witness, Core> undecided
+        ? undecided.shortfall().reason()
+        : "";
+  }
+
+  /** The operations of the core; none unless the object is not linearizable. */
+  public List<RecordedOperation> core() {
+    return verdict instanceof No<Witness, Core> no ? no.evidence().operations() : List.of();
+  }
+
+  /** The operations that the core was reduced from; none unless it is not linearizable. */
+  public List<RecordedOperation> context() {
+    return verdict instanceof No<Witness, Core> no ? no.evidence().context() : List.of();
+  }
+
+  /** The linearization, if one was asked for and there is one. */
+  @Nullable Witness witness() {
+    return verdict instanceof Yes<Witness, Core> yes ? yes.evidence() : null;
   }
 }

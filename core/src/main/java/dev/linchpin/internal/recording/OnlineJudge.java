@@ -7,9 +7,12 @@ import dev.linchpin.internal.monitor.OnlineRun.Judged;
 import dev.linchpin.internal.monitor.OnlineRun.OutOfOrder;
 import dev.linchpin.internal.monitor.OnlineRun.Status;
 import dev.linchpin.internal.recording.LiveJudge.Surrender.Kind;
-import dev.linchpin.verdict.Verdict.Linearizable;
-import dev.linchpin.verdict.Verdict.NotLinearizable;
+import dev.linchpin.verdict.Refutation;
+import dev.linchpin.verdict.Verdict;
+import dev.linchpin.verdict.Verdict.No;
 import dev.linchpin.verdict.Verdict.Undecided;
+import dev.linchpin.verdict.Verdict.Yes;
+import dev.linchpin.verdict.Witness;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -60,7 +63,7 @@ final class OnlineJudge implements LiveJudge {
 
   @Override
   public Optional<Judgement> violation() {
-    return run.outcome() instanceof Judged judged && judged.verdict() instanceof NotLinearizable
+    return run.outcome() instanceof Judged judged && judged.verdict() instanceof No
         ? Optional.of(judgement(judged))
         : Optional.empty();
   }
@@ -79,8 +82,9 @@ final class OnlineJudge implements LiveJudge {
               "the operation was called before more than %d operations on earlier lines; give a larger --window"
                   .formatted(window)));
     }
-    return outcome instanceof Judged judged && judged.verdict() instanceof Undecided undecided
-        ? Optional.of(new Surrender(Kind.OUT_OF_SCOPE, line, undecided.explanation()))
+    return outcome instanceof Judged judged
+            && judged.verdict() instanceof Undecided<Witness, Refutation> undecided
+        ? Optional.of(new Surrender(Kind.OUT_OF_SCOPE, line, undecided.shortfall().reason()))
         : Optional.empty();
   }
 
@@ -96,7 +100,7 @@ final class OnlineJudge implements LiveJudge {
 
   private Judgement judgement(Judged judged) {
     List<ObjectJudgement> objects = new ArrayList<>();
-    boolean clean = judged.verdict() instanceof Linearizable;
+    boolean clean = judged.verdict() instanceof Yes;
     counts.forEach(
         (object, count) -> {
           boolean accused = !clean && Objects.equals(object, judged.object());
@@ -107,14 +111,14 @@ final class OnlineJudge implements LiveJudge {
   }
 
   private ObjectJudgement accused(Judged judged) {
-    if (judged.verdict() instanceof Undecided undecided) {
-      return plain(judged.object(), Ruling.UNDECIDED, undecided.explanation(), List.of());
+    if (judged.verdict() instanceof Undecided<Witness, Refutation> undecided) {
+      return plain(judged.object(), Verdict.undecided(undecided.shortfall()), List.of());
     }
     if (judged.suspects().isEmpty()) {
+      String explanation = ((No<Witness, Refutation>) judged.verdict()).evidence().explanation();
       return plain(
           judged.object(),
-          Ruling.NOT_LINEARIZABLE,
-          ((NotLinearizable) judged.verdict()).explanation(),
+          Verdict.no(new Core(explanation, List.of(), List.of())),
           List.of(
               "too many operations are involved to keep them all; run without --follow to get a core"));
     }
@@ -122,21 +126,11 @@ final class OnlineJudge implements LiveJudge {
   }
 
   private ObjectJudgement unaccused(@Nullable String object) {
-    return plain(object, Ruling.LINEARIZABLE, "", List.of());
+    return plain(object, Verdict.yes(), List.of());
   }
 
   private ObjectJudgement plain(
-      @Nullable String object, Ruling ruling, String explanation, List<String> remarks) {
-    return new ObjectJudgement(
-        object,
-        ruling,
-        judge.fastAlgorithm(),
-        0,
-        0,
-        explanation,
-        List.of(),
-        List.of(),
-        null,
-        remarks);
+      @Nullable String object, Verdict<Witness, Core> verdict, List<String> remarks) {
+    return new ObjectJudgement(object, verdict, judge.fastAlgorithm(), 0, 0, remarks);
   }
 }

@@ -2,7 +2,6 @@ package dev.linchpin.internal.coverage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.linchpin.finding.Shortfall;
 import dev.linchpin.finding.Tried;
 import dev.linchpin.finding.Tried.Counts;
 import dev.linchpin.finding.Tried.End;
@@ -12,6 +11,7 @@ import dev.linchpin.subject.Relaxation;
 import dev.linchpin.subject.Subject;
 import dev.linchpin.subject.Subject.LeftOut;
 import dev.linchpin.subject.Subject.LeftOut.Kind;
+import dev.linchpin.verdict.Shortfall;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;

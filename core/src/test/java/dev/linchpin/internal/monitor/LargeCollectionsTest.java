@@ -14,9 +14,10 @@ import dev.linchpin.spec.Vocabulary;
 import dev.linchpin.testing.Oracle;
 import dev.linchpin.testing.SequentialObject;
 import dev.linchpin.verdict.Budget;
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
-import dev.linchpin.verdict.Verdict.Linearizable;
-import dev.linchpin.verdict.Verdict.NotLinearizable;
+import dev.linchpin.verdict.Verdict.No;
+import dev.linchpin.verdict.Verdict.Yes;
 import dev.linchpin.verdict.Witness;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -73,10 +74,11 @@ class LargeCollectionsTest {
     for (int round = 0; round < 12; round++) {
       History history = run(type, random, 1_500, 0);
 
-      Verdict verdict = monitorOf(type).decide(history, Evidence.WITNESS, Budget.UNLIMITED);
+      Verdict<Witness, Refutation> verdict =
+          monitorOf(type).decide(history, Evidence.WITNESS, Budget.UNLIMITED);
 
-      assertThat(verdict).isInstanceOf(Linearizable.class);
-      Witness witness = Objects.requireNonNull(((Linearizable) verdict).witness());
+      assertThat(verdict).isInstanceOf(Yes.class);
+      Witness witness = Objects.requireNonNull(((Yes<Witness, Refutation>) verdict).evidence());
       assertThat(Oracle.confirms(type, history, witness.toArray())).isTrue();
     }
   }
@@ -90,11 +92,12 @@ class LargeCollectionsTest {
       History history = run(type, random, 50 + random.nextInt(700), 60);
       boolean expected = new Naive(history).isLinearizable(type);
 
-      Verdict verdict = monitorOf(type).decide(history, Evidence.VERDICT_ONLY, Budget.UNLIMITED);
+      Verdict<Witness, Refutation> verdict =
+          monitorOf(type).decide(history, Evidence.VERDICT_ONLY, Budget.UNLIMITED);
 
-      assertThat(verdict).isInstanceOf(expected ? Linearizable.class : NotLinearizable.class);
-      if (verdict instanceof NotLinearizable no) {
-        History suspects = history.select(no.suspects().toArray());
+      assertThat(verdict).isInstanceOf(expected ? Yes.class : No.class);
+      if (verdict instanceof No<Witness, Refutation> no) {
+        History suspects = history.select(no.evidence().suspects().toArray());
         assertThat(new Naive(suspects).isLinearizable(type)).isFalse();
       }
       tally[expected ? 1 : 0]++;

@@ -10,9 +10,11 @@ import dev.linchpin.internal.monitor.set.SetMonitor;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.testing.Oracle;
 import dev.linchpin.verdict.Budget;
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
-import dev.linchpin.verdict.Verdict.Linearizable;
-import dev.linchpin.verdict.Verdict.NotLinearizable;
+import dev.linchpin.verdict.Verdict.No;
+import dev.linchpin.verdict.Verdict.Yes;
+import dev.linchpin.verdict.Witness;
 import java.util.Objects;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -52,7 +54,7 @@ class LargeHistoriesTest {
     for (int round = 0; round < 400; round++) {
       int size = 20 + random.nextInt(300);
       History history = histories.next(size, 2 + random.nextInt(12));
-      assertThat(decide(type, monitor, history)).isNotInstanceOf(NotLinearizable.class);
+      assertThat(decide(type, monitor, history)).isNotInstanceOf(No.class);
       decide(type, monitor, spoil(history, random));
     }
     assertThat(yes).isGreaterThan(100);
@@ -76,15 +78,16 @@ class LargeHistoriesTest {
     return history;
   }
 
-  private Verdict decide(DataType type, Monitor monitor, History history) {
-    Verdict verdict = monitor.decide(history, Evidence.WITNESS, Budget.UNLIMITED);
-    if (verdict instanceof Linearizable positive) {
+  private Verdict<Witness, Refutation> decide(DataType type, Monitor monitor, History history) {
+    Verdict<Witness, Refutation> verdict =
+        monitor.decide(history, Evidence.WITNESS, Budget.UNLIMITED);
+    if (verdict instanceof Yes<Witness, Refutation> positive) {
       yes++;
-      int[] order = Objects.requireNonNull(positive.witness()).toArray();
+      int[] order = Objects.requireNonNull(positive.evidence()).toArray();
       assertThat(Oracle.confirms(type, history, order)).isTrue();
-    } else if (verdict instanceof NotLinearizable negative) {
+    } else if (verdict instanceof No<Witness, Refutation> negative) {
       no++;
-      History suspects = history.select(negative.suspects().toArray());
+      History suspects = history.select(negative.evidence().suspects().toArray());
       if (suspects.size() <= 30) {
         assertThat(Oracle.isLinearizable(type, suspects)).isFalse();
       }

@@ -8,9 +8,11 @@ import dev.linchpin.spec.models.Specifications;
 import dev.linchpin.testing.Agreement;
 import dev.linchpin.testing.AllHistories;
 import dev.linchpin.testing.RandomHistories;
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
-import dev.linchpin.verdict.Verdict.Linearizable;
-import dev.linchpin.verdict.Verdict.NotLinearizable;
+import dev.linchpin.verdict.Verdict.No;
+import dev.linchpin.verdict.Verdict.Yes;
+import dev.linchpin.verdict.Witness;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -28,10 +30,10 @@ class MonitorAgreementTest {
     int yes;
     int no;
 
-    void count(Verdict verdict) {
-      if (verdict instanceof Linearizable) {
+    void count(Verdict<Witness, Refutation> verdict) {
+      if (verdict instanceof Yes) {
         yes++;
-      } else if (verdict instanceof NotLinearizable) {
+      } else if (verdict instanceof No) {
         no++;
       }
     }

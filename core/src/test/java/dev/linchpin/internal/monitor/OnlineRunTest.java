@@ -26,9 +26,12 @@ import dev.linchpin.testing.MonitorComparison;
 import dev.linchpin.testing.Oracle;
 import dev.linchpin.testing.RandomHistories;
 import dev.linchpin.verdict.Budget;
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
-import dev.linchpin.verdict.Verdict.Linearizable;
-import dev.linchpin.verdict.Verdict.NotLinearizable;
+import dev.linchpin.verdict.Verdict.No;
+import dev.linchpin.verdict.Verdict.Undecided;
+import dev.linchpin.verdict.Verdict.Yes;
+import dev.linchpin.verdict.Witness;
 import java.util.Arrays;
 import java.util.Random;
 import java.util.function.Function;
@@ -137,8 +140,8 @@ class OnlineRunTest {
     assertThat(run.accept(row(history, 5))).isFalse();
 
     Judged judged = (Judged) run.finish();
-    assertThat(judged.verdict()).isInstanceOf(NotLinearizable.class);
-    assertThat(((NotLinearizable) judged.verdict()).suspects().toArray())
+    assertThat(judged.verdict()).isInstanceOf(No.class);
+    assertThat(((No<Witness, Refutation>) judged.verdict()).evidence().suspects().toArray())
         .containsExactly(2, 3, 4, 5);
     assertThat(judged.suspects())
         .extracting(RecordedOperation::describe)
@@ -287,7 +290,7 @@ class OnlineRunTest {
     stream.accept(SetSweep.CONTAINS, ValueTable.inline(1), ValueTable.FALSE);
 
     Judged judged = (Judged) stream.run.finish();
-    assertThat(judged.verdict()).isInstanceOf(NotLinearizable.class);
+    assertThat(judged.verdict()).isInstanceOf(No.class);
     assertThat(judged.suspects()).isEmpty();
   }
 
@@ -407,20 +410,21 @@ class OnlineRunTest {
           case SET -> new SetMonitor();
           default -> new MultisetMonitor();
         };
-    Verdict whole = monitor.decide(history, Evidence.VERDICT_ONLY, Budget.UNLIMITED);
+    Verdict<Witness, Refutation> whole =
+        monitor.decide(history, Evidence.VERDICT_ONLY, Budget.UNLIMITED);
     assertThat(outcome).as(MonitorComparison.show(history)).isInstanceOf(Judged.class);
-    Verdict online = ((Judged) outcome).verdict();
-    if (online instanceof Verdict.Undecided && type != DataType.SET) {
+    Verdict<Witness, Refutation> online = ((Judged) outcome).verdict();
+    if (online instanceof Undecided && type != DataType.SET) {
       // The monitor of whole histories may know better: it can look beyond the questions, and try
       // what pending removals may have taken.
       return;
     }
     assertThat(online.getClass()).as(MonitorComparison.show(history)).isEqualTo(whole.getClass());
-    if (online instanceof Linearizable) {
+    if (online instanceof Yes) {
       seen[0]++;
-    } else if (online instanceof NotLinearizable negative) {
+    } else if (online instanceof No<Witness, Refutation> negative) {
       seen[1]++;
-      int[] suspects = negative.suspects().toArray();
+      int[] suspects = negative.evidence().suspects().toArray();
       assertThat(((Judged) outcome).suspects())
           .isEqualTo(Arrays.stream(suspects).mapToObj(op -> operation(history, op)).toList());
       assertThat(Oracle.isLinearizable(type, history.select(suspects))).isFalse();

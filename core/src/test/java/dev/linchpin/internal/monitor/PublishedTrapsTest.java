@@ -8,9 +8,11 @@ import dev.linchpin.spec.models.Specifications;
 import dev.linchpin.testing.HistoryText;
 import dev.linchpin.testing.Oracle;
 import dev.linchpin.verdict.Budget;
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
-import dev.linchpin.verdict.Verdict.Linearizable;
-import dev.linchpin.verdict.Verdict.NotLinearizable;
+import dev.linchpin.verdict.Verdict.No;
+import dev.linchpin.verdict.Verdict.Yes;
+import dev.linchpin.verdict.Witness;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -85,10 +87,11 @@ class PublishedTrapsTest {
 
     assertThat(Oracle.isLinearizable(type, history)).as("oracle").isEqualTo(linearizable);
     for (Monitor monitor : monitorsFor(type)) {
-      Verdict verdict = monitor.decide(history, Monitor.Evidence.VERDICT_ONLY, Budget.UNLIMITED);
+      Verdict<Witness, Refutation> verdict =
+          monitor.decide(history, Monitor.Evidence.VERDICT_ONLY, Budget.UNLIMITED);
       assertThat(verdict)
           .as(monitor.algorithm())
-          .isNotInstanceOf(linearizable ? NotLinearizable.class : Linearizable.class);
+          .isNotInstanceOf(linearizable ? No.class : Yes.class);
     }
   }
 }

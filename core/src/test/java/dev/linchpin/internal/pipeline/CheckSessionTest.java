@@ -7,7 +7,6 @@ import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.finding.ClassReport;
-import dev.linchpin.finding.ClassVerdict;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
 import dev.linchpin.internal.pipeline.CheckSettings.Mode;
@@ -17,6 +16,7 @@ import dev.linchpin.scenario.ScenarioText;
 import dev.linchpin.subject.BadSubject;
 import dev.linchpin.subject.Relaxation;
 import dev.linchpin.subject.Selection;
+import dev.linchpin.verdict.Verdict;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -65,7 +65,7 @@ class CheckSessionTest {
     // Two calls: 3 pairs of one each; one and two: 2 * 4; three of one each: 4.
     assertThat(report.coverage().scenarios()).isEqualTo(3 + 8 + 4);
     assertThat(report.coverage().exhausted()).isTrue();
-    assertThat(report.verdict()).isEqualTo(ClassVerdict.NO_VIOLATION);
+    assertThat(report.verdict()).isInstanceOf(Verdict.Yes.class);
     assertThat(report.failure()).isNull();
   }
 
@@ -105,7 +105,7 @@ class CheckSessionTest {
             CheckProgress.NONE)) {
       ClassReport report = session.run();
 
-      assertThat(report.verdict()).isEqualTo(ClassVerdict.VIOLATION);
+      assertThat(report.verdict()).isInstanceOf(Verdict.No.class);
       assertThat(report.coverage().scenarios()).isEqualTo(1);
       assertThat(finished.getCount()).isZero();
     }
@@ -132,7 +132,7 @@ class CheckSessionTest {
             only("get(0)", "get(1)", "set(0, 1)", "set(1, 2)"),
             settings(Mode.GIVEN, List.of(large), 32));
 
-    assertThat(report.verdict()).isEqualTo(ClassVerdict.VIOLATION);
+    assertThat(report.verdict()).isInstanceOf(Verdict.No.class);
     Failure failure = Objects.requireNonNull(report.failure());
     assertThat(failure.kind()).isEqualTo(FailureKind.NOT_LINEARIZABLE);
     assertThat(failure.scenario().text()).isEqualTo("set(1, 2) | get(1)");
@@ -248,7 +248,7 @@ class CheckSessionTest {
           openOne(
               new CellEngine(false, 4), scenario("set(0, 1) | get(0)"), Relaxation.NONE, bound)) {
         ClassReport report = session.run();
-        assertThat(report.verdict()).isEqualTo(ClassVerdict.UNDECIDED);
+        assertThat(report.verdict()).isInstanceOf(Verdict.Undecided.class);
         assertThat(report.coverage().exhausted()).isFalse();
         assertThat(report.coverage().exhaustedScenarios()).isZero();
       }
@@ -313,12 +313,12 @@ class CheckSessionTest {
         openOne(new CellEngine(true, 2), scenario, late, OptionalInt.empty())) {
       ClassReport report = session.run();
       assertThat(report.failure()).isNull();
-      assertThat(report.verdict()).isEqualTo(ClassVerdict.UNDECIDED);
+      assertThat(report.verdict()).isInstanceOf(Verdict.Undecided.class);
       assertThat(report.remarks()).anyMatch(remark -> remark.contains("could not be judged"));
     }
     try (CheckSession session =
         openOne(new CellEngine(true, 3), scenario, late, OptionalInt.empty())) {
-      assertThat(session.run().verdict()).isEqualTo(ClassVerdict.NO_VIOLATION);
+      assertThat(session.run().verdict()).isInstanceOf(Verdict.Yes.class);
     }
   }
 

@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.exploration.EngineProblem.Kind;
 import dev.linchpin.finding.ClassReport;
-import dev.linchpin.finding.ClassVerdict;
 import dev.linchpin.finding.NotJudged;
 import dev.linchpin.internal.pipeline.CheckSettings.Mode;
 import dev.linchpin.scenario.ScenarioText;
 import dev.linchpin.subject.Selection;
+import dev.linchpin.verdict.Verdict;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Set;
@@ -61,7 +61,7 @@ class DeadWorkerTest {
   void nobodyDiesWithoutBeingKilled() {
     DyingEngine engine = dying(Kind.CRASHED);
 
-    assertThat(check(engine).verdict()).isEqualTo(ClassVerdict.NO_VIOLATION);
+    assertThat(check(engine).verdict()).isInstanceOf(Verdict.Yes.class);
     assertThat(engine.requests()).isEqualTo(ALL);
   }
 
@@ -74,7 +74,7 @@ class DeadWorkerTest {
     for (int death = OUTLINE; death < ALL; death++) {
       ClassReport report = check(dying(kind, death));
 
-      assertThat(report.verdict()).as("killed at %d", death).isEqualTo(ClassVerdict.NO_VIOLATION);
+      assertThat(report.verdict()).as("killed at %d", death).isInstanceOf(Verdict.Yes.class);
       assertThat(report.subject()).isEqualTo(alive.subject());
       assertThat(report.coverage()).isEqualTo(alive.coverage());
       assertThat(report.notJudged()).isEmpty();
@@ -98,7 +98,7 @@ class DeadWorkerTest {
   void aWriterThatCannotBeRunLeavesNothingDecided() {
     ClassReport report = check(dying(Kind.CRASHED, SECOND_CALL, SECOND_CALL + 1, SECOND_CALL + 2));
 
-    assertThat(report.verdict()).isEqualTo(ClassVerdict.UNDECIDED);
+    assertThat(report.verdict()).isInstanceOf(Verdict.Undecided.class);
     assertThat(Objects.requireNonNull(report.shortfall()).reason())
         .endsWith("methods that were left out might: set");
   }
@@ -108,7 +108,7 @@ class DeadWorkerTest {
   void aScenarioThatKillsTheWorkerEachTimeIsNotJudged() {
     ClassReport report = check(dying(Kind.EXITED, 4, 5, 6));
 
-    assertThat(report.verdict()).isEqualTo(ClassVerdict.UNDECIDED);
+    assertThat(report.verdict()).isInstanceOf(Verdict.Undecided.class);
     assertThat(report.notJudged())
         .singleElement()
         .satisfies(one -> assertThat(one.why()).startsWith("each of 3 times the worker's JVM"));

@@ -16,6 +16,9 @@ import dev.linchpin.spec.models.Specifications;
 import dev.linchpin.testing.HistoryText;
 import dev.linchpin.testing.Oracle;
 import dev.linchpin.testing.RandomHistories;
+import dev.linchpin.verdict.Verdict.No;
+import dev.linchpin.verdict.Verdict.Undecided;
+import dev.linchpin.verdict.Verdict.Yes;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -55,9 +58,9 @@ class JudgeTest {
         History history = random.next();
         ObjectJudgement judgement = judge(type, history);
         boolean linearizable = Oracle.isLinearizable(type, history);
-        assertThat(judgement.ruling())
+        assertThat(judgement.verdict())
             .as(history.operations().toString())
-            .isEqualTo(linearizable ? Ruling.LINEARIZABLE : Ruling.NOT_LINEARIZABLE);
+            .isInstanceOf(linearizable ? Yes.class : No.class);
         if (linearizable) {
           assertThat(
                   Oracle.confirms(
@@ -145,7 +148,7 @@ class JudgeTest {
     ObjectJudgement judgement =
         judge(DataType.STACK, "push 1 [0,9]; push 1 [1,8]; pop -> 1 [2,7]; pop -> 1 [3,6]");
 
-    assertThat(judgement.ruling()).isEqualTo(Ruling.LINEARIZABLE);
+    assertThat(judgement.verdict()).isInstanceOf(Yes.class);
     assertThat(judgement.remarks()).anyMatch(remark -> remark.contains("search"));
   }
 
@@ -168,10 +171,11 @@ class JudgeTest {
         new Judge(Specifications.of(DataType.QUEUE), SETTINGS)
             .judge(new Recording(List.of(good, bad)));
 
-    assertThat(judgement.ruling()).isEqualTo(Ruling.NOT_LINEARIZABLE);
+    assertThat(judgement.verdict()).isInstanceOf(No.class);
     assertThat(judgement.objects())
-        .extracting(ObjectJudgement::ruling)
-        .containsExactly(Ruling.LINEARIZABLE, Ruling.NOT_LINEARIZABLE);
+        .extracting(object -> object.verdict().isYes())
+        .containsExactly(true, false);
+    assertThat(judgement.objects().get(1).verdict()).isInstanceOf(No.class);
   }
 
   @Test
@@ -202,7 +206,7 @@ class JudgeTest {
         new Judge(Specifications.of(DataType.QUEUE), SETTINGS.withBudget(Duration.ofMillis(50)))
             .judge(new Recording(List.of(history)));
 
-    assertThat(judgement.ruling()).isEqualTo(Ruling.UNDECIDED);
+    assertThat(judgement.verdict()).isInstanceOf(Undecided.class);
     assertThat(judgement.objects().get(0).explanation()).contains("budget");
   }
 
@@ -217,7 +221,7 @@ class JudgeTest {
     ObjectJudgement judgement =
         judge(type, "%s %s -> !java.lang.IllegalStateException [0,1]".formatted(insert, arguments));
 
-    assertThat(judgement.ruling()).isEqualTo(Ruling.NOT_LINEARIZABLE);
+    assertThat(judgement.verdict()).isInstanceOf(No.class);
     assertThat(judgement.explanation()).contains("IllegalStateException");
   }
 }

@@ -11,6 +11,8 @@ import dev.linchpin.spec.models.Specifications;
 import dev.linchpin.testing.HistoryText;
 import dev.linchpin.testing.Oracle;
 import dev.linchpin.testing.RandomHistories;
+import dev.linchpin.verdict.Verdict;
+import dev.linchpin.verdict.Witness;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -71,17 +73,14 @@ class LiveJudgeTest {
         if (!tell(judge, history)) {
           continue;
         }
-        Ruling ruling = judge.asItStands().ruling();
-        if (ruling == Ruling.UNDECIDED) {
+        Verdict<Witness, Core> verdict = judge.asItStands().verdict();
+        if (verdict.isUndecided()) {
           continue;
         }
         decided++;
-        assertThat(ruling)
+        assertThat(verdict.isYes())
             .as("window %d: %s", window, history.operations())
-            .isEqualTo(
-                Oracle.isLinearizable(type, history)
-                    ? Ruling.LINEARIZABLE
-                    : Ruling.NOT_LINEARIZABLE);
+            .isEqualTo(Oracle.isLinearizable(type, history));
       }
     }
     assertThat(decided).isGreaterThan(2_000);

@@ -1,7 +1,7 @@
 package dev.linchpin.internal.junit;
 
 import dev.linchpin.finding.ScenarioReport;
-import dev.linchpin.finding.Shortfall;
+import dev.linchpin.verdict.Shortfall;
 import java.time.Duration;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;

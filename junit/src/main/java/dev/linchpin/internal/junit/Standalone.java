@@ -1,7 +1,6 @@
 package dev.linchpin.internal.junit;
 
 import dev.linchpin.finding.ClassReport;
-import dev.linchpin.finding.ClassVerdict;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.internal.formats.replay.Replay;
 import dev.linchpin.internal.pipeline.CheckSession;
@@ -26,7 +25,7 @@ public final class Standalone {
               workers);
       throw StackTraces.failureHere(evidence.message());
     }
-    if (report.verdict() == ClassVerdict.UNDECIDED) {
+    if (report.verdict().isUndecided()) {
       throw StackTraces.withoutOurs(
           new TestAbortedException(
               "%s: undecided. %s"

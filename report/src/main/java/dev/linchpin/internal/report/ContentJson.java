@@ -3,7 +3,10 @@ package dev.linchpin.internal.report;
 import dev.linchpin.history.History;
 import dev.linchpin.internal.report.HistoryPage.Content;
 import dev.linchpin.internal.report.HistoryPage.Finding;
-import dev.linchpin.verdict.Verdict;
+import dev.linchpin.verdict.Refutation;
+import dev.linchpin.verdict.Verdict.No;
+import dev.linchpin.verdict.Verdict.Yes;
+import dev.linchpin.verdict.Witness;
 import java.io.StringWriter;
 import java.util.List;
 import java.util.Map;
@@ -45,8 +48,7 @@ final class ContentJson {
         "pending", findings.stream().mapToLong(finding -> finding.history().pendingCount()).sum());
     out.writeNumberProperty("objectCount", findings.size());
     out.writeNumberProperty(
-        "failedCount",
-        findings.stream().filter(f -> f.verdict() instanceof Verdict.NotLinearizable).count());
+        "failedCount", findings.stream().filter(f -> f.verdict() instanceof No).count());
     out.writeArrayPropertyStart("objects");
     excerpts.forEach(this::object);
     out.writeEndArray();
@@ -157,8 +159,9 @@ final class ContentJson {
   }
 
   private static Map<Integer, TimeLine.Point> points(Excerpt excerpt) {
-    return excerpt.finding.verdict() instanceof Verdict.Linearizable yes && yes.witness() != null
-        ? excerpt.line.points(yes.witness())
+    return excerpt.finding.verdict() instanceof Yes<Witness, Refutation> yes
+            && yes.evidence() != null
+        ? excerpt.line.points(yes.evidence())
         : Map.of();
   }
 }

@@ -5,7 +5,11 @@ import dev.linchpin.history.RecordedOperation;
 import dev.linchpin.history.TimeOrder;
 import dev.linchpin.internal.report.HistoryPage.Content;
 import dev.linchpin.internal.report.HistoryPage.Finding;
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
+import dev.linchpin.verdict.Verdict.No;
+import dev.linchpin.verdict.Verdict.Undecided;
+import dev.linchpin.verdict.Witness;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
@@ -76,11 +80,11 @@ final class Excerpt {
     return excerpts;
   }
 
-  private static int urgency(Verdict verdict) {
-    if (verdict instanceof Verdict.NotLinearizable) {
+  private static int urgency(Verdict<Witness, Refutation> verdict) {
+    if (verdict instanceof No) {
       return 0;
     }
-    return verdict instanceof Verdict.Undecided ? 1 : 2;
+    return verdict instanceof Undecided ? 1 : 2;
   }
 
   private static Map<Integer, RecordedOperation> locate(Finding finding) {

@@ -3,7 +3,9 @@ package dev.linchpin.internal.report;
 import dev.linchpin.history.History;
 import dev.linchpin.history.RecordedOperation;
 import dev.linchpin.internal.formats.output.WholeFile;
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
+import dev.linchpin.verdict.Witness;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -39,7 +41,10 @@ public final class HistoryPage {
    *     history is shown as recorded, with a remark.
    */
   public record Finding(
-      History history, String algorithm, Verdict verdict, List<RecordedOperation> core) {
+      History history,
+      String algorithm,
+      Verdict<Witness, Refutation> verdict,
+      List<RecordedOperation> core) {
     public Finding {
       core = List.copyOf(core);
     }

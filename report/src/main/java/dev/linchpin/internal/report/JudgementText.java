@@ -4,7 +4,6 @@ import dev.linchpin.history.RecordedOperation;
 import dev.linchpin.internal.formats.judgement.MonitorResult;
 import dev.linchpin.internal.recording.Judgement;
 import dev.linchpin.internal.recording.ObjectJudgement;
-import dev.linchpin.internal.recording.Ruling;
 import dev.linchpin.internal.report.interleaving.Styling;
 import dev.linchpin.internal.report.interleaving.Styling.Style;
 import dev.linchpin.verdict.Witness;
@@ -49,7 +48,7 @@ public final class JudgementText {
       lines.add(styling.styled(Style.DIM, "  note: " + remark));
     }
     judgement.violation().ifPresent(this::printViolation);
-    if (judgement.ruling() == Ruling.UNDECIDED) {
+    if (judgement.verdict().isUndecided()) {
       judgement.undecided().ifPresent(this::printUndecided);
     }
     Witness witness = judgement.witness();
@@ -60,12 +59,13 @@ public final class JudgementText {
 
   private String headline(MonitorResult monitored) {
     Judgement judgement = monitored.judgement();
-    String ruling =
-        switch (judgement.ruling()) {
-          case LINEARIZABLE -> styling.styled(Style.GOOD, "linearizable");
-          case NOT_LINEARIZABLE -> styling.styled(Style.BAD, "NOT linearizable");
-          case UNDECIDED -> styling.styled(Style.STRONG, "undecided");
-        };
+    String verdict =
+        judgement
+            .verdict()
+            .pick(
+                styling.styled(Style.GOOD, "linearizable"),
+                styling.styled(Style.BAD, "NOT linearizable"),
+                styling.styled(Style.STRONG, "undecided"));
     StringBuilder details = new StringBuilder(monitored.specification().label());
     details.append(", ").append(count(judgement.operations(), "operation"));
     if (judgement.pending() > 0) {
@@ -76,7 +76,7 @@ public final class JudgementText {
     }
     details.append("; ").append(judgement.algorithm());
     details.append("; ").append(monitored.millis()).append(" ms");
-    return monitored.file() + ": " + ruling + " " + styling.styled(Style.DIM, "(" + details + ")");
+    return monitored.file() + ": " + verdict + " " + styling.styled(Style.DIM, "(" + details + ")");
   }
 
   private static String count(int number, String noun) {

@@ -5,7 +5,12 @@ import dev.linchpin.history.RecordedOperation;
 import dev.linchpin.history.ValueTable;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.Shape;
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
+import dev.linchpin.verdict.Verdict.No;
+import dev.linchpin.verdict.Verdict.Undecided;
+import dev.linchpin.verdict.Verdict.Yes;
+import dev.linchpin.verdict.Witness;
 import java.util.BitSet;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -74,19 +79,21 @@ final class Wording {
     return history.isPending(op) || !answers ? null : clip(history.values().show(result));
   }
 
-  static String verdict(Verdict verdict) {
-    if (verdict instanceof Verdict.Linearizable) {
+  static String verdict(Verdict<Witness, Refutation> verdict) {
+    if (verdict instanceof Yes) {
       return "linearizable";
     }
-    return verdict instanceof Verdict.NotLinearizable ? "not linearizable" : "undecided";
+    return verdict instanceof No ? "not linearizable" : "undecided";
   }
 
   /** The sentence that comes with a verdict; empty for none. */
-  static String explanation(Verdict verdict) {
-    if (verdict instanceof Verdict.NotLinearizable no) {
-      return no.explanation();
+  static String explanation(Verdict<Witness, Refutation> verdict) {
+    if (verdict instanceof No<Witness, Refutation> no) {
+      return no.evidence().explanation();
     }
-    return verdict instanceof Verdict.Undecided undecided ? undecided.explanation() : "";
+    return verdict instanceof Undecided<Witness, Refutation> undecided
+        ? undecided.shortfall().reason()
+        : "";
   }
 
   /** A value may be a whole document; a person needs its beginning. */

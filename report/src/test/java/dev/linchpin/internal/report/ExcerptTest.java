@@ -7,6 +7,7 @@ import dev.linchpin.history.History;
 import dev.linchpin.internal.report.HistoryPage.Finding;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.testing.HistoryText;
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -153,7 +154,8 @@ class ExcerptTest {
     History history = HistoryText.parse(DataType.QUEUE, "enq 1 [0,9]; deq -> 2 [2,3]");
     History prefix = history.prefix(3);
     Finding finding =
-        new Finding(history, "a test", Verdict.no("it does not fit", 1), prefix.operations());
+        new Finding(
+            history, "a test", Refutation.verdict("it does not fit", 1), prefix.operations());
 
     Excerpt excerpt = only(finding);
 
@@ -168,7 +170,7 @@ class ExcerptTest {
     History history = HistoryText.parse(DataType.QUEUE, "enq 1 [0,1]");
     History other = HistoryText.parse(DataType.QUEUE, "enq 1 [0,1]; enq 2 [2,3]");
     Finding finding =
-        new Finding(history, "a test", Verdict.no("?", 0), List.of(other.operation(1)));
+        new Finding(history, "a test", Refutation.verdict("?", 0), List.of(other.operation(1)));
 
     assertThatThrownBy(() -> only(finding))
         .isInstanceOf(IllegalArgumentException.class)

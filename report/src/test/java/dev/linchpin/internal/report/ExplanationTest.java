@@ -7,7 +7,9 @@ import dev.linchpin.internal.report.Explanation.Piece;
 import dev.linchpin.internal.report.HistoryPage.Finding;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.testing.HistoryText;
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
+import dev.linchpin.verdict.Witness;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -48,7 +50,8 @@ class ExplanationTest {
   @Test
   void anOperationIsAlsoFoundAsTheCoreTakesIt() {
     History history = HistoryText.parse(DataType.QUEUE, "enq 1 [0,9]; deq -> 2 [2,3]");
-    Verdict no = Verdict.no("enq(1) [0,pending] by process 0 is no help", 0, 1);
+    Verdict<Witness, Refutation> no =
+        Refutation.verdict("enq(1) [0,pending] by process 0 is no help", 0, 1);
 
     List<Piece> pieces =
         explain(new Finding(history, "a test", no, history.prefix(3).operations()));

@@ -8,7 +8,9 @@ import dev.linchpin.internal.report.HistoryPage.Content;
 import dev.linchpin.internal.report.HistoryPage.Finding;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.testing.HistoryText;
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
+import dev.linchpin.verdict.Witness;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -277,7 +279,8 @@ class HistoryPageBrowserTest {
   @Test
   void anOperationTheCoreTakesForPendingSaysSo() throws IOException {
     History history = HistoryText.parse(DataType.QUEUE, "deq -> 1 [0,9]; deq -> 2 [2,3]");
-    Verdict no = Verdict.no("deq() [0,pending] by process 0 is no help", 0, 1);
+    Verdict<Witness, Refutation> no =
+        Refutation.verdict("deq() [0,pending] by process 0 is no help", 0, 1);
     Finding finding = new Finding(history, "a test", no, history.prefix(3).operations());
     open(Samples.content("t", "queue", finding), 1400);
 

@@ -11,6 +11,7 @@ import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.Vocabulary;
 import dev.linchpin.testing.HistoryText;
 import dev.linchpin.testing.SequentialObject;
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
 import dev.linchpin.verdict.Witness;
 import java.util.ArrayList;
@@ -49,7 +50,7 @@ final class Samples {
   /** Forty operations of four processes on a stack, with the order in which they took effect. */
   static Content stack() {
     Recorded recorded = record(DataType.STACK, 40, 4, 7);
-    Verdict yes = new Verdict.Linearizable(recorded.witness);
+    Verdict<Witness, Refutation> yes = Verdict.yes(recorded.witness);
     return content("stack.jsonl", "stack", finding(recorded.history, yes));
   }
 
@@ -57,13 +58,13 @@ final class Samples {
     return new Content(title, type, List.of(findings));
   }
 
-  static Finding finding(History history, Verdict verdict, int... core) {
+  static Finding finding(History history, Verdict<Witness, Refutation> verdict, int... core) {
     List<RecordedOperation> operations = Arrays.stream(core).mapToObj(history::operation).toList();
     return new Finding(history, "a test, O(1)", verdict, operations);
   }
 
   static Finding rejected(History history, String explanation, int... core) {
-    return finding(history, Verdict.no(explanation, core), core);
+    return finding(history, Refutation.verdict(explanation, core), core);
   }
 
   static Finding rejected(History history, int... core) {

@@ -94,7 +94,7 @@ final class MissedBugCampaign {
             new BruteForce(product.engine(), allowed, scenario, type.simpleName()).rule();
         rulings.add(ruling);
         Said said = product.told(type, scenario, ruling == Ruling.WRONG ? AMPLE : options.slice());
-        if (said.verdict() == Said.Verdict.FAULT) {
+        if (said.isFault()) {
           faults.add(scenario.text() + ": " + said.fault());
         }
         if (said.isConviction() && ruling != Ruling.WRONG_ALONE && isExplained(type, said)) {

@@ -4,7 +4,6 @@ import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Coverage;
-import dev.linchpin.finding.Shortfall;
 import dev.linchpin.internal.engine.worker.Worker;
 import dev.linchpin.internal.engine.worker.WorkerSettings;
 import dev.linchpin.internal.pipeline.CheckProgress;
@@ -14,6 +13,7 @@ import dev.linchpin.internal.pipeline.CheckSettings.Mode;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.BadSubject;
 import dev.linchpin.subject.Selection;
+import dev.linchpin.verdict.Shortfall;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -89,14 +89,8 @@ final class Product implements AutoCloseable {
   private static Said said(ClassReport report) {
     Coverage coverage = report.coverage();
     long open = coverage.scenarios() - coverage.exhaustedScenarios();
-    Said.Verdict verdict =
-        switch (report.verdict()) {
-          case NO_VIOLATION -> Said.Verdict.NO_VIOLATION;
-          case VIOLATION -> Said.Verdict.VIOLATION;
-          case UNDECIDED -> Said.Verdict.UNDECIDED;
-        };
     List<String> reasons = new ArrayList<>();
-    if (open > 0 || verdict == Said.Verdict.UNDECIDED) {
+    if (open > 0 || report.verdict().isUndecided()) {
       Shortfall shortfall = report.shortfall();
       if (shortfall != null) {
         reasons.add(Reasons.general(shortfall.reason()));
@@ -107,7 +101,7 @@ final class Product implements AutoCloseable {
       }
     }
     return new Said(
-        verdict, coverage.scenarios(), open, coverage.executions(), reasons, report.failure(), "");
+        report.verdict(), coverage.scenarios(), open, coverage.executions(), reasons, "");
   }
 
   @Override

@@ -21,7 +21,7 @@ final class Tables {
         for (String reason : said.reasons()) {
           reasons.computeIfAbsent(reason, ignored -> new ArrayList<>()).add(one.type().name());
         }
-        if (said.isConviction() || said.verdict() == Said.Verdict.FAULT) {
+        if (said.isConviction() || said.isFault()) {
           alarms.add(one.type().name() + ": " + said.text());
         }
       }
@@ -57,8 +57,8 @@ final class Tables {
         counts[1] += said.scenarios();
         counts[2] += said.runs();
         counts[3] += said.isConviction() ? 1 : 0;
-        counts[4] += said.verdict() == Said.Verdict.FAULT ? 1 : 0;
-        counts[5] += said.verdict() == Said.Verdict.UNDECIDED ? 1 : 0;
+        counts[4] += said.isFault() ? 1 : 0;
+        counts[5] += said.isUndecided() ? 1 : 0;
         counts[6] += said.open();
       }
       grid.add(key.apply(one), counts);

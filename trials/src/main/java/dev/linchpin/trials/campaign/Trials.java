@@ -41,7 +41,7 @@ public final class Trials {
     boolean isClean() {
       return right.stream()
               .flatMap(one -> one.said().stream())
-              .noneMatch(said -> said.isConviction() || said.verdict() == Said.Verdict.FAULT)
+              .noneMatch(said -> said.isConviction() || said.isFault())
           && wrong.stream()
               .allMatch(
                   one ->

@@ -2,7 +2,6 @@ package dev.linchpin.internal.cli.files;
 
 import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.finding.ClassReport;
-import dev.linchpin.finding.ClassVerdict;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.internal.cli.engine.ClassChecks;
 import dev.linchpin.internal.cli.engine.ClassChecks.Opened;
@@ -14,9 +13,9 @@ import dev.linchpin.internal.cli.output.CheckBar;
 import dev.linchpin.internal.cli.output.Console;
 import dev.linchpin.internal.pipeline.CheckSettings;
 import dev.linchpin.internal.pipeline.CheckSettings.Mode;
-import dev.linchpin.internal.report.patch.Recheck.Verdict;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.BadSubject;
+import dev.linchpin.verdict.Verdict;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -69,40 +68,37 @@ public final class PatchCheck {
    * @param failure that the change should prevent
    * @param classes a folder with the changed class files
    */
-  Verdict check(Failure failure, Path classes) {
+  Verdict<String, String> check(Failure failure, Path classes) {
     try {
       return verdictOf(failure, classes);
     } catch (EngineProblem | BadSubject problem) {
-      return new Verdict(false, String.valueOf(problem.getMessage()));
+      return Verdict.no(String.valueOf(problem.getMessage()));
     }
   }
 
-  private Verdict verdictOf(Failure failure, Path classes) {
+  private Verdict<String, String> verdictOf(Failure failure, Path classes) {
     CheckSettings settings = order.settings().toBuilder().withoutCause().build();
     List<Scenario> failed = Stream.of(failure.scenario(), failure.found()).distinct().toList();
     ClassReport first = run(List.of(classes), settings.withGiven(failed));
-    if (first.verdict() != ClassVerdict.NO_VIOLATION) {
+    if (!first.verdict().isYes()) {
       return verdict(first);
     }
     if (settings.mode() == Mode.GIVEN) {
       ClassReport told = run(List.of(classes), settings);
-      return told.verdict() == ClassVerdict.NO_VIOLATION
-          ? others(classes, settings, verdict(told).text())
-          : verdict(told);
+      return told.verdict().isYes() ? others(classes, settings, covered(told)) : verdict(told);
     }
     long most = Math.min(settings.most(), Math.max(LEAST, 2 * scenarios));
     return verdict(run(List.of(classes), settings.withMost(most)));
   }
 
   /** Generated scenarios, after those that were told have passed. */
-  private Verdict others(Path classes, CheckSettings settings, String told) {
+  private Verdict<String, String> others(Path classes, CheckSettings settings, String told) {
     Duration time = settings.budget().compareTo(FOR_OTHERS) < 0 ? settings.budget() : FOR_OTHERS;
     ClassReport generated;
     try {
       generated = run(List.of(classes), generated(settings, time));
     } catch (EngineProblem | BadSubject problem) {
-      return new Verdict(
-          true,
+      return Verdict.yes(
           "the given scenarios only (%s); others could not be generated: %s"
               .formatted(told, problem.getMessage()));
     }
@@ -111,18 +107,14 @@ public final class PatchCheck {
       ClassReport before = run(List.of(), settings.withGiven(List.of(other.scenario())));
       return before.failure() == null
           ? verdict(generated)
-          : new Verdict(
-              true,
+          : Verdict.yes(
               "the given scenarios only (%s); another scenario fails with and without the patch: %s"
                   .formatted(told, other.scenario().text()));
     }
-    return generated.verdict() == ClassVerdict.NO_VIOLATION
-        ? new Verdict(
-            true,
-            "the given scenarios (%s) and generated ones (%s)"
-                .formatted(told, verdict(generated).text()))
-        : new Verdict(
-            true,
+    return generated.verdict().isYes()
+        ? Verdict.yes(
+            "the given scenarios (%s) and generated ones (%s)".formatted(told, covered(generated)))
+        : Verdict.yes(
             "the given scenarios only (%s); generated ones were undecided within %d seconds"
                 .formatted(told, time.toSeconds()));
   }
@@ -143,21 +135,24 @@ public final class PatchCheck {
     }
   }
 
-  private static Verdict verdict(ClassReport report) {
+  private static Verdict<String, String> verdict(ClassReport report) {
     Failure again = report.failure();
     if (again != null) {
-      return new Verdict(false, "%s: %s".formatted(again.scenario().text(), again.explanation()));
+      return Verdict.no("%s: %s".formatted(again.scenario().text(), again.explanation()));
     }
-    if (report.verdict() != ClassVerdict.NO_VIOLATION) {
-      return new Verdict(false, "undecided within the budget");
+    if (!report.verdict().isYes()) {
+      return Verdict.outOfBudget("undecided within the budget");
     }
-    return new Verdict(
-        true,
-        String.format(
-            Locale.ROOT,
-            "%,d runs of %,d scenarios, no violation%s",
-            report.coverage().executions(),
-            report.coverage().scenarios(),
-            report.coverage().exhausted() ? "" : " (not every schedule was tried)"));
+    return Verdict.yes(covered(report));
+  }
+
+  /** How much was tried, of a class in which nothing wrong was found. */
+  private static String covered(ClassReport report) {
+    return String.format(
+        Locale.ROOT,
+        "%,d runs of %,d scenarios, no violation%s",
+        report.coverage().executions(),
+        report.coverage().scenarios(),
+        report.coverage().exhausted() ? "" : " (not every schedule was tried)");
   }
 }

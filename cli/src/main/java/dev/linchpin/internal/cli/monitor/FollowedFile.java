@@ -10,7 +10,6 @@ import dev.linchpin.internal.formats.input.HistorySource;
 import dev.linchpin.internal.recording.Judgement;
 import dev.linchpin.internal.recording.LiveJudge;
 import dev.linchpin.internal.recording.LiveJudge.Surrender;
-import dev.linchpin.internal.recording.Ruling;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -146,7 +145,7 @@ final class FollowedFile {
   private Optional<Found> judgeAtPause() {
     judgedAtPause = operations;
     Judgement judgement = judge.asItStands();
-    if (judgement.ruling() != Ruling.NOT_LINEARIZABLE) {
+    if (!judgement.verdict().isNo()) {
       return Optional.empty();
     }
     String note =

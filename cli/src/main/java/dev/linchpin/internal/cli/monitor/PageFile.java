@@ -10,11 +10,9 @@ import dev.linchpin.internal.report.HistoryPage;
 import dev.linchpin.internal.report.HistoryPage.Content;
 import dev.linchpin.internal.report.HistoryPage.Finding;
 import dev.linchpin.verdict.OperationSet;
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
-import dev.linchpin.verdict.Verdict.Linearizable;
-import dev.linchpin.verdict.Verdict.NotLinearizable;
-import dev.linchpin.verdict.Verdict.Reason;
-import dev.linchpin.verdict.Verdict.Undecided;
+import dev.linchpin.verdict.Witness;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -53,11 +51,7 @@ public final class PageFile {
         findings);
   }
 
-  private static Verdict verdict(ObjectJudgement object) {
-    return switch (object.ruling()) {
-      case LINEARIZABLE -> new Linearizable(object.witness());
-      case NOT_LINEARIZABLE -> new NotLinearizable(object.explanation(), new OperationSet());
-      case UNDECIDED -> new Undecided(Reason.BUDGET, object.explanation());
-    };
+  private static Verdict<Witness, Refutation> verdict(ObjectJudgement object) {
+    return object.verdict().mapNo(core -> new Refutation(core.explanation(), new OperationSet()));
   }
 }

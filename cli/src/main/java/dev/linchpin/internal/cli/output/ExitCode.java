@@ -1,5 +1,7 @@
 package dev.linchpin.internal.cli.output;
 
+import dev.linchpin.verdict.Verdict;
+
 /** How every command ends. */
 public enum ExitCode {
   NOTHING_WRONG(0),
@@ -12,6 +14,10 @@ public enum ExitCode {
 
   ExitCode(int status) {
     this.status = status;
+  }
+
+  public static ExitCode of(Verdict<?, ?> verdict) {
+    return verdict.pick(NOTHING_WRONG, VIOLATION, UNDECIDED);
   }
 
   public static ExitCode of(int status) {

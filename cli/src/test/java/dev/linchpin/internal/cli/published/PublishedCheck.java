@@ -94,9 +94,12 @@ final class PublishedCheck implements AutoCloseable {
   /** The verdict as the entries write it. */
   static String finds(ClassReport report) {
     Failure failure = report.failure();
-    return failure == null
-        ? report.verdict().text()
-        : "%s: %s".formatted(report.verdict().text(), failure.kind().text());
+    return report
+        .verdict()
+        .pick(
+            "no violation",
+            failure == null ? "" : "violation: " + failure.kind().text(),
+            "undecided");
   }
 
   /** The smallest failing scenario with the answers of the failing run, empty if none fails. */

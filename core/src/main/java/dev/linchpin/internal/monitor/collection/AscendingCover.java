@@ -4,7 +4,9 @@ import dev.linchpin.history.History;
 import dev.linchpin.history.RadixSort;
 import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.monitor.basis.CoverTree;
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
+import dev.linchpin.verdict.Witness;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.Comparator;
@@ -78,7 +80,7 @@ final class AscendingCover {
   }
 
   /** Null when every removal and peek can take effect; else names one that cannot. */
-  @Nullable Verdict run() {
+  @Nullable Verdict<Witness, Refutation> run() {
     int[] bounds = new int[4 * AHEAD];
     for (int at = 0; at < ascending.length; at++) {
       if (at % AHEAD == 0) {
@@ -125,7 +127,7 @@ final class AscendingCover {
     }
   }
 
-  private Verdict refuse(int at, int op, int first, int last) {
+  private Verdict<Witness, Refutation> refuse(int at, int op, int first, int last) {
     BitSet smaller = new BitSet();
     for (int before = 0; before < at; before++) {
       smaller.set(ascending[before]);
@@ -137,7 +139,7 @@ final class AscendingCover {
     for (int value : chain) {
       named.set(value);
     }
-    return Verdict.no(
+    return Refutation.verdict(
         "%s passed over a smaller value: %s"
             .formatted(values.roles().history().describe(op), inside.whileItRan(chain)),
         values.roles().opsOf(named, -1));

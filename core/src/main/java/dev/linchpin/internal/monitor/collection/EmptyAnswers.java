@@ -1,7 +1,9 @@
 package dev.linchpin.internal.monitor.collection;
 
 import dev.linchpin.internal.monitor.basis.CoverTree;
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
+import dev.linchpin.verdict.Witness;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
@@ -19,7 +21,7 @@ final class EmptyAnswers {
   /** By query: the slot in which it can take effect, where it is not a peek at a value. */
   private final int[] slot;
 
-  private @Nullable Verdict refusal;
+  private @Nullable Verdict<Witness, Refutation> refusal;
 
   /**
    * @param cover with all values of the history
@@ -42,7 +44,7 @@ final class EmptyAnswers {
   }
 
   /** Names an impossible empty result; null if there is none. */
-  @Nullable Verdict refusal() {
+  @Nullable Verdict<Witness, Refutation> refusal() {
     return refusal;
   }
 
@@ -50,7 +52,7 @@ final class EmptyAnswers {
     return slot[query];
   }
 
-  private Verdict refuse(int query) {
+  private Verdict<Witness, Refutation> refuse(int query) {
     SurelyInside inside = new SurelyInside(values, value -> true);
     int[] chain = inside.cover(values.firstQuerySlot(query), values.lastQuerySlot(query), -1);
     int op = values.roles().queryOp(query);
@@ -58,7 +60,7 @@ final class EmptyAnswers {
     for (int value : chain) {
       covering.set(value);
     }
-    return Verdict.no(
+    return Refutation.verdict(
         "%s found nothing, but %s"
             .formatted(values.roles().history().describe(op), inside.whileItRan(chain)),
         values.roles().opsOf(covering, op));

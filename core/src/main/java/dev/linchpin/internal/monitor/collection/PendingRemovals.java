@@ -4,10 +4,11 @@ import dev.linchpin.history.History;
 import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.monitor.Monitor.Evidence;
 import dev.linchpin.verdict.Budget;
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
-import dev.linchpin.verdict.Verdict.NotLinearizable;
-import dev.linchpin.verdict.Verdict.Reason;
+import dev.linchpin.verdict.Verdict.No;
 import dev.linchpin.verdict.Verdict.Undecided;
+import dev.linchpin.verdict.Witness;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -46,7 +47,7 @@ public final class PendingRemovals {
      * and returns after everything else. Suspects of a negative verdict are the inserts and
      * removals of some values (a pending removal may be missing), peeks at them, and empty answers.
      */
-    Verdict decide(History history, Evidence evidence);
+    Verdict<Witness, Refutation> decide(History history, Evidence evidence);
   }
 
   private final History history;
@@ -81,20 +82,22 @@ public final class PendingRemovals {
   }
 
   /** Decides a history with any number of pending operations. */
-  public static Verdict decide(
+  public static Verdict<Witness, Refutation> decide(
       History history, Evidence evidence, Budget budget, CompleteDecision decision) {
     PendingRemovals removals = new PendingRemovals(history, decision, budget);
-    Verdict without = decision.decide(removals.history, evidence);
-    return without instanceof NotLinearizable no ? removals.search(no, evidence) : without;
+    Verdict<Witness, Refutation> without = decision.decide(removals.history, evidence);
+    return without instanceof No<Witness, Refutation> no
+        ? removals.search(no.evidence(), evidence)
+        : without;
   }
 
-  private Verdict search(NotLinearizable first, Evidence evidence) {
+  private Verdict<Witness, Refutation> search(Refutation first, Evidence evidence) {
     if (pending.length == 0 || !canHelp(wholeValues(history, first))) {
-      return first;
+      return Verdict.no(first);
     }
     BitSet named = new BitSet();
     History whole = history;
-    NotLinearizable reason = first;
+    Refutation reason = first;
     while (true) {
       int before = named.cardinality();
       for (int op : reduce(whole, wholeValues(whole, reason))) {
@@ -109,34 +112,33 @@ public final class PendingRemovals {
       tried.clear();
       int[] part = IntStream.concat(named.stream(), Arrays.stream(pending)).toArray();
       int[] place = IntStream.range(part.length - pending.length, part.length).toArray();
-      Verdict found = tryAll(history.select(part), place);
-      if (found instanceof NotLinearizable no) {
-        return explain(no, named.stream().toArray());
+      Verdict<Witness, Refutation> found = tryAll(history.select(part), place);
+      if (found instanceof No<Witness, Refutation> no) {
+        return explain(no.evidence(), named.stream().toArray());
       }
       if (found instanceof Undecided) {
         return found;
       }
       whole = give(history, pending);
-      Verdict verdict = decision.decide(whole, evidence);
-      if (!(verdict instanceof NotLinearizable next)) {
+      Verdict<Witness, Refutation> verdict = decision.decide(whole, evidence);
+      if (!(verdict instanceof No<Witness, Refutation> next)) {
         return verdict;
       }
-      reason = next;
+      reason = next.evidence();
     }
   }
 
   /** Decides a part of the history, in which the pending removals have these places. */
-  private Verdict tryAll(History part, int[] place) {
+  private Verdict<Witness, Refutation> tryAll(History part, int[] place) {
     if (budget.isSpent()) {
-      return new Undecided(
-          Reason.BUDGET, "the pending removals may have removed too many different values");
+      return Verdict.outOfBudget("the pending removals may have removed too many different values");
     }
     History complete = give(part, place);
-    Verdict verdict = decision.decide(complete, Evidence.VERDICT_ONLY);
-    if (!(verdict instanceof NotLinearizable no)) {
+    Verdict<Witness, Refutation> verdict = decision.decide(complete, Evidence.VERDICT_ONLY);
+    if (!(verdict instanceof No<Witness, Refutation> no)) {
       return verdict;
     }
-    int[] suspects = wholeValues(complete, no);
+    int[] suspects = wholeValues(complete, no.evidence());
     long latest = lastThatMatters(part, suspects);
     for (long value : neverRemoved(complete, suspects)) {
       int last = -1;
@@ -147,8 +149,8 @@ public final class PendingRemovals {
         last = at;
         taken[at] = value;
         if (tried.add(Arrays.stream(taken).boxed().toList())) {
-          Verdict next = tryAll(part, place);
-          if (!(next instanceof NotLinearizable)) {
+          Verdict<Witness, Refutation> next = tryAll(part, place);
+          if (!(next instanceof No)) {
             // A linearization, or not known: then the whole is not known either.
             return next;
           }
@@ -160,7 +162,7 @@ public final class PendingRemovals {
   }
 
   /** The operations named, with all that put their values in or took them out. */
-  private static int[] wholeValues(History part, NotLinearizable no) {
+  private static int[] wholeValues(History part, Refutation no) {
     int[] named = no.suspects().toArray();
     Set<Long> values = new HashSet<>();
     for (int op : named) {
@@ -262,8 +264,9 @@ public final class PendingRemovals {
       for (int from = 0; from < kept.size() && !budget.isSpent(); ) {
         List<List<Integer>> fewer = new ArrayList<>(kept);
         fewer.subList(from, Math.min(from + chunk, fewer.size())).clear();
-        Verdict verdict = decision.decide(whole.select(flat(fewer)), Evidence.VERDICT_ONLY);
-        if (verdict instanceof NotLinearizable) {
+        Verdict<Witness, Refutation> verdict =
+            decision.decide(whole.select(flat(fewer)), Evidence.VERDICT_ONLY);
+        if (verdict instanceof No) {
           kept = fewer;
         } else {
           from += chunk;
@@ -277,10 +280,10 @@ public final class PendingRemovals {
     return groups.stream().flatMap(List::stream).mapToInt(Integer::intValue).sorted().toArray();
   }
 
-  private Verdict explain(NotLinearizable without, int[] named) {
+  private Verdict<Witness, Refutation> explain(Refutation without, int[] named) {
     long latest = lastThatMatters(history, named);
     int[] mattering = Arrays.stream(pending).filter(op -> history.call(op) <= latest).toArray();
-    return Verdict.no(
+    return Refutation.verdict(
         without.explanation() + ", and no pending operation can have prevented it",
         IntStream.concat(Arrays.stream(named), Arrays.stream(mattering)).toArray());
   }

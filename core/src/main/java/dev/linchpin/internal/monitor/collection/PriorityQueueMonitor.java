@@ -3,7 +3,9 @@ package dev.linchpin.internal.monitor.collection;
 import dev.linchpin.history.History;
 import dev.linchpin.internal.monitor.Monitor;
 import dev.linchpin.verdict.Budget;
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
+import dev.linchpin.verdict.Witness;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,13 +28,13 @@ public final class PriorityQueueMonitor implements Monitor {
   }
 
   @Override
-  public Verdict decide(History history, Evidence evidence, Budget budget) {
+  public Verdict<Witness, Refutation> decide(History history, Evidence evidence, Budget budget) {
     return PendingRemovals.decide(history, evidence, budget, PriorityQueueMonitor::decideComplete);
   }
 
-  private static Verdict decideComplete(History history, Evidence evidence) {
+  private static Verdict<Witness, Refutation> decideComplete(History history, Evidence evidence) {
     ValueIntervals values = new ValueIntervals(history);
-    Verdict refusal = values.refusal();
+    Verdict<Witness, Refutation> refusal = values.refusal();
     if (refusal != null) {
       return refusal;
     }
@@ -48,7 +50,7 @@ public final class PriorityQueueMonitor implements Monitor {
     if (empties.refusal() != null) {
       return empties.refusal();
     }
-    return new Verdict.Linearizable(
+    return Verdict.yes(
         witness == null ? null : witness.order(cover.ascending(), cover.peeks(), empties));
   }
 }

@@ -1,7 +1,9 @@
 package dev.linchpin.internal.monitor.collection;
 
 import dev.linchpin.history.History;
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
+import dev.linchpin.verdict.Witness;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;
@@ -24,7 +26,7 @@ final class RepeatedValues {
   private final History history;
   private final int[] number;
   private int count;
-  private @Nullable Verdict refusal;
+  private @Nullable Verdict<Witness, Refutation> refusal;
 
   RepeatedValues(ValueRoles values) {
     history = values.history();
@@ -55,7 +57,7 @@ final class RepeatedValues {
    * Why the instances cannot be distinguished, or are impossible; null if they can be
    * distinguished.
    */
-  @Nullable Verdict refusal() {
+  @Nullable Verdict<Witness, Refutation> refusal() {
     return refusal;
   }
 
@@ -77,7 +79,7 @@ final class RepeatedValues {
   private void split(int[] ops, String shown) {
     if (tally(ops, ValueRoles.REMOVE) > tally(ops, ValueRoles.INSERT)) {
       refusal =
-          Verdict.no(
+          Refutation.verdict(
               "%s was removed %d times, but inserted only %d times"
                   .formatted(shown, tally(ops, ValueRoles.REMOVE), tally(ops, ValueRoles.INSERT)),
               ops);
@@ -110,7 +112,7 @@ final class RepeatedValues {
     if (inserts == 0) {
       // The last group only looks: by the argument above every instance had been taken out before.
       refusal =
-          Verdict.no(
+          Refutation.verdict(
               "%s returned %s, but every %s that had been inserted had been removed before"
                   .formatted(history.describe(ops[ops.length - 1]), shown, shown),
               ops);

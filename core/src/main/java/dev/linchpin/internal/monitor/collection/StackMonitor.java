@@ -3,7 +3,9 @@ package dev.linchpin.internal.monitor.collection;
 import dev.linchpin.history.History;
 import dev.linchpin.internal.monitor.Monitor;
 import dev.linchpin.verdict.Budget;
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
+import dev.linchpin.verdict.Witness;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,13 +31,13 @@ public final class StackMonitor implements Monitor {
   }
 
   @Override
-  public Verdict decide(History history, Evidence evidence, Budget budget) {
+  public Verdict<Witness, Refutation> decide(History history, Evidence evidence, Budget budget) {
     return PendingRemovals.decide(history, evidence, budget, StackMonitor::decideComplete);
   }
 
-  private static Verdict decideComplete(History history, Evidence evidence) {
+  private static Verdict<Witness, Refutation> decideComplete(History history, Evidence evidence) {
     ValueIntervals values = new ValueIntervals(history);
-    Verdict refusal = values.refusal();
+    Verdict<Witness, Refutation> refusal = values.refusal();
     if (refusal != null) {
       return refusal;
     }
@@ -49,7 +51,6 @@ public final class StackMonitor implements Monitor {
     if (!elimination.run()) {
       return new StuckValues(values, value -> elimination.isLeft(cells.open(value))).verdict();
     }
-    return new Verdict.Linearizable(
-        witness == null ? null : witness.order(values, cells, elimination, empties));
+    return Verdict.yes(witness == null ? null : witness.order(values, cells, elimination, empties));
   }
 }

@@ -1,7 +1,9 @@
 package dev.linchpin.internal.monitor.collection;
 
 import dev.linchpin.history.History;
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
+import dev.linchpin.verdict.Witness;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.StringJoiner;
@@ -60,7 +62,7 @@ final class StuckValues {
     earliest = new int[values.count()];
   }
 
-  Verdict verdict() {
+  Verdict<Witness, Refutation> verdict() {
     int[] stuck = inside.all();
     int[] component = walk(stuck);
     boolean cutShort = component.length == 0;
@@ -73,7 +75,7 @@ final class StuckValues {
             ? "one of %s must have been the lowest in the stack, but others of them were surely inside all through an operation of each"
                 .formatted(inside.list(stuck))
             : component.length == 2 ? explainTwo(component[0], component[1]) : explain(component);
-    return Verdict.no(explanation, values.roles().opsOf(named, -1));
+    return Refutation.verdict(explanation, values.roles().opsOf(named, -1));
   }
 
   /** Tarjan's walk from the first value, without recursion; empty when it was cut short. */

@@ -2,7 +2,9 @@ package dev.linchpin.internal.monitor.collection;
 
 import dev.linchpin.history.History;
 import dev.linchpin.history.TimeOrder;
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
+import dev.linchpin.verdict.Witness;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,7 +50,7 @@ final class ValueIntervals {
   /** Two ranks per query: call and return. */
   private final int[] queryRanks;
 
-  private @Nullable Verdict refusal;
+  private @Nullable Verdict<Witness, Refutation> refusal;
 
   ValueIntervals(History history) {
     this.history = history;
@@ -120,7 +122,7 @@ final class ValueIntervals {
   }
 
   /** Null if every operation of a value has a slot between its insert's call and its return. */
-  private @Nullable Verdict findImpossible() {
+  private @Nullable Verdict<Witness, Refutation> findImpossible() {
     for (int value = 0; value < roles.count(); value++) {
       if (removeReturn(value) < insertCall(value)) {
         return reversed(value, roles.removals()[value], roles.inserts()[value]);
@@ -141,14 +143,14 @@ final class ValueIntervals {
         : Verdict.outOfScope("it is not known what " + history.describe(unknown) + " removed");
   }
 
-  private Verdict reversed(int value, int earlier, int later) {
+  private Verdict<Witness, Refutation> reversed(int value, int earlier, int later) {
     String order = "%s finished before %s began";
-    return Verdict.no(
+    return Refutation.verdict(
         order.formatted(history.describe(earlier), history.describe(later)), roles.opsOf(value));
   }
 
   /** Why nothing more need be computed: impossible or not covered; null when there is no reason. */
-  @Nullable Verdict refusal() {
+  @Nullable Verdict<Witness, Refutation> refusal() {
     return refusal;
   }
 

@@ -2,7 +2,9 @@ package dev.linchpin.internal.monitor.collection;
 
 import dev.linchpin.history.History;
 import dev.linchpin.history.ValueTable;
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
+import dev.linchpin.verdict.Witness;
 import java.util.Arrays;
 import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
@@ -53,7 +55,7 @@ final class ValueRoles {
   private int[] queryOp = new int[16];
   private int[] queryValue = new int[16];
   private int unknownRemoval = OUT;
-  private @Nullable Verdict refusal;
+  private @Nullable Verdict<Witness, Refutation> refusal;
 
   ValueRoles(History history) {
     this.history = history;
@@ -86,11 +88,11 @@ final class ValueRoles {
     }
   }
 
-  private @Nullable Verdict neverInserted() {
+  private @Nullable Verdict<Witness, Refutation> neverInserted() {
     for (int value = 0; value < count; value++) {
       if ((seen[value] & INSERTED) == 0) {
         int[] ops = opsOf(value);
-        return Verdict.no(
+        return Refutation.verdict(
             history.describe(ops[0]) + " returned a value that was never inserted", ops);
       }
     }
@@ -153,7 +155,9 @@ final class ValueRoles {
     }
     long result = history.result(op);
     if (history.method(op) == INSERT || history.values().isThrown(result)) {
-      refusal = Verdict.no(history.describe(op) + " ended in a way that this type never does", op);
+      refusal =
+          Refutation.verdict(
+              history.describe(op) + " ended in a way that this type never does", op);
     } else if (result == ValueTable.NONE) {
       enterQuery(op, EMPTY);
     } else if (history.method(op) == PEEK) {
@@ -174,7 +178,7 @@ final class ValueRoles {
   }
 
   /** Why the history is impossible or not covered, as far as known; null if there is no reason. */
-  @Nullable Verdict refusal() {
+  @Nullable Verdict<Witness, Refutation> refusal() {
     return refusal;
   }
 

@@ -5,7 +5,9 @@ import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.monitor.Monitor;
 import dev.linchpin.internal.monitor.basis.Ranks;
 import dev.linchpin.verdict.Budget;
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
+import dev.linchpin.verdict.Witness;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,14 +45,14 @@ public final class CounterMonitor implements Monitor {
   }
 
   @Override
-  public Verdict decide(History history, Evidence evidence, Budget budget) {
-    Verdict impossible = impossibleAnswer(history);
+  public Verdict<Witness, Refutation> decide(History history, Evidence evidence, Budget budget) {
+    Verdict<Witness, Refutation> impossible = impossibleAnswer(history);
     if (impossible != null) {
       return impossible;
     }
     Ranks ranks = new Ranks(history, 0);
     CounterWindows windows = new CounterWindows(history, ranks);
-    Verdict contradiction = windows.read();
+    Verdict<Witness, Refutation> contradiction = windows.read();
     if (contradiction != null) {
       return contradiction;
     }
@@ -78,17 +80,17 @@ public final class CounterMonitor implements Monitor {
   }
 
   /** An answer no counter gives, whatever the rest of the history. */
-  private static @Nullable Verdict impossibleAnswer(History history) {
+  private static @Nullable Verdict<Witness, Refutation> impossibleAnswer(History history) {
     ValueTable values = history.values();
     for (int op = 0; op < history.size(); op++) {
       long result = history.result(op);
       if (values.isThrown(result)) {
-        return Verdict.no(
+        return Refutation.verdict(
             history.describe(op) + " threw an exception, which a counter never does", op);
       }
       if (isObservation(history, op)
           && (!ValueTable.isInline(result) || result < smallest(history, op))) {
-        return Verdict.no(
+        return Refutation.verdict(
             "%s returned a value that no counter returns: counting starts at 0 and goes up"
                 .formatted(history.describe(op)),
             op);

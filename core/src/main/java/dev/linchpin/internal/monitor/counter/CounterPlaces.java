@@ -5,8 +5,9 @@ import dev.linchpin.history.RadixSort;
 import dev.linchpin.internal.monitor.Monitor.Evidence;
 import dev.linchpin.internal.monitor.basis.OpenOrder;
 import dev.linchpin.internal.monitor.basis.Ranks;
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
-import dev.linchpin.verdict.Verdict.Linearizable;
+import dev.linchpin.verdict.Witness;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -45,8 +46,8 @@ final class CounterPlaces {
     }
   }
 
-  Verdict decide(Evidence evidence) {
-    Verdict wrong = placeCompleted();
+  Verdict<Witness, Refutation> decide(Evidence evidence) {
+    Verdict<Witness, Refutation> wrong = placeCompleted();
     if (wrong == null) {
       wrong = placePending();
     }
@@ -74,7 +75,7 @@ final class CounterPlaces {
    * p has another holder y there, x stands at some q &gt; p; y may stand at q, because q is open to
    * x and y returns later, and x at p. So some assignment has x at p; take both away and repeat.
    */
-  private @Nullable Verdict placeCompleted() {
+  private @Nullable Verdict<Witness, Refutation> placeCompleted() {
     int open = 1;
     for (int at = 0; at < ranks.time.size(); at++) {
       int op = ranks.time.op(at);
@@ -105,7 +106,7 @@ final class CounterPlaces {
    * pending increment is one that returns last. If a place stays free, then all increments called
    * before its window ends hold earlier places, for each took the first it could: too few.
    */
-  private @Nullable Verdict placePending() {
+  private @Nullable Verdict<Witness, Refutation> placePending() {
     int place = free(1);
     for (int at = 0; place <= known && at < ranks.time.size(); at++) {
       int op = ranks.time.op(at);
@@ -141,7 +142,7 @@ final class CounterPlaces {
    * calls. (Places between the answer of {@code low} and {@code place}, and between {@code from}
    * and the answer of {@code high}, can only be held by the {@code incget} that names them.)
    */
-  private Verdict tooMany(int late, int place) {
+  private Verdict<Witness, Refutation> tooMany(int late, int place) {
     int low = windows.earliestBy(place);
     int from = first[late];
     for (int at = place - 1; at >= from; at--) {
@@ -157,7 +158,7 @@ final class CounterPlaces {
     suspects[held.length + 1] = low;
     suspects[held.length + 2] = high;
     String since = bounded ? "after " + history.describe(high) + " and " : "";
-    return Verdict.no(
+    return Refutation.verdict(
         "%s returned too little: %s came %snot after it, among them %s"
             .formatted(
                 history.describe(low),
@@ -167,7 +168,7 @@ final class CounterPlaces {
         suspects);
   }
 
-  private Verdict witness() {
+  private Verdict<Witness, Refutation> witness() {
     int last = free(known + 1) - 1;
     int[] byPlace = sortedBySlot(last);
     int[] getsAfter = new int[known + 2];
@@ -201,7 +202,7 @@ final class CounterPlaces {
         open.put(op);
       }
     }
-    return new Linearizable(open.close());
+    return Verdict.yes(open.close());
   }
 
   /** The increments by place, once those that say nothing of theirs are sorted by their slots. */

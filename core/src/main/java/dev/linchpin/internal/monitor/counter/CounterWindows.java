@@ -3,7 +3,9 @@ package dev.linchpin.internal.monitor.counter;
 import dev.linchpin.history.History;
 import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.monitor.basis.Ranks;
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
+import dev.linchpin.verdict.Witness;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -64,7 +66,7 @@ final class CounterWindows {
   }
 
   /** Takes in all answers; null when no two of them contradict each other. */
-  @Nullable Verdict read() {
+  @Nullable Verdict<Witness, Refutation> read() {
     int increments = 0;
     for (int op = 0; op < history.size(); op++) {
       if (CounterMonitor.isIncrement(history, op)) {
@@ -86,7 +88,7 @@ final class CounterWindows {
     claimant = filled(NOBODY);
     for (int op = 0; op < history.size(); op++) {
       if (CounterMonitor.isObservation(history, op)) {
-        Verdict wrong = take(op);
+        Verdict<Witness, Refutation> wrong = take(op);
         if (wrong != null) {
           return wrong;
         }
@@ -101,12 +103,12 @@ final class CounterWindows {
     return array;
   }
 
-  private @Nullable Verdict take(int op) {
+  private @Nullable Verdict<Witness, Refutation> take(int op) {
     int count = CounterMonitor.answer(history, op);
     int after = count + 1;
     if (CounterMonitor.isIncrement(history, op)) {
       if (claimant[count] != NOBODY) {
-        return Verdict.no(
+        return Refutation.verdict(
             "%s and %s returned the same count, yet each includes its own increment"
                 .formatted(history.describe(claimant[count]), history.describe(op)),
             claimant[count],
@@ -127,7 +129,7 @@ final class CounterWindows {
   }
 
   /** Makes the bounds monotone; a window that is empty then is a contradiction of two answers. */
-  private @Nullable Verdict close() {
+  private @Nullable Verdict<Witness, Refutation> close() {
     for (int place = 1; place <= known + 1; place++) {
       if (earliest[place - 1] > earliest[place]) {
         earliest[place] = earliest[place - 1];
@@ -144,7 +146,7 @@ final class CounterWindows {
       if (earliest[place] > latest[place]) {
         int high = latestBy[place];
         int low = earliestBy[place];
-        return Verdict.no(
+        return Refutation.verdict(
             "%s finished before %s began, yet a counter never goes down"
                 .formatted(history.describe(high), history.describe(low)),
             high,
@@ -155,7 +157,7 @@ final class CounterWindows {
   }
 
   /** This operation counted more increments than can have come before it. */
-  Verdict tooFew(int observer) {
+  Verdict<Witness, Refutation> tooFew(int observer) {
     int[] suspects = new int[history.size()];
     int count = 0;
     for (int op = 0; op < history.size(); op++) {
@@ -168,7 +170,7 @@ final class CounterWindows {
     int called = CounterMonitor.isIncrement(history, observer) ? count : count - 1;
     String only = ValueTable.inline(called) < history.result(observer) ? "only " : "";
     String why = only.isEmpty() ? ", and not all of them can come before it" : "";
-    return Verdict.no(
+    return Refutation.verdict(
         "%s finished when %s%s had been called%s"
             .formatted(history.describe(observer), only, CounterMonitor.increments(called), why),
         Arrays.copyOf(suspects, count));

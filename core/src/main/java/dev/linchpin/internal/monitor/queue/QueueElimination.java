@@ -2,7 +2,9 @@ package dev.linchpin.internal.monitor.queue;
 
 import dev.linchpin.history.RadixSort;
 import dev.linchpin.internal.monitor.basis.IntList;
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
+import dev.linchpin.verdict.Witness;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
@@ -166,7 +168,7 @@ final class QueueElimination {
    * Why it is not complete: the shortest cycle among the values with the two smallest returns of
    * each kind. There is one, since each value left waits for one of those four.
    */
-  Verdict cycle() {
+  Verdict<Witness, Refutation> cycle() {
     IntList candidates = new IntList();
     firstReturns.addTo(candidates);
     frontReturns.addTo(candidates);
@@ -200,7 +202,7 @@ final class QueueElimination {
     return ranks.firstReturn(a) < ranks.enqueueCall(b) || ranks.frontReturn(a) < ranks.frontCall(b);
   }
 
-  private Verdict explain(int[] cycle) {
+  private Verdict<Witness, Refutation> explain(int[] cycle) {
     StringBuilder text = new StringBuilder();
     IntList suspects = new IntList();
     for (int at = 0; at < cycle.length; at++) {

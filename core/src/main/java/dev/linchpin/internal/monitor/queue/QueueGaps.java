@@ -2,7 +2,9 @@ package dev.linchpin.internal.monitor.queue;
 
 import dev.linchpin.history.RadixSort;
 import dev.linchpin.internal.monitor.basis.IntList;
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
+import dev.linchpin.verdict.Witness;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -48,7 +50,7 @@ final class QueueGaps {
   }
 
   /** The violation, if an empty answer has no slot. */
-  @Nullable Verdict violation() {
+  @Nullable Verdict<Witness, Refutation> violation() {
     for (int at = 0; at < ranks.empties.size(); at++) {
       int empty = ranks.empties.get(at);
       if (slotOf(empty) <= ranks.callRank[empty]) {
@@ -59,7 +61,7 @@ final class QueueGaps {
   }
 
   /** Covers the run with few values: always the one that lasts longest of those that reach it. */
-  private Verdict explain(int empty) {
+  private Verdict<Witness, Refutation> explain(int empty) {
     int count = ranks.count();
     long[] firstReturn = new long[count];
     for (int stay = 0; stay < count; stay++) {

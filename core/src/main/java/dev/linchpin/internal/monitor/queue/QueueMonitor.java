@@ -6,7 +6,10 @@ import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.monitor.Monitor;
 import dev.linchpin.internal.monitor.collection.PendingRemovals;
 import dev.linchpin.verdict.Budget;
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
+import dev.linchpin.verdict.Verdict.Yes;
+import dev.linchpin.verdict.Witness;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,7 +36,7 @@ public final class QueueMonitor implements Monitor {
   }
 
   @Override
-  public Verdict decide(History history, Evidence evidence, Budget budget) {
+  public Verdict<Witness, Refutation> decide(History history, Evidence evidence, Budget budget) {
     return PendingRemovals.decide(history, evidence, budget, QueueMonitor::decideComplete);
   }
 
@@ -41,16 +44,16 @@ public final class QueueMonitor implements Monitor {
    * Decides the history without its pending dequeues that have no value; one that has a value is a
    * dequeue that took effect and returns after everything else.
    */
-  static Verdict decideComplete(History history, Evidence evidence) {
+  static Verdict<Witness, Refutation> decideComplete(History history, Evidence evidence) {
     TimeOrder order = TimeOrder.of(history);
     int kinds = kinds(history);
-    Verdict swept = sweep(history, order, kinds);
-    boolean isYes = swept instanceof Verdict.Linearizable;
+    Verdict<Witness, Refutation> swept = sweep(history, order, kinds);
+    boolean isYes = swept instanceof Yes;
     if (!isYes || (evidence == Evidence.VERDICT_ONLY && (kinds & PEEKS) == 0)) {
       return swept;
     }
     QueueRanks ranks = new QueueRanks(history, order);
-    Verdict refusal = ranks.refusal();
+    Verdict<Witness, Refutation> refusal = ranks.refusal();
     if (refusal != null) {
       return refusal;
     }
@@ -59,17 +62,17 @@ public final class QueueMonitor implements Monitor {
       return elimination.cycle();
     }
     QueueGaps gaps = new QueueGaps(ranks);
-    Verdict violation = gaps.violation();
+    Verdict<Witness, Refutation> violation = gaps.violation();
     if (violation != null) {
       return violation;
     }
     return evidence == Evidence.VERDICT_ONLY
         ? Verdict.yes()
-        : new Verdict.Linearizable(QueueWitness.of(ranks, elimination, gaps));
+        : Verdict.yes(QueueWitness.of(ranks, elimination, gaps));
   }
 
   /** Sweeps over all but the kinds given: leaving out queries keeps linearizable what is so. */
-  private static Verdict sweep(History history, TimeOrder order, int leftOut) {
+  private static Verdict<Witness, Refutation> sweep(History history, TimeOrder order, int leftOut) {
     QueueSweep sweep = new QueueSweep(history);
     int skipped = leftOut & (PEEKS | UNKNOWN_REMOVAL);
     for (int at = 0; at < order.size(); at++) {
@@ -77,7 +80,8 @@ public final class QueueMonitor implements Monitor {
       if (skipped != 0 && (kind(history, op) & skipped) != 0) {
         continue;
       }
-      @Nullable Verdict verdict = order.isReturn(at) ? sweep.returned(op) : sweep.called(op);
+      @Nullable Verdict<Witness, Refutation> verdict =
+          order.isReturn(at) ? sweep.returned(op) : sweep.called(op);
       if (verdict != null) {
         return verdict;
       }

@@ -6,7 +6,9 @@ import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.monitor.basis.Impossible;
 import dev.linchpin.internal.monitor.basis.IntList;
 import dev.linchpin.internal.monitor.basis.LongIntMap;
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
+import dev.linchpin.verdict.Witness;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -61,7 +63,7 @@ final class QueueRanks {
   private final LongIntMap current = new LongIntMap();
   private final int[] stayOf;
   private int[] open = new int[16];
-  private @Nullable Verdict refusal;
+  private @Nullable Verdict<Witness, Refutation> refusal;
 
   /** The history must have passed a {@link QueueSweep} that was not told the peeks. */
   QueueRanks(History history, TimeOrder order) {
@@ -91,7 +93,7 @@ final class QueueRanks {
   }
 
   /** What forbids to go on: a violation, or something out of scope; null when there is nothing. */
-  @Nullable Verdict refusal() {
+  @Nullable Verdict<Witness, Refutation> refusal() {
     return refusal;
   }
 
@@ -136,7 +138,7 @@ final class QueueRanks {
     return new int[] {enqueue[stay], dequeue[stay], firstSeer[stay], lastSeer[stay]};
   }
 
-  private @Nullable Verdict place(int op, IntList seen) {
+  private @Nullable Verdict<Witness, Refutation> place(int op, IntList seen) {
     int method = history.method(op);
     boolean isEnqueue = method == QueueSweep.ENQ;
     long value = isEnqueue ? history.argument(op) : history.result(op);
@@ -224,7 +226,7 @@ final class QueueRanks {
     }
   }
 
-  private @Nullable Verdict findSeers() {
+  private @Nullable Verdict<Witness, Refutation> findSeers() {
     firstSeer = new int[count];
     lastSeer = new int[count];
     QueueViolations violations = new QueueViolations(history);

@@ -8,7 +8,9 @@ import dev.linchpin.internal.monitor.basis.Impossible;
 import dev.linchpin.internal.monitor.basis.IntList;
 import dev.linchpin.internal.monitor.basis.LongIntMap;
 import dev.linchpin.internal.monitor.basis.OpNumbers;
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
+import dev.linchpin.verdict.Witness;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -121,7 +123,7 @@ public final class QueueSweep implements OnlineMonitor {
   }
 
   @Override
-  public @Nullable Verdict called(int op) {
+  public @Nullable Verdict<Witness, Refutation> called(int op) {
     return switch (table.method(op)) {
       case ENQ -> enqueueCalled(op);
       case DEQ -> dequeueCalled(op);
@@ -130,7 +132,7 @@ public final class QueueSweep implements OnlineMonitor {
   }
 
   @Override
-  public @Nullable Verdict returned(int op) {
+  public @Nullable Verdict<Witness, Refutation> returned(int op) {
     int method = table.method(op);
     if (method == ENQ) {
       enqueueReturned(op);
@@ -141,10 +143,10 @@ public final class QueueSweep implements OnlineMonitor {
   }
 
   @Override
-  public Verdict finish() {
+  public Verdict<Witness, Refutation> finish() {
     for (int at = 0; at < presumed.size(); at++) {
       int op = presumed.get(at);
-      Verdict violation = dequeueReturned(op);
+      Verdict<Witness, Refutation> violation = dequeueReturned(op);
       if (violation != null) {
         return violation;
       }
@@ -156,7 +158,7 @@ public final class QueueSweep implements OnlineMonitor {
     return Verdict.yes();
   }
 
-  private @Nullable Verdict enqueueCalled(int op) {
+  private @Nullable Verdict<Witness, Refutation> enqueueCalled(int op) {
     if (Impossible.isInsertAnswer(table.result(op)) && !isPending(op)) {
       return Impossible.answer(table, op, TYPE);
     }
@@ -191,7 +193,7 @@ public final class QueueSweep implements OnlineMonitor {
     stays.enter(stay);
   }
 
-  private @Nullable Verdict dequeueCalled(int op) {
+  private @Nullable Verdict<Witness, Refutation> dequeueCalled(int op) {
     long value = table.result(op);
     if (value == ValueTable.NONE) {
       emptyCalled(op);
@@ -222,7 +224,7 @@ public final class QueueSweep implements OnlineMonitor {
   }
 
   /** The dequeue of a value surely inside is called: from now on it is only perhaps inside. */
-  private @Nullable Verdict leave(int stay) {
+  private @Nullable Verdict<Witness, Refutation> leave(int stay) {
     if (table.returned(stays.enqueue(stay)) < latestCall) {
       return unlessPending(overtaken(stay));
     }
@@ -237,7 +239,7 @@ public final class QueueSweep implements OnlineMonitor {
     return null;
   }
 
-  private @Nullable Verdict dequeueReturned(int op) {
+  private @Nullable Verdict<Witness, Refutation> dequeueReturned(int op) {
     int stay = stayOf.get(op);
     int enqueue = stays.enqueue(stay);
     if (stays.has(stay, QueueStays.DEQUEUE_RETURNED)) {
@@ -278,7 +280,7 @@ public final class QueueSweep implements OnlineMonitor {
    * An empty answer takes effect at a moment at which nothing is surely inside, and any such moment
    * will do: what returned before it and what is called after it can be linearized apart.
    */
-  private @Nullable Verdict emptyReturned(int op, int method) {
+  private @Nullable Verdict<Witness, Refutation> emptyReturned(int op, int method) {
     if (method == DEQ && stays.insideCount() > 0 && lastMaybeEmpty < table.call(op)) {
       return unlessPending(neverEmpty(op));
     }
@@ -286,7 +288,7 @@ public final class QueueSweep implements OnlineMonitor {
     return null;
   }
 
-  private @Nullable Verdict peekCalled(int op) {
+  private @Nullable Verdict<Witness, Refutation> peekCalled(int op) {
     if (isPending(op)) {
       table.release(op);
       return null;
@@ -350,12 +352,12 @@ public final class QueueSweep implements OnlineMonitor {
     relaySize = 0;
   }
 
-  private Verdict overtaken(int stay) {
+  private Verdict<Witness, Refutation> overtaken(int stay) {
     return violations.overtaken(
         stays.enqueue(stay), stays.dequeue(stay), stays.enqueue(latest), stays.dequeue(latest));
   }
 
-  private Verdict neverEmpty(int op) {
+  private Verdict<Witness, Refutation> neverEmpty(int op) {
     int first = 0;
     while (first < relaySize && table.call(stays.dequeue(relay[first])) < table.call(op)) {
       first++;
@@ -370,7 +372,7 @@ public final class QueueSweep implements OnlineMonitor {
     return violations.neverEmpty(op, enqueues, dequeues);
   }
 
-  private Verdict unlessPending(Verdict violation) {
+  private Verdict<Witness, Refutation> unlessPending(Verdict<Witness, Refutation> violation) {
     return hasPendingDequeue
         ? Verdict.outOfScope("a pending deq may have taken the value that is missing")
         : violation;

@@ -1,7 +1,9 @@
 package dev.linchpin.internal.monitor.queue;
 
 import dev.linchpin.history.OperationTable;
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
+import dev.linchpin.verdict.Witness;
 import java.util.Arrays;
 
 /**
@@ -18,7 +20,8 @@ final class QueueViolations {
   }
 
   /** The first of two values was enqueued before the second, which left before it did. */
-  Verdict overtaken(int enqueue, int dequeue, int laterEnqueue, int earlierDequeue) {
+  Verdict<Witness, Refutation> overtaken(
+      int enqueue, int dequeue, int laterEnqueue, int earlierDequeue) {
     String end =
         dequeue < 0
             ? "although %s was never dequeued".formatted(value(enqueue))
@@ -43,7 +46,7 @@ final class QueueViolations {
    * @param enqueues the enqueue of each of those values, in order of time
    * @param others further operations of those values
    */
-  Verdict neverEmpty(int op, int[] enqueues, int[] others) {
+  Verdict<Witness, Refutation> neverEmpty(int op, int[] enqueues, int[] others) {
     int[] suspects = Arrays.copyOf(enqueues, enqueues.length + others.length + 1);
     System.arraycopy(others, 0, suspects, enqueues.length, others.length);
     suspects[suspects.length - 1] = op;
@@ -73,7 +76,7 @@ final class QueueViolations {
   }
 
   /** A dequeue or peek of a value that was not there to be seen. */
-  Verdict neverEnqueued(int op, int... others) {
+  Verdict<Witness, Refutation> neverEnqueued(int op, int... others) {
     String shown = table.values().show(table.result(op));
     return no(
         "%s returned %s, but no enq(%s) that it could have taken was called before it returned"
@@ -81,7 +84,7 @@ final class QueueViolations {
         with(op, others));
   }
 
-  Verdict dequeuedTwice(int enqueue, int dequeue, int again) {
+  Verdict<Witness, Refutation> dequeuedTwice(int enqueue, int dequeue, int again) {
     return no(
         "%s and %s both took %s, which was enqueued only once, by %s"
             .formatted(
@@ -95,7 +98,7 @@ final class QueueViolations {
   }
 
   /** A peek that began when its value was already gone. */
-  Verdict seenAfterwards(int peek, int enqueue, int dequeue) {
+  Verdict<Witness, Refutation> seenAfterwards(int peek, int enqueue, int dequeue) {
     return no(
         "%s began after %s had removed that value"
             .formatted(table.describe(peek), table.describe(dequeue)),
@@ -110,8 +113,8 @@ final class QueueViolations {
     return all;
   }
 
-  static Verdict no(String explanation, int... suspects) {
-    return Verdict.no(explanation, Arrays.stream(suspects).filter(op -> op >= 0).toArray());
+  static Verdict<Witness, Refutation> no(String explanation, int... suspects) {
+    return Refutation.verdict(explanation, Arrays.stream(suspects).filter(op -> op >= 0).toArray());
   }
 
   private String value(int enqueue) {

@@ -6,8 +6,9 @@ import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.monitor.Monitor.Evidence;
 import dev.linchpin.internal.monitor.basis.OpenOrder;
 import dev.linchpin.internal.monitor.basis.Ranks;
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
-import dev.linchpin.verdict.Verdict.Linearizable;
+import dev.linchpin.verdict.Witness;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -54,8 +55,8 @@ final class RegisterClusters {
     this.lastCalled = new int[most];
   }
 
-  Verdict decide(Evidence evidence) {
-    Verdict verdict = sources.trace();
+  Verdict<Witness, Refutation> decide(Evidence evidence) {
+    Verdict<Witness, Refutation> verdict = sources.trace();
     if (verdict == null) {
       findReads();
       verdict = gather();
@@ -89,7 +90,7 @@ final class RegisterClusters {
   }
 
   /** Walks along every chain, checking that its own order fits the stamps. */
-  private @Nullable Verdict gather() {
+  private @Nullable Verdict<Witness, Refutation> gather() {
     int heirs = 0;
     for (int op = 0; op <= start; op++) {
       if (!sources.isRoot(op)) {
@@ -141,7 +142,7 @@ final class RegisterClusters {
    * f(B), so f(A) + s(A) is below f(B) + s(B): sorting by the sum gives the right order if there is
    * one. Where it puts A before B although f(B) &lt; s(A), both must come first.
    */
-  private @Nullable Verdict separate(int[] sorted) {
+  private @Nullable Verdict<Witness, Refutation> separate(int[] sorted) {
     long[] sum = new long[count];
     for (int cluster = 0; cluster < count; cluster++) {
       sorted[cluster] = cluster;
@@ -162,7 +163,7 @@ final class RegisterClusters {
   }
 
   /** The linearization, with what changes nothing put where there is room. */
-  private Verdict complete(int[] sorted) {
+  private Verdict<Witness, Refutation> complete(int[] sorted) {
     int[] order = new int[start];
     OpenOrder open = new OpenOrder(order, fill(order, sorted), ranks.call);
     RegisterFailures failures = new RegisterFailures(sources, order, open);
@@ -183,7 +184,7 @@ final class RegisterClusters {
         open.put(op);
       }
     }
-    return new Linearizable(open.close());
+    return Verdict.yes(open.close());
   }
 
   /** Cluster by cluster, along each chain; reads of a value in order of their calls. */
@@ -216,18 +217,18 @@ final class RegisterClusters {
     return size;
   }
 
-  private Verdict outOfOrder(int op, int source) {
+  private Verdict<Witness, Refutation> outOfOrder(int op, int source) {
     String relation =
         sources.of(op) == source
             ? "which wrote the value"
             : "from which the value follows through cas";
-    return Verdict.no(
+    return Refutation.verdict(
         "%s finished before %s began, %s"
             .formatted(history.describe(op), history.describe(source), relation),
         sources.with(op, source));
   }
 
-  private Verdict overlap(int a, int b) {
+  private Verdict<Witness, Refutation> overlap(int a, int b) {
     if (root[b] == start) {
       return overlap(b, a);
     }
@@ -238,12 +239,12 @@ final class RegisterClusters {
           sources.of(stale) == start
               ? "so what was in the register at first was overwritten by then"
               : "although that follows through cas from what was in the register at first";
-      return Verdict.no(
+      return Refutation.verdict(
           "%s finished before %s began, %s"
               .formatted(history.describe(write), history.describe(stale), why),
           sources.with(write, stale));
     }
-    return Verdict.no(
+    return Refutation.verdict(
         "%s finished before %s began and %s finished before %s began, so neither value can have come before the other"
             .formatted(
                 history.describe(firstReturned[a]),

@@ -4,7 +4,9 @@ import dev.linchpin.history.History;
 import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.monitor.Monitor;
 import dev.linchpin.verdict.Budget;
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
+import dev.linchpin.verdict.Witness;
 
 /**
  * Decides histories of a register in which it is clear for each value that was seen who wrote it,
@@ -51,10 +53,10 @@ public final class RegisterMonitor implements Monitor {
   }
 
   @Override
-  public Verdict decide(History history, Evidence evidence, Budget budget) {
+  public Verdict<Witness, Refutation> decide(History history, Evidence evidence, Budget budget) {
     for (int op = 0; op < history.size(); op++) {
       if (history.values().isThrown(history.result(op))) {
-        return Verdict.no(
+        return Refutation.verdict(
             history.describe(op) + " threw an exception, which a register never does", op);
       }
       if (history.method(op) == CAS

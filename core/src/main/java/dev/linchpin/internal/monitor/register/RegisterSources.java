@@ -2,7 +2,9 @@ package dev.linchpin.internal.monitor.register;
 
 import dev.linchpin.history.History;
 import dev.linchpin.history.ValueTable;
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
+import dev.linchpin.verdict.Witness;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -56,7 +58,7 @@ final class RegisterSources {
   }
 
   /** Finds the source of everything that was seen; null when each has one. */
-  @Nullable Verdict trace() {
+  @Nullable Verdict<Witness, Refutation> trace() {
     int several = start + 1;
     WordTable writers = new WordTable(writerCount + 1);
     writers.put(initial, start);
@@ -80,7 +82,7 @@ final class RegisterSources {
           return Verdict.outOfScope(
               "several writes may have written what %s saw".formatted(history.describe(reader)));
         }
-        Verdict taken = link(reader, writer);
+        Verdict<Witness, Refutation> taken = link(reader, writer);
         if (taken != null) {
           return taken;
         }
@@ -90,11 +92,11 @@ final class RegisterSources {
     return null;
   }
 
-  private @Nullable Verdict link(int reader, int writer) {
+  private @Nullable Verdict<Witness, Refutation> link(int reader, int writer) {
     source[reader] = writer;
     if (isCas(reader)) {
       if (heir[writer] != NOBODY) {
-        return Verdict.no(
+        return Refutation.verdict(
             "%s and %s both replaced a value that was written once"
                 .formatted(history.describe(heir[writer]), history.describe(reader)),
             with(heir[writer], reader));
@@ -112,13 +114,13 @@ final class RegisterSources {
         && seenBy.putIfAbsent(writer, reader) == null;
   }
 
-  private Verdict neverWritten(int reader) {
-    return Verdict.no(
+  private Verdict<Witness, Refutation> neverWritten(int reader) {
+    return Refutation.verdict(
         "%s saw a value that was never written".formatted(history.describe(reader)), with(reader));
   }
 
   /** Chains that begin nowhere. */
-  Verdict circle() {
+  Verdict<Witness, Refutation> circle() {
     boolean[] rooted = new boolean[start + 1];
     for (int op = 0; op <= start; op++) {
       for (int writer = isRoot(op) ? op : NOBODY; writer != NOBODY; writer = heir[writer]) {
@@ -129,7 +131,7 @@ final class RegisterSources {
     while (!isCas(op) || source[op] == NOBODY || rooted[op]) {
       op++;
     }
-    return Verdict.no(
+    return Refutation.verdict(
         "what %s replaced follows, through cas, from the value it wrote"
             .formatted(history.describe(op)),
         with(op));

@@ -6,8 +6,8 @@ import dev.linchpin.internal.monitor.Monitor;
 import dev.linchpin.internal.monitor.PartSplitter;
 import dev.linchpin.spec.Model;
 import dev.linchpin.verdict.Budget;
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
-import dev.linchpin.verdict.Verdict.Reason;
 import dev.linchpin.verdict.Witness;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -37,7 +37,7 @@ public final class SearchMonitor implements Monitor {
 
   /** Throws {@code ModelProblem} where the model has no meaning for an operation, or fails. */
   @Override
-  public Verdict decide(History history, Evidence evidence, Budget budget) {
+  public Verdict<Witness, Refutation> decide(History history, Evidence evidence, Budget budget) {
     try {
       return decide(new LinearizationSearch<>(model, history), history, evidence, budget);
     } catch (OutOfMemoryError full) {
@@ -46,20 +46,18 @@ public final class SearchMonitor implements Monitor {
     }
   }
 
-  private static Verdict decide(
+  private static Verdict<Witness, Refutation> decide(
       LinearizationSearch<?> search, History history, Evidence evidence, Budget budget) {
     return switch (search.run(budget)) {
-      case FOUND ->
-          new Verdict.Linearizable(
-              evidence == Evidence.WITNESS ? new Witness(search.order()) : null);
-      case NONE_EXISTS -> Verdict.no(whyNot(search, history), search.calledBeforeStuck());
+      case FOUND -> Verdict.yes(evidence == Evidence.WITNESS ? new Witness(search.order()) : null);
+      case NONE_EXISTS -> Refutation.verdict(whyNot(search, history), search.calledBeforeStuck());
       case OUT_OF_TIME -> undecided("the budget is used up" + howFar(search, history));
       case OUT_OF_MEMORY -> undecided("the memory is used up" + howFar(search, history));
     };
   }
 
-  private static Verdict undecided(String explanation) {
-    return new Verdict.Undecided(Reason.BUDGET, explanation);
+  private static Verdict<Witness, Refutation> undecided(String explanation) {
+    return Verdict.outOfBudget(explanation);
   }
 
   private static String howFar(LinearizationSearch<?> search, History history) {

@@ -5,8 +5,9 @@ import dev.linchpin.history.TimeOrder;
 import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.monitor.Monitor;
 import dev.linchpin.verdict.Budget;
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
-import dev.linchpin.verdict.Verdict.NotLinearizable;
+import dev.linchpin.verdict.Verdict.No;
 import dev.linchpin.verdict.Witness;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +28,7 @@ public final class MultisetMonitor implements Monitor {
   }
 
   @Override
-  public Verdict decide(History history, Evidence evidence, Budget budget) {
+  public Verdict<Witness, Refutation> decide(History history, Evidence evidence, Budget budget) {
     TimeOrder order = TimeOrder.of(history);
     MultisetSweep sweep = MultisetSweep.brief(history);
     int asking = -1;
@@ -37,18 +38,19 @@ public final class MultisetMonitor implements Monitor {
         asking = op;
         continue;
       }
-      @Nullable Verdict verdict = order.isReturn(at) ? sweep.returned(op) : sweep.called(op);
+      @Nullable Verdict<Witness, Refutation> verdict =
+          order.isReturn(at) ? sweep.returned(op) : sweep.called(op);
       if (verdict != null) {
-        return verdict instanceof NotLinearizable brief ? explain(history, brief) : verdict;
+        return verdict instanceof No<Witness, Refutation> brief
+            ? explain(history, brief.evidence())
+            : verdict;
       }
     }
     if (asking >= 0) {
       return Verdict.outOfScope(
           "%s asks for absence or presence".formatted(history.describe(asking)));
     }
-    return evidence == Evidence.VERDICT_ONLY
-        ? Verdict.yes()
-        : new Verdict.Linearizable(witness(history, order));
+    return evidence == Evidence.VERDICT_ONLY ? Verdict.yes() : Verdict.yes(witness(history, order));
   }
 
   private static boolean asksForState(History history, int op) {
@@ -58,14 +60,15 @@ public final class MultisetMonitor implements Monitor {
         || (result == ValueTable.TRUE && method == MultisetSweep.CONTAINS);
   }
 
-  private static Verdict explain(History history, NotLinearizable brief) {
+  private static Verdict<Witness, Refutation> explain(History history, Refutation brief) {
     int noticed = brief.suspects().toArray()[0];
     int[] ops =
         Arrays.stream(SetMonitor.onKeyOf(history, noticed))
             .filter(op -> !asksForState(history, op))
             .toArray();
     History key = history.select(ops);
-    Verdict found = SetMonitor.sweep(new MultisetSweep(key), TimeOrder.of(key));
+    Verdict<Witness, Refutation> found =
+        SetMonitor.sweep(new MultisetSweep(key), TimeOrder.of(key));
     return SetMonitor.inWhole(ops, found, brief);
   }
 

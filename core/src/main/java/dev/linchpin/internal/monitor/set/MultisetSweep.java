@@ -8,7 +8,9 @@ import dev.linchpin.internal.monitor.basis.Impossible;
 import dev.linchpin.internal.monitor.basis.IntList;
 import dev.linchpin.internal.monitor.basis.LongIntMap;
 import dev.linchpin.internal.monitor.basis.OpNumbers;
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
+import dev.linchpin.verdict.Witness;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
@@ -85,7 +87,7 @@ public final class MultisetSweep implements OnlineMonitor {
   }
 
   @Override
-  public @Nullable Verdict called(int op) {
+  public @Nullable Verdict<Witness, Refutation> called(int op) {
     int method = table.method(op);
     long result = table.result(op);
     boolean isPending = table.returned(op) == History.PENDING;
@@ -117,7 +119,7 @@ public final class MultisetSweep implements OnlineMonitor {
   }
 
   @Override
-  public @Nullable Verdict returned(int op) {
+  public @Nullable Verdict<Witness, Refutation> returned(int op) {
     int method = table.method(op);
     if (method == CONTAINS) {
       table.release(op);
@@ -134,7 +136,7 @@ public final class MultisetSweep implements OnlineMonitor {
   }
 
   @Override
-  public Verdict finish() {
+  public Verdict<Witness, Refutation> finish() {
     return Verdict.yes();
   }
 
@@ -169,13 +171,13 @@ public final class MultisetSweep implements OnlineMonitor {
     return key;
   }
 
-  private Verdict violation(int op, int key) {
+  private Verdict<Witness, Refutation> violation(int op, int key) {
     String shown = table.values().show(table.argument(op));
     String explanation =
         "when %s had removed %s, more removals of %s had finished than additions of it had begun"
             .formatted(table.describe(op), shown, shown);
     return trail == null
-        ? Verdict.no(explanation, op)
-        : Verdict.no(explanation, trail.suspects(key));
+        ? Refutation.verdict(explanation, op)
+        : Refutation.verdict(explanation, trail.suspects(key));
   }
 }

@@ -9,9 +9,9 @@ import dev.linchpin.internal.monitor.OnlineMonitor;
 import dev.linchpin.internal.monitor.basis.IntList;
 import dev.linchpin.internal.monitor.basis.WitnessMerge;
 import dev.linchpin.verdict.Budget;
-import dev.linchpin.verdict.OperationSet;
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
-import dev.linchpin.verdict.Verdict.NotLinearizable;
+import dev.linchpin.verdict.Verdict.No;
 import dev.linchpin.verdict.Witness;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -32,7 +32,7 @@ public final class SetMonitor implements Monitor {
   }
 
   @Override
-  public Verdict decide(History history, Evidence evidence, Budget budget) {
+  public Verdict<Witness, Refutation> decide(History history, Evidence evidence, Budget budget) {
     TimeOrder order = TimeOrder.of(history);
     if (evidence == Evidence.VERDICT_ONLY) {
       return explain(history, sweep(SetSweep.brief(history), order));
@@ -40,16 +40,17 @@ public final class SetMonitor implements Monitor {
     int[] places = new int[history.size()];
     Arrays.fill(places, -1);
     SetSweep sweep = SetSweep.placing(history, places);
-    Verdict verdict = sweep(sweep, order);
-    return verdict instanceof Verdict.Linearizable
-        ? new Verdict.Linearizable(witness(history, order, sweep, places))
+    Verdict<Witness, Refutation> verdict = sweep(sweep, order);
+    return verdict instanceof Verdict.Yes
+        ? Verdict.yes(witness(history, order, sweep, places))
         : explain(history, verdict);
   }
 
-  static Verdict sweep(OnlineMonitor sweep, TimeOrder order) {
+  static Verdict<Witness, Refutation> sweep(OnlineMonitor sweep, TimeOrder order) {
     for (int at = 0; at < order.size(); at++) {
       int op = order.op(at);
-      @Nullable Verdict verdict = order.isReturn(at) ? sweep.returned(op) : sweep.called(op);
+      @Nullable Verdict<Witness, Refutation> verdict =
+          order.isReturn(at) ? sweep.returned(op) : sweep.called(op);
       if (verdict != null) {
         return verdict;
       }
@@ -58,13 +59,14 @@ public final class SetMonitor implements Monitor {
   }
 
   /** Looks for more to say about a violation, among the operations on its key only. */
-  private static Verdict explain(History history, Verdict verdict) {
-    if (!(verdict instanceof NotLinearizable brief)) {
+  private static Verdict<Witness, Refutation> explain(
+      History history, Verdict<Witness, Refutation> verdict) {
+    if (!(verdict instanceof No<Witness, Refutation> brief)) {
       return verdict;
     }
-    int[] ops = onKeyOf(history, brief.suspects().toArray()[0]);
+    int[] ops = onKeyOf(history, brief.evidence().suspects().toArray()[0]);
     History key = history.select(ops);
-    return inWhole(ops, sweep(new SetSweep(key), TimeOrder.of(key)), brief);
+    return inWhole(ops, sweep(new SetSweep(key), TimeOrder.of(key)), brief.evidence());
   }
 
   /** The operations on the same key called before this one returned. */
@@ -80,17 +82,17 @@ public final class SetMonitor implements Monitor {
   }
 
   /** A violation found among some operations, told with their numbers in the whole history. */
-  static Verdict inWhole(int[] ops, Verdict found, NotLinearizable otherwise) {
-    if (!(found instanceof NotLinearizable part)) {
+  static Verdict<Witness, Refutation> inWhole(
+      int[] ops, Verdict<Witness, Refutation> found, Refutation otherwise) {
+    if (!(found instanceof No<Witness, Refutation> part)) {
       throw new IllegalStateException(
           "[internal] the operations on one key do not fail alone: " + otherwise.explanation());
     }
-    int[] suspects = part.suspects().toArray();
+    int[] suspects = part.evidence().suspects().toArray();
     for (int at = 0; at < suspects.length; at++) {
       suspects[at] = ops[suspects[at]];
     }
-    return new NotLinearizable(
-        part.explanation(), new OperationSet(suspects.length == 0 ? ops : suspects));
+    return Refutation.verdict(part.evidence().explanation(), suspects.length == 0 ? ops : suspects);
   }
 
   private static Witness witness(History history, TimeOrder order, SetSweep sweep, int[] places) {

@@ -6,7 +6,9 @@ import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.monitor.OnlineMonitor;
 import dev.linchpin.internal.monitor.basis.Impossible;
 import dev.linchpin.internal.monitor.basis.OpNumbers;
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
+import dev.linchpin.verdict.Witness;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -103,7 +105,7 @@ public final class SetSweep implements OnlineMonitor {
   }
 
   @Override
-  public @Nullable Verdict called(int op) {
+  public @Nullable Verdict<Witness, Refutation> called(int op) {
     int method = table.method(op);
     long result = table.result(op);
     boolean isPending = table.returned(op) == History.PENDING;
@@ -134,7 +136,7 @@ public final class SetSweep implements OnlineMonitor {
   }
 
   @Override
-  public @Nullable Verdict returned(int op) {
+  public @Nullable Verdict<Witness, Refutation> returned(int op) {
     int method = table.method(op);
     long result = table.result(op);
     if (result == ValueTable.UNKNOWN) {
@@ -154,7 +156,7 @@ public final class SetSweep implements OnlineMonitor {
 
   /** Pending updates may have done nothing, and nobody waits for a flip any more. */
   @Override
-  public Verdict finish() {
+  public Verdict<Witness, Refutation> finish() {
     return Verdict.yes();
   }
 
@@ -204,13 +206,13 @@ public final class SetSweep implements OnlineMonitor {
     return true;
   }
 
-  private Verdict violation(int op, int key, boolean present) {
+  private Verdict<Witness, Refutation> violation(int op, int key, boolean present) {
     String shown = table.values().show(table.argument(op));
     String explanation =
         "%s needs %s to be %s at some moment of its run, which the results of the other operations on %s rule out"
             .formatted(table.describe(op), shown, present ? "present" : "absent", shown);
     return trail == null
-        ? Verdict.no(explanation, op)
-        : Verdict.no(explanation, trail.suspects(key));
+        ? Refutation.verdict(explanation, op)
+        : Refutation.verdict(explanation, trail.suspects(key));
   }
 }

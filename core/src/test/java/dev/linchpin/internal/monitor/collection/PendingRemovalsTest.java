@@ -10,13 +10,14 @@ import dev.linchpin.internal.monitor.queue.QueueMonitor;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.testing.Comparison;
 import dev.linchpin.testing.HistoryText;
+import dev.linchpin.testing.HistoryVerdicts;
 import dev.linchpin.testing.Oracle;
 import dev.linchpin.verdict.Budget;
+import dev.linchpin.verdict.Refutation;
+import dev.linchpin.verdict.Shortfall;
 import dev.linchpin.verdict.Verdict;
-import dev.linchpin.verdict.Verdict.Linearizable;
-import dev.linchpin.verdict.Verdict.NotLinearizable;
-import dev.linchpin.verdict.Verdict.Reason;
-import dev.linchpin.verdict.Verdict.Undecided;
+import dev.linchpin.verdict.Verdict.No;
+import dev.linchpin.verdict.Verdict.Yes;
 import dev.linchpin.verdict.Witness;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -26,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PendingRemovalsTest {
   private final Monitor monitor = new StackMonitor();
 
-  private Verdict decide(History history, Budget budget) {
+  private Verdict<Witness, Refutation> decide(History history, Budget budget) {
     return monitor.decide(history, Evidence.WITNESS, budget);
   }
 
@@ -34,19 +35,18 @@ class PendingRemovalsTest {
     return HistoryText.parse(DataType.STACK, text);
   }
 
-  private Linearizable accept(String text) {
-    Verdict verdict = decide(parse(text), Budget.UNLIMITED);
-    assertThat(verdict).isInstanceOf(Linearizable.class);
-    Linearizable yes = (Linearizable) verdict;
-    Witness witness = Objects.requireNonNull(yes.witness());
+  private Yes<Witness, Refutation> accept(String text) {
+    Verdict<Witness, Refutation> verdict = decide(parse(text), Budget.UNLIMITED);
+    assertThat(verdict).isInstanceOf(Yes.class);
+    Yes<Witness, Refutation> yes = (Yes<Witness, Refutation>) verdict;
+    Witness witness = Objects.requireNonNull(yes.evidence());
     assertThat(Oracle.confirms(DataType.STACK, parse(text), witness.toArray())).isTrue();
     return yes;
   }
 
-  private NotLinearizable refuse(String text) {
-    Verdict verdict = decide(parse(text), Budget.UNLIMITED);
-    assertThat(verdict).isInstanceOf(NotLinearizable.class);
-    NotLinearizable no = (NotLinearizable) verdict;
+  private Refutation refuse(String text) {
+    Verdict<Witness, Refutation> verdict = decide(parse(text), Budget.UNLIMITED);
+    Refutation no = HistoryVerdicts.refutation(verdict);
     History suspects = parse(text).select(no.suspects().toArray());
     assertThat(Oracle.isLinearizable(DataType.STACK, suspects)).isFalse();
     return no;
@@ -59,14 +59,14 @@ class PendingRemovalsTest {
 
   @Test
   void aPendingRemovalThatIsNotNeededIsLeftOut() {
-    Linearizable yes = accept("push 1 [0,1]; pop [2,]; pop -> 1 [4,5]");
+    Yes<Witness, Refutation> yes = accept("push 1 [0,1]; pop [2,]; pop -> 1 [4,5]");
 
-    assertThat(Objects.requireNonNull(yes.witness()).toArray()).containsExactly(0, 2);
+    assertThat(Objects.requireNonNull(yes.evidence()).toArray()).containsExactly(0, 2);
   }
 
   @Test
   void onePendingRemovalTakesOneValueOnly() {
-    NotLinearizable no = refuse("push 1 [0,1]; push 2 [2,3]; pop [2,]; pop -> empty [4,5]");
+    Refutation no = refuse("push 1 [0,1]; push 2 [2,3]; pop [2,]; pop -> empty [4,5]");
 
     assertThat(no.suspects().toArray()).containsExactly(0, 1, 2, 3);
     assertThat(no.explanation())
@@ -76,7 +76,7 @@ class PendingRemovalsTest {
 
   @Test
   void aPendingRemovalCalledTooLateCannotHaveHelped() {
-    NotLinearizable no = refuse("push 1 [0,1]; pop -> empty [4,5]; pop [6,]; pop [7,]");
+    Refutation no = refuse("push 1 [0,1]; pop -> empty [4,5]; pop [6,]; pop [7,]");
 
     assertThat(no.suspects().toArray()).containsExactly(0, 1);
     assertThat(no.explanation()).endsWith("all the while it ran 1 was surely inside");
@@ -106,14 +106,14 @@ class PendingRemovalsTest {
     History history = parse("push 1 [0,1]; push 2 [2,3]; pop [4,]; pop -> 1 [6,7]");
 
     assertThat(decide(history.withResult(2, ValueTable.inline(2)), Budget.UNLIMITED))
-        .isInstanceOf(Linearizable.class);
+        .isInstanceOf(Yes.class);
     assertThat(decide(history.withResult(2, ValueTable.inline(1)), Budget.UNLIMITED))
-        .isInstanceOf(NotLinearizable.class);
+        .isInstanceOf(No.class);
   }
 
   @Test
   void onlyThePartThatMattersIsNamed() {
-    NotLinearizable no =
+    Refutation no =
         refuse(
             """
             push 7 [0,1]; pop -> 7 [2,3]; pop [2,]
@@ -140,19 +140,16 @@ class PendingRemovalsTest {
   void theBudgetIsRespected() {
     int[] left = {100};
 
-    Verdict verdict = decide(manyWays(), () -> left[0]-- <= 0);
+    Verdict<Witness, Refutation> verdict = decide(manyWays(), () -> left[0]-- <= 0);
 
-    assertThat(verdict)
-        .isInstanceOfSatisfying(
-            Undecided.class, undecided -> assertThat(undecided.reason()).isEqualTo(Reason.BUDGET));
+    assertThat(HistoryVerdicts.shortfall(verdict).kind()).isEqualTo(Shortfall.Kind.BUDGET);
   }
 
   @Test
   void noPendingRemovalNoBudget() {
     assertThat(decide(parse("push 1 [0,1]; pop -> empty [2,3]"), () -> true))
-        .isInstanceOf(NotLinearizable.class);
-    assertThat(decide(parse("push 1 [0,1]; pop -> 1 [2,3]"), () -> true))
-        .isInstanceOf(Linearizable.class);
+        .isInstanceOf(No.class);
+    assertThat(decide(parse("push 1 [0,1]; pop -> 1 [2,3]"), () -> true)).isInstanceOf(Yes.class);
   }
 
   /** Suspects of the queue sweep hold only what had been called when it stopped. */

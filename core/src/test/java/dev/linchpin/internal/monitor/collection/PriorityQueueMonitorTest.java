@@ -8,13 +8,14 @@ import dev.linchpin.internal.monitor.Monitor.Evidence;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.testing.Comparison;
 import dev.linchpin.testing.HistoryText;
+import dev.linchpin.testing.HistoryVerdicts;
 import dev.linchpin.testing.Oracle;
 import dev.linchpin.testing.RandomHistories;
 import dev.linchpin.verdict.Budget;
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
-import dev.linchpin.verdict.Verdict.Linearizable;
-import dev.linchpin.verdict.Verdict.NotLinearizable;
 import dev.linchpin.verdict.Verdict.Undecided;
+import dev.linchpin.verdict.Verdict.Yes;
 import dev.linchpin.verdict.Witness;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -24,15 +25,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 class PriorityQueueMonitorTest {
   private final Monitor monitor = new PriorityQueueMonitor();
 
-  private Verdict decide(String text) {
+  private Verdict<Witness, Refutation> decide(String text) {
     History history = HistoryText.parse(DataType.PQUEUE, text);
     return monitor.decide(history, Evidence.VERDICT_ONLY, Budget.UNLIMITED);
   }
 
-  private NotLinearizable refuse(String text) {
-    Verdict verdict = decide(text);
-    assertThat(verdict).isInstanceOf(NotLinearizable.class);
-    return (NotLinearizable) verdict;
+  private Refutation refuse(String text) {
+    Verdict<Witness, Refutation> verdict = decide(text);
+    return HistoryVerdicts.refutation(verdict);
   }
 
   @ParameterizedTest
@@ -59,10 +59,11 @@ class PriorityQueueMonitorTest {
       })
   void linearizable(String text) {
     History history = HistoryText.parse(DataType.PQUEUE, text);
-    Verdict verdict = monitor.decide(history, Evidence.WITNESS, Budget.UNLIMITED);
+    Verdict<Witness, Refutation> verdict =
+        monitor.decide(history, Evidence.WITNESS, Budget.UNLIMITED);
 
-    assertThat(verdict).isInstanceOf(Linearizable.class);
-    Witness witness = Objects.requireNonNull(((Linearizable) verdict).witness());
+    assertThat(verdict).isInstanceOf(Yes.class);
+    Witness witness = Objects.requireNonNull(((Yes<Witness, Refutation>) verdict).evidence());
     assertThat(Oracle.confirms(DataType.PQUEUE, history, witness.toArray())).isTrue();
   }
 
@@ -85,7 +86,7 @@ class PriorityQueueMonitorTest {
   void notLinearizable(String text) {
     History history = HistoryText.parse(DataType.PQUEUE, text);
 
-    NotLinearizable verdict = refuse(text);
+    Refutation verdict = refuse(text);
 
     History suspects = history.select(verdict.suspects().toArray());
     assertThat(Oracle.isLinearizable(DataType.PQUEUE, suspects)).isFalse();
@@ -98,7 +99,7 @@ class PriorityQueueMonitorTest {
 
   @Test
   void theSmallerValuePassedOverIsNamed() {
-    NotLinearizable verdict =
+    Refutation verdict =
         refuse("insert 5 [0,1]; insert 9 [0,1]; insert 3 [2,3]; delmin -> 5 [4,5]");
 
     assertThat(verdict.suspects().toArray()).containsExactly(0, 2, 3);
@@ -110,7 +111,7 @@ class PriorityQueueMonitorTest {
 
   @Test
   void theFewestSmallerValuesThatTakeOverFromEachOtherAreNamed() {
-    NotLinearizable verdict =
+    Refutation verdict =
         refuse(
             """
             insert 9 [0,1]; delmin -> 9 [10,29]

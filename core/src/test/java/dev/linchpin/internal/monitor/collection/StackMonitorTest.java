@@ -8,13 +8,14 @@ import dev.linchpin.internal.monitor.Monitor.Evidence;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.testing.Comparison;
 import dev.linchpin.testing.HistoryText;
+import dev.linchpin.testing.HistoryVerdicts;
 import dev.linchpin.testing.Oracle;
 import dev.linchpin.testing.RandomHistories;
 import dev.linchpin.verdict.Budget;
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
-import dev.linchpin.verdict.Verdict.Linearizable;
-import dev.linchpin.verdict.Verdict.NotLinearizable;
 import dev.linchpin.verdict.Verdict.Undecided;
+import dev.linchpin.verdict.Verdict.Yes;
 import dev.linchpin.verdict.Witness;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,18 +28,17 @@ import org.junit.jupiter.params.provider.ValueSource;
 class StackMonitorTest {
   private final Monitor monitor = new StackMonitor();
 
-  private Verdict decide(String text) {
+  private Verdict<Witness, Refutation> decide(String text) {
     return decide(HistoryText.parse(DataType.STACK, text));
   }
 
-  private Verdict decide(History history) {
+  private Verdict<Witness, Refutation> decide(History history) {
     return monitor.decide(history, Evidence.VERDICT_ONLY, Budget.UNLIMITED);
   }
 
-  private NotLinearizable refuse(String text) {
-    Verdict verdict = decide(text);
-    assertThat(verdict).isInstanceOf(NotLinearizable.class);
-    return (NotLinearizable) verdict;
+  private Refutation refuse(String text) {
+    Verdict<Witness, Refutation> verdict = decide(text);
+    return HistoryVerdicts.refutation(verdict);
   }
 
   /** The traps of Abdulla et al. as far as a stack has them, and small cases of each ingredient. */
@@ -68,10 +68,11 @@ class StackMonitorTest {
       })
   void linearizable(String text) {
     History history = HistoryText.parse(DataType.STACK, text);
-    Verdict verdict = monitor.decide(history, Evidence.WITNESS, Budget.UNLIMITED);
+    Verdict<Witness, Refutation> verdict =
+        monitor.decide(history, Evidence.WITNESS, Budget.UNLIMITED);
 
-    assertThat(verdict).isInstanceOf(Linearizable.class);
-    Witness witness = Objects.requireNonNull(((Linearizable) verdict).witness());
+    assertThat(verdict).isInstanceOf(Yes.class);
+    Witness witness = Objects.requireNonNull(((Yes<Witness, Refutation>) verdict).evidence());
     assertThat(Oracle.confirms(DataType.STACK, history, witness.toArray())).isTrue();
   }
 
@@ -99,7 +100,7 @@ class StackMonitorTest {
   void notLinearizable(String text) {
     History history = HistoryText.parse(DataType.STACK, text);
 
-    NotLinearizable verdict = refuse(text);
+    Refutation verdict = refuse(text);
 
     History suspects = history.select(verdict.suspects().toArray());
     assertThat(Oracle.isLinearizable(DataType.STACK, suspects)).isFalse();
@@ -112,7 +113,7 @@ class StackMonitorTest {
 
   @Test
   void aValueThatIsSurelyAboveIsNamed() {
-    NotLinearizable verdict =
+    Refutation verdict =
         refuse("push 1 [0,1]; push 2 [2,3]; push 3 [4,5]; pop -> 3 [6,7]; pop -> 1 [8,9]");
 
     assertThat(verdict.suspects().toArray()).containsExactly(0, 1, 4);
@@ -125,7 +126,7 @@ class StackMonitorTest {
 
   @Test
   void theChainThatCoversAnEmptyAnswerIsNamed() {
-    NotLinearizable verdict =
+    Refutation verdict =
         refuse(
             "push 1 [0,1]; push 2 [2,3]; pop -> 2 [12,13]; pop -> 1 [6,14]; push 3 [4,15];"
                 + " pop -> empty [5,10]; pop -> 3 [16,17]");
@@ -138,7 +139,7 @@ class StackMonitorTest {
 
   @Test
   void twoThatTakeOverFromEachOtherCoverAnEmptyAnswer() {
-    NotLinearizable verdict =
+    Refutation verdict =
         refuse("push 1 [0,1]; push 2 [3,4]; pop -> 1 [6,9]; pop -> empty [2,8]; pop -> 2 [9,9]");
 
     assertThat(verdict.suspects().size()).isEqualTo(5);
@@ -200,7 +201,7 @@ class StackMonitorTest {
         "push 1 [0,3]; pop -> 1 [10,12]; push 2 [1,11]; pop -> 2 [14,17]; push 3 [2,5]; pop -> 3 [7,16];";
 
     assertThat(decide(values + "pop -> empty [13,15]")).isEqualTo(Verdict.yes());
-    NotLinearizable verdict = refuse(values + "pop -> empty [4,6]; pop -> empty [13,15]");
+    Refutation verdict = refuse(values + "pop -> empty [4,6]; pop -> empty [13,15]");
     assertThat(verdict.suspects().toArray()).containsExactly(0, 1, 6);
   }
 
@@ -221,7 +222,7 @@ class StackMonitorTest {
                   value, 10 * value - 10, 10 * value - 10, value, 10 * value + 2, 20 * size));
     }
 
-    NotLinearizable verdict = refuse(String.join("", values));
+    Refutation verdict = refuse(String.join("", values));
 
     assertThat(verdict.suspects().size()).isEqualTo(2 * size);
     for (int without = 0; without < Math.min(size, 10); without++) {
@@ -235,7 +236,7 @@ class StackMonitorTest {
 
   @Test
   void threeValuesMayKeepEachOtherFromBeingTheLowest() {
-    NotLinearizable verdict =
+    Refutation verdict =
         refuse(
             "push 1 [0,1]; pop -> 1 [12,25]; push 2 [10,10]; pop -> 2 [22,60]; push 3 [20,20]; pop -> 3 [32,60]");
 

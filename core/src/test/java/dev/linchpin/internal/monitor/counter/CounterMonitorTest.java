@@ -9,9 +9,11 @@ import dev.linchpin.testing.Comparison;
 import dev.linchpin.testing.HistoryText;
 import dev.linchpin.testing.RandomHistories;
 import dev.linchpin.verdict.Budget;
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
-import dev.linchpin.verdict.Verdict.Linearizable;
-import dev.linchpin.verdict.Verdict.NotLinearizable;
+import dev.linchpin.verdict.Verdict.No;
+import dev.linchpin.verdict.Verdict.Yes;
+import dev.linchpin.verdict.Witness;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,14 +23,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 class CounterMonitorTest {
   private final CounterMonitor monitor = new CounterMonitor();
 
-  private Verdict decide(String text) {
+  private Verdict<Witness, Refutation> decide(String text) {
     return monitor.decide(
         HistoryText.parse(DataType.COUNTER, text), Monitor.Evidence.WITNESS, Budget.UNLIMITED);
   }
 
   @Test
   void aCounterNobodyUsedIsLinearizable() {
-    assertThat(decide("")).isInstanceOf(Linearizable.class);
+    assertThat(decide("")).isInstanceOf(Yes.class);
   }
 
   @ParameterizedTest
@@ -60,24 +62,29 @@ class CounterMonitorTest {
           inc [0,1]; get -> !java.lang.Error [0,1] | 1
           """)
   void theSuspectsAreTheOperationsThatContradictEachOther(String text, String suspects) {
-    Verdict verdict = decide(text);
+    Verdict<Witness, Refutation> verdict = decide(text);
 
-    assertThat(verdict).isInstanceOf(NotLinearizable.class);
-    assertThat(((NotLinearizable) verdict).suspects().toString().replaceAll("[\\[\\],]", ""))
+    assertThat(verdict).isInstanceOf(No.class);
+    assertThat(
+            ((No<Witness, Refutation>) verdict)
+                .evidence()
+                .suspects()
+                .toString()
+                .replaceAll("[\\[\\],]", ""))
         .isEqualTo(suspects);
   }
 
   @Test
   void explanationsNameTheOperations() {
     assertThat(decide("inc [0,1]; inc [0,1]; get -> 2 [2,3]; get -> 1 [4,5]"))
-        .extracting("explanation")
+        .extracting("evidence.explanation")
         .isEqualTo(
             "get() → 2 [2,3] by process 2 finished before get() → 1 [4,5] by process 3 began, yet a counter never goes down");
     assertThat(decide("inc [0,1]; get -> 2 [2,3]"))
-        .extracting("explanation")
+        .extracting("evidence.explanation")
         .isEqualTo("get() → 2 [2,3] by process 1 finished when only 1 increment had been called");
     assertThat(decide("inc [0,1]; get -> 1 [2,3]; inc [4,5]; get -> 1 [6,7]"))
-        .extracting("explanation")
+        .extracting("evidence.explanation")
         .isEqualTo(
             "get() → 1 [6,7] by process 3 returned too little: 1 increment came after get() → 1 [2,3] by process 1 and not after it, among them inc() [4,5] by process 2");
   }
@@ -85,17 +92,17 @@ class CounterMonitorTest {
   @Test
   void pendingIncrementsFillTheGapsInOrderOfTheirCalls() {
     assertThat(decide("incget [0,]; incget -> 2 [1,2]; inc [3,]; get -> 3 [4,5]"))
-        .isInstanceOf(Linearizable.class);
+        .isInstanceOf(Yes.class);
     assertThat(decide("incget [3,]; incget -> 2 [1,2]; inc [3,]; get -> 3 [4,5]"))
-        .isInstanceOf(NotLinearizable.class);
+        .isInstanceOf(No.class);
   }
 
   @Test
   void anUnknownAnswerFitsEveryCount() {
     assertThat(decide("incget -> unknown [0,1]; get -> unknown [2,3]; get -> 1 [4,5]"))
-        .isInstanceOf(Linearizable.class);
+        .isInstanceOf(Yes.class);
     assertThat(decide("incget -> unknown [0,1]; get -> unknown [2,3]; get -> 0 [4,5]"))
-        .isInstanceOf(NotLinearizable.class);
+        .isInstanceOf(No.class);
   }
 
   static List<Comparison> comparisons() {

@@ -14,10 +14,13 @@ import dev.linchpin.testing.MonitorComparison;
 import dev.linchpin.testing.Oracle;
 import dev.linchpin.testing.RandomHistories;
 import dev.linchpin.verdict.Budget;
+import dev.linchpin.verdict.Refutation;
+import dev.linchpin.verdict.Shortfall;
 import dev.linchpin.verdict.Verdict;
-import dev.linchpin.verdict.Verdict.Linearizable;
-import dev.linchpin.verdict.Verdict.NotLinearizable;
+import dev.linchpin.verdict.Verdict.No;
 import dev.linchpin.verdict.Verdict.Undecided;
+import dev.linchpin.verdict.Verdict.Yes;
+import dev.linchpin.verdict.Witness;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -62,10 +65,11 @@ class QueueMonitorTest {
   void acceptsWithAWitness(String text) {
     History history = HistoryText.parse(DataType.QUEUE, text);
 
-    Verdict verdict = monitor.decide(history, Evidence.WITNESS, Budget.UNLIMITED);
+    Verdict<Witness, Refutation> verdict =
+        monitor.decide(history, Evidence.WITNESS, Budget.UNLIMITED);
 
-    assertThat(verdict).isInstanceOf(Linearizable.class);
-    int[] order = Objects.requireNonNull(((Linearizable) verdict).witness()).toArray();
+    assertThat(verdict).isInstanceOf(Yes.class);
+    int[] order = Objects.requireNonNull(((Yes<Witness, Refutation>) verdict).evidence()).toArray();
     assertThat(Oracle.confirms(DataType.QUEUE, history, order)).isTrue();
     assertThat(monitor.decide(history, Evidence.VERDICT_ONLY, Budget.UNLIMITED))
         .isEqualTo(Verdict.yes());
@@ -102,10 +106,11 @@ class QueueMonitorTest {
   void rejectsWithSuspectsThatFailAlone(String text) {
     History history = HistoryText.parse(DataType.QUEUE, text);
 
-    Verdict verdict = monitor.decide(history, Evidence.VERDICT_ONLY, Budget.UNLIMITED);
+    Verdict<Witness, Refutation> verdict =
+        monitor.decide(history, Evidence.VERDICT_ONLY, Budget.UNLIMITED);
 
-    assertThat(verdict).isInstanceOf(NotLinearizable.class);
-    int[] suspects = ((NotLinearizable) verdict).suspects().toArray();
+    assertThat(verdict).isInstanceOf(No.class);
+    int[] suspects = ((No<Witness, Refutation>) verdict).evidence().suspects().toArray();
     assertThat(Oracle.isLinearizable(DataType.QUEUE, history.select(suspects))).isFalse();
   }
 
@@ -232,7 +237,7 @@ class QueueMonitorTest {
             peek -> 2 [4,7]; deq -> 1 [16,17]
             """);
 
-    assertThat(((NotLinearizable) decide(history)).suspects().toArray())
+    assertThat(((No<Witness, Refutation>) decide(history)).evidence().suspects().toArray())
         .containsExactly(0, 1, 4, 6);
   }
 
@@ -248,10 +253,11 @@ class QueueMonitorTest {
         "deq -> unknown [0,1]",
       })
   void leavesAmbiguityToOthers(String text) {
-    Verdict verdict = decide(HistoryText.parse(DataType.QUEUE, text));
+    Verdict<Witness, Refutation> verdict = decide(HistoryText.parse(DataType.QUEUE, text));
 
     assertThat(verdict).isInstanceOf(Undecided.class);
-    assertThat(((Undecided) verdict).reason()).isEqualTo(Verdict.Reason.OUT_OF_SCOPE);
+    assertThat(((Undecided<Witness, Refutation>) verdict).shortfall().kind())
+        .isEqualTo(Shortfall.Kind.OUT_OF_SCOPE);
   }
 
   /** It took 1, which explains that 1 was gone. */
@@ -262,7 +268,7 @@ class QueueMonitorTest {
         "enq 1 [0,1]; deq [2,]; deq -> empty [3,4]",
       })
   void aPendingDequeueMayHaveTakenWhatIsMissing(String text) {
-    assertThat(decide(HistoryText.parse(DataType.QUEUE, text))).isInstanceOf(Linearizable.class);
+    assertThat(decide(HistoryText.parse(DataType.QUEUE, text))).isInstanceOf(Yes.class);
   }
 
   /** Prefixes of a linearizable history are linearizable: what is called later cannot help. */
@@ -273,7 +279,7 @@ class QueueMonitorTest {
                 HistoryText.parse(
                     DataType.QUEUE,
                     "enq 1 [0,1]; enq 2 [2,3]; deq -> 2 [4,5]; deq -> 1 [6,7]; deq [8,]")))
-        .isInstanceOf(NotLinearizable.class);
+        .isInstanceOf(No.class);
   }
 
   @Test
@@ -307,16 +313,15 @@ class QueueMonitorTest {
     for (int round = 0; round < 20_000; round++) {
       History history = random.next();
       History presuming = presume(history, round);
-      Verdict verdict = QueueMonitor.decideComplete(presuming, Evidence.WITNESS);
+      Verdict<Witness, Refutation> verdict =
+          QueueMonitor.decideComplete(presuming, Evidence.WITNESS);
       History complete = completed(presuming);
       boolean expected = Oracle.isLinearizable(DataType.QUEUE, complete);
 
       presumed += presuming != history ? 1 : 0;
-      assertThat(verdict instanceof Linearizable)
-          .as(MonitorComparison.show(complete))
-          .isEqualTo(expected);
-      if (verdict instanceof Linearizable positive) {
-        int[] order = Objects.requireNonNull(positive.witness()).toArray();
+      assertThat(verdict instanceof Yes).as(MonitorComparison.show(complete)).isEqualTo(expected);
+      if (verdict instanceof Yes<Witness, Refutation> positive) {
+        int[] order = Objects.requireNonNull(positive.evidence()).toArray();
         assertThat(Oracle.confirms(DataType.QUEUE, presuming, order)).isTrue();
       }
     }
@@ -366,13 +371,14 @@ class QueueMonitorTest {
   }
 
   private void assertRejected(History history, String explanation, int... suspects) {
-    Verdict verdict = decide(history);
-    assertThat(verdict).isInstanceOf(NotLinearizable.class);
-    assertThat(((NotLinearizable) verdict).explanation()).isEqualTo(explanation);
-    assertThat(((NotLinearizable) verdict).suspects().toArray()).containsExactly(suspects);
+    Verdict<Witness, Refutation> verdict = decide(history);
+    assertThat(verdict).isInstanceOf(No.class);
+    assertThat(((No<Witness, Refutation>) verdict).evidence().explanation()).isEqualTo(explanation);
+    assertThat(((No<Witness, Refutation>) verdict).evidence().suspects().toArray())
+        .containsExactly(suspects);
   }
 
-  private Verdict decide(History history) {
+  private Verdict<Witness, Refutation> decide(History history) {
     return monitor.decide(history, Evidence.VERDICT_ONLY, Budget.UNLIMITED);
   }
 }

@@ -10,10 +10,12 @@ import dev.linchpin.testing.MonitorComparison;
 import dev.linchpin.testing.Oracle;
 import dev.linchpin.testing.RandomHistories;
 import dev.linchpin.testing.ReleaseCheck;
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
-import dev.linchpin.verdict.Verdict.Linearizable;
-import dev.linchpin.verdict.Verdict.NotLinearizable;
+import dev.linchpin.verdict.Verdict.No;
 import dev.linchpin.verdict.Verdict.Undecided;
+import dev.linchpin.verdict.Verdict.Yes;
+import dev.linchpin.verdict.Witness;
 import org.junit.jupiter.api.Test;
 
 class QueueSweepTest {
@@ -32,12 +34,12 @@ class QueueSweepTest {
         random.mostOperations = 12;
         random.ties = round % 2 == 0;
         History history = random.next();
-        Verdict verdict = ReleaseCheck.decide(history, QueueSweep::new);
+        Verdict<Witness, Refutation> verdict = ReleaseCheck.decide(history, QueueSweep::new);
 
         if (verdict instanceof Undecided) {
           continue;
         }
-        boolean isYes = verdict instanceof Linearizable;
+        boolean isYes = verdict instanceof Yes;
         assertThat(isYes)
             .as(MonitorComparison.show(history))
             .isEqualTo(Oracle.isLinearizable(DataType.QUEUE, history));
@@ -56,9 +58,10 @@ class QueueSweepTest {
             DataType.QUEUE,
             "enq 1 [0,1]; deq -> 1 [2,3]; deq -> 1 [4,5]; enq 1 [6,7]; deq -> 1 [8,9]");
 
-    Verdict verdict = ReleaseCheck.decide(history, QueueSweep::new);
+    Verdict<Witness, Refutation> verdict = ReleaseCheck.decide(history, QueueSweep::new);
 
-    assertThat(((NotLinearizable) verdict).suspects().toArray()).containsExactly(2);
+    assertThat(((No<Witness, Refutation>) verdict).evidence().suspects().toArray())
+        .containsExactly(2);
   }
 
   /** The second dequeue is open when its value is enqueued again: it may answer that enqueue. */
@@ -93,7 +96,7 @@ class QueueSweepTest {
     OnlineMonitor copy = sweep.copy();
     copy.returned(2);
 
-    assertThat(copy.finish()).isInstanceOf(NotLinearizable.class);
+    assertThat(copy.finish()).isInstanceOf(No.class);
     sweep.called(3);
     sweep.returned(2);
     sweep.returned(3);

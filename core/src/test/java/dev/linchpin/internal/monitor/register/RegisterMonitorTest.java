@@ -13,10 +13,12 @@ import dev.linchpin.testing.Comparison;
 import dev.linchpin.testing.HistoryText;
 import dev.linchpin.testing.RandomHistories;
 import dev.linchpin.verdict.Budget;
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
-import dev.linchpin.verdict.Verdict.Linearizable;
-import dev.linchpin.verdict.Verdict.NotLinearizable;
+import dev.linchpin.verdict.Verdict.No;
 import dev.linchpin.verdict.Verdict.Undecided;
+import dev.linchpin.verdict.Verdict.Yes;
+import dev.linchpin.verdict.Witness;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -28,7 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class RegisterMonitorTest {
   private final RegisterMonitor monitor = new RegisterMonitor();
 
-  private static Verdict decide(RegisterMonitor monitor, String text) {
+  private static Verdict<Witness, Refutation> decide(RegisterMonitor monitor, String text) {
     return monitor.decide(
         HistoryText.parse(DataType.REGISTER, text), Monitor.Evidence.WITNESS, Budget.UNLIMITED);
   }
@@ -52,7 +54,7 @@ class RegisterMonitorTest {
         "cas \"a\" 1 -> false [0,1]",
       })
   void linearizable(String text) {
-    assertThat(decide(monitor, text)).isInstanceOf(Linearizable.class);
+    assertThat(decide(monitor, text)).isInstanceOf(Yes.class);
   }
 
   @ParameterizedTest
@@ -86,10 +88,15 @@ class RegisterMonitorTest {
           read -> !java.lang.Error [0,1] | 0
           """)
   void theSuspectsAreTheOperationsThatContradictEachOther(String text, String suspects) {
-    Verdict verdict = decide(monitor, text);
+    Verdict<Witness, Refutation> verdict = decide(monitor, text);
 
-    assertThat(verdict).isInstanceOf(NotLinearizable.class);
-    assertThat(((NotLinearizable) verdict).suspects().toString().replaceAll("[\\[\\],]", ""))
+    assertThat(verdict).isInstanceOf(No.class);
+    assertThat(
+            ((No<Witness, Refutation>) verdict)
+                .evidence()
+                .suspects()
+                .toString()
+                .replaceAll("[\\[\\],]", ""))
         .isEqualTo(suspects);
   }
 
@@ -106,7 +113,7 @@ class RegisterMonitorTest {
           | write(1) [0,1] by process 0 finished before write(2) [2,3] by process 1 began and write(2) [2,3] by process 1 finished before read() → 1 [4,5] by process 2 began, so neither value can have come before the other
           """)
   void explanationsNameTheOperations(String text, String explanation) {
-    assertThat(decide(monitor, text)).extracting("explanation").isEqualTo(explanation);
+    assertThat(decide(monitor, text)).extracting("evidence.explanation").isEqualTo(explanation);
   }
 
   @ParameterizedTest
@@ -127,17 +134,16 @@ class RegisterMonitorTest {
     RegisterMonitor empty = new RegisterMonitor(ValueTable.NONE);
 
     assertThat(decide(empty, "read -> null [0,1]; cas null 1 -> true [2,3]; read -> 1 [4,5]"))
-        .isInstanceOf(Linearizable.class);
-    assertThat(decide(empty, "read -> 0 [0,1]")).isInstanceOf(NotLinearizable.class);
-    assertThat(decide(monitor, "read -> null [0,1]")).isInstanceOf(NotLinearizable.class);
+        .isInstanceOf(Yes.class);
+    assertThat(decide(empty, "read -> 0 [0,1]")).isInstanceOf(No.class);
+    assertThat(decide(monitor, "read -> null [0,1]")).isInstanceOf(No.class);
   }
 
   @Test
   void partsOfPairsAreTheSameValuesAsThoseWritten() {
     assertThat(decide(monitor, "write a [0,1]; cas a b -> true [2,3]; cas b c -> true [4,5]"))
-        .isInstanceOf(Linearizable.class);
-    assertThat(decide(monitor, "write a [0,1]; cas b c -> true [2,3]"))
-        .isInstanceOf(NotLinearizable.class);
+        .isInstanceOf(Yes.class);
+    assertThat(decide(monitor, "write a [0,1]; cas b c -> true [2,3]")).isInstanceOf(No.class);
   }
 
   static List<Comparison> comparisons() {

@@ -7,8 +7,8 @@ import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.models.Models;
 import dev.linchpin.testing.Agreement;
 import dev.linchpin.testing.AllHistories;
-import dev.linchpin.verdict.Verdict.Linearizable;
-import dev.linchpin.verdict.Verdict.NotLinearizable;
+import dev.linchpin.verdict.Verdict.No;
+import dev.linchpin.verdict.Verdict.Yes;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -75,8 +75,8 @@ class SearchMonitorExhaustiveTest {
         all.forEach(
             history -> {
               var verdict = Agreement.check(type, search, history);
-              verdicts[0] += verdict instanceof Linearizable ? 1 : 0;
-              verdicts[1] += verdict instanceof NotLinearizable ? 1 : 0;
+              verdicts[0] += verdict instanceof Yes ? 1 : 0;
+              verdicts[1] += verdict instanceof No ? 1 : 0;
             });
 
     assertThat(verdicts[0]).isPositive();

@@ -11,9 +11,10 @@ import dev.linchpin.spec.models.Models;
 import dev.linchpin.testing.Oracle;
 import dev.linchpin.testing.RandomHistories;
 import dev.linchpin.verdict.Budget;
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
-import dev.linchpin.verdict.Verdict.Linearizable;
-import dev.linchpin.verdict.Verdict.NotLinearizable;
+import dev.linchpin.verdict.Verdict.No;
+import dev.linchpin.verdict.Verdict.Yes;
 import dev.linchpin.verdict.Witness;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -47,11 +48,13 @@ class SearchMonitorRandomTest {
   }
 
   private static void check(DataType type, Monitor search, History history, boolean expected) {
-    Verdict verdict = search.decide(history, Evidence.WITNESS, Budget.UNLIMITED);
+    Verdict<Witness, Refutation> verdict =
+        search.decide(history, Evidence.WITNESS, Budget.UNLIMITED);
     boolean right =
         expected
-            ? verdict instanceof Linearizable yes && isOne(type, history, yes.witness())
-            : verdict instanceof NotLinearizable;
+            ? verdict instanceof Yes<Witness, Refutation> yes
+                && isOne(type, history, yes.evidence())
+            : verdict instanceof No;
     if (!right) {
       fail("%s on %s", verdict, history.operations());
     }

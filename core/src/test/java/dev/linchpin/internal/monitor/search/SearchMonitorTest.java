@@ -17,13 +17,15 @@ import dev.linchpin.spec.ModelProblem;
 import dev.linchpin.spec.Vocabulary;
 import dev.linchpin.spec.models.Models;
 import dev.linchpin.testing.HistoryText;
+import dev.linchpin.testing.HistoryVerdicts;
 import dev.linchpin.testing.SequentialObject;
 import dev.linchpin.verdict.Budget;
+import dev.linchpin.verdict.Refutation;
+import dev.linchpin.verdict.Shortfall;
 import dev.linchpin.verdict.Verdict;
-import dev.linchpin.verdict.Verdict.Linearizable;
-import dev.linchpin.verdict.Verdict.NotLinearizable;
-import dev.linchpin.verdict.Verdict.Reason;
-import dev.linchpin.verdict.Verdict.Undecided;
+import dev.linchpin.verdict.Verdict.No;
+import dev.linchpin.verdict.Verdict.Yes;
+import dev.linchpin.verdict.Witness;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -80,17 +82,17 @@ class SearchMonitorTest {
     return HistoryText.parse(Vocabulary.open(), text);
   }
 
-  private static Verdict decide(Model<?> model, String text) {
+  private static Verdict<Witness, Refutation> decide(Model<?> model, String text) {
     return decide(model, parse(text));
   }
 
-  private static Verdict decide(Model<?> model, History history) {
+  private static Verdict<Witness, Refutation> decide(Model<?> model, History history) {
     return new SearchMonitor(model).decide(history, Evidence.WITNESS, Budget.UNLIMITED);
   }
 
   @Test
   void emptyHistoryIsLinearizable() {
-    assertThat(decide(Models.of(DataType.STACK), "")).isInstanceOf(Linearizable.class);
+    assertThat(decide(Models.of(DataType.STACK), "")).isInstanceOf(Yes.class);
   }
 
   /** take() may answer 1 or 2, but each only once. */
@@ -99,42 +101,39 @@ class SearchMonitorTest {
     String puts = "put 1 [0,1]; put 2 [2,3]; ";
 
     assertThat(decide(new PoolModel(), puts + "take -> 2 [4,5]; take -> 1 [6,7]"))
-        .isInstanceOf(Linearizable.class);
+        .isInstanceOf(Yes.class);
     assertThat(decide(new PoolModel(), puts + "take -> 1 [4,5]; take -> 2 [6,7]"))
-        .isInstanceOf(Linearizable.class);
+        .isInstanceOf(Yes.class);
     assertThat(decide(new PoolModel(), puts + "take -> 1 [4,5]; take -> 1 [6,7]"))
-        .isInstanceOf(NotLinearizable.class);
-    assertThat(decide(new PoolModel(), puts + "take -> 3 [4,5]"))
-        .isInstanceOf(NotLinearizable.class);
+        .isInstanceOf(No.class);
+    assertThat(decide(new PoolModel(), puts + "take -> 3 [4,5]")).isInstanceOf(No.class);
   }
 
   /** Without a toss in between, two looks see the same side; which, is open until then. */
   @Test
   void nondeterministicStatesAreAllTried() {
     assertThat(decide(new CoinModel(), "toss [0,1]; look -> tails [2,3]; look -> tails [4,5]"))
-        .isInstanceOf(Linearizable.class);
+        .isInstanceOf(Yes.class);
     assertThat(decide(new CoinModel(), "toss [0,1]; look -> heads [2,3]; look -> heads [4,5]"))
-        .isInstanceOf(Linearizable.class);
+        .isInstanceOf(Yes.class);
     assertThat(decide(new CoinModel(), "toss [0,1]; look -> tails [2,3]; look -> heads [4,5]"))
-        .isInstanceOf(NotLinearizable.class);
+        .isInstanceOf(No.class);
     assertThat(decide(new CoinModel(), "toss [0,]; look -> tails [2,3]; look -> heads [4,5]"))
-        .isInstanceOf(NotLinearizable.class);
+        .isInstanceOf(No.class);
     assertThat(
             decide(
                 new CoinModel(), "toss [0,]; toss [0,]; look -> tails [2,3]; look -> heads [4,5]"))
-        .isInstanceOf(Linearizable.class);
+        .isInstanceOf(Yes.class);
   }
 
   @Test
   void operationThatCannotProceedIsNotTaken() {
     Model<?> queue = Models.named("bounded-queue:1").orElseThrow();
 
-    assertThat(decide(queue, "put 1 [0,1]; put 2 [2,5]; take -> 1 [3,4]"))
-        .isInstanceOf(Linearizable.class);
-    assertThat(decide(queue, "put 1 [0,1]; put 2 [2,3]; take -> 1 [4,5]"))
-        .isInstanceOf(NotLinearizable.class);
+    assertThat(decide(queue, "put 1 [0,1]; put 2 [2,5]; take -> 1 [3,4]")).isInstanceOf(Yes.class);
+    assertThat(decide(queue, "put 1 [0,1]; put 2 [2,3]; take -> 1 [4,5]")).isInstanceOf(No.class);
     assertThat(decide(queue, "put 1 [0,1]; put 2 [2,]; take -> 1 [4,5]; take -> 2 [6,7]"))
-        .isInstanceOf(Linearizable.class);
+        .isInstanceOf(Yes.class);
   }
 
   @Test
@@ -158,10 +157,9 @@ class SearchMonitorTest {
         };
 
     assertThat(decide(account, "draw -> !Overdrawn [0,1]; pay [2,3]; draw [4,5]"))
-        .isInstanceOf(Linearizable.class);
-    assertThat(decide(account, "pay [0,1]; draw -> !Overdrawn [2,3]"))
-        .isInstanceOf(NotLinearizable.class);
-    assertThat(decide(account, "draw -> !Broken [0,1]")).isInstanceOf(NotLinearizable.class);
+        .isInstanceOf(Yes.class);
+    assertThat(decide(account, "pay [0,1]; draw -> !Overdrawn [2,3]")).isInstanceOf(No.class);
+    assertThat(decide(account, "draw -> !Broken [0,1]")).isInstanceOf(No.class);
   }
 
   /** A pending operation with a result says what it did if it took effect. */
@@ -170,44 +168,41 @@ class SearchMonitorTest {
     History history =
         HistoryText.parse(DataType.STACK, "push 1 [0,1]; push 2 [2,3]; pop [4,]; pop -> 1 [5,6]");
 
-    assertThat(decide(Models.of(DataType.STACK), history)).isInstanceOf(Linearizable.class);
+    assertThat(decide(Models.of(DataType.STACK), history)).isInstanceOf(Yes.class);
     assertThat(decide(Models.of(DataType.STACK), history.withResult(2, ValueTable.inline(2))))
-        .isInstanceOf(Linearizable.class);
+        .isInstanceOf(Yes.class);
     assertThat(decide(Models.of(DataType.STACK), history.withResult(2, ValueTable.inline(1))))
-        .isInstanceOf(NotLinearizable.class);
+        .isInstanceOf(No.class);
   }
 
   @Test
   void explanationNamesTheReturnThatNoAttemptGetsPastAndWhatWouldHaveBeenRight() {
-    Verdict verdict =
+    Verdict<Witness, Refutation> verdict =
         decide(
             Models.of(DataType.REGISTER),
             "write 1 [0,1]@0; write 2 [2,3]@0; read -> 1 [4,5]@1; write 3 [6,7]@0");
 
-    assertThat(verdict)
-        .isInstanceOfSatisfying(
-            NotLinearizable.class,
-            no -> {
-              assertThat(no.explanation())
-                  .isEqualTo(
-                      "no order explains what was called before the return of read() → 1 [4,5] by process 1: the longest attempt put 2 of these 3 operations in order, and after it that operation returns 2");
-              assertThat(no.suspects().toArray()).containsExactly(0, 1, 2);
-            });
+    Refutation no = HistoryVerdicts.refutation(verdict);
+    assertThat(no.explanation())
+        .isEqualTo(
+            "no order explains what was called before the return of read() → 1 [4,5] by process 1: the longest attempt put 2 of these 3 operations in order, and after it that operation returns 2");
+    assertThat(no.suspects().toArray()).containsExactly(0, 1, 2);
   }
 
   @Test
   void explanationSaysWhenAnOperationCannotTakeEffect() {
-    assertThat(decide(Models.named("bounded-queue:1").orElseThrow(), "take -> 1 [0,1]"))
-        .isInstanceOfSatisfying(
-            NotLinearizable.class,
-            no -> assertThat(no.explanation()).endsWith("that operation cannot take effect"));
+    Verdict<Witness, Refutation> verdict =
+        decide(Models.named("bounded-queue:1").orElseThrow(), "take -> 1 [0,1]");
+
+    assertThat(HistoryVerdicts.refutation(verdict).explanation())
+        .endsWith("that operation cannot take effect");
   }
 
   @Test
   void witnessIsLeftOutWhereNotAskedFor() {
     History history = HistoryText.parse(DataType.STACK, "push 1 [0,1]");
 
-    Verdict verdict =
+    Verdict<Witness, Refutation> verdict =
         new SearchMonitor(Models.of(DataType.STACK))
             .decide(history, Evidence.VERDICT_ONLY, Budget.UNLIMITED);
 
@@ -227,20 +222,16 @@ class SearchMonitorTest {
     text.append("read -> 13 [60,61]");
     History history = HistoryText.parse(DataType.REGISTER, text.toString());
 
-    Verdict spent =
+    Verdict<Witness, Refutation> spent =
         new SearchMonitor(Models.of(DataType.REGISTER))
             .decide(history, Evidence.WITNESS, () -> true);
 
-    assertThat(spent)
-        .isInstanceOfSatisfying(
-            Undecided.class,
-            undecided -> {
-              assertThat(undecided.reason()).isEqualTo(Reason.BUDGET);
-              assertThat(undecided.explanation())
-                  .isEqualTo(
-                      "the budget is used up: the longest attempt put 12 of 13 operations in order and reached the return of read() → 13 [60,61] by process 12");
-            });
-    assertThat(decide(Models.of(DataType.REGISTER), history)).isInstanceOf(NotLinearizable.class);
+    Shortfall shortfall = HistoryVerdicts.shortfall(spent);
+    assertThat(shortfall.kind()).isEqualTo(Shortfall.Kind.BUDGET);
+    assertThat(shortfall.reason())
+        .isEqualTo(
+            "the budget is used up: the longest attempt put 12 of 13 operations in order and reached the return of read() → 13 [60,61] by process 12");
+    assertThat(decide(Models.of(DataType.REGISTER), history)).isInstanceOf(No.class);
   }
 
   @Test
@@ -314,10 +305,8 @@ class SearchMonitorTest {
           }
         };
 
-    assertThat(decide(counter, "next -> 1 [0,1]; next -> 2 [2,3]"))
-        .isInstanceOf(Linearizable.class);
-    assertThat(decide(counter, "next -> 1 [0,1]; next -> 3 [2,3]"))
-        .isInstanceOf(NotLinearizable.class);
+    assertThat(decide(counter, "next -> 1 [0,1]; next -> 2 [2,3]")).isInstanceOf(Yes.class);
+    assertThat(decide(counter, "next -> 1 [0,1]; next -> 3 [2,3]")).isInstanceOf(No.class);
   }
 
   /** 70 open and 70 pending operations: the bits of a place fill several words. */
@@ -326,9 +315,9 @@ class SearchMonitorTest {
     String increments = "inc [0,100]; ".repeat(70) + "inc [0,]; ".repeat(70);
 
     assertThat(decide(Models.of(DataType.COUNTER), increments + "get -> 100 [200,201]"))
-        .isInstanceOf(Linearizable.class);
+        .isInstanceOf(Yes.class);
     assertThat(decide(Models.of(DataType.COUNTER), increments + "get -> 69 [200,201]"))
-        .isInstanceOf(NotLinearizable.class);
+        .isInstanceOf(No.class);
   }
 
   /** Each of 60 pending writes may explain a read; none explains the last one. */
@@ -343,9 +332,9 @@ class SearchMonitorTest {
     }
     String reads = text.toString();
 
-    assertThat(decide(Models.of(DataType.REGISTER), reads)).isInstanceOf(Linearizable.class);
+    assertThat(decide(Models.of(DataType.REGISTER), reads)).isInstanceOf(Yes.class);
     assertThat(decide(Models.of(DataType.REGISTER), reads + "read -> 1 [300,301]"))
-        .isInstanceOf(NotLinearizable.class);
+        .isInstanceOf(No.class);
   }
 
   @ParameterizedTest
@@ -355,7 +344,7 @@ class SearchMonitorTest {
   void aMillionOperationsThatOverlapLittleAreDecided(DataType type) {
     History history = million(type);
 
-    assertThat(decide(Models.of(type), history)).isInstanceOf(Linearizable.class);
+    assertThat(decide(Models.of(type), history)).isInstanceOf(Yes.class);
   }
 
   @ParameterizedTest
@@ -367,10 +356,10 @@ class SearchMonitorTest {
       read++;
     }
 
-    Verdict verdict =
+    Verdict<Witness, Refutation> verdict =
         decide(Models.of(DataType.REGISTER), history.withResult(read, ValueTable.inline(-1)));
 
-    assertThat(verdict).isInstanceOf(NotLinearizable.class);
+    assertThat(verdict).isInstanceOf(No.class);
   }
 
   /** Eight processes that idle most of the time; the results come from a run in between. */

@@ -6,15 +6,18 @@ import dev.linchpin.history.History;
 import dev.linchpin.internal.monitor.Monitor.Evidence;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.testing.HistoryText;
+import dev.linchpin.testing.HistoryVerdicts;
 import dev.linchpin.testing.MonitorComparison;
 import dev.linchpin.testing.Oracle;
 import dev.linchpin.testing.RandomHistories;
 import dev.linchpin.testing.ReleaseCheck;
 import dev.linchpin.verdict.Budget;
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
-import dev.linchpin.verdict.Verdict.Linearizable;
-import dev.linchpin.verdict.Verdict.NotLinearizable;
+import dev.linchpin.verdict.Verdict.No;
 import dev.linchpin.verdict.Verdict.Undecided;
+import dev.linchpin.verdict.Verdict.Yes;
+import dev.linchpin.verdict.Witness;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,10 +40,11 @@ class MultisetMonitorTest {
   void acceptsWithAWitness(String text) {
     History history = HistoryText.parse(DataType.MULTISET, text);
 
-    Verdict verdict = monitor.decide(history, Evidence.WITNESS, Budget.UNLIMITED);
+    Verdict<Witness, Refutation> verdict =
+        monitor.decide(history, Evidence.WITNESS, Budget.UNLIMITED);
 
-    assertThat(verdict).isInstanceOf(Linearizable.class);
-    int[] order = Objects.requireNonNull(((Linearizable) verdict).witness()).toArray();
+    assertThat(verdict).isInstanceOf(Yes.class);
+    int[] order = Objects.requireNonNull(((Yes<Witness, Refutation>) verdict).evidence()).toArray();
     assertThat(Oracle.confirms(DataType.MULTISET, history, order)).isTrue();
     assertThat(decide(history)).isEqualTo(Verdict.yes());
   }
@@ -61,10 +65,10 @@ class MultisetMonitorTest {
   void rejectsWithSuspectsThatFailAlone(String text) {
     History history = HistoryText.parse(DataType.MULTISET, text);
 
-    Verdict verdict = decide(history);
+    Verdict<Witness, Refutation> verdict = decide(history);
 
-    assertThat(verdict).isInstanceOf(NotLinearizable.class);
-    int[] suspects = ((NotLinearizable) verdict).suspects().toArray();
+    assertThat(verdict).isInstanceOf(No.class);
+    int[] suspects = ((No<Witness, Refutation>) verdict).evidence().suspects().toArray();
     assertThat(Oracle.isLinearizable(DataType.MULTISET, history.select(suspects))).isFalse();
   }
 
@@ -94,7 +98,7 @@ class MultisetMonitorTest {
             remove 1 -> true [7,8]; add 2 [6,7]
             """);
 
-    NotLinearizable verdict = (NotLinearizable) decide(history);
+    Refutation verdict = HistoryVerdicts.refutation(decide(history));
 
     assertThat(verdict.explanation())
         .isEqualTo(
@@ -130,21 +134,21 @@ class MultisetMonitorTest {
     int decided = 0;
     for (int round = 0; round < 10_000; round++) {
       History history = random.next();
-      Verdict verdict = ReleaseCheck.decide(history, MultisetSweep::new);
+      Verdict<Witness, Refutation> verdict = ReleaseCheck.decide(history, MultisetSweep::new);
       if (verdict instanceof Undecided) {
         continue;
       }
       decided++;
       assertThat(verdict.getClass()).isEqualTo(decide(history).getClass());
-      if (verdict instanceof NotLinearizable negative) {
-        History suspects = history.select(negative.suspects().toArray());
+      if (verdict instanceof No<Witness, Refutation> negative) {
+        History suspects = history.select(negative.evidence().suspects().toArray());
         assertThat(Oracle.isLinearizable(DataType.MULTISET, suspects)).isFalse();
       }
     }
     assertThat(decided).isGreaterThan(3_000);
   }
 
-  private Verdict decide(History history) {
+  private Verdict<Witness, Refutation> decide(History history) {
     return monitor.decide(history, Evidence.VERDICT_ONLY, Budget.UNLIMITED);
   }
 }

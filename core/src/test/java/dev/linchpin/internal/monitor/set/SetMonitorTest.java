@@ -8,15 +8,18 @@ import dev.linchpin.internal.monitor.Monitor.Evidence;
 import dev.linchpin.internal.monitor.OnlineMonitor;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.testing.HistoryText;
+import dev.linchpin.testing.HistoryVerdicts;
 import dev.linchpin.testing.MonitorComparison;
 import dev.linchpin.testing.Oracle;
 import dev.linchpin.testing.RandomHistories;
 import dev.linchpin.testing.ReleaseCheck;
 import dev.linchpin.verdict.Budget;
+import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
-import dev.linchpin.verdict.Verdict.Linearizable;
-import dev.linchpin.verdict.Verdict.NotLinearizable;
+import dev.linchpin.verdict.Verdict.No;
 import dev.linchpin.verdict.Verdict.Undecided;
+import dev.linchpin.verdict.Verdict.Yes;
+import dev.linchpin.verdict.Witness;
 import java.util.Objects;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
@@ -53,10 +56,11 @@ class SetMonitorTest {
   void acceptsWithAWitness(String text) {
     History history = HistoryText.parse(DataType.SET, text);
 
-    Verdict verdict = monitor.decide(history, Evidence.WITNESS, Budget.UNLIMITED);
+    Verdict<Witness, Refutation> verdict =
+        monitor.decide(history, Evidence.WITNESS, Budget.UNLIMITED);
 
-    assertThat(verdict).isInstanceOf(Linearizable.class);
-    int[] order = Objects.requireNonNull(((Linearizable) verdict).witness()).toArray();
+    assertThat(verdict).isInstanceOf(Yes.class);
+    int[] order = Objects.requireNonNull(((Yes<Witness, Refutation>) verdict).evidence()).toArray();
     assertThat(Oracle.confirms(DataType.SET, history, order)).isTrue();
     assertThat(decide(history)).isEqualTo(Verdict.yes());
   }
@@ -79,10 +83,10 @@ class SetMonitorTest {
   void rejectsWithSuspectsThatFailAlone(String text) {
     History history = HistoryText.parse(DataType.SET, text);
 
-    Verdict verdict = decide(history);
+    Verdict<Witness, Refutation> verdict = decide(history);
 
-    assertThat(verdict).isInstanceOf(NotLinearizable.class);
-    int[] suspects = ((NotLinearizable) verdict).suspects().toArray();
+    assertThat(verdict).isInstanceOf(No.class);
+    int[] suspects = ((No<Witness, Refutation>) verdict).evidence().suspects().toArray();
     assertThat(Oracle.isLinearizable(DataType.SET, history.select(suspects))).isFalse();
   }
 
@@ -97,7 +101,7 @@ class SetMonitorTest {
             contains 1 -> true [10,11]; contains 1 -> false [12,13]; add 2 -> true [12,13]
             """);
 
-    NotLinearizable verdict = (NotLinearizable) decide(history);
+    Refutation verdict = HistoryVerdicts.refutation(decide(history));
 
     assertThat(verdict.explanation())
         .isEqualTo(
@@ -142,18 +146,18 @@ class SetMonitorTest {
     random.mostOperations = 14;
     for (int round = 0; round < 10_000; round++) {
       History history = random.next();
-      Verdict verdict = ReleaseCheck.decide(history, sweep);
+      Verdict<Witness, Refutation> verdict = ReleaseCheck.decide(history, sweep);
 
-      boolean isYes = verdict instanceof Linearizable;
-      assertThat(isYes).isEqualTo(decide(history) instanceof Linearizable);
-      if (verdict instanceof NotLinearizable negative) {
-        History suspects = history.select(negative.suspects().toArray());
+      boolean isYes = verdict instanceof Yes;
+      assertThat(isYes).isEqualTo(decide(history) instanceof Yes);
+      if (verdict instanceof No<Witness, Refutation> negative) {
+        History suspects = history.select(negative.evidence().suspects().toArray());
         assertThat(Oracle.isLinearizable(DataType.SET, suspects)).isFalse();
       }
     }
   }
 
-  private Verdict decide(History history) {
+  private Verdict<Witness, Refutation> decide(History history) {
     return monitor.decide(history, Evidence.VERDICT_ONLY, Budget.UNLIMITED);
   }
 }

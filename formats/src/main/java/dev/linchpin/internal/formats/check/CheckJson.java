@@ -9,7 +9,6 @@ import dev.linchpin.finding.Failure.Order;
 import dev.linchpin.finding.NotJudged;
 import dev.linchpin.finding.Observations.SerialHistory;
 import dev.linchpin.finding.SerialRun;
-import dev.linchpin.finding.Shortfall;
 import dev.linchpin.internal.formats.replay.EventJson;
 import dev.linchpin.internal.formats.replay.Replay;
 import dev.linchpin.internal.formats.replay.ResultJson;
@@ -19,6 +18,7 @@ import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.Relaxation;
 import dev.linchpin.subject.Subject;
 import dev.linchpin.subject.Subject.LeftOut;
+import dev.linchpin.verdict.Shortfall;
 import java.io.StringWriter;
 import java.util.Collection;
 import java.util.List;
@@ -98,7 +98,8 @@ public final class CheckJson {
   private void write(ClassReport report, Extras extras) {
     Failure failure = report.failure();
     json.writeStringProperty("subject", report.subject().name());
-    json.writeStringProperty("verdict", report.verdict().text());
+    json.writeStringProperty(
+        "verdict", report.verdict().pick("no violation", "violation", "undecided"));
     writeText("kind", failure == null ? null : failure.kind().text());
     writeCoverage(report.coverage());
     json.writeNumberProperty("millis", report.millis());

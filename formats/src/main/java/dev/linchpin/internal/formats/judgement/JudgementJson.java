@@ -4,7 +4,7 @@ import dev.linchpin.history.RecordedOperation;
 import dev.linchpin.internal.formats.jsonl.OperationJson;
 import dev.linchpin.internal.recording.Judgement;
 import dev.linchpin.internal.recording.ObjectJudgement;
-import dev.linchpin.internal.recording.Ruling;
+import dev.linchpin.verdict.Verdict;
 import dev.linchpin.verdict.Witness;
 import java.io.StringWriter;
 import java.util.List;
@@ -28,7 +28,7 @@ public final class JudgementJson {
     Judgement judgement = monitored.judgement();
     json.writeStartObject();
     json.writeStringProperty("file", monitored.file());
-    json.writeStringProperty("verdict", judgement.ruling().label());
+    json.writeStringProperty("verdict", word(judgement.verdict()));
     json.writeStringProperty("type", monitored.specification().label());
     json.writeNumberProperty("operations", judgement.operations());
     json.writeNumberProperty("pending", judgement.pending());
@@ -40,7 +40,7 @@ public final class JudgementJson {
       json.writeEndArray();
     }
     judgement.violation().ifPresent(object -> writeViolation(json, object));
-    if (judgement.ruling() == Ruling.UNDECIDED) {
+    if (judgement.verdict().isUndecided()) {
       judgement
           .undecided()
           .ifPresent(object -> json.writeStringProperty("explanation", object.explanation()));
@@ -53,6 +53,10 @@ public final class JudgementJson {
       writeObjects(json, judgement);
     }
     json.writeEndObject();
+  }
+
+  private static String word(Verdict<?, ?> verdict) {
+    return verdict.pick("linearizable", "not linearizable", "undecided");
   }
 
   private static void writeViolation(JsonGenerator json, ObjectJudgement object) {
@@ -88,7 +92,7 @@ public final class JudgementJson {
     for (ObjectJudgement object : judgement.objects()) {
       json.writeStartObject();
       json.writeStringProperty("object", object.object());
-      json.writeStringProperty("verdict", object.ruling().label());
+      json.writeStringProperty("verdict", word(object.verdict()));
       json.writeNumberProperty("operations", object.operations());
       json.writeNumberProperty("pending", object.pending());
       json.writeStringProperty("algorithm", object.algorithm());

@@ -17,7 +17,6 @@ import dev.linchpin.execution.Schedule;
 import dev.linchpin.execution.ScheduleToken;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.finding.ClassReport;
-import dev.linchpin.finding.ClassVerdict;
 import dev.linchpin.finding.Coverage;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.Failure.Order;
@@ -31,6 +30,7 @@ import dev.linchpin.scenario.ScenarioText;
 import dev.linchpin.subject.Relaxation;
 import dev.linchpin.subject.Subject;
 import dev.linchpin.subject.Subject.LeftOut;
+import dev.linchpin.verdict.Verdict;
 import java.util.List;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -88,15 +88,13 @@ class CheckJsonTest {
   private static ClassReport report(boolean failed) {
     return new ClassReport(
         subject(),
-        failed ? ClassVerdict.VIOLATION : ClassVerdict.NO_VIOLATION,
+        failed ? Verdict.no(failure()) : Verdict.yes(),
         new Coverage(
             new Coverage.Counts(12, 9, 1, 40, 340, 512),
             !failed,
             failed ? OptionalInt.of(2) : OptionalInt.empty(),
             5,
             "the end"),
-        null,
-        failed ? failure() : null,
         new ClassReport.Notes(
             List.of(new NotJudged("pop() | pop()", "a worker died")), List.of("a remark")),
         950);

@@ -3,7 +3,6 @@ package dev.linchpin.internal.report.check;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Coverage;
 import dev.linchpin.finding.Failure;
-import dev.linchpin.finding.Shortfall;
 import dev.linchpin.internal.report.interleaving.ColumnText;
 import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
 import dev.linchpin.internal.report.interleaving.Styling;
@@ -11,10 +10,10 @@ import dev.linchpin.internal.report.interleaving.Styling.Style;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.subject.Relaxation;
 import dev.linchpin.subject.Subject;
+import dev.linchpin.verdict.Shortfall;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -28,16 +27,17 @@ public final class ReportText {
 
   /** The class and the verdict on one line. */
   public static String headline(ClassReport report, Styling styling) {
-    String verdict =
-        switch (report.verdict()) {
-          case NO_VIOLATION -> styling.styled(Style.GOOD, "no violation found" + apart(report));
-          case VIOLATION ->
-              styling.styled(
-                  Style.BAD,
-                  FailureText.classification(Objects.requireNonNull(report.failure()).kind()));
-          case UNDECIDED -> styling.styled(Style.STRONG, "undecided");
-        };
-    return report.subject().name() + ": " + verdict;
+    return report.subject().name() + ": " + verdict(report, styling);
+  }
+
+  private static String verdict(ClassReport report, Styling styling) {
+    Failure failure = report.failure();
+    if (failure != null) {
+      return styling.styled(Style.BAD, FailureText.classification(failure.kind()));
+    }
+    return report.verdict().isYes()
+        ? styling.styled(Style.GOOD, "no violation found" + apart(report))
+        : styling.styled(Style.STRONG, "undecided");
   }
 
   /** That threads cannot disturb each other is a reason of its own. */

@@ -9,6 +9,10 @@ import dev.linchpin.finding.Failure;
 import dev.linchpin.internal.report.cause.CodeText;
 import dev.linchpin.internal.report.source.SourceFile;
 import dev.linchpin.internal.report.source.SourceFiles;
+import dev.linchpin.verdict.Verdict;
+import dev.linchpin.verdict.Verdict.No;
+import dev.linchpin.verdict.Verdict.Undecided;
+import dev.linchpin.verdict.Verdict.Yes;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -142,26 +146,32 @@ public final class Patcher {
         tried.add("%s: it does not compile (%s)".formatted(change.what(), error.get()));
         return Optional.empty();
       }
-      Recheck.Verdict verdict = recheck.check(classes);
-      if (!verdict.isRight()) {
-        tried.add("%s: it still fails (%s)".formatted(change.what(), verdict.text()));
-        return Optional.empty();
+      Verdict<String, String> verdict = recheck.check(classes);
+      if (verdict instanceof Yes<String, String> yes) {
+        return Optional.of(patch(target, change, String.valueOf(yes.evidence())));
       }
-      return Optional.of(patch(target, change, verdict));
+      tried.add("%s: it still fails (%s)".formatted(change.what(), reason(verdict)));
+      return Optional.empty();
     } finally {
       delete(classes);
     }
   }
 
-  private Patch patch(Target target, Change change, Recheck.Verdict verdict) {
+  private static String reason(Verdict<String, String> verdict) {
+    return verdict instanceof Undecided<String, String> undecided
+        ? undecided.shortfall().reason()
+        : ((No<String, String>) verdict).evidence();
+  }
+
+  private Patch patch(Target target, Change change, String covered) {
     String lines =
         target.blocks().stream().map(CodeText::brief).collect(Collectors.joining(" and "));
     String summary = "Makes %s atomic %s.".formatted(lines, change.what());
     String shown = target.file().shownFrom(here);
     String name = Path.of(shown).isAbsolute() ? target.file().name() : shown;
-    String head = "%s\nChecked again with it: %s\n\n".formatted(summary, verdict.text());
+    String head = "%s\nChecked again with it: %s\n\n".formatted(summary, covered);
     return new Patch(
-        head + UnifiedDiff.of(name, target.file().text(), change.text()), summary, verdict.text());
+        head + UnifiedDiff.of(name, target.file().text(), change.text()), summary, covered);
   }
 
   private static void delete(Path folder) throws IOException {

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.report.patch;
 
+import dev.linchpin.verdict.Verdict;
 import java.nio.file.Path;
 
 /** Checks a changed class. */
@@ -9,14 +10,7 @@ public interface Recheck {
    * Checks the subject with changed classes in place of its own.
    *
    * @param classes a folder with the changed class files, to be put before the class path
+   * @return yes with what was covered, or no with what failed, as text for people
    */
-  Verdict check(Path classes);
-
-  /**
-   * What that showed.
-   *
-   * @param isRight whether nothing failed
-   * @param text for people: what was covered, or what failed
-   */
-  record Verdict(boolean isRight, String text) {}
+  Verdict<String, String> check(Path classes);
 }

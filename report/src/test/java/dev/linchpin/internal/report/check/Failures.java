@@ -13,7 +13,6 @@ import dev.linchpin.execution.Result.Returned;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.finding.ClassReport;
-import dev.linchpin.finding.ClassVerdict;
 import dev.linchpin.finding.Coverage;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
@@ -23,6 +22,7 @@ import dev.linchpin.scenario.ScenarioText;
 import dev.linchpin.subject.Relaxation;
 import dev.linchpin.subject.Subject;
 import dev.linchpin.subject.Subject.LeftOut;
+import dev.linchpin.verdict.Verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalInt;
@@ -166,13 +166,11 @@ final class Failures {
             new LeftOut("toString()", "a method of every object", LeftOut.Kind.NEEDLESS)));
   }
 
-  static ClassReport report(ClassVerdict verdict, Coverage coverage, @Nullable Failure failure) {
+  static ClassReport report(Coverage coverage, @Nullable Failure failure) {
     return new ClassReport(
         subject(),
-        verdict,
+        failure == null ? Verdict.yes() : Verdict.no(failure),
         coverage,
-        null,
-        failure,
         new ClassReport.Notes(List.of(), List.of("Counter.nap is native")),
         1234);
   }

@@ -3,7 +3,6 @@ package dev.linchpin.internal.report.check;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.finding.ClassReport;
-import dev.linchpin.finding.ClassVerdict;
 import dev.linchpin.finding.FailureKind;
 import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
 import dev.linchpin.internal.report.interleaving.Styling;
@@ -16,17 +15,13 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class ReportTextTest {
   private static ClassReport passed(long exhausted, boolean all, OptionalInt bound) {
-    return Failures.report(
-        ClassVerdict.NO_VIOLATION, Failures.coverage(exhausted, all, bound), null);
+    return Failures.report(Failures.coverage(exhausted, all, bound), null);
   }
 
   @Test
   void theHeadlineSaysTheVerdict() {
     ClassReport failed =
-        Failures.report(
-            ClassVerdict.VIOLATION,
-            Failures.coverage(12, true, OptionalInt.empty()),
-            Failures.lostUpdate());
+        Failures.report(Failures.coverage(12, true, OptionalInt.empty()), Failures.lostUpdate());
 
     assertThat(ReportText.headline(failed, Styling.PLAIN))
         .isEqualTo("com.acme.Counter: NOT linearizable");
@@ -93,8 +88,6 @@ class ReportTextTest {
             one.subject(),
             one.verdict(),
             one.coverage(),
-            null,
-            null,
             new ClassReport.Notes(List.of(), remarks),
             one.millis());
 

@@ -10,6 +10,7 @@ import dev.linchpin.cause.Confirmation.Status;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.internal.report.source.SourceFiles;
 import dev.linchpin.testing.AfekFailure;
+import dev.linchpin.verdict.Verdict;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -32,12 +33,10 @@ class PatcherTest {
 
   private List<Path> classpath = List.of();
 
-  private Recheck.Verdict recheck(Path classes) {
+  private Verdict<String, String> recheck(Path classes) {
     checked.add(classes);
     assertThat(classes.resolve("com/acme")).isNotEmptyDirectory();
-    return refusals-- > 0
-        ? new Recheck.Verdict(false, "it is wrong")
-        : new Recheck.Verdict(true, "2 scenarios, no violation");
+    return refusals-- > 0 ? Verdict.no("it is wrong") : Verdict.yes("2 scenarios, no violation");
   }
 
   private Patch patch(Failure failure, String name, String source) throws IOException, NoPatch {
