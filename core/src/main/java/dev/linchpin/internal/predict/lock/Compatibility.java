@@ -32,6 +32,8 @@ public final class Compatibility {
   private Compatibility() {}
 
   /**
+   * Whether the two can be interleaved.
+   *
    * @param transaction from a moment between the two accesses to the second one
    * @param access from the other thread's access to where its outermost lock is given up
    */
