@@ -186,7 +186,7 @@ public final class Binder {
   }
 
   static String display(Class<?> type) {
-    return dev.linchpin.internal.engine.world.Names.display(type.getName());
+    return dev.linchpin.internal.engine.world.classes.Names.display(type.getName());
   }
 
   /** One that fits. */

@@ -1,6 +1,6 @@
 package dev.linchpin.internal.engine.bind;
 
-import dev.linchpin.internal.engine.world.Names;
+import dev.linchpin.internal.engine.world.classes.Names;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,8 +1,8 @@
 package dev.linchpin.internal.engine.bind;
 
-import dev.linchpin.internal.engine.world.ClassMarkings;
-import dev.linchpin.internal.engine.world.Names;
 import dev.linchpin.internal.engine.world.World;
+import dev.linchpin.internal.engine.world.classes.ClassMarkings;
+import dev.linchpin.internal.engine.world.classes.Names;
 import dev.linchpin.subject.ClassOutline;
 import dev.linchpin.subject.Member;
 import dev.linchpin.subject.TypeOutline;

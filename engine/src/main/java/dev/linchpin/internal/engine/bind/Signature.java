@@ -1,7 +1,7 @@
 package dev.linchpin.internal.engine.bind;
 
 import dev.linchpin.internal.engine.step.Program;
-import dev.linchpin.internal.engine.world.Names;
+import dev.linchpin.internal.engine.world.classes.Names;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;

@@ -1,5 +1,7 @@
 package dev.linchpin.internal.engine.hooks;
 
+import dev.linchpin.internal.engine.hooks.environment.Environment;
+import dev.linchpin.internal.engine.hooks.thread.ThreadHooks;
 import dev.linchpin.internal.engine.step.Calls;
 import dev.linchpin.internal.engine.step.Control;
 import dev.linchpin.internal.engine.step.ObjectIds;
@@ -177,7 +179,7 @@ public final class Hooks {
     }
   }
 
-  static boolean hasElement(Object array, int index) {
+  public static boolean hasElement(Object array, int index) {
     return array != null
         && array.getClass().isArray()
         && index >= 0
@@ -185,7 +187,7 @@ public final class Hooks {
   }
 
   /** Whether the element can be stored there: otherwise the store throws and writes nothing. */
-  static boolean mayHold(Object array, Object value) {
+  public static boolean mayHold(Object array, Object value) {
     return value == null || array.getClass().getComponentType().isInstance(value);
   }
 
@@ -229,7 +231,7 @@ public final class Hooks {
   // ---- calls, lines and values, for recording ----
 
   /** Whether the access just announced in another way is to be followed by its value. */
-  static void wantValue(boolean wanted) {
+  public static void wantValue(boolean wanted) {
     announced = wanted;
   }
 

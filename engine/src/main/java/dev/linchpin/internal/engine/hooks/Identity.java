@@ -123,7 +123,7 @@ public final class Identity {
   }
 
   /** Names an object which the running thread just allocated. */
-  static void born(Object object) {
+  public static void born(Object object) {
     int state = fresh(object);
     Control control = Hooks.control();
     if (control == null

@@ -13,7 +13,7 @@ import java.lang.reflect.Field;
  * <p>The worker JVM opens {@code java.lang} and {@code java.util} and exports {@code
  * jdk.internal.misc}; without that the class does not initialise, and says which flag is missing.
  */
-final class Internals {
+public final class Internals {
   private static final Lookup THREAD = privateLookup(Thread.class);
   private static final VarHandle SEED = field(THREAD, "threadLocalRandomSeed", long.class);
   private static final VarHandle PROBE = field(THREAD, "threadLocalRandomProbe", int.class);
@@ -42,21 +42,21 @@ final class Internals {
   private Internals() {}
 
   /** Gives the thread the state of a ThreadLocalRandom that was seeded already. */
-  static void seed(Thread thread, int seed) {
+  public static void seed(Thread thread, int seed) {
     SEED.set(thread, (long) seed);
     PROBE.set(thread, seed);
   }
 
-  static int probe(Thread thread) {
+  public static int probe(Thread thread) {
     return (int) PROBE.get(thread);
   }
 
-  static void setProbe(Thread thread, int probe) {
+  public static void setProbe(Thread thread, int probe) {
     PROBE.set(thread, probe);
   }
 
   /** The Runnable that the thread was constructed with, or null. */
-  static Runnable task(Thread thread) {
+  public static Runnable task(Thread thread) {
     try {
       return (Runnable) TASK.invokeExact(thread);
     } catch (Throwable e) {
@@ -64,7 +64,7 @@ final class Internals {
     }
   }
 
-  static Object copy(Object original) throws CloneNotSupportedException {
+  public static Object copy(Object original) throws CloneNotSupportedException {
     try {
       return CLONE.invokeExact(original);
     } catch (CloneNotSupportedException | Error e) {
@@ -74,29 +74,29 @@ final class Internals {
     }
   }
 
-  static Object initialValue(ThreadLocal<?> local) {
+  public static Object initialValue(ThreadLocal<?> local) {
     return call(INITIAL_VALUE, local);
   }
 
-  static Object childValue(InheritableThreadLocal<?> local, Object parentValue) {
+  public static Object childValue(InheritableThreadLocal<?> local, Object parentValue) {
     return call(CHILD_VALUE, local, parentValue);
   }
 
   /** Offset of a field in its object, or in the mirror of its class if it is static. */
-  static long offset(Field field, boolean isStatic) {
+  public static long offset(Field field, boolean isStatic) {
     return (long) call(isStatic ? STATIC_OFFSET : FIELD_OFFSET, field);
   }
 
-  static int arrayBase(Class<?> type) {
+  public static int arrayBase(Class<?> type) {
     return ((Number) call(ARRAY_BASE, type)).intValue();
   }
 
-  static int arrayScale(Class<?> type) {
+  public static int arrayScale(Class<?> type) {
     return ((Number) call(ARRAY_SCALE, type)).intValue();
   }
 
   /** Stores in a static final field of the JDK. */
-  static void putStatic(Field field, Object value) {
+  public static void putStatic(Field field, Object value) {
     Object base = call(unsafeMethod("staticFieldBase", Field.class), field);
     long offset = offset(field, true);
     if (value instanceof Boolean flag) {
@@ -107,7 +107,7 @@ final class Internals {
   }
 
   /** A public method of a public JDK class that the oldest JDK does not have. */
-  static MethodHandle newer(String owner, String name, MethodType type) {
+  public static MethodHandle newer(String owner, String name, MethodType type) {
     try {
       Class<?> declaring = Class.forName(owner);
       return MethodHandles.publicLookup()
@@ -119,7 +119,7 @@ final class Internals {
   }
 
   /** Calls a method of the JDK; what it throws comes out as it is. */
-  static Object call(MethodHandle handle, Object... arguments) {
+  public static Object call(MethodHandle handle, Object... arguments) {
     try {
       return handle.invokeWithArguments(arguments);
     } catch (Throwable e) {

@@ -8,7 +8,7 @@ import dev.linchpin.internal.engine.bind.BadScenario;
 import dev.linchpin.internal.engine.bind.Signature;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.fiber.Fibers;
-import dev.linchpin.internal.engine.search.ReplayPolicy;
+import dev.linchpin.internal.engine.search.policy.ReplayPolicy;
 import dev.linchpin.internal.engine.step.Events;
 import dev.linchpin.internal.engine.step.Interner;
 import dev.linchpin.internal.engine.step.Naming;

@@ -6,6 +6,7 @@ import dev.linchpin.execution.Result;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The operations of one run: who calls what, when it was called, when it returned, with what. */
@@ -15,6 +16,15 @@ public final class RunOperations {
 
   /** The object whose word says that an operation is in progress; no thread has this number. */
   private static final int TURN = ObjectIds.of(ObjectIds.THREAD, 64);
+
+  /** The packages whose code reports to a run. */
+  private static final Set<String> OURS =
+      Set.of(
+          "dev.linchpin.internal.engine.step",
+          "dev.linchpin.internal.engine.hooks",
+          "dev.linchpin.internal.engine.hooks.environment",
+          "dev.linchpin.internal.engine.hooks.memory",
+          "dev.linchpin.internal.engine.hooks.thread");
 
   private static final Result PENDING = new Result.Pending();
   private static final Result UNCALLED = new Result.Uncalled();
@@ -217,8 +227,7 @@ public final class RunOperations {
   /** Where the engine threw it tells nobody anything. */
   private static boolean isOurs(String className) {
     String place = className.substring(0, Math.max(0, className.lastIndexOf('.')));
-    return place.equals("dev.linchpin.internal.engine.step")
-        || place.equals("dev.linchpin.internal.engine.hooks");
+    return OURS.contains(place);
   }
 
   RunEnd end(boolean cut, boolean ranOut) {

@@ -1,7 +1,7 @@
 package dev.linchpin.internal.engine.worker;
 
 import dev.linchpin.internal.engine.bind.Bound;
-import dev.linchpin.internal.engine.world.Names;
+import dev.linchpin.internal.engine.world.classes.Names;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -15,12 +15,22 @@ final class StackView {
           "dev.linchpin.internal.engine.step",
           "dev.linchpin.internal.engine.fiber",
           "dev.linchpin.internal.engine.hooks",
+          "dev.linchpin.internal.engine.hooks.environment",
+          "dev.linchpin.internal.engine.hooks.memory",
+          "dev.linchpin.internal.engine.hooks.thread",
           "dev.linchpin.internal.engine.search",
+          "dev.linchpin.internal.engine.search.order",
+          "dev.linchpin.internal.engine.search.policy",
+          "dev.linchpin.internal.engine.search.tree",
           "dev.linchpin.internal.engine.answer",
           "dev.linchpin.internal.engine.bind",
           "dev.linchpin.internal.engine.local",
           "dev.linchpin.internal.engine.worker",
-          "dev.linchpin.internal.engine.world");
+          "dev.linchpin.internal.engine.world",
+          "dev.linchpin.internal.engine.world.call",
+          "dev.linchpin.internal.engine.world.classes",
+          "dev.linchpin.internal.engine.world.code",
+          "dev.linchpin.internal.engine.world.rewrite");
 
   /** The JVM's, between the engine's frames and the subject's. */
   private static final Set<String> BETWEEN = Set.of("java.lang.invoke", "jdk.internal.vm");

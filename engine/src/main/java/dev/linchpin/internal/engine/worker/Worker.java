@@ -10,7 +10,7 @@ import dev.linchpin.exploration.GuidedSchedule;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.internal.engine.bind.BadScenario;
-import dev.linchpin.internal.engine.search.Diverged;
+import dev.linchpin.internal.engine.search.policy.Diverged;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.ClassOutline;
 import java.io.IOException;

@@ -1,5 +1,8 @@
 package dev.linchpin.internal.engine.world;
 
+import dev.linchpin.internal.engine.world.classes.ClassFiles;
+import dev.linchpin.internal.engine.world.classes.NameMap;
+import dev.linchpin.internal.engine.world.classes.RewrittenClasses;
 import java.io.IOException;
 import java.net.URL;
 import java.util.ArrayList;

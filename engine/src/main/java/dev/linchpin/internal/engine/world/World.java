@@ -2,6 +2,15 @@ package dev.linchpin.internal.engine.world;
 
 import dev.linchpin.internal.engine.hooks.Registry;
 import dev.linchpin.internal.engine.step.Control;
+import dev.linchpin.internal.engine.world.classes.ClassFiles;
+import dev.linchpin.internal.engine.world.classes.ClassMarkings;
+import dev.linchpin.internal.engine.world.classes.Hierarchy;
+import dev.linchpin.internal.engine.world.classes.MarkingReader;
+import dev.linchpin.internal.engine.world.classes.NameMap;
+import dev.linchpin.internal.engine.world.classes.Names;
+import dev.linchpin.internal.engine.world.classes.RewrittenClasses;
+import dev.linchpin.internal.engine.world.classes.WorldOptions;
+import dev.linchpin.internal.engine.world.rewrite.ClassRewriter;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.HashSet;
@@ -122,7 +131,7 @@ public final class World implements AutoCloseable {
   /** What {@code Runtime.availableProcessors} answers from now on. */
   public void setProcessors(int count) {
     try {
-      loadNow("dev.linchpin.internal.engine.hooks.Environment")
+      loadNow("dev.linchpin.internal.engine.hooks.environment.Environment")
           .getMethod("setProcessors", int.class)
           .invoke(null, count);
     } catch (ReflectiveOperationException e) {

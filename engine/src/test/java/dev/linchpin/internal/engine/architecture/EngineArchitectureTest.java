@@ -76,8 +76,7 @@ class EngineArchitectureTest {
   void onlyTheWorldKnowsTheBytecodeLibrary() {
     noClasses()
         .that()
-        .resideOutsideOfPackages(
-            "dev.linchpin.internal.engine.world..", "dev.linchpin.internal.engine.hooks..")
+        .resideOutsideOfPackage("dev.linchpin.internal.engine.world..")
         .and()
         .doNotHaveSimpleName("WorkerCommand")
         .should()

@@ -7,15 +7,15 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A program written by hand on {@link Control}, as rewritten code would behave. */
-abstract class Written implements Program {
+public abstract class Written implements Program {
   private @Nullable Control control;
 
   /** Says who controls it; called before the first run. */
-  final void on(Control runner) {
+  public final void on(Control runner) {
     this.control = runner;
   }
 
-  final Control control() {
+  public final Control control() {
     return java.util.Objects.requireNonNull(control);
   }
 

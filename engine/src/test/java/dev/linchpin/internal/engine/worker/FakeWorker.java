@@ -16,7 +16,7 @@ import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.internal.engine.bind.BadScenario;
 import dev.linchpin.internal.engine.local.WatchedEngine;
-import dev.linchpin.internal.engine.search.Diverged;
+import dev.linchpin.internal.engine.search.policy.Diverged;
 import dev.linchpin.internal.engine.worker.fixture.Hanging;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.ClassOutline;

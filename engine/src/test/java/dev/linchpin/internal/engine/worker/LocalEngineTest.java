@@ -18,7 +18,7 @@ import dev.linchpin.exploration.Progress;
 import dev.linchpin.internal.engine.bind.BadScenario;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.local.LocalEngine;
-import dev.linchpin.internal.engine.search.Diverged;
+import dev.linchpin.internal.engine.search.policy.Diverged;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
 import java.lang.management.ManagementFactory;

@@ -14,7 +14,7 @@ import dev.linchpin.exploration.GuidedSchedule;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.local.LocalEngine;
-import dev.linchpin.internal.engine.search.Diverged;
+import dev.linchpin.internal.engine.search.policy.Diverged;
 import dev.linchpin.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.List;

@@ -14,7 +14,7 @@ import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.internal.engine.bind.BadScenario;
-import dev.linchpin.internal.engine.search.Diverged;
+import dev.linchpin.internal.engine.search.policy.Diverged;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import java.io.InputStream;

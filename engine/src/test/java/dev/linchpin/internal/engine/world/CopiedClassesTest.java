@@ -2,6 +2,7 @@ package dev.linchpin.internal.engine.world;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.linchpin.internal.engine.world.classes.Names;
 import dev.linchpin.internal.engine.world.fixture.Behaviours;
 import java.io.IOException;
 import java.net.URI;

@@ -6,6 +6,7 @@ import dev.linchpin.internal.engine.step.ModelThread;
 import dev.linchpin.internal.engine.step.ObjectIds;
 import dev.linchpin.internal.engine.step.ReadLocks;
 import dev.linchpin.internal.engine.step.Uncontrollable;
+import dev.linchpin.internal.engine.world.classes.Names;
 import java.lang.reflect.Constructor;
 import java.util.ArrayList;
 import java.util.HashMap;

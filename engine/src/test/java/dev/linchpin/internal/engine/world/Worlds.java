@@ -1,6 +1,8 @@
 package dev.linchpin.internal.engine.world;
 
 import dev.linchpin.execution.AtomicBlock;
+import dev.linchpin.internal.engine.world.classes.Names;
+import dev.linchpin.internal.engine.world.classes.WorldOptions;
 import java.lang.reflect.InvocationTargetException;
 import java.net.URISyntaxException;
 import java.nio.file.Path;

@@ -1,0 +1,39 @@
+package dev.linchpin.internal.engine.hooks.environment;
+
+import dev.linchpin.internal.engine.hooks.Internals;
+import java.lang.reflect.Field;
+
+/** What the subject sees of the machine. */
+public final class Environment {
+  /** One, so that the bounded spin loops of the JDK go straight to parking. */
+  private static int processors = 1;
+
+  private Environment() {}
+
+  public static void setProcessors(int count) {
+    processors = count;
+  }
+
+  public static int availableProcessors(Runtime runtime) {
+    return processors;
+  }
+
+  /**
+   * Makes the iteration order of {@code Set.of} and {@code Map.of} the same in every JVM.
+   *
+   * <p>The salt decides only where iteration begins and which way it goes, so changing it disturbs
+   * no set that exists. Compiled code would keep the old value, so the worker JVM must not compile
+   * what reads it: {@code -XX:CompileCommand=exclude,} with {@code *SetNIterator::*}, {@code
+   * *MapNIterator::*} and {@code *Set12*::*}. Not all of the class: the engine's lists are there.
+   */
+  public static void fixSalt() {
+    try {
+      Class<?> type = Class.forName("java.util.ImmutableCollections");
+      Internals.putStatic(type.getDeclaredField("SALT32L"), 0x243F_6A88L);
+      Field direction = type.getDeclaredField("REVERSE");
+      Internals.putStatic(direction, false);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException("[internal] this JDK salts its collections elsewhere", e);
+    }
+  }
+}

@@ -1,0 +1,105 @@
+package dev.linchpin.internal.engine.hooks.environment;
+
+import dev.linchpin.internal.engine.hooks.Hooks;
+import dev.linchpin.internal.engine.hooks.Opaques;
+import dev.linchpin.internal.engine.hooks.thread.ModelThreads;
+import dev.linchpin.internal.engine.hooks.thread.ThreadHooks;
+import dev.linchpin.internal.engine.step.Control;
+
+/**
+ * Hash codes and texts that do not differ between JVMs: what {@code Object} would take from the
+ * address of an object is made from its id.
+ */
+public final class Hashes {
+  private static final String RENAMED = "linchpin.java.";
+
+  /** By class: whether it inherits hashCode from a class that asks for the identity. */
+  private static final ClassValue<Boolean> HASHES_BY_IDENTITY = inheriting("hashCode");
+
+  private static final ClassValue<Boolean> TELLS_IDENTITY = inheriting("toString");
+
+  private static ClassValue<Boolean> inheriting(String method) {
+    return new ClassValue<>() {
+      @Override
+      protected Boolean computeValue(Class<?> type) {
+        try {
+          Class<?> declaring = type.getMethod(method).getDeclaringClass();
+          return declaring == Object.class
+              || declaring == Thread.class
+              || (declaring == Enum.class && method.equals("hashCode"));
+        } catch (NoSuchMethodException e) {
+          throw new IllegalStateException("[internal] an object without " + method, e);
+        }
+      }
+    };
+  }
+
+  private Hashes() {}
+
+  public static int identityHashCode(Object object) {
+    if (object == null) {
+      return 0;
+    }
+    if (object instanceof Class<?> type) {
+      return type.getName().hashCode();
+    }
+    if (object instanceof Enum<?> constant) {
+      return 31 * constant.getDeclaringClass().getName().hashCode() + constant.name().hashCode();
+    }
+    if (object instanceof Thread thread) {
+      return ModelThreads.model(thread).id() + 1;
+    }
+    return Hooks.hash(object);
+  }
+
+  public static int hashCode(Object object, int site) {
+    Opaques.touch(object, Control.READ, site);
+    return hashCode(object);
+  }
+
+  private static int hashCode(Object object) {
+    return object instanceof Class<?> || HASHES_BY_IDENTITY.get(object.getClass())
+        ? identityHashCode(object)
+        : object.hashCode();
+  }
+
+  public static int hashCodeOrZero(Object object, int site) {
+    return object == null ? 0 : hashCode(object, site);
+  }
+
+  /** As {@code Arrays.hashCode}. */
+  public static int hash(Object[] values, int site) {
+    if (values == null) {
+      return 0;
+    }
+    int result = 1;
+    for (Object value : values) {
+      result = 31 * result + hashCodeOrZero(value, site);
+    }
+    return result;
+  }
+
+  public static String text(Object object, int site) {
+    Opaques.touch(object, Control.READ, site);
+    if (object instanceof Thread thread && TELLS_IDENTITY.get(object.getClass())) {
+      return "Thread[#" + ThreadHooks.getId(thread) + "," + ThreadHooks.getName(thread) + "]";
+    }
+    return TELLS_IDENTITY.get(object.getClass()) ? objectText(object) : object.toString();
+  }
+
+  /** What {@code Object.toString} says. */
+  public static String objectText(Object object) {
+    String name = object.getClass().getName();
+    return (name.startsWith(RENAMED) ? name.substring(RENAMED.indexOf('.') + 1) : name)
+        + "@"
+        + Integer.toHexString(hashCode(object));
+  }
+
+  public static String textOrNull(Object object, int site) {
+    return object == null ? "null" : text(object, site);
+  }
+
+  public static String textOr(Object object, String otherwise, int site) {
+    return object == null ? otherwise : text(object, site);
+  }
+}

@@ -1,0 +1,59 @@
+package dev.linchpin.internal.engine.hooks.memory;
+
+import dev.linchpin.internal.engine.hooks.Hooks;
+import dev.linchpin.internal.engine.hooks.Identity;
+import dev.linchpin.internal.engine.hooks.Internals;
+import dev.linchpin.internal.engine.step.Control;
+
+/** Copies of whole objects and of ranges of arrays, each one step. */
+public final class Copies {
+  private Copies() {}
+
+  public static void arraycopy(Object from, int start, Object to, int at, int length, int site) {
+    if (length > 0 && from != null && to != null) {
+      announce(from, to, site);
+    }
+    System.arraycopy(from, start, to, at, length);
+    if (to instanceof Object[] elements && Identity.isShared(to)) {
+      for (int i = at; i < at + length; i++) {
+        Identity.publish(elements[i]);
+      }
+    }
+  }
+
+  /** Reads one array and writes the other, at once; only what is shared is announced. */
+  private static void announce(Object from, Object to, int site) {
+    Control control = Hooks.control();
+    boolean writes = Identity.isShared(to);
+    if (from == to || !Identity.isShared(from)) {
+      Memory.access(Control.WRITE, to, Control.WHOLE, site);
+      return;
+    }
+    Memory.access(Control.READ, from, Control.WHOLE, site);
+    if (writes) {
+      Hooks.markStale(Identity.id(to));
+      if (control != null && control.records()) {
+        control.also(Control.WRITE, Identity.id(to), Control.WHOLE);
+      }
+    } else if (control != null) {
+      control.localEffect();
+    }
+  }
+
+  public static Object copyArray(Object array, int site) throws CloneNotSupportedException {
+    Memory.access(Control.READ, array, Control.WHOLE, site);
+    return named(Internals.copy(array));
+  }
+
+  /** {@code super.clone()} where that is Object's. */
+  public static Object copyObject(Object object, int site) throws CloneNotSupportedException {
+    Memory.access(Control.READ, object, Control.WHOLE, site);
+    return named(Internals.copy(object));
+  }
+
+  /** The copy holds the id of the original: it gets its own. */
+  private static Object named(Object copy) {
+    Identity.born(copy);
+    return copy;
+  }
+}

@@ -1,0 +1,119 @@
+package dev.linchpin.internal.engine.hooks.memory;
+
+import dev.linchpin.internal.engine.hooks.Hooks;
+import dev.linchpin.internal.engine.hooks.thread.ThreadHooks;
+import dev.linchpin.internal.engine.step.Control;
+import java.lang.ref.Cleaner;
+import java.lang.ref.Reference;
+import java.lang.ref.ReferenceQueue;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ThreadFactory;
+
+/**
+ * References as if there were no collector: nothing is cleared or enqueued but by the subject.
+ *
+ * <p>What a reference of the run points to is kept alive until the run ends.
+ */
+public final class References {
+  private static final List<Object> KEPT = new ArrayList<>();
+
+  private static final Set<Reference<?>> ENQUEUED =
+      Collections.newSetFromMap(new IdentityHashMap<>());
+
+  /** Handed out as a mere token: nothing is ever registered with it. */
+  private static Cleaner cleaner;
+
+  private References() {}
+
+  public static void beginRun() {
+    if (!KEPT.isEmpty()) {
+      KEPT.clear();
+    }
+    if (!ENQUEUED.isEmpty()) {
+      ENQUEUED.clear();
+    }
+  }
+
+  public static void created(Reference<?> reference) {
+    Object referent = reference.get();
+    if (referent != null) {
+      KEPT.add(referent);
+    }
+  }
+
+  public static Object get(Reference<?> reference, int site) {
+    Memory.access(Control.READ, reference, Control.WHOLE, site);
+    return reference.get();
+  }
+
+  public static boolean refersTo(Reference<Object> reference, Object object, int site) {
+    Memory.access(Control.READ, reference, Control.WHOLE, site);
+    return reference.refersTo(object);
+  }
+
+  public static void clear(Reference<?> reference, int site) {
+    Memory.access(Control.WRITE, reference, Control.WHOLE, site);
+    reference.clear();
+  }
+
+  public static boolean enqueue(Reference<?> reference, int site) {
+    Memory.access(Control.WRITE, reference, Control.WHOLE, site);
+    ENQUEUED.add(reference);
+    return reference.enqueue();
+  }
+
+  public static Reference<?> poll(ReferenceQueue<?> queue, int site) {
+    Memory.access(Control.RMW, queue, Control.WHOLE, site);
+    Reference<?> found = queue.poll();
+    while (found != null && !ENQUEUED.remove(found)) {
+      found = queue.poll(); // the collector's work on what an earlier run left
+    }
+    return found;
+  }
+
+  /** Waits without end unless something was enqueued: the collector never does it. */
+  public static Reference<?> remove(ReferenceQueue<?> queue, int site) throws InterruptedException {
+    return remove(queue, 0, site);
+  }
+
+  public static Reference<?> remove(ReferenceQueue<?> queue, long millis, int site)
+      throws InterruptedException {
+    long limit = ThreadHooks.limit(millis, 0);
+    Reference<?> found = poll(queue, site);
+    if (found == null) {
+      Hooks.control().sleep(limit == Control.FOREVER ? Long.MAX_VALUE : limit, site);
+      found = poll(queue, site);
+    }
+    return found;
+  }
+
+  public static Cleaner cleaner() {
+    if (cleaner == null) {
+      cleaner = Cleaner.create();
+    }
+    return cleaner;
+  }
+
+  public static Cleaner cleaner(ThreadFactory ignored) {
+    return cleaner();
+  }
+
+  /** The action runs when the subject asks for it, once, and never otherwise. */
+  public static Cleaner.Cleanable register(Cleaner ignored, Object object, Runnable action) {
+    return new Cleaner.Cleanable() {
+      private boolean cleaned;
+
+      @Override
+      public void clean() {
+        if (!cleaned) {
+          cleaned = true;
+          action.run();
+        }
+      }
+    };
+  }
+}

@@ -1,0 +1,161 @@
+package dev.linchpin.internal.engine.hooks.memory;
+
+import dev.linchpin.internal.engine.step.Control;
+import java.lang.constant.ClassDesc;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodHandles.Lookup;
+import java.lang.invoke.VarHandle;
+import java.lang.invoke.VarHandle.VarHandleDesc;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.nio.ByteBuffer;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Variable handles: which location each means, and the steps of accesses by them.
+ *
+ * <p>A handle is entered when it is looked up; one that came another way describes itself, as far
+ * as the JDK lets it. Looking up the same variable again gives the same handle, so that classes
+ * which are initialised again in each run do not fill the table.
+ */
+public final class VarHandles {
+  private static final IdentityHashMap<VarHandle, Target> TARGETS = new IdentityHashMap<>();
+  private static final Map<Key, VarHandle> KNOWN = new HashMap<>();
+
+  private record Key(Class<?> lookup, Class<?> owner, String name, Class<?> type) {}
+
+  /** What a handle's first coordinate is, and what the location. */
+  private enum Kind {
+    INSTANCE,
+    STATIC,
+    ELEMENT,
+    WHOLE
+  }
+
+  private record Target(Kind kind, Class<?> owner, int slot) {}
+
+  private static final Target ELEMENT = new Target(Kind.ELEMENT, Object.class, 0);
+  private static final Target WHOLE = new Target(Kind.WHOLE, Object.class, 0);
+
+  private VarHandles() {}
+
+  public static VarHandle findVarHandle(Lookup lookup, Class<?> owner, String name, Class<?> type)
+      throws NoSuchFieldException, IllegalAccessException {
+    Key key = new Key(lookup.lookupClass(), owner, name, type);
+    VarHandle known = KNOWN.get(key);
+    return known != null
+        ? known
+        : enter(key, lookup.findVarHandle(owner, name, type), FieldSlots.find(owner, name));
+  }
+
+  public static VarHandle findStaticVarHandle(
+      Lookup lookup, Class<?> owner, String name, Class<?> type)
+      throws NoSuchFieldException, IllegalAccessException {
+    Key key = new Key(lookup.lookupClass(), owner, name, type);
+    VarHandle known = KNOWN.get(key);
+    return known != null
+        ? known
+        : enter(key, lookup.findStaticVarHandle(owner, name, type), FieldSlots.find(owner, name));
+  }
+
+  public static VarHandle unreflectVarHandle(Lookup lookup, Field field)
+      throws IllegalAccessException {
+    Key key =
+        new Key(lookup.lookupClass(), field.getDeclaringClass(), field.getName(), field.getType());
+    VarHandle known = KNOWN.get(key);
+    return known != null ? known : enter(key, lookup.unreflectVarHandle(field), field);
+  }
+
+  /** What the JDK's own classes call since 24: the class that looks up is the owner. */
+  public static VarHandle findVarHandle(Lookup lookup, String name, Class<?> type) {
+    return find(lookup, lookup.lookupClass(), name, type);
+  }
+
+  public static VarHandle find(Lookup lookup, Class<?> owner, String name, Class<?> type) {
+    try {
+      return findVarHandle(lookup, owner, name, type);
+    } catch (ReflectiveOperationException e) {
+      throw new InternalError(e);
+    }
+  }
+
+  private static VarHandle enter(Key key, VarHandle handle, Field field) {
+    KNOWN.put(key, handle);
+    TARGETS.put(handle, target(field));
+    return handle;
+  }
+
+  private static Target target(Field field) {
+    boolean isStatic = Modifier.isStatic(field.getModifiers());
+    return new Target(
+        isStatic ? Kind.STATIC : Kind.INSTANCE, field.getDeclaringClass(), FieldSlots.slot(field));
+  }
+
+  /** Announces the access which the caller then makes. */
+  public static void before(VarHandle handle, Object first, int second, int mode, int site) {
+    Target target = TARGETS.get(handle);
+    if (target == null) {
+      target = describe(handle);
+      TARGETS.put(handle, target);
+    }
+    if (target.kind == Kind.STATIC) {
+      Memory.accessStatic(mode, target.owner, target.slot, site);
+    } else if (first == null || target.slot == FieldSlots.OF_THREAD) {
+      Memory.none(); // a null receiver: the access itself throws
+    } else {
+      announce(target, first, second, mode, site);
+    }
+  }
+
+  private static void announce(Target target, Object first, int second, int mode, int site) {
+    switch (target.kind) {
+      case INSTANCE -> Memory.access(mode, first, target.slot, site);
+      case ELEMENT -> Memory.accessElement(mode, first, second, site);
+      default -> Memory.access(mode, memoryOf(first), Control.WHOLE, site);
+    }
+  }
+
+  /** Buffers on one array share it. */
+  @SuppressWarnings("ByteBufferBackingArray") // only its identity is wanted
+  private static Object memoryOf(Object viewed) {
+    return viewed instanceof ByteBuffer buffer && buffer.hasArray() ? buffer.array() : viewed;
+  }
+
+  /**
+   * The target of a handle that was not looked up through a hook. Views of bytes and adapted
+   * handles do not tell more than their first coordinate: they count as accesses to all of it.
+   */
+  private static Target describe(VarHandle handle) {
+    if (handle == null) {
+      return WHOLE;
+    }
+    if (handle.coordinateTypes().isEmpty()) {
+      return describeField(handle)
+          .orElseGet(() -> new Target(Kind.STATIC, Object.class, Control.WHOLE));
+    }
+    Class<?> first = handle.coordinateTypes().get(0);
+    if (first.isArray()) {
+      return first.getComponentType() == handle.varType() ? ELEMENT : WHOLE;
+    }
+    return describeField(handle).orElse(WHOLE);
+  }
+
+  private static Optional<Target> describeField(VarHandle handle) {
+    Optional<VarHandleDesc> description = handle.describeConstable();
+    if (description.isEmpty()) {
+      return Optional.empty();
+    }
+    try {
+      Lookup lookup = MethodHandles.lookup();
+      VarHandleDesc field = description.get();
+      Class<?> owner =
+          (Class<?>) ((ClassDesc) field.bootstrapArgsList().get(0)).resolveConstantDesc(lookup);
+      return Optional.of(target(FieldSlots.find(owner, field.constantName())));
+    } catch (ReflectiveOperationException e) {
+      return Optional.empty();
+    }
+  }
+}

@@ -1,0 +1,158 @@
+package dev.linchpin.internal.engine.hooks.thread;
+
+import dev.linchpin.internal.engine.hooks.Hooks;
+import dev.linchpin.internal.engine.hooks.Internals;
+import dev.linchpin.internal.engine.step.Control;
+import dev.linchpin.internal.engine.step.ModelThread;
+import dev.linchpin.internal.engine.step.Uncontrollable;
+import java.lang.Thread.UncaughtExceptionHandler;
+import java.util.Arrays;
+import java.util.IdentityHashMap;
+
+/**
+ * Which {@code Thread} object stands for which model thread of the run.
+ *
+ * <p>The objects are real, made by the JDK's own constructors, and never started: they carry name,
+ * daemon flag, context class loader and the seeds of {@code ThreadLocalRandom}.
+ */
+public final class ModelThreads {
+  /** More model threads than a run can have; ids are smaller. */
+  public static final int MOST = 128;
+
+  private static final int GOLDEN = 0x9E3779B9;
+
+  private static final IdentityHashMap<Thread, Life> LIVES = new IdentityHashMap<>();
+
+  /** By id of the model thread: its object, and the model thread it was made for. */
+  private static final Thread[] THREADS = new Thread[MOST];
+
+  private static final ModelThread[] MODELS = new ModelThread[MOST];
+
+  /** By id of the model thread: how many threads it has created without naming them. */
+  private static final int[] UNNAMED = new int[MOST];
+
+  private static UncaughtExceptionHandler defaultHandler;
+
+  private ModelThreads() {}
+
+  /** What the run knows of a thread that the subject created. */
+  static final class Life {
+    final ModelThread model;
+
+    /** What the thread runs instead of its own run(); null for its own. */
+    Runnable task;
+
+    boolean started;
+
+    Life(ModelThread model) {
+      this.model = model;
+    }
+  }
+
+  /** Forgets the threads of the run before. */
+  static void beginRun() {
+    if (!LIVES.isEmpty()) {
+      LIVES.clear();
+    }
+    Arrays.fill(THREADS, null);
+    Arrays.fill(MODELS, null);
+    Arrays.fill(UNNAMED, 0);
+    defaultHandler = null;
+  }
+
+  /** The object that stands for the running thread. */
+  public static Thread current() {
+    Control control = Hooks.control();
+    if (control == null) {
+      return Thread.currentThread(); // classes initialise before there is a run
+    }
+    ModelThread model = control.current();
+    int id = model.id();
+    return MODELS[id] == model ? THREADS[id] : adopt(model);
+  }
+
+  /** Makes an object for a thread which the engine started, one of the scenario. */
+  private static Thread adopt(ModelThread model) {
+    Thread thread = new Thread(null, null, "T" + model.id(), 0, false);
+    thread.setContextClassLoader(ModelThreads.class.getClassLoader());
+    Life life = new Life(model);
+    life.started = true;
+    enter(thread, life);
+    return thread;
+  }
+
+  public static ModelThread model(Thread thread) {
+    return life(thread).model;
+  }
+
+  /** The life of a thread; it begins now if the thread was created by code that has no hooks. */
+  static Life life(Thread thread) {
+    Life known = LIVES.get(thread);
+    if (known != null) {
+      return known;
+    }
+    if (thread.getName().matches("Thread-\\d+")) {
+      createdUnnamed(thread);
+    } else {
+      created(thread);
+    }
+    return LIVES.get(thread);
+  }
+
+  /** A thread was constructed, with a name. */
+  public static void created(Thread thread) {
+    if (LIVES.containsKey(thread)) {
+      return;
+    }
+    Thread parent = current();
+    ModelThread model = Hooks.control().create(() -> run(thread));
+    enter(thread, new Life(model));
+    ThreadLocals.inherit(Hooks.control().current().id(), model.id());
+    thread.setContextClassLoader(parent.getContextClassLoader());
+  }
+
+  /** A thread was constructed; the JDK's number in its name would depend on the whole JVM. */
+  public static void createdUnnamed(Thread thread) {
+    int parent = Hooks.control().current().id();
+    created(thread);
+    thread.setName("Thread-" + parent + "." + UNNAMED[parent]++);
+  }
+
+  private static void enter(Thread thread, Life life) {
+    int id = life.model.id();
+    LIVES.put(thread, life);
+    THREADS[id] = thread;
+    MODELS[id] = life.model;
+    // Never zero: zero makes ThreadLocalRandom and Striped64 ask a counter of the whole JVM.
+    Internals.seed(thread, (id + 1) * GOLDEN);
+  }
+
+  /** The body of a thread that the subject created. */
+  private static void run(Thread thread) {
+    Runnable task = LIVES.get(thread).task;
+    Runnable body = task != null ? task : thread;
+    try {
+      body.run();
+    } catch (Throwable e) {
+      UncaughtExceptionHandler handler = handlerOf(thread);
+      if (handler == null || e instanceof Uncontrollable) {
+        throw e;
+      }
+      handler.uncaughtException(thread, e);
+    }
+  }
+
+  /** Whom to tell of an exception: the thread's, its group's if of the subject, the default. */
+  private static UncaughtExceptionHandler handlerOf(Thread thread) {
+    UncaughtExceptionHandler handler = thread.getUncaughtExceptionHandler();
+    return handler == null || handler.getClass() == ThreadGroup.class ? defaultHandler : handler;
+  }
+
+  public static void setDefaultHandler(UncaughtExceptionHandler handler) {
+    defaultHandler = handler;
+  }
+
+  public static UncaughtExceptionHandler defaultHandler() {
+    return defaultHandler;
+  }
+}

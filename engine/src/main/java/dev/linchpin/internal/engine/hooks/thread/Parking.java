@@ -1,0 +1,79 @@
+package dev.linchpin.internal.engine.hooks.thread;
+
+import dev.linchpin.internal.engine.hooks.Hooks;
+import dev.linchpin.internal.engine.hooks.environment.Clocks;
+import dev.linchpin.internal.engine.step.Control;
+
+/** {@code LockSupport} and the parking of {@code Unsafe} and of virtual threads. */
+public final class Parking {
+  private Parking() {}
+
+  public static void park(int site) {
+    Hooks.control().park(Control.FOREVER, site);
+  }
+
+  public static void park(Object blocker, int site) {
+    park(site);
+  }
+
+  public static void parkNanos(long nanos, int site) {
+    if (nanos > 0) {
+      Hooks.control().park(nanos, site);
+    }
+  }
+
+  public static void parkNanos(Object blocker, long nanos, int site) {
+    parkNanos(nanos, site);
+  }
+
+  public static void parkUntil(long deadline, int site) {
+    parkNanos(Clocks.nanosUntil(deadline), site);
+  }
+
+  public static void parkUntil(Object blocker, long deadline, int site) {
+    parkUntil(deadline, site);
+  }
+
+  public static void unpark(Thread thread, int site) {
+    if (thread != null) {
+      Hooks.control().unpark(ModelThreads.model(thread), site);
+    }
+  }
+
+  public static void setCurrentBlocker(Object blocker) {}
+
+  /** Always null, as its contract allows: a snapshot that nothing may be concluded from. */
+  public static Object getBlocker(Thread thread) {
+    if (thread == null) {
+      throw new NullPointerException();
+    }
+    return null;
+  }
+
+  /** Zero without {@code absolute} is no limit; with it, time is in milliseconds of the epoch. */
+  public static void unsafePark(Object unsafe, boolean absolute, long time, int site) {
+    if (absolute) {
+      parkUntil(time, site);
+    } else if (time == 0) {
+      park(site);
+    } else {
+      parkNanos(time, site);
+    }
+  }
+
+  public static void unsafeUnpark(Object unsafe, Object thread, int site) {
+    unpark((Thread) thread, site);
+  }
+
+  public static void parkVirtual(Object access, int site) {
+    park(site);
+  }
+
+  public static void parkVirtual(Object access, long nanos, int site) {
+    parkNanos(nanos, site);
+  }
+
+  public static void unparkVirtual(Object access, Thread thread, int site) {
+    unpark(thread, site);
+  }
+}

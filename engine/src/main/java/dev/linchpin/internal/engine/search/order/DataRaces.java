@@ -1,0 +1,125 @@
+package dev.linchpin.internal.engine.search.order;
+
+import dev.linchpin.internal.engine.step.Control;
+import dev.linchpin.internal.engine.step.Naming;
+import dev.linchpin.internal.engine.step.Trace;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Finds plain accesses that nothing in a run orders. The engine explores sequentially consistent
+ * runs only; where there is such a race, the Java memory model allows results it does not show, and
+ * that must be said.
+ *
+ * <p>Source: Flanagan, Freund, "FastTrack: efficient and precise dynamic race detection", PLDI
+ * 2009.
+ *
+ * <p>Departs from it: whole vector clocks instead of epochs, since runs are short; accesses of a
+ * whole object at once (array copies) and what is read to render an answer are not looked at.
+ */
+public final class DataRaces {
+  private static final int MOST = 10;
+
+  /** What is known of one location. */
+  private static final class Cell {
+    final int[] sync;
+    final int[] readAt;
+    final int[] readSite;
+    int writer = -1;
+    int writtenAt;
+    int writeSite;
+
+    Cell(int width) {
+      this.sync = new int[width];
+      this.readAt = new int[width];
+      this.readSite = new int[width];
+    }
+  }
+
+  private final Set<String> found = new LinkedHashSet<>();
+  private final Map<Long, Cell> cells = new HashMap<>();
+  private int width;
+
+  /** Looks at a run; the texts of races not seen before. */
+  public synchronized Set<String> look(Trace trace, Naming naming) {
+    Set<String> fresh = new LinkedHashSet<>();
+    if (found.size() >= MOST) {
+      return fresh;
+    }
+    width = 1;
+    for (int step = 0; step < trace.steps(); step++) {
+      width = Math.max(width, trace.thread(step) + 1);
+    }
+    cells.clear();
+    int[][] clock = new int[width][width];
+    for (int thread = 0; thread < width; thread++) {
+      clock[thread][thread] = 1;
+    }
+    for (int step = 0; step < trace.steps(); step++) {
+      int to = trace.firstAccess(step + 1);
+      for (int access = trace.firstAccess(step); access < to; access++) {
+        long location = trace.location(access);
+        if (Trace.slot(location) == Control.WHOLE || trace.isSnapshot(access)) {
+          continue;
+        }
+        Cell cell = cells.computeIfAbsent(location, ignored -> new Cell(width));
+        int thread = trace.thread(step);
+        if (naming.isPlain(trace.site(access)) && trace.isMemory(access)) {
+          plain(trace, access, thread, clock[thread], cell, naming, fresh);
+        } else {
+          synchronise(trace.isWrite(access), thread, clock[thread], cell);
+        }
+      }
+    }
+    fresh.removeAll(found);
+    found.addAll(fresh);
+    return fresh;
+  }
+
+  private static void synchronise(boolean writes, int thread, int[] clock, Cell cell) {
+    for (int other = 0; other < clock.length; other++) {
+      clock[other] = Math.max(clock[other], cell.sync[other]);
+    }
+    if (writes) {
+      System.arraycopy(clock, 0, cell.sync, 0, clock.length);
+      clock[thread]++;
+    }
+  }
+
+  private static void plain(
+      Trace trace, int access, int thread, int[] clock, Cell cell, Naming naming, Set<String> to) {
+    int site = trace.site(access);
+    if (cell.writer >= 0 && cell.writer != thread && cell.writtenAt > clock[cell.writer]) {
+      report(cell.writeSite, site, naming, to);
+    }
+    if (!trace.isWrite(access)) {
+      cell.readAt[thread] = clock[thread];
+      cell.readSite[thread] = site;
+      return;
+    }
+    for (int other = 0; other < clock.length; other++) {
+      if (other != thread && cell.readAt[other] > clock[other]) {
+        report(cell.readSite[other], site, naming, to);
+      }
+    }
+    cell.writer = thread;
+    cell.writtenAt = clock[thread];
+    cell.writeSite = site;
+    Arrays.fill(cell.readAt, 0);
+  }
+
+  /** Races inside the JDK are its authors' affair. */
+  private static void report(int first, int second, Naming naming, Set<String> to) {
+    String one = naming.site(first);
+    String two = naming.site(second);
+    if (!one.startsWith("java.") || !two.startsWith("java.")) {
+      boolean ordered = one.compareTo(two) <= 0;
+      to.add(
+          "data race between %s and %s: the Java memory model allows more results than those explored"
+              .formatted(ordered ? one : two, ordered ? two : one));
+    }
+  }
+}

@@ -1,0 +1,353 @@
+package dev.linchpin.internal.engine.search.order;
+
+import dev.linchpin.execution.OperationOrder;
+import dev.linchpin.internal.engine.step.PendingSteps;
+import dev.linchpin.internal.engine.step.RunOperations;
+import dev.linchpin.internal.engine.step.Runner;
+import dev.linchpin.internal.engine.step.ThreadNames;
+import dev.linchpin.internal.engine.step.Trace;
+import java.util.Arrays;
+import java.util.function.IntPredicate;
+
+/**
+ * The happens-before relation of one run, its races, and a number that equivalent runs share.
+ *
+ * <p>Two steps are dependent if they are of one thread or touch a common location which not both
+ * only read or only share. A race is a pair of dependent steps of different threads with nothing
+ * between them in that order. A step that had to wait for a guard races, on the word it waited for,
+ * only with the latest step before which the guard held: only there could it have come earlier.
+ * Cost: steps times threads, plus for each access the accesses to its object since the last write.
+ */
+public final class HappensBefore {
+  /** Is told of every race, later step by later step. */
+  public interface Races {
+    /**
+     * The later one could come before {@code first}.
+     *
+     * @param second a step, or the number of steps for a thread that is blocked at the end
+     * @param thread the thread of the later one
+     */
+    void race(int first, int second, int thread);
+  }
+
+  private final AccessChains chains = new AccessChains();
+  private int width;
+  private int steps;
+  private int[] clock = new int[256];
+  private int[] index = new int[64];
+  private int[] lastStep = new int[8];
+  private int[] firstIndex = new int[8];
+  private int[] candidate = new int[64];
+  private int candidates;
+  private int[] partner = new int[16];
+  private int partners;
+  private long fingerprint;
+
+  /** Looks at the latest run; races whose later step is before {@code from} are not told. */
+  public void compute(Runner run, int from, Races races) {
+    Trace trace = run.trace();
+    if (trace.hasFootprints()) {
+      // Whether a spinning thread waited depends on the order of steps that commute, and with it
+      // what the step that goes on is said to touch: classes are told apart without that.
+      pass(run, Integer.MAX_VALUE, races, true);
+      long plain = fingerprint;
+      pass(run, from, races, false);
+      fingerprint = plain;
+    } else {
+      pass(run, from, races, false);
+    }
+    tellBlocked(run, races);
+  }
+
+  /** Orders the steps; a plain pass leaves out what woken threads had waited for. */
+  private void pass(Runner run, int from, Races races, boolean plain) {
+    Trace trace = run.trace();
+    prepare(trace);
+    for (int step = 0; step < steps; step++) {
+      int thread = trace.thread(step);
+      int own = step * width;
+      inherit(own, lastStep[thread]);
+      index[step] = clock[own + thread];
+      partners = 0;
+      if (step >= from && trace.isGuarded(step)) {
+        findPartner(trace, step);
+      }
+      collect(trace, step, plain);
+      orderAfterCandidates(trace, own, step >= from);
+      clock[own + thread] = index[step] + 1;
+      lastStep[thread] = step;
+      chains.add(trace, step, plain);
+      fingerprint += hash(trace, step);
+      for (int race = 0; race < partners; race++) {
+        races.race(partner[race], step, thread);
+      }
+    }
+  }
+
+  private void prepare(Trace trace) {
+    steps = trace.steps();
+    int most = 0;
+    for (int step = 0; step < steps; step++) {
+      most = Math.max(most, trace.thread(step));
+    }
+    width = most + 1;
+    if ((steps + 1) * width > clock.length) {
+      clock = new int[(steps + 1) * width * 2];
+    }
+    if (steps > index.length) {
+      index = new int[steps * 2];
+    }
+    if (width > lastStep.length) {
+      lastStep = new int[width * 2];
+      firstIndex = new int[width * 2];
+    }
+    Arrays.fill(lastStep, -1);
+    chains.clear();
+    fingerprint = 0;
+  }
+
+  private void inherit(int own, int last) {
+    if (last >= 0) {
+      System.arraycopy(clock, last * width, clock, own, width);
+    } else {
+      Arrays.fill(clock, own, own + width, 0);
+    }
+  }
+
+  /** The steps of other threads on which a step depends directly, with an odd mark for races. */
+  private void collect(Trace trace, int step, boolean plain) {
+    candidates = 0;
+    int to = trace.firstAccess(step + 1);
+    int first = trace.firstAccess(step);
+    for (int access = first; access < to; access++) {
+      if (plain && trace.isFootprint(access)) {
+        continue;
+      }
+      long location = trace.location(access);
+      boolean waitedFor = access == first && trace.isGuarded(step);
+      int earlier = chains.latest(Trace.object(location));
+      while (earlier != AccessChains.NONE) {
+        long other = trace.location(earlier);
+        if (Trace.clash(trace.kind(access), trace.kind(earlier))
+            && Trace.overlap(location, other)) {
+          int otherStep = chains.step(earlier);
+          if (trace.thread(otherStep) != trace.thread(step)) {
+            addCandidate((otherStep << 1) | (waitedFor ? 0 : 1));
+          }
+          if (trace.isExclusive(earlier) && (location == other || Trace.slot(other) == -1)) {
+            break;
+          }
+        }
+        earlier = chains.previous(earlier);
+      }
+    }
+    if (to - first > 1) {
+      Arrays.sort(candidate, 0, candidates);
+      for (int left = 0, right = candidates - 1; left < right; left++, right--) {
+        int swap = candidate[left];
+        candidate[left] = candidate[right];
+        candidate[right] = swap;
+      }
+    }
+  }
+
+  private void addCandidate(int marked) {
+    if (candidates == candidate.length) {
+      candidate = Arrays.copyOf(candidate, candidates * 2);
+    }
+    candidate[candidates++] = marked;
+  }
+
+  /** Candidates come latest first, so that one ordered through a later one is seen to be. */
+  private void orderAfterCandidates(Trace trace, int own, boolean told) {
+    for (int next = 0; next < candidates; next++) {
+      int other = candidate[next] >> 1;
+      if (clock[own + trace.thread(other)] > index[other]) {
+        continue;
+      }
+      for (int thread = 0; thread < width; thread++) {
+        clock[own + thread] = Math.max(clock[own + thread], clock[other * width + thread]);
+      }
+      if (told && (candidate[next] & 1) != 0) {
+        addPartner(other);
+      }
+    }
+  }
+
+  private void addPartner(int step) {
+    if (partners == partner.length) {
+      partner = Arrays.copyOf(partner, partners * 2);
+    }
+    partner[partners++] = step;
+  }
+
+  /** The steps before which a step that waited could have been taken. */
+  private void findPartner(Trace trace, int step) {
+    int first = trace.firstAccess(step);
+    findPartners(
+        trace,
+        step * width,
+        trace.location(first),
+        trace.kind(first),
+        access -> trace.couldPrecede(step, access));
+  }
+
+  private void tellBlocked(Runner run, Races races) {
+    Trace trace = run.trace();
+    PendingSteps standing = run.standing();
+    for (long blocked = standing.blocked(); blocked != 0; blocked &= blocked - 1) {
+      int thread = Long.numberOfTrailingZeros(blocked);
+      inherit(steps * width, thread < width ? lastStep[thread] : -1);
+      partners = 0;
+      findPartners(
+          trace,
+          steps * width,
+          standing.awaited(thread),
+          standing.pendingKind(thread),
+          access -> standing.couldPrecede(thread, access));
+      for (int race = 0; race < partners; race++) {
+        races.race(partner[race], steps, thread);
+      }
+    }
+  }
+
+  /**
+   * Of what changed the word that a step waited for: the latest before which it could have gone on.
+   * What only reads the word, or shares it, is not ordered among itself: the step could come before
+   * any of it, so each counts, back to the latest change of another kind. Shares of others can be
+   * given back before one is taken, in some equivalent run, even if they were not in this.
+   *
+   * @param kind what the step does to the word
+   */
+  private void findPartners(
+      Trace trace, int own, long awaited, int kind, IntPredicate couldPrecede) {
+    boolean found = false;
+    int access = chains.latest(Trace.object(awaited));
+    for (; access != AccessChains.NONE; access = chains.previous(access)) {
+      if (trace.location(access) != awaited || !Trace.clash(kind, trace.kind(access))) {
+        continue;
+      }
+      int other = chains.step(access);
+      boolean isOrdered = clock[own + trace.thread(other)] > index[other];
+      boolean could = couldPrecede.test(access);
+      if (!trace.isExclusive(access)) {
+        found |= could;
+        if (!isOrdered && (could || trace.isAcquisition(access))) {
+          addPartner(other);
+        }
+      } else if (found || isOrdered) {
+        return;
+      } else if (could) {
+        addPartner(other);
+        return;
+      }
+    }
+  }
+
+  /**
+   * Threads whose next step at {@code first} may begin a run in which the later one comes before
+   * it: the first steps, in happens-before, of what is not after {@code first}, up to the later
+   * one. Must be asked while the race is being told.
+   */
+  public long initials(Trace trace, int first, int second, int thread) {
+    Arrays.fill(firstIndex, 0, width, Integer.MAX_VALUE);
+    int firstThread = trace.thread(first);
+    long initials = 0;
+    long seen = 0;
+    for (int step = first + 1; step <= second; step++) {
+      boolean isSecond = step == second;
+      int itsThread = isSecond ? thread : trace.thread(step);
+      if (!isSecond && clock[step * width + firstThread] > index[first]) {
+        continue;
+      }
+      if (((seen >>> itsThread) & 1) == 0) {
+        seen |= 1L << itsThread;
+        if (comesFirst(step)) {
+          initials |= 1L << itsThread;
+        }
+        if (!isSecond) {
+          firstIndex[itsThread] = index[step];
+        }
+      }
+    }
+    return initials;
+  }
+
+  private boolean comesFirst(int step) {
+    for (int other = 0; other < width; other++) {
+      if (clock[step * width + other] > firstIndex[other]) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether a step comes before another. */
+  boolean isBefore(Trace trace, int first, int second) {
+    return clock[second * width + trace.thread(first)] > index[first];
+  }
+
+  /** How many steps of a thread come before a step or are it. */
+  public int known(int step, int thread) {
+    return thread < width ? clock[step * width + thread] : 0;
+  }
+
+  /** Equal for equivalent runs; different for others, but for an accident of 2 to the 64. */
+  public long fingerprint() {
+    return fingerprint;
+  }
+
+  private long hash(Trace trace, int step) {
+    ThreadNames names = trace.names();
+    long hash = mix(names.of(trace.thread(step)) + 64L * index[step], trace.data(step));
+    int to = trace.firstAccess(step + 1);
+    for (int access = trace.firstAccess(step); access < to; access++) {
+      if (!trace.isFootprint(access)) {
+        hash = mix(hash, names.of(trace.location(access)));
+        hash = mix(hash, trace.isWrite(access) ? 1 : 0);
+      }
+    }
+    long past = 0;
+    for (int thread = 0; thread < width; thread++) {
+      int known = clock[step * width + thread];
+      if (known != 0) {
+        // A sum, since threads stand in another order where their numbers differ.
+        past += mix(names.of(thread) * 0xBF58476D1CE4E5B9L, known);
+      }
+    }
+    return mix(hash, past);
+  }
+
+  private static long mix(long hash, long value) {
+    long mixed = (hash ^ value) * 0x9E3779B97F4A7C15L;
+    mixed ^= mixed >>> 29;
+    mixed *= 0xBF58476D1CE4E5B9L;
+    return mixed ^ (mixed >>> 32);
+  }
+
+  /** Which ends of operations come before which in all runs equivalent to this one. */
+  public OperationOrder order(Trace trace, RunOperations operations) {
+    int count = operations.count();
+    long[] reach = new long[2 * count];
+    for (int from = 0; from < count; from++) {
+      int call = operations.callStep(from);
+      int last = operations.lastStep(from);
+      reach[2 * from] |= 1L << (2 * from + 1);
+      for (int to = 0; to < count; to++) {
+        if (to != from) {
+          int itsCall = operations.callStep(to);
+          int itsLast = operations.lastStep(to);
+          reach[2 * from] |=
+              bit(trace, call, itsCall, 2 * to) | bit(trace, call, itsLast, 2 * to + 1);
+          reach[2 * from + 1] |=
+              bit(trace, last, itsCall, 2 * to) | bit(trace, last, itsLast, 2 * to + 1);
+        }
+      }
+    }
+    return new OperationOrder(reach);
+  }
+
+  private long bit(Trace trace, int from, int to, int end) {
+    return from >= 0 && to >= 0 && isBefore(trace, from, to) ? 1L << end : 0;
+  }
+}

@@ -1,0 +1,205 @@
+package dev.linchpin.internal.engine.search.policy;
+
+import dev.linchpin.exploration.GuidedRun;
+import dev.linchpin.exploration.GuidedRun.Kind;
+import dev.linchpin.exploration.GuidedRun.Obstacle;
+import dev.linchpin.exploration.GuidedSchedule;
+import dev.linchpin.exploration.GuidedSchedule.Rest;
+import dev.linchpin.internal.engine.step.Policy;
+import dev.linchpin.internal.engine.step.RunOperations;
+import dev.linchpin.internal.engine.step.Runner;
+import dev.linchpin.internal.engine.step.ThreadEvents;
+import dev.linchpin.internal.engine.step.ThreadEvents.Deed;
+import dev.linchpin.internal.engine.step.Trace;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Leads one run along a course.
+ *
+ * <p>A thread that has marks before it must do what it did in the recorded run, event by event: the
+ * same kind of event at the same place of the code, and at a mark on the same variable. If it does
+ * not, or cannot go on when it is its turn, no mark can be expected any more; the run is then only
+ * brought to its end. A thread without marks before it is led for the sake of others, so that it
+ * gives up a lock, say: if it goes another way, it goes on until its operation has returned.
+ */
+public final class GuidedPolicy implements Policy {
+  private final ThreadEvents recorded;
+  private final ThreadEvents done;
+  private final List<Deed> stops;
+  private final List<Deed> marks;
+  private final int[] happened;
+  private final Rest rest;
+
+  /** Threads that went another way. */
+  private long strayed;
+
+  private int nextStop;
+  private @Nullable Obstacle obstacle;
+
+  private GuidedPolicy(ThreadEvents recorded, ThreadEvents done, GuidedSchedule course) {
+    this.recorded = recorded;
+    this.done = done;
+    this.stops = course.stops().stream().map(recorded.all()::get).toList();
+    this.marks = course.marks().stream().map(recorded.all()::get).toList();
+    this.happened = new int[marks.size()];
+    this.rest = course.rest();
+    Arrays.fill(happened, GuidedRun.NEVER);
+  }
+
+  /**
+   * A policy for the next run of a runner; what the course names is found by making its recorded
+   * run again.
+   *
+   * @throws Diverged if the program does not follow the recorded schedule
+   */
+  public static GuidedPolicy along(GuidedSchedule course, Runner runner) {
+    ThreadEvents recorded = new ThreadEvents(runner);
+    if (!course.stops().isEmpty() || !course.marks().isEmpty()) {
+      ReplayPolicy repetition = new ReplayPolicy(course.recorded().choices());
+      runner.execute(repetition);
+      repetition.check(runner);
+      recorded.advance();
+    }
+    return new GuidedPolicy(recorded, new ThreadEvents(runner), course);
+  }
+
+  @Override
+  public int next(Runner run, long enabled) {
+    look();
+    while (obstacle == null && nextStop < stops.size()) {
+      Deed stop = stops.get(nextStop);
+      if (isBehind(run, stop)) {
+        nextStop++;
+      } else if ((enabled >>> stop.thread() & 1) != 0) {
+        return stop.thread();
+      } else {
+        waits(stop.thread());
+      }
+    }
+    return rest == Rest.STRAIGHT ? straight(run, enabled) : inTurns(run, enabled);
+  }
+
+  /** Nothing is left to choose that the recorded run did not leave to chance as well. */
+  @Override
+  public int alternative(Runner run, int count) {
+    return 0;
+  }
+
+  /** Each thread as long as it can; what has been begun before what has not. */
+  private static int straight(Runner run, long enabled) {
+    int steps = run.trace().steps();
+    int last = steps == 0 ? 0 : run.trace().thread(steps - 1);
+    if ((enabled >>> last & 1) != 0) {
+      return last;
+    }
+    long own = enabled & (-1L << (run.operations().threads() + 1));
+    int inside = run.standing().insideOperation();
+    if (own == 0 && inside >= 0 && (enabled >>> inside & 1) != 0) {
+      return inside;
+    }
+    return Long.numberOfTrailingZeros(own != 0 ? own : enabled);
+  }
+
+  private static int inTurns(Runner run, long enabled) {
+    int steps = run.trace().steps();
+    int last = steps == 0 ? 0 : run.trace().thread(steps - 1);
+    long after = enabled & (-1L << (last + 1));
+    return Long.numberOfTrailingZeros(after != 0 ? after : enabled);
+  }
+
+  private boolean isBehind(Runner run, Deed stop) {
+    if (hasStrayed(stop.thread())) {
+      int operation = stop.operation();
+      return operation < 0 || run.operations().lastStep(operation) != RunOperations.NEVER;
+    }
+    return done.of(stop.thread()).size() > stop.rank();
+  }
+
+  /** It is this thread's turn and it cannot go on. */
+  private void waits(int thread) {
+    if (hasMarkBefore(thread)) {
+      obstacle =
+          new Obstacle(Kind.WAITED, expected(thread, done.of(thread).size()), GuidedRun.NEVER);
+    } else {
+      nextStop++;
+    }
+  }
+
+  private void look() {
+    for (Deed deed : done.advance()) {
+      if (!hasStrayed(deed.thread())) {
+        compare(deed, deed.rank());
+      }
+    }
+  }
+
+  private void compare(Deed deed, int rank) {
+    List<Deed> before = recorded.of(deed.thread());
+    if (rank >= before.size() || !deed.isSameWay(before.get(rank))) {
+      obstruct(Kind.OTHER_WAY, deed, rank);
+      strayed |= 1L << deed.thread();
+      return;
+    }
+    Deed same = before.get(rank);
+    for (int mark = 0; mark < happened.length && obstacle == null; mark++) {
+      if (marks.get(mark).number() == same.number()) {
+        if (deed.location() == same.location()
+            && Trace.overlap(deed.location(), marks.get(0).location())) {
+          happened[mark] = deed.number();
+        } else {
+          obstruct(Kind.OTHER_VARIABLE, deed, rank);
+        }
+      }
+    }
+  }
+
+  private void obstruct(Kind kind, Deed instead, int rank) {
+    if (obstacle == null && hasMarkBefore(instead.thread())) {
+      obstacle = new Obstacle(kind, expected(instead.thread(), rank), instead.number());
+    }
+  }
+
+  private int expected(int thread, int rank) {
+    List<Deed> before = recorded.of(thread);
+    return rank < before.size() ? before.get(rank).number() : GuidedRun.NEVER;
+  }
+
+  private boolean hasStrayed(int thread) {
+    return (strayed >>> thread & 1) != 0;
+  }
+
+  private boolean hasMarkBefore(int thread) {
+    for (int mark = 0; mark < happened.length; mark++) {
+      if (marks.get(mark).thread() == thread && happened[mark] == GuidedRun.NEVER) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Looks at the end of the run; to be called when it is over. */
+  public void finish() {
+    look();
+    for (Deed mark : marks) {
+      if (obstacle == null && hasMarkBefore(mark.thread())) {
+        waits(mark.thread());
+      }
+    }
+  }
+
+  /** Where in the run each mark happened. */
+  public List<Integer> marks() {
+    List<Integer> numbers = new ArrayList<>();
+    for (int number : happened) {
+      numbers.add(number);
+    }
+    return numbers;
+  }
+
+  public @Nullable Obstacle obstacle() {
+    return obstacle;
+  }
+}

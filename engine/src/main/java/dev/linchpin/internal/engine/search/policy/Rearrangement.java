@@ -1,0 +1,132 @@
+package dev.linchpin.internal.engine.search.policy;
+
+import dev.linchpin.execution.Precedence;
+import dev.linchpin.internal.engine.search.order.HappensBefore;
+import dev.linchpin.internal.engine.step.RunEnd;
+import dev.linchpin.internal.engine.step.RunOperations;
+import dev.linchpin.internal.engine.step.Runner;
+import dev.linchpin.internal.engine.step.Trace;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * An equivalent run in which some operations return before others are called.
+ *
+ * <p>Steps that depend on each other keep their order, so every operation answers the same; what
+ * differs is which history an observer sees. The run is made, and must show what was asked for: an
+ * order of operations that was only computed is never reported.
+ */
+public final class Rearrangement {
+  private final Runner run;
+  private final Trace trace;
+  private final HappensBefore happenings = new HappensBefore();
+  private final List<Precedence> wanted;
+
+  /** How many steps of each thread have been placed. */
+  private final int[] placed = new int[64];
+
+  private final boolean[] done;
+
+  private Rearrangement(Runner run, List<Precedence> wanted) {
+    this.run = run;
+    this.trace = run.trace();
+    this.wanted = wanted;
+    this.done = new boolean[trace.steps()];
+    happenings.compute(run, Integer.MAX_VALUE, (first, second, thread) -> {});
+  }
+
+  /**
+   * Makes a run of these choices, and then one equivalent to it that shows the order wanted.
+   *
+   * @return the choices of the second
+   * @throws IllegalArgumentException if no equivalent run shows all of it
+   * @throws Diverged if the program does not follow the choices
+   */
+  public static int[] run(Runner runner, int[] choices, List<Precedence> wanted) {
+    ReplayPolicy first = new ReplayPolicy(choices);
+    runner.execute(first);
+    first.check(runner);
+    Rearrangement rearrangement = new Rearrangement(runner, wanted);
+    long fingerprint = rearrangement.happenings.fingerprint();
+    int[] rearranged = rearrangement.choices(choices);
+    ReplayPolicy second = new ReplayPolicy(rearranged);
+    RunEnd end = runner.execute(second);
+    second.check(runner);
+    rearrangement.confirm(end, fingerprint);
+    return rearranged;
+  }
+
+  private int[] choices(int[] original) {
+    int[] choices = new int[original.length];
+    int length = 0;
+    int thread = -1;
+    for (int count = 0; count < trace.steps(); count++) {
+      int step = nextStep(thread);
+      if (step < 0) {
+        throw new IllegalArgumentException("no equivalent run shows all of " + wanted);
+      }
+      thread = trace.thread(step);
+      placed[thread]++;
+      done[step] = true;
+      int from = trace.firstChoice(step);
+      int to = step + 1 < trace.steps() ? trace.firstChoice(step + 1) : original.length;
+      System.arraycopy(original, from, choices, length, to - from);
+      length += to - from;
+    }
+    return Arrays.copyOf(choices, length);
+  }
+
+  /** A step that can come next, of the same thread as before if possible. */
+  private int nextStep(int thread) {
+    int found = -1;
+    long seen = 0;
+    for (int step = 0; step < trace.steps(); step++) {
+      int itsThread = trace.thread(step);
+      if (!done[step] && ((seen >>> itsThread) & 1) == 0) {
+        seen |= 1L << itsThread;
+        if (mayComeNow(step)) {
+          if (itsThread == thread) {
+            return step;
+          }
+          found = found < 0 ? step : found;
+        }
+      }
+    }
+    return found;
+  }
+
+  private boolean mayComeNow(int step) {
+    int own = trace.thread(step);
+    for (int other = 0; other < placed.length; other++) {
+      if (other != own && happenings.known(step, other) > placed[other]) {
+        return false;
+      }
+    }
+    RunOperations operations = run.operations();
+    for (Precedence pair : wanted) {
+      if (operations.callStep(pair.later()) == step) {
+        int last = operations.lastStep(pair.earlier());
+        if (last < 0 || !done[last]) {
+          return false;
+        }
+      }
+    }
+    return true;
+  }
+
+  private void confirm(RunEnd end, long fingerprint) {
+    happenings.compute(run, Integer.MAX_VALUE, (first, second, thread) -> {});
+    RunOperations operations = run.operations();
+    boolean shown =
+        wanted.stream()
+            .allMatch(
+                pair -> operations.lastStep(pair.earlier()) < operations.callStep(pair.later()));
+    if (happenings.fingerprint() != fingerprint || !shown) {
+      throw new Diverged(
+          "steps that seemed independent do not commute; the rearranged run ended "
+              + end.status()
+              + (shown ? ", with other steps" : ", in another order")
+              + new Whereabouts(run).ofLatestStep());
+    }
+  }
+}

@@ -1,0 +1,63 @@
+package dev.linchpin.internal.engine.search.policy;
+
+import dev.linchpin.internal.engine.step.Naming;
+import dev.linchpin.internal.engine.step.Runner;
+import dev.linchpin.internal.engine.step.Trace;
+
+/** Where a run stood when it went another way than before: which lines to look at, for people. */
+public final class Whereabouts {
+  private final Runner run;
+
+  public Whereabouts(Runner run) {
+    this.run = run;
+  }
+
+  /** Where the latest step was made. */
+  public String ofLatestStep() {
+    int steps = run.trace().steps();
+    return steps == 0 ? "" : ofStep(steps - 1);
+  }
+
+  /** Where the latest step of an operation was made. */
+  public String ofOperation(int operation) {
+    for (int step = run.trace().steps() - 1; step >= 0; step--) {
+      if (run.trace().operation(step) == operation) {
+        return ofStep(step);
+      }
+    }
+    return "";
+  }
+
+  /** Where the latest step of a thread was made. */
+  String ofThread(int thread) {
+    for (int step = run.trace().steps() - 1; step >= 0; step--) {
+      if (run.trace().thread(step) == thread) {
+        return ofStep(step);
+      }
+    }
+    return "";
+  }
+
+  /** Where a step was made, and which call into code that is not under control came before. */
+  public String ofStep(int step) {
+    Naming naming = run.naming();
+    if (naming == null) {
+      return "";
+    }
+    Trace trace = run.trace();
+    String place = "";
+    for (int at = step; at >= 0 && place.isEmpty(); at--) {
+      if (trace.thread(at) == trace.thread(step)
+          && trace.firstAccess(at) < trace.firstAccess(at + 1)) {
+        place = naming.site(trace.site(trace.firstAccess(at)));
+      }
+    }
+    int outside = run.standing().outside(trace.thread(step));
+    String call = outside < 0 ? "" : naming.site(outside);
+    return (place.isEmpty() ? "" : ", at " + place)
+        + (call.isEmpty()
+            ? ""
+            : ", after a call of %s at %s, which is not under control"
+                .formatted(naming.callee(outside), call));
+  }
+}

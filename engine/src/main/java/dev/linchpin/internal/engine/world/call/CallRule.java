@@ -1,0 +1,64 @@
+package dev.linchpin.internal.engine.world.call;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the rewriter does with one call.
+ *
+ * @param kind how the hook stands to the original call
+ * @param hook the static method that is called
+ * @param site whether the hook's last parameter is the site
+ * @param around what an {@link Kind#AROUND} needs besides; null for the other kinds
+ */
+public record CallRule(Kind kind, Hook hook, boolean site, @Nullable Around around) {
+  /** How the hook stands to the original call. */
+  public enum Kind {
+    /** The hook is called instead, with receiver and arguments. */
+    REPLACE,
+    /** The hook hears where memory is touched; then the original call is made. */
+    AROUND,
+    /** The hook, which takes at most the site, is called first; then the original call is made. */
+    BEFORE,
+    /** A constructor: the hook is given the object once it is constructed. */
+    CREATED,
+    /** A constructor: the hook gives one more last argument; another constructor is called. */
+    SEEDED
+  }
+
+  /** A static method. */
+  public record Hook(String owner, String name, String descriptor) {}
+
+  /**
+   * What the hooks around a call are told. Arguments are counted from 0 without the receiver.
+   *
+   * @param shape which parts of the call the hook is given
+   * @param mode the kind of access, as in {@link dev.linchpin.internal.engine.step.Control}
+   * @param stored the argument that is stored if it is a reference, to be given to {@link
+   *     CallTable#STORED} between hook and call; -1 if none
+   * @param expected the argument that the result is compared with, for a call that gives the old
+   *     value; -1 if none
+   * @param after descriptor of the hook {@link CallTable#AFTER} that is given the result (and the
+   *     expected value); null if the call needs none
+   */
+  public record Around(Shape shape, int mode, int stored, int expected, @Nullable String after) {}
+
+  /** Which parts of a call the hook before it is given, besides mode and site. */
+  public enum Shape {
+    /** Receiver; first argument if it is a reference, else null; second if an int, else 0. */
+    HANDLE,
+    /** First argument, a reference, and second, a long. */
+    UNSAFE
+  }
+
+  public String hookOwner() {
+    return hook.owner();
+  }
+
+  public String hookName() {
+    return hook.name();
+  }
+
+  public String hookDescriptor() {
+    return hook.descriptor();
+  }
+}

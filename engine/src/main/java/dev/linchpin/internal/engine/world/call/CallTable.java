@@ -1,0 +1,319 @@
+package dev.linchpin.internal.engine.world.call;
+
+import dev.linchpin.internal.engine.step.Control;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BiPredicate;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+/**
+ * The one table of methods of the JDK that rewritten code must not simply call, and what it calls
+ * instead or besides.
+ *
+ * <p>The rows are in {@code calls.table}; the access modes of {@code VarHandle} and the accessors
+ * of the two {@code Unsafe} classes follow rules over their names, here.
+ */
+public final class CallTable {
+  private static final String PACKAGE = "dev/linchpin/internal/engine/hooks/";
+
+  /** Hook for a stored reference: {@code (Object)void}. */
+  public static final CallRule.Hook STORED =
+      new CallRule.Hook(PACKAGE + "memory/Memory", "stored", "(Ljava/lang/Object;)V");
+
+  /** Owner and name of the hooks after a call; the descriptor is the entry's. */
+  public static final CallRule.Hook AFTER =
+      new CallRule.Hook(PACKAGE + "memory/Memory", "after", "");
+
+  private static final String OBJECT = "Ljava/lang/Object;";
+
+  private static final Set<String> UNSAFE = Set.of("jdk/internal/misc/Unsafe", "sun/misc/Unsafe");
+
+  /** Classes whose hashCode and toString are their own and the same in each JVM. */
+  private static final Set<String> PLAIN_VALUES =
+      Set.of(
+          "java/lang/String",
+          "java/lang/StringBuilder",
+          "java/lang/Integer",
+          "java/lang/Long",
+          "java/lang/Boolean",
+          "java/lang/Character",
+          "java/lang/Byte",
+          "java/lang/Short",
+          "java/lang/Float",
+          "java/lang/Double");
+
+  /** The methods of field updaters are the JDK's own; ours below them have to know the site. */
+  private static final CallRule NOTE_SITE =
+      new CallRule(
+          CallRule.Kind.BEFORE,
+          new CallRule.Hook(PACKAGE + "memory/FieldUpdaters", "note", "(I)V"),
+          true,
+          null);
+
+  private static final Map<String, List<Row>> ROWS = read();
+
+  private CallTable() {}
+
+  /**
+   * What to do with a call, or null to leave it.
+   *
+   * @param owner internal name as in the original class file
+   * @param isSubtype whether the first class (or array type) is the second or descends from it
+   */
+  public static @Nullable CallRule lookup(
+      int opcode,
+      String owner,
+      String name,
+      String descriptor,
+      BiPredicate<String, String> isSubtype) {
+    if (owner.equals("java/lang/invoke/VarHandle") && opcode == Opcodes.INVOKEVIRTUAL) {
+      return varHandle(name, descriptor);
+    }
+    if (UNSAFE.contains(owner) && descriptor.startsWith("(" + OBJECT + "J")) {
+      CallRule access = unsafe(name, descriptor);
+      if (access != null) {
+        return access;
+      }
+    }
+    if (owner.startsWith("java/util/concurrent/atomic/") && owner.endsWith("FieldUpdater")) {
+      if (opcode == Opcodes.INVOKEVIRTUAL) {
+        return NOTE_SITE;
+      }
+    }
+    for (Row row : ROWS.getOrDefault(name, List.of())) {
+      if (row.matches(opcode, owner, descriptor, isSubtype)) {
+        return row.entry(opcode, descriptor);
+      }
+    }
+    return null;
+  }
+
+  /** Every row, as written; for the tests of the table. */
+  static List<Row> rows() {
+    List<Row> all = new ArrayList<>();
+    ROWS.values().forEach(all::addAll);
+    return all;
+  }
+
+  /** Any of the 31 access modes: the name says what it does, the last argument is stored. */
+  private static @Nullable CallRule varHandle(String name, String descriptor) {
+    if (modeOf(name) < 0) {
+      return null;
+    }
+    int values = Type.getArgumentTypes(descriptor).length;
+    CallRule.Hook hook =
+        new CallRule.Hook(
+            PACKAGE + "memory/VarHandles",
+            "before",
+            "(Ljava/lang/invoke/VarHandle;" + OBJECT + "III)V");
+    return access(hook, CallRule.Shape.HANDLE, name, descriptor, values - 2);
+  }
+
+  /** Accessors of the form {@code (Object base, long offset, ...)}. */
+  private static @Nullable CallRule unsafe(String name, String descriptor) {
+    if (modeOf(name) < 0) {
+      return null;
+    }
+    CallRule.Hook hook =
+        new CallRule.Hook(PACKAGE + "memory/UnsafeAccess", "before", "(" + OBJECT + "JII)V");
+    return access(hook, CallRule.Shape.UNSAFE, name, descriptor, 2);
+  }
+
+  /**
+   * An access by a method whose last argument, if any is stored, is stored.
+   *
+   * @param expected the argument that a compare-and-exchange expects to find
+   */
+  private static CallRule access(
+      CallRule.Hook hook, CallRule.Shape shape, String name, String descriptor, int expected) {
+    Type[] arguments = Type.getArgumentTypes(descriptor);
+    int mode = modeOf(name);
+    int last = arguments.length - 1;
+    int stored = mode != Control.READ && last >= 0 && isReference(arguments[last]) ? last : -1;
+    boolean exchange = name.startsWith("compareAndExchange");
+    @Nullable String after = null;
+    if (exchange) {
+      after = comparison(Type.getReturnType(descriptor), arguments[expected]);
+    } else if (mode == Control.CAS) {
+      after = "(Z)V";
+    }
+    return new CallRule(
+        CallRule.Kind.AROUND,
+        hook,
+        true,
+        new CallRule.Around(shape, mode, stored, exchange ? expected : -1, after));
+  }
+
+  /** Null if the result was dropped or is of another type: then it counts as a write. */
+  private static @Nullable String comparison(Type result, Type expected) {
+    if (isReference(result) && isReference(expected)) {
+      return "(" + OBJECT + OBJECT + ")V";
+    }
+    String one = word(result);
+    return one != null && one.equals(word(expected)) ? "(" + one + one + ")V" : null;
+  }
+
+  private static @Nullable String word(Type type) {
+    return switch (type.getSort()) {
+      case Type.BOOLEAN, Type.BYTE, Type.SHORT, Type.CHAR, Type.INT -> "I";
+      case Type.LONG -> "J";
+      case Type.FLOAT -> "F";
+      case Type.DOUBLE -> "D";
+      default -> null;
+    };
+  }
+
+  private static boolean isReference(Type type) {
+    return type.getSort() == Type.OBJECT || type.getSort() == Type.ARRAY;
+  }
+
+  /** The kind of access an accessor's name says, -1 if it names none. */
+  private static int modeOf(String name) {
+    if (name.startsWith("compareAnd") || name.startsWith("weakCompareAnd")) {
+      return Control.CAS;
+    }
+    if (name.startsWith("getAnd")) {
+      return Control.RMW;
+    }
+    if (name.startsWith("put") || name.matches("set(Volatile|Opaque|Release)?")) {
+      return Control.WRITE;
+    }
+    return name.startsWith("get") && !name.equals("getClass") ? Control.READ : -1;
+  }
+
+  /**
+   * One row of the table.
+   *
+   * @param as the hook's descriptor if it is not made from the call's, else null
+   */
+  record Row(
+      CallRule.Kind kind,
+      CallRule.Hook method,
+      String facade,
+      String hook,
+      Set<String> flags,
+      @Nullable String as) {
+    boolean matches(
+        int opcode, String owner, String descriptor, BiPredicate<String, String> isSubtype) {
+      if (!method.descriptor().equals(descriptor)) {
+        return false;
+      }
+      boolean special = opcode == Opcodes.INVOKESPECIAL && !method.name().equals("<init>");
+      if (flags.contains(special ? "virtual" : "super")) {
+        return false;
+      }
+      if (flags.contains("static") != (opcode == Opcodes.INVOKESTATIC)) {
+        return false;
+      }
+      if (flags.contains("array")) {
+        return owner.startsWith("[");
+      }
+      if (owner.equals(method.owner())) {
+        return true;
+      }
+      if (flags.contains("exact") || method.name().equals("<init>")) {
+        return false;
+      }
+      return flags.contains("all")
+          ? !PLAIN_VALUES.contains(owner)
+          : isSubtype.test(owner, method.owner());
+    }
+
+    CallRule entry(int opcode, String descriptor) {
+      boolean site = flags.contains("site");
+      boolean overridden = flags.contains("dispatch") && opcode != Opcodes.INVOKESPECIAL;
+      String owner = PACKAGE + (overridden ? "thread/Dispatch" : facade);
+      CallRule.@Nullable Around around =
+          kind == CallRule.Kind.AROUND
+              ? new CallRule.Around(
+                  CallRule.Shape.HANDLE, modeOf(method.name()), stored(descriptor), -1, null)
+              : null;
+      return new CallRule(
+          kind, new CallRule.Hook(owner, hook, hookDescriptor(descriptor)), site, around);
+    }
+
+    private int stored(String descriptor) {
+      Type[] arguments = Type.getArgumentTypes(descriptor);
+      int last = arguments.length - 1;
+      return method.name().startsWith("set") && isReference(arguments[last]) ? last : -1;
+    }
+
+    private String hookDescriptor(String descriptor) {
+      if (as != null) {
+        return as;
+      }
+      String tail = flags.contains("site") ? "I)" : ")";
+      return switch (kind) {
+        case REPLACE ->
+            "("
+                + (flags.contains("static") ? "" : receiver())
+                + descriptor.substring(1, descriptor.indexOf(')'))
+                + tail
+                + descriptor.substring(descriptor.indexOf(')') + 1);
+        case AROUND -> "(" + receiver() + OBJECT + "II" + tail + "V";
+        case BEFORE -> "(" + tail + "V";
+        case CREATED -> "(" + receiver() + ")V";
+        case SEEDED -> "()J";
+      };
+    }
+
+    private String receiver() {
+      return flags.contains("any") ? OBJECT : "L" + method.owner() + ";";
+    }
+  }
+
+  private static Map<String, List<Row>> read() {
+    Map<String, List<Row>> rows = new HashMap<>();
+    try (InputStream in = CallTable.class.getResourceAsStream("calls.table");
+        BufferedReader lines =
+            new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+        if (!line.isBlank() && !line.startsWith("#")) {
+          Row row = parse(line);
+          rows.computeIfAbsent(row.method().name(), name -> new ArrayList<>()).add(row);
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return rows;
+  }
+
+  /** Columns: kind, owner, name, descriptor, facade.hook, then flags or {@code as=descriptor}. */
+  private static Row parse(String line) {
+    String[] columns = line.trim().split("\\s+");
+    if (columns.length < 5 || columns[4].indexOf('.') < 0) {
+      throw new IllegalStateException("[internal] calls.table: cannot read the row: " + line);
+    }
+    Set<String> flags = new HashSet<>();
+    @Nullable String as = null;
+    for (int i = 5; i < columns.length; i++) {
+      if (columns[i].startsWith("as=")) {
+        as = columns[i].substring(3);
+      } else {
+        flags.add(columns[i]);
+      }
+    }
+    String[] hook = columns[4].split("\\.");
+    return new Row(
+        CallRule.Kind.valueOf(columns[0].toUpperCase(Locale.ROOT)),
+        new CallRule.Hook(columns[1], columns[2], columns[3]),
+        hook[0],
+        hook[1],
+        flags,
+        as);
+  }
+}

@@ -1,0 +1,207 @@
+package dev.linchpin.internal.engine.world.classes;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.commons.Remapper;
+
+/**
+ * Where each class comes from: a rewritten copy under another name, itself rewritten, or as it is.
+ *
+ * <p>Of the JDK the concurrency classes and the collections are copied. What both sides must agree
+ * on stays as it is: public interfaces, annotations, enums and exceptions. Names are internal ones.
+ */
+public final class NameMap extends Remapper {
+  static final String PREFIX = "linchpin/";
+  public static final String HOOKS = "dev/linchpin/internal/engine/hooks/";
+
+  /** The one type of the hooks that all worlds share. */
+  static final String REGISTRY = HOOKS + "Registry";
+
+  /** Small classes of JDK 17 that its collections use; copied, because not exported to us. */
+  private static final String ACTIONS = "sun/security/action/";
+
+  private static final String STEP = "dev/linchpin/internal/engine/step/";
+
+  /** Where a class comes from. */
+  public enum Origin {
+    /** A rewritten copy of a class of the JDK. */
+    COPY,
+    /** A class of the subject, rewritten under its own name. */
+    SUBJECT,
+    /** A class of the hooks, defined as it is by each world. */
+    HOOK,
+    /** Whatever the parent loader has. */
+    KEPT
+  }
+
+  /** Beginnings of the simple names of those classes of java.util that are collections. */
+  private static final List<String> COLLECTIONS =
+      List.of(
+          "Abstract",
+          "Array",
+          "BitSet",
+          "Collections",
+          "Comparators",
+          "ComparableTimSort",
+          "CollSer",
+          "DualPivotQuicksort",
+          "EnumMap",
+          "EnumSet",
+          "Hash",
+          "IdentityHashMap",
+          "ImmutableCollections",
+          "JumboEnumSet",
+          "KeyValueHolder",
+          "Linked",
+          "NullableKeyValueHolder",
+          "PriorityQueue",
+          "RandomAccessSubList",
+          "RegularEnumSet",
+          "ReverseOrder",
+          "Stack",
+          "StringJoiner",
+          "SubList",
+          "TimSort",
+          "Tree",
+          "Tripwire",
+          "Vector",
+          "WeakHashMap");
+
+  /** Concrete classes of the concurrency packages whose calls the hooks take over. */
+  private static final Set<String> TAKEN_OVER =
+      Set.of(
+          "java/util/concurrent/locks/LockSupport",
+          "java/util/concurrent/atomic/AtomicIntegerFieldUpdater",
+          "java/util/concurrent/atomic/AtomicLongFieldUpdater",
+          "java/util/concurrent/atomic/AtomicReferenceFieldUpdater");
+
+  /** Locks that a model of their own stands for, unless the real ones are wanted. */
+  private static final Map<String, String> MODELLED =
+      Stream.of(
+              "ReentrantLock",
+              "ReentrantReadWriteLock",
+              "ReentrantReadWriteLock$ReadLock",
+              "ReentrantReadWriteLock$WriteLock")
+          .collect(
+              Collectors.toUnmodifiableMap(
+                  name -> "java/util/concurrent/locks/" + name, name -> HOOKS + "model/" + name));
+
+  private final ClassFiles files;
+  private final Hierarchy hierarchy;
+  private final boolean realLocks;
+  private final Map<String, Origin> origins = new ConcurrentHashMap<>();
+
+  public NameMap(ClassFiles files, Hierarchy hierarchy, boolean realLocks) {
+    super(Opcodes.ASM9);
+    this.realLocks = realLocks;
+    this.files = files;
+    this.hierarchy = hierarchy;
+  }
+
+  @Override
+  public String map(String name) {
+    String model = realLocks ? null : MODELLED.get(name);
+    if (model != null) {
+      return model;
+    }
+    return origin(name) == Origin.COPY ? PREFIX + name : name;
+  }
+
+  /** Whether objects of the class carry their id. */
+  public boolean isRewritten(String name) {
+    Origin origin = origin(name);
+    return origin == Origin.COPY || origin == Origin.SUBJECT;
+  }
+
+  public Origin origin(String name) {
+    Origin known = origins.get(name);
+    if (known == null) {
+      known = decide(name);
+      origins.put(name, known);
+    }
+    return known;
+  }
+
+  /** The original name of a class that has the name at run time. */
+  public static String original(String name) {
+    return name.startsWith(PREFIX + "java/") || name.startsWith(PREFIX + ACTIONS)
+        ? name.substring(PREFIX.length())
+        : name;
+  }
+
+  private Origin decide(String name) {
+    if (name.startsWith(HOOKS)) {
+      return name.equals(REGISTRY) ? Origin.KEPT : Origin.HOOK;
+    }
+    if (name.startsWith(ACTIONS)) {
+      return Origin.COPY;
+    }
+    if (name.startsWith("java/")) {
+      if (!realLocks && MODELLED.containsKey(name)) {
+        return Origin.KEPT;
+      }
+      return isCopied(name) ? Origin.COPY : Origin.KEPT;
+    }
+    if (name.startsWith("jdk/")
+        || name.startsWith(STEP)
+        || name.startsWith("org/jspecify/")
+        || name.startsWith("[")) {
+      return Origin.KEPT;
+    }
+    return files.isOfSubject(name) ? Origin.SUBJECT : Origin.KEPT;
+  }
+
+  private boolean isCopied(String name) {
+    return isOfFamily(name) && (!isCommon(name) || speaksOfCopies(name));
+  }
+
+  private static boolean isOfFamily(String name) {
+    String folder = name.substring(0, name.lastIndexOf('/'));
+    return switch (folder) {
+      case "java/util/concurrent", "java/util/concurrent/atomic", "java/util/concurrent/locks" ->
+          TAKEN_OVER.stream().noneMatch(taken -> isIn(name, taken));
+      case "java/util" -> {
+        String simple = name.substring("java/util/".length());
+        yield COLLECTIONS.stream().anyMatch(simple::startsWith);
+      }
+      default -> false;
+    };
+  }
+
+  /**
+   * Whether an interface has a method that takes or gives a class that is copied, as {@code
+   * CompletionStage} does: then what implements it must implement a copy.
+   */
+  private boolean speaksOfCopies(String name) {
+    return hierarchy.outline(name).is(Opcodes.ACC_INTERFACE)
+        && hierarchy.outline(name).methods().keySet().stream()
+            .map(method -> Type.getMethodType(method.substring(method.indexOf('('))))
+            .flatMap(
+                type ->
+                    Stream.concat(
+                        Stream.of(type.getReturnType()), Stream.of(type.getArgumentTypes())))
+            .filter(type -> type.getSort() == Type.OBJECT)
+            .map(Type::getInternalName)
+            .anyMatch(type -> type.startsWith("java/") && isOfFamily(type) && !isCommon(type));
+  }
+
+  /** Whether the class is the other one or lies in it. */
+  private static boolean isIn(String name, String outer) {
+    return name.startsWith(outer)
+        && (name.length() == outer.length() || name.charAt(outer.length()) == '$');
+  }
+
+  /** Whether code on both sides may speak of the class. */
+  private boolean isCommon(String name) {
+    Hierarchy.Outline outline = hierarchy.outline(name);
+    return outline.is(Opcodes.ACC_PUBLIC)
+        && (outline.is(Opcodes.ACC_INTERFACE | Opcodes.ACC_ANNOTATION | Opcodes.ACC_ENUM)
+            || hierarchy.isSubtype(name, "java/lang/Throwable"));
+  }
+}

@@ -1,0 +1,25 @@
+package dev.linchpin.internal.engine.world.rewrite;
+
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * The method {@code values()} of enums. The JDK calls it once for each enum, whenever the first
+ * EnumSet, EnumMap or {@code valueOf} comes, and keeps what it gives: if it made steps, or named
+ * the array, the first run would differ from all others. It reads an array that never changes, so
+ * it needs neither; who calls it by name names the copy.
+ */
+final class EnumConstants {
+  private EnumConstants() {}
+
+  static boolean isValues(String owner, String name, String descriptor) {
+    return name.equals("values") && descriptor.equals("()[L" + owner + ";");
+  }
+
+  static boolean isValues(ClassNode owner, MethodNode method) {
+    return (owner.access & Opcodes.ACC_ENUM) != 0
+        && (method.access & Opcodes.ACC_STATIC) != 0
+        && isValues(owner.name, method.name, method.desc);
+  }
+}

@@ -1,0 +1,59 @@
+package dev.linchpin.internal.engine.world.rewrite;
+
+import dev.linchpin.internal.engine.world.code.Code;
+import dev.linchpin.internal.engine.world.code.Handlers;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+
+/** Tells the hooks when a class initialises, however that ends. */
+final class Initialisers {
+  private static final String BEGIN = "(Ljava/lang/Class;)V";
+
+  private Initialisers() {}
+
+  /** Gives a class with static variables an initialiser, so that the hooks hear of it. */
+  static void complete(ClassNode node, boolean isInterface) {
+    boolean has = node.methods.stream().anyMatch(method -> method.name.equals("<clinit>"));
+    if (!has && !isInterface && node.fields.stream().anyMatch(Initialisers::isStaticVariable)) {
+      MethodNode method = new MethodNode(Opcodes.ACC_STATIC, "<clinit>", "()V", null, null);
+      method.instructions.add(new InsnNode(Opcodes.RETURN));
+      node.methods.add(method);
+    }
+  }
+
+  private static boolean isStaticVariable(FieldNode field) {
+    return (field.access & Opcodes.ACC_STATIC) != 0 && (field.access & Opcodes.ACC_FINAL) == 0;
+  }
+
+  /**
+   * Surrounds the body in place: only the method called {@code <clinit>} may set static finals, so
+   * the body cannot move to another one.
+   */
+  static void wrap(ClassNode node, MethodNode method) {
+    InsnList code = method.instructions;
+    for (AbstractInsnNode at : code.toArray()) {
+      if (at.getOpcode() == Opcodes.RETURN) {
+        code.insertBefore(at, new Code().hook("endInit", "()V").list()); // STACK:
+      }
+    }
+    LabelNode start = new LabelNode();
+    Code begin =
+        new Code()
+            .pushClass(node.name) // STACK: class
+            .hook("beginInit", BEGIN) // STACK:
+            .add(start);
+    code.insert(begin.list());
+    LabelNode end = new LabelNode();
+    code.add(end);
+    code.add(Handlers.frameOfThrowable());
+    code.add(new Code().hook("endInit", "()V").op(Opcodes.ATHROW).list()); // STACK: exception
+    method.tryCatchBlocks.add(new TryCatchBlockNode(start, end, end, null));
+  }
+}

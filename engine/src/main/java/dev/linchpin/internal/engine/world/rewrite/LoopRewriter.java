@@ -1,0 +1,184 @@
+package dev.linchpin.internal.engine.world.rewrite;
+
+import dev.linchpin.internal.engine.world.classes.Hierarchy;
+import dev.linchpin.internal.engine.world.code.Code;
+import dev.linchpin.internal.engine.world.code.ControlFlow;
+import dev.linchpin.internal.engine.world.code.Edges;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.analysis.Analyzer;
+import org.objectweb.asm.tree.analysis.AnalyzerException;
+import org.objectweb.asm.tree.analysis.BasicInterpreter;
+import org.objectweb.asm.tree.analysis.BasicValue;
+import org.objectweb.asm.tree.analysis.Frame;
+
+/**
+ * Tells the hooks when a loop is entered and when an iteration ends, with a hash of the variables
+ * that live across iterations, so that a spinning thread can be told from a working one.
+ *
+ * <p>Only loops that touch memory or call something: others cannot wait for anybody. Cycles that
+ * are no natural loops are left alone; no compiler of Java writes them.
+ */
+final class LoopRewriter {
+  private static final Type REFERENCE = Type.getObjectType(Hierarchy.OBJECT);
+
+  private LoopRewriter() {}
+
+  static void rewrite(MethodContext context) {
+    MethodNode method = context.method();
+    if (!jumpsBack(method.instructions)) {
+      return;
+    }
+    ControlFlow flow = new ControlFlow(method);
+    List<Edit> edits = new ArrayList<>();
+    for (ControlFlow.Loop loop : flow.loops()) {
+      if (isVisible(method.instructions, loop)) {
+        plan(context, flow, loop, edits);
+      }
+    }
+    Edges edges = new Edges(method);
+    for (Edit edit : edits) {
+      edit.apply(edges, method.instructions);
+    }
+  }
+
+  private static boolean jumpsBack(InsnList code) {
+    for (AbstractInsnNode at : code) {
+      if (ControlFlow.targets(at).stream()
+          .anyMatch(target -> code.indexOf(target) <= code.indexOf(at))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean isVisible(InsnList code, ControlFlow.Loop loop) {
+    return loop.body().stream()
+        .map(position -> code.get(position).getOpcode())
+        .anyMatch(
+            opcode ->
+                (opcode >= Opcodes.GETSTATIC && opcode <= Opcodes.INVOKEDYNAMIC)
+                    || (opcode >= Opcodes.IALOAD && opcode <= Opcodes.SALOAD)
+                    || (opcode >= Opcodes.IASTORE && opcode <= Opcodes.SASTORE)
+                    || opcode == Opcodes.MONITORENTER);
+  }
+
+  private static void plan(
+      MethodContext context, ControlFlow flow, ControlFlow.Loop loop, List<Edit> edits) {
+    InsnList code = context.method().instructions;
+    int header = code.indexOf(loop.header());
+    int id = context.site(loop.header());
+    List<Local> locals = locals(context, loop);
+    List<Integer> froms = flow.predecessors(header);
+    boolean entered = false;
+    for (int from : froms) {
+      boolean inside = loop.body().get(from);
+      entered |= !inside;
+      edits.add(new Edit(code.get(from), loop, locals, inside ? "iterate" : "enterLoop", id));
+    }
+    if (!entered) {
+      // The loop begins where the method does.
+      edits.add(new Edit(null, loop, List.of(), "enterLoop", id));
+    }
+  }
+
+  /** The variables that hold a value whenever control is at the header. */
+  private static List<Local> locals(MethodContext context, ControlFlow.Loop loop) {
+    FrameNode frame = Edges.frameAt(loop.header());
+    return frame != null ? stated(frame) : analysed(context, loop);
+  }
+
+  private static List<Local> stated(FrameNode frame) {
+    List<Local> locals = new ArrayList<>();
+    int slot = 0;
+    for (Object type : frame.local) {
+      Type known = typeOf(type);
+      if (known != null) {
+        locals.add(new Local(slot, known));
+      }
+      slot += known == null ? 1 : known.getSize();
+    }
+    return locals;
+  }
+
+  private static @Nullable Type typeOf(Object stated) {
+    if (stated instanceof String) {
+      return REFERENCE;
+    }
+    if (Opcodes.INTEGER.equals(stated)) {
+      return Type.INT_TYPE;
+    }
+    if (Opcodes.LONG.equals(stated)) {
+      return Type.LONG_TYPE;
+    }
+    if (Opcodes.FLOAT.equals(stated)) {
+      return Type.FLOAT_TYPE;
+    }
+    return Opcodes.DOUBLE.equals(stated) ? Type.DOUBLE_TYPE : null;
+  }
+
+  /** Class files before version 50 state no frames. */
+  private static List<Local> analysed(MethodContext context, ControlFlow.Loop loop) {
+    MethodNode method = context.method();
+    List<Local> locals = new ArrayList<>();
+    try {
+      Frame<BasicValue>[] frames =
+          new Analyzer<>(new BasicInterpreter()).analyze(context.owner().name, method);
+      Frame<BasicValue> frame = frames[method.instructions.indexOf(loop.header())];
+      for (int i = 0; frame != null && i < frame.getLocals(); i++) {
+        Type type = frame.getLocal(i).getType();
+        if (type != null && type.getSort() != Type.VOID) {
+          locals.add(new Local(i, type.getSort() == Type.ARRAY ? REFERENCE : type));
+        }
+      }
+    } catch (AnalyzerException e) {
+      throw new IllegalArgumentException(
+          "not a method the JVM would accept: " + context.owner().name + "." + method.name, e);
+    }
+    return locals;
+  }
+
+  private record Local(int slot, Type type) {}
+
+  /**
+   * One thing to insert.
+   *
+   * @param from the edge's origin; null for the beginning of the method
+   * @param locals what to hash
+   */
+  private record Edit(
+      @Nullable AbstractInsnNode from,
+      ControlFlow.Loop loop,
+      List<Local> locals,
+      String hook,
+      int id) {
+    void apply(Edges edges, InsnList list) {
+      if (from == null) {
+        list.insert(code().list());
+        return;
+      }
+      if (ControlFlow.targets(from).contains(loop.header())) {
+        edges.onJump(from, loop.header(), code());
+      }
+      if (ControlFlow.fallsThrough(from) && from.getNext() == loop.header()) {
+        edges.onFall(from, code());
+      }
+    }
+
+    private Code code() {
+      Code code = new Code().push(locals.size()); // STACK: hash
+      for (Local local : locals) {
+        code.load(local.type(), local.slot()) // STACK: hash, value
+            .hook("mix", "(I" + local.type().getDescriptor() + ")I"); // STACK: hash
+      }
+      return code.push(id).hook(hook, "(II)V"); // STACK:
+    }
+  }
+}

@@ -1,0 +1,191 @@
+package dev.linchpin.internal.engine.world.rewrite;
+
+import dev.linchpin.execution.Frame;
+import dev.linchpin.internal.engine.world.classes.Names;
+import dev.linchpin.internal.engine.world.code.Code;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+
+/** Turns synchronized methods into calls between hooks that lock and unlock. */
+final class MonitorRewriter {
+  private static final String MONITOR = "(Ljava/lang/Object;I)V";
+
+  /** After the name of a synchronized method: the method with its code. */
+  private static final String BODY = "$body";
+
+  private MonitorRewriter() {}
+
+  /** The name in the source of the method whose code has the name here. */
+  static String original(String method) {
+    return method.endsWith(BODY) ? method.substring(0, method.length() - BODY.length()) : method;
+  }
+
+  /**
+   * Ends handlers where their own code begins. Javac lets the handler that unlocks cover itself; if
+   * the hook threw there, for instance to end a run, the handler would run for ever.
+   */
+  static void cutSelfCoveringHandlers(MethodNode method) {
+    InsnList code = method.instructions;
+    List<TryCatchBlockNode> kept = new ArrayList<>();
+    for (TryCatchBlockNode block : method.tryCatchBlocks) {
+      int start = code.indexOf(block.start);
+      int handler = code.indexOf(block.handler);
+      if (block.type == null && handler >= start && handler < code.indexOf(block.end)) {
+        block.end = block.handler;
+      }
+      if (hasInstruction(block)) {
+        kept.add(block);
+      }
+    }
+    method.tryCatchBlocks = kept;
+  }
+
+  /** Whether the handler covers anything: labels and line numbers are nothing. */
+  private static boolean hasInstruction(TryCatchBlockNode block) {
+    AbstractInsnNode at = block.start;
+    while (at != null && at != block.end && at.getOpcode() < 0) {
+      at = at.getNext();
+    }
+    return at != null && at != block.end;
+  }
+
+  /**
+   * Moves the body of a synchronized method into a method of its own and lets the original lock,
+   * call it and unlock. The new code needs one frame, which the parameters determine.
+   *
+   * @param frames tells of the calls of the method, if that is wanted
+   * @param begun how many atomic blocks begin with the method
+   */
+  static void wrap(
+      ClassNode node, MethodNode method, Names names, @Nullable FrameRewriter frames, int begun) {
+    if ((method.access & Opcodes.ACC_SYNCHRONIZED) == 0
+        || (method.access & (Opcodes.ACC_ABSTRACT | Opcodes.ACC_NATIVE)) != 0) {
+      return;
+    }
+    boolean isStatic = (method.access & Opcodes.ACC_STATIC) != 0;
+    MethodNode body = moveBody(method, isStatic);
+    node.methods.add(body);
+    int line = firstLine(body);
+    int site = names.siteId(new Names.Site(node.name.replace('/', '.'), method.name, line, 0));
+    int position = (Type.getArgumentsAndReturnSizes(method.desc) >> 2) - (isStatic ? 1 : 0);
+    LabelNode start = new LabelNode();
+    LabelNode end = new LabelNode();
+    LabelNode handler = new LabelNode();
+    Code code = new Code();
+    if (frames != null) {
+      code.push(frames.id()) // STACK: method
+          .hook("enterCall", FrameRewriter.ENTER) // STACK: position
+          .store(Type.INT_TYPE, position); // STACK:
+    }
+    tellLine(code, frames, position, line);
+    for (int block = 0; block < begun; block++) {
+      code.list().add(BlockRewriter.crossing(true).list());
+    }
+    target(code, node, isStatic).push(site).hook("lock", MONITOR).add(start); // STACK:
+    callBody(code, node, body); // STACK: result?
+    code.add(end);
+    tellLine(code, frames, position, line);
+    target(code, node, isStatic).push(site).hook("unlock", MONITOR); // STACK: result?
+    if (frames != null) {
+      code.list().add(FrameRewriter.leave(position).list());
+    }
+    code.op(Type.getReturnType(method.desc).getOpcode(Opcodes.IRETURN));
+    code.add(handler).add(frameOfParameters(node, method, frames != null)); // STACK: exception
+    tellLine(code, frames, position, line);
+    target(code, node, isStatic).push(site).hook("unlock", MONITOR); // STACK: exception
+    code.op(Opcodes.ATHROW);
+    method.instructions = code.list();
+    method.tryCatchBlocks.add(new TryCatchBlockNode(start, end, handler, null));
+  }
+
+  private static void tellLine(Code code, @Nullable FrameRewriter frames, int position, int line) {
+    if (frames != null) {
+      code.list().add(FrameRewriter.at(position, line, Frame.UNKNOWN).list());
+    }
+  }
+
+  private static void callBody(Code code, ClassNode node, MethodNode body) {
+    boolean isStatic = (body.access & Opcodes.ACC_STATIC) != 0;
+    int slot = isStatic ? 0 : 1;
+    if (!isStatic) {
+      code.load(IdentityMembers.OBJECT, 0); // STACK: this
+    }
+    for (Type argument : Type.getArgumentTypes(body.desc)) {
+      code.load(argument, slot); // STACK: this?, arguments
+      slot += argument.getSize();
+    }
+    int opcode = isStatic ? Opcodes.INVOKESTATIC : Opcodes.INVOKESPECIAL;
+    code.add(new MethodInsnNode(opcode, node.name, body.name, body.desc, false)); // STACK: result?
+  }
+
+  private static Code target(Code code, ClassNode node, boolean isStatic) {
+    return isStatic
+        ? code.pushClass(node.name) // STACK: ..., class
+        : code.load(IdentityMembers.OBJECT, 0); // STACK: ..., this
+  }
+
+  private static MethodNode moveBody(MethodNode method, boolean isStatic) {
+    int access = Opcodes.ACC_PRIVATE | Opcodes.ACC_SYNTHETIC | (isStatic ? Opcodes.ACC_STATIC : 0);
+    MethodNode body =
+        new MethodNode(
+            access,
+            method.name + BODY,
+            method.desc,
+            null,
+            method.exceptions.toArray(String[]::new));
+    body.instructions = method.instructions;
+    body.tryCatchBlocks = method.tryCatchBlocks;
+    body.localVariables = method.localVariables;
+    body.maxLocals = method.maxLocals;
+    body.maxStack = method.maxStack;
+    method.access &= ~Opcodes.ACC_SYNCHRONIZED;
+    method.tryCatchBlocks = new ArrayList<>();
+    method.localVariables = null;
+    method.visibleLocalVariableAnnotations = null;
+    method.invisibleLocalVariableAnnotations = null;
+    return body;
+  }
+
+  private static int firstLine(MethodNode body) {
+    for (var at : body.instructions) {
+      if (at instanceof org.objectweb.asm.tree.LineNumberNode line) {
+        return line.line;
+      }
+    }
+    return 0;
+  }
+
+  private static FrameNode frameOfParameters(
+      ClassNode node, MethodNode method, boolean hasPosition) {
+    List<Object> locals = new ArrayList<>();
+    if ((method.access & Opcodes.ACC_STATIC) == 0) {
+      locals.add(node.name);
+    }
+    for (Type argument : Type.getArgumentTypes(method.desc)) {
+      locals.add(
+          switch (argument.getSort()) {
+            case Type.LONG -> Opcodes.LONG;
+            case Type.FLOAT -> Opcodes.FLOAT;
+            case Type.DOUBLE -> Opcodes.DOUBLE;
+            case Type.OBJECT, Type.ARRAY -> argument.getInternalName();
+            default -> Opcodes.INTEGER;
+          });
+    }
+    if (hasPosition) {
+      locals.add(Opcodes.INTEGER);
+    }
+    Object[] stack = {"java/lang/Throwable"};
+    return new FrameNode(Opcodes.F_NEW, locals.size(), locals.toArray(), 1, stack);
+  }
+}

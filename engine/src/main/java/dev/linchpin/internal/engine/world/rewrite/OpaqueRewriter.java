@@ -1,0 +1,225 @@
+package dev.linchpin.internal.engine.world.rewrite;
+
+import dev.linchpin.internal.engine.step.Control;
+import dev.linchpin.internal.engine.world.call.Opaque;
+import dev.linchpin.internal.engine.world.classes.Hierarchy;
+import dev.linchpin.internal.engine.world.classes.NameMap;
+import dev.linchpin.internal.engine.world.code.Code;
+import java.util.List;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/**
+ * Reports what calls into code that is not rewritten are given, and what they may keep; also where
+ * the JVM makes that code itself: string concatenation and the methods of records.
+ */
+final class OpaqueRewriter {
+  private static final String HOOKS = NameMap.HOOKS + "Opaques";
+  private static final String TWO = "(Ljava/lang/Object;Ljava/lang/Object;)V";
+  private static final Type TEXT = Type.getObjectType("java/lang/String");
+
+  /** Types whose text is known without asking anybody. */
+  private static final List<String> PLAIN =
+      List.of(
+          "java/lang/String",
+          "java/lang/Integer",
+          "java/lang/Long",
+          "java/lang/Boolean",
+          "java/lang/Character",
+          "java/lang/Byte",
+          "java/lang/Short",
+          "java/lang/Float",
+          "java/lang/Double");
+
+  private final Opaque opaque;
+
+  OpaqueRewriter(Opaque opaque) {
+    this.opaque = opaque;
+  }
+
+  /** Whether a call of the method would be rewritten. */
+  boolean concerns(int opcode, String owner, String name, String descriptor) {
+    return opaque.use(opcode, owner, name, descriptor) != null;
+  }
+
+  /**
+   * Rewrites one call.
+   *
+   * @param onThis whether it is a constructor's call of the one above
+   */
+  void rewrite(MethodContext context, MethodInsnNode at, boolean onThis) {
+    Opaque.Use use = opaque.use(at.getOpcode(), at.owner, at.name, at.desc);
+    if (use == null) {
+      return;
+    }
+    if (Type.getArgumentCount(at.desc) == 0 && !use.gives()) {
+      Code before =
+          new Code()
+              .op(Opcodes.DUP) // STACK: receiver, receiver
+              .push(use.receiver()) // STACK: receiver, receiver, mode
+              .push(context.site(at)) // STACK: receiver, receiver, mode, site
+              .invokeStatic(HOOKS, "touch", "(Ljava/lang/Object;II)V"); // STACK: receiver
+      context.method().instructions.insertBefore(at, before.list());
+      return;
+    }
+    Spill spill = new Spill(context, at);
+    before(context, at, use, spill);
+    if (at.name.equals("<init>")) {
+      afterConstruction(context, at, use, spill, onThis);
+    } else {
+      afterCall(context, at, use, spill);
+    }
+  }
+
+  private static void before(
+      MethodContext context, MethodInsnNode at, Opaque.Use use, Spill spill) {
+    Code before = spill.store(new Code()); // STACK:
+    if (use.receiver() != Opaque.UNUSED) {
+      spill.loadReceiver(before); // STACK: receiver
+      before
+          .push(use.receiver()) // STACK: receiver, mode
+          .invokeStatic(HOOKS, "with", "(Ljava/lang/Object;I)V"); // STACK:
+    }
+    for (int i = 0; i < spill.count(); i++) {
+      if (use.arguments().get(i) != Opaque.UNUSED) {
+        spill.load(before, i); // STACK: argument
+        before
+            .push(use.arguments().get(i)) // STACK: argument, mode
+            .invokeStatic(HOOKS, "with", "(Ljava/lang/Object;I)V"); // STACK:
+      }
+    }
+    before
+        .push(context.site(at)) // STACK: site
+        .invokeStatic(HOOKS, "touch", "(I)V"); // STACK:
+    if (use.receiver() != Opaque.UNUSED) {
+      for (int i = 0; i < spill.count(); i++) {
+        if (Spill.isReference(spill.type(i)) && use.arguments().get(i) != Control.READ) {
+          spill.loadReceiver(before); // STACK: receiver
+          spill.load(before, i); // STACK: receiver, argument
+          before.invokeStatic(HOOKS, "given", TWO); // STACK:
+        }
+      }
+    }
+    spill.reload(before); // STACK: receiver?, arguments
+    context.method().instructions.insertBefore(at, before.list());
+  }
+
+  private static void afterCall(
+      MethodContext context, MethodInsnNode at, Opaque.Use use, Spill spill) {
+    Code after = new Code();
+    if (use.keeps() && use.receiver() != Opaque.UNUSED) {
+      for (int i = 0; i < spill.count(); i++) {
+        if (use.arguments().get(i) != Opaque.UNUSED) {
+          spill.loadReceiver(after); // STACK: result?, receiver
+          spill.load(after, i); // STACK: result?, receiver, argument
+          after.invokeStatic(HOOKS, "holds", TWO); // STACK: result?
+        }
+      }
+    }
+    if (use.gives()) {
+      if (use.makes()) {
+        after
+            .op(Opcodes.DUP) // STACK: result, result
+            .invokeStatic(HOOKS, "fresh", "(Ljava/lang/Object;)V"); // STACK: result
+      }
+      if (spill.hasReceiver()) {
+        after.op(Opcodes.DUP); // STACK: result, result
+        spill.loadReceiver(after); // STACK: result, result, receiver
+        after.invokeStatic(HOOKS, "holds", TWO); // STACK: result
+      }
+      for (int i = 0; i < spill.count(); i++) {
+        if (use.arguments().get(i) != Opaque.UNUSED) {
+          after.op(Opcodes.DUP); // STACK: result, result
+          spill.load(after, i); // STACK: result, result, argument
+          after.invokeStatic(HOOKS, "holds", TWO); // STACK: result
+        }
+      }
+    }
+    context.method().instructions.insert(at, after.list());
+  }
+
+  private static void afterConstruction(
+      MethodContext context, MethodInsnNode at, Opaque.Use use, Spill spill, boolean onThis) {
+    if (!use.keeps() || (!onThis && !isNamed(at))) {
+      return;
+    }
+    Code after = new Code();
+    for (int i = 0; i < spill.count(); i++) {
+      if (use.arguments().get(i) != Opaque.UNUSED) {
+        if (onThis) {
+          after.load(Type.getObjectType(Hierarchy.OBJECT), 0); // STACK: this
+        } else {
+          after.op(Opcodes.DUP); // STACK: object, object
+        }
+        spill.load(after, i); // STACK: object, object, argument
+        after.invokeStatic(HOOKS, "holds", TWO); // STACK: object
+      }
+    }
+    AbstractInsnNode last = onThis ? at : at.getNext().getNext();
+    context.method().instructions.insert(last, after.list());
+  }
+
+  /** Whether the object is on the stack after its construction, and was named there. */
+  private static boolean isNamed(MethodInsnNode at) {
+    AbstractInsnNode next = at.getNext();
+    return next != null
+        && next.getOpcode() == Opcodes.DUP
+        && next.getNext() instanceof MethodInsnNode born
+        && born.name.equals("born");
+  }
+
+  /** Rewrites what the JVM makes code for, if it is of a kind that uses objects. */
+  void rewrite(MethodContext context, InvokeDynamicInsnNode at) {
+    switch (at.bsm.getOwner()) {
+      case "java/lang/invoke/StringConcatFactory" -> concatenation(context, at);
+      case "java/lang/runtime/ObjectMethods" -> recordMethod(context, at);
+      default -> {}
+    }
+  }
+
+  /** The texts of the parts are made here, one after the other, and then joined. */
+  private static void concatenation(MethodContext context, InvokeDynamicInsnNode at) {
+    Spill spill = new Spill(context, at.desc, false);
+    Code before = spill.store(new Code()); // STACK:
+    boolean changed = false;
+    Type[] types = Type.getArgumentTypes(at.desc);
+    for (int i = 0; i < types.length; i++) {
+      if (Spill.isReference(types[i])
+          && !(types[i].getSort() == Type.OBJECT && PLAIN.contains(types[i].getInternalName()))) {
+        spill.load(before, i); // STACK: part
+        before
+            .push(context.site(at)) // STACK: part, site
+            .invokeStatic(
+                NameMap.HOOKS + "environment/Hashes",
+                "textOrNull",
+                "(Ljava/lang/Object;I)Ljava/lang/String;"); // STACK: text
+        spill.replace(before, i, TEXT); // STACK:
+        types[i] = TEXT;
+        changed = true;
+      }
+    }
+    if (changed) {
+      spill.reload(before); // STACK: parts
+      at.desc = Type.getMethodDescriptor(Type.getReturnType(at.desc), types);
+      context.method().instructions.insertBefore(at, before.list());
+    }
+  }
+
+  private static void recordMethod(MethodContext context, InvokeDynamicInsnNode at) {
+    Spill spill = new Spill(context, at.desc, false);
+    Code before = spill.store(new Code()); // STACK:
+    for (int i = 0; i < spill.count(); i++) {
+      if (Spill.isReference(spill.type(i))) {
+        spill.load(before, i); // STACK: record
+        before
+            .push(context.site(at)) // STACK: record, site
+            .invokeStatic(HOOKS, "touchParts", "(Ljava/lang/Object;I)V"); // STACK:
+      }
+    }
+    spill.reload(before); // STACK: records
+    context.method().instructions.insertBefore(at, before.list());
+  }
+}

@@ -1,0 +1,266 @@
+package dev.linchpin.internal.engine.world.call;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.linchpin.internal.engine.step.Control;
+import java.lang.invoke.VarHandle;
+import java.lang.reflect.Executable;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+
+class CallTableTest {
+  /** Rows for methods that newer JDKs have dropped. */
+  private static final Set<String> DROPPED =
+      Set.of(
+          "java/lang/Thread.suspend",
+          "java/lang/Thread.resume",
+          "java/lang/Thread.countStackFrames",
+          "java/util/concurrent/locks/LockSupport.getThreadId",
+          "sun/misc/Unsafe.park",
+          "sun/misc/Unsafe.unpark");
+
+  /** Methods of Thread that tell or set what the never started object knows itself. */
+  private static final Set<String> HARMLESS =
+      Set.of(
+          "run",
+          "isVirtual",
+          "setPriority",
+          "getPriority",
+          "setName",
+          "getThreadGroup",
+          "dumpStack",
+          "isDaemon",
+          "checkAccess",
+          "getContextClassLoader",
+          "setContextClassLoader",
+          "getStackTrace",
+          "getUncaughtExceptionHandler",
+          "setUncaughtExceptionHandler",
+          "ofPlatform",
+          "ofVirtual");
+
+  private static CallRule lookup(int opcode, String owner, String name, String descriptor) {
+    return CallTable.lookup(opcode, owner, name, descriptor, CallTableTest::isSubtype);
+  }
+
+  private static boolean isSubtype(String owner, String ancestor) {
+    try {
+      return load(ancestor).isAssignableFrom(load(owner));
+    } catch (ClassNotFoundException e) {
+      return false;
+    }
+  }
+
+  private static Class<?> load(String internal) throws ClassNotFoundException {
+    return Class.forName(internal.replace('/', '.'), false, CallTableTest.class.getClassLoader());
+  }
+
+  private static CallRule lookup(Method method) {
+    int opcode = Opcodes.INVOKEVIRTUAL;
+    if (Modifier.isStatic(method.getModifiers())) {
+      opcode = Opcodes.INVOKESTATIC;
+    } else if (method.getDeclaringClass().isInterface()) {
+      opcode = Opcodes.INVOKEINTERFACE;
+    }
+    return lookup(
+        opcode,
+        Type.getInternalName(method.getDeclaringClass()),
+        method.getName(),
+        Type.getMethodDescriptor(method));
+  }
+
+  @Test
+  void everyHookExists() throws Exception {
+    List<String> missing = new ArrayList<>();
+    for (CallTable.Row row : CallTable.rows()) {
+      for (int opcode : new int[] {Opcodes.INVOKEVIRTUAL, Opcodes.INVOKESPECIAL}) {
+        CallRule.Hook hook = row.entry(opcode, row.method().descriptor()).hook();
+        if (!exists(hook)) {
+          missing.add(row.method() + " -> " + hook);
+        }
+      }
+    }
+    assertThat(missing).isEmpty();
+  }
+
+  /** Public, static, in a public class, of exactly that descriptor. */
+  private static boolean exists(CallRule.Hook hook) throws ClassNotFoundException {
+    Class<?> facade = load(hook.owner());
+    return Modifier.isPublic(facade.getModifiers())
+        && Arrays.stream(facade.getMethods())
+            .anyMatch(
+                method ->
+                    Modifier.isStatic(method.getModifiers())
+                        && method.getName().equals(hook.name())
+                        && Type.getMethodDescriptor(method).equals(hook.descriptor()));
+  }
+
+  @Test
+  void everyRowIsAMethodOfTheJdk() {
+    List<String> unknown = new ArrayList<>();
+    for (CallTable.Row row : CallTable.rows()) {
+      String name = row.method().owner() + "." + row.method().name();
+      if (!isDeclared(row.method()) && !DROPPED.contains(name)) {
+        unknown.add(name + row.method().descriptor());
+      }
+    }
+    // Older JDKs lack some rows; those that are there on 25 must all be right.
+    if (Runtime.version().feature() >= 25) {
+      assertThat(unknown).isEmpty();
+    } else {
+      assertThat(unknown).hasSizeLessThan(40);
+    }
+  }
+
+  private static boolean isDeclared(CallRule.Hook method) {
+    try {
+      for (Class<?> at = load(method.owner()); at != null; at = at.getSuperclass()) {
+        Stream<? extends Executable> members =
+            Stream.concat(
+                Stream.concat(
+                    Arrays.stream(at.getDeclaredMethods()),
+                    Arrays.stream(at.getInterfaces()).flatMap(i -> Arrays.stream(i.getMethods()))),
+                Arrays.stream(at.getDeclaredConstructors()));
+        if (members.anyMatch(member -> matches(member, method))) {
+          return true;
+        }
+      }
+      return false;
+    } catch (ClassNotFoundException e) {
+      return false;
+    }
+  }
+
+  private static boolean matches(Executable member, CallRule.Hook method) {
+    if (member instanceof Method plain) {
+      return plain.getName().equals(method.name())
+          && Type.getMethodDescriptor(plain).equals(method.descriptor());
+    }
+    return method.name().equals("<init>")
+        && Type.getConstructorDescriptor((java.lang.reflect.Constructor<?>) member)
+            .equals(method.descriptor());
+  }
+
+  @Test
+  void everyAccessModeOfAVarHandleIsAnnounced() {
+    assertThat(VarHandle.AccessMode.values()).hasSize(31);
+    for (VarHandle.AccessMode mode : VarHandle.AccessMode.values()) {
+      CallRule entry =
+          lookup(
+              Opcodes.INVOKEVIRTUAL,
+              "java/lang/invoke/VarHandle",
+              mode.methodName(),
+              "(LNode;Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;");
+
+      assertThat(entry.kind()).isEqualTo(CallRule.Kind.AROUND);
+      assertThat(entry.around().mode()).as(mode.methodName()).isEqualTo(kind(mode));
+      assertThat(entry.around().stored()).isEqualTo(kind(mode) == Control.READ ? -1 : 2);
+    }
+  }
+
+  /** From the JDK's own grouping of the modes. */
+  private static int kind(VarHandle.AccessMode mode) {
+    String name = mode.name();
+    if (name.startsWith("GET_AND")) {
+      return Control.RMW;
+    }
+    if (name.contains("COMPARE_AND")) {
+      return Control.CAS;
+    }
+    return name.startsWith("GET") ? Control.READ : Control.WRITE;
+  }
+
+  @Test
+  void aCompareAndExchangeIsJudgedByItsResult() {
+    String owner = "java/lang/invoke/VarHandle";
+    CallRule ints = lookup(Opcodes.INVOKEVIRTUAL, owner, "compareAndExchange", "(LNode;II)I");
+    CallRule dropped = lookup(Opcodes.INVOKEVIRTUAL, owner, "compareAndExchange", "(LNode;II)V");
+    CallRule element =
+        lookup(
+            Opcodes.INVOKEVIRTUAL,
+            owner,
+            "compareAndExchangeAcquire",
+            "([Ljava/lang/String;ILjava/lang/String;Ljava/lang/String;)Ljava/lang/String;");
+
+    assertThat(ints.around().after()).isEqualTo("(II)V");
+    assertThat(ints.around().expected()).isEqualTo(1);
+    assertThat(dropped.around().after()).isNull();
+    assertThat(element.around().after()).isEqualTo("(Ljava/lang/Object;Ljava/lang/Object;)V");
+    assertThat(element.around().expected()).isEqualTo(2);
+    assertThat(element.around().stored()).isEqualTo(3);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"jdk.internal.misc.Unsafe", "sun.misc.Unsafe"})
+  void everyAccessByBaseAndOffsetIsAnnouncedOrRefused(String unsafe) throws Exception {
+    int seen = 0;
+    for (Method method : Class.forName(unsafe).getDeclaredMethods()) {
+      if (Modifier.isPublic(method.getModifiers())
+          && Type.getMethodDescriptor(method).startsWith("(Ljava/lang/Object;J")) {
+        CallRule entry = lookup(method);
+        assertThat(entry).as(method.toString()).isNotNull();
+        boolean refused = entry.hookOwner().endsWith("Refusals");
+        assertThat(refused || entry.kind() == CallRule.Kind.AROUND).as(method.toString()).isTrue();
+        seen++;
+      }
+    }
+    assertThat(seen).isGreaterThan(20);
+  }
+
+  @Test
+  void everyMethodOfLockSupportIsReplaced() {
+    assertThat(LockSupport.class.getDeclaredMethods())
+        .filteredOn(method -> Modifier.isPublic(method.getModifiers()))
+        .isNotEmpty()
+        .allMatch(method -> lookup(method).kind() == CallRule.Kind.REPLACE);
+  }
+
+  @Test
+  void everyMethodOfAThreadIsReplacedOrHarmless() {
+    assertThat(Thread.class.getDeclaredMethods())
+        .filteredOn(method -> Modifier.isPublic(method.getModifiers()))
+        .filteredOn(method -> lookup(method) == null)
+        .extracting(Method::getName)
+        .isSubsetOf(HARMLESS);
+  }
+
+  @Test
+  void everyConstructorOfAThreadIsHeardOf() {
+    assertThat(Thread.class.getConstructors())
+        .isNotEmpty()
+        .allMatch(
+            constructor ->
+                lookup(
+                        Opcodes.INVOKESPECIAL,
+                        "java/lang/Thread",
+                        "<init>",
+                        Type.getConstructorDescriptor(constructor))
+                    != null);
+  }
+
+  @Test
+  void aSubclassIsRecognisedAndItsSuperCallsReachTheHook() {
+    String owner = Type.getInternalName(MyThread.class);
+
+    CallRule virtual = lookup(Opcodes.INVOKEVIRTUAL, owner, "start", "()V");
+    CallRule onSuper = lookup(Opcodes.INVOKESPECIAL, "java/lang/Thread", "start", "()V");
+
+    assertThat(virtual.hookOwner()).endsWith("/Dispatch");
+    assertThat(virtual.hookDescriptor()).isEqualTo("(Ljava/lang/Thread;I)V");
+    assertThat(onSuper.hookOwner()).endsWith("/ThreadHooks");
+    assertThat(lookup(Opcodes.INVOKEVIRTUAL, "java/lang/String", "start", "()V")).isNull();
+  }
+
+  private static final class MyThread extends Thread {}
+}
