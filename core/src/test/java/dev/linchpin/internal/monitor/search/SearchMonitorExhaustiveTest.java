@@ -25,7 +25,8 @@ class SearchMonitorExhaustiveTest {
     compare(type, new AllHistories(type));
   }
 
-  /** Over two values these have millions: see the campaign below. */
+  /** These have more than all others together, and millions over two values. */
+  @Tag("campaign")
   @ParameterizedTest
   @EnumSource(
       value = DataType.class,
