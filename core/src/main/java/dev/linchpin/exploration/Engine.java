@@ -6,9 +6,11 @@ import dev.linchpin.execution.Schedule;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.ClassOutline;
 import java.util.List;
-import java.util.function.Predicate;
 
-/** Runs scenarios on the classes of one class path; for use by one thread at a time. */
+/**
+ * Runs scenarios on the classes of one class path; for use by one thread at a time. A request ends
+ * an exploration that is still going on.
+ */
 public interface Engine extends AutoCloseable {
   /**
    * What a class offers.
@@ -17,21 +19,14 @@ public interface Engine extends AutoCloseable {
    */
   ClassOutline outline(String className);
 
-  /**
-   * Explores a scenario as planned.
-   *
-   * @throws EngineProblem if it does not fit the classes, or the subject broke the worker
-   */
-  Exploration explore(Scenario scenario, Plan plan, Progress progress);
+  /** Explores a scenario as planned. */
+  OngoingExploration explore(Scenario scenario, Plan plan);
 
   /**
    * Explores as planned and passes on one run of each equivalence class with all its events, as
    * {@link #replay} returns it. Serial runs that a blocking operation cuts short are left out.
-   *
-   * @param runs receives the runs one at a time; the exploration stops when it returns false
-   * @throws EngineProblem if it does not fit the classes, or the subject broke the worker
    */
-  Exploration trace(Scenario scenario, Plan plan, Predicate<Execution> runs);
+  OngoingExploration trace(Scenario scenario, Plan plan);
 
   /**
    * Runs one schedule and records every event.

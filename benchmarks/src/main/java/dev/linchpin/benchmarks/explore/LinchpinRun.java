@@ -5,7 +5,6 @@ import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
-import dev.linchpin.exploration.Progress;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.local.LocalEngine;
@@ -101,7 +100,7 @@ final class LinchpinRun {
         engine.explore(scenario, plan, (executions, distinct) -> executions < FIRST_LOOK);
     long failure = fails(whole, legal) ? Measurement.sinceStart() : -1;
     if (!whole.exhausted()) {
-      whole = engine.explore(scenario, plan, Progress.NONE);
+      whole = engine.explore(scenario, plan).result();
       if (failure < 0 && fails(whole, legal)) {
         failure = Measurement.sinceStart();
       }
@@ -141,8 +140,7 @@ final class LinchpinRun {
             ? whole
             : engine.explore(
                 scenario,
-                Plan.of(Strategy.POS).withSamples(SAMPLES, 1).withBudget(RATED),
-                Progress.NONE);
+                Plan.of(Strategy.POS).withSamples(SAMPLES, 1).withBudget(RATED)).result();
     return rated.executions() / (Math.max(1, rated.millis()) / 1e3);
   }
 }

@@ -5,8 +5,10 @@ import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.execution.ScheduleToken;
 import dev.linchpin.exploration.Engine;
+import dev.linchpin.exploration.OngoingExploration;
+import dev.linchpin.exploration.OngoingExploration.News;
+import dev.linchpin.exploration.OngoingExploration.Reached;
 import dev.linchpin.exploration.Plan;
-import dev.linchpin.exploration.Progress;
 import dev.linchpin.internal.cli.engine.EngineStart;
 import dev.linchpin.internal.cli.engine.EngineStart.Request;
 import dev.linchpin.internal.cli.files.ReplayFolder;
@@ -122,18 +124,16 @@ final class ExploreCommand implements Callable<Integer> {
     }
   }
 
-  private static Progress progress(ProgressBar bar) {
-    return (executions, distinct) -> {
-      bar.reached(executions);
-      return true;
-    };
-  }
-
   private ExitCode explore(Console console, Engine engine, Scenario scenario, Plan plan) {
     ExplorationResult explored;
-    try (ProgressBar bar = new ProgressBar(console, "exploring", 0)) {
-      explored =
-          new ExplorationResult(scenario, plan, engine.explore(scenario, plan, progress(bar)));
+    try (ProgressBar bar = new ProgressBar(console, "exploring", 0);
+        OngoingExploration exploration = engine.explore(scenario, plan)) {
+      for (News news = exploration.next(); news != null; news = exploration.next()) {
+        if (news instanceof Reached reached) {
+          bar.reached(reached.executions());
+        }
+      }
+      explored = new ExplorationResult(scenario, plan, exploration.result());
     }
     String checked = selfCheck ? new SelfCheck(engine).check(explored) : null;
     List<ShownRun> shown = show(engine, explored);

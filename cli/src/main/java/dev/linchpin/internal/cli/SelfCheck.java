@@ -5,7 +5,6 @@ import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
-import dev.linchpin.exploration.Progress;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.internal.formats.exploration.ExplorationResult;
 import dev.linchpin.internal.report.interleaving.ResultText;
@@ -51,7 +50,7 @@ final class SelfCheck {
               1,
               plan.blocks(),
               plan.options());
-      Exploration sampled = engine.explore(explored.scenario(), sampling, Progress.NONE);
+      Exploration sampled = engine.explore(explored.scenario(), sampling).result();
       samples += sampled.executions();
       for (Found seen : sampled.found()) {
         if (!found.contains(seen.outcome())) {

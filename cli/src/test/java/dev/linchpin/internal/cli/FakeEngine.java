@@ -15,10 +15,11 @@ import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Exploration.Found;
+import dev.linchpin.exploration.FinishedExploration;
 import dev.linchpin.exploration.GuidedRun;
 import dev.linchpin.exploration.GuidedSchedule;
+import dev.linchpin.exploration.OngoingExploration;
 import dev.linchpin.exploration.Plan;
-import dev.linchpin.exploration.Progress;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.internal.cli.engine.EngineStart;
 import dev.linchpin.scenario.Scenario;
@@ -27,7 +28,6 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Predicate;
 
 /**
  * Answers what a test told it, for the scenario {@code a() | a()}, and remembers what was asked.
@@ -98,7 +98,11 @@ final class FakeEngine implements EngineStart, Engine {
   }
 
   @Override
-  public Exploration explore(Scenario scenario, Plan plan, Progress progress) {
+  public OngoingExploration explore(Scenario scenario, Plan plan) {
+    return new FinishedExploration(explored(scenario, plan), List.of());
+  }
+
+  private Exploration explored(Scenario scenario, Plan plan) {
     scenarios.add(scenario);
     plans.add(plan);
     boolean samples = plan.strategy() != Strategy.PORTFOLIO && !sampled.isEmpty();
@@ -143,14 +147,13 @@ final class FakeEngine implements EngineStart, Engine {
   }
 
   @Override
-  public Exploration trace(Scenario scenario, Plan plan, Predicate<Execution> runs) {
-    Exploration exploration = explore(scenario, plan, Progress.NONE);
-    for (Found one : exploration.found()) {
-      if (!runs.test(replay(scenario, one.schedule(), plan))) {
-        break;
-      }
-    }
-    return exploration;
+  public OngoingExploration trace(Scenario scenario, Plan plan) {
+    Exploration exploration = explored(scenario, plan);
+    return new FinishedExploration(
+        exploration,
+        exploration.found().stream()
+            .map(one -> new OngoingExploration.Traced(replay(scenario, one.schedule(), plan)))
+            .toList());
   }
 
   @Override

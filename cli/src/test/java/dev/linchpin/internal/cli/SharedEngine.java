@@ -4,15 +4,13 @@ import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Precedence;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Engine;
-import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.GuidedRun;
 import dev.linchpin.exploration.GuidedSchedule;
+import dev.linchpin.exploration.OngoingExploration;
 import dev.linchpin.exploration.Plan;
-import dev.linchpin.exploration.Progress;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.ClassOutline;
 import java.util.List;
-import java.util.function.Predicate;
 
 /** One worker for many checks: starting one takes longer than most of them. */
 public record SharedEngine(Engine engine) implements Engine {
@@ -22,13 +20,13 @@ public record SharedEngine(Engine engine) implements Engine {
   }
 
   @Override
-  public Exploration explore(Scenario scenario, Plan plan, Progress progress) {
-    return engine.explore(scenario, plan, progress);
+  public OngoingExploration explore(Scenario scenario, Plan plan) {
+    return engine.explore(scenario, plan);
   }
 
   @Override
-  public Exploration trace(Scenario scenario, Plan plan, Predicate<Execution> runs) {
-    return engine.trace(scenario, plan, runs);
+  public OngoingExploration trace(Scenario scenario, Plan plan) {
+    return engine.trace(scenario, plan);
   }
 
   @Override

@@ -5,10 +5,11 @@ import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Schedule;
-import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Found;
+import dev.linchpin.exploration.OngoingExploration;
+import dev.linchpin.exploration.OngoingExploration.Discovered;
+import dev.linchpin.exploration.OngoingExploration.News;
 import dev.linchpin.exploration.Plan;
-import dev.linchpin.exploration.Progress;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.exploration.Unrepeatable;
 import dev.linchpin.finding.Conviction;
@@ -85,45 +86,40 @@ public final class Explainer {
   /** A conviction with the fewest preemptions, if few are enough. */
   private Conviction simplest(Scenario scenario, Conviction known) {
     try {
-      Simplest simplest = new Simplest(runner.examiner(scenario, ONE_QUESTION), known.kind());
+      SerialWitnessCheck examiner = runner.examiner(scenario, ONE_QUESTION);
       Plan plan = runner.plan(Strategy.COMPLETE, SIMPLEST_RUN).withBound(FEW);
-      Exploration exploration = runner.explore(scenario, plan, simplest);
-      exploration.found().forEach(simplest::judge);
-      Conviction found = simplest.conviction;
+      Conviction found = firstOf(known.kind(), examiner, scenario, plan);
       return found == null ? known : found;
     } catch (UnfinishedSerialRuns unfinished) {
       return known;
     }
   }
 
-  /** Takes the first conviction of a kind. */
-  private static final class Simplest implements Progress {
-    private final SerialWitnessCheck examiner;
-    private final FailureKind kind;
-    private @Nullable Conviction conviction;
-
-    Simplest(SerialWitnessCheck examiner, FailureKind kind) {
-      this.examiner = examiner;
-      this.kind = kind;
-    }
-
-    @Override
-    public boolean goOn(long executions, long distinct) {
-      return conviction == null;
-    }
-
-    @Override
-    public boolean found(Found first) {
-      return examiner.mayNeedMore(first) || judge(first);
-    }
-
-    private boolean judge(Found first) {
-      if (conviction == null) {
-        Conviction candidate = examiner.examine(first);
-        conviction = candidate != null && candidate.kind() == kind ? candidate : null;
+  /** The first conviction of a kind; null if there is none. */
+  private @Nullable Conviction firstOf(
+      FailureKind kind, SerialWitnessCheck examiner, Scenario scenario, Plan plan) {
+    List<Found> later = new ArrayList<>();
+    try (OngoingExploration exploration = runner.explore(scenario, plan)) {
+      for (News news = exploration.next(); news != null; news = exploration.next()) {
+        if (news instanceof Discovered first) {
+          if (examiner.needsOtherSerialRuns(first.found())) {
+            later.add(first.found());
+            continue;
+          }
+          Conviction conviction = examiner.examine(first.found());
+          if (conviction != null && conviction.kind() == kind) {
+            return conviction;
+          }
+        }
       }
-      return conviction == null;
     }
+    for (Found found : later) {
+      Conviction conviction = examiner.examine(found);
+      if (conviction != null && conviction.kind() == kind) {
+        return conviction;
+      }
+    }
+    return null;
   }
 
   private Failure failure(Scenario found, Scenario scenario, Conviction conviction) {

@@ -6,6 +6,9 @@ import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Found;
+import dev.linchpin.exploration.OngoingExploration;
+import dev.linchpin.exploration.OngoingExploration.News;
+import dev.linchpin.exploration.OngoingExploration.Traced;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.scenario.Scenario;
 import java.time.Duration;
@@ -27,16 +30,20 @@ public final class JudgedRuns {
   public static ScenarioRuns of(ScenarioRunner runner, Scenario scenario, Duration time) {
     SerialWitnessCheck examiner = runner.examiner(scenario, time);
     List<Execution> runs = new ArrayList<>();
-    Exploration exploration =
-        runner.trace(
-            scenario,
-            runner.plan(Strategy.COMPLETE, time),
-            run -> {
-              if (run.outcome().status() != EndStatus.ABANDONED) {
-                runs.add(run);
-              }
-              return runs.size() < MOST;
-            });
+    Exploration exploration;
+    try (OngoingExploration tracing =
+        runner.trace(scenario, runner.plan(Strategy.COMPLETE, time))) {
+      for (News news = tracing.next(); news != null; news = tracing.next()) {
+        if (news instanceof Traced traced
+            && traced.run().outcome().status() != EndStatus.ABANDONED) {
+          runs.add(traced.run());
+        }
+        if (runs.size() >= MOST) {
+          tracing.stop();
+        }
+      }
+      exploration = tracing.result();
+    }
     List<List<Event>> good = new ArrayList<>();
     List<List<Event>> bad = new ArrayList<>();
     for (Execution run : runs) {

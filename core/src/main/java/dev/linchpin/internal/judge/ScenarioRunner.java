@@ -1,11 +1,10 @@
 package dev.linchpin.internal.judge;
 
 import dev.linchpin.execution.AtomicBlock;
-import dev.linchpin.execution.Execution;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.OngoingExploration;
 import dev.linchpin.exploration.Plan;
-import dev.linchpin.exploration.Progress;
 import dev.linchpin.exploration.SearchOptions;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.finding.UnfinishedSerialRuns;
@@ -17,7 +16,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
-import java.util.function.Predicate;
 
 /**
  * Makes the runs that judging the scenarios of one subject needs: decides how long and by which
@@ -46,9 +44,6 @@ public final class ScenarioRunner {
   private final BooleanSupplier stopped;
   private final Map<Scenario, SerialPhase> phases;
   private final List<AtomicBlock> blocks;
-
-  /** Whether the engine is at work: it does one thing at a time. */
-  private boolean isExploring;
 
   /**
    * A runner of the subject's scenarios.
@@ -117,28 +112,20 @@ public final class ScenarioRunner {
     }
     Plan plan =
         plan(Strategy.SERIAL, slice.compareTo(LEAST_FOR_SERIAL) < 0 ? LEAST_FOR_SERIAL : slice);
-    Exploration exploration = explore(specified(scenario), plan, unlessStopped());
+    Exploration exploration = exploreUnlessStopped(specified(scenario), plan);
     SerialPhase phase = new SerialPhase(scenario, subject.relaxation(), exploration);
     phases.put(scenario, phase);
     return phase;
   }
 
-  /** Explores; what hears of it must not ask for anything else meanwhile. */
-  Exploration explore(Scenario scenario, Plan plan, Progress progress) {
-    if (isExploring) {
-      throw new IllegalStateException("a scenario is being explored already");
-    }
-    isExploring = true;
-    try {
-      return engine.explore(scenario, plan, progress);
-    } finally {
-      isExploring = false;
-    }
+  /** Begins to explore; the engine answers no other request until the exploration is closed. */
+  OngoingExploration explore(Scenario scenario, Plan plan) {
+    return engine.explore(scenario, plan);
   }
 
-  /** Explores with all events recorded. */
-  Exploration trace(Scenario scenario, Plan plan, Predicate<Execution> runs) {
-    return engine.trace(scenario, plan, runs);
+  /** Begins to explore with all events recorded. */
+  OngoingExploration trace(Scenario scenario, Plan plan) {
+    return engine.trace(scenario, plan);
   }
 
   /** The scenario on the class that says what is right. */
@@ -195,7 +182,14 @@ public final class ScenarioRunner {
     return slice.compareTo(MOST_WORK) <= 0;
   }
 
-  private Progress unlessStopped() {
-    return (executions, distinct) -> !isStopped();
+  private Exploration exploreUnlessStopped(Scenario scenario, Plan plan) {
+    try (OngoingExploration exploration = explore(scenario, plan)) {
+      while (exploration.next() != null) {
+        if (isStopped()) {
+          exploration.stop();
+        }
+      }
+      return exploration.result();
+    }
   }
 }

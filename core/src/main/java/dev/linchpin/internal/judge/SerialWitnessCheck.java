@@ -59,8 +59,11 @@ final class SerialWitnessCheck {
     spec();
   }
 
-  /** Whether a question may need serial runs of other scenarios. */
-  boolean mayNeedMore(Found found) {
+  /**
+   * Whether examining the outcome may need serial runs of other scenarios: then it has to wait until
+   * the exploration that found it is over.
+   */
+  boolean needsOtherSerialRuns(Found found) {
     Outcome outcome = found.outcome();
     return !relaxation.mayFail().isEmpty()
         || timedOut(shape.answers(Answers.of(outcome)), outcome) != 0;

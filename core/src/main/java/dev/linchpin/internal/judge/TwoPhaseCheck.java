@@ -6,7 +6,9 @@ import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
-import dev.linchpin.exploration.Progress;
+import dev.linchpin.exploration.OngoingExploration;
+import dev.linchpin.exploration.OngoingExploration.Discovered;
+import dev.linchpin.exploration.OngoingExploration.News;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.exploration.Unrepeatable;
 import dev.linchpin.finding.Conviction;
@@ -148,7 +150,7 @@ public final class TwoPhaseCheck {
   }
 
   /** Phase 2: judges outcomes as they come, and ends at the first that convicts. */
-  private final class Schedules implements Progress {
+  private final class Schedules {
     private final SerialWitnessCheck examiner;
     private final TimeBudget deadline = runner.start(slice);
 
@@ -199,7 +201,7 @@ public final class TwoPhaseCheck {
     }
 
     private Exploration run(Plan plan) {
-      Exploration exploration = runner.explore(scenario, plan, this);
+      Exploration exploration = explore(plan);
       executions += exploration.executions();
       exploration.warnings().forEach(TwoPhaseCheck.this::warn);
       exploration.found().forEach(this::judge);
@@ -213,8 +215,21 @@ public final class TwoPhaseCheck {
       return exploration;
     }
 
-    /** Whether to go on. */
-    private boolean judge(Found found) {
+    private Exploration explore(Plan plan) {
+      try (OngoingExploration exploration = runner.explore(scenario, plan)) {
+        for (News news = exploration.next(); news != null; news = exploration.next()) {
+          if (news instanceof Discovered first && !examiner.needsOtherSerialRuns(first.found())) {
+            judge(first.found());
+          }
+          if (conviction != null || runner.isStopped()) {
+            exploration.stop();
+          }
+        }
+        return exploration.result();
+      }
+    }
+
+    private void judge(Found found) {
       if (conviction == null && judged.add(found.outcome())) {
         note(found.outcome());
         conviction = examiner.examine(found);
@@ -224,7 +239,6 @@ public final class TwoPhaseCheck {
           doNotJudge("a single thread got a result that its serial runs do not show");
         }
       }
-      return conviction == null;
     }
 
     private boolean isItsOwnSpecification() {
@@ -243,16 +257,6 @@ public final class TwoPhaseCheck {
           returned.add(method);
         }
       }
-    }
-
-    @Override
-    public boolean goOn(long done, long distinct) {
-      return conviction == null && !runner.isStopped();
-    }
-
-    @Override
-    public boolean found(Found first) {
-      return examiner.mayNeedMore(first) || judge(first);
     }
   }
 }

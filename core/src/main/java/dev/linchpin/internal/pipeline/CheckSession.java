@@ -6,7 +6,6 @@ import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.exploration.Plan;
-import dev.linchpin.exploration.Progress;
 import dev.linchpin.exploration.SearchOptions;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.exploration.Unrepeatable;
@@ -113,7 +112,7 @@ public final class CheckSession implements AutoCloseable {
 
   private static Probe probe(Engine engine, CheckSettings settings) {
     Plan plan = Plan.of(Strategy.SERIAL).withBudget(ONE_CALL).withOptions(settings.options());
-    return new Probe(scenario -> engine.explore(scenario, plan, Progress.NONE));
+    return new Probe(scenario -> engine.explore(scenario, plan).result());
   }
 
   /** The class as it is used: how an object is made, which calls are tried, what was left out. */

@@ -8,13 +8,15 @@ import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.GuidedRun;
 import dev.linchpin.exploration.GuidedSchedule;
+import dev.linchpin.exploration.OngoingExploration;
 import dev.linchpin.exploration.Plan;
-import dev.linchpin.exploration.Progress;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.ClassOutline;
 import java.util.List;
-import java.util.function.Predicate;
+import java.util.Objects;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * An engine that repeats a request when the worker died, because the subject may not be the cause.
@@ -39,14 +41,14 @@ final class RestartingEngine implements Engine {
 
   /** What was found before a death is found, and told, once more. */
   @Override
-  public Exploration explore(Scenario scenario, Plan plan, Progress progress) {
-    return answer(() -> engine.explore(scenario, plan, progress));
+  public OngoingExploration explore(Scenario scenario, Plan plan) {
+    return new Restarted(() -> engine.explore(scenario, plan));
   }
 
   /** Whoever has taken a run would take it twice, so then it is not asked again. */
   @Override
-  public Exploration trace(Scenario scenario, Plan plan, Predicate<Execution> runs) {
-    return engine.trace(scenario, plan, runs);
+  public OngoingExploration trace(Scenario scenario, Plan plan) {
+    return engine.trace(scenario, plan);
   }
 
   @Override
@@ -70,14 +72,68 @@ final class RestartingEngine implements Engine {
       try {
         return request.get();
       } catch (EngineProblem problem) {
-        if (!isDeath(problem) || Thread.currentThread().isInterrupted()) {
-          throw problem;
-        }
-        // One that never begins to work may have taken half a minute to say so.
-        if (attempt >= (problem.kind() == EngineProblem.Kind.STARTUP ? 2 : ATTEMPTS)) {
-          throw new DiedAgain(problem, attempt);
+        requireAnother(attempt, problem);
+      }
+    }
+  }
+
+  /** Gives up if the problem is no death, or too many attempts have ended in one. */
+  private static void requireAnother(int attempt, EngineProblem problem) {
+    if (!isDeath(problem) || Thread.currentThread().isInterrupted()) {
+      throw problem;
+    }
+    // One that never begins to work may have taken half a minute to say so.
+    if (attempt >= (problem.kind() == EngineProblem.Kind.STARTUP ? 2 : ATTEMPTS)) {
+      throw new DiedAgain(problem, attempt);
+    }
+  }
+
+  /** An exploration that begins again when the worker dies. */
+  private static final class Restarted implements OngoingExploration {
+    private final Supplier<OngoingExploration> begin;
+    private OngoingExploration current;
+    private int attempt = 1;
+    private boolean stopped;
+
+    Restarted(Supplier<OngoingExploration> begin) {
+      this.begin = begin;
+      this.current = begin.get();
+    }
+
+    @Override
+    public @Nullable News next() {
+      return untilDone(OngoingExploration::next);
+    }
+
+    @Override
+    public Exploration result() {
+      return Objects.requireNonNull(untilDone(OngoingExploration::result));
+    }
+
+    private <T> @Nullable T untilDone(Function<OngoingExploration, @Nullable T> question) {
+      while (true) {
+        try {
+          return question.apply(current);
+        } catch (EngineProblem problem) {
+          requireAnother(attempt, problem);
+          attempt++;
+          current = begin.get();
+          if (stopped) {
+            current.stop();
+          }
         }
       }
+    }
+
+    @Override
+    public void stop() {
+      stopped = true;
+      current.stop();
+    }
+
+    @Override
+    public void close() {
+      current.close();
     }
   }
 

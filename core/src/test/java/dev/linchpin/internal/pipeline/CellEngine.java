@@ -12,10 +12,11 @@ import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Exploration.Found;
+import dev.linchpin.exploration.FinishedExploration;
 import dev.linchpin.exploration.GuidedRun;
 import dev.linchpin.exploration.GuidedSchedule;
+import dev.linchpin.exploration.OngoingExploration;
 import dev.linchpin.exploration.Plan;
-import dev.linchpin.exploration.Progress;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Literal;
@@ -30,7 +31,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
-import java.util.function.Predicate;
 
 /**
  * An engine for {@link TwoCells} without threads: concurrent runs are the serial ones and, where a
@@ -95,7 +95,11 @@ final class CellEngine implements Engine {
   }
 
   @Override
-  public Exploration explore(Scenario scenario, Plan plan, Progress progress) {
+  public OngoingExploration explore(Scenario scenario, Plan plan) {
+    return new FinishedExploration(explored(scenario, plan), List.of());
+  }
+
+  private Exploration explored(Scenario scenario, Plan plan) {
     listener.accept(plan);
     if (plan.strategy() != Strategy.SERIAL && scenario.threads().size() > 1) {
       beforeConcurrent.run();
@@ -103,7 +107,7 @@ final class CellEngine implements Engine {
     if (scenario.invocation(0).method().equals("getClass")) {
       Scenario other =
           new Scenario(scenario.creation(), List.of(), ScenarioText.threads("get(0)"), List.of());
-      return explore(other, plan, progress);
+      return explored(other, plan);
     }
     for (List<Invocation> thread : scenario.threads()) {
       if (thread.stream().anyMatch(call -> call.method().equals("explode"))) {
@@ -175,19 +179,18 @@ final class CellEngine implements Engine {
   @Override
   public Execution replay(Scenario scenario, Schedule schedule, Plan plan) {
     Found found =
-        explore(scenario, Plan.complete(), Progress.NONE).found().get(schedule.choices()[0]);
+        explored(scenario, Plan.complete()).found().get(schedule.choices()[0]);
     return new Execution(schedule, List.of(), found.outcome(), List.of());
   }
 
   @Override
-  public Exploration trace(Scenario scenario, Plan plan, Predicate<Execution> runs) {
-    Exploration exploration = explore(scenario, plan, Progress.NONE);
-    for (Found one : exploration.found()) {
-      if (!runs.test(replay(scenario, one.schedule(), plan))) {
-        break;
-      }
-    }
-    return exploration;
+  public OngoingExploration trace(Scenario scenario, Plan plan) {
+    Exploration exploration = explored(scenario, plan);
+    return new FinishedExploration(
+        exploration,
+        exploration.found().stream()
+            .map(one -> new OngoingExploration.Traced(replay(scenario, one.schedule(), plan)))
+            .toList());
   }
 
   @Override

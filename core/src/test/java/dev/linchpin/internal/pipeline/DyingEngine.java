@@ -5,16 +5,14 @@ import dev.linchpin.execution.Precedence;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.EngineProblem;
-import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.GuidedRun;
 import dev.linchpin.exploration.GuidedSchedule;
+import dev.linchpin.exploration.OngoingExploration;
 import dev.linchpin.exploration.Plan;
-import dev.linchpin.exploration.Progress;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.ClassOutline;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Predicate;
 
 /** An engine that is killed during some of its requests, by whomever. */
 final class DyingEngine implements Engine {
@@ -51,15 +49,15 @@ final class DyingEngine implements Engine {
   }
 
   @Override
-  public Exploration explore(Scenario scenario, Plan plan, Progress progress) {
+  public OngoingExploration explore(Scenario scenario, Plan plan) {
     live();
-    return engine.explore(scenario, plan, progress);
+    return engine.explore(scenario, plan);
   }
 
   @Override
-  public Exploration trace(Scenario scenario, Plan plan, Predicate<Execution> runs) {
+  public OngoingExploration trace(Scenario scenario, Plan plan) {
     live();
-    return engine.trace(scenario, plan, runs);
+    return engine.trace(scenario, plan);
   }
 
   @Override

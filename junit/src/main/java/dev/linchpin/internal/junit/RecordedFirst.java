@@ -10,15 +10,14 @@ import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.GuidedRun;
 import dev.linchpin.exploration.GuidedSchedule;
+import dev.linchpin.exploration.OngoingExploration;
 import dev.linchpin.exploration.Plan;
-import dev.linchpin.exploration.Progress;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.ClassOutline;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -53,30 +52,70 @@ final class RecordedFirst implements Engine {
   }
 
   @Override
-  public Exploration explore(Scenario scenario, Plan plan, Progress progress) {
+  public OngoingExploration explore(Scenario scenario, Plan plan) {
     // Under other atomic blocks it would be another run.
     if (plan.strategy() == Strategy.SERIAL
         || !scenario.equals(recorded.scenario())
         || !plan.blocks().equals(recorded.plan().blocks())) {
-      return engine.explore(scenario, plan, progress);
+      return engine.explore(scenario, plan);
     }
     Found first = played();
-    if (first == null) {
-      return engine.explore(scenario, plan, progress);
+    return first == null
+        ? engine.explore(scenario, plan)
+        : new Preceded(first, engine.explore(scenario, plan));
+  }
+
+  /** Tells the outcome of the recorded schedule first; if that is enough, nothing is explored. */
+  private static final class Preceded implements OngoingExploration {
+    private final Found first;
+    private final OngoingExploration rest;
+    private boolean isTold;
+    private boolean isFollowed;
+    private boolean isFirstEnough;
+
+    Preceded(Found first, OngoingExploration rest) {
+      this.first = first;
+      this.rest = rest;
     }
-    if (!progress.found(first)) {
-      return new Exploration(
-          1,
-          1,
-          0,
-          Map.of(first.outcome().status(), 1L),
-          List.of(first),
-          Ending.CANCELLED,
-          "the recorded schedule",
-          List.of(),
-          0);
+
+    @Override
+    public @Nullable News next() {
+      if (isTold) {
+        isFollowed = true;
+        return isFirstEnough ? null : rest.next();
+      }
+      isTold = true;
+      return new Discovered(first);
     }
-    return joined(first, engine.explore(scenario, plan, progress));
+
+    @Override
+    public void stop() {
+      isFirstEnough |= !isFollowed;
+      rest.stop();
+    }
+
+    @Override
+    public Exploration result() {
+      return isFirstEnough ? only(first) : joined(first, rest.result());
+    }
+
+    @Override
+    public void close() {
+      rest.close();
+    }
+  }
+
+  private static Exploration only(Found first) {
+    return new Exploration(
+        1,
+        1,
+        0,
+        Map.of(first.outcome().status(), 1L),
+        List.of(first),
+        Ending.CANCELLED,
+        "the recorded schedule",
+        List.of(),
+        0);
   }
 
   /** Nothing if the class has changed so much that it cannot follow the schedule. */
@@ -108,8 +147,8 @@ final class RecordedFirst implements Engine {
   }
 
   @Override
-  public Exploration trace(Scenario scenario, Plan plan, Predicate<Execution> runs) {
-    return engine.trace(scenario, plan, runs);
+  public OngoingExploration trace(Scenario scenario, Plan plan) {
+    return engine.trace(scenario, plan);
   }
 
   @Override

@@ -3,9 +3,11 @@ package dev.linchpin.trials.campaign;
 import dev.linchpin.execution.Outcome;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.Exploration;
-import dev.linchpin.exploration.Exploration.Found;
+import dev.linchpin.exploration.OngoingExploration;
+import dev.linchpin.exploration.OngoingExploration.Discovered;
+import dev.linchpin.exploration.OngoingExploration.News;
+import dev.linchpin.exploration.OngoingExploration.Reached;
 import dev.linchpin.exploration.Plan;
-import dev.linchpin.exploration.Progress;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.trials.oracle.OracleOutcome;
@@ -62,22 +64,24 @@ final class BruteForce {
   private record Looked(boolean isWrong, boolean isComplete) {}
 
   private Looked explore(Plan plan) {
-    Progress untilWrong =
-        new Progress() {
-          @Override
-          public boolean goOn(long executions, long distinct) {
-            return executions < MOST_RUNS;
-          }
-
-          @Override
-          public boolean found(Found first) {
-            return !isWrong(first.outcome(), plan);
-          }
-        };
-    Exploration exploration = engine.explore(scenario, plan.withBudget(AMPLE), untilWrong);
+    Exploration exploration;
+    try (OngoingExploration ongoing = engine.explore(scenario, plan.withBudget(AMPLE))) {
+      for (News news = ongoing.next(); news != null; news = ongoing.next()) {
+        if (isEnough(news, plan)) {
+          ongoing.stop();
+        }
+      }
+      exploration = ongoing.result();
+    }
     boolean isWrong =
         exploration.found().stream().anyMatch(found -> isWrong(found.outcome(), plan));
     return new Looked(isWrong, exploration.exhausted());
+  }
+
+  private boolean isEnough(News news, Plan plan) {
+    return news instanceof Discovered first
+        ? isWrong(first.found().outcome(), plan)
+        : news instanceof Reached reached && reached.executions() >= MOST_RUNS;
   }
 
   /**

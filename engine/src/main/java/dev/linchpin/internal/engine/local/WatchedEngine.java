@@ -3,6 +3,7 @@ package dev.linchpin.internal.engine.local;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.OngoingExploration;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.scenario.Scenario;
@@ -11,12 +12,23 @@ import java.util.function.Predicate;
 
 /** An engine that lets another thread see whether it makes steps, and where it stands. */
 public interface WatchedEngine extends Engine {
-  /** As {@link Engine#trace}; the progress may end it between runs that nobody takes. */
+  /** Explores on this thread, and tells what it finds; the progress may end it. */
+  Exploration explore(Scenario scenario, Plan plan, Progress progress);
+
+  /**
+   * Explores on this thread, and gives each run as it is made. The progress may end it, and so may
+   * whoever takes the runs.
+   */
   Exploration trace(Scenario scenario, Plan plan, Predicate<Execution> runs, Progress progress);
 
   @Override
-  default Exploration trace(Scenario scenario, Plan plan, Predicate<Execution> runs) {
-    return trace(scenario, plan, runs, Progress.NONE);
+  default OngoingExploration explore(Scenario scenario, Plan plan) {
+    return new SearchHandover((progress, runs) -> explore(scenario, plan, progress));
+  }
+
+  @Override
+  default OngoingExploration trace(Scenario scenario, Plan plan) {
+    return new SearchHandover((progress, runs) -> trace(scenario, plan, runs, progress));
   }
 
   /** A number that changes with every step; a stale one does no harm. */

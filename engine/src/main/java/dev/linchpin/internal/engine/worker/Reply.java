@@ -7,11 +7,20 @@ import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.GuidedRun;
 import dev.linchpin.internal.engine.watch.Patience;
 import dev.linchpin.subject.ClassOutline;
+import dev.linchpin.internal.engine.bind.BadScenario;
+import dev.linchpin.internal.engine.search.policy.Diverged;
 import java.io.Serializable;
+import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** What a worker tells its client. */
 sealed interface Reply extends Serializable {
+  /** What the client throws instead of an answer; null if there is no problem. */
+  default @Nullable RuntimeException problem() {
+    return null;
+  }
+
   /** The first one. */
   record Ready(String jdk, List<String> backends) implements Reply {
     public Ready {
@@ -46,6 +55,18 @@ sealed interface Reply extends Serializable {
     public Explored {
       counts = List.copyOf(counts);
     }
+
+    /** The whole exploration, with the outcomes that were sent before. */
+    Exploration complete(List<Found> sent) {
+      List<Found> all = new ArrayList<>();
+      for (int index = 0; index < sent.size(); index++) {
+        Found first = sent.get(index);
+        if (counts.get(index) > 0) {
+          all.add(new Found(first.outcome(), first.schedule(), counts.get(index)));
+        }
+      }
+      return rest.withFound(all);
+    }
   }
 
   record Outlined(ClassOutline outline) implements Reply {}
@@ -57,16 +78,36 @@ sealed interface Reply extends Serializable {
   record Led(GuidedRun steered) implements Reply {}
 
   /** No schedule is as was wanted. */
-  record Impossible(String message) implements Reply {}
+  record Impossible(String message) implements Reply {
+    @Override
+    public RuntimeException problem() {
+      return new IllegalArgumentException(message);
+    }
+  }
 
   /** The scenario does not fit. */
-  record Refused(String message) implements Reply {}
+  record Refused(String message) implements Reply {
+    @Override
+    public RuntimeException problem() {
+      return new BadScenario(message);
+    }
+  }
 
   /** The classes do not follow the schedule. */
-  record Strayed(String message) implements Reply {}
+  record Strayed(String message) implements Reply {
+    @Override
+    public RuntimeException problem() {
+      return new Diverged(message);
+    }
+  }
 
   /** The engine failed; the worker can go on. */
-  record Failed(String message) implements Reply {}
+  record Failed(String message) implements Reply {
+    @Override
+    public RuntimeException problem() {
+      return new WorkerProblem(WorkerProblem.Kind.INTERNAL, "[internal] " + message);
+    }
+  }
 
   /** No progress, and none to be expected: where it stands. The worker is lost. */
   record Stuck(Patience.Finding finding, String where) implements Reply {}

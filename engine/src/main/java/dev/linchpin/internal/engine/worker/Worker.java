@@ -5,27 +5,28 @@ import dev.linchpin.execution.Precedence;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.GuidedRun;
 import dev.linchpin.exploration.GuidedSchedule;
+import dev.linchpin.exploration.OngoingExploration;
 import dev.linchpin.exploration.Plan;
-import dev.linchpin.exploration.Progress;
 import dev.linchpin.internal.engine.bind.BadScenario;
-import dev.linchpin.internal.engine.search.policy.Diverged;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.ClassOutline;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A worker JVM for one class path, seen from the client.
  *
  * <p>Every request ends: with an answer, with {@link BadScenario}, or with a {@link WorkerProblem}.
- * After a problem the process is gone; the next request starts another one. Requests come one at a
- * time.
+ * After a problem the process is gone; the next request starts another one.
  */
 public final class Worker implements Engine {
   /** See {@link Connection#next}: of processor time, or without using any. */
@@ -40,7 +41,10 @@ public final class Worker implements Engine {
   private final WorkerSettings settings;
   private final Class<?> mainClass;
   private @Nullable Connection connection;
-  private boolean isAsking;
+
+  /** The exploration that is going on; null if there is none. */
+  private @Nullable RemoteExploration open;
+
   private Reply.@Nullable Ready greeting;
   private boolean optimises;
 
@@ -55,42 +59,36 @@ public final class Worker implements Engine {
 
   @Override
   public synchronized ClassOutline outline(String className) {
-    Request request = new Request.Outline(place(), className);
-    return ((Reply.Outlined) ask(request, new ReplyRelay(Progress.NONE))).outline();
-  }
-
-  /** Explores a scenario; when the progress says stop, gives what was found until then. */
-  @Override
-  public synchronized Exploration explore(Scenario scenario, Plan plan, Progress progress) {
-    ReplyRelay hearing = new ReplyRelay(progress);
-    Request request = new Request.Explore(place(), scenario, plan);
-    return hearing.complete((Reply.Explored) ask(request, hearing));
+    return ((Reply.Outlined) ask(new Request.Outline(place(), className))).outline();
   }
 
   @Override
-  public synchronized Exploration trace(Scenario scenario, Plan plan, Predicate<Execution> runs) {
-    ReplyRelay hearing = new ReplyRelay(Progress.NONE, runs);
-    Request request = new Request.Trace(place(), scenario, plan);
-    return hearing.complete((Reply.Explored) ask(request, hearing));
+  public OngoingExploration explore(Scenario scenario, Plan plan) {
+    return new RemoteExploration(new Request.Explore(place(), scenario, plan));
+  }
+
+  @Override
+  public OngoingExploration trace(Scenario scenario, Plan plan) {
+    return new RemoteExploration(new Request.Trace(place(), scenario, plan));
   }
 
   @Override
   public synchronized Execution replay(Scenario scenario, Schedule schedule, Plan plan) {
     Request request = new Request.Replay(place(), scenario, schedule, plan);
-    return ((Reply.Replayed) ask(request, new ReplyRelay(Progress.NONE))).execution();
+    return ((Reply.Replayed) ask(request)).execution();
   }
 
   @Override
   public synchronized Schedule arrange(
       Scenario scenario, Schedule schedule, List<Precedence> wanted, Plan plan) {
     Request request = new Request.Arrange(place(), scenario, schedule, wanted, plan);
-    return ((Reply.Arranged) ask(request, new ReplyRelay(Progress.NONE))).schedule();
+    return ((Reply.Arranged) ask(request)).schedule();
   }
 
   @Override
   public synchronized GuidedRun steer(Scenario scenario, GuidedSchedule course, Plan plan) {
     Request request = new Request.Steer(place(), scenario, course, plan);
-    return ((Reply.Led) ask(request, new ReplyRelay(Progress.NONE))).steered();
+    return ((Reply.Led) ask(request)).steered();
   }
 
   /** The version of the JDK that the worker runs on, and the labels of the back-ends it has. */
@@ -109,57 +107,163 @@ public final class Worker implements Engine {
         settings.classpath().stream().map(Path::toString).toList(), settings.backend());
   }
 
-  private Reply ask(Request request, ReplyRelay hearing) {
-    if (isAsking) {
-      // Whoever hears of progress is inside a request; its answer would be taken for this one's.
-      throw new IllegalStateException("[internal] a worker answers one request at a time");
+  private Reply ask(Request request) {
+    Connection worker = begin(request);
+    Reply reply = take(worker);
+    while (reply instanceof Reply.Progressing) {
+      reply = take(worker);
     }
-    boolean answered = false;
-    isAsking = true;
+    return reply;
+  }
+
+  /** Sends a request, after the exploration that is still going on has ended. */
+  private Connection begin(Request request) {
+    RemoteExploration former = open;
+    if (former != null) {
+      former.close();
+    }
     try {
       Connection worker = connect(isLong(request));
       worker.send(request);
-      Reply answer = await(worker, hearing);
-      answered = true;
-      if (answer instanceof Reply.Refused refused) {
-        throw new BadScenario(refused.message());
-      }
-      if (answer instanceof Reply.Strayed strayed) {
-        throw new Diverged(strayed.message());
-      }
-      if (answer instanceof Reply.Impossible impossible) {
-        throw new IllegalArgumentException(impossible.message());
-      }
-      if (answer instanceof Reply.Failed failed) {
-        throw new WorkerProblem(WorkerProblem.Kind.INTERNAL, "[internal] " + failed.message());
-      }
-      return answer;
+      return worker;
     } catch (InterruptedException interrupted) {
+      drop();
       throw interrupted();
-    } finally {
-      isAsking = false;
-      if (!answered) {
-        drop();
-      }
+    } catch (WorkerProblem problem) {
+      drop();
+      throw problem;
     }
   }
 
-  private Reply await(Connection worker, ReplyRelay hearing) throws InterruptedException {
-    Duration silence = settings.patience().multipliedBy(2).plus(GRACE);
-    boolean cancelled = false;
-    while (true) {
-      Reply reply = worker.next(silence);
+  /** The next reply; one that tells of a problem is thrown. */
+  private Reply take(Connection worker) {
+    Reply reply;
+    try {
+      reply = worker.next(settings.patience().multipliedBy(2).plus(GRACE));
       if (reply instanceof Reply.Stuck stuck) {
         throw hung(stuck);
       }
-      if (!hearing.take(reply)) {
-        return reply;
+    } catch (InterruptedException interrupted) {
+      drop();
+      throw interrupted();
+    } catch (WorkerProblem problem) {
+      drop();
+      throw problem;
+    }
+    RuntimeException problem = reply.problem();
+    if (problem != null) {
+      throw problem;
+    }
+    return reply;
+  }
+
+  /** An exploration in the worker, whose replies are read when somebody asks for news. */
+  private final class RemoteExploration implements OngoingExploration {
+    private final Request request;
+    private final Deque<News> news = new ArrayDeque<>();
+    private final List<Found> found = new ArrayList<>();
+    private @Nullable Connection worker;
+    private @Nullable Exploration result;
+    private boolean isStopped;
+    private boolean isClosed;
+
+    /** Whether the worker waits to be told that the runs it sent have been taken. */
+    private boolean owesMore;
+
+    RemoteExploration(Request request) {
+      this.request = request;
+    }
+
+    @Override
+    public @Nullable News next() {
+      synchronized (Worker.this) {
+        while (news.isEmpty() && result == null && !isClosed) {
+          receive();
+        }
+        return news.poll();
       }
-      if (hearing.isStopped() && !cancelled) {
-        cancelled = true;
-        worker.send(new Request.Cancel());
-      } else if (reply instanceof Reply.Traced) {
-        worker.send(new Request.More());
+    }
+
+    private void receive() {
+      Connection known = worker;
+      if (known == null) {
+        known = begin(request);
+        worker = known;
+        open = this;
+        if (isStopped) {
+          known.send(new Request.Cancel());
+        }
+      }
+      if (owesMore) {
+        owesMore = false;
+        known.send(new Request.More());
+      }
+      boolean answered = false;
+      try {
+        handle(take(known));
+        answered = result == null;
+      } finally {
+        if (!answered) {
+          isClosed = true;
+          open = null;
+        }
+      }
+    }
+
+    private void handle(Reply reply) {
+      if (reply instanceof Reply.Discovered more) {
+        found.addAll(more.found());
+        more.found().forEach(one -> tell(new Discovered(one)));
+      } else if (reply instanceof Reply.Traced more) {
+        more.runs().forEach(run -> tell(new Traced(run)));
+        owesMore = true;
+      } else if (reply instanceof Reply.Progressing state) {
+        tell(new Reached(state.executions(), state.distinct()));
+      } else {
+        result = ((Reply.Explored) reply).complete(found);
+      }
+    }
+
+    private void tell(News one) {
+      if (!isStopped) {
+        news.add(one);
+      }
+    }
+
+    @Override
+    public void stop() {
+      synchronized (Worker.this) {
+        Connection known = worker;
+        if (!isStopped && known != null && !isClosed) {
+          known.send(new Request.Cancel());
+        }
+        isStopped = true;
+        news.clear();
+      }
+    }
+
+    @Override
+    public Exploration result() {
+      synchronized (Worker.this) {
+        while (next() != null) {
+          // Nobody takes it.
+        }
+        Exploration finished = result;
+        if (finished == null) {
+          throw new IllegalStateException("the exploration was closed");
+        }
+        return finished;
+      }
+    }
+
+    @Override
+    public void close() {
+      synchronized (Worker.this) {
+        stop();
+        while (worker != null && result == null && !isClosed) {
+          receive();
+        }
+        isClosed = true;
       }
     }
   }

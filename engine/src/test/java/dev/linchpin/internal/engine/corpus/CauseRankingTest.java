@@ -2,6 +2,7 @@ package dev.linchpin.internal.engine.corpus;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.linchpin.internal.engine.worker.Following;
 import dev.linchpin.cause.Cause.Basis;
 import dev.linchpin.cause.Eliminator;
 import dev.linchpin.cause.Segment;
@@ -67,7 +68,7 @@ class CauseRankingTest {
     List<Execution> runs = new ArrayList<>();
     try (LocalEngine engine =
         new LocalEngine(List.of(CorpusRun.corpusClasses()), FiberBackend.best())) {
-      assertThat(engine.trace(scenario, Plan.complete(), runs::add).exhausted()).isTrue();
+      assertThat(Following.runs(runs::add, engine.trace(scenario, Plan.complete())).exhausted()).isTrue();
     }
     RunSet good = new RunSet(Basis.DATA);
     List<List<Event>> wrong = new ArrayList<>();

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.engine.corpus;
 
+import dev.linchpin.internal.engine.worker.Following;
 import dev.linchpin.corpus.CorpusEntry;
 import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result;
@@ -26,7 +27,7 @@ final class CorpusRun {
   static Exploration explore(
       CorpusEntry entry, FiberBackend backend, Plan plan, Progress progress) {
     try (LocalEngine engine = new LocalEngine(List.of(corpusClasses()), backend)) {
-      return engine.explore(scenario(entry), plan, progress);
+      return Following.with(progress, engine.explore(scenario(entry), plan));
     }
   }
 

@@ -2,6 +2,7 @@ package dev.linchpin.internal.engine.corpus;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.linchpin.internal.engine.worker.Following;
 import dev.linchpin.cause.RaceSequence;
 import dev.linchpin.corpus.Catalogue;
 import dev.linchpin.corpus.CorpusEntry;
@@ -68,7 +69,7 @@ class RaceCatalogueTest {
     try (LocalEngine engine =
         new LocalEngine(List.of(CorpusRun.corpusClasses()), FiberBackend.best())) {
       Exploration exploration =
-          engine.trace(CorpusRun.scenario(entry), Plan.complete().withBlocks(steps), runs::add);
+          Following.runs(runs::add, engine.trace(CorpusRun.scenario(entry), Plan.complete().withBlocks(steps)));
       assertThat(exploration.exhausted()).isTrue();
     }
     InterleavingTree tree = new InterleavingTree();

@@ -2,6 +2,7 @@ package dev.linchpin.internal.engine.corpus;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.linchpin.internal.engine.worker.Following;
 import dev.linchpin.corpus.Catalogue;
 import dev.linchpin.corpus.CorpusEntry;
 import dev.linchpin.corpus.LostUpdate;
@@ -18,7 +19,6 @@ import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
-import dev.linchpin.exploration.Progress;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.local.LocalEngine;
@@ -57,7 +57,7 @@ class TracedRunsTest {
 
   private static List<Execution> trace(Engine engine, Scenario scenario, Plan plan) {
     List<Execution> runs = new ArrayList<>();
-    Exploration traced = engine.trace(scenario, plan, runs::add);
+    Exploration traced = Following.runs(runs::add, engine.trace(scenario, plan));
     assertThat(traced.distinct()).isEqualTo(runs.size());
     return runs;
   }
@@ -78,18 +78,16 @@ class TracedRunsTest {
     List<Execution> runs = new ArrayList<>();
 
     Exploration traced =
-        engine.trace(
-            scenario,
-            plan,
-            run -> {
+        Following.runs(run -> {
               runs.add(run);
               return runs.size() < MOST;
-            });
+            }, engine.trace(scenario,
+            plan));
 
     if (traced.ending() == Ending.CANCELLED) {
       assertThat(runs).hasSize(MOST);
     } else {
-      Exploration explored = engine.explore(scenario, plan, Progress.NONE);
+      Exploration explored = engine.explore(scenario, plan).result();
       assertThat(runs).hasSize((int) explored.distinct());
       assertThat(outcomes(runs))
           .isEqualTo(explored.found().stream().map(Found::outcome).collect(Collectors.toSet()));
@@ -124,7 +122,7 @@ class TracedRunsTest {
 
     List<Execution> runs = trace(engine, scenario, plan);
 
-    assertThat(runs).hasSize((int) engine.explore(scenario, plan, Progress.NONE).distinct());
+    assertThat(runs).hasSize((int) engine.explore(scenario, plan).result().distinct());
     for (Execution run : runs) {
       assertThat(engine.replay(scenario, run.schedule(), plan)).isEqualTo(run);
     }
@@ -176,17 +174,15 @@ class TracedRunsTest {
       Scenario scenario = scenario(AfekStack.class);
       List<Execution> runs = new ArrayList<>();
 
-      worker.trace(
-          scenario,
-          Plan.complete(),
-          run -> {
+      Following.runs(run -> {
             runs.add(run);
             return runs.size() < 3;
-          });
+          }, worker.trace(scenario,
+          Plan.complete()));
 
       assertThat(runs).hasSize(3);
       assertThat(new HashSet<>(runs)).hasSize(3);
-      assertThat(worker.explore(scenario, Plan.complete(), Progress.NONE).exhausted()).isTrue();
+      assertThat(worker.explore(scenario, Plan.complete()).result().exhausted()).isTrue();
     }
   }
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
-import dev.linchpin.exploration.Progress;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.local.LocalEngine;
 import dev.linchpin.scenario.Scenario;
@@ -181,7 +180,7 @@ class JdkCollectionsTest {
             ScenarioText.threads("length() | setLength(1)"),
             List.of());
 
-    Exploration exploration = ENGINE.explore(scenario, Plan.complete(), Progress.NONE);
+    Exploration exploration = ENGINE.explore(scenario, Plan.complete()).result();
 
     assertThat(exploration.exhausted()).isFalse();
     assertThat(exploration.warnings())
@@ -199,7 +198,7 @@ class JdkCollectionsTest {
             ScenarioText.threads("compareAndSet(\"a\", \"b\")"),
             List.of());
 
-    assertThat(ENGINE.explore(scenario, Plan.complete(), Progress.NONE).found())
+    assertThat(ENGINE.explore(scenario, Plan.complete()).result().found())
         .singleElement()
         .satisfies(
             found ->

@@ -8,7 +8,6 @@ import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
-import dev.linchpin.exploration.Progress;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.internal.engine.local.LocalEngine;
 import dev.linchpin.scenario.Scenario;
@@ -38,8 +37,8 @@ record Trial(String subject, String setup, String threads, Set<String> argued, S
 
   /** Explores all of it: each answer is a serial one or argued, and each of these is shown. */
   Exploration verify(LocalEngine engine, Plan plan) {
-    Exploration all = engine.explore(scenario(), plan, Progress.NONE);
-    Exploration serial = engine.explore(scenario(), Plan.of(Strategy.SERIAL), Progress.NONE);
+    Exploration all = engine.explore(scenario(), plan).result();
+    Exploration serial = engine.explore(scenario(), Plan.of(Strategy.SERIAL)).result();
 
     assertThat(all.endedBy()).isEqualTo("all schedules explored");
     assertThat(all.warnings()).isEmpty();

@@ -6,7 +6,6 @@ import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
-import dev.linchpin.exploration.Progress;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.local.LocalEngine;
 import dev.linchpin.internal.engine.worker.fixture.Answering;
@@ -32,8 +31,7 @@ class AnswersTest {
   private Exploration explore(String setup, String threads) {
     return engine.explore(
         LocalEngineTest.scenario(Answering.class.getName(), setup, threads),
-        Plan.complete(),
-        Progress.NONE);
+        Plan.complete()).result();
   }
 
   private static Set<String> answers(Exploration exploration) {

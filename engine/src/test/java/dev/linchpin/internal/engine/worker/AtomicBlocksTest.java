@@ -12,7 +12,6 @@ import dev.linchpin.execution.Outcome;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
-import dev.linchpin.exploration.Progress;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.local.LocalEngine;
@@ -77,7 +76,7 @@ class AtomicBlocksTest {
 
   private List<Execution> trace(String threads, Plan plan) {
     List<Execution> runs = new ArrayList<>();
-    Exploration traced = engine.trace(scenario(threads), plan, runs::add);
+    Exploration traced = Following.runs(runs::add, engine.trace(scenario(threads), plan));
     assertThat(traced.exhausted()).isTrue();
     assertThat(traced.distinct()).isEqualTo(runs.size());
     return runs;
@@ -147,7 +146,7 @@ class AtomicBlocksTest {
 
     List<Execution> runs = trace("lateLock() | touchLocked()", plan);
     Exploration explored =
-        engine.explore(scenario("lateLock() | touchLocked()"), plan, Progress.NONE);
+        engine.explore(scenario("lateLock() | touchLocked()"), plan).result();
 
     runs.forEach(run -> isWhole(run, block("lateLock")));
     // The one takes its lock before the other or after it. While the other has the lock, the
@@ -176,8 +175,8 @@ class AtomicBlocksTest {
     Plan plan = keeping("lateLock", "monitor", "guarded");
     Plan all = Plan.of(Strategy.INTERLEAVINGS).withBlocks(plan.blocks());
 
-    assertThat(outcomes(engine.explore(scenario(threads), plan, Progress.NONE)))
-        .isEqualTo(outcomes(engine.explore(scenario(threads), all, Progress.NONE)));
+    assertThat(outcomes(engine.explore(scenario(threads), plan).result()))
+        .isEqualTo(outcomes(engine.explore(scenario(threads), all).result()));
   }
 
   private static Set<Outcome> outcomes(Exploration exploration) {
@@ -188,7 +187,7 @@ class AtomicBlocksTest {
   @Test
   void aBlockThatNobodyLetsEndIsStuck() {
     Exploration found =
-        engine.explore(scenario("waiting() | touch()"), keeping("waiting"), Progress.NONE);
+        engine.explore(scenario("waiting() | touch()"), keeping("waiting")).result();
 
     assertThat(found.ends()).containsOnlyKeys(EndStatus.LIVELOCKED);
   }
@@ -201,8 +200,7 @@ class AtomicBlocksTest {
     Exploration found =
         engine.explore(
             scenario("handshake() | answer()"),
-            Plan.complete().withBlocks(List.of(loop)),
-            Progress.NONE);
+            Plan.complete().withBlocks(List.of(loop))).result();
 
     assertThat(found.executions()).isZero();
     assertThat(found.warnings())
@@ -236,9 +234,9 @@ class AtomicBlocksTest {
     AtomicBlock bothLocks = new AtomicBlock(BankTransfer.class.getName(), "transfer", 13, 14);
     Plan whole = plan.withBlocks(List.of(bothLocks));
     try (LocalEngine bank = new LocalEngine(List.of(corpus), FiberBackend.best())) {
-      assertThat(bank.explore(transfers, plan, Progress.NONE).ends())
+      assertThat(bank.explore(transfers, plan).result().ends())
           .containsKey(EndStatus.DEADLOCKED);
-      assertThat(bank.explore(transfers, whole, Progress.NONE).ends())
+      assertThat(bank.explore(transfers, whole).result().ends())
           .containsOnlyKeys(EndStatus.COMPLETED);
     }
   }

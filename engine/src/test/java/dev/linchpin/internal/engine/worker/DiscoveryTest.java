@@ -66,7 +66,7 @@ class DiscoveryTest {
       Heard heard = new Heard(Integer.MAX_VALUE);
 
       Exploration exploration =
-          engine.explore(scenario, Plan.of(strategy).withSamples(200, 7), heard);
+          Following.with(heard, engine.explore(scenario, Plan.of(strategy).withSamples(200, 7)));
 
       assertThat(heard.outcomes).isNotEmpty().doesNotHaveDuplicates();
       assertThat(heard.outcomes).isEqualTo(listed(exploration));
@@ -78,7 +78,7 @@ class DiscoveryTest {
     try (Engine engine = new LocalEngine(List.of(), FiberBackend.best())) {
       Heard heard = new Heard(Integer.MAX_VALUE);
 
-      Exploration exploration = engine.explore(DEQUE, Plan.complete().withWorkers(2), heard);
+      Exploration exploration = Following.with(heard, engine.explore(DEQUE, Plan.complete().withWorkers(2)));
 
       assertThat(heard.outcomes).isEqualTo(listed(exploration));
       assertThat(heard.overlapped).isFalse();
@@ -91,7 +91,7 @@ class DiscoveryTest {
     try (Engine engine = new LocalEngine(List.of(), FiberBackend.best())) {
       Heard heard = new Heard(1);
 
-      Exploration exploration = engine.explore(DEQUE, Plan.complete(), heard);
+      Exploration exploration = Following.with(heard, engine.explore(DEQUE, Plan.complete()));
 
       assertThat(heard.outcomes).hasSize(1).isEqualTo(listed(exploration));
       assertThat(exploration.executions()).isEqualTo(1);
@@ -113,8 +113,7 @@ class DiscoveryTest {
       Heard heard = new Heard(2);
 
       Exploration exploration =
-          engine.explore(
-              large, Plan.complete().withBudget(java.time.Duration.ofMinutes(10)), heard);
+          Following.with(heard, engine.explore(large, Plan.complete().withBudget(java.time.Duration.ofMinutes(10))));
 
       assertThat(exploration.endedBy()).isEqualTo("cancelled");
       assertThat(listed(exploration)).startsWith(heard.outcomes.toArray(Outcome[]::new));

@@ -11,7 +11,6 @@ import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.EngineProblem.Kind;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
-import dev.linchpin.exploration.Progress;
 import dev.linchpin.internal.engine.bind.BadScenario;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.worker.fixture.Trouble;
@@ -50,7 +49,7 @@ class EndToEndTest {
             List.of(List.of(call("pollFirst")), List.of(call("addFirst", 8), call("peekLast"))),
             List.of());
     try (Worker worker = new Worker(settings().withBackend(backend.label()))) {
-      Exploration seen = worker.explore(scenario, Plan.complete(), Progress.NONE);
+      Exploration seen = worker.explore(scenario, Plan.complete()).result();
 
       assertThat(seen.executions()).isEqualTo(19);
       assertThat(seen.distinct()).isEqualTo(19);
@@ -68,7 +67,7 @@ class EndToEndTest {
   void everyOutcomeCanBeReplayed(FiberBackend backend) {
     Scenario scenario = trouble(List.of(List.of(call("increment")), List.of(call("increment"))));
     try (Worker worker = new Worker(settings().withBackend(backend.label()))) {
-      Exploration seen = worker.explore(scenario, Plan.complete(), Progress.NONE);
+      Exploration seen = worker.explore(scenario, Plan.complete()).result();
 
       assertThat(seen.exhausted()).isTrue();
       assertThat(seen.found())
@@ -116,7 +115,7 @@ class EndToEndTest {
             List.of(List.of(call("get"))),
             List.of());
     try (Worker worker = new Worker(settings().withPatience(Duration.ofSeconds(2)))) {
-      assertThatThrownBy(() -> worker.explore(scenario, Plan.complete(), Progress.NONE))
+      assertThatThrownBy(() -> worker.explore(scenario, Plan.complete()).result())
           .isInstanceOfSatisfying(
               WorkerProblem.class, problem -> assertThat(problem.kind()).isEqualTo(Kind.HUNG))
           .hasMessageContaining("at " + Trouble.class.getName() + ".compute:");
@@ -134,8 +133,7 @@ class EndToEndTest {
       Exploration seen =
           worker.explore(
               trouble(List.of(List.of(call("exit")), List.of(call("get")))),
-              Plan.complete(),
-              Progress.NONE);
+              Plan.complete()).result();
 
       assertThat(seen.ends()).containsOnlyKeys(EndStatus.ABANDONED);
       assertThat(seen.warnings()).anyMatch(warning -> warning.contains("exit"));
@@ -148,8 +146,7 @@ class EndToEndTest {
       Exploration seen =
           worker.explore(
               trouble(List.of(List.of(call("recurse", 0)), List.of(call("get")))),
-              Plan.complete(),
-              Progress.NONE);
+              Plan.complete()).result();
 
       assertThat(seen.executions()).isPositive();
       assertThat(seen.ends()).doesNotContainKey(EndStatus.OUT_OF_BUDGET);
@@ -162,8 +159,7 @@ class EndToEndTest {
       Exploration seen =
           worker.explore(
               trouble(List.of(List.of(call("print")), List.of(call("increment")))),
-              Plan.complete(),
-              Progress.NONE);
+              Plan.complete()).result();
 
       assertThat(seen.exhausted()).isTrue();
       assertThat(seen.ends()).containsOnlyKeys(EndStatus.COMPLETED);
@@ -177,8 +173,7 @@ class EndToEndTest {
               () ->
                   worker.explore(
                       trouble(List.of(List.of(call("frobnicate")))),
-                      Plan.complete(),
-                      Progress.NONE))
+                      Plan.complete()).result())
           .isInstanceOf(BadScenario.class)
           .hasMessageContaining("Trouble has no method 'frobnicate'");
     }
@@ -191,8 +186,7 @@ class EndToEndTest {
           () ->
               worker.explore(
                   trouble(List.of(List.of(call(method)), List.of(call("get")))),
-                  Plan.complete(),
-                  Progress.NONE));
+                  Plan.complete()).result());
     }
   }
 

@@ -3,16 +3,16 @@ package dev.linchpin.internal.engine.worker;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.verdict.Verdict;
+import org.jspecify.annotations.Nullable;
+import dev.linchpin.exploration.OngoingExploration;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Precedence;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.Exploration;
-import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.GuidedRun;
 import dev.linchpin.exploration.GuidedSchedule;
 import dev.linchpin.exploration.Plan;
-import dev.linchpin.exploration.Progress;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.internal.pipeline.CheckProgress;
 import dev.linchpin.internal.pipeline.CheckSession;
@@ -24,7 +24,6 @@ import dev.linchpin.subject.ClassOutline;
 import dev.linchpin.subject.Selection;
 import java.time.Duration;
 import java.util.List;
-import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -42,28 +41,39 @@ class KilledWorkerTest {
     }
 
     @Override
-    public Exploration explore(Scenario scenario, Plan plan, Progress progress) {
-      return worker.explore(
-          scenario,
-          plan,
-          new Progress() {
-            private boolean told;
+    public OngoingExploration explore(Scenario scenario, Plan plan) {
+      OngoingExploration inner = worker.explore(scenario, plan);
+      return new OngoingExploration() {
+        private boolean told;
 
-            @Override
-            public boolean goOn(long executions, long distinct) {
-              return progress.goOn(executions, distinct);
+        @Override
+        public @Nullable News next() {
+          News news = inner.next();
+          if (news instanceof Discovered) {
+            if (!told && lives > 0) {
+              lives--;
+              ProcessHandle.of(worker.pid()).ifPresent(ProcessHandle::destroyForcibly);
             }
+            told = true;
+          }
+          return news;
+        }
 
-            @Override
-            public boolean found(Found first) {
-              if (!told && lives > 0) {
-                lives--;
-                ProcessHandle.of(worker.pid()).ifPresent(ProcessHandle::destroyForcibly);
-              }
-              told = true;
-              return progress.found(first);
-            }
-          });
+        @Override
+        public void stop() {
+          inner.stop();
+        }
+
+        @Override
+        public Exploration result() {
+          return inner.result();
+        }
+
+        @Override
+        public void close() {
+          inner.close();
+        }
+      };
     }
 
     @Override
@@ -72,8 +82,8 @@ class KilledWorkerTest {
     }
 
     @Override
-    public Exploration trace(Scenario scenario, Plan plan, Predicate<Execution> runs) {
-      return worker.trace(scenario, plan, runs);
+    public OngoingExploration trace(Scenario scenario, Plan plan) {
+      return worker.trace(scenario, plan);
     }
 
     @Override

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
-import dev.linchpin.exploration.Progress;
 import dev.linchpin.internal.engine.bind.BadScenario;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.local.LocalEngine;
@@ -41,7 +40,7 @@ class LiteralValuesTest {
 
   private Exploration explore(String subject, String setup, String threads) {
     return engine.explore(
-        LocalEngineTest.scenario(subject, setup, threads), Plan.complete(), Progress.NONE);
+        LocalEngineTest.scenario(subject, setup, threads), Plan.complete()).result();
   }
 
   private static String text(Result result) {

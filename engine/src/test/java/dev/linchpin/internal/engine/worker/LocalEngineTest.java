@@ -14,7 +14,6 @@ import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
-import dev.linchpin.exploration.Progress;
 import dev.linchpin.internal.engine.bind.BadScenario;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.local.LocalEngine;
@@ -58,7 +57,7 @@ class LocalEngineTest {
   }
 
   private Exploration explore(Scenario scenario, Plan plan) {
-    return engine.explore(scenario, plan, Progress.NONE);
+    return engine.explore(scenario, plan).result();
   }
 
   /** Answers of each outcome, in the order of operations. */
@@ -216,7 +215,7 @@ class LocalEngineTest {
             "dev.linchpin.internal.engine.worker.fixture.Trouble", "", "exitIfAllowed() | get()");
     Path tests = Path.of("target", "test-classes");
     try (LocalEngine other = new LocalEngine(List.of(tests), FiberBackend.best())) {
-      Exploration found = other.explore(scenario, Plan.complete(), Progress.NONE);
+      Exploration found = other.explore(scenario, Plan.complete()).result();
       Execution again = other.replay(scenario, found.found().get(0).schedule(), Plan.complete());
 
       String told =

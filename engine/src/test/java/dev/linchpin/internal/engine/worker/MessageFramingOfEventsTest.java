@@ -8,7 +8,6 @@ import dev.linchpin.execution.Frame;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
-import dev.linchpin.exploration.Progress;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.local.LocalEngine;
 import dev.linchpin.scenario.Scenario;
@@ -56,7 +55,7 @@ class MessageFramingOfEventsTest {
   /** The events between call and return of the first run found. */
   private List<Event> events(String threads) {
     Scenario scenario = LocalEngineTest.scenario(FRAMED, "", threads);
-    Exploration found = engine.explore(scenario, Plan.complete(), Progress.NONE);
+    Exploration found = engine.explore(scenario, Plan.complete()).result();
     return events(scenario, found.found().get(0));
   }
 
@@ -281,7 +280,7 @@ class MessageFramingOfEventsTest {
   void aThreadThatStaysBlockedStandsWhereItWaits() {
     Scenario scenario = LocalEngineTest.scenario(FRAMED, "", "keepsLock() | locked()");
     Found stuck =
-        engine.explore(scenario, Plan.complete(), Progress.NONE).found().stream()
+        engine.explore(scenario, Plan.complete()).result().found().stream()
             .filter(
                 found -> found.outcome().status() == dev.linchpin.execution.EndStatus.DEADLOCKED)
             .findFirst()
@@ -299,7 +298,7 @@ class MessageFramingOfEventsTest {
   @Test
   void activationsAreUniqueInARun() {
     Scenario scenario = LocalEngineTest.scenario(FRAMED, "", "calls() | calls()");
-    for (Found found : engine.explore(scenario, Plan.complete(), Progress.NONE).found()) {
+    for (Found found : engine.explore(scenario, Plan.complete()).result().found()) {
       List<Event> events = events(scenario, found);
 
       // Each thread calls once, and inner twice: six calls, each always in one thread.

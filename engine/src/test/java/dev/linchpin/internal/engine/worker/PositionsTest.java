@@ -80,7 +80,8 @@ class PositionsTest {
     List<Execution> runs = new ArrayList<>();
     Plan plan = Plan.complete().withBlocks(List.of(blocks));
     Exploration traced =
-        engine.trace(LocalEngineTest.scenario(DENSE, "", threads), plan, runs::add);
+        Following.runs(
+            runs::add, engine.trace(LocalEngineTest.scenario(DENSE, "", threads), plan));
     assertThat(traced.exhausted()).isTrue();
     assertThat(traced.warnings()).noneMatch(warning -> warning.contains("no code"));
     return runs;
@@ -201,7 +202,8 @@ class PositionsTest {
 
     assertThat(
             engine
-                .trace(LocalEngineTest.scenario(DENSE, "", "two()"), plan, run -> true)
+                .trace(LocalEngineTest.scenario(DENSE, "", "two()"), plan)
+                .result()
                 .warnings())
         .singleElement()
         .asString()

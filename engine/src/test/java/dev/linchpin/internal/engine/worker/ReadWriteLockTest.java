@@ -8,7 +8,6 @@ import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
-import dev.linchpin.exploration.Progress;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.local.LocalEngine;
@@ -46,7 +45,7 @@ class ReadWriteLockTest {
   }
 
   private Exploration explore(String threads, Plan plan) {
-    Exploration found = engine.explore(scenario(threads), plan, Progress.NONE);
+    Exploration found = engine.explore(scenario(threads), plan).result();
     assertThat(found.endedBy()).isEqualTo("all schedules explored");
     assertThat(found.warnings()).noneMatch(warning -> warning.contains("the call fails"));
     return found;
@@ -149,7 +148,7 @@ class ReadWriteLockTest {
         "downgrade() | write()"
       })
   void theRealLockShowsTheSameWithTwoPreemptions(String threads) {
-    Exploration real = engine.explore(scenario(threads), REAL.withBound(2), Progress.NONE);
+    Exploration real = engine.explore(scenario(threads), REAL.withBound(2)).result();
 
     assertThat(answers(explore(threads, Plan.complete()))).isEqualTo(answers(real));
   }
@@ -188,7 +187,7 @@ class ReadWriteLockTest {
   @Test
   void askingWhoWaitsNeedsTheRealLock() {
     Exploration found =
-        engine.explore(scenario("waiters() | read()"), Plan.complete(), Progress.NONE);
+        engine.explore(scenario("waiters() | read()"), Plan.complete()).result();
 
     assertThat(found.warnings()).anyMatch(warning -> warning.contains("--real-locks"));
   }
@@ -196,13 +195,11 @@ class ReadWriteLockTest {
   @Test
   void sharesAreToldFromTheLockItself() {
     List<Event> events = new ArrayList<>();
-    engine.trace(
-        scenario("read() | write()"),
-        Plan.complete(),
-        run -> {
+    Following.runs(run -> {
           events.addAll(run.events());
           return false;
-        });
+        }, engine.trace(scenario("read() | write()"),
+        Plan.complete()));
 
     assertThat(events)
         .filteredOn(event -> event.kind() == Kind.ACQUIRE || event.kind() == Kind.RELEASE)

@@ -6,7 +6,6 @@ import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
-import dev.linchpin.exploration.Progress;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.local.LocalEngine;
 import dev.linchpin.internal.engine.worker.fixture.Refused;
@@ -39,7 +38,7 @@ class ValuesOfEventsTest {
   void anUpdateShowsWhatItStoredAndAFailedOneNothing(String type, String calls, String expected) {
     Scenario scenario =
         LocalEngineTest.scenario("java.util.concurrent.atomic." + type, "", calls + " | get()");
-    Exploration explored = engine.explore(scenario, Plan.complete(), Progress.NONE);
+    Exploration explored = engine.explore(scenario, Plan.complete()).result();
     List<String> shown =
         engine
             .replay(scenario, explored.found().get(0).schedule(), Plan.complete())
@@ -63,7 +62,7 @@ class ValuesOfEventsTest {
       })
   void aValueThatCouldNotBeStoredIsShownNowhere(String call) {
     Scenario scenario = LocalEngineTest.scenario(Refused.class.getName(), "", call + "() | get()");
-    Exploration explored = engine.explore(scenario, Plan.complete(), Progress.NONE);
+    Exploration explored = engine.explore(scenario, Plan.complete()).result();
     List<String> shown =
         engine
             .replay(scenario, explored.found().get(0).schedule(), Plan.complete())
@@ -92,7 +91,7 @@ class ValuesOfEventsTest {
       })
   void aStoreThatIsRefusedIsNoEvent(String call) {
     Scenario scenario = LocalEngineTest.scenario(Refused.class.getName(), "", call + "() | get()");
-    Exploration explored = engine.explore(scenario, Plan.complete(), Progress.NONE);
+    Exploration explored = engine.explore(scenario, Plan.complete()).result();
 
     assertThat(
             engine.replay(scenario, explored.found().get(0).schedule(), Plan.complete()).events())

@@ -57,7 +57,7 @@ class WorkerTest {
     long quick = worker.pid();
 
     Plan hours = Plan.complete().withBudget(Duration.ofHours(1));
-    worker.explore(scenario("answer"), hours, Progress.NONE);
+    worker.explore(scenario("answer"), hours).result();
     long optimising = worker.pid();
     explore("answer");
 
@@ -97,7 +97,7 @@ class WorkerTest {
   void runsAreHandedOverAndThenTheAnswer() {
     List<Execution> runs = new ArrayList<>();
 
-    Exploration answer = worker.trace(scenario("answer"), Plan.complete(), runs::add);
+    Exploration answer = Following.runs(runs::add, worker.trace(scenario("answer"), Plan.complete()));
 
     assertThat(runs).hasSize(1_000);
     assertThat(answer.endedBy()).isEqualTo("answered");
@@ -107,13 +107,11 @@ class WorkerTest {
   void noRunComesAfterTheLastOneWanted() {
     List<Execution> runs = new ArrayList<>();
 
-    worker.trace(
-        scenario("answer"),
-        Plan.complete(),
-        run -> {
+    Following.runs(run -> {
           runs.add(run);
           return runs.size() < 10;
-        });
+        }, worker.trace(scenario("answer"),
+        Plan.complete()));
 
     assertThat(runs).hasSize(10);
     assertThat(explore("answer").endedBy()).isEqualTo("answered");
@@ -124,7 +122,7 @@ class WorkerTest {
     WorkerProblem problem =
         catchThrowableOfType(
             WorkerProblem.class,
-            () -> worker.trace(scenario("loop"), Plan.complete(), run -> true));
+            () -> Following.runs(run -> true, worker.trace(scenario("loop"), Plan.complete())));
 
     assertThat(problem.kind()).isEqualTo(Kind.HUNG);
   }
@@ -227,10 +225,8 @@ class WorkerTest {
     AtomicLong reports = new AtomicLong();
 
     Exploration exploration =
-        worker.explore(
-            scenario("endless"),
-            Plan.complete(),
-            (executions, distinct) -> reports.incrementAndGet() < 3);
+        Following.with((executions, distinct) -> reports.incrementAndGet() < 3, worker.explore(scenario("endless"),
+            Plan.complete()));
 
     assertThat(exploration.endedBy()).isEqualTo("answered");
     assertThat(reports.get()).isGreaterThanOrEqualTo(3);
@@ -254,7 +250,7 @@ class WorkerTest {
         };
 
     // Ends only when it is cancelled.
-    Exploration exploration = worker.explore(scenario("discover"), Plan.complete(), untilThird);
+    Exploration exploration = Following.with(untilThird, worker.explore(scenario("discover"), Plan.complete()));
 
     assertThat(heard).containsExactly(1L, 2L, 3L);
     assertThat(exploration.found())
@@ -332,7 +328,7 @@ class WorkerTest {
   }
 
   private Exploration explore(String behaviour) {
-    return worker.explore(scenario(behaviour), Plan.complete(), Progress.NONE);
+    return worker.explore(scenario(behaviour), Plan.complete()).result();
   }
 
   private WorkerProblem problem(String behaviour) {

@@ -1,0 +1,156 @@
+package dev.linchpin.internal.engine.local;
+
+import dev.linchpin.execution.Execution;
+import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Exploration.Found;
+import dev.linchpin.exploration.OngoingExploration;
+import dev.linchpin.exploration.Progress;
+import dev.linchpin.internal.engine.fiber.FiberBackend;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A search on a thread of its own, which hands its news to the thread that takes them. The two
+ * never work at the same time: the search waits until somebody asks for the next news, so that how
+ * far it comes does not depend on how fast its client is. A search whose news nobody takes runs on
+ * the thread that asks for its result.
+ */
+final class SearchHandover implements OngoingExploration {
+  /** A search that tells what it finds; it ends when either answers false. */
+  interface Search {
+    Exploration run(Progress progress, Predicate<Execution> runs);
+  }
+
+  private final Search search;
+  private boolean isStarted;
+  private boolean isStopped;
+
+  /** Whether the client was interrupted while it waited: then the search stops. */
+  private boolean isInterrupted;
+
+  /** Handed over, and not dealt with until the next ones are asked for. */
+  private @Nullable News news;
+
+  private @Nullable Exploration result;
+  private @Nullable Throwable problem;
+
+  SearchHandover(Search search) {
+    this.search = search;
+  }
+
+  /** What the search tells, on its way to the other thread. */
+  private final class Telling implements Progress, Predicate<Execution> {
+    @Override
+    public boolean goOn(long executions, long distinct) {
+      return hand(new Reached(executions, distinct));
+    }
+
+    @Override
+    public boolean found(Found first) {
+      return hand(new Discovered(first));
+    }
+
+    @Override
+    public boolean test(Execution run) {
+      return hand(new Traced(run));
+    }
+  }
+
+  private synchronized boolean hand(News fresh) {
+    if (!isStopped) {
+      news = fresh;
+      notifyAll();
+      while (news != null && !isStopped) {
+        await();
+      }
+    }
+    return !isStopped;
+  }
+
+  @Override
+  public synchronized @Nullable News next() {
+    if (!isStarted) {
+      isStarted = true;
+      FiberBackend.carrier("linchpin search", this::search).start();
+    }
+    news = null;
+    notifyAll();
+    while (news == null && !isOver()) {
+      await();
+    }
+    if (isInterrupted) {
+      Thread.currentThread().interrupt();
+    }
+    rethrow();
+    return isOver() ? null : news;
+  }
+
+  private void search() {
+    Exploration finished = null;
+    Throwable broken = null;
+    Telling telling = new Telling();
+    try {
+      finished = search.run(telling, telling);
+    } catch (Throwable thrown) { // the client's thread throws it
+      broken = thrown;
+    }
+    synchronized (this) {
+      result = finished;
+      problem = broken;
+      notifyAll();
+    }
+  }
+
+  private boolean isOver() {
+    return result != null || problem != null;
+  }
+
+  @Override
+  public synchronized void stop() {
+    isStopped = true;
+    notifyAll();
+  }
+
+  @Override
+  public synchronized Exploration result() {
+    if (!isStarted) {
+      isStarted = true;
+      result = search.run((executions, distinct) -> !isStopped, run -> !isStopped);
+    }
+    while (next() != null) {
+      // Nobody takes it.
+    }
+    Exploration finished = result;
+    if (finished == null) {
+      throw new IllegalStateException("the exploration was closed");
+    }
+    return finished;
+  }
+
+  @Override
+  public synchronized void close() {
+    isStopped = true;
+    notifyAll();
+    while (isStarted && !isOver()) {
+      await();
+    }
+  }
+
+  private void rethrow() {
+    if (problem instanceof RuntimeException unchecked) {
+      throw unchecked;
+    }
+    if (problem instanceof Error error) {
+      throw error;
+    }
+  }
+
+  private void await() {
+    try {
+      wait();
+    } catch (InterruptedException interrupted) {
+      isStopped = true;
+      isInterrupted = true;
+    }
+  }
+}
