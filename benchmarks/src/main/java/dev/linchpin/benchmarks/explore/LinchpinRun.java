@@ -138,9 +138,9 @@ final class LinchpinRun {
     Exploration rated =
         whole.executions() >= ENOUGH_TO_RATE
             ? whole
-            : engine.explore(
-                scenario,
-                Plan.of(Strategy.POS).withSamples(SAMPLES, 1).withBudget(RATED)).result();
+            : engine
+                .explore(scenario, Plan.of(Strategy.POS).withSamples(SAMPLES, 1).withBudget(RATED))
+                .result();
     return rated.executions() / (Math.max(1, rated.millis()) / 1e3);
   }
 }

@@ -118,11 +118,7 @@ final class FakeChecks implements ClassChecks, Opened {
             4,
             "every scenario was run");
     return new ClassReport(
-        subject,
-        verdict,
-        coverage,
-        new ClassReport.Notes(List.of(), List.of("a remark")),
-        950);
+        subject, verdict, coverage, new ClassReport.Notes(List.of(), List.of("a remark")), 950);
   }
 
   @Override

@@ -60,8 +60,8 @@ final class SerialWitnessCheck {
   }
 
   /**
-   * Whether examining the outcome may need serial runs of other scenarios: then it has to wait until
-   * the exploration that found it is over.
+   * Whether examining the outcome may need serial runs of other scenarios: then it has to wait
+   * until the exploration that found it is over.
    */
   boolean needsOtherSerialRuns(Found found) {
     Outcome outcome = found.outcome();

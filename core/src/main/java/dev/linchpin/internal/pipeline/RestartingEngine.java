@@ -91,13 +91,12 @@ final class RestartingEngine implements Engine {
   /** An exploration that begins again when the worker dies. */
   private static final class Restarted implements OngoingExploration {
     private final Supplier<OngoingExploration> begin;
-    private OngoingExploration current;
+    private @Nullable OngoingExploration current;
     private int attempt = 1;
     private boolean stopped;
 
     Restarted(Supplier<OngoingExploration> begin) {
       this.begin = begin;
-      this.current = begin.get();
     }
 
     @Override
@@ -113,27 +112,42 @@ final class RestartingEngine implements Engine {
     private <T> @Nullable T untilDone(Function<OngoingExploration, @Nullable T> question) {
       while (true) {
         try {
-          return question.apply(current);
+          return question.apply(begun());
         } catch (EngineProblem problem) {
           requireAnother(attempt, problem);
           attempt++;
-          current = begin.get();
-          if (stopped) {
-            current.stop();
-          }
+          current = null;
         }
       }
+    }
+
+    private OngoingExploration begun() {
+      OngoingExploration known = current;
+      if (known == null) {
+        known = begin.get();
+        current = known;
+        if (stopped) {
+          known.stop();
+        }
+      }
+      return known;
     }
 
     @Override
     public void stop() {
       stopped = true;
-      current.stop();
+      OngoingExploration known = current;
+      if (known != null) {
+        known.stop();
+      }
     }
 
     @Override
     public void close() {
-      current.close();
+      OngoingExploration known = current;
+      if (known != null) {
+        known.close();
+      }
     }
   }
 

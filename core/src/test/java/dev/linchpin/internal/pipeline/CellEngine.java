@@ -178,8 +178,7 @@ final class CellEngine implements Engine {
 
   @Override
   public Execution replay(Scenario scenario, Schedule schedule, Plan plan) {
-    Found found =
-        explored(scenario, Plan.complete()).found().get(schedule.choices()[0]);
+    Found found = explored(scenario, Plan.complete()).found().get(schedule.choices()[0]);
     return new Execution(schedule, List.of(), found.outcome(), List.of());
   }
 

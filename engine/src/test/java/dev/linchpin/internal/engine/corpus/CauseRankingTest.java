@@ -2,7 +2,6 @@ package dev.linchpin.internal.engine.corpus;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.linchpin.internal.engine.worker.Following;
 import dev.linchpin.cause.Cause.Basis;
 import dev.linchpin.cause.Eliminator;
 import dev.linchpin.cause.Segment;
@@ -24,6 +23,7 @@ import dev.linchpin.internal.diagnose.Eliminators;
 import dev.linchpin.internal.diagnose.RunSet;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.local.LocalEngine;
+import dev.linchpin.internal.engine.worker.Following;
 import dev.linchpin.internal.judge.realtime.EndOrder;
 import dev.linchpin.internal.judge.realtime.RealTimeOrderSearch;
 import dev.linchpin.scenario.Scenario;
@@ -68,7 +68,8 @@ class CauseRankingTest {
     List<Execution> runs = new ArrayList<>();
     try (LocalEngine engine =
         new LocalEngine(List.of(CorpusRun.corpusClasses()), FiberBackend.best())) {
-      assertThat(Following.runs(runs::add, engine.trace(scenario, Plan.complete())).exhausted()).isTrue();
+      assertThat(Following.runs(runs::add, engine.trace(scenario, Plan.complete())).exhausted())
+          .isTrue();
     }
     RunSet good = new RunSet(Basis.DATA);
     List<List<Event>> wrong = new ArrayList<>();

@@ -1,6 +1,5 @@
 package dev.linchpin.internal.engine.corpus;
 
-import dev.linchpin.internal.engine.worker.Following;
 import dev.linchpin.corpus.CorpusEntry;
 import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result;
@@ -9,6 +8,7 @@ import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.local.LocalEngine;
+import dev.linchpin.internal.engine.worker.Following;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;

@@ -2,7 +2,6 @@ package dev.linchpin.internal.engine.corpus;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.linchpin.internal.engine.worker.Following;
 import dev.linchpin.cause.RaceSequence;
 import dev.linchpin.corpus.Catalogue;
 import dev.linchpin.corpus.CorpusEntry;
@@ -18,6 +17,7 @@ import dev.linchpin.internal.diagnose.InterleavingTree;
 import dev.linchpin.internal.diagnose.RaceSequences;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.local.LocalEngine;
+import dev.linchpin.internal.engine.worker.Following;
 import dev.linchpin.internal.judge.realtime.EndOrder;
 import dev.linchpin.internal.judge.realtime.RealTimeOrderSearch;
 import java.nio.file.Path;
@@ -69,7 +69,9 @@ class RaceCatalogueTest {
     try (LocalEngine engine =
         new LocalEngine(List.of(CorpusRun.corpusClasses()), FiberBackend.best())) {
       Exploration exploration =
-          Following.runs(runs::add, engine.trace(CorpusRun.scenario(entry), Plan.complete().withBlocks(steps)));
+          Following.runs(
+              runs::add,
+              engine.trace(CorpusRun.scenario(entry), Plan.complete().withBlocks(steps)));
       assertThat(exploration.exhausted()).isTrue();
     }
     InterleavingTree tree = new InterleavingTree();

@@ -2,7 +2,6 @@ package dev.linchpin.internal.engine.corpus;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.linchpin.internal.engine.worker.Following;
 import dev.linchpin.corpus.Catalogue;
 import dev.linchpin.corpus.CorpusEntry;
 import dev.linchpin.corpus.LostUpdate;
@@ -22,6 +21,7 @@ import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.local.LocalEngine;
+import dev.linchpin.internal.engine.worker.Following;
 import dev.linchpin.internal.engine.worker.Worker;
 import dev.linchpin.internal.engine.worker.WorkerSettings;
 import dev.linchpin.scenario.Scenario;
@@ -78,11 +78,12 @@ class TracedRunsTest {
     List<Execution> runs = new ArrayList<>();
 
     Exploration traced =
-        Following.runs(run -> {
+        Following.runs(
+            run -> {
               runs.add(run);
               return runs.size() < MOST;
-            }, engine.trace(scenario,
-            plan));
+            },
+            engine.trace(scenario, plan));
 
     if (traced.ending() == Ending.CANCELLED) {
       assertThat(runs).hasSize(MOST);
@@ -174,11 +175,12 @@ class TracedRunsTest {
       Scenario scenario = scenario(AfekStack.class);
       List<Execution> runs = new ArrayList<>();
 
-      Following.runs(run -> {
+      Following.runs(
+          run -> {
             runs.add(run);
             return runs.size() < 3;
-          }, worker.trace(scenario,
-          Plan.complete()));
+          },
+          worker.trace(scenario, Plan.complete()));
 
       assertThat(runs).hasSize(3);
       assertThat(new HashSet<>(runs)).hasSize(3);

@@ -29,9 +29,10 @@ class AnswersTest {
   }
 
   private Exploration explore(String setup, String threads) {
-    return engine.explore(
-        LocalEngineTest.scenario(Answering.class.getName(), setup, threads),
-        Plan.complete()).result();
+    return engine
+        .explore(
+            LocalEngineTest.scenario(Answering.class.getName(), setup, threads), Plan.complete())
+        .result();
   }
 
   private static Set<String> answers(Exploration exploration) {

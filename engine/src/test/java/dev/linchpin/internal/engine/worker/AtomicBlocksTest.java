@@ -145,8 +145,7 @@ class AtomicBlocksTest {
     Plan plan = keeping("lateLock");
 
     List<Execution> runs = trace("lateLock() | touchLocked()", plan);
-    Exploration explored =
-        engine.explore(scenario("lateLock() | touchLocked()"), plan).result();
+    Exploration explored = engine.explore(scenario("lateLock() | touchLocked()"), plan).result();
 
     runs.forEach(run -> isWhole(run, block("lateLock")));
     // The one takes its lock before the other or after it. While the other has the lock, the
@@ -198,9 +197,9 @@ class AtomicBlocksTest {
     AtomicBlock loop = new AtomicBlock(KEPT, lines.method(), lines.fromLine(), lines.toLine() + 1);
 
     Exploration found =
-        engine.explore(
-            scenario("handshake() | answer()"),
-            Plan.complete().withBlocks(List.of(loop))).result();
+        engine
+            .explore(scenario("handshake() | answer()"), Plan.complete().withBlocks(List.of(loop)))
+            .result();
 
     assertThat(found.executions()).isZero();
     assertThat(found.warnings())
@@ -234,8 +233,7 @@ class AtomicBlocksTest {
     AtomicBlock bothLocks = new AtomicBlock(BankTransfer.class.getName(), "transfer", 13, 14);
     Plan whole = plan.withBlocks(List.of(bothLocks));
     try (LocalEngine bank = new LocalEngine(List.of(corpus), FiberBackend.best())) {
-      assertThat(bank.explore(transfers, plan).result().ends())
-          .containsKey(EndStatus.DEADLOCKED);
+      assertThat(bank.explore(transfers, plan).result().ends()).containsKey(EndStatus.DEADLOCKED);
       assertThat(bank.explore(transfers, whole).result().ends())
           .containsOnlyKeys(EndStatus.COMPLETED);
     }

@@ -78,7 +78,8 @@ class DiscoveryTest {
     try (Engine engine = new LocalEngine(List.of(), FiberBackend.best())) {
       Heard heard = new Heard(Integer.MAX_VALUE);
 
-      Exploration exploration = Following.with(heard, engine.explore(DEQUE, Plan.complete().withWorkers(2)));
+      Exploration exploration =
+          Following.with(heard, engine.explore(DEQUE, Plan.complete().withWorkers(2)));
 
       assertThat(heard.outcomes).isEqualTo(listed(exploration));
       assertThat(heard.overlapped).isFalse();
@@ -113,7 +114,9 @@ class DiscoveryTest {
       Heard heard = new Heard(2);
 
       Exploration exploration =
-          Following.with(heard, engine.explore(large, Plan.complete().withBudget(java.time.Duration.ofMinutes(10))));
+          Following.with(
+              heard,
+              engine.explore(large, Plan.complete().withBudget(java.time.Duration.ofMinutes(10))));
 
       assertThat(exploration.endedBy()).isEqualTo("cancelled");
       assertThat(listed(exploration)).startsWith(heard.outcomes.toArray(Outcome[]::new));

@@ -131,9 +131,10 @@ class EndToEndTest {
   void exitingEndsTheRunAndNotTheWorker() {
     try (Worker worker = new Worker(settings())) {
       Exploration seen =
-          worker.explore(
-              trouble(List.of(List.of(call("exit")), List.of(call("get")))),
-              Plan.complete()).result();
+          worker
+              .explore(
+                  trouble(List.of(List.of(call("exit")), List.of(call("get")))), Plan.complete())
+              .result();
 
       assertThat(seen.ends()).containsOnlyKeys(EndStatus.ABANDONED);
       assertThat(seen.warnings()).anyMatch(warning -> warning.contains("exit"));
@@ -144,9 +145,11 @@ class EndToEndTest {
   void overflowingTheStackIsNoFaultOfTheEngine() {
     try (Worker worker = new Worker(settings())) {
       Exploration seen =
-          worker.explore(
-              trouble(List.of(List.of(call("recurse", 0)), List.of(call("get")))),
-              Plan.complete()).result();
+          worker
+              .explore(
+                  trouble(List.of(List.of(call("recurse", 0)), List.of(call("get")))),
+                  Plan.complete())
+              .result();
 
       assertThat(seen.executions()).isPositive();
       assertThat(seen.ends()).doesNotContainKey(EndStatus.OUT_OF_BUDGET);
@@ -157,9 +160,11 @@ class EndToEndTest {
   void whatTheSubjectPrintsDisturbsNobody() {
     try (Worker worker = new Worker(settings())) {
       Exploration seen =
-          worker.explore(
-              trouble(List.of(List.of(call("print")), List.of(call("increment")))),
-              Plan.complete()).result();
+          worker
+              .explore(
+                  trouble(List.of(List.of(call("print")), List.of(call("increment")))),
+                  Plan.complete())
+              .result();
 
       assertThat(seen.exhausted()).isTrue();
       assertThat(seen.ends()).containsOnlyKeys(EndStatus.COMPLETED);
@@ -171,9 +176,9 @@ class EndToEndTest {
     try (Worker worker = new Worker(settings())) {
       assertThatThrownBy(
               () ->
-                  worker.explore(
-                      trouble(List.of(List.of(call("frobnicate")))),
-                      Plan.complete()).result())
+                  worker
+                      .explore(trouble(List.of(List.of(call("frobnicate")))), Plan.complete())
+                      .result())
           .isInstanceOf(BadScenario.class)
           .hasMessageContaining("Trouble has no method 'frobnicate'");
     }
@@ -184,9 +189,11 @@ class EndToEndTest {
       return catchThrowableOfType(
           WorkerProblem.class,
           () ->
-              worker.explore(
-                  trouble(List.of(List.of(call(method)), List.of(call("get")))),
-                  Plan.complete()).result());
+              worker
+                  .explore(
+                      trouble(List.of(List.of(call(method)), List.of(call("get")))),
+                      Plan.complete())
+                  .result());
     }
   }
 

@@ -26,8 +26,7 @@ public final class Following {
 
   /** Takes runs for as long as the answer is true. */
   public static Exploration runs(Predicate<Execution> runs, OngoingExploration exploration) {
-    return until(
-        news -> news instanceof Traced traced && !runs.test(traced.run()), exploration);
+    return until(news -> news instanceof Traced traced && !runs.test(traced.run()), exploration);
   }
 
   private static Exploration until(Predicate<News> isEnough, OngoingExploration exploration) {

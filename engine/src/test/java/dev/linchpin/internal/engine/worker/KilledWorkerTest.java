@@ -2,9 +2,6 @@ package dev.linchpin.internal.engine.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.linchpin.verdict.Verdict;
-import org.jspecify.annotations.Nullable;
-import dev.linchpin.exploration.OngoingExploration;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Precedence;
 import dev.linchpin.execution.Schedule;
@@ -12,6 +9,7 @@ import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.GuidedRun;
 import dev.linchpin.exploration.GuidedSchedule;
+import dev.linchpin.exploration.OngoingExploration;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.internal.pipeline.CheckProgress;
@@ -22,8 +20,10 @@ import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
 import dev.linchpin.subject.ClassOutline;
 import dev.linchpin.subject.Selection;
+import dev.linchpin.verdict.Verdict;
 import java.time.Duration;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 /**

@@ -39,8 +39,9 @@ class LiteralValuesTest {
   }
 
   private Exploration explore(String subject, String setup, String threads) {
-    return engine.explore(
-        LocalEngineTest.scenario(subject, setup, threads), Plan.complete()).result();
+    return engine
+        .explore(LocalEngineTest.scenario(subject, setup, threads), Plan.complete())
+        .result();
   }
 
   private static String text(Result result) {

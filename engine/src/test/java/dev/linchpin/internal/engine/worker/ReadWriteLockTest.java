@@ -186,8 +186,7 @@ class ReadWriteLockTest {
 
   @Test
   void askingWhoWaitsNeedsTheRealLock() {
-    Exploration found =
-        engine.explore(scenario("waiters() | read()"), Plan.complete()).result();
+    Exploration found = engine.explore(scenario("waiters() | read()"), Plan.complete()).result();
 
     assertThat(found.warnings()).anyMatch(warning -> warning.contains("--real-locks"));
   }
@@ -195,11 +194,12 @@ class ReadWriteLockTest {
   @Test
   void sharesAreToldFromTheLockItself() {
     List<Event> events = new ArrayList<>();
-    Following.runs(run -> {
+    Following.runs(
+        run -> {
           events.addAll(run.events());
           return false;
-        }, engine.trace(scenario("read() | write()"),
-        Plan.complete()));
+        },
+        engine.trace(scenario("read() | write()"), Plan.complete()));
 
     assertThat(events)
         .filteredOn(event -> event.kind() == Kind.ACQUIRE || event.kind() == Kind.RELEASE)

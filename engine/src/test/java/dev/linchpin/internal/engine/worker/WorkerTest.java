@@ -97,7 +97,8 @@ class WorkerTest {
   void runsAreHandedOverAndThenTheAnswer() {
     List<Execution> runs = new ArrayList<>();
 
-    Exploration answer = Following.runs(runs::add, worker.trace(scenario("answer"), Plan.complete()));
+    Exploration answer =
+        Following.runs(runs::add, worker.trace(scenario("answer"), Plan.complete()));
 
     assertThat(runs).hasSize(1_000);
     assertThat(answer.endedBy()).isEqualTo("answered");
@@ -107,11 +108,12 @@ class WorkerTest {
   void noRunComesAfterTheLastOneWanted() {
     List<Execution> runs = new ArrayList<>();
 
-    Following.runs(run -> {
+    Following.runs(
+        run -> {
           runs.add(run);
           return runs.size() < 10;
-        }, worker.trace(scenario("answer"),
-        Plan.complete()));
+        },
+        worker.trace(scenario("answer"), Plan.complete()));
 
     assertThat(runs).hasSize(10);
     assertThat(explore("answer").endedBy()).isEqualTo("answered");
@@ -225,8 +227,9 @@ class WorkerTest {
     AtomicLong reports = new AtomicLong();
 
     Exploration exploration =
-        Following.with((executions, distinct) -> reports.incrementAndGet() < 3, worker.explore(scenario("endless"),
-            Plan.complete()));
+        Following.with(
+            (executions, distinct) -> reports.incrementAndGet() < 3,
+            worker.explore(scenario("endless"), Plan.complete()));
 
     assertThat(exploration.endedBy()).isEqualTo("answered");
     assertThat(reports.get()).isGreaterThanOrEqualTo(3);
@@ -250,7 +253,8 @@ class WorkerTest {
         };
 
     // Ends only when it is cancelled.
-    Exploration exploration = Following.with(untilThird, worker.explore(scenario("discover"), Plan.complete()));
+    Exploration exploration =
+        Following.with(untilThird, worker.explore(scenario("discover"), Plan.complete()));
 
     assertThat(heard).containsExactly(1L, 2L, 3L);
     assertThat(exploration.found())
