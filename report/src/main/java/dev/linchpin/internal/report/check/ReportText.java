@@ -53,7 +53,9 @@ public final class ReportText {
     Coverage coverage = report.coverage();
     List<String> sentences = new ArrayList<>();
     sentences.add(amount(report) + ".");
-    sentences.add(schedules(coverage));
+    if (coverage.scenarios() > 0) {
+      sentences.add(schedules(coverage));
+    }
     if (coverage.independentScenarios() > 0) {
       sentences.add(
           "In %s of the scenarios no two threads accessed the same data."
