@@ -17,11 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param notes what a reader must know to judge the verdict
  */
 public record ClassReport(
-    Subject subject,
-    Verdict<Void, Failure> verdict,
-    Coverage coverage,
-    Notes notes,
-    long millis) {
+    Subject subject, Verdict<Void, Failure> verdict, Coverage coverage, Notes notes, long millis) {
   /**
    * What a reader must know to judge the verdict.
    *
