@@ -8,6 +8,7 @@ import dev.linchpin.cause.RaceSequence;
 import dev.linchpin.cause.ScenarioRuns;
 import dev.linchpin.cause.TreeNode;
 import dev.linchpin.execution.Event;
+import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
 import dev.linchpin.finding.UnfinishedSerialRuns;
@@ -52,6 +53,15 @@ public final class CauseSearch {
     if (failure.kind() == FailureKind.NONDETERMINISTIC) {
       return null;
     }
+    try {
+      return search(failure, others);
+    } catch (EngineProblem problem) {
+      // What was found stays found.
+      return unknown("the search for the cause failed: " + problem.getMessage());
+    }
+  }
+
+  private Cause search(Failure failure, Iterator<Scenario> others) {
     List<Event> shown = failure.execution().events();
     Optional<Basis> basis = Eliminators.basis(shown);
     if (basis.isEmpty()) {
@@ -80,7 +90,7 @@ public final class CauseSearch {
   }
 
   /** An empty cause with a reason. */
-  public static Cause unknown(String reason) {
+  private static Cause unknown(String reason) {
     return new Cause(
         Basis.DATA, List.of(), new Cause.Runs(0, 0, false), null, List.of(), null, List.of(reason));
   }

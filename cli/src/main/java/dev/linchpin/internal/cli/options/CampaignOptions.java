@@ -4,6 +4,7 @@ import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.pipeline.CheckSettings;
 import dev.linchpin.internal.pipeline.CheckSettings.Mode;
 import dev.linchpin.internal.pipeline.CheckSettings.Size;
+import dev.linchpin.scenario.GivenScenario;
 import dev.linchpin.scenario.Scenario;
 import java.time.Duration;
 import java.util.List;
@@ -110,7 +111,7 @@ public final class CampaignOptions {
    *
    * @param given the only scenarios to check; none if they are to be generated
    */
-  public CheckSettings build(List<Scenario> given) {
+  public CheckSettings build(List<GivenScenario> given) {
     UserProblem.unlessAtLeast("--tests", tests == null ? 1 : tests, 1);
     UserProblem.unlessAtLeast("--max-ops", maxOperations, 1);
     UserProblem.unlessAtLeast("--bound", bound == null ? 0 : bound, 0);
