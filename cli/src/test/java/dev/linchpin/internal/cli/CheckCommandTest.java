@@ -338,7 +338,7 @@ class CheckCommandTest {
   @Test
   void modeAndScenarioContradictEachOther() {
     assertThat(checks.command("--mode=auto", "--scenario=a()").err())
-        .contains("expected it or --scenario");
+        .contains("exclude each other");
   }
 
   @Test

@@ -73,8 +73,8 @@ public final class CheckBar implements CheckProgress, AutoCloseable {
             last.scenarios(),
             last.executions(),
             last.best().isEmpty()
-                ? "nothing wrong found so far"
-                : "a failing scenario, not yet as small as possible: " + last.best()));
+                ? "no violation found so far"
+                : "a failing scenario, not fully reduced: " + last.best()));
   }
 
   @Override

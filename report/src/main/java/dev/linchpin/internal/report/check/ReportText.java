@@ -72,7 +72,7 @@ public final class ReportText {
   public static String covered(ClassReport report) {
     Failure failure = report.failure();
     boolean hasCause = failure != null && failure.cause() != null;
-    return amount(report) + (hasCause ? " with the search for the cause." : ".");
+    return amount(report) + (hasCause ? " including the search for the cause." : ".");
   }
 
   private static String amount(ClassReport report) {
