@@ -198,7 +198,7 @@ class MonitorAcceptanceTest {
   @ParameterizedTest
   @CsvSource({
     "monitor --type tree h,          unknown --type tree; expected stack",
-    "monitor h,                      say what the history is of",
+    "monitor h,                      the data type is missing",
     "monitor --type queue,           FILE",
     "monitor --type queue --budget soon h, duration",
     "monitor --model NoSuchModel h,  NoSuchModel",

@@ -20,7 +20,7 @@ public sealed interface Result extends Serializable {
    */
   record Unread(String reason) implements Result {
     /** How a warning that tells of such answers begins. */
-    public static final String WARNING = "an answer was not compared: ";
+    public static final String WARNING = "a result was not compared: ";
   }
 
   /** It was called and never returned. */

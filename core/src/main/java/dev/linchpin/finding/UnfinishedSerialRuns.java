@@ -1,5 +1,8 @@
 package dev.linchpin.finding;
 
+import dev.linchpin.scenario.Scenario;
+import dev.linchpin.subject.BadSubject;
+
 /**
  * Thrown where a question needs serial runs that could not all be made: without them nobody can say
  * that none of them is a witness.
@@ -22,6 +25,13 @@ public final class UnfinishedSerialRuns extends RuntimeException {
   /** Whether nothing but time was missing. */
   public boolean lackedTime() {
     return lackedTime;
+  }
+
+  /** For somebody who asked for this scenario and no other. */
+  public BadSubject asBadSubject(Scenario scenario) {
+    return new BadSubject(
+        "%s: %s; expected a smaller scenario or a longer budget"
+            .formatted(scenario.text(), getMessage()));
   }
 
   @Override

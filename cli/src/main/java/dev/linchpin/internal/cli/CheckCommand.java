@@ -27,6 +27,7 @@ import dev.linchpin.internal.formats.check.WrittenFiles;
 import dev.linchpin.internal.report.check.CheckText;
 import dev.linchpin.internal.report.check.ReportText;
 import dev.linchpin.internal.report.source.SourceFiles;
+import dev.linchpin.scenario.GivenScenario;
 import dev.linchpin.scenario.Scenario;
 import java.nio.file.Path;
 import java.util.List;
@@ -98,7 +99,8 @@ final class CheckCommand implements Callable<Integer> {
     sources.check();
     files.check();
     Observations recorded = files.readExpected();
-    List<Scenario> given = recorded == null ? scenarios() : List.of(scenarioOf(recorded));
+    List<GivenScenario> given =
+        recorded == null ? scenarios() : List.of(GivenScenario.of(scenarioOf(recorded)));
     if (files.observations != null && given.size() != 1) {
       throw new UserProblem("--observations is for one scenario; expected exactly one --scenario");
     }
@@ -122,7 +124,7 @@ final class CheckCommand implements Callable<Integer> {
     return finish(console, new Finished(report, order, request), comparison).status;
   }
 
-  private List<Scenario> scenarios() {
+  private List<GivenScenario> scenarios() {
     return campaign.scenarios.stream().map(subject::openScenario).toList();
   }
 

@@ -44,7 +44,7 @@ import picocli.CommandLine.Parameters;
       "",
       "A history has one operation per line:",
       "  {\"process\":0,\"op\":\"enq\",\"arg\":3,\"ret\":null,\"call\":1,\"return\":5}",
-      "'linchpin types' lists the types with their operations, and the ready models."
+      "'linchpin types' lists the types with their operations, and the built-in models."
     })
 final class MonitorCommand implements Callable<Integer> {
   @Parameters(
@@ -57,13 +57,13 @@ final class MonitorCommand implements Callable<Integer> {
 
   @Option(
       names = "--witness",
-      description = "On success give a linearization, checked by replaying it.")
+      description = "On success print a linearization, verified by replaying it.")
   boolean witness;
 
   @Option(
       names = "--html",
       paramLabel = "FILE",
-      description = "Also write the history as a time line, one self-contained page.")
+      description = "Also write the history as a timeline on a self-contained page.")
   @Nullable Path html;
 
   @Option(
@@ -78,7 +78,8 @@ final class MonitorCommand implements Callable<Integer> {
   @Option(
       names = "--jobs",
       paramLabel = "N",
-      description = "How many objects or keys to search at once (default: the processors).")
+      description =
+          "Number of objects or keys to search in parallel (default: the number of processors).")
   int jobs = Runtime.getRuntime().availableProcessors();
 
   @Mixin FollowOptions following = new FollowOptions();

@@ -75,11 +75,11 @@ record ReplayResult(Replay replay, Execution execution) {
     String now = Runtime.version().toString();
     if (!replay.made().jdk().equals(now)) {
       return Optional.of(
-          "the file was made on Java %s, this is Java %s".formatted(replay.made().jdk(), now));
+          "the file was written on Java %s, this is Java %s".formatted(replay.made().jdk(), now));
     }
     if (!replay.made().tool().equals(Version.ofTool())) {
       return Optional.of(
-          "the file was made by Linchpin %s, this is %s"
+          "the file was written by Linchpin %s, this is %s"
               .formatted(replay.made().tool(), Version.ofTool()));
     }
     return Optional.empty();

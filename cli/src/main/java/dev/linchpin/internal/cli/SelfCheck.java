@@ -32,7 +32,7 @@ final class SelfCheck {
       return "not possible, because not all schedules were explored";
     }
     if (plan.bound() != Plan.UNBOUNDED) {
-      return "not possible with --bound: samplers do not keep to it";
+      return "not possible with --bound: samplers ignore it";
     }
     Set<Outcome> found = new HashSet<>();
     explored.exploration().found().forEach(one -> found.add(one.outcome()));
@@ -65,6 +65,9 @@ final class SelfCheck {
       }
     }
     return String.format(
-        Locale.ROOT, "%,d samples showed no outcome besides the %,d found", samples, found.size());
+        Locale.ROOT,
+        "%,d samples showed no other outcome than the %,d found",
+        samples,
+        found.size());
   }
 }

@@ -83,7 +83,7 @@ final class TraceExplanation {
       printRepairs(repairs);
     }
     if (found.isCut()) {
-      console.complain("there are more sets of lines, larger than these");
+      console.complain("there are more, larger sets of lines");
     }
     return repairs.isEmpty() ? ExitCode.NOTHING_WRONG : ExitCode.VIOLATION;
   }
@@ -151,7 +151,7 @@ final class TraceExplanation {
 
   private void print(Path file, List<Event> events, TraceDiagnosis found) {
     if (found.eliminators().isEmpty()) {
-      console.print(file + ": like a serial run: no lines, if they were atomic, would rule it out");
+      console.print(file + ": equivalent to a serial run: no atomic lines would rule it out");
       return;
     }
     int sets = found.eliminators().size();
@@ -162,8 +162,8 @@ final class TraceExplanation {
                 console.styled(
                     Style.BAD,
                     sets == 1
-                        ? "one smallest set of lines, made atomic, rules it out"
-                        : sets + " smallest sets of lines, each made atomic, rule it out")));
+                        ? "one smallest set of atomic lines rules it out"
+                        : sets + " smallest sets of atomic lines rule it out")));
     if (common.quiet) {
       return;
     }
@@ -187,7 +187,7 @@ final class TraceExplanation {
   }
 
   private static String place(List<CodePlace> chain) {
-    return chain.get(0).method().isEmpty() ? "(no place given)" : chain.get(0).text();
+    return chain.get(0).method().isEmpty() ? "(no location given)" : chain.get(0).text();
   }
 
   private String rank(int rank, int disables) {
@@ -204,7 +204,8 @@ final class TraceExplanation {
   private void printRepairs(List<Repair> repairs) {
     String files = options.bad.stream().map(Path::toString).collect(Collectors.joining(", "));
     if (repairs.isEmpty()) {
-      console.print(files + ": one of them is like a serial run: no lines would rule it out");
+      console.print(
+          files + ": one of them is equivalent to a serial run: no atomic lines would rule it out");
       return;
     }
     List<String> lines = new ArrayList<>();
@@ -217,7 +218,8 @@ final class TraceExplanation {
             .formatted(
                 files,
                 console.styled(
-                    Style.BAD, repairs.size() + " smallest sets of lines rule all of them out")));
+                    Style.BAD,
+                    repairs.size() + " smallest sets of atomic lines rule out all of them")));
     if (!common.quiet) {
       lines.forEach(console::print);
     }

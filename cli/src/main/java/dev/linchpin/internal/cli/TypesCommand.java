@@ -14,7 +14,7 @@ import picocli.CommandLine.Command;
 @Command(
     name = "types",
     mixinStandardHelpOptions = true,
-    description = "Lists the data types with their operations, and the ready models.")
+    description = "Lists the data types with their operations, and the built-in models.")
 final class TypesCommand implements Callable<Integer> {
   private final Console console;
 
@@ -24,7 +24,7 @@ final class TypesCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    console.print("Types (--type), empty or 0 at first:");
+    console.print("Types (--type), initially empty or 0:");
     for (DataType type : DataType.values()) {
       console.print(
           String.format(

@@ -12,10 +12,12 @@ import dev.linchpin.internal.cli.output.CheckBar;
 import dev.linchpin.internal.formats.check.ObservationReader;
 import dev.linchpin.internal.formats.check.ObservationWriter;
 import dev.linchpin.internal.formats.replay.ReplayReader;
+import dev.linchpin.internal.pipeline.CheckProgress.Activity;
 import dev.linchpin.internal.pipeline.CheckProgress.State;
 import dev.linchpin.internal.pipeline.CheckSettings;
 import dev.linchpin.internal.pipeline.CheckSettings.Mode;
 import dev.linchpin.internal.pipeline.CheckSettings.Size;
+import dev.linchpin.scenario.GivenScenario;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
@@ -278,7 +280,7 @@ class CheckCommandTest {
 
     assertThat(checks.orders.get(0).settings().mode()).isEqualTo(Mode.GIVEN);
     assertThat(checks.orders.get(0).settings().given())
-        .extracting(Scenario::text)
+        .extracting(GivenScenario::text)
         .containsExactly("a() | a()", "a() | b()");
     assertThat(checks.orders.get(0).settings().given())
         .allMatch(scenario -> scenario.setup().size() == 1);
@@ -290,7 +292,7 @@ class CheckCommandTest {
     checks.command("--scenario=a() | a()");
     checks.command("--scenario=a() | a()", "--new=com.acme.Counter(1)");
 
-    assertThat(checks.orders.get(0).settings().given().get(0).creation().method()).isEmpty();
+    assertThat(checks.orders.get(0).settings().given().get(0).creation()).isNull();
     assertThat(checks.orders.get(1).settings().given().get(0).creation())
         .isEqualTo(creation("com.acme.Counter(1)"));
   }
@@ -336,7 +338,7 @@ class CheckCommandTest {
   @Test
   void modeAndScenarioContradictEachOther() {
     assertThat(checks.command("--mode=auto", "--scenario=a()").err())
-        .contains("expected it or --scenario");
+        .contains("exclude each other");
   }
 
   @Test
@@ -370,7 +372,7 @@ class CheckCommandTest {
     assertThat(same.status()).isZero();
     assertThat(same.out()).contains("The serial runs match " + file + ".");
     assertThat(checks.orders.get(1).settings().given())
-        .extracting(Scenario::text)
+        .extracting(GivenScenario::text)
         .containsExactly("a() | a()");
     assertThat(other.status()).isEqualTo(1);
     assertThat(other.out())
@@ -397,7 +399,7 @@ class CheckCommandTest {
 
   @Test
   void theBarShowsTimeScenariosRateAndWhatFails() {
-    State state = new State("scenarios of 3 operations", 57, 12_345, 1_200, "a() | b()");
+    State state = new State(Activity.CHECKING, 3, 57, 12_345, 1_200, "a() | b()");
 
     assertThat(CheckBar.line(state, 15, Duration.ofSeconds(30)))
         .isEqualTo(

@@ -96,7 +96,7 @@ class ExplainCommandTest {
   void aRunLikeASerialOneIsNoViolation() throws IOException {
     CommandRun outcome = explain("--trace", trace("serial", SERIAL));
     assertThat(outcome.status()).isEqualTo(0);
-    assertThat(outcome.out()).contains("like a serial run");
+    assertThat(outcome.out()).contains("equivalent to a serial run");
   }
 
   @Test

@@ -272,7 +272,8 @@ class ExploreCommandTest {
         CommandRun.of(engine.shows("1", "2", 3).samplersShow("1", "2"), EXPLORE, "--self-check");
 
     assertThat(run.status()).isZero();
-    assertThat(run.out()).contains("self-check: 4 samples showed no outcome besides the 1 found");
+    assertThat(run.out())
+        .contains("self-check: 4 samples showed no other outcome than the 1 found");
     assertThat(engine.plans.get(0).options().audit()).isTrue();
   }
 

@@ -22,6 +22,7 @@ import dev.linchpin.internal.cli.engine.ClassChecks.Opened;
 import dev.linchpin.internal.formats.replay.Replay;
 import dev.linchpin.internal.pipeline.CheckProgress;
 import dev.linchpin.prediction.ClassPrediction;
+import dev.linchpin.scenario.GivenScenario;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
 import dev.linchpin.subject.Relaxation;
@@ -76,7 +77,7 @@ final class FakeChecks implements ClassChecks, Opened {
   @Override
   public Opened open(Supplier<Engine> engines, Order order, CheckProgress progress) {
     orders.add(order);
-    progress.reached(new CheckProgress.State("inspecting the class", 0, 0, 0, ""));
+    progress.reached(new CheckProgress.State(CheckProgress.Activity.INSPECTING, 0, 0, 0, 0, ""));
     if (problem != null) {
       throw problem;
     }
@@ -85,7 +86,7 @@ final class FakeChecks implements ClassChecks, Opened {
 
   @Override
   public Observations observations() {
-    Scenario given = orders.get(orders.size() - 1).settings().given().get(0);
+    GivenScenario given = orders.get(orders.size() - 1).settings().given().get(0);
     return new Observations(
         new Scenario(
             ScenarioText.creation("com.acme.Counter()"),

@@ -5,6 +5,7 @@ import dev.linchpin.finding.ClassReport;
 import dev.linchpin.internal.pipeline.CheckProgress;
 import dev.linchpin.internal.pipeline.CheckSession;
 import dev.linchpin.internal.pipeline.CheckSettings;
+import dev.linchpin.scenario.GivenScenario;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
@@ -51,7 +52,7 @@ record ToldCheck(
     Selection selection = Selection.of(scenario).specification(specification).build();
     CheckSettings settings =
         CheckSettings.builder()
-            .given(List.of(scenario))
+            .given(List.of(GivenScenario.of(scenario)))
             .bound(bound)
             .budget(budget)
             .jobs(1)

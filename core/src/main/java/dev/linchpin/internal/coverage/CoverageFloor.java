@@ -35,6 +35,11 @@ import java.util.stream.Collectors;
  * nothing else is required.
  */
 public final class CoverageFloor {
+  /** A run that failed once decides nothing if it cannot be repeated, and cannot be ignored. */
+  public static final Shortfall UNREPEATABLE =
+      Shortfall.ofCoverage(
+          "a run failed, but could not be repeated", "read the reasons under 'not judged'");
+
   /** At most one in this many scenarios may remain unjudged. */
   private static final long ONE_IN = 10;
 

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** The cause of bad runs of which there is nothing but their traces. */
+/** Finds the cause of failing runs from their traces alone. */
 public final class BadTraces {
   private final List<List<Event>> good;
 

@@ -8,6 +8,7 @@ import dev.linchpin.cause.RaceSequence;
 import dev.linchpin.cause.ScenarioRuns;
 import dev.linchpin.cause.TreeNode;
 import dev.linchpin.execution.Event;
+import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
 import dev.linchpin.finding.UnfinishedSerialRuns;
@@ -21,14 +22,17 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * From a failure to its cause: the lines that must be atomic, and the races that decide.
+ * Finds the root cause of a failure: the lines that must be atomic, and the decisive races.
  *
- * <p>All runs of the failing scenario are made and judged. The bad one that is shown has its
- * eliminators, ranked by the good ones; the {@link RepairLoop} tries which of them restore the
+ * <p>It makes and judges all runs of the failing scenario. It ranks the eliminators of the failing
+ * run that is shown by the correct runs, and the {@link RepairLoop} tries which of them repair the
  * class.
  */
 public final class CauseSearch {
-  /** Of the time for the cause, this share may go into the runs of the failing scenario. */
+  /**
+   * One part in this many of the time for the cause may be used for the runs of the failing
+   * scenario.
+   */
   private static final int SHARE_FOR_RUNS = 3;
 
   private final Rechecks checks;
@@ -49,6 +53,15 @@ public final class CauseSearch {
     if (failure.kind() == FailureKind.NONDETERMINISTIC) {
       return null;
     }
+    try {
+      return search(failure, others);
+    } catch (EngineProblem problem) {
+      // What was found stays found.
+      return unknown("the search for the cause failed: " + problem.getMessage());
+    }
+  }
+
+  private Cause search(Failure failure, Iterator<Scenario> others) {
     List<Event> shown = failure.execution().events();
     Optional<Basis> basis = Eliminators.basis(shown);
     if (basis.isEmpty()) {
@@ -76,8 +89,8 @@ public final class CauseSearch {
     return withRaces(shown, runs, new Parts(basis.get(), eliminators, confirmation));
   }
 
-  /** Nothing but the reason why there is nothing. */
-  public static Cause unknown(String reason) {
+  /** An empty cause with a reason. */
+  private static Cause unknown(String reason) {
     return new Cause(
         Basis.DATA, List.of(), new Cause.Runs(0, 0, false), null, List.of(), null, List.of(reason));
   }

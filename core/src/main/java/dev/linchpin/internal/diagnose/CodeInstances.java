@@ -13,9 +13,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What code blocks are in a run: for each time that control enters the lines (or the instructions
- * of one line), the points until it leaves them, as the scheduler would keep them together. Blocks
- * that overlap are one.
+ * The instances of code blocks in a run: each time control enters the lines (or the instructions of
+ * one line), the points until it leaves them, as the scheduler would execute them atomically.
+ * Overlapping blocks are merged.
  */
 final class CodeInstances {
   /** In place of a line: not in the block, or in it but nowhere in particular. */

@@ -10,14 +10,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where a block of a run is in the code: the smallest range of lines of one call that the block
- * never left; if that is one line, the smallest range of its instructions.
+ * Maps a block of a run to code: the smallest range of lines of one call that the block never left;
+ * if that is one line, the smallest range of its instructions.
  *
  * <p>That call is the innermost one in which both ends lie. Lines of the JDK cannot be changed, so
  * there its caller is taken, unless the subject is of the JDK itself.
  *
- * <p>A trace from a file tells only where its events are. There a block begins and ends in the
- * methods of its ends, and going back to an earlier line is one more iteration of some loop.
+ * <p>A trace from a file has only the locations of its events. There a block begins and ends in the
+ * methods of its ends, and a jump back to an earlier line counts as another iteration of a loop.
  */
 final class CodeMap {
   private final List<Event> events;

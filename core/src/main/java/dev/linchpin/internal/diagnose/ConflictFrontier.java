@@ -3,8 +3,8 @@ package dev.linchpin.internal.diagnose;
 import java.util.Arrays;
 
 /**
- * Of the conflicts from one thread to another, those that matter: no other one leaves later and
- * arrives earlier.
+ * The relevant conflicts from one thread to another: those for which no other conflict leaves later
+ * and arrives earlier.
  *
  * <p>They are kept in order: the later they leave, the later they arrive.
  */

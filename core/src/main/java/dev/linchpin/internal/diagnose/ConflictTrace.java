@@ -15,7 +15,7 @@ import java.util.Map;
  * densely, in the order of their first point.
  */
 public final class ConflictTrace {
-  /** Accesses of the locks themselves: they say who waits for whom, not what is computed. */
+  /** Accesses of the locks themselves, which determine the order of waiting, not the results. */
   private static final String LOCKS = "java.util.concurrent.locks.";
 
   private static final int NOWHERE = -1;
@@ -78,7 +78,7 @@ public final class ConflictTrace {
     };
   }
 
-  /** Readers that share a lock do not disturb each other. */
+  /** Readers that share a lock do not conflict. */
   private static boolean changes(Event event) {
     return switch (event.kind()) {
       case READ -> false;

@@ -53,12 +53,12 @@ public final class Eliminators {
   }
 
   /**
-   * What must count as a conflict for a run to have an eliminator: as little as possible.
+   * The smallest set of conflicts with which a run has an eliminator.
    *
    * <p>The order of accesses to variables decides what is computed, so blocks that interrupt it are
-   * the cause if there are any. Where locks are asked rather than taken ({@code tryLock}), or where
-   * a thread waits in vain, their order counts too; and where only the order in time is wrong,
-   * that.
+   * the cause if there are any. If a lock is only tried ({@code tryLock}), or a thread waits in
+   * vain, the order of lock operations counts too; if only the real-time order is violated, that
+   * counts as well.
    *
    * @return empty if the run is like a serial one in every respect
    */

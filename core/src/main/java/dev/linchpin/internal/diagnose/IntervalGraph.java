@@ -4,8 +4,8 @@ import dev.linchpin.internal.diagnose.Blocks.Block;
 import java.util.Arrays;
 
 /**
- * A run whose blocks are single nodes: can an equivalent run execute every block without
- * interruption?
+ * A run whose blocks are single nodes. Decides whether an equivalent run can execute every block
+ * without interruption.
  *
  * <p>It can iff the graph of program order and conflicts between the nodes has no cycle (definition
  * 5 and theorem 1 of the CAV 2020 paper). Of the conflicts only those between neighbours of one

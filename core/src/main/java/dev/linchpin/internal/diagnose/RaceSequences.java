@@ -16,18 +16,18 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Every critical data-race sequence of a labelled tree: the decisive nodes of each way to a bad
- * run.
+ * Finds every critical data-race sequence of a labelled tree: the decisive nodes of each path to a
+ * failing run.
  *
- * <p>By theorem 3 of the paper these are the words {@code (WG|BG)*(BG|G)} on bad paths. Ways that
- * show the same labels are one sequence; one of them is kept to be shown. Ways end where nothing is
- * open any more.
+ * <p>By theorem 3 of the paper these are the words {@code (WG|BG)*(BG|G)} on bad paths. Paths with
+ * the same labels form one sequence, of which one representative is kept. Paths end where the
+ * outcome is decided.
  */
 public final class RaceSequences {
-  /** Nodes that are looked at, before it is given up. */
+  /** Maximum number of nodes to visit. */
   private static final int MOST_NODES = 50_000;
 
-  /** Sequences that are kept at one node; the longest are forgotten first. */
+  /** Maximum number of sequences to keep at one node; the longest are dropped first. */
   private static final int MOST_KEPT = 100;
 
   private final InterleavingTree tree;
@@ -38,7 +38,7 @@ public final class RaceSequences {
     this.tree = tree;
   }
 
-  /** The rest of a way: a decision and what follows; null at its end. */
+  /** The rest of a path: a decision and its successor; null at the end. */
   private record Tail(@Nullable Decision decision, @Nullable Tail rest, long paths) {}
 
   /**

@@ -9,7 +9,10 @@ import dev.linchpin.scenario.Scenario;
 import java.time.Duration;
 import java.util.List;
 
-/** What the search for a cause needs of the engine and the judge; {@code pipeline} supplies it. */
+/**
+ * The services of the engine and the judge that the search for a cause needs; {@code pipeline}
+ * supplies them.
+ */
 public interface Rechecks {
   /**
    * The runs of a scenario, one of each equivalence class, made and judged for about so long.

@@ -22,23 +22,24 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks for code that, executed without interruption, leaves nothing that fails.
+ * Searches for code that leaves no violation if it is executed without interruption.
  *
  * <p>Source: the loop of section 4 of the CAV 2020 paper. The best candidate is tried on the
  * failing scenario, then on others of the class; a run that still fails is one more bad run, which
- * the next candidate must rule out as well. Departs from it: bad runs that are known are ruled out
- * before anything is run, and a candidate that the scheduler could not keep together everywhere,
- * because a block has to wait for a lock inside, is given up for the next strongest.
+ * the next candidate must rule out as well. Departs from it: a candidate must rule out all known
+ * failing runs before anything is run, and a candidate that the scheduler could not execute
+ * atomically everywhere, because a block waits for a lock inside, is dropped for the next
+ * strongest.
  */
 final class RepairLoop {
   private static final int MOST_ROUNDS = 40;
 
-  /** Other scenarios that are re-checked at most. */
+  /** Maximum number of other scenarios to re-check. */
   private static final int MOST_OTHERS = 100;
 
   private static final Duration ONE_SCENARIO = Duration.ofSeconds(4);
 
-  /** A class of one operation has scenarios without end: enough is enough. */
+  /** Maximum number of schedules, because a class with one operation has scenarios of any size. */
   private static final long MOST_SCHEDULES = 20_000;
 
   private final Rechecks checks;
@@ -70,8 +71,8 @@ final class RepairLoop {
    * @param shown the bad run to begin with
    * @param known other bad runs of the scenario
    * @param more other scenarios of the class
-   * @return what the set of blocks that held showed; if none did, what the best one showed; null if
-   *     nothing could be tried
+   * @return the result of the set of blocks that was confirmed; if none was, that of the best one;
+   *     null if nothing could be tried
    */
   @Nullable Confirmation run(
       Scenario scenario, List<Event> shown, List<List<Event>> known, Iterator<Scenario> more) {

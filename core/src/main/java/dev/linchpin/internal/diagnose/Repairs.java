@@ -13,12 +13,12 @@ import java.util.TreeSet;
  * The smallest sets of code blocks that rule out all of several bad runs.
  *
  * <p>Source: section 4.2 of the CAV 2020 paper: one eliminator of each run, blocks that overlap
- * merged, sets that subsume others dropped. Departs from it: runs are added one after the other and
- * sets are dropped after each, and a set that rules a run out already takes nothing more from it,
- * so the product of all eliminators is never made.
+ * merged, sets that subsume others dropped. Departs from it: runs are added one by one, sets are
+ * dropped after each, and a set that already rules out a run is not extended, so the product of all
+ * eliminators is never built.
  */
 public final class Repairs {
-  /** Beyond this many, those with the most blocks and lines are given up. */
+  /** Maximum number of sets; those with the most blocks and lines are dropped first. */
   private static final int MOST = 500;
 
   private static final Comparator<CodeBlock> IN_CODE =

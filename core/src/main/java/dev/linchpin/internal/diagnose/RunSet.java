@@ -26,10 +26,6 @@ public final class RunSet {
     known.clear();
   }
 
-  public int size() {
-    return runs.size();
-  }
-
   /** How many of them have no equivalent run in which each of the blocks is uninterrupted. */
   public int disabledBy(Collection<CodeBlock> code) {
     Set<CodeBlock> blocks = Set.copyOf(code);

@@ -29,6 +29,12 @@ public final class TraceEliminators {
   private final boolean[] visited;
   private final int[] cycle;
 
+  /** The lowest thread of the cycles that are being looked for. */
+  private int start;
+
+  /** How many threads they have. */
+  private int length;
+
   private TraceEliminators(ConflictTrace trace) {
     this.trace = trace;
     this.frontiers = ConflictFrontier.of(trace);
@@ -55,14 +61,16 @@ public final class TraceEliminators {
     TraceEliminators search = new TraceEliminators(trace);
     for (int length = 2; length <= trace.threads(); length++) {
       for (int start = 0; start + length <= trace.threads(); start++) {
-        search.from(start, length);
+        search.start = start;
+        search.length = length;
+        search.from();
       }
     }
     return search.found;
   }
 
-  /** Cycles of so many threads of which this one is the lowest. */
-  private void from(int start, int length) {
+  /** Cycles of {@link #length} threads of which {@link #start} is the lowest. */
+  private void from() {
     visited[start] = true;
     for (int next = start + 1; next < trace.threads(); next++) {
       ConflictFrontier edges = frontiers[start][next];
@@ -70,7 +78,7 @@ public final class TraceEliminators {
         cycle[0] = edges.leave(index);
         cycle[1] = edges.arrive(index);
         visited[next] = true;
-        enter(next, start, length, 1, Blocks.NONE);
+        enter(next, 1, Blocks.NONE);
         visited[next] = false;
       }
     }
@@ -82,26 +90,26 @@ public final class TraceEliminators {
    *
    * @param depth conflicts taken so far
    */
-  private void enter(int thread, int start, int length, int depth, Blocks blocks) {
+  private void enter(int thread, int depth, Blocks blocks) {
     if (depth == length - 1) {
-      leave(thread, start, start, length, depth, blocks);
+      leave(thread, start, depth, blocks);
       return;
     }
     for (int next = start + 1; next < trace.threads(); next++) {
       if (!visited[next]) {
         visited[next] = true;
-        leave(thread, next, start, length, depth, blocks);
+        leave(thread, next, depth, blocks);
         visited[next] = false;
       }
     }
   }
 
-  private void leave(int thread, int next, int start, int length, int depth, Blocks blocks) {
+  private void leave(int thread, int next, int depth, Blocks blocks) {
     int entered = cycle[2 * depth - 1];
     ConflictFrontier edges = frontiers[thread][next];
     int first = edges.notBefore(entered);
     if (first < edges.size()) {
-      take(edges, first, next, start, length, depth, blocks);
+      take(edges, first, next, depth, blocks);
     }
     for (int index = first - 1; index >= 0; index--) {
       int left = edges.leave(index);
@@ -110,35 +118,28 @@ public final class TraceEliminators {
       }
       Blocks more = blocks.plus(left, entered);
       if (isNew(more)) {
-        take(edges, index, next, start, length, depth, more);
+        take(edges, index, next, depth, more);
       }
     }
   }
 
-  private void take(
-      ConflictFrontier edges,
-      int index,
-      int next,
-      int start,
-      int length,
-      int depth,
-      Blocks blocks) {
+  private void take(ConflictFrontier edges, int index, int next, int depth, Blocks blocks) {
     cycle[2 * depth] = edges.leave(index);
     cycle[2 * depth + 1] = edges.arrive(index);
     if (next == start) {
-      close(length, blocks);
+      close(blocks);
     } else {
-      enter(next, start, length, depth + 1, blocks);
+      enter(next, depth + 1, blocks);
     }
   }
 
-  private void close(int length, Blocks blocks) {
+  private void close(Blocks blocks) {
     int left = cycle[0];
     int entered = cycle[2 * length - 1];
     if (entered <= left) {
-      add(blocks, length);
+      add(blocks);
     } else if (trace.operation(left) == trace.operation(entered) && trace.operation(left) >= 0) {
-      add(blocks.plus(left, entered), length);
+      add(blocks.plus(left, entered));
     }
   }
 
@@ -151,14 +152,14 @@ public final class TraceEliminators {
     return true;
   }
 
-  private void add(Blocks blocks, int length) {
+  private void add(Blocks blocks) {
     if (isNew(blocks)) {
       found.removeIf(known -> known.blocks.subsumes(blocks, trace));
-      found.add(new Found(blocks, edges(length)));
+      found.add(new Found(blocks, edges()));
     }
   }
 
-  private List<Edge> edges(int length) {
+  private List<Edge> edges() {
     List<Edge> edges = new ArrayList<>();
     for (int at = 0; at < length; at++) {
       edges.add(new Edge(cycle[2 * at], cycle[2 * at + 1]));

@@ -143,7 +143,7 @@ final class NearestSerialRuns {
       int later = line.order().indexOf(pair.later());
       if (earlier >= 0 && later >= 0 && later < earlier) {
         return OperationText.of(scenario, pair.earlier())
-            + " had returned before "
+            + " returned before "
             + OperationText.of(scenario, pair.later())
             + " was called";
       }

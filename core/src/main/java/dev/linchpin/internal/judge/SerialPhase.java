@@ -4,12 +4,15 @@ import dev.linchpin.execution.Outcome;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Exploration.Found;
+import dev.linchpin.finding.Observations;
 import dev.linchpin.finding.UnfinishedSerialRuns;
 import dev.linchpin.internal.judge.serial.Comparison;
 import dev.linchpin.internal.judge.serial.SerialSpec;
 import dev.linchpin.internal.judge.serial.SerialTree;
 import dev.linchpin.scenario.Scenario;
+import dev.linchpin.subject.BadSubject;
 import dev.linchpin.subject.Relaxation;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -39,7 +42,7 @@ public final class SerialPhase {
     return scenario;
   }
 
-  public Exploration exploration() {
+  Exploration exploration() {
     return exploration;
   }
 
@@ -47,7 +50,7 @@ public final class SerialPhase {
     return spec;
   }
 
-  public SerialTree tree() {
+  SerialTree tree() {
     return tree;
   }
 
@@ -63,8 +66,24 @@ public final class SerialPhase {
   }
 
   /** Whether every serial order was run. */
-  public boolean isComplete() {
+  boolean isComplete() {
     return exploration.exhausted();
+  }
+
+  /**
+   * Everything that the serial runs show.
+   *
+   * @throws BadSubject if there is more than can be run in time, or listed
+   */
+  public Observations observations() {
+    if (!isComplete() || !tree.isComplete()) {
+      throw new BadSubject(
+          "%s: not all serial histories can be listed (%s); expected a smaller scenario or a longer budget"
+              .formatted(scenario.text(), exploration.endedBy()));
+    }
+    List<Observations.SerialHistory> histories = new ArrayList<>();
+    tree.forEach(histories::add);
+    return new Observations(scenario, histories);
   }
 
   /**

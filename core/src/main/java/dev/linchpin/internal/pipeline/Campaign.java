@@ -205,7 +205,8 @@ final class Campaign {
     }
     progress.reached(
         new CheckProgress.State(
-            doing(task),
+            CheckProgress.Activity.CHECKING,
+            task.scenario.operations(),
             tallies.scenarios(),
             tallies.executions(),
             tallies.executions() * 1000 / Math.max(1, millis()),
@@ -216,11 +217,6 @@ final class Campaign {
   private boolean isWorthAnotherTry(Task task, ScenarioReport report) {
     boolean isHopeless = task.isSecondTime && !report.notJudged().isEmpty();
     return !report.exhausted() && !isHopeless && unfinished.size() < MOST_UNFINISHED;
-  }
-
-  private static String doing(Task task) {
-    int operations = task.scenario.operations();
-    return "scenarios of %d operation%s".formatted(operations, operations == 1 ? "" : "s");
   }
 
   /** What breaks the worker again and again cannot be judged; the rest can. */

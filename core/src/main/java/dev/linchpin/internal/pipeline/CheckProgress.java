@@ -7,13 +7,36 @@ public interface CheckProgress {
 
   void reached(State state);
 
+  /** What is being done. */
+  enum Activity {
+    /** The class is loaded, and its methods are tried. */
+    INSPECTING,
+    /** Scenarios are checked. */
+    CHECKING,
+    /** A failing scenario is made smaller. */
+    REDUCING,
+    /** The cause of a violation is looked for. */
+    DIAGNOSING,
+    /** Violations are predicted, and tried. */
+    PREDICTING
+  }
+
   /**
    * How far it has come.
    *
-   * @param doing for people: {@code inspecting the class}, {@code scenarios of 3 operations},
-   *     {@code making the failing scenario smaller}
+   * @param operations of the scenario that was checked last; 0 if none was
    * @param best the smallest failing scenario so far, as text, or empty
    */
   record State(
-      String doing, long scenarios, long executions, long executionsPerSecond, String best) {}
+      Activity doing,
+      int operations,
+      long scenarios,
+      long executions,
+      long executionsPerSecond,
+      String best) {
+    /** Something else than checking scenarios is being done. */
+    static State of(Activity doing, String best) {
+      return new State(doing, 0, 0, 0, 0, best);
+    }
+  }
 }

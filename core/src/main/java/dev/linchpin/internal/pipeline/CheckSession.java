@@ -4,11 +4,11 @@ import dev.linchpin.cause.ScenarioRuns;
 import dev.linchpin.execution.AtomicBlock;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Engine;
-import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.SearchOptions;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.exploration.Unrepeatable;
+import dev.linchpin.finding.CampaignEnd;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Conviction;
 import dev.linchpin.finding.Failure;
@@ -17,6 +17,7 @@ import dev.linchpin.finding.Observations;
 import dev.linchpin.finding.ScenarioReport;
 import dev.linchpin.finding.Tried;
 import dev.linchpin.finding.UnfinishedSerialRuns;
+import dev.linchpin.internal.coverage.CoverageFloor;
 import dev.linchpin.internal.coverage.Tallies;
 import dev.linchpin.internal.diagnose.CauseSearch;
 import dev.linchpin.internal.generate.PairScenarios;
@@ -25,8 +26,9 @@ import dev.linchpin.internal.generate.SubjectChoice;
 import dev.linchpin.internal.judge.Explainer;
 import dev.linchpin.internal.judge.JudgedRuns;
 import dev.linchpin.internal.judge.ScenarioRunner;
-import dev.linchpin.internal.judge.SerialPhase;
 import dev.linchpin.internal.judge.TwoPhaseCheck;
+import dev.linchpin.internal.pipeline.CheckProgress.Activity;
+import dev.linchpin.internal.pipeline.CheckProgress.State;
 import dev.linchpin.prediction.ClassPrediction;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.BadSubject;
@@ -36,7 +38,6 @@ import dev.linchpin.subject.Subject.LeftOut;
 import dev.linchpin.verdict.Shortfall;
 import dev.linchpin.verdict.Verdict;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
@@ -97,7 +98,7 @@ public final class CheckSession implements AutoCloseable {
     Engine engine = stubborn.get();
     boolean opened = false;
     try {
-      progress.reached(new CheckProgress.State("inspecting the class", 0, 0, 0, ""));
+      progress.reached(State.of(Activity.INSPECTING, ""));
       Subject chosen = SubjectChoice.of(engine.outline(className), selection);
       Subject usable = probe(engine, settings).usable(chosen);
       CheckSession session = new CheckSession(stubborn, engine, usable, settings, progress);
@@ -163,8 +164,7 @@ public final class CheckSession implements AutoCloseable {
     try {
       return JudgedRuns.of(runner.withBlocks(atomic), scenario, slice);
     } catch (UnfinishedSerialRuns unfinished) {
-      throw new BadSubject(
-          scenario.text() + ": not all serial orders could be run; expected a smaller scenario");
+      throw unfinished.asBadSubject(scenario);
     }
   }
 
@@ -174,15 +174,7 @@ public final class CheckSession implements AutoCloseable {
    * @throws BadSubject if there is more than can be run in the budget, or listed
    */
   public Observations observations(Scenario scenario) {
-    SerialPhase serial = runner.serial(scenario, deadline.left());
-    if (!serial.isComplete() || !serial.tree().isComplete()) {
-      throw new BadSubject(
-          "%s: not all serial histories can be listed (%s); expected a smaller scenario or a longer budget"
-              .formatted(scenario.text(), serial.exploration().endedBy()));
-    }
-    List<Observations.SerialHistory> histories = new ArrayList<>();
-    serial.tree().forEach(histories::add);
-    return new Observations(scenario, histories);
+    return runner.serial(scenario, deadline.left()).observations();
   }
 
   /** Makes a failing scenario smaller and explains it. */
@@ -211,8 +203,7 @@ public final class CheckSession implements AutoCloseable {
     try {
       return new Explainer(runner, deadline).explain(scenario, schedule, plan);
     } catch (UnfinishedSerialRuns unfinished) {
-      throw new BadSubject(
-          "%s: %s; expected a longer budget".formatted(scenario.text(), unfinished.getMessage()));
+      throw unfinished.asBadSubject(scenario);
     }
   }
 
@@ -224,24 +215,16 @@ public final class CheckSession implements AutoCloseable {
     if (settings.causeBudget().isZero()) {
       return failure;
     }
-    progress.reached(
-        new CheckProgress.State("searching for the cause", 0, 0, 0, failure.scenario().text()));
+    progress.reached(State.of(Activity.DIAGNOSING, failure.scenario().text()));
     Deadline forCause = new Deadline(settings.causeBudget());
     // Under a bound nothing could be confirmed: the failing scenario is small by now.
     ScenarioRunner anyRuns = runner(settings.search().unbounded());
     CauseSearch search = new CauseSearch(new ClassRechecks(anyRuns), forCause);
-    try {
-      return failure.withCause(search.of(failure, scenarios()));
-    } catch (EngineProblem problem) {
-      // What was found stays found.
-      return failure.withCause(
-          CauseSearch.unknown("the search for the cause failed: " + problem.getMessage()));
-    }
+    return failure.withCause(search.of(failure, scenarios()));
   }
 
   private void smaller(Scenario scenario) {
-    progress.reached(
-        new CheckProgress.State("reducing the failing scenario", 0, 0, 0, scenario.text()));
+    progress.reached(State.of(Activity.REDUCING, scenario.text()));
   }
 
   private static Conviction conviction(ScenarioReport failing) {
@@ -270,7 +253,7 @@ public final class CheckSession implements AutoCloseable {
     return new ClassReport(
         subject,
         failure != null ? Verdict.no(failure) : withoutFailure(campaign),
-        tallies.coverage(all, endedBy(failure, campaign)),
+        tallies.coverage(all, end(failure, campaign).text(settings.budget())),
         new ClassReport.Notes(notJudged(tallies), tallies.remarks()),
         campaign.millis());
   }
@@ -278,9 +261,7 @@ public final class CheckSession implements AutoCloseable {
   /** A run that failed once decides nothing if it cannot be repeated, and cannot be ignored. */
   private Verdict<Void, Failure> withoutFailure(Campaign campaign) {
     if (campaign.failing() != null) {
-      return Verdict.undecided(
-          Shortfall.ofCoverage(
-              "a run failed, but could not be repeated", "see what was not judged, and why"));
+      return Verdict.undecided(CoverageFloor.UNREPEATABLE);
     }
     Optional<Shortfall> shortfall = campaign.tallies().shortfall(subject, campaign.end());
     return shortfall.isPresent() ? Verdict.undecided(shortfall.get()) : Verdict.yes();
@@ -304,13 +285,11 @@ public final class CheckSession implements AutoCloseable {
     return new SessionTrials(runner, deadline, progress).predict(chosen);
   }
 
-  private String endedBy(@Nullable Failure failure, Campaign campaign) {
+  private static CampaignEnd end(@Nullable Failure failure, Campaign campaign) {
     if (campaign.failing() != null) {
-      return failure != null ? "a violation was found" : "a run failed and could not be repeated";
+      return failure != null ? CampaignEnd.VIOLATION : CampaignEnd.UNREPEATABLE;
     }
-    return campaign.ranOut()
-        ? "every scenario was run"
-        : "the time budget of %d s is used up".formatted(settings.budget().toSeconds());
+    return campaign.ranOut() ? CampaignEnd.ALL_RUN : CampaignEnd.OUT_OF_TIME;
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.linchpin.internal.pipeline;
 
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.SearchOptions;
+import dev.linchpin.scenario.GivenScenario;
 import dev.linchpin.scenario.Scenario;
 import java.time.Duration;
 import java.util.List;
@@ -39,13 +40,13 @@ public record CheckSettings(
   /**
    * Which scenarios are checked.
    *
-   * @param given the scenarios of {@link Mode#GIVEN}; one that is made by a method without a name
-   *     takes the creation, the setup and the closing calls that are chosen for the class
+   * @param given the scenarios of {@link Mode#GIVEN}
    * @param size of random scenarios
    * @param most the maximum number of scenarios
    * @param mostOperations the maximum number of operations of a scenario
    */
-  public record Choice(Mode mode, List<Scenario> given, Size size, long most, int mostOperations) {
+  public record Choice(
+      Mode mode, List<GivenScenario> given, Size size, long most, int mostOperations) {
     public Choice {
       given = List.copyOf(given);
     }
@@ -95,7 +96,7 @@ public record CheckSettings(
 
   /** The same for these scenarios only. */
   public CheckSettings withGiven(List<Scenario> scenarios) {
-    return toBuilder().given(scenarios).build();
+    return toBuilder().given(GivenScenario.all(scenarios)).build();
   }
 
   /** The same for so many scenarios at most. */
@@ -117,7 +118,7 @@ public record CheckSettings(
     return choice.mode();
   }
 
-  public List<Scenario> given() {
+  public List<GivenScenario> given() {
     return choice.given();
   }
 
@@ -144,7 +145,7 @@ public record CheckSettings(
   /** Settings in the making. */
   public static final class Builder {
     private Mode mode;
-    private List<Scenario> given;
+    private List<GivenScenario> given;
     private Size size;
     private long most;
     private int mostOperations;
@@ -177,7 +178,7 @@ public record CheckSettings(
     }
 
     /** Only these scenarios; if there are none, scenarios are generated as before. */
-    public Builder given(List<Scenario> scenarios) {
+    public Builder given(List<GivenScenario> scenarios) {
       given = scenarios;
       mode = scenarios.isEmpty() ? mode : Mode.GIVEN;
       return this;

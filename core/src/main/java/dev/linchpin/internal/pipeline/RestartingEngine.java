@@ -10,6 +10,7 @@ import dev.linchpin.exploration.GuidedRun;
 import dev.linchpin.exploration.GuidedSchedule;
 import dev.linchpin.exploration.OngoingExploration;
 import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.RepeatedDeath;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.ClassOutline;
 import java.util.List;
@@ -84,7 +85,7 @@ final class RestartingEngine implements Engine {
     }
     // One that never begins to work may have taken half a minute to say so.
     if (attempt >= (problem.kind() == EngineProblem.Kind.STARTUP ? 2 : ATTEMPTS)) {
-      throw new DiedAgain(problem, attempt);
+      throw new RepeatedDeath(problem, attempt);
     }
   }
 
@@ -161,16 +162,5 @@ final class RestartingEngine implements Engine {
   @Override
   public void close() {
     engine.close();
-  }
-
-  private static final class DiedAgain extends EngineProblem {
-    private static final long serialVersionUID = 1;
-
-    DiedAgain(EngineProblem last, int attempts) {
-      super(
-          last.kind(),
-          "each of %d times %s".formatted(attempts, String.valueOf(last.getMessage())));
-      initCause(last);
-    }
   }
 }

@@ -1,6 +1,8 @@
 package dev.linchpin.internal.pipeline;
 
 import dev.linchpin.internal.generate.Scenarios;
+import dev.linchpin.scenario.GivenScenario;
+import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.Subject;
 import java.util.Iterator;
@@ -31,7 +33,8 @@ final class ScenarioSource implements Iterator<Scenario> {
     Iterator<Scenario> none = List.<Scenario>of().iterator();
     Deadline half = new Deadline(settings.budget().dividedBy(2));
     return switch (settings.mode()) {
-      case GIVEN -> given(subject, settings).iterator();
+      case GIVEN ->
+          settings.given().stream().map(scenario -> completed(scenario, subject)).iterator();
       case AUTO -> smallest(subject, settings);
       case RANDOM -> Scenarios.random(subject, size.threads(), size.length(), settings.seed());
       case DEFAULT ->
@@ -44,18 +47,13 @@ final class ScenarioSource implements Iterator<Scenario> {
     };
   }
 
-  /** Those that leave open how the object is made take what was chosen for the class. */
-  private static List<Scenario> given(Subject subject, CheckSettings settings) {
-    return settings.given().stream()
-        .map(
-            scenario ->
-                scenario.creation().method().isEmpty() ? chosen(subject, scenario) : scenario)
-        .toList();
-  }
-
-  private static Scenario chosen(Subject subject, Scenario open) {
-    return new Scenario(
-        subject.creations().get(0), subject.setup(), open.threads(), subject.closing());
+  /** One that leaves open how the object is made takes what was chosen for the class. */
+  private static Scenario completed(GivenScenario given, Subject subject) {
+    Invocation creation = given.creation();
+    return creation == null
+        ? new Scenario(
+            subject.creations().get(0), subject.setup(), given.threads(), subject.closing())
+        : new Scenario(creation, given.setup(), given.threads(), given.closing());
   }
 
   private static Iterator<Scenario> smallest(Subject subject, CheckSettings settings) {

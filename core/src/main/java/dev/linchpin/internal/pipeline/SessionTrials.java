@@ -8,6 +8,7 @@ import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.UnfinishedSerialRuns;
 import dev.linchpin.internal.judge.Explainer;
 import dev.linchpin.internal.judge.ScenarioRunner;
+import dev.linchpin.internal.pipeline.CheckProgress.Activity;
 import dev.linchpin.internal.predict.trial.ClassPredictor;
 import dev.linchpin.internal.predict.trial.RunJudge;
 import dev.linchpin.internal.predict.trial.TrialProgress;
@@ -55,7 +56,8 @@ final class SessionTrials implements RunJudge, TrialProgress {
 
   @Override
   public void reached(int scenarios, long trials, String harmful) {
-    progress.reached(new CheckProgress.State("predicting", scenarios, trials, 0, harmful));
+    progress.reached(
+        new CheckProgress.State(Activity.PREDICTING, 0, scenarios, trials, 0, harmful));
   }
 
   @Override

@@ -7,9 +7,9 @@ import dev.linchpin.internal.predict.schedule.ForkJoinEpoch;
 import dev.linchpin.prediction.EventPlace;
 
 /**
- * An access that may come between two others.
+ * An access that may come between two accesses of another thread.
  *
- * @param passage from the access to where the outermost lock is given up
+ * @param passage from the access to the release of the outermost lock
  * @param isNested as in {@link PairWitness}
  * @param stop right before the access
  */

@@ -4,8 +4,8 @@ import dev.linchpin.internal.predict.lock.LockSet;
 import dev.linchpin.prediction.EventPlace;
 
 /**
- * Two accesses of one transaction in different eras: the thread may stop at the end of any era from
- * that of the first access up to the one before that of the second.
+ * Two accesses of one transaction in different fork-join epochs (eras): the thread may stop at the
+ * end of any era from that of the first access up to the one before that of the second.
  */
 record CrossingWitness(
     int from, int to, EventPlace transaction, EventPlace first, EventPlace second)
@@ -20,7 +20,7 @@ record CrossingWitness(
     return to;
   }
 
-  /** At the end of an era it holds none. */
+  /** At the end of an era the thread holds no lock. */
   @Override
   public LockSet locks() {
     return LockSet.EMPTY;

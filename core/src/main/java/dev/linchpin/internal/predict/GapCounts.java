@@ -5,7 +5,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** How often the analysis had to leave something open, and why. */
+/** Counts the accesses that the analysis could not treat exactly, by reason. */
 final class GapCounts {
   private final Map<Gap.Kind, Long> counts = new EnumMap<>(Gap.Kind.class);
 

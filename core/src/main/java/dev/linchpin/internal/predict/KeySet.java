@@ -2,7 +2,7 @@ package dev.linchpin.internal.predict;
 
 import java.util.Arrays;
 
-/** A set of numbers with a flag that is emptied often: that takes no time. */
+/** A set of numbers with a flag; clearing it costs O(1), because it is cleared often. */
 final class KeySet {
   private static final long MIX = 0x9E3779B97F4A7C15L;
 
@@ -14,7 +14,7 @@ final class KeySet {
   private int round = 1;
   private int size;
 
-  /** Whether the key was not there. */
+  /** Adds the key; returns whether it is new. */
   boolean add(long key, boolean flag) {
     int mark = 2 * round + (flag ? 1 : 0);
     if (!put(keys, marks, key, mark)) {

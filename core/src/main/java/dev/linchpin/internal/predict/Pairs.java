@@ -17,15 +17,15 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds which witnesses of two threads fit together: phase II of the paper.
+ * Finds the compatible witnesses of two threads: phase II of the paper.
  *
- * <p>Departs from it: forks and joins count. What an access needs of other threads is known for
- * each era. A pair fits if neither needs of the other more than it has done; if the transaction's
- * thread stops in an era before that of its second access, it can stop at the era's end, where it
- * holds no lock, and then only the other thread's locks matter, which it gives up first. Third
- * threads come first and stand where they hold no lock: so they are in nobody's way. Where that
- * cannot be said (a lock was held over a join, or never given up), the pair is left out and counted
- * as a gap.
+ * <p>Departs from it: forks and joins count. For each era it is known what its accesses require of
+ * other threads. A pair is compatible if neither access requires more of the other thread than that
+ * thread has done. If the transaction's thread stops in an era before that of its second access, it
+ * can stop at the end of the era, where it holds no lock; then only the locks of the other thread
+ * matter, which releases them first. Third threads run first and stop where they hold no lock, so
+ * they block no one. If this is not certain (a lock was held over a join, or never released), the
+ * pair is left out and counted as a gap.
  */
 final class Pairs {
   /** One thread's use of the variable looked at. */
@@ -159,7 +159,7 @@ final class Pairs {
     return isClear(thread, pair.era()) && isClear(other, access.era());
   }
 
-  /** Whether what an era needs can be done before; counted if not. */
+  /** Whether the requirements of an era can be met first; counts a gap if not. */
   private boolean isClear(ThreadRun thread, ForkJoinEpoch era) {
     boolean clear = !era.isTainted && !(hasUnsettled && needsUnsettled(thread, era));
     if (!clear) {
@@ -180,7 +180,9 @@ final class Pairs {
     return false;
   }
 
-  /** The era at whose end the transaction can let the access come first; null if there is none. */
+  /**
+   * The era at whose end the transaction can stop to let the access happen; null if there is none.
+   */
   private @Nullable ForkJoinEpoch stop(
       ThreadRun thread, CrossingWitness pair, ThreadRun other, AccessWitness access) {
     boolean isHidden = false;

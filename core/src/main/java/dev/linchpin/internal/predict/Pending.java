@@ -8,7 +8,7 @@ import dev.linchpin.internal.predict.schedule.ForkJoinEpoch;
 import dev.linchpin.prediction.EventPlace;
 import org.jspecify.annotations.Nullable;
 
-/** An access under locks, as long as the section lasts in which it was made. */
+/** An access under locks, until the end of its outermost section. */
 final class Pending {
   final VariableUse use;
   final boolean writes;
@@ -41,7 +41,7 @@ final class Pending {
     this.past = past;
   }
 
-  /** Makes it a witness, if it was not one lately. */
+  /** Records it as a witness, unless it was recorded recently. */
   void record(WitnessCache recent, LockSpan passage, boolean isNested) {
     int kind = VariableUse.accessKind(writes);
     if (recent.isNew(use, kind, passage, era, use.wantsPlaces(writes) ? place : 0)) {

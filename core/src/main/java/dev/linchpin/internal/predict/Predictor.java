@@ -15,7 +15,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Predicts the atomicity violations of all schedules of a run while its events come in.
+ * Predicts the atomicity violations of all schedules of a run while its events arrive.
  *
  * <p>Source: A. Farzan, P. Madhusudan, "Meta-analysis for atomicity violations under nested
  * locking" (CAV 2009): the witnesses of each thread and variable, with the locks held and taken,
@@ -25,9 +25,9 @@ import java.util.List;
  * dev.linchpin.internal.predict.lock.Compatibility}), forks and joins are respected ({@link
  * dev.linchpin.internal.predict.schedule.ForkJoinEpoch}), each of the five patterns is decided,
  * what threads do to locks is an automaton built on the way ({@link LockAutomaton}), each violation
- * comes with a schedule ({@link dev.linchpin.internal.predict.schedule.MeetingSearch}). Where that
- * method does not decide, a short run is searched instead ({@link ScheduleSearch}); of a long one
- * it is said what is left open ({@link Gap}).
+ * comes with a schedule ({@link dev.linchpin.internal.predict.schedule.MeetingSearch}). If that
+ * method does not decide, a short run is searched instead ({@link ScheduleSearch}); for a long run
+ * the gaps are reported ({@link Gap}).
  */
 public final class Predictor implements RunSink {
   private static final int MOST_STATES = 1 << 17;
@@ -52,7 +52,7 @@ public final class Predictor implements RunSink {
   }
 
   /**
-   * @param shortRun how many events a run may have whose schedules are searched where needed
+   * @param shortRun maximum number of events of a run whose schedules are searched if needed
    */
   Predictor(int shortRun) {
     log = new RunLog(shortRun);
@@ -182,7 +182,7 @@ public final class Predictor implements RunSink {
     return threads.get(thread);
   }
 
-  /** What the schedules of the events so far show; nothing can be added behind this. */
+  /** Returns the prediction for the events so far; no events can be added afterwards. */
   public Prediction finish() {
     long transactions = 0;
     for (ThreadRun thread : threads) {

@@ -6,16 +6,16 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * The accesses of a thread in its current outermost section, by what it did to locks since; what
- * they are witnesses for is known when the section ends.
+ * The accesses of a thread in its current outermost section, grouped by the lock operations since
+ * then. They become witnesses when the section ends.
  */
 final class SectionAccesses {
-  /** Accesses with the same passage, each place of a variable once. */
+  /** Accesses with the same passage; each code location of a variable occurs once. */
   private static final class Group {
     final List<Pending> pending = new ArrayList<>(4);
     private final KeySet keys = new KeySet();
 
-    /** Whether such an access was not there; it is from now on. */
+    /** Adds such an access; returns whether it is new. */
     boolean isNew(VariableUse use, boolean writes, int place) {
       return keys.add((long) use.variable << 32 | (place & 0xFFFFFFFFL), writes);
     }

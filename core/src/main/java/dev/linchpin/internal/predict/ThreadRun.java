@@ -18,12 +18,12 @@ import java.util.BitSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One thread while its events come in: collects the witnesses that others may break its
- * transactions, and those that it may break theirs.
+ * One thread while its events arrive. It collects witnesses for violations of its own transactions,
+ * and witnesses for violations that it causes in others.
  *
- * <p>Phase I of the paper. Departs from it: a witness knows what happens to locks behind it too
- * ({@link LockSpan}); each kind of pair has its own witnesses, so that each pattern is told apart;
- * witnesses that others make needless are left out; forks and joins split the run into eras.
+ * <p>Phase I of the paper. Departs from it: a witness also knows the lock operations after it
+ * ({@link LockSpan}); each kind of pair has its own witnesses, so that patterns are distinguished;
+ * subsumed witnesses are dropped; forks and joins split the run into eras.
  */
 final class ThreadRun {
   private static final LockSpan FREE = LockSpan.at(AcquisitionHistory.NOTHING);
@@ -52,7 +52,7 @@ final class ThreadRun {
   /** How many of the locks held were held over a fork or join. */
   private int carried;
 
-  /** All locks of the current outermost section once it turned out not to be nested. */
+  /** All locks of the current outermost section if its locks are not nested. */
   private @Nullable LockSet tangled;
 
   private int depth;
@@ -277,7 +277,7 @@ final class ThreadRun {
     lineage.settle(event);
   }
 
-  /** Gives the accesses of a section that does not end, or whose end cannot be told. */
+  /** Records the accesses of a section that does not end, or whose end is unknown. */
   private void giveUpSection() {
     LockSet all = tangled;
     if (all != null) {

@@ -4,9 +4,7 @@ import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The uses of one thread by variable: open addressing, since this is looked at for every access.
- */
+/** The uses of one thread by variable, with open addressing, because every access looks it up. */
 final class UseTable {
   private static final int MIX = 0x9E3779B9;
 

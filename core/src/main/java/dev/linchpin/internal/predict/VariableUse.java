@@ -2,7 +2,10 @@ package dev.linchpin.internal.predict;
 
 import org.jspecify.annotations.Nullable;
 
-/** What one thread did to one variable: witnesses, and what the current transaction did so far. */
+/**
+ * The accesses of one thread to one variable: its witnesses, and the accesses of the current
+ * transaction.
+ */
 final class VariableUse {
   final int variable;
   final Accesses reads = new Accesses(false);
@@ -83,7 +86,7 @@ final class VariableUse {
     return false;
   }
 
-  /** Whether there are so few pairs of a kind that it matters where in the code they are. */
+  /** Whether there are so few pairs of a kind that their code locations matter. */
   boolean wantsPairPlaces(int kind) {
     WitnessList<PairWitness> list = pairs[kind];
     return list == null || list.wantsPlaces();

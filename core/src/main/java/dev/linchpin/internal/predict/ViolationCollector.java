@@ -10,15 +10,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What was found for one variable, two threads and a pattern: for each three places the best. */
+/**
+ * The violations of one variable, two threads and a pattern: the best one for each triple of code
+ * locations.
+ */
 final class ViolationCollector {
   /** Where in the code a pattern shows. */
   record Places(AccessPattern pattern, int first, int middle, int second) {}
 
-  /** How often something better is looked for. */
+  /** Maximum number of attempts to find a better schedule. */
   private static final int MOST_ATTEMPTS = 64;
 
-  /** How many pairs are looked at for other places, once something is found. */
+  /** Maximum number of pairs to examine for other code locations after the first violation. */
   private static final int MOST_LOOKS = 256;
 
   private final Pairs.Use use;
@@ -43,7 +46,7 @@ final class ViolationCollector {
     return best.isEmpty();
   }
 
-  /** Whether something better may be found at these places. */
+  /** Whether a better violation at these code locations is wanted. */
   boolean isWanted(EventPlace first, EventPlace middle, EventPlace second) {
     if (best.isEmpty()) {
       return true;

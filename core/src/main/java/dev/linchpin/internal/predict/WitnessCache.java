@@ -5,8 +5,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a thread recorded lately, so that the same again costs little. Bounded: when full it forgets
- * everything; to record something twice does no harm.
+ * A cache of the witnesses that a thread recorded recently, so that repetitions cost little. It is
+ * bounded and cleared when full; recording a witness twice does no harm.
  */
 final class WitnessCache {
   static final int NOTHING = Integer.MAX_VALUE;
@@ -14,7 +14,7 @@ final class WitnessCache {
   private static final int MOST = 1 << 16;
   private static final int MIX = 0x9E3779B9;
 
-  /** One thing recorded: objects are the same or not, without a look into them. */
+  /** One recorded witness; objects are compared by identity. */
   static final class Entry {
     private final VariableUse use;
     private final int kind;
@@ -53,7 +53,7 @@ final class WitnessCache {
   private @Nullable Entry[] entries = new Entry[16];
   private int size;
 
-  /** Whether an access was not recorded lately; it is from now on. */
+  /** Records an access; returns whether it was not in the cache. */
   boolean isNew(VariableUse use, int kind, Object what, ForkJoinEpoch era, int place) {
     return record(use, kind, what, era, 0, place, 0) != 0;
   }

@@ -7,13 +7,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Witnesses of one kind for one thread and variable. Those that another one makes needless are left
- * out, but for a few at other places of the code, which people want to see.
+ * Witnesses of one kind for one thread and variable. Subsumed witnesses are dropped, except for a
+ * few at other code locations, which reports show.
  */
 final class WitnessList<W extends WitnessList.Witness<W>> {
   /** What can be compared with others of its kind. */
   interface Witness<W> {
-    /** Whether wherever the other one fits this one fits. */
+    /** Whether this witness is compatible with everything that the other is compatible with. */
     boolean makesNeedless(W other);
 
     boolean isAtPlacesOf(W other);
@@ -27,7 +27,7 @@ final class WitnessList<W extends WitnessList.Witness<W>> {
 
   private static final int SEVERAL = 8;
 
-  /** How many there may be, besides one for each era: of these there are not more than threads. */
+  /** Maximum number of witnesses, in addition to one for each era. */
   private static final int MOST = 256;
 
   private final List<W> witnesses = new ArrayList<>(2);
@@ -37,7 +37,7 @@ final class WitnessList<W extends WitnessList.Witness<W>> {
 
   private boolean isFull;
 
-  /** Adds one if it is worth it. */
+  /** Adds a witness unless it is subsumed. */
   void add(W added) {
     common = common.and(added.locks());
     if (isFull) {
@@ -73,12 +73,12 @@ final class WitnessList<W extends WitnessList.Witness<W>> {
     return witnesses;
   }
 
-  /** Whether some that may be needed were left out, as there are too many. */
+  /** Whether witnesses that may be needed were dropped because there were too many. */
   static boolean isCut(@Nullable WitnessList<?> list) {
     return list != null && list.isFull;
   }
 
-  /** Whether one lock keeps all of these and all of those apart. */
+  /** Whether all witnesses of both lists hold a common lock. */
   boolean isApartFrom(WitnessList<?> others) {
     return common.meets(others.common);
   }

@@ -1,5 +1,5 @@
 /**
- * From one run to the atomicity violations of its other schedules.
+ * Predicts the atomicity violations of other schedules of one run.
  *
  * <p><b>Takes</b> events, as a {@link dev.linchpin.prediction.RunSink}. <b>Gives</b> a {@link
  * dev.linchpin.prediction.Prediction}. Time is linear in the number of events, memory does not

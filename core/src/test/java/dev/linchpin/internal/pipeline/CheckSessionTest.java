@@ -10,6 +10,7 @@ import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
 import dev.linchpin.internal.pipeline.CheckSettings.Mode;
+import dev.linchpin.scenario.GivenScenario;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
@@ -33,7 +34,7 @@ class CheckSessionTest {
   private static CheckSettings settings(Mode mode, List<Scenario> given, int mostOperations) {
     return CheckSettings.builder()
         .mode(mode)
-        .given(given)
+        .given(GivenScenario.all(given))
         .mostOperations(mostOperations)
         .budget(Duration.ofMinutes(30))
         .jobs(2)
@@ -223,7 +224,7 @@ class CheckSessionTest {
       CellEngine engine, Scenario scenario, Relaxation relaxation, OptionalInt bound) {
     CheckSettings settings =
         CheckSettings.builder()
-            .given(List.of(scenario))
+            .given(List.of(GivenScenario.of(scenario)))
             .most(1)
             .bound(bound)
             .budget(Duration.ofMinutes(30))

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** The ways a history can be written down. */
+/** The file formats of histories. */
 public enum HistoryFormat {
   /** One operation per line, as a JSON object; our own. */
   JSONL,

@@ -18,8 +18,8 @@ import dev.linchpin.internal.formats.jsonl.JsonlParser;
 import dev.linchpin.spec.Vocabulary;
 
 /**
- * Reads a history in any {@link HistoryFormat}, operation by operation. Whatever is wrong with the
- * file comes as {@link BadInput}.
+ * Reads a history in any {@link HistoryFormat}, operation by operation. Errors in the file are
+ * reported as {@link BadInput}.
  *
  * <p>Operations come in the order of the file: of JSONL in that of the lines, of an event log in
  * that of the returns, each pending one where the log says so and the rest at the end.

@@ -9,6 +9,7 @@ import dev.linchpin.internal.formats.replay.ReplayReader;
 import dev.linchpin.internal.pipeline.CheckProgress;
 import dev.linchpin.internal.pipeline.CheckSession;
 import dev.linchpin.internal.pipeline.CheckSettings;
+import dev.linchpin.scenario.GivenScenario;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.BadSubject;
@@ -139,7 +140,8 @@ public final class CheckRequest {
           "schedule: there are %d scenarios; expected the one that the schedule belongs to"
               .formatted(scenarios.size()));
     }
-    Scenario scenario = given().get(0);
+    Selection said = selection.build();
+    Scenario scenario = new Scenario(maker(said), said.setup(), scenarios.get(0), said.closing());
     Plan plan = Plan.complete();
     try {
       return new OneSchedule(
@@ -149,16 +151,18 @@ public final class CheckRequest {
     }
   }
 
-  /** With everything that a schedule depends on, if there is one; else some is left to choose. */
-  private List<Scenario> given() {
+  /** Exact if a schedule depends on it; else how the object is made is left open. */
+  private List<GivenScenario> given() {
     Selection said = selection.build();
     boolean isExact = recorded != null || schedule != null;
-    Invocation maker =
-        isExact && said.creation() != null
-            ? said.creation()
-            : new Invocation(isExact ? className : "", List.of());
+    Invocation maker = isExact ? maker(said) : null;
     return scenarios.stream()
-        .map(threads -> new Scenario(maker, said.setup(), threads, said.closing()))
+        .map(threads -> new GivenScenario(maker, said.setup(), threads, said.closing()))
         .toList();
+  }
+
+  private Invocation maker(Selection said) {
+    Invocation creation = said.creation();
+    return creation != null ? creation : new Invocation(className, List.of());
   }
 }

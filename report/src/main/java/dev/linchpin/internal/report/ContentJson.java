@@ -16,8 +16,8 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * The one JSON value that {@code history.js} is fed. Stamps are texts: a number of JavaScript holds
- * 53 bits of their 64.
+ * The JSON document for {@code history.js}. Stamps are strings, because a JavaScript number has
+ * only 53 bits.
  */
 final class ContentJson {
   private final JsonGenerator out;

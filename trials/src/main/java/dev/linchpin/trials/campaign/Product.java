@@ -10,6 +10,7 @@ import dev.linchpin.internal.pipeline.CheckProgress;
 import dev.linchpin.internal.pipeline.CheckSession;
 import dev.linchpin.internal.pipeline.CheckSettings;
 import dev.linchpin.internal.pipeline.CheckSettings.Mode;
+import dev.linchpin.scenario.GivenScenario;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.BadSubject;
 import dev.linchpin.subject.Selection;
@@ -54,7 +55,7 @@ final class Product implements AutoCloseable {
   private CheckSettings settings(List<Scenario> given, int scenarios, Duration slice) {
     return CheckSettings.builder()
         .mode(Mode.AUTO)
-        .given(given)
+        .given(GivenScenario.all(given))
         .size(new CheckSettings.Size(2, 2))
         .most(scenarios)
         .budget(slice)

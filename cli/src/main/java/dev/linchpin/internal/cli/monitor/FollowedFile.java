@@ -129,7 +129,7 @@ final class FollowedFile {
       throw new BadInput(
           source.name(),
           surrender.get().line(),
-          surrender.get().explanation() + "; without --follow the whole file can be judged");
+          surrender.get().explanation() + "; run without --follow to judge the whole file");
     }
     if (judge.violation().isPresent()) {
       return Optional.of(
@@ -149,7 +149,7 @@ final class FollowedFile {
       return Optional.empty();
     }
     String note =
-        "judged at a pause, after %d operations: one still running, whose line is not yet written, could explain it"
+        "judged at a pause, after %d operations: an operation that is still running could explain the history"
             .formatted(operations);
     return Optional.of(new Found(judgement, List.of(note)));
   }

@@ -30,7 +30,7 @@ public final class HistoryFile {
 
   /** An empty history has a linearization, the empty one; people should know that it was empty. */
   public static final String EMPTY =
-      "the history has no operations, so this says nothing about the object; was the recorder on?";
+      "the history has no operations, so this says nothing about the object; did the recorder run?";
 
   private static final int STREAM_WINDOW = 1 << 16;
 

@@ -4,6 +4,7 @@ import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.pipeline.CheckSettings;
 import dev.linchpin.internal.pipeline.CheckSettings.Mode;
 import dev.linchpin.internal.pipeline.CheckSettings.Size;
+import dev.linchpin.scenario.GivenScenario;
 import dev.linchpin.scenario.Scenario;
 import java.time.Duration;
 import java.util.List;
@@ -31,41 +32,39 @@ public final class CampaignOptions {
       names = {"-s", "--scenario"},
       paramLabel = "TEXT",
       description =
-          "Check only this: invocations separated by ; and threads by |, as 'push(1); pop() |"
-              + " pop()'; may be given several times.")
+          "Check only this scenario: calls separated by ; and threads by |, as in 'push(1); pop() | pop()'; repeatable.")
   public List<String> scenarios = List.of();
 
   @Option(
       names = "--mode",
       paramLabel = "NAME",
       description =
-          "auto: the smallest scenarios first, growing; random: random ones of --size; default:"
-              + " auto for a while, then random.")
+          "auto: the smallest scenarios first, growing; random: random scenarios of --size (default: auto for half of the time, then random).")
   @Nullable ModeName mode;
 
   @Option(
       names = "--size",
       paramLabel = "NxM",
       converter = SizeConverter.class,
-      description = "Random scenarios have N threads of M operations each (default: 3x3).")
+      description = "Size of random scenarios: N threads with M operations each (default: 3x3).")
   Size size = STANDARD.size();
 
   @Option(
       names = "--tests",
       paramLabel = "N",
-      description = "So many scenarios at most (default: as many as there is time for).")
+      description = "Maximum number of scenarios (default: until the budget is used up).")
   @Nullable Long tests;
 
   @Option(
       names = "--max-ops",
       paramLabel = "N",
-      description = "Scenarios of so many operations at most.")
+      description = "Maximum number of operations in a scenario.")
   int maxOperations = STANDARD.mostOperations();
 
   @Option(
       names = "--bound",
       paramLabel = "K",
-      description = "The most preemptions of a run (default: any number).")
+      description = "Maximum number of preemptions in a run (default: unlimited).")
   @Nullable Integer bound;
 
   @Option(
@@ -73,8 +72,7 @@ public final class CampaignOptions {
       paramLabel = "DURATION",
       defaultValue = "30s",
       converter = DurationConverter.class,
-      description =
-          "Time after which it stops, such as 500ms, 30s, 2m (default: ${DEFAULT-VALUE}).")
+      description = "Time limit, such as 500ms, 30s, 2m (default: ${DEFAULT-VALUE}).")
   Duration budget = STANDARD.budget();
 
   @Option(
@@ -83,24 +81,21 @@ public final class CampaignOptions {
       defaultValue = "20s",
       converter = DurationConverter.class,
       description =
-          "More time, to find and confirm the lines to blame for a violation; 0s: do not look"
-              + " (default: ${DEFAULT-VALUE}).")
+          "Additional time to find and confirm the faulty lines of a violation; 0s skips this (default: ${DEFAULT-VALUE}).")
   Duration causeBudget = STANDARD.causeBudget();
 
   @Option(
       names = "--seed",
       paramLabel = "N",
       defaultValue = "1",
-      description = "Seed of everything random (default: ${DEFAULT-VALUE}).")
+      description = "Seed of the random choices (default: ${DEFAULT-VALUE}).")
   long seed;
 
   @Option(
       names = "--jobs",
       paramLabel = "N",
       description =
-          "How many workers (default: one per core, at most 4). When the time runs out, counts in"
-              + " the report depend on the speed of the workers; the verdict of a failure and its"
-              + " replay file do not.")
+          "Number of workers (default: one per core, at most 4). If the time runs out, the counts in the report depend on the speed of the workers; the verdict of a failure and its replay file do not.")
   int jobs = STANDARD.jobs();
 
   @Mixin public EngineOptions engine = new EngineOptions();
@@ -110,7 +105,7 @@ public final class CampaignOptions {
    *
    * @param given the only scenarios to check; none if they are to be generated
    */
-  public CheckSettings build(List<Scenario> given) {
+  public CheckSettings build(List<GivenScenario> given) {
     UserProblem.unlessAtLeast("--tests", tests == null ? 1 : tests, 1);
     UserProblem.unlessAtLeast("--max-ops", maxOperations, 1);
     UserProblem.unlessAtLeast("--bound", bound == null ? 0 : bound, 0);
@@ -122,8 +117,7 @@ public final class CampaignOptions {
               .formatted(Scenario.MOST_OPERATIONS));
     }
     if (mode != null && !given.isEmpty()) {
-      throw new UserProblem(
-          "--mode is for scenarios that are generated; expected it or --scenario");
+      throw new UserProblem("--mode and --scenario exclude each other; give one of them");
     }
     return CheckSettings.builder()
         .mode(mode())

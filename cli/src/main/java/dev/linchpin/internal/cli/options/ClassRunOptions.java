@@ -3,7 +3,7 @@ package dev.linchpin.internal.cli.options;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.pipeline.CheckSettings;
 import dev.linchpin.internal.pipeline.CheckSettings.Mode;
-import dev.linchpin.scenario.Scenario;
+import dev.linchpin.scenario.GivenScenario;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -75,7 +75,7 @@ public final class ClassRunOptions extends ObjectOptions {
 
   public CheckSettings settings() {
     UserProblem.unlessAtLeast("--tests", tests == null ? 1 : tests, 1);
-    List<Scenario> given = scenarios.stream().map(this::openScenario).toList();
+    List<GivenScenario> given = scenarios.stream().map(this::openScenario).toList();
     return CheckSettings.builder()
         .mode(Mode.AUTO)
         .given(given)

@@ -15,7 +15,8 @@ public final class CommonOptions {
 
   @Option(
       names = "--no-color",
-      description = "Plain text, even on a terminal (so does NO_COLOR in the environment).")
+      description =
+          "Print plain text, even on a terminal (as the NO_COLOR environment variable does).")
   boolean plain;
 
   /** The console as these options want it. */

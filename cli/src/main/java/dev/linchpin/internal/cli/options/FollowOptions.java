@@ -9,8 +9,7 @@ public final class FollowOptions {
   @Option(
       names = "--follow",
       description =
-          "Monitor a file or stream while it is written and report the first violation when it"
-              + " happens.")
+          "Monitor a file or stream while it is written, and report the first violation at once.")
   public boolean follow;
 
   @Option(
@@ -19,8 +18,7 @@ public final class FollowOptions {
       defaultValue = "2s",
       converter = DurationConverter.class,
       description =
-          "With --follow: when nothing came for so long, judge what is there as it stands; 0s never"
-              + " does (default: ${DEFAULT-VALUE}).")
+          "With --follow: judge the history so far if no line arrives for this time; 0s disables this (default: ${DEFAULT-VALUE}).")
   public Duration pause = Duration.ofSeconds(2);
 
   @Option(
@@ -28,8 +26,7 @@ public final class FollowOptions {
       paramLabel = "N",
       defaultValue = "4096",
       description =
-          "With --follow: how many operations an operation's line may come late"
-              + " (default: ${DEFAULT-VALUE}).")
+          "With --follow: number of operations by which a line may be late (default: ${DEFAULT-VALUE}).")
   public int window = 4096;
 
   /** They are held in memory. */

@@ -2,6 +2,7 @@ package dev.linchpin.internal.cli.options;
 
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.scenario.BadScenarioText;
+import dev.linchpin.scenario.GivenScenario;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
@@ -86,30 +87,28 @@ public abstract class ObjectOptions {
   }
 
   /** What the threads do, with all the rest; the object is made as {@link #maker} says. */
-  Scenario scenario(String threads) {
-    return scenario(threads, maker());
+  Scenario scenario(String text) {
+    return new Scenario(maker(), setup(), threads(text), closing());
   }
 
   /** What the threads do, with all the rest; left open how the object is made, if it is. */
-  public Scenario openScenario(String threads) {
-    Invocation said = given();
-    return scenario(threads, said == null ? new Invocation("", List.of()) : said);
+  public GivenScenario openScenario(String text) {
+    return new GivenScenario(given(), setup(), threads(text), closing());
   }
 
-  private Scenario scenario(String threads, Invocation made) {
-    Scenario built =
-        new Scenario(made, setup(), read("--scenario", threads, ScenarioText::threads), closing());
-    if (built.threads().size() > MOST_THREADS) {
+  private static List<List<Invocation>> threads(String text) {
+    List<List<Invocation>> threads = read("--scenario", text, ScenarioText::threads);
+    int operations = threads.stream().mapToInt(List::size).sum();
+    if (threads.size() > MOST_THREADS) {
       throw new UserProblem(
-          "--scenario has %d threads; expected at most %d"
-              .formatted(built.threads().size(), MOST_THREADS));
+          "--scenario has %d threads; expected at most %d".formatted(threads.size(), MOST_THREADS));
     }
-    if (built.operations() > Scenario.MOST_OPERATIONS) {
+    if (operations > Scenario.MOST_OPERATIONS) {
       throw new UserProblem(
           "--scenario has %d invocations; expected at most %d"
-              .formatted(built.operations(), Scenario.MOST_OPERATIONS));
+              .formatted(operations, Scenario.MOST_OPERATIONS));
     }
-    return built;
+    return threads;
   }
 
   /** With the name of its class in full. */

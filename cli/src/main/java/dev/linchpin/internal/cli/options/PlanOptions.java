@@ -24,21 +24,21 @@ public final class PlanOptions {
   @Option(
       names = "--bound",
       paramLabel = "K",
-      description = "The most preemptions of an execution (default: any number).")
+      description = "Maximum number of preemptions in an execution (default: unlimited).")
   @Nullable Integer bound;
 
   @Option(
       names = "--samples",
       paramLabel = "N",
       defaultValue = "2000",
-      description = "How many executions a sampler runs (default: ${DEFAULT-VALUE}).")
+      description = "Number of executions of a sampler (default: ${DEFAULT-VALUE}).")
   long samples;
 
   @Option(
       names = "--seed",
       paramLabel = "N",
       defaultValue = "1",
-      description = "Seed of everything random (default: ${DEFAULT-VALUE}).")
+      description = "Seed of the random choices (default: ${DEFAULT-VALUE}).")
   long seed;
 
   @Option(
@@ -46,8 +46,7 @@ public final class PlanOptions {
       paramLabel = "DURATION",
       defaultValue = "30s",
       converter = DurationConverter.class,
-      description =
-          "Time after which it stops, such as 500ms, 30s, 2m (default: ${DEFAULT-VALUE}).")
+      description = "Time limit, such as 500ms, 30s, 2m (default: ${DEFAULT-VALUE}).")
   Duration budget = Duration.ofSeconds(30);
 
   @Option(
@@ -55,24 +54,21 @@ public final class PlanOptions {
       paramLabel = "N",
       defaultValue = "1",
       description =
-          "How many cores search together (default: ${DEFAULT-VALUE}). With more than one, the"
-              + " counts of executions and of redundant ones vary from run to run; the outcomes do"
-              + " not.")
+          "Number of cores to use (default: ${DEFAULT-VALUE}). With more than one, the numbers of executions and of redundant executions vary from run to run; the outcomes do not.")
   int jobs;
 
   @Option(
       names = "--atomic",
       paramLabel = "BLOCK",
       description =
-          "Lines that are not interleaved, as com.acme.Stack.pop:21-22, or a part of one line by its"
-              + " bytecode offsets, as com.acme.Stack.pop:21[5-12]; may be given several times.")
+          "Lines to execute without interruption, such as com.acme.Stack.pop:21-22, or a part of one line by its bytecode offsets, such as com.acme.Stack.pop:21[5-12]; repeatable.")
   List<String> blocks = List.of();
 
   @Option(
       names = "--step-limit",
       paramLabel = "N",
       defaultValue = "10000",
-      description = "Steps after which one execution is given up (default: ${DEFAULT-VALUE}).")
+      description = "Maximum number of steps in an execution (default: ${DEFAULT-VALUE}).")
   int stepLimit;
 
   @Mixin public EngineOptions engine = new EngineOptions();

@@ -13,8 +13,7 @@ public final class SourceOptions {
       names = "--source",
       paramLabel = "DIR",
       description =
-          "A folder or archive of Java sources, to show the lines to blame (default: where Maven and"
-              + " Gradle keep those of --classpath); may be given several times.")
+          "A folder or archive of Java sources, to show the faulty lines; repeatable (default: where Maven and Gradle keep the sources of --classpath).")
   List<Path> folders = List.of();
 
   /** Refuses what is not there. */

@@ -19,7 +19,7 @@ public final class SpecificationOptions {
       paramLabel = "TYPE",
       description =
           "Data type: stack, queue, pqueue, set, multiset, map, register or counter"
-              + " ('linchpin types' tells their operations).")
+              + " ('linchpin types' lists their operations).")
   @Nullable String type;
 
   @Option(
@@ -34,7 +34,7 @@ public final class SpecificationOptions {
       names = {"-cp", "--classpath"},
       paramLabel = "PATH",
       defaultValue = "",
-      description = "Where the model's class is: folders and jars.")
+      description = "Folders and jars with the class of the model.")
   String classpath = "";
 
   @Option(
@@ -93,7 +93,8 @@ public final class SpecificationOptions {
         .orElseThrow(
             () ->
                 new UserProblem(
-                    "say what the history is of: --type %s, or --model".formatted(typeLabels())));
+                    "the data type is missing; give --type (%s) or --model"
+                        .formatted(typeLabels())));
   }
 
   private static String typeLabels() {

@@ -12,24 +12,23 @@ public final class TraceOptions {
       paramLabel = "BAD",
       arity = "1",
       description =
-          "A trace of a bad run (.trace.jsonl); several are explained together, by one set of lines"
-              + " that rules out all of them.")
+          "A trace of a failing run (.trace.jsonl); several traces are explained together, by one set of lines that rules out all of them.")
   public List<Path> bad = List.of();
 
   @Option(
       names = "--good",
       paramLabel = "GOOD",
       arity = "1..*",
-      description = "Traces of good runs: lines that would rule out few of them come first.")
+      description = "Traces of correct runs: lines that rule out few of them come first.")
   public List<Path> good = List.of();
 
-  @Option(names = "--each", description = "Explain each bad run by itself.")
+  @Option(names = "--each", description = "Explain each failing run separately.")
   public boolean each;
 
   /** Without a bad trace the others mean nothing. */
   public void refuseRest() {
     if (!good.isEmpty() || each) {
-      throw new UserProblem("--good and --each go with --trace; expected a bad run");
+      throw new UserProblem("--good and --each need --trace; expected a failing run");
     }
   }
 }

@@ -16,8 +16,7 @@ public final class TrustOptions {
   @Option(
       names = "--run-foreign",
       description =
-          "Run what the file names even if the file is not yours and the code lies outside the"
-              + " current project (see SECURITY.md).")
+          "Run the code that the file names even if somebody else wrote the file and the code is outside the current project (see SECURITY.md).")
   boolean runForeign;
 
   /**

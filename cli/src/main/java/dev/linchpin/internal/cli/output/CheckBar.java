@@ -15,7 +15,7 @@ public final class CheckBar implements CheckProgress, AutoCloseable {
   private final StatusLine line;
   private final Duration budget;
   private final Thread lastWords = new Thread(this::sayLastWords, "linchpin interrupted");
-  private volatile State last = new State("", 0, 0, 0, "");
+  private volatile State last = new State(CheckProgress.Activity.INSPECTING, 0, 0, 0, 0, "");
 
   public CheckBar(Console console, Duration budget) {
     this.console = console;
@@ -35,7 +35,7 @@ public final class CheckBar implements CheckProgress, AutoCloseable {
     double total = Math.max(1, budget.toMillis()) / 1000.0;
     StringBuilder text = new StringBuilder("checking ");
     text.append(ProgressBar.bar(Math.min(1.0, seconds / total)));
-    text.append(' ').append(state.doing());
+    text.append(' ').append(doing(state));
     text.append("  ").append(ProgressBar.amount(state.scenarios())).append(" scenarios");
     text.append("  ").append(ProgressBar.amount(state.executionsPerSecond()));
     text.append(" schedules/s");
@@ -46,6 +46,18 @@ public final class CheckBar implements CheckProgress, AutoCloseable {
       text.append("  fails: ").append(clip(state.best()));
     }
     return text.toString();
+  }
+
+  private static String doing(State state) {
+    return switch (state.doing()) {
+      case INSPECTING -> "inspecting the class";
+      case CHECKING ->
+          "scenarios of %d operation%s"
+              .formatted(state.operations(), state.operations() == 1 ? "" : "s");
+      case REDUCING -> "reducing the failing scenario";
+      case DIAGNOSING -> "searching for the cause";
+      case PREDICTING -> "predicting";
+    };
   }
 
   private static String clip(String text) {
@@ -61,8 +73,8 @@ public final class CheckBar implements CheckProgress, AutoCloseable {
             last.scenarios(),
             last.executions(),
             last.best().isEmpty()
-                ? "nothing wrong found so far"
-                : "a failing scenario, not yet as small as possible: " + last.best()));
+                ? "no violation found so far"
+                : "a failing scenario, not fully reduced: " + last.best()));
   }
 
   @Override

@@ -116,6 +116,6 @@ public final class ForeignCode {
     return project
         .root()
         .map(root -> "this project is " + root)
-        .orElse("the current folder is too broad to be a project");
+        .orElse("the current folder is too general to be a project");
   }
 }

@@ -11,6 +11,7 @@ import dev.linchpin.internal.pipeline.CheckSession;
 import dev.linchpin.internal.pipeline.CheckSettings;
 import dev.linchpin.internal.pipeline.CheckSettings.Mode;
 import dev.linchpin.internal.report.check.CallText;
+import dev.linchpin.scenario.GivenScenario;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
@@ -82,7 +83,7 @@ final class PublishedCheck implements AutoCloseable {
     CheckSettings standard = CheckSettings.standard();
     return CheckSettings.builder()
         .mode(Mode.AUTO)
-        .given(given)
+        .given(GivenScenario.all(given))
         .most(given.isEmpty() ? entry.use().generated().scenarios() : standard.most())
         .bound(entry.use().bound())
         .budget(budget)

@@ -1,8 +1,8 @@
 package dev.linchpin.internal.predict.lock;
 
 /**
- * Whether a transaction can stop at a moment, let another thread make an access there, and still
- * come to its second access.
+ * Decides whether a transaction can stop at a moment, let another thread make an access there, and
+ * still reach its second access.
  *
  * <p>Source: V. Kahlon, F. Ivančić, A. Gupta, "Reasoning about threads communicating via locks"
  * (CAV 2005), as used by A. Farzan and P. Madhusudan, "Predicting atomicity violations under nested
@@ -57,7 +57,7 @@ public final class Compatibility {
     return true;
   }
 
-  /** Whether the transaction can go on from there to its second access. */
+  /** Whether the transaction can continue from there to its second access. */
   private static boolean canGoOn(LockSpan transaction, LockSpan access) {
     if (!transaction.taken().meets(access.start().set())) {
       return true;

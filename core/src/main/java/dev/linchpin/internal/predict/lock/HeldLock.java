@@ -2,7 +2,9 @@ package dev.linchpin.internal.predict.lock;
 
 import org.jspecify.annotations.Nullable;
 
-/** A lock in a thread's hands, above those it held already; kept by witnesses for schedules. */
+/**
+ * A lock that a thread acquired after those it already held; witnesses keep it to build schedules.
+ */
 public final class HeldLock {
   public final int lock;
   public final @Nullable HeldLock below;

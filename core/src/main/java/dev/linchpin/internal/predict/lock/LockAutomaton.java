@@ -8,10 +8,10 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The states of locks that threads come to, and the steps between them, made when first needed.
+ * The lock states of threads and the steps between them, created on demand.
  *
- * <p>Programs take locks in few different ways, so after a while an event costs one look-up,
- * however deep the nesting. When a run has too many ways, all states are forgotten and made anew:
+ * <p>Programs use few lock combinations, so after a while an event costs one look-up, however deep
+ * the nesting. If a run has too many combinations, all states are dropped and created anew, so
  * memory stays bounded.
  */
 public final class LockAutomaton {

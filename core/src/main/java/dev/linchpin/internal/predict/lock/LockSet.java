@@ -2,7 +2,7 @@ package dev.linchpin.internal.predict.lock;
 
 import java.util.Arrays;
 
-/** A set of locks that never changes. Small numbers are compared in one word. */
+/** An immutable set of locks. Locks with small numbers are compared in one word. */
 public final class LockSet {
   public static final LockSet EMPTY = new LockSet(new int[0]);
 

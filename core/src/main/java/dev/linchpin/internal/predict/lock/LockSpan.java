@@ -5,11 +5,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a thread does to locks from one moment to a later one: what it held at the start, which of
- * these locks it still holds, what it took before giving each of the others up (the backward
- * acquisition history), and all it took.
+ * The lock operations of a thread from one moment to a later one: the locks held at the start,
+ * those of them that are still held, the locks acquired before the release of each of the others
+ * (the backward acquisition history), and all locks acquired.
  *
- * <p>With nested locking the locks of the start are given up from the last one down.
+ * <p>With nested locking, the locks held at the start are released in reverse order.
  */
 public final class LockSpan {
   private final AcquisitionHistory start;

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that a thread's dealings with locks since it last held none mean for the analysis. Threads
- * that do the same come to the same state, and what follows it is computed once.
+ * The effect of a thread's lock operations since it last held no lock, as far as the analysis needs
+ * it. Threads with the same operations share a state, and its successors are computed once.
  */
 public final class LockState {
   private static final LockStep[] NO_STEPS = {};

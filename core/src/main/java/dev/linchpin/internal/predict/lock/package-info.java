@@ -1,5 +1,5 @@
 /**
- * What a thread does with locks, and which such ways fit together.
+ * The lock operations of threads, and which of them are compatible.
  *
  * <p><b>Takes</b> the locks that a thread takes and releases around its accesses. <b>Gives</b>
  * {@link dev.linchpin.internal.predict.lock.LockSpan}s, and whether two of them can be interleaved.

@@ -7,12 +7,12 @@ import java.util.Arrays;
 import java.util.Deque;
 
 /**
- * The schedule with the fewest switches in which a transaction stops, another thread makes its
- * access, and the transaction goes on to its second one.
+ * Finds the schedule with the fewest switches in which a transaction stops, another thread makes
+ * its access, and the transaction continues to its second access.
  *
- * <p>Both threads need to stop only at the points of their {@link StopPoints}: what lies between
- * gives up all that it takes. So this is a search over pairs of points, first up to the access,
- * then behind it.
+ * <p>Both threads need to stop only at their {@link StopPoints}, because the code between them
+ * releases all locks that it acquires. So this is a search over pairs of points, first up to the
+ * access, then after it.
  */
 public final class MeetingSearch {
   private final StopPoints mine;

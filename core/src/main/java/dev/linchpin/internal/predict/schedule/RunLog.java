@@ -2,7 +2,7 @@ package dev.linchpin.internal.predict.schedule;
 
 import java.util.Arrays;
 
-/** The events of a run as long as they are few. */
+/** The events of a short run. */
 public final class RunLog {
   public static final int BEGIN = 0;
   public static final int END = 1;

@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A schedule in the making. Brings threads to where others need them; while it does so, nobody
- * stands where a lock is held.
+ * Builds a schedule. It moves threads to the points that others require; meanwhile no thread stops
+ * where it holds a lock.
  */
 public final class ScheduleBuilder {
   /**

@@ -102,7 +102,7 @@ class AnswersTest {
         .containsExactlyInAnyOrder("[[0], [0]]; -", "[[1], [1]]; -", "?; -");
     assertThat(explored.warnings())
         .contains(
-            "an answer was not compared: it shows an object that another operation was changing"
+            "a result was not compared: it shows an object that another operation was changing"
                 + " when it was returned");
   }
 
@@ -190,7 +190,7 @@ class AnswersTest {
     assertThat(answers(explored)).containsExactly("?");
     assertThat(explored.warnings())
         .contains(
-            "an answer was not compared: reading it throws"
+            "a result was not compared: reading it throws"
                 + " java.util.ConcurrentModificationException");
   }
 }

@@ -18,7 +18,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonGenerator;
 
-/** A root cause as JSON; places are without their package, as {@code AfekStack.pop:21}. */
+/** A root cause as JSON; locations have no package, as in {@code AfekStack.pop:21}. */
 public final class CauseJson {
   private final JsonGenerator json;
 

@@ -30,7 +30,7 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** What checking a class showed, as one JSON document on one line. */
+/** The result of checking a class, as one JSON document on one line. */
 public final class CheckJson {
   private final JsonGenerator json;
 

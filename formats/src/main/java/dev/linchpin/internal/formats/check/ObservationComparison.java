@@ -5,7 +5,7 @@ import dev.linchpin.finding.Observations.SerialHistory;
 import java.util.List;
 
 /**
- * What serial runs show now, beside what an observation file says.
+ * Compares the current serial runs with those of an observation file.
  *
  * @param file the name of the file
  */

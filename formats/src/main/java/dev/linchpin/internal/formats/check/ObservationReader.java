@@ -21,7 +21,7 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
 /**
- * Reads observation files; what is wrong with one is said by line, what stands there, expectation.
+ * Reads observation files. An error message gives the line, what was found and what was expected.
  *
  * <p>Files may come from anywhere: neither document types nor entities of any kind are accepted.
  */

@@ -14,8 +14,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * One section of an observation file while it is read. Each part is given in turn; the answer is
- * what is wrong with it, or nothing.
+ * One section of an observation file while it is read. The reader passes each part in turn and gets
+ * an error message, or null.
  */
 final class ObservationSection {
   private static final Pattern ID = Pattern.compile("([1-9][0-9]{0,3})(B?)");

@@ -8,8 +8,8 @@ import us.bpsm.edn.parser.Parser;
 import us.bpsm.edn.parser.Parsers;
 
 /**
- * The events of an EDN file one by one, whether they stand in one vector, in one list or simply one
- * after the other. The vector itself is never built: it may be larger than memory.
+ * The events of an EDN file one by one, whether the file is a vector, a list or a plain sequence.
+ * The vector itself is never built: it may be larger than memory.
  */
 final class EdnForms implements AutoCloseable {
   private static final char OUTSIDE = 0;

@@ -13,8 +13,8 @@ import java.nio.charset.StandardCharsets;
 import us.bpsm.edn.parser.Parseable;
 
 /**
- * The characters of a source, for edn-java: knows the line it is at and the beginning of the form
- * being read. Asks the source for more only when all it gave is used up.
+ * The characters of a source, for edn-java. It tracks the current line and the beginning of the
+ * current form, and reads more only when its buffer is empty.
  */
 final class EdnText implements Parseable {
   private static final int CAPACITY = 1 << 16;

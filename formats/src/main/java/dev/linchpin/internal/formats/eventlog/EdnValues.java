@@ -12,8 +12,9 @@ import org.jspecify.annotations.Nullable;
 import us.bpsm.edn.TaggedValue;
 
 /**
- * EDN's values as those a history can hold, which are JSON's. What JSON lacks becomes text as EDN
- * writes it ({@code :timed-out}), a set a sorted list, a tagged value a map with the tag as key.
+ * Converts EDN values to the JSON values of a history. Values that JSON lacks become strings in EDN
+ * notation ({@code :timed-out}), a set becomes a sorted list, a tagged value a map with the tag as
+ * key.
  */
 final class EdnValues {
   private EdnValues() {}

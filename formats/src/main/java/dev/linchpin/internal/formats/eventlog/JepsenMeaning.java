@@ -11,9 +11,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Jepsen's events have one {@code :value} where our operations have an argument and a result, and
- * on {@code :ok} most of its clients repeat the argument there. So what {@code :value} means is
- * decided by what the operation takes and answers; where that leaves two readings, the file is
- * refused rather than guessed.
+ * on {@code :ok} most of its clients repeat the argument there. So the argument and result types of
+ * the operation decide what {@code :value} means; an ambiguous file is rejected.
  */
 public final class JepsenMeaning implements EventMeaning {
 

@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Pairs the events of a log, which stand in order of time, into operations. An event's stamp is its
+ * Pairs the events of a log, which are in order of time, into operations. An event's stamp is its
  * position among the events, from 0: clocks of the log are not needed, and would be less exact.
  */
 final class OpenOperations {

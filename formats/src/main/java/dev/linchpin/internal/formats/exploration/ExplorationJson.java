@@ -21,7 +21,7 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** What exploring showed, as one JSON document on one line. */
+/** The result of an exploration, as one JSON document on one line. */
 public final class ExplorationJson {
   private ExplorationJson() {}
 

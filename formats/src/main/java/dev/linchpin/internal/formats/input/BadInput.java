@@ -3,8 +3,8 @@ package dev.linchpin.internal.formats.input;
 import dev.linchpin.history.BadHistory;
 
 /**
- * A file that cannot be read as what it should be; the user can mend it. The message says where,
- * what stands there and what was expected.
+ * A file that does not have the expected format, which the user can fix. The message says where,
+ * what was found and what was expected.
  */
 public final class BadInput extends RuntimeException {
   private static final long serialVersionUID = 1;

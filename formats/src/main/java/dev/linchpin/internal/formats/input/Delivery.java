@@ -9,7 +9,7 @@ import dev.linchpin.spec.Vocabulary;
 import java.util.List;
 
 /**
- * The last step of every reader: checks operations against the vocabulary, hands them over and
+ * The last step of every reader: checks operations against the vocabulary, passes them on and
  * counts them.
  */
 public final class Delivery {

@@ -9,11 +9,11 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The bytes of a file that is still being written, or of a pipe: where there is no more for now, it
- * says so once and waits, until told to {@link #stop}.
+ * The bytes of a file that is still being written, or of a pipe. At the current end it notifies the
+ * caller once and waits for more, until {@link #stop}.
  *
- * <p>Whoever reads lines from it must drop an unterminated last one if {@link #isCutShort}: its
- * rest is still to be written.
+ * <p>A reader of lines must drop an unterminated last line if {@link #isCutShort}, because the rest
+ * of it is not written yet.
  */
 public final class FollowedInput extends InputStream {
   private static final long POLL_MILLIS = 100;

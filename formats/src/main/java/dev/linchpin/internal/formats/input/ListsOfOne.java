@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
  * Lists with one element, which recorders write where the element alone is meant: an array is the
  * list of arguments, so {@code [k]} is the one argument {@code k}.
  *
- * <p>Other recorders write values that are lists, and some of those have one element. Nobody can
- * tell from a file which it is. For the built-in types it does not matter, because there a list of
- * one counts as its element everywhere: in arguments, in pairs, in results. What is put in and what
+ * <p>Other recorders write values that are lists, and some of those have one element. A file does
+ * not show which is meant. For the built-in types it does not matter, because there a list of one
+ * counts as its element everywhere: in arguments, in pairs, in results. What is put in and what
  * comes out again is then equal whichever way each was written. A model may mean something by a
  * list, as a transaction is a list of reads and writes: there only an argument that is no list
  * itself is taken out of the list of arguments.

@@ -23,8 +23,8 @@ import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * Reads any line of a history, with Jackson, and says what is wrong with one that is none. {@link
- * JsonlScanner} is the fast way for the usual lines; this one has the last word.
+ * Reads any line of a history with Jackson, and reports its errors. {@link JsonlScanner} is the
+ * fast path for the usual lines; this class decides all others.
  */
 final class JsonlLine {
   /** The only key of a result that is an exception; its value is the exception's class. */

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Reads the usual line of a history without allocating: the known keys in any order, integers,
- * texts without escapes, flat arrays of them. It gives up on everything else, wrong lines above
- * all: then {@link JsonlLine} reads the line again from its start, and does the complaining.
+ * texts without escapes, flat arrays of them. It gives up on everything else, including wrong
+ * lines; then {@link JsonlLine} reads the line again from its start and reports errors.
  *
  * <p>Every line given must end in a newline, which no rule here accepts inside one: that is what
  * ends each loop, so that none has to compare positions. Behind it stand {@link Lines#PADDING}

@@ -7,8 +7,8 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A word for each of the byte slices met most lately, so that a text met before needs neither
- * decoding nor allocation. Bounded: when full it forgets everything and learns anew.
+ * A word for each recently read byte slice, so that a known text needs neither decoding nor
+ * allocation. The table is bounded and cleared when full.
  */
 final class SliceTable {
   private static final VarHandle WORD =

@@ -16,10 +16,10 @@ import java.security.SecureRandom;
 import java.util.Set;
 
 /**
- * Writes files wholly or not at all: a full disk leaves neither an empty file nor half of one.
+ * Writes files completely or not at all: a full disk leaves neither an empty nor a partial file.
  *
- * <p>A file that replaces another is written beside it first and then moved. What is no ordinary
- * file (a device, a pipe) is written directly.
+ * <p>A file that replaces another is written beside it first and then moved. A device or a pipe is
+ * written directly.
  */
 public final class WholeFile {
   private static final SecureRandom RANDOM = new SecureRandom();

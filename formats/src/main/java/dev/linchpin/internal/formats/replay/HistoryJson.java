@@ -12,7 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import tools.jackson.core.JsonGenerator;
 
-/** What a run showed from outside, as the lines of a history file; stamps are event numbers. */
+/** The observable history of a run, as the lines of a history file; stamps are event numbers. */
 final class HistoryJson {
   private static final int NEVER = -1;
 

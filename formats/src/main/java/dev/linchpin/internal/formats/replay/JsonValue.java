@@ -12,7 +12,7 @@ import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectReadContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** A value of a JSON file that knows where it stands, so that a wrong one can be named. */
+/** A value of a JSON file with its position, for error messages. */
 public final class JsonValue {
   private static final JsonFactory FACTORY = new JsonFactory();
 

@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import tools.jackson.core.JsonGenerator;
 
-/** By which standard a run was judged, where that is not plain linearizability. */
+/** The criterion by which a run was judged, if it is not plain linearizability. */
 final class JudgeJson {
   private JudgeJson() {}
 

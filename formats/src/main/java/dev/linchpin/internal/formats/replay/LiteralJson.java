@@ -6,7 +6,7 @@ import java.io.Serializable;
 import java.util.List;
 import tools.jackson.core.JsonGenerator;
 
-/** Arguments as JSON: what JSON has as itself, the rest as its text. */
+/** Arguments as JSON: JSON values as themselves, all others as text. */
 final class LiteralJson {
   private LiteralJson() {}
 

@@ -12,7 +12,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that is needed to repeat one run, and what it showed.
+ * Everything that is needed to repeat one run, and its outcome.
  *
  * @param made by which Linchpin, on which Java
  * @param classpath where the subject's classes were; empty for those of the JDK and the corpus

@@ -28,7 +28,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 
-/** Reads replay files; what is wrong with one is said by place, what stands there, expectation. */
+/**
+ * Reads replay files. An error message gives the position, what was found and what was expected.
+ */
 public final class ReplayReader {
   private ReplayReader() {}
 

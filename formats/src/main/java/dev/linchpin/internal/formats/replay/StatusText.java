@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Ends of runs in people's words. */
+/** The end status of a run as text. */
 public final class StatusText {
   private StatusText() {}
 

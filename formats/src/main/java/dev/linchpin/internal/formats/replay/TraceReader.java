@@ -23,8 +23,8 @@ import java.util.zip.GZIPInputStream;
 /**
  * Reads fine-grained traces ({@code .trace.jsonl}, plain or gzip), one event per line.
  *
- * <p>The step of an event is the number of its line, from 0. What marks transactions ({@code
- * begin}, {@code end}) is read over: here operations are what matters.
+ * <p>The step of an event is the number of its line, from 0. Transaction marks ({@code begin},
+ * {@code end}) are ignored, because only operations matter here.
  */
 public final class TraceReader {
   private static final int GZIP = 0x1f8b;

@@ -16,7 +16,7 @@ import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
-/** What was predicted for a class and what came of it, as one JSON document. */
+/** The predictions for a class and the results of trying them, as one JSON document. */
 public final class ClassPredictionJson {
   private final JsonGenerator json;
   private final Map<TrialGroup, String> replays;

@@ -3,7 +3,7 @@ package dev.linchpin.internal.formats.run;
 import dev.linchpin.prediction.RunSink;
 import java.util.Arrays;
 
-/** Events as they were read, a few numbers each, to be handed over later. */
+/** A buffer of events, a few numbers each, to be passed on later. */
 final class EventLog {
   /** What happened. */
   enum Kind {

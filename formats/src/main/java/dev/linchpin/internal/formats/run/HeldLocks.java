@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Who holds which lock, event by event; tells acquires from attempts that failed. */
+/** Tracks which thread holds which lock, and distinguishes acquires from failed attempts. */
 final class HeldLocks {
   private record Holder(int thread, int times) {}
 

@@ -7,8 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Numbers for names, from 0 in the order in which they are met. A name is a slice of bytes, so that
- * one met before needs neither decoding nor allocation; all are remembered.
+ * Numbers for names, from 0 in order of appearance. A name is a slice of bytes, so that a known
+ * name needs neither decoding nor allocation; the table keeps all names.
  */
 final class NameTable {
   private static final VarHandle WORD =

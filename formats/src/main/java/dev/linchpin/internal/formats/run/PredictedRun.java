@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run and what its other schedules would show.
+ * A run and the prediction for its other schedules.
  *
  * @param title the file, as the user named it
  * @param names the names behind the numbers of the prediction

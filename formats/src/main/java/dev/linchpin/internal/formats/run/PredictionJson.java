@@ -17,7 +17,7 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.core.json.JsonFactory;
 
-/** What the schedules of a run would show, as one JSON document on one line. */
+/** A prediction as one JSON document on one line. */
 public final class PredictionJson {
   /** What the user asked about is the same for these. */
   private record Key(int variable, int thread, int other, AccessPattern pattern) {

@@ -12,8 +12,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads one recorded run and hands its events to a sink: a {@code .std} log, or a fine-grained
- * trace if the file begins with a brace. Whatever is wrong with the file comes as {@link BadInput}.
+ * Reads one recorded run and passes its events to a sink: a {@code .std} log, or a fine-grained
+ * trace if the file begins with a brace. Errors in the file are reported as {@link BadInput}.
  */
 public final class RunReader {
   private static final int EVENTS_PER_TICK = 1 << 14;

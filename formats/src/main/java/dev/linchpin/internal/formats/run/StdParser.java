@@ -15,9 +15,9 @@ import java.util.List;
 /**
  * The {@code .std} format of the race-prediction literature: {@code thread|operation|place}.
  *
- * <p>What loggers of other tools add and what orders nothing ({@code dummy}, {@code req}, {@code
- * branch}) is read over. Logs with {@code req} are lax about begin and end: in them an end without
- * a begin is read over too, and counted.
+ * <p>Events of other tools that order nothing ({@code dummy}, {@code req}, {@code branch}) are
+ * ignored. Logs with {@code req} often have too many end events: in them an end without a begin is
+ * ignored too, and counted.
  */
 final class StdParser implements LineParser {
   private static final VarHandle WORD =

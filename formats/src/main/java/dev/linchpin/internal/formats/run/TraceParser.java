@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Fine-grained traces ({@code .trace.jsonl}): one JSON object per line.
  *
- * <p>Events are kept, as a few numbers each, until the trace has ended: only then it is known
- * whether there is a begin, and whether a lock that was asked for was taken. A trace has the same
- * word for a {@code tryLock} that failed. It is one if another thread holds the lock and the thread
- * does not give it up afterwards.
+ * <p>Events are buffered, a few numbers each, until the end of the trace: only then is it known
+ * whether there is a begin, and whether a requested lock was acquired. A trace uses the same kind
+ * for a failed {@code tryLock}. An acquire is taken as failed if another thread holds the lock and
+ * the thread does not release it afterwards.
  */
 final class TraceParser implements LineParser {
   private static final String KINDS =

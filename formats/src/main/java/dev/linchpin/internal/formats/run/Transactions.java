@@ -1,6 +1,6 @@
 package dev.linchpin.internal.formats.run;
 
-/** What of a run should be atomic. */
+/** Which parts of a run should be atomic. */
 public enum Transactions {
   /** What the run puts between begin and end. */
   EXPLICIT,

@@ -10,8 +10,7 @@ import tools.jackson.core.ObjectWriteContext;
 import tools.jackson.core.json.JsonFactory;
 
 /**
- * What checking a class showed, as a file of SARIF 2.1.0: one result for the failure, none if there
- * is none.
+ * The result of checking a class, as a SARIF 2.1.0 file with one result for the failure, or none.
  *
  * <p>Source: OASIS, Static Analysis Results Interchange Format (SARIF) Version 2.1.0.
  */

@@ -20,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A folder that may hold this user's key.
  *
- * <p>A key that others can read or could have put there is none: folder and file must belong to
- * this user, and the file must be closed to everybody else.
+ * <p>A key that others can read or could have placed there is not accepted: folder and file must
+ * belong to this user, and nobody else may have access to the file.
  */
 final class OwnerKey {
   private static final int BYTES = 32;

@@ -12,8 +12,8 @@ import javax.crypto.spec.SecretKeySpec;
 
 /**
  * The seal of a file: a keyed digest (HMAC-SHA-256) of its text under a key that only this user of
- * this machine has. Whoever does not know the key can neither make a file with a valid seal nor
- * change one and keep its seal valid, so what a sealed file would run is what this user ran before.
+ * this machine has. Without the key nobody can create a file with a valid seal, or change a file
+ * and keep its seal valid. So a sealed file runs only what this user ran before.
  *
  * <p>It is the last property of a JSON object that has one property to a line.
  */

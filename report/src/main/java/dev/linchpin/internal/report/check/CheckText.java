@@ -51,7 +51,7 @@ public final class CheckText {
       addFailure(report, failure, extras);
     }
     if (!verbose && ReportText.isBrief(report)) {
-      lines.add(layout.styling().styled(Style.DIM, "  (--verbose says why)"));
+      lines.add(layout.styling().styled(Style.DIM, "  (--verbose shows why)"));
     }
     ObservationComparison comparison = extras.comparison();
     if (comparison != null) {

@@ -53,7 +53,9 @@ public final class ReportText {
     Coverage coverage = report.coverage();
     List<String> sentences = new ArrayList<>();
     sentences.add(amount(report) + ".");
-    sentences.add(schedules(coverage));
+    if (coverage.scenarios() > 0) {
+      sentences.add(schedules(coverage));
+    }
     if (coverage.independentScenarios() > 0) {
       sentences.add(
           "In %s of the scenarios no two threads accessed the same data."
@@ -70,7 +72,7 @@ public final class ReportText {
   public static String covered(ClassReport report) {
     Failure failure = report.failure();
     boolean hasCause = failure != null && failure.cause() != null;
-    return amount(report) + (hasCause ? " with the search for the cause." : ".");
+    return amount(report) + (hasCause ? " including the search for the cause." : ".");
   }
 
   private static String amount(ClassReport report) {

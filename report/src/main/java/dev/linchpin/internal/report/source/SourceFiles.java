@@ -92,10 +92,10 @@ public final class SourceFiles {
   public String missing(String className) {
     String where =
         roots.isEmpty()
-            ? "--source DIR says where it is"
+            ? "give its location with --source DIR"
             : "not in "
                 + String.join(", ", roots.stream().map(Path::toString).toList())
-                + "; --source DIR says where it is";
+                + "; give its location with --source DIR";
     return "no Java source of %s: %s".formatted(className, where);
   }
 

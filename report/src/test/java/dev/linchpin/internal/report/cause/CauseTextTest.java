@@ -103,7 +103,7 @@ class CauseTextTest {
     assertThat(lines)
         .contains(
             "  AfekStack.pop, lines 21-22",
-            "  (no Java source of com.acme.AfekStack: --source DIR says where it is)")
+            "  (no Java source of com.acme.AfekStack: give its location with --source DIR)")
         .noneMatch(line -> line.contains("┃"));
   }
 

@@ -119,7 +119,7 @@ class SourceFilesTest {
         .isEqualTo(
             "no Java source of com.acme.Stack: not in "
                 + folder
-                + "; --source DIR says where it is");
+                + "; give its location with --source DIR");
   }
 
   @Test
