@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param thread the thread of the transaction
  * @param other the thread that comes between
- * @param transaction where the transaction begins
+ * @param places where the transaction begins, and the three accesses
  * @param schedule from the start of the run to the second access, with as few switches as possible
  */
 public record AtomicityViolation(
@@ -16,10 +16,7 @@ public record AtomicityViolation(
     int thread,
     int other,
     AccessPattern pattern,
-    EventPlace transaction,
-    EventPlace first,
-    EventPlace middle,
-    EventPlace second,
+    ViolationPlaces places,
     List<Leg> schedule) {
   public AtomicityViolation {
     schedule = List.copyOf(schedule);
@@ -27,7 +24,23 @@ public record AtomicityViolation(
 
   /** The same, shown by another schedule. */
   public AtomicityViolation with(List<Leg> otherSchedule) {
-    return new AtomicityViolation(
-        variable, thread, other, pattern, transaction, first, middle, second, otherSchedule);
+    return new AtomicityViolation(variable, thread, other, pattern, places, otherSchedule);
+  }
+
+  /** Where the transaction begins. */
+  public EventPlace transaction() {
+    return places.transaction();
+  }
+
+  public EventPlace first() {
+    return places.first();
+  }
+
+  public EventPlace middle() {
+    return places.middle();
+  }
+
+  public EventPlace second() {
+    return places.second();
   }
 }

@@ -2,16 +2,15 @@ package dev.linchpin.internal.cli;
 
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Observations;
-import dev.linchpin.internal.cli.engine.ClassChecks;
-import dev.linchpin.internal.cli.engine.ClassChecks.Opened;
-import dev.linchpin.internal.cli.engine.ClassChecks.Order;
+import dev.linchpin.internal.cli.engine.ClassCheck;
 import dev.linchpin.internal.cli.engine.EngineStart;
-import dev.linchpin.internal.cli.engine.EngineStart.Request;
+import dev.linchpin.internal.cli.engine.SubjectPath;
 import dev.linchpin.internal.cli.files.CheckFiles;
 import dev.linchpin.internal.cli.files.FailureFiles;
 import dev.linchpin.internal.cli.files.PatchCheck;
 import dev.linchpin.internal.cli.options.CampaignOptions;
 import dev.linchpin.internal.cli.options.CommonOptions;
+import dev.linchpin.internal.cli.options.NamedSubject;
 import dev.linchpin.internal.cli.options.SelectionOptions;
 import dev.linchpin.internal.cli.options.SourceOptions;
 import dev.linchpin.internal.cli.options.SubjectOptions;
@@ -24,6 +23,7 @@ import dev.linchpin.internal.formats.check.CheckJson;
 import dev.linchpin.internal.formats.check.CheckJson.Extras;
 import dev.linchpin.internal.formats.check.ObservationComparison;
 import dev.linchpin.internal.formats.check.WrittenFiles;
+import dev.linchpin.internal.pipeline.CheckSession;
 import dev.linchpin.internal.report.check.CheckText;
 import dev.linchpin.internal.report.check.ReportText;
 import dev.linchpin.internal.report.source.SourceFiles;
@@ -31,7 +31,6 @@ import dev.linchpin.scenario.GivenScenario;
 import dev.linchpin.scenario.Scenario;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -85,86 +84,98 @@ final class CheckCommand implements Callable<Integer> {
 
   private final Console processConsole;
   private final EngineStart engines;
-  private final ClassChecks checks;
 
-  CheckCommand(Console console, EngineStart engines, ClassChecks checks) {
+  CheckCommand(Console console, EngineStart engines) {
     this.processConsole = console;
     this.engines = engines;
-    this.checks = checks;
   }
+
+  /**
+   * What the options ask for.
+   *
+   * @param expected what serial runs have to show, or null
+   */
+  record Order(ClassCheck check, @Nullable Observations expected) {}
+
+  /**
+   * What was found.
+   *
+   * @param serial what serial runs show, if that was asked for
+   */
+  record Found(ClassReport report, @Nullable Observations serial) {}
 
   @Override
   public Integer call() {
-    Console console = common.applyTo(processConsole);
+    Order order = order();
+    return conclude(order, run(order)).status;
+  }
+
+  /** Reads the options, and refuses what could only fail later. */
+  Order order() {
     sources.check();
     files.check();
-    Observations recorded = files.readExpected();
+    NamedSubject named = subject.named();
+    Observations expected = files.readExpected();
     List<GivenScenario> given =
-        recorded == null ? scenarios() : List.of(GivenScenario.of(scenarioOf(recorded)));
+        expected == null
+            ? campaign.scenarios.stream().map(named::openScenario).toList()
+            : List.of(GivenScenario.of(scenarioOf(expected, named)));
     if (files.observations != null && given.size() != 1) {
       throw new UserProblem("--observations is for one scenario; expected exactly one --scenario");
     }
-    Order order = new Order(subject.className(), selection.build(subject), campaign.build(given));
-    Request request =
-        new Request(subject.classpathEntries(), campaign.engine.backend, OptionalInt.empty());
-    Observations seen = null;
-    ClassReport report;
-    try (CheckBar bar = new CheckBar(console, order.settings().budget());
-        Opened check = checks.open(() -> engines.start(request), order, bar)) {
-      if (files.observations != null || recorded != null) {
-        seen = check.observations();
-        files.writeObservations(seen);
-      }
-      report = check.run();
-    }
-    ObservationComparison comparison =
-        recorded == null || seen == null
-            ? null
-            : new ObservationComparison(String.valueOf(files.expected), recorded, seen);
-    return finish(console, new Finished(report, order, request), comparison).status;
+    ClassCheck check =
+        new ClassCheck(
+            named.className(),
+            selection.build(named),
+            campaign.build(given),
+            named.path(),
+            campaign.engine.backend);
+    return new Order(check, expected);
   }
 
-  private List<GivenScenario> scenarios() {
-    return campaign.scenarios.stream().map(subject::openScenario).toList();
+  private Found run(Order order) {
+    Console console = common.applyTo(processConsole);
+    try (CheckBar bar = new CheckBar(console, order.check().settings().budget());
+        CheckSession session = order.check().open(engines, bar)) {
+      Observations serial = null;
+      if (files.observations != null || order.expected() != null) {
+        serial = session.observations(session.scenarios().next());
+        files.writeObservations(serial);
+      }
+      return new Found(session.run(), serial);
+    }
   }
 
   /** The scenario of an observation file, if it is one of this class and no other is given. */
-  private Scenario scenarioOf(Observations recorded) {
+  private Scenario scenarioOf(Observations recorded, NamedSubject named) {
     Scenario scenario = recorded.scenario();
-    if (!scenario.subject().equals(subject.className())) {
+    if (!scenario.subject().equals(named.className())) {
       throw new UserProblem(
           "--expect %s is about %s; expected observations of %s"
-              .formatted(files.expected, scenario.subject(), subject.className()));
+              .formatted(files.expected, scenario.subject(), named.className()));
     }
-    if (!campaign.scenarios.isEmpty() || subject.saysMore()) {
+    if (!campaign.scenarios.isEmpty() || named.saysMore()) {
       throw new UserProblem(
           "--expect has a scenario; expected neither --scenario nor --new, --init or --final");
     }
-    files.checkTrust(scenario, subject.classpathEntries());
+    files.checkTrust(scenario, named.path());
     return scenario;
   }
 
-  /** A check that is done, and what is needed to do it again. */
-  private record Finished(ClassReport report, Order order, Request request) {}
-
-  private ExitCode finish(
-      Console console, Finished finished, @Nullable ObservationComparison comparison) {
-    ClassReport report = finished.report();
-    List<Path> classpath = finished.request().classpath();
-    SourceFiles code = sources.files(classpath);
-    Path replay = kept(console, () -> files.writeReplay(report, classpath));
+  /** Writes the files that were asked for, prints the report and says how the command ends. */
+  ExitCode conclude(Order order, Found found) {
+    Console console = common.applyTo(processConsole);
+    ClassReport report = found.report();
+    SubjectPath path = order.check().path();
+    SourceFiles code = sources.files(path.given());
+    Path replay = kept(console, () -> files.writeReplay(report, path));
     Path test = kept(console, () -> files.writeTest(report));
     WrittenFiles written =
         shown.write(
             console,
-            new FailureFiles.Subject(report.failure(), code, replay, classpath),
-            new PatchCheck(
-                console,
-                engines,
-                checks,
-                finished.order(),
-                finished.request(),
-                report.coverage().scenarios()));
+            new FailureFiles.Subject(report.failure(), code, replay, path),
+            new PatchCheck(console, engines, order.check(), report.coverage().scenarios()));
+    ObservationComparison comparison = comparison(order, found);
     Extras extras =
         new Extras(text(replay), text(test), text(files.observations), comparison, events, written);
     if (common.json) {
@@ -176,6 +187,13 @@ final class CheckCommand implements Callable<Integer> {
           .forEach(console::print);
     }
     return exitCode(report, comparison);
+  }
+
+  private @Nullable ObservationComparison comparison(Order order, Found found) {
+    return order.expected() == null || found.serial() == null
+        ? null
+        : new ObservationComparison(
+            String.valueOf(files.expected), order.expected(), found.serial());
   }
 
   /** A file that cannot be written must not hide what was found. */

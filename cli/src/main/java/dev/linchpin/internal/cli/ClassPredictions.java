@@ -1,11 +1,9 @@
 package dev.linchpin.internal.cli;
 
 import dev.linchpin.exploration.EngineProblem;
-import dev.linchpin.internal.cli.engine.ClassChecks;
-import dev.linchpin.internal.cli.engine.ClassChecks.Opened;
-import dev.linchpin.internal.cli.engine.ClassChecks.Order;
+import dev.linchpin.internal.cli.engine.ClassCheck;
 import dev.linchpin.internal.cli.engine.EngineStart;
-import dev.linchpin.internal.cli.engine.EngineStart.Request;
+import dev.linchpin.internal.cli.engine.SubjectPath;
 import dev.linchpin.internal.cli.files.ReplayFolder;
 import dev.linchpin.internal.cli.options.ClassRunOptions;
 import dev.linchpin.internal.cli.options.CommonOptions;
@@ -15,6 +13,7 @@ import dev.linchpin.internal.cli.output.ExitCode;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.formats.output.WholeFile;
 import dev.linchpin.internal.formats.run.ClassPredictionJson;
+import dev.linchpin.internal.pipeline.CheckSession;
 import dev.linchpin.internal.report.prediction.ClassPredictionPage;
 import dev.linchpin.internal.report.prediction.ClassPredictionText;
 import dev.linchpin.prediction.ClassPrediction;
@@ -23,23 +22,18 @@ import dev.linchpin.subject.BadSubject;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
-import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /** Predictions for a class, which has to be run first; each is then tried. */
 final class ClassPredictions {
   private final Console console;
   private final EngineStart engines;
-  private final ClassChecks checks;
   private final ClassRunOptions options;
 
-  ClassPredictions(
-      Console console, EngineStart engines, ClassChecks checks, ClassRunOptions options) {
+  ClassPredictions(Console console, EngineStart engines, ClassRunOptions options) {
     this.console = console;
     this.engines = engines;
-    this.checks = checks;
     this.options = options;
   }
 
@@ -49,14 +43,11 @@ final class ClassPredictions {
    * @param all whether every run is shown that confirms something, or the worst one
    * @param page where a page goes, or null
    */
-  ExitCode predict(String className, CommonOptions common, boolean all, @Nullable Path page) {
-    options.take(className);
-    Order order =
-        new Order(options.className(), options.selection.build(options), options.settings());
-    List<Path> classpath = options.classpathEntries();
-    Request request = new Request(classpath, options.engine.backend, OptionalInt.empty());
-    ClassPrediction forecast = forecast(className, order, request);
-    Map<TrialGroup, String> replays = keep(forecast, classpath);
+  ExitCode predict(
+      PredictArgument argument, CommonOptions common, boolean all, @Nullable Path page) {
+    ClassCheck check = options.check(argument.text());
+    ClassPrediction forecast = forecast(argument, check);
+    Map<TrialGroup, String> replays = keep(forecast, check.path());
     if (page != null) {
       writePage(page, new ClassPredictionPage(forecast, replays));
     }
@@ -77,24 +68,23 @@ final class ClassPredictions {
     return exitCode(forecast);
   }
 
-  private ClassPrediction forecast(String className, Order order, Request request) {
+  private ClassPrediction forecast(PredictArgument argument, ClassCheck check) {
     try (CheckBar bar = new CheckBar(console, options.budget);
-        Opened check = checks.open(() -> engines.start(request), order, bar)) {
-      return check.predict();
+        CheckSession session = check.open(engines, bar)) {
+      return session.predict();
     } catch (BadSubject bad) {
       throw new UserProblem(String.valueOf(bad.getMessage()));
     } catch (EngineProblem problem) {
       if (problem.kind() != EngineProblem.Kind.BAD_SCENARIO) {
         throw problem;
       }
-      // It may have been meant as a file.
-      throw new UserProblem(className + ": no such file, and " + problem.getMessage());
+      throw new UserProblem(argument.unknown(String.valueOf(problem.getMessage())));
     }
   }
 
   /** The replay files of what was confirmed; one that cannot be written hides nothing. */
-  private Map<TrialGroup, String> keep(ClassPrediction forecast, List<Path> classpath) {
-    ReplayFolder folder = new ReplayFolder(options.replayFolder, classpath);
+  private Map<TrialGroup, String> keep(ClassPrediction forecast, SubjectPath path) {
+    ReplayFolder folder = new ReplayFolder(options.replayFolder, path);
     Map<TrialGroup, String> replays = new HashMap<>();
     for (TrialGroup group : forecast.groups()) {
       if (group.example().outcome().isConfirmed() && !options.noReplay) {

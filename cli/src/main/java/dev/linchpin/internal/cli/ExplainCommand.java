@@ -2,18 +2,15 @@ package dev.linchpin.internal.cli;
 
 import dev.linchpin.cause.Cause;
 import dev.linchpin.finding.Failure;
-import dev.linchpin.internal.cli.engine.ClassChecks;
-import dev.linchpin.internal.cli.engine.ClassChecks.Opened;
-import dev.linchpin.internal.cli.engine.ClassChecks.Order;
+import dev.linchpin.internal.cli.engine.Backend;
+import dev.linchpin.internal.cli.engine.ClassCheck;
 import dev.linchpin.internal.cli.engine.EngineStart;
-import dev.linchpin.internal.cli.engine.EngineStart.Backend;
-import dev.linchpin.internal.cli.engine.EngineStart.Request;
+import dev.linchpin.internal.cli.engine.SubjectPath;
 import dev.linchpin.internal.cli.files.FailureFiles;
 import dev.linchpin.internal.cli.files.PatchCheck;
 import dev.linchpin.internal.cli.options.CommonOptions;
 import dev.linchpin.internal.cli.options.DurationConverter;
 import dev.linchpin.internal.cli.options.SourceOptions;
-import dev.linchpin.internal.cli.options.SubjectPath;
 import dev.linchpin.internal.cli.options.TraceOptions;
 import dev.linchpin.internal.cli.options.TrustOptions;
 import dev.linchpin.internal.cli.output.CheckBar;
@@ -26,7 +23,7 @@ import dev.linchpin.internal.formats.check.CheckJson.Extras;
 import dev.linchpin.internal.formats.check.WrittenFiles;
 import dev.linchpin.internal.formats.replay.Replay;
 import dev.linchpin.internal.formats.replay.ReplayReader;
-import dev.linchpin.internal.formats.replay.ReplayReader.Found;
+import dev.linchpin.internal.pipeline.CheckSession;
 import dev.linchpin.internal.pipeline.CheckSettings;
 import dev.linchpin.internal.report.cause.CauseText;
 import dev.linchpin.internal.report.check.CheckText;
@@ -41,7 +38,6 @@ import dev.linchpin.subject.Selection;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -111,59 +107,73 @@ final class ExplainCommand implements Callable<Integer> {
 
   private final Console processConsole;
   private final EngineStart engines;
-  private final ClassChecks checks;
 
-  ExplainCommand(Console console, EngineStart engines, ClassChecks checks) {
+  ExplainCommand(Console console, EngineStart engines) {
     this.processConsole = console;
     this.engines = engines;
-    this.checks = checks;
   }
+
+  /** A replay file, and the check in whose terms its run is explained. */
+  record Order(Path file, Replay replay, ClassCheck check) {}
 
   @Override
   public Integer call() {
-    Console console = common.applyTo(processConsole);
-    Path replay = file;
-    if ((replay == null) == traces.bad.isEmpty()) {
-      throw new UserProblem(
-          replay == null
-              ? "nothing to explain; expected a replay file, or --trace with a bad run"
-              : "--trace is for runs that were recorded elsewhere; expected it or a replay file");
-    }
-    if (replay == null) {
+    if (file == null && !traces.bad.isEmpty()) {
       files.refuse("--trace");
-      return new TraceExplanation(console, traces, common).run().status;
+      return new TraceExplanation(common.applyTo(processConsole), traces, common).run().status;
+    }
+    Order order = order();
+    return conclude(order, run(order)).status;
+  }
+
+  /** Reads the file, and refuses what it may not run. */
+  Order order() {
+    Path path = file;
+    if (path == null) {
+      throw new UserProblem(
+          "nothing to explain; expected a replay file, or --trace with a bad run");
+    }
+    if (!traces.bad.isEmpty()) {
+      throw new UserProblem(
+          "--trace is for runs that were recorded elsewhere; expected it or a replay file");
     }
     traces.refuseRest();
     sources.check();
-    return explain(console, replay).status;
+    ReplayReader.Found found = ReplayReader.find(path);
+    SubjectPath classes = SubjectPath.of(path, found.replay(), classpath);
+    trust.check(path, found, classpath, classes.given());
+    return new Order(path, found.replay(), check(found.replay(), classes));
   }
 
-  private ExitCode explain(Console console, Path path) {
-    Found found = ReplayReader.find(path);
-    Replay replay = found.replay();
-    List<Path> entries = SubjectPath.entries(path, replay, classpath);
-    trust.check(path, found, classpath, entries);
-    Request request = new Request(entries, Backend.BEST, OptionalInt.empty());
-    Failure failure;
-    try (CheckBar bar = new CheckBar(console, budget);
-        Opened check = checks.open(() -> engines.start(request), order(replay), bar)) {
-      failure = check.explain(replay);
+  private @Nullable Failure run(Order order) {
+    Replay replay = order.replay();
+    try (CheckBar bar = new CheckBar(common.applyTo(processConsole), budget);
+        CheckSession session = order.check().open(engines, bar)) {
+      Failure failure =
+          session.explain(replay.scenario(), replay.execution().schedule(), replay.plan());
+      return failure == null ? null : session.withCause(failure);
     }
-    if (failure == null) {
+  }
+
+  /** Prints why the run failed, and writes the files that were asked for. */
+  ExitCode conclude(Order order, @Nullable Failure found) {
+    Console console = common.applyTo(processConsole);
+    if (found == null) {
       console.print(
           common.json
-              ? CheckJson.noFailure(replay.scenario().subject())
-              : path + ": the run is no violation: a serial run explains it");
+              ? CheckJson.noFailure(order.replay().scenario().subject())
+              : order.file() + ": the run is no violation: a serial run explains it");
       return ExitCode.NOTHING_WRONG;
     }
-    failure = withScope(failure);
-    SourceFiles code = sources.files(entries);
+    Failure failure = withScope(found);
+    SubjectPath classes = order.check().path();
+    SourceFiles code = sources.files(classes.given());
     WrittenFiles written =
         files.write(
             console,
-            new FailureFiles.Subject(failure, code, path, entries),
-            new PatchCheck(console, engines, checks, order(replay), request, 0));
-    show(console, path, failure, code, written);
+            new FailureFiles.Subject(failure, code, order.file(), classes),
+            new PatchCheck(console, engines, order.check(), 0));
+    show(console, order.file(), failure, code, written);
     return ExitCode.VIOLATION;
   }
 
@@ -185,7 +195,7 @@ final class ExplainCommand implements Callable<Integer> {
                 .formatted(calls)));
   }
 
-  private Order order(Replay replay) {
+  private ClassCheck check(Replay replay, SubjectPath classes) {
     Scenario scenario = replay.scenario();
     Replay.Blame blame = replay.blame();
     Selection selection =
@@ -202,7 +212,7 @@ final class ExplainCommand implements Callable<Integer> {
             .jobs(1)
             .options(replay.plan().options())
             .build();
-    return new Order(scenario.subject(), selection, settings);
+    return new ClassCheck(scenario.subject(), selection, settings, classes, Backend.BEST);
   }
 
   private void show(

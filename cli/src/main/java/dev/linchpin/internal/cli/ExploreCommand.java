@@ -10,7 +10,6 @@ import dev.linchpin.exploration.OngoingExploration.News;
 import dev.linchpin.exploration.OngoingExploration.Reached;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.internal.cli.engine.EngineStart;
-import dev.linchpin.internal.cli.engine.EngineStart.Request;
 import dev.linchpin.internal.cli.files.ReplayFolder;
 import dev.linchpin.internal.cli.options.CommonOptions;
 import dev.linchpin.internal.cli.options.PlanOptions;
@@ -36,7 +35,6 @@ import dev.linchpin.scenario.Scenario;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -74,7 +72,8 @@ final class ExploreCommand implements Callable<Integer> {
   @Option(
       names = "--self-check",
       description =
-          "Audit, and check that whatever samplers see is something that the complete search found.")
+          "Audit, and check that whatever samplers see is something that the complete search"
+              + " found.")
   boolean selfCheck;
 
   @Option(
@@ -107,9 +106,7 @@ final class ExploreCommand implements Callable<Integer> {
     Scenario scenario = subject.build();
     Plan plan = planning.build(selfCheck);
     Schedule only = schedule == null ? null : scheduleOf(schedule, scenario, plan);
-    Request request =
-        new Request(subject.classpathEntries(), planning.engine.backend, OptionalInt.empty());
-    try (Engine engine = engines.start(request)) {
+    try (Engine engine = engines.start(subject.path().worker(planning.engine.backend))) {
       return only == null
           ? explore(console, engine, scenario, plan).status
           : runOnly(console, engine, new SingleRun(scenario, plan, only)).status;
@@ -165,7 +162,7 @@ final class ExploreCommand implements Callable<Integer> {
   /** A run of each outcome that is to be shown or kept. */
   private List<ShownRun> show(Engine engine, ExplorationResult explored) {
     ReplayFolder folder =
-        replayFolder == null ? null : new ReplayFolder(replayFolder, subject.classpathEntries());
+        replayFolder == null ? null : new ReplayFolder(replayFolder, subject.path());
     List<Row> rows = explored.rows();
     int firstBad = firstBad(rows);
     List<ShownRun> shown = new ArrayList<>();
@@ -225,8 +222,7 @@ final class ExploreCommand implements Callable<Integer> {
   private ExitCode runOnly(Console console, Engine engine, SingleRun run) {
     Execution execution = engine.replay(run.scenario(), run.schedule(), run.plan());
     if (replayFolder != null) {
-      new ReplayFolder(replayFolder, subject.classpathEntries())
-          .keep(run.scenario(), run.plan(), execution);
+      new ReplayFolder(replayFolder, subject.path()).keep(run.scenario(), run.plan(), execution);
     }
     if (common.json) {
       console.print(

@@ -1,14 +1,12 @@
 package dev.linchpin.internal.cli;
 
 import dev.linchpin.exploration.EngineProblem;
-import dev.linchpin.internal.cli.engine.ClassChecks;
 import dev.linchpin.internal.cli.engine.EngineStart;
-import dev.linchpin.internal.cli.engine.Sessions;
-import dev.linchpin.internal.cli.engine.WorkerStart;
 import dev.linchpin.internal.cli.output.Console;
 import dev.linchpin.internal.cli.output.ExitCode;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.cli.output.Version;
+import dev.linchpin.internal.engine.worker.Worker;
 import dev.linchpin.internal.formats.input.BadInput;
 import dev.linchpin.subject.BadSubject;
 import dev.linchpin.verdict.InternalFault;
@@ -32,16 +30,6 @@ import picocli.CommandLine.Spec;
     description = "Tells whether a concurrent object is linearizable, and if not, why.",
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
-    subcommands = {
-      CheckCommand.class,
-      ExploreCommand.class,
-      ReplayCommand.class,
-      ExplainCommand.class,
-      MonitorCommand.class,
-      PredictCommand.class,
-      TypesCommand.class,
-      HelpCommand.class
-    },
     footer = {
       "",
       "Exit status: 0 nothing wrong found, 1 a violation found, 2 wrong use or bad input,",
@@ -58,18 +46,30 @@ public final class Main implements Runnable {
   public static void main(String[] arguments) {
     LauncherLink launcher = LauncherLink.ofProcess();
     launcher.watch();
-    int status = run(Console.ofProcess(), new WorkerStart(), new Sessions(), arguments);
+    int status = run(Console.ofProcess(), Worker::new, arguments);
     System.exit(launcher.status(status));
   }
 
   /** Runs the program on this console; gives the exit status. */
-  static int run(Console console, EngineStart engines, ClassChecks checks, String... arguments) {
-    CommandLine line = commandLine(console, engines, checks);
+  static int run(Console console, EngineStart engines, String... arguments) {
+    return run(console, commandLine(console, engines), arguments);
+  }
+
+  /** Runs a command line that was made for this console. */
+  static int run(Console console, CommandLine line, String... arguments) {
     return console.concluding(ExitCode.of(execute(line, console, arguments))).status;
   }
 
-  static CommandLine commandLine(Console console, EngineStart engines, ClassChecks checks) {
-    CommandLine line = new CommandLine(new Main(), new CommandFactory(console, engines, checks));
+  static CommandLine commandLine(Console console, EngineStart engines) {
+    CommandLine line = new CommandLine(new Main());
+    line.addSubcommand(new CheckCommand(console, engines));
+    line.addSubcommand(new ExploreCommand(console, engines));
+    line.addSubcommand(new ReplayCommand(console, engines));
+    line.addSubcommand(new ExplainCommand(console, engines));
+    line.addSubcommand(new MonitorCommand(console));
+    line.addSubcommand(new PredictCommand(console, engines));
+    line.addSubcommand(new TypesCommand(console));
+    line.addSubcommand(new HelpCommand());
     line.setOut(new PrintWriter(console.out(), true, StandardCharsets.UTF_8));
     line.setErr(new PrintWriter(console.err(), true, StandardCharsets.UTF_8));
     line.setCaseInsensitiveEnumValuesAllowed(true);
@@ -136,7 +136,8 @@ public final class Main implements Runnable {
       if (at instanceof OutOfMemoryError) {
         return Optional.of(
             String.valueOf(at.getMessage()).contains("native thread")
-                ? "no more threads can be started; the limits of this machine or user (ulimit -u, the container's limit of processes) are too low"
+                ? "no more threads can be started; the limits of this machine or user (ulimit -u,"
+                    + " the container's limit of processes) are too low"
                 : "out of memory; LINCHPIN_OPTS=-Xmx8g gives it more");
       }
     }
@@ -158,7 +159,8 @@ public final class Main implements Runnable {
                     fault.getStackTrace().length > 0 ? fault.getStackTrace()[0] : "unknown place");
     console.complain(message);
     console.complain(
-        "this is a fault of Linchpin, not of your input; please report it with the command, its input and the output of 'linchpin --version'");
+        "this is a fault of Linchpin, not of your input; please report it with the command, its"
+            + " input and the output of 'linchpin --version'");
     return ExitCode.INTERNAL_FAULT.status;
   }
 }

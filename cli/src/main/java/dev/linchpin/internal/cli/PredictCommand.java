@@ -1,6 +1,5 @@
 package dev.linchpin.internal.cli;
 
-import dev.linchpin.internal.cli.engine.ClassChecks;
 import dev.linchpin.internal.cli.engine.EngineStart;
 import dev.linchpin.internal.cli.options.ClassRunOptions;
 import dev.linchpin.internal.cli.options.CommonOptions;
@@ -24,8 +23,6 @@ import dev.linchpin.prediction.AtomicityViolation;
 import dev.linchpin.prediction.Prediction;
 import dev.linchpin.prediction.ViolationGroup;
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -42,8 +39,8 @@ import picocli.CommandLine.Parameters;
     versionProvider = Version.class,
     sortOptions = false,
     description =
-        "Predicts the atomicity violations that other schedules of one run would show: of a recorded"
-            + " run, or of a class, which is run for it; then each prediction is tried.",
+        "Predicts the atomicity violations that other schedules of one run would show: of a"
+            + " recorded run, or of a class, which is run for it; then each prediction is tried.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  linchpin predict run.std",
@@ -96,12 +93,10 @@ final class PredictCommand implements Callable<Integer> {
 
   private final Console processConsole;
   private final EngineStart engines;
-  private final ClassChecks checks;
 
-  PredictCommand(Console console, EngineStart engines, ClassChecks checks) {
+  PredictCommand(Console console, EngineStart engines) {
     this.processConsole = console;
     this.engines = engines;
-    this.checks = checks;
   }
 
   @Override
@@ -112,37 +107,23 @@ final class PredictCommand implements Callable<Integer> {
     }
     ExitCode worst = ExitCode.NOTHING_WRONG;
     for (String subject : subjects) {
-      worst = worst.worse(predict(console, subject));
+      worst = worst.worse(predict(console, PredictArgument.of(subject)));
       console.flush();
     }
     return worst.status;
   }
 
   /** One file or class; what is wrong with it does not keep the others from being read. */
-  private ExitCode predict(Console console, String subject) {
+  private ExitCode predict(Console console, PredictArgument argument) {
     try {
-      return isFile(subject)
-          ? predictFile(console, subject)
-          : new ClassPredictions(console, engines, checks, classes)
-              .predict(subject, common, all, html);
+      return switch (argument.kind()) {
+        case FILE -> predictFile(console, argument.text());
+        case CLASS ->
+            new ClassPredictions(console, engines, classes).predict(argument, common, all, html);
+      };
     } catch (BadInput | UserProblem bad) {
       console.complain(String.valueOf(bad.getMessage()));
       return ExitCode.WRONG_USE;
-    }
-  }
-
-  /** A class has a name without slash, and there is no file of that name. */
-  static boolean isFile(String subject) {
-    if (subject.equals(HistorySource.STDIN)
-        || subject.contains("/")
-        || subject.matches(".*\\.(std|gz|jsonl)")) {
-      return true;
-    }
-    try {
-      Path path = Path.of(subject);
-      return Files.exists(path) && !Files.isDirectory(path);
-    } catch (InvalidPathException notAPath) {
-      return false;
     }
   }
 

@@ -3,15 +3,15 @@ package dev.linchpin.internal.cli;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.internal.cli.ReplayResult.Difference;
+import dev.linchpin.internal.cli.engine.Backend;
 import dev.linchpin.internal.cli.engine.EngineStart;
-import dev.linchpin.internal.cli.engine.EngineStart.Backend;
-import dev.linchpin.internal.cli.engine.EngineStart.Request;
+import dev.linchpin.internal.cli.engine.SubjectPath;
 import dev.linchpin.internal.cli.options.CommonOptions;
-import dev.linchpin.internal.cli.options.SubjectPath;
 import dev.linchpin.internal.cli.options.TrustOptions;
 import dev.linchpin.internal.cli.output.Console;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.cli.output.Version;
+import dev.linchpin.internal.engine.worker.WorkerSettings;
 import dev.linchpin.internal.formats.exploration.RunJson;
 import dev.linchpin.internal.formats.output.WholeFile;
 import dev.linchpin.internal.formats.replay.Replay;
@@ -28,8 +28,6 @@ import java.io.StringWriter;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
-import java.util.List;
-import java.util.OptionalInt;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -52,7 +50,8 @@ import tools.jackson.core.json.JsonFactory;
       "  linchpin replay runs/LostUpdate-1.linchpin.json",
       "  linchpin replay --debug runs/LostUpdate-1.linchpin.json",
       "",
-      "Exit status: 0 the run completed as recorded, 1 it failed as recorded, 2 it went another way",
+      "Exit status: 0 the run completed as recorded, 1 it failed as recorded, 2 it went another"
+          + " way",
       "(the first differing step is shown)."
     })
 final class ReplayCommand implements Callable<Integer> {
@@ -120,19 +119,23 @@ final class ReplayCommand implements Callable<Integer> {
 
   private Replay trusted() {
     Found found = ReplayReader.find(file);
-    trust.check(file, found, classpath, SubjectPath.entries(file, found.replay(), classpath));
+    trust.check(file, found, classpath, path(found.replay()).given());
     return found.replay();
   }
 
+  private SubjectPath path(Replay replay) {
+    return SubjectPath.of(file, replay, classpath);
+  }
+
   private Execution run(Console console, Replay replay) {
-    List<Path> path = SubjectPath.entries(file, replay, classpath);
-    OptionalInt port = debug ? OptionalInt.of(freePort()) : OptionalInt.empty();
+    WorkerSettings settings = path(replay).worker(backend);
     if (debug) {
+      int port = freePort();
+      settings = settings.withDebugger(port);
       console.complain(
-          "waiting for a debugger at localhost:%d (for example: jdb -attach %1$d)"
-              .formatted(port.getAsInt()));
+          "waiting for a debugger at localhost:%d (for example: jdb -attach %1$d)".formatted(port));
     }
-    try (Engine engine = engines.start(new Request(path, backend, port))) {
+    try (Engine engine = engines.start(settings)) {
       return engine.replay(replay.scenario(), replay.execution().schedule(), replay.plan());
     }
   }

@@ -7,7 +7,7 @@ import dev.linchpin.corpus.CauseCatalogue;
 import dev.linchpin.corpus.CorpusEntry;
 import dev.linchpin.corpus.CorpusEntry.Judgement;
 import dev.linchpin.corpus.SourceMarks;
-import dev.linchpin.internal.cli.engine.WorkerStart;
+import dev.linchpin.internal.cli.engine.SubjectPath;
 import dev.linchpin.internal.engine.worker.Worker;
 import dev.linchpin.internal.engine.worker.WorkerSettings;
 import java.nio.file.Path;
@@ -39,7 +39,7 @@ class BlamedLinesTest {
 
   @BeforeAll
   static void startWorker() {
-    worker = new Worker(WorkerSettings.of(WorkerStart.corpus()));
+    worker = new Worker(WorkerSettings.of(new SubjectPath(List.of()).entries()));
   }
 
   @AfterAll

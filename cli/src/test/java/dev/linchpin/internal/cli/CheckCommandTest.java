@@ -7,7 +7,9 @@ import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.finding.Observations;
 import dev.linchpin.finding.Observations.SerialHistory;
-import dev.linchpin.internal.cli.engine.ClassChecks;
+import dev.linchpin.internal.cli.engine.Backend;
+import dev.linchpin.internal.cli.engine.ClassCheck;
+import dev.linchpin.internal.cli.engine.SubjectPath;
 import dev.linchpin.internal.cli.output.CheckBar;
 import dev.linchpin.internal.formats.check.ObservationReader;
 import dev.linchpin.internal.formats.check.ObservationWriter;
@@ -70,8 +72,19 @@ class CheckCommandTest {
               left out: b(Thread): no value of type Thread
               note: a remark
             """);
-    assertThat(checks.closed).isTrue();
     assertThat(checks.command("--verbose").out()).contains("b(Thread): no value of type Thread");
+  }
+
+  /** The fake engine knows no class: the command ends badly, and leaves no worker behind. */
+  @Test
+  void theWorkerIsEndedWhateverHappens() {
+    FakeEngine engine = new FakeEngine();
+
+    CommandRun run = CommandRun.of(engine, new String[] {"check", "com.acme.Counter"});
+
+    assertThat(run.status()).isEqualTo(4);
+    assertThat(engine.requests).hasSize(1);
+    assertThat(engine.closed).isTrue();
   }
 
   @Test
@@ -206,8 +219,12 @@ class CheckCommandTest {
 
     assertThat(checks.orders)
         .containsExactly(
-            new ClassChecks.Order(
-                "com.acme.Counter", Selection.AUTOMATIC, CheckSettings.standard()));
+            new ClassCheck(
+                "com.acme.Counter",
+                Selection.AUTOMATIC,
+                CheckSettings.standard(),
+                new SubjectPath(List.of()),
+                Backend.BEST));
   }
 
   @Test

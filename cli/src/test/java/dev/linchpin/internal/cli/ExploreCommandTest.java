@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.linchpin.execution.AtomicBlock;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Strategy;
-import dev.linchpin.internal.cli.engine.EngineStart.Backend;
 import dev.linchpin.internal.formats.replay.ReplayReader;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -154,7 +153,7 @@ class ExploreCommandTest {
                     new AtomicBlock("com.acme.Counter", "b", 7, 7)),
                 new Plan.Options(true, true, true, 3)));
     assertThat(engine.requests).hasSize(1);
-    assertThat(engine.requests.get(0).backend()).isEqualTo(Backend.PLATFORM);
+    assertThat(engine.requests.get(0).backend()).isEqualTo("platform");
     assertThat(engine.requests.get(0).classpath()).containsExactly(classes);
   }
 
@@ -190,7 +189,8 @@ class ExploreCommandTest {
   @CsvSource(
       delimiter = '~',
       value = {
-        "--scenario=a( | a()      ~ --scenario: column 4 of 'a( | a()': found '|'; expected an argument",
+        "--scenario=a( | a()      ~ --scenario: column 4 of 'a( | a()': found '|'; expected an"
+            + " argument",
         "--init=a(1               ~ --init: column 4 of 'a(1': the text ends; expected ',' or ')'",
         "--final=1                ~ --final: column 1",
         "--new=com.               ~ --new: column 5",

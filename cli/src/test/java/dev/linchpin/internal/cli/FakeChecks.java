@@ -8,7 +8,6 @@ import dev.linchpin.execution.OperationOrder;
 import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result.Returned;
 import dev.linchpin.execution.Schedule;
-import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Coverage;
@@ -17,11 +16,8 @@ import dev.linchpin.finding.FailureKind;
 import dev.linchpin.finding.Observations;
 import dev.linchpin.finding.Observations.SerialHistory;
 import dev.linchpin.finding.SerialRun;
-import dev.linchpin.internal.cli.engine.ClassChecks;
-import dev.linchpin.internal.cli.engine.ClassChecks.Opened;
-import dev.linchpin.internal.formats.replay.Replay;
-import dev.linchpin.internal.pipeline.CheckProgress;
-import dev.linchpin.prediction.ClassPrediction;
+import dev.linchpin.internal.cli.engine.ClassCheck;
+import dev.linchpin.internal.cli.output.ExitCode;
 import dev.linchpin.scenario.GivenScenario;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
@@ -35,13 +31,16 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalInt;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine;
+import picocli.CommandLine.ExecutionException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.RunLast;
 
 /** Answers what a test told it about a counter, and remembers what was ordered. */
-final class FakeChecks implements ClassChecks, Opened {
-  final List<Order> orders = new ArrayList<>();
-  boolean closed;
+final class FakeChecks {
+  /** What was ordered of {@code check} and {@code explain}. */
+  final List<ClassCheck> orders = new ArrayList<>();
 
   private Verdict<Void, Failure> verdict = Verdict.yes();
   private String serialAnswer = "2";
@@ -71,21 +70,58 @@ final class FakeChecks implements ClassChecks, Opened {
   CommandRun command(String... arguments) {
     List<String> all = new ArrayList<>(List.of("check", "com.acme.Counter"));
     all.addAll(Arrays.asList(arguments));
-    return CommandRun.of(new FakeEngine(), this, false, all);
+    return CommandRun.of(new FakeEngine(), this::install, false, all);
   }
 
-  @Override
-  public Opened open(Supplier<Engine> engines, Order order, CheckProgress progress) {
+  /** Has the commands of this line take their answers from here instead of from an engine. */
+  void install(CommandLine line) {
+    line.setExecutionStrategy(
+        parsed -> {
+          ParseResult given = parsed.subcommand();
+          Object command = given == null ? null : given.commandSpec().userObject();
+          boolean isHelp = given != null && CommandLine.printHelpIfRequested(given);
+          if (isHelp) {
+            return ExitCode.NOTHING_WRONG.status;
+          }
+          try {
+            if (command instanceof CheckCommand check) {
+              return answer(check).status;
+            }
+            if (command instanceof ExplainCommand explain && explain.file != null) {
+              return answer(explain).status;
+            }
+          } catch (RuntimeException thrown) {
+            throw new ExecutionException(line, "thrown by a command", thrown);
+          }
+          return new RunLast().execute(parsed);
+        });
+  }
+
+  private ExitCode answer(CheckCommand command) {
+    CheckCommand.Order order = command.order();
+    open(order.check());
+    Observations serial = null;
+    if (command.files.observations != null || order.expected() != null) {
+      serial = observations();
+      command.files.writeObservations(serial);
+    }
+    return command.conclude(order, new CheckCommand.Found(report(), serial));
+  }
+
+  private ExitCode answer(ExplainCommand command) {
+    ExplainCommand.Order order = command.order();
+    open(order.check());
+    return command.conclude(order, verdict instanceof No<Void, Failure> no ? no.evidence() : null);
+  }
+
+  private void open(ClassCheck order) {
     orders.add(order);
-    progress.reached(new CheckProgress.State(CheckProgress.Activity.INSPECTING, 0, 0, 0, 0, ""));
     if (problem != null) {
       throw problem;
     }
-    return this;
   }
 
-  @Override
-  public Observations observations() {
+  private Observations observations() {
     GivenScenario given = orders.get(orders.size() - 1).settings().given().get(0);
     return new Observations(
         new Scenario(
@@ -98,8 +134,7 @@ final class FakeChecks implements ClassChecks, Opened {
                 List.of(0, 1), List.of(new Returned("1"), new Returned(serialAnswer)), List.of())));
   }
 
-  @Override
-  public ClassReport run() {
+  private ClassReport report() {
     Subject subject =
         new Subject(
             "com.acme.Counter",
@@ -120,11 +155,6 @@ final class FakeChecks implements ClassChecks, Opened {
             "every scenario was run");
     return new ClassReport(
         subject, verdict, coverage, new ClassReport.Notes(List.of(), List.of("a remark")), 950);
-  }
-
-  @Override
-  public ClassPrediction predict() {
-    throw new UnsupportedOperationException("tests of predicting run the class");
   }
 
   private static Failure lostUpdate() {
@@ -161,15 +191,5 @@ final class FakeChecks implements ClassChecks, Opened {
                     "a() by thread 2 would return 2, not 1")),
             2),
         null);
-  }
-
-  @Override
-  public @Nullable Failure explain(Replay replay) {
-    return verdict instanceof No<Void, Failure> no ? no.evidence() : null;
-  }
-
-  @Override
-  public void close() {
-    closed = true;
   }
 }

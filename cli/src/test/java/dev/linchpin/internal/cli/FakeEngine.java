@@ -22,6 +22,7 @@ import dev.linchpin.exploration.OngoingExploration;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.internal.cli.engine.EngineStart;
+import dev.linchpin.internal.engine.worker.WorkerSettings;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.ClassOutline;
 import java.util.ArrayList;
@@ -35,7 +36,7 @@ import java.util.Map;
 final class FakeEngine implements EngineStart, Engine {
   static final String[] EXPLORE = {"explore", "com.acme.Counter", "--scenario", "a() | a()"};
 
-  final List<Request> requests = new ArrayList<>();
+  final List<WorkerSettings> requests = new ArrayList<>();
   final List<Scenario> scenarios = new ArrayList<>();
   final List<Plan> plans = new ArrayList<>();
   boolean closed;
@@ -92,7 +93,7 @@ final class FakeEngine implements EngineStart, Engine {
   }
 
   @Override
-  public Engine start(Request request) {
+  public Engine start(WorkerSettings request) {
     requests.add(request);
     return this;
   }

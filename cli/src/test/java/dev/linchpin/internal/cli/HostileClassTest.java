@@ -3,7 +3,7 @@ package dev.linchpin.internal.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.corpus.Catalogue;
-import dev.linchpin.internal.cli.engine.WorkerStart;
+import dev.linchpin.internal.engine.worker.Worker;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -32,7 +32,7 @@ class HostileClassTest {
 
   private CommandRun explore(Path classpath) {
     return CommandRun.of(
-        new WorkerStart(),
+        Worker::new,
         false,
         List.of(
             "explore",

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.EngineProblem;
-import dev.linchpin.internal.cli.engine.EngineStart;
 import dev.linchpin.internal.cli.output.Console;
+import dev.linchpin.internal.engine.worker.WorkerSettings;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.lang.reflect.InvocationTargetException;
@@ -172,7 +172,7 @@ class HostileInputTest {
   private final FakeEngine engine = new FakeEngine().shows("1", "2", 3);
 
   /** The engine, if the schedule of a file is one that it knows. */
-  private Engine tolerant(EngineStart.Request request) {
+  private Engine tolerant(WorkerSettings request) {
     Engine known = engine.start(request);
     return (Engine)
         Proxy.newProxyInstance(
@@ -190,7 +190,7 @@ class HostileInputTest {
   }
 
   private CommandRun run(List<String> arguments) {
-    return CommandRun.of(this::tolerant, new FakeChecks().fails(), false, arguments);
+    return CommandRun.of(this::tolerant, new FakeChecks().fails()::install, false, arguments);
   }
 
   private byte[] sample(Sample kind) throws IOException {
@@ -252,8 +252,7 @@ class HostileInputTest {
 
   private static CommandLine program() {
     OutputStream nowhere = OutputStream.nullOutputStream();
-    return Main.commandLine(
-        new Console(nowhere, nowhere, false, false), new FakeEngine(), new FakeChecks());
+    return Main.commandLine(new Console(nowhere, nowhere, false, false), new FakeEngine());
   }
 
   private static final List<String> VALUES =

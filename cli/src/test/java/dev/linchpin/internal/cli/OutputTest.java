@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import picocli.CommandLine;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -41,7 +42,9 @@ class OutputTest {
     ByteArrayOutputStream err = new ByteArrayOutputStream();
     Console console = new Console(new Full(), err, false, false);
     FakeEngine engine = new FakeEngine().shows("1", "2", 3);
-    int status = Main.run(console, engine, new FakeChecks(), arguments);
+    CommandLine line = Main.commandLine(console, engine);
+    new FakeChecks().install(line);
+    int status = Main.run(console, line, arguments);
     return new CommandRun(status, "", err.toString(StandardCharsets.UTF_8));
   }
 

@@ -3,7 +3,7 @@ package dev.linchpin.internal.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.linchpin.internal.cli.engine.WorkerStart;
+import dev.linchpin.internal.engine.worker.Worker;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
@@ -25,7 +25,7 @@ class PatchTest {
     List<String> all = new ArrayList<>(List.of("check", subject, "--replay-dir=" + folder));
     all.addAll(List.of("--budget=3m", "--cause-budget=3m")); // scenarios end it, not time
     all.addAll(List.of(options));
-    return CommandRun.of(new WorkerStart(), false, all);
+    return CommandRun.of(Worker::new, false, all);
   }
 
   @ParameterizedTest

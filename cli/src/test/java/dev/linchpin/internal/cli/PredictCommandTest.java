@@ -70,7 +70,7 @@ class PredictCommandTest {
   void noneInAnyScheduleIsStatusZero() throws IOException {
     CommandRun run = predict(file("run.std", RIGHT));
     assertThat(run.status()).isEqualTo(0);
-    assertThat(run.out()).contains("No atomicity violation: in every schedule");
+    assertThat(run.out()).contains("No atomicity violation: every transaction is atomic");
   }
 
   @Test
@@ -187,6 +187,6 @@ class PredictCommandTest {
     "Stack, false",
   })
   void filesAreToldFromClasses(String subject, boolean isFile) {
-    assertThat(PredictCommand.isFile(subject)).isEqualTo(isFile);
+    assertThat(PredictArgument.of(subject).kind() == PredictArgument.Kind.FILE).isEqualTo(isFile);
   }
 }

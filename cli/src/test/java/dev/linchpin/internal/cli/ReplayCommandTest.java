@@ -96,7 +96,7 @@ class ReplayCommandTest {
     engine.shows("1", "2", 3);
     CommandRun run = replay("--debug");
 
-    int port = engine.requests.get(1).debugPort().orElseThrow();
+    int port = engine.requests.get(1).start().debugPort().orElseThrow();
     assertThat(port).isBetween(1, 65_535);
     assertThat(run.err()).contains("waiting for a debugger at localhost:" + port);
   }

@@ -1,12 +1,9 @@
 package dev.linchpin.internal.predict;
 
-import dev.linchpin.internal.predict.lock.HeldLock;
-import dev.linchpin.internal.predict.lock.LockSet;
 import dev.linchpin.internal.predict.lock.LockSpan;
 import dev.linchpin.internal.predict.lock.Moment;
 import dev.linchpin.internal.predict.schedule.ForkJoinEpoch;
 import dev.linchpin.prediction.EventPlace;
-import org.jspecify.annotations.Nullable;
 
 /** An access under locks, until the end of its outermost section. */
 final class Pending {
@@ -14,31 +11,16 @@ final class Pending {
   final boolean writes;
   final int place;
   private final ForkJoinEpoch era;
-  private final long event;
-  private final long before;
-  private final @Nullable HeldLock top;
-  private final LockSet past;
+  private final EventPlace access;
+  private final Moment stop;
 
-  /**
-   * @param before as in {@link Moment}, like what follows
-   */
-  Pending(
-      VariableUse use,
-      boolean writes,
-      long event,
-      int place,
-      ForkJoinEpoch era,
-      long before,
-      @Nullable HeldLock top,
-      LockSet past) {
+  Pending(VariableUse use, boolean writes, EventPlace access, ForkJoinEpoch era, Moment stop) {
     this.use = use;
     this.writes = writes;
-    this.event = event;
-    this.place = place;
+    this.access = access;
+    this.place = access.place();
     this.era = era;
-    this.before = before;
-    this.top = top;
-    this.past = past;
+    this.stop = stop;
   }
 
   /** Records it as a witness, unless it was recorded recently. */
@@ -50,7 +32,6 @@ final class Pending {
   }
 
   AccessWitness witness(LockSpan passage, boolean isNested) {
-    return new AccessWitness(
-        passage, isNested, era, new Moment(before, top, past), new EventPlace(event, place));
+    return new AccessWitness(passage, isNested, era, stop, access);
   }
 }

@@ -140,7 +140,10 @@ final class ThreadRun {
     int from = stops.firstBehind(bound);
     boolean wantsPlaces = use.wantsPairPlaces(kind);
     int firstPlace = wantsPlaces ? firsts.lastPlace : 0;
-    int known = recent.record(use, kind, at, era, from, firstPlace, wantsPlaces ? place : 0);
+    int known =
+        recent
+            .entry(use, kind, at, era, WitnessCache.places(firstPlace, wantsPlaces ? place : 0))
+            .record(from);
     if (known <= from) {
       return;
     }
@@ -207,8 +210,7 @@ final class ThreadRun {
   }
 
   private Pending pending(VariableUse use, boolean writes, long event, int place) {
-    HeldLock lock = top;
-    return new Pending(use, writes, event, place, era, last, lock, lock == null ? past : lock.past);
+    return new Pending(use, writes, new EventPlace(event, place), era, now());
   }
 
   void take(int lock, long event) {

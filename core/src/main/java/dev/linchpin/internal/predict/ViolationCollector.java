@@ -5,6 +5,7 @@ import dev.linchpin.prediction.AccessPattern;
 import dev.linchpin.prediction.AtomicityViolation;
 import dev.linchpin.prediction.EventPlace;
 import dev.linchpin.prediction.Leg;
+import dev.linchpin.prediction.ViolationPlaces;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -77,10 +78,7 @@ final class ViolationCollector {
             use.thread().number,
             other.thread().number,
             pattern,
-            transaction,
-            first,
-            middle,
-            second,
+            new ViolationPlaces(transaction, first, middle, second),
             schedule),
         (old, added) -> added.schedule().size() < old.schedule().size() ? added : old);
   }

@@ -20,33 +20,35 @@ final class WitnessCache {
     private final int kind;
     private final Object what;
     private final ForkJoinEpoch era;
-    private final int firstPlace;
-    private final int secondPlace;
+    private final long places;
     private final int hash;
 
     /** From which stop of the state on it was recorded. */
     private int from = NOTHING;
 
-    private Entry(
-        VariableUse use,
-        int kind,
-        Object what,
-        ForkJoinEpoch era,
-        int firstPlace,
-        int secondPlace,
-        int hash) {
+    private Entry(VariableUse use, int kind, Object what, ForkJoinEpoch era, long places) {
       this.use = use;
       this.kind = kind;
       this.what = what;
       this.era = era;
-      this.firstPlace = firstPlace;
-      this.secondPlace = secondPlace;
-      this.hash = hash;
+      this.places = places;
+      this.hash = hash(use, kind, what, era, places);
+    }
+
+    /**
+     * Records it with the stops from one on.
+     *
+     * @return from which stop on it was recorded before; {@link #NOTHING} if it was not
+     */
+    int record(int stop) {
+      int before = from;
+      from = Math.min(before, stop);
+      return before;
     }
 
     @SuppressWarnings("ReferenceEquality") // they are shared; a copy only costs time
-    private boolean is(Object otherWhat, ForkJoinEpoch otherEra, int first, int second) {
-      return what == otherWhat && era == otherEra && firstPlace == first && secondPlace == second;
+    private boolean is(Object otherWhat, ForkJoinEpoch otherEra, long otherPlaces) {
+      return what == otherWhat && era == otherEra && places == otherPlaces;
     }
   }
 
@@ -55,46 +57,44 @@ final class WitnessCache {
 
   /** Records an access; returns whether it was not in the cache. */
   boolean isNew(VariableUse use, int kind, Object what, ForkJoinEpoch era, int place) {
-    return record(use, kind, what, era, 0, place, 0) != 0;
+    return entry(use, kind, what, era, places(place, 0)).record(0) != 0;
+  }
+
+  /** Two places of the code as one number. */
+  static long places(int first, int second) {
+    return (long) first << 32 | (second & 0xFFFFFFFFL);
   }
 
   /**
-   * Records a pair of accesses with the stops from one on.
+   * What is known about an access or a pair of accesses.
    *
    * @param kind a number below 6, for which the use keeps its last entry
-   * @return from which stop on it was recorded before; {@link #NOTHING} if it was not
    */
-  int record(
-      VariableUse use,
-      int kind,
-      Object what,
-      ForkJoinEpoch era,
-      int from,
-      int firstPlace,
-      int secondPlace) {
+  Entry entry(VariableUse use, int kind, Object what, ForkJoinEpoch era, long places) {
     Entry entry = use.last(kind);
-    if (entry == null || !entry.is(what, era, firstPlace, secondPlace)) {
-      entry = entry(use, kind, what, era, firstPlace, secondPlace);
+    if (entry == null || !entry.is(what, era, places)) {
+      entry = find(use, kind, what, era, places);
       use.last(kind, entry);
     }
-    int before = entry.from;
-    entry.from = Math.min(before, from);
-    return before;
+    return entry;
+  }
+
+  private static int hash(VariableUse use, int kind, Object what, ForkJoinEpoch era, long places) {
+    int hash = (use.variable * 31 + what.hashCode()) * 31 + kind;
+    hash = (((hash * 31 + era.index) * 31 + (int) (places >>> 32)) * 31 + (int) places) * MIX;
+    return hash ^ hash >>> 15;
   }
 
   @SuppressWarnings("ReferenceEquality") // there is one object for each use
-  private Entry entry(
-      VariableUse use, int kind, Object what, ForkJoinEpoch era, int firstPlace, int secondPlace) {
-    int hash = (use.variable * 31 + what.hashCode()) * 31 + kind;
-    hash = (((hash * 31 + era.index) * 31 + firstPlace) * 31 + secondPlace) * MIX;
-    hash ^= hash >>> 15;
+  private Entry find(VariableUse use, int kind, Object what, ForkJoinEpoch era, long places) {
+    int hash = hash(use, kind, what, era, places);
     int mask = entries.length - 1;
     for (int slot = hash & mask; ; slot = (slot + 1) & mask) {
       Entry known = entries[slot];
       if (known == null) {
-        return add(new Entry(use, kind, what, era, firstPlace, secondPlace, hash));
+        return add(new Entry(use, kind, what, era, places));
       }
-      if (known.use == use && known.kind == kind && known.is(what, era, firstPlace, secondPlace)) {
+      if (known.use == use && known.kind == kind && known.is(what, era, places)) {
         return known;
       }
     }

@@ -12,6 +12,7 @@ import dev.linchpin.prediction.AccessPattern;
 import dev.linchpin.prediction.AtomicityViolation;
 import dev.linchpin.prediction.EventPlace;
 import dev.linchpin.prediction.Leg;
+import dev.linchpin.prediction.ViolationPlaces;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -225,10 +226,11 @@ class BruteForceTest {
         0,
         1,
         RWW,
-        new EventPlace(begin, begin),
-        new EventPlace(first, first),
-        new EventPlace(middle, middle),
-        new EventPlace(second, second),
+        new ViolationPlaces(
+            new EventPlace(begin, begin),
+            new EventPlace(first, first),
+            new EventPlace(middle, middle),
+            new EventPlace(second, second)),
         List.of(legs));
   }
 

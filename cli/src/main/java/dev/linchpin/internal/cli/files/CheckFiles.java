@@ -3,6 +3,7 @@ package dev.linchpin.internal.cli.files;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.Observations;
+import dev.linchpin.internal.cli.engine.SubjectPath;
 import dev.linchpin.internal.cli.options.TrustOptions;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.formats.check.ObservationReader;
@@ -13,7 +14,6 @@ import dev.linchpin.scenario.Scenario;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Objects;
 import javax.lang.model.SourceVersion;
 import org.jspecify.annotations.Nullable;
@@ -96,9 +96,9 @@ public final class CheckFiles {
   }
 
   /** Refuses a file of somebody else whose scenario runs more than the class asked for. */
-  public void checkTrust(Scenario scenario, List<Path> classpath) {
+  public void checkTrust(Scenario scenario, SubjectPath path) {
     if (expected != null) {
-      trust.check(expected, scenario, classpath);
+      trust.check(expected, scenario, path.given());
     }
   }
 
@@ -119,11 +119,11 @@ public final class CheckFiles {
   }
 
   /** The replay file that was written, or null. */
-  public @Nullable Path writeReplay(ClassReport report, List<Path> classpath) {
+  public @Nullable Path writeReplay(ClassReport report, SubjectPath path) {
     Failure failure = report.failure();
     return failure == null || noReplay
         ? null
-        : new ReplayFolder(replayFolder, classpath).keep(failure, report.subject());
+        : new ReplayFolder(replayFolder, path).keep(failure, report.subject());
   }
 
   private static void write(String option, Path file, String text) {

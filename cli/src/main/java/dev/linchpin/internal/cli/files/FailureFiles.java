@@ -1,7 +1,7 @@
 package dev.linchpin.internal.cli.files;
 
 import dev.linchpin.finding.Failure;
-import dev.linchpin.internal.cli.engine.WorkerStart;
+import dev.linchpin.internal.cli.engine.SubjectPath;
 import dev.linchpin.internal.cli.output.Console;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.cli.output.Version;
@@ -15,7 +15,6 @@ import dev.linchpin.internal.report.patch.Patcher;
 import dev.linchpin.internal.report.source.SourceFiles;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -37,21 +36,18 @@ public final class FailureFiles {
       names = "--patch",
       paramLabel = "FILE",
       description =
-          "Write a unified diff that makes the lines to blame atomic, if there is one with which the"
-              + " class passes the check.")
+          "Write a unified diff that makes the lines to blame atomic, if there is one with which"
+              + " the class passes the check.")
   @Nullable Path patch;
 
   /**
    * What is shown, and where.
    *
    * @param replay the failure's replay file, or null
-   * @param classpath where the subject's classes are; empty for the bundled corpus
+   * @param path where the subject's classes are
    */
   public record Subject(
-      @Nullable Failure failure,
-      SourceFiles sources,
-      @Nullable Path replay,
-      List<Path> classpath) {}
+      @Nullable Failure failure, SourceFiles sources, @Nullable Path replay, SubjectPath path) {}
 
   /**
    * Writes what is wanted; a file that cannot be written must not hide what was found.
@@ -82,7 +78,8 @@ public final class FailureFiles {
   public void refuse(String option) {
     if (html != null || sarif != null || patch != null) {
       throw new UserProblem(
-          "--html, --sarif and --patch show a run that can be repeated; expected a replay file instead of "
+          "--html, --sarif and --patch show a run that can be repeated; expected a replay file"
+              + " instead of "
               + option);
     }
   }
@@ -122,10 +119,8 @@ public final class FailureFiles {
 
   private static void writePatch(Path file, Failure failure, Subject subject, PatchCheck again)
       throws IOException, NoPatch {
-    List<Path> classpath =
-        subject.classpath().isEmpty() ? WorkerStart.corpus() : subject.classpath();
     Patch found =
-        new Patcher(failure, subject.sources(), classpath, Path.of(""))
+        new Patcher(failure, subject.sources(), subject.path().entries(), Path.of(""))
             .find(classes -> again.check(failure, classes));
     WholeFile.replace(file, found.diff());
   }

@@ -3,14 +3,11 @@ package dev.linchpin.internal.cli.files;
 import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Failure;
-import dev.linchpin.internal.cli.engine.ClassChecks;
-import dev.linchpin.internal.cli.engine.ClassChecks.Opened;
-import dev.linchpin.internal.cli.engine.ClassChecks.Order;
+import dev.linchpin.internal.cli.engine.ClassCheck;
 import dev.linchpin.internal.cli.engine.EngineStart;
-import dev.linchpin.internal.cli.engine.EngineStart.Request;
-import dev.linchpin.internal.cli.engine.WorkerStart;
 import dev.linchpin.internal.cli.output.CheckBar;
 import dev.linchpin.internal.cli.output.Console;
+import dev.linchpin.internal.pipeline.CheckSession;
 import dev.linchpin.internal.pipeline.CheckSettings;
 import dev.linchpin.internal.pipeline.CheckSettings.Mode;
 import dev.linchpin.scenario.Scenario;
@@ -18,7 +15,6 @@ import dev.linchpin.subject.BadSubject;
 import dev.linchpin.verdict.Verdict;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
@@ -35,30 +31,21 @@ public final class PatchCheck {
 
   private static final Duration FOR_OTHERS = Duration.ofSeconds(15);
 
-  private final EngineStart engines;
-  private final ClassChecks checks;
-  private final Order order;
-  private final Request request;
-  private final long scenarios;
   private final Console console;
+  private final EngineStart engines;
+  private final ClassCheck check;
+  private final long scenarios;
 
   /**
    * Checks as before.
    *
-   * @param scenarios how many were checked until the failure was found
+   * @param check what was checked when the failure was found
+   * @param scenarios how many were checked until then
    */
-  public PatchCheck(
-      Console console,
-      EngineStart engines,
-      ClassChecks checks,
-      Order order,
-      Request request,
-      long scenarios) {
+  public PatchCheck(Console console, EngineStart engines, ClassCheck check, long scenarios) {
     this.console = console;
     this.engines = engines;
-    this.checks = checks;
-    this.order = order;
-    this.request = request;
+    this.check = check;
     this.scenarios = scenarios;
   }
 
@@ -77,7 +64,7 @@ public final class PatchCheck {
   }
 
   private Verdict<String, String> verdictOf(Failure failure, Path classes) {
-    CheckSettings settings = order.settings().toBuilder().withoutCause().build();
+    CheckSettings settings = check.settings().toBuilder().withoutCause().build();
     List<Scenario> failed = Stream.of(failure.scenario(), failure.found()).distinct().toList();
     ClassReport first = run(List.of(classes), settings.withGiven(failed));
     if (!first.verdict().isYes()) {
@@ -123,15 +110,12 @@ public final class PatchCheck {
     return settings.toBuilder().mode(Mode.DEFAULT).most(LEAST).budget(time).build();
   }
 
+  /** Checks the class behind changed classes; without any, as it was. */
   private ClassReport run(List<Path> changes, CheckSettings settings) {
-    List<Path> classpath = new ArrayList<>(changes);
-    classpath.addAll(request.classpath().isEmpty() ? WorkerStart.corpus() : request.classpath());
-    Request changed = new Request(classpath, request.backend(), request.debugPort());
-    Order again = new Order(order.className(), order.selection(), settings);
-    Duration budget = settings.budget();
-    try (CheckBar bar = new CheckBar(console, budget);
-        Opened check = checks.open(() -> engines.start(changed), again, bar)) {
-      return check.run();
+    ClassCheck again = check.with(settings).with(check.path().behind(changes));
+    try (CheckBar bar = new CheckBar(console, settings.budget());
+        CheckSession session = again.open(engines, bar)) {
+      return session.run();
     }
   }
 

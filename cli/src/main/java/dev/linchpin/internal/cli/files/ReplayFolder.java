@@ -3,6 +3,7 @@ package dev.linchpin.internal.cli.files;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.finding.Failure;
+import dev.linchpin.internal.cli.engine.SubjectPath;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.cli.output.Version;
 import dev.linchpin.internal.formats.output.WholeFile;
@@ -27,10 +28,10 @@ public final class ReplayFolder {
   /** Numbers below it are taken. */
   private int next = 1;
 
-  public ReplayFolder(Path folder, List<Path> classpath) {
+  public ReplayFolder(Path folder, SubjectPath path) {
     this.folder = folder;
     this.classpath =
-        classpath.stream().map(entry -> entry.toAbsolutePath().normalize().toString()).toList();
+        path.given().stream().map(entry -> entry.toAbsolutePath().normalize().toString()).toList();
   }
 
   /** Keeps the next run of this command. */

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.cli.options;
 
+import dev.linchpin.internal.cli.engine.ClassCheck;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.pipeline.CheckSettings;
 import dev.linchpin.internal.pipeline.CheckSettings.Mode;
@@ -12,10 +13,10 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** For a command that takes files as well as classes: how a class is run. */
-public final class ClassRunOptions extends ObjectOptions {
+public final class ClassRunOptions {
   private static final CheckSettings STANDARD = CheckSettings.standard();
 
-  private String className = "";
+  @Mixin ObjectOptions object = new ObjectOptions();
 
   @Option(
       names = {"-s", "--scenario"},
@@ -25,7 +26,7 @@ public final class ClassRunOptions extends ObjectOptions {
               + " may be given several times (default: small ones of two threads, made up).")
   List<String> scenarios = List.of();
 
-  @Mixin public SelectionOptions selection = new SelectionOptions();
+  @Mixin SelectionOptions selection = new SelectionOptions();
 
   @Option(
       names = "--tests",
@@ -61,21 +62,22 @@ public final class ClassRunOptions extends ObjectOptions {
       description = "Write no replay files; then the runs shown cannot be repeated.")
   public boolean noReplay;
 
-  @Mixin public EngineOptions engine = new EngineOptions();
+  @Mixin EngineOptions engine = new EngineOptions();
 
-  /** For this class. */
-  public void take(String name) {
-    this.className = name;
+  /** A check of this class. */
+  public ClassCheck check(String name) {
+    NamedSubject subject = object.of(name);
+    return new ClassCheck(
+        subject.className(),
+        selection.build(subject),
+        settings(subject),
+        subject.path(),
+        engine.backend);
   }
 
-  @Override
-  String subject() {
-    return className;
-  }
-
-  public CheckSettings settings() {
+  private CheckSettings settings(NamedSubject subject) {
     UserProblem.unlessAtLeast("--tests", tests == null ? 1 : tests, 1);
-    List<GivenScenario> given = scenarios.stream().map(this::openScenario).toList();
+    List<GivenScenario> given = scenarios.stream().map(subject::openScenario).toList();
     return CheckSettings.builder()
         .mode(Mode.AUTO)
         .given(given)

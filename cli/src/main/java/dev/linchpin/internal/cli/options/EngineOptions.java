@@ -1,7 +1,7 @@
 package dev.linchpin.internal.cli.options;
 
 import dev.linchpin.exploration.Plan;
-import dev.linchpin.internal.cli.engine.EngineStart.Backend;
+import dev.linchpin.internal.cli.engine.Backend;
 import dev.linchpin.internal.cli.output.UserProblem;
 import picocli.CommandLine.Option;
 

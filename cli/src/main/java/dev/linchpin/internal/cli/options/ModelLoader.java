@@ -1,5 +1,6 @@
 package dev.linchpin.internal.cli.options;
 
+import dev.linchpin.internal.cli.engine.SubjectPath;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.spec.Model;
 import dev.linchpin.spec.Specification;
@@ -63,7 +64,7 @@ final class ModelLoader {
 
   private static URL[] urls(String classpath) {
     List<URL> urls = new ArrayList<>();
-    for (Path path : SubjectPath.entries(classpath)) {
+    for (Path path : SubjectPath.of(classpath).given()) {
       try {
         urls.add(path.toUri().toURL());
       } catch (MalformedURLException impossible) {

@@ -1,8 +1,7 @@
 package dev.linchpin.internal.cli.options;
 
+import dev.linchpin.internal.cli.engine.SubjectPath;
 import dev.linchpin.scenario.Scenario;
-import java.nio.file.Path;
-import java.util.List;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -19,11 +18,12 @@ public final class ScenarioOptions {
               + " 'push(1); pop() | pop()'.")
   String scenario = "";
 
-  public List<Path> classpathEntries() {
-    return subject.classpathEntries();
+  /** Where the classes are. */
+  public SubjectPath path() {
+    return subject.named().path();
   }
 
   public Scenario build() {
-    return subject.scenario(scenario);
+    return subject.named().scenario(scenario);
   }
 }

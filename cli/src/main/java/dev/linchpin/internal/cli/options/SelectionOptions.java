@@ -72,7 +72,7 @@ public final class SelectionOptions {
               + " 'CLASS' or 'CLASS(3)' (default: the class itself).")
   @Nullable String specification;
 
-  public Selection build(ObjectOptions subject) {
+  public Selection build(NamedSubject subject) {
     List<Invocation> calls =
         operations.stream()
             .flatMap(text -> ObjectOptions.read("--op", text, this::calls).stream())

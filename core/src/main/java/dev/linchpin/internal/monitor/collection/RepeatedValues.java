@@ -78,11 +78,7 @@ final class RepeatedValues {
   /** All operations on one value, by call, pending removals last. */
   private void split(int[] ops, String shown) {
     if (tally(ops, ValueRoles.REMOVE) > tally(ops, ValueRoles.INSERT)) {
-      refusal =
-          Refutation.verdict(
-              "%s was removed %d times, but inserted only %d times"
-                  .formatted(shown, tally(ops, ValueRoles.REMOVE), tally(ops, ValueRoles.INSERT)),
-              ops);
+      refusal = removedTooOften(ops, shown);
       return;
     }
     boolean onlyInserted = tally(ops, ValueRoles.INSERT) == ops.length;
@@ -117,6 +113,13 @@ final class RepeatedValues {
                   .formatted(history.describe(ops[ops.length - 1]), shown, shown),
               ops);
     }
+  }
+
+  private Verdict<Witness, Refutation> removedTooOften(int[] ops, String shown) {
+    return Refutation.verdict(
+        "%s was removed %d times, but inserted only %d times"
+            .formatted(shown, tally(ops, ValueRoles.REMOVE), tally(ops, ValueRoles.INSERT)),
+        ops);
   }
 
   private int tally(int[] ops, int method) {

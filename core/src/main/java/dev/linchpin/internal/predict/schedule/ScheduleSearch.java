@@ -4,6 +4,7 @@ import dev.linchpin.prediction.AccessPattern;
 import dev.linchpin.prediction.AtomicityViolation;
 import dev.linchpin.prediction.EventPlace;
 import dev.linchpin.prediction.Leg;
+import dev.linchpin.prediction.ViolationPlaces;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -167,10 +168,11 @@ public final class ScheduleSearch {
         second.thread,
         middle.thread,
         pattern,
-        place(second.transaction),
-        place(first.event),
-        place(middle.event),
-        place(second.event),
+        new ViolationPlaces(
+            place(second.transaction),
+            place(first.event),
+            place(middle.event),
+            place(second.event)),
         schedule);
   }
 

@@ -5,6 +5,7 @@ import dev.linchpin.prediction.EventPlace;
 import dev.linchpin.prediction.Leg;
 import dev.linchpin.prediction.Prediction;
 import dev.linchpin.prediction.RunSink;
+import dev.linchpin.prediction.ViolationPlaces;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.function.IntUnaryOperator;
@@ -118,10 +119,11 @@ public final class ThreadTransactions implements RunSink {
         violation.thread(),
         violation.other(),
         violation.pattern(),
-        asRecorded(violation.transaction()),
-        asRecorded(violation.first()),
-        asRecorded(violation.middle()),
-        asRecorded(violation.second()),
+        new ViolationPlaces(
+            asRecorded(violation.transaction()),
+            asRecorded(violation.first()),
+            asRecorded(violation.middle()),
+            asRecorded(violation.second())),
         violation.schedule().stream()
             .map(leg -> new Leg(leg.thread(), asRecorded(leg.event())))
             .toList());

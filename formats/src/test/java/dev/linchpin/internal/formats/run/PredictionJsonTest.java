@@ -8,6 +8,7 @@ import dev.linchpin.prediction.EventPlace;
 import dev.linchpin.prediction.Gap;
 import dev.linchpin.prediction.Leg;
 import dev.linchpin.prediction.Prediction;
+import dev.linchpin.prediction.ViolationPlaces;
 import java.io.StringWriter;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -27,10 +28,11 @@ class PredictionJsonTest {
         0,
         1,
         AccessPattern.RWW,
-        new EventPlace(0, 2),
-        new EventPlace(1, 0),
-        new EventPlace(middle, -1),
-        new EventPlace(2, 1),
+        new ViolationPlaces(
+            new EventPlace(0, 2),
+            new EventPlace(1, 0),
+            new EventPlace(middle, -1),
+            new EventPlace(2, 1)),
         List.of(new Leg(0, 1), new Leg(1, middle), new Leg(0, 2)));
   }
 

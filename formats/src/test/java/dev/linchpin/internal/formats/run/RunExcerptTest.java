@@ -8,6 +8,7 @@ import dev.linchpin.prediction.AccessPattern;
 import dev.linchpin.prediction.AtomicityViolation;
 import dev.linchpin.prediction.EventPlace;
 import dev.linchpin.prediction.Leg;
+import dev.linchpin.prediction.ViolationPlaces;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -40,10 +41,11 @@ class RunExcerptTest {
             0,
             1,
             AccessPattern.RWW,
-            new EventPlace(0, 0),
-            new EventPlace(4, 0),
-            new EventPlace(9, 0),
-            new EventPlace(6, 0),
+            new ViolationPlaces(
+                new EventPlace(0, 0),
+                new EventPlace(4, 0),
+                new EventPlace(9, 0),
+                new EventPlace(6, 0)),
             List.of(new Leg(0, 8), new Leg(0, 7)));
     RunExcerpt excerpt = new RunExcerpt(List.of(violation), reader.names());
     reader.read(excerpt, () -> {});

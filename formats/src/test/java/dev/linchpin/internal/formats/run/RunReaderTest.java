@@ -13,6 +13,7 @@ import dev.linchpin.prediction.EventPlace;
 import dev.linchpin.prediction.Leg;
 import dev.linchpin.prediction.Prediction;
 import dev.linchpin.prediction.RunSink;
+import dev.linchpin.prediction.ViolationPlaces;
 import java.io.ByteArrayInputStream;
 import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
@@ -106,10 +107,11 @@ class RunReaderTest {
             0,
             1,
             AccessPattern.RWR,
-            new EventPlace(2, 9),
-            new EventPlace(3, 1),
-            new EventPlace(7, 2),
-            new EventPlace(5, 3),
+            new ViolationPlaces(
+                new EventPlace(2, 9),
+                new EventPlace(3, 1),
+                new EventPlace(7, 2),
+                new EventPlace(5, 3)),
             List.of(new Leg(0, 1), new Leg(2, 7)));
     Prediction prediction =
         reader.asRecorded(new Prediction(8, 3, 1, 0, 3, List.of(seen), List.of()));
@@ -122,10 +124,11 @@ class RunReaderTest {
                 0,
                 1,
                 AccessPattern.RWR,
-                new EventPlace(1, 9),
-                new EventPlace(1, 1),
-                new EventPlace(4, 2),
-                new EventPlace(3, 3),
+                new ViolationPlaces(
+                    new EventPlace(1, 9),
+                    new EventPlace(1, 1),
+                    new EventPlace(4, 2),
+                    new EventPlace(3, 3)),
                 List.of(new Leg(0, 0), new Leg(2, 4))));
   }
 

@@ -9,6 +9,7 @@ import dev.linchpin.prediction.Gap;
 import dev.linchpin.prediction.Leg;
 import dev.linchpin.prediction.Prediction;
 import dev.linchpin.prediction.RunNames;
+import dev.linchpin.prediction.ViolationPlaces;
 import java.util.List;
 import java.util.stream.IntStream;
 
@@ -51,10 +52,11 @@ final class PredictedRuns {
         1,
         2,
         AccessPattern.RWW,
-        new EventPlace(begin, 2),
-        new EventPlace(begin + 2, 0),
-        new EventPlace(other + 5, 1),
-        new EventPlace(begin + 5, 1),
+        new ViolationPlaces(
+            new EventPlace(begin, 2),
+            new EventPlace(begin + 2, 0),
+            new EventPlace(other + 5, 1),
+            new EventPlace(begin + 5, 1)),
         List.of(
             new Leg(0, 1), new Leg(1, begin + 3), new Leg(2, other + 6), new Leg(1, begin + 5)));
   }
@@ -117,10 +119,11 @@ final class PredictedRuns {
                         1,
                         2,
                         AccessPattern.RWR,
-                        new EventPlace(0, at),
-                        new EventPlace(1, at),
-                        new EventPlace(3, at),
-                        new EventPlace(2, at),
+                        new ViolationPlaces(
+                            new EventPlace(0, at),
+                            new EventPlace(1, at),
+                            new EventPlace(3, at),
+                            new EventPlace(2, at)),
                         List.of(new Leg(1, 1), new Leg(2, 3), new Leg(1, 2))))
             .toList();
     return new PredictedRun(

@@ -1,37 +1,47 @@
-package dev.linchpin.internal.cli.options;
+package dev.linchpin.internal.cli.engine;
 
 import dev.linchpin.corpus.Catalogue;
 import dev.linchpin.corpus.CorpusEntry;
 import dev.linchpin.internal.cli.output.UserProblem;
+import dev.linchpin.internal.engine.worker.WorkerSettings;
 import dev.linchpin.internal.formats.replay.Replay;
 import java.io.File;
 import java.io.IOException;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 
-/** Where a subject's class is, and which one a short name means. */
-public final class SubjectPath {
+/**
+ * Where a subject's classes are, and which class a short name means.
+ *
+ * @param given the folders and jars that the user or a file named; if there are none, the classes
+ *     are those of the JDK and of the bundled corpus
+ */
+public record SubjectPath(List<Path> given) {
   /** What a name without a package may mean, if the user gave no class path. */
   private static final List<String> KNOWN_PACKAGES =
       List.of(
           "java.util.concurrent.", "java.util.concurrent.atomic.", "java.util.concurrent.locks.");
 
-  private SubjectPath() {}
+  public SubjectPath {
+    given = List.copyOf(given);
+  }
 
   /** The folders and jars of a class path. */
-  public static List<Path> entries(String classpath) {
+  public static SubjectPath of(String classpath) {
     List<Path> entries = new ArrayList<>();
     for (String entry : classpath.split(File.pathSeparator)) {
       if (!entry.isEmpty()) {
         entries.add(existing(entry));
       }
     }
-    return entries;
+    return new SubjectPath(entries);
   }
 
   /**
@@ -39,12 +49,12 @@ public final class SubjectPath {
    *
    * @param given the class path of the command line, or null for that of the file
    */
-  public static List<Path> entries(Path file, Replay replay, @Nullable String given) {
+  public static SubjectPath of(Path file, Replay replay, @Nullable String given) {
     if (given != null) {
-      return entries(given);
+      return of(given);
     }
     try {
-      return replay.classpath().stream().map(SubjectPath::existing).toList();
+      return new SubjectPath(replay.classpath().stream().map(SubjectPath::existing).toList());
     } catch (UserProblem missing) {
       throw new UserProblem(
           "%s names classes that are not there: %s; say with -cp where they are now"
@@ -79,22 +89,46 @@ public final class SubjectPath {
     }
   }
 
+  /** Where the classes are, always said. */
+  public List<Path> entries() {
+    return given.isEmpty() ? List.of(corpus()) : given;
+  }
+
+  /** The bundled corpus: the program's own jar, or a folder while it is being built. */
+  private static Path corpus() {
+    try {
+      return Path.of(Catalogue.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    } catch (URISyntaxException impossible) {
+      throw new IllegalStateException(impossible);
+    }
+  }
+
+  /** The same, with changed classes in front of the others. */
+  public SubjectPath behind(List<Path> changes) {
+    return new SubjectPath(Stream.concat(changes.stream(), entries().stream()).toList());
+  }
+
+  /** How a worker is started that runs these classes. */
+  public WorkerSettings worker(Backend backend) {
+    return backend.applyTo(WorkerSettings.of(entries()));
+  }
+
   /** The class that the user means. */
-  static String className(String given, List<Path> classpath) {
-    if (given.contains(".") || !classpath.isEmpty()) {
-      return given;
+  public String fullName(String name) {
+    if (name.contains(".") || !given.isEmpty()) {
+      return name;
     }
     for (CorpusEntry entry : Catalogue.entries()) {
-      if (entry.subject().getSimpleName().equals(given)) {
+      if (entry.subject().getSimpleName().equals(name)) {
         return entry.subject().getName();
       }
     }
     for (String known : KNOWN_PACKAGES) {
-      String resource = (known + given).replace('.', '/') + ".class";
+      String resource = (known + name).replace('.', '/') + ".class";
       if (ClassLoader.getSystemResource(resource) != null) {
-        return known + given;
+        return known + name;
       }
     }
-    return given;
+    return name;
   }
 }
