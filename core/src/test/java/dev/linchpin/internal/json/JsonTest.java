@@ -30,7 +30,8 @@ class JsonTest {
 
   private record Timed(Duration time) {}
 
-  private record Positive(int value) {
+  /** Not private: only the mapper calls its constructor. */
+  record Positive(int value) {
     Positive {
       if (value <= 0) {
         throw new IllegalArgumentException(value + " is not positive");

@@ -6,6 +6,7 @@ import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.OngoingExploration;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
+import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -24,9 +25,6 @@ final class SearchHandover implements OngoingExploration {
   private final Search search;
   private boolean isStarted;
   private boolean isStopped;
-
-  /** Whether the client was interrupted while it waited: then the search stops. */
-  private boolean isInterrupted;
 
   /** Handed over, and not dealt with until the next ones are asked for. */
   private @Nullable News news;
@@ -60,9 +58,7 @@ final class SearchHandover implements OngoingExploration {
     if (!isStopped) {
       news = fresh;
       notifyAll();
-      while (news != null && !isStopped) {
-        await();
-      }
+      awaitUntil(() -> news == null || isStopped);
     }
     return !isStopped;
   }
@@ -75,12 +71,7 @@ final class SearchHandover implements OngoingExploration {
     }
     news = null;
     notifyAll();
-    while (news == null && !isOver()) {
-      await();
-    }
-    if (isInterrupted) {
-      Thread.currentThread().interrupt();
-    }
+    awaitUntil(() -> news != null || isOver());
     rethrow();
     return isOver() ? null : news;
   }
@@ -131,9 +122,7 @@ final class SearchHandover implements OngoingExploration {
   public synchronized void close() {
     isStopped = true;
     notifyAll();
-    while (isStarted && !isOver()) {
-      await();
-    }
+    awaitUntil(() -> !isStarted || isOver());
   }
 
   private void rethrow() {
@@ -145,12 +134,20 @@ final class SearchHandover implements OngoingExploration {
     }
   }
 
-  private void await() {
-    try {
-      wait();
-    } catch (InterruptedException interrupted) {
-      isStopped = true;
-      isInterrupted = true;
+  /** Waits on, also when interrupted: the other thread soon sees that the search is stopped. */
+  private synchronized void awaitUntil(BooleanSupplier isSo) {
+    boolean isInterrupted = false;
+    while (!isSo.getAsBoolean()) {
+      try {
+        wait();
+      } catch (InterruptedException interrupted) {
+        isInterrupted = true;
+        isStopped = true;
+        notifyAll();
+      }
+    }
+    if (isInterrupted) {
+      Thread.currentThread().interrupt();
     }
   }
 }
