@@ -23,6 +23,10 @@ final class SearchHandover implements OngoingExploration {
   }
 
   private final Search search;
+
+  /** Held by the thread of the search whose news are handed over. */
+  private final Object telling = new Object();
+
   private boolean isStarted;
   private boolean isStopped;
 
@@ -54,13 +58,18 @@ final class SearchHandover implements OngoingExploration {
     }
   }
 
-  private synchronized boolean hand(News fresh) {
-    if (!isStopped) {
-      news = fresh;
-      notifyAll();
-      awaitUntil(() -> news == null || isStopped);
+  /** Waits until the client has dealt with the news; several threads of a search take turns. */
+  private boolean hand(News fresh) {
+    synchronized (telling) {
+      synchronized (this) {
+        if (!isStopped) {
+          news = fresh;
+          notifyAll();
+          awaitUntil(() -> news == null || isStopped);
+        }
+        return !isStopped;
+      }
     }
-    return !isStopped;
   }
 
   @Override
