@@ -21,11 +21,13 @@ import java.util.Map;
  */
 final class ObjectMonitors {
   private final Runner run;
+  private final Threads threads;
   private final Map<Integer, ObjectMonitor> monitors = new HashMap<>();
   private boolean spurious;
 
-  ObjectMonitors(Runner run) {
+  ObjectMonitors(Runner run, Threads threads) {
     this.run = run;
+    this.threads = threads;
   }
 
   void clear() {
@@ -70,7 +72,7 @@ final class ObjectMonitors {
       return;
     }
     if (visible && run.controls()) {
-      run.addSync(Access.WRITE, AccessRole.RELEASE, monitor.word, site);
+      run.scheduler().addSync(Access.WRITE, AccessRole.RELEASE, monitor.word, site);
     }
     monitor.release();
   }
@@ -96,7 +98,7 @@ final class ObjectMonitors {
     }
     run.point(Access.RMW, AccessRole.WAIT, monitor.word, site, null);
     if (interruptible) {
-      run.throwIfInterrupted(thread, site);
+      threads.throwIfInterrupted(thread, site);
     }
     int count = monitor.count;
     monitor.release();
@@ -119,7 +121,7 @@ final class ObjectMonitors {
     if (!told && timed) {
       run.expire(limit);
     }
-    run.throwIfWoken(thread, site);
+    threads.throwIfWoken(thread, site);
     return told;
   }
 
@@ -163,7 +165,7 @@ final class ObjectMonitors {
     }
     if (monitor.word.low() != 0) {
       if (run.controls()) {
-        run.lastWasRead();
+        run.scheduler().lastWasRead();
       }
       return false;
     }
@@ -179,7 +181,7 @@ final class ObjectMonitors {
       return tryLock(object, site);
     }
     run.point(Access.READ, AccessRole.HIDDEN, thread.interrupt, site, null);
-    run.throwIfInterrupted(thread, site);
+    threads.throwIfInterrupted(thread, site);
     if (monitor.isOwnedBy(thread)) {
       monitor.count++;
       return true;
@@ -195,9 +197,9 @@ final class ObjectMonitors {
     }
     thread.waitsFor = null;
     monitor.word.forget(thread.id());
-    run.throwIfWoken(thread, site);
+    threads.throwIfWoken(thread, site);
     if (monitor.word.low() != 0) {
-      run.lastWasRead();
+      run.scheduler().lastWasRead();
       run.expire(limit);
       return false;
     }

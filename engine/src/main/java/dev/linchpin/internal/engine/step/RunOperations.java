@@ -120,7 +120,7 @@ public final class RunOperations {
       }
       returned++;
       if (oneAtATime) {
-        run.addSync(Access.WRITE, AccessRole.HIDDEN, turn, thread.site);
+        run.scheduler().addSync(Access.WRITE, AccessRole.HIDDEN, turn, thread.site);
         turn.low(0);
       }
     }

@@ -34,9 +34,9 @@ public final class Runner implements Control {
   private final Arrivals arrivals;
   private final Scheduler scheduler;
   private final Trace trace;
-  private final ObjectMonitors monitors = new ObjectMonitors(this);
-  private final SharedHolds readLocks = new SharedHolds(this, monitors);
   private final Threads threadModel = new Threads(this);
+  private final ObjectMonitors monitors = new ObjectMonitors(this, threadModel);
+  private final SharedHolds readLocks = new SharedHolds(this, monitors, threadModel);
   private final VirtualTime time = new VirtualTime();
   private final RunOperations operations;
   private final PendingSteps standing;
@@ -193,14 +193,6 @@ public final class Runner implements Control {
     scheduler.point(kind, role, word, site, guard);
   }
 
-  void addSync(int kind, AccessRole role, SyncWord word, int site) {
-    scheduler.addSync(kind, role, word, site);
-  }
-
-  void lastWasRead() {
-    scheduler.lastWasRead();
-  }
-
   @Override
   public Uncontrollable refusal(String message) {
     if (!snapshot.isBeingTaken()) {
@@ -236,14 +228,6 @@ public final class Runner implements Control {
 
   void uncontrolled(int depth) {
     uncontrolled = depth;
-  }
-
-  void throwIfInterrupted(RunThread thread, int site) throws InterruptedException {
-    threadModel.throwIfInterrupted(thread, site);
-  }
-
-  void throwIfWoken(RunThread thread, int site) throws InterruptedException {
-    threadModel.throwIfWoken(thread, site);
   }
 
   // ---- Control ----
@@ -330,7 +314,7 @@ public final class Runner implements Control {
   public void failed() {
     if (uncontrolled == 0 && casAnnounced) {
       casAnnounced = false;
-      lastWasRead();
+      scheduler.lastWasRead();
       trace.forgetValue();
     }
   }

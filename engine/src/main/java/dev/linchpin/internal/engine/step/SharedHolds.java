@@ -17,10 +17,12 @@ import org.jspecify.annotations.Nullable;
 final class SharedHolds implements ReadLocks {
   private final Runner run;
   private final ObjectMonitors monitors;
+  private final Threads threads;
 
-  SharedHolds(Runner run, ObjectMonitors monitors) {
+  SharedHolds(Runner run, ObjectMonitors monitors, Threads threads) {
     this.run = run;
     this.monitors = monitors;
+    this.threads = threads;
   }
 
   @Override
@@ -62,7 +64,7 @@ final class SharedHolds implements ReadLocks {
       return tryLock(object, site);
     }
     run.point(Access.READ, AccessRole.HIDDEN, thread.interrupt, site, null);
-    run.throwIfInterrupted(thread, site);
+    threads.throwIfInterrupted(thread, site);
     long limit = VirtualTime.limit(nanos);
     boolean timed = limit != Control.FOREVER;
     thread.waitsFor = monitor.word;
@@ -77,9 +79,9 @@ final class SharedHolds implements ReadLocks {
     thread.awaitsNothing();
     thread.waitsFor = null;
     monitor.word.forget(thread.id());
-    run.throwIfWoken(thread, site);
+    threads.throwIfWoken(thread, site);
     if (!monitor.isReadableBy(thread)) {
-      run.lastWasRead();
+      run.scheduler().lastWasRead();
       run.expire(limit);
       return false;
     }
@@ -98,7 +100,7 @@ final class SharedHolds implements ReadLocks {
     }
     if (!monitor.isReadableBy(thread)) {
       if (run.controls()) {
-        run.lastWasRead();
+        run.scheduler().lastWasRead();
       }
       return false;
     }

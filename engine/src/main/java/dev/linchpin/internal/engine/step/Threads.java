@@ -47,7 +47,7 @@ final class Threads {
     run.point(Access.RMW, AccessRole.PARK, thread.permit, site, guard);
     thread.awaitsNothing();
     if (thread.permit.low() == 0) {
-      run.lastWasRead();
+      run.scheduler().lastWasRead();
       if (timed) {
         run.expire(limit);
       }
@@ -76,14 +76,14 @@ final class Threads {
   void interrupt(RunThread thread, int site) {
     if (run.controls()) {
       run.point(Access.RMW, AccessRole.INTERRUPT, thread.interrupt, site, null);
-      run.addSync(Access.RMW, AccessRole.HIDDEN, thread.permit, site);
+      run.scheduler().addSync(Access.RMW, AccessRole.HIDDEN, thread.permit, site);
     }
     thread.interrupt.low(1);
     thread.permit.low(thread.permit.low() | RunThread.INTERRUPTED);
     SyncWord waitsFor = thread.waitsFor;
     if (waitsFor != null) {
       if (run.controls()) {
-        run.addSync(Access.RMW, AccessRole.HIDDEN, waitsFor, site);
+        run.scheduler().addSync(Access.RMW, AccessRole.HIDDEN, waitsFor, site);
       }
       if (!waitsFor.isTold(thread.id())) {
         waitsFor.tell(thread.id());
@@ -106,8 +106,8 @@ final class Threads {
   /** The flag is part of two words: of its own, and of the one that parking waits for. */
   private void clearInterrupt(RunThread thread, int site) {
     if (run.controls()) {
-      run.addSync(Access.RMW, AccessRole.HIDDEN, thread.interrupt, site);
-      run.addSync(Access.RMW, AccessRole.HIDDEN, thread.permit, site);
+      run.scheduler().addSync(Access.RMW, AccessRole.HIDDEN, thread.interrupt, site);
+      run.scheduler().addSync(Access.RMW, AccessRole.HIDDEN, thread.permit, site);
     }
     thread.interrupt.low(0);
     thread.permit.low(thread.permit.low() & ~RunThread.INTERRUPTED);
@@ -115,7 +115,7 @@ final class Threads {
 
   /** The check at the entrance of a blocking method, inside the step just begun. */
   void throwIfInterrupted(RunThread thread, int site) throws InterruptedException {
-    run.addSync(Access.READ, AccessRole.HIDDEN, thread.interrupt, site);
+    run.scheduler().addSync(Access.READ, AccessRole.HIDDEN, thread.interrupt, site);
     if (thread.interrupt.low() != 0) {
       clearInterrupt(thread, site);
       throw new InterruptedException();
@@ -125,7 +125,7 @@ final class Threads {
   /** After a wait: whether an interrupt, not what it waited for, ended it. */
   void throwIfWoken(RunThread thread, int site) throws InterruptedException {
     // Also when nobody interrupted it: an interrupt just after would have counted just before.
-    run.addSync(Access.READ, AccessRole.HIDDEN, thread.interrupt, site);
+    run.scheduler().addSync(Access.READ, AccessRole.HIDDEN, thread.interrupt, site);
     if (thread.woken) {
       thread.woken = false;
       clearInterrupt(thread, site);
