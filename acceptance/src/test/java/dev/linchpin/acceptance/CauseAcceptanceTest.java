@@ -11,7 +11,7 @@ import dev.linchpin.corpus.LostUpdate;
 import dev.linchpin.corpus.SourceMarks;
 import dev.linchpin.corpus.lineup.CheckThenSetPromise;
 import dev.linchpin.corpus.stack.SplitAfekStack;
-import dev.linchpin.testing.Campaign;
+import dev.linchpin.testing.Rounds;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -46,7 +46,7 @@ class CauseAcceptanceTest {
     Catalogue.entries().stream()
         .filter(entry -> entry.expectation().judgement() != Judgement.LINEARIZABLE)
         .filter(entry -> !CauseCatalogue.NO_CAUSE.containsKey(entry.subject()))
-        .filter(entry -> Campaign.isOn() || IN_EACH_BUILD.contains(entry.subject()))
+        .filter(entry -> Rounds.areOfTheCampaign() || IN_EACH_BUILD.contains(entry.subject()))
         .forEach(entry -> first.putIfAbsent(entry.subject(), entry));
     return first.values().stream();
   }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.linchpin.cause.Cause.Basis;
 import dev.linchpin.execution.Event;
 import dev.linchpin.internal.diagnose.Blocks.Block;
-import dev.linchpin.testing.Campaign;
+import dev.linchpin.testing.Rounds;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -134,7 +134,7 @@ class TraceEliminatorsTest {
   void randomTracesHaveWhatTryingAllBlocksFinds() {
     SplittableRandom random = new SplittableRandom(5);
     int withSeveral = 0;
-    int rounds = Campaign.rounds(15_000, 100_000);
+    int rounds = Rounds.of(15_000, 100_000);
     for (int round = 0; round < rounds; round++) {
       int threads = 2 + random.nextInt(2);
       int size = 3 + random.nextInt(8);

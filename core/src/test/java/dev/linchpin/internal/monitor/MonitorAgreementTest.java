@@ -7,8 +7,8 @@ import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.models.Specifications;
 import dev.linchpin.testing.Agreement;
 import dev.linchpin.testing.AllHistories;
-import dev.linchpin.testing.Campaign;
 import dev.linchpin.testing.RandomHistories;
+import dev.linchpin.testing.Rounds;
 import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
 import dev.linchpin.verdict.Verdict.No;
@@ -59,7 +59,7 @@ class MonitorAgreementTest {
   @EnumSource(mode = Mode.EXCLUDE, names = "MAP")
   void agreesOnAllHistoriesOfFourOperations(DataType type) {
     AllHistories all = new AllHistories(type);
-    all.values = type == DataType.REGISTER && !Campaign.isOn() ? 1 : 2;
+    all.values = type == DataType.REGISTER && !Rounds.areOfTheCampaign() ? 1 : 2;
 
     Tally tally = exhaust(type, all);
 
@@ -95,7 +95,7 @@ class MonitorAgreementTest {
   void agreesOnRandomHistories(DataType type) {
     Monitor monitor = monitorOf(type);
     Tally tally = new Tally();
-    int rounds = Campaign.rounds(2_500, 12_500);
+    int rounds = Rounds.of(2_500, 12_500);
     for (int configuration = 0; configuration < 8; configuration++) {
       RandomHistories random = new RandomHistories(type, 7_000 + configuration);
       random.distinct = (configuration & 1) == 0;

@@ -6,7 +6,7 @@ import dev.linchpin.internal.predict.RandomRuns.Variant;
 import dev.linchpin.internal.predict.SmallRun.Entry;
 import dev.linchpin.internal.predict.SmallRun.Op;
 import dev.linchpin.prediction.AtomicityViolation;
-import dev.linchpin.testing.Campaign;
+import dev.linchpin.testing.Rounds;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.EnumSource;
  * alphabet. In the campaign these are 102,000 and 396,035.
  */
 class PredictorBruteForceTest {
-  private static final int RUNS = Campaign.rounds(2_500, 17_000);
+  private static final int RUNS = Rounds.of(2_500, 17_000);
   private static final Set<Variant> NESTED =
       Set.of(Variant.NESTED, Variant.DEEP, Variant.REENTRANT, Variant.CUT_OFF);
 
@@ -83,7 +83,7 @@ class PredictorBruteForceTest {
   @Test
   void predictsAllRunsOfTwoSmallThreads() {
     // Kinds of access and names of locks change nothing, so all are writes and A takes l0 first.
-    List<List<Entry>> first = programs(0, Campaign.isOn() ? 8 : 6, 2);
+    List<List<Entry>> first = programs(0, Rounds.areOfTheCampaign() ? 8 : 6, 2);
     first.removeIf(program -> holds(program, 0) || holds(program, 1));
     first.removeIf(program -> firstLock(program) == 1);
     List<List<Entry>> second = programs(1, 7, 1);
@@ -100,7 +100,8 @@ class PredictorBruteForceTest {
       }
     }
 
-    assertThat(first.size() * second.size()).isEqualTo(Campaign.isOn() ? 396_035 : 51_523);
+    assertThat(first.size() * second.size())
+        .isEqualTo(Rounds.areOfTheCampaign() ? 396_035 : 51_523);
     assertThat(problems).isEmpty();
   }
 

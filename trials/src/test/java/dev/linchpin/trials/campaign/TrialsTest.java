@@ -75,13 +75,13 @@ class TrialsTest {
   @Test
   void theSameSeedGivesTheSameClassesAndScenarios() {
     TrialsOptions options = TrialsOptions.quick().with("--seed", 7);
-    List<TrialClass> once = Sample.of(new TrialClasses().mutants(), 30, options);
+    List<TrialClass> mutants = new TrialClasses().mutants();
+    List<TrialClass> once = Sample.of(mutants, 30, options);
     List<TrialClass> again = Sample.of(new TrialClasses().mutants(), 30, options);
 
     assertThat(again).isEqualTo(once);
     assertThat(scenarios(again, 7)).isEqualTo(scenarios(once, 7)).isNotEqualTo(scenarios(once, 8));
-    assertThat(Sample.of(new TrialClasses().mutants(), 30, options.with("--seed", 8)))
-        .isNotEqualTo(once);
+    assertThat(Sample.of(mutants, 30, options.with("--seed", 8))).isNotEqualTo(once);
   }
 
   private static List<String> scenarios(List<TrialClass> types, long seed) {

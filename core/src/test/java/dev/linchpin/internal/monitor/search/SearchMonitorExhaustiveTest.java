@@ -25,8 +25,7 @@ class SearchMonitorExhaustiveTest {
     compare(type, new AllHistories(type));
   }
 
-  /** These have more than all others together, and millions over two values. */
-  @Tag("campaign")
+  /** Over two values these have millions: see the campaign below. */
   @ParameterizedTest
   @EnumSource(
       value = DataType.class,

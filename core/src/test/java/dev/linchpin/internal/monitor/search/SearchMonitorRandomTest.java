@@ -8,7 +8,6 @@ import dev.linchpin.internal.monitor.Monitor;
 import dev.linchpin.internal.monitor.Monitor.Evidence;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.models.Models;
-import dev.linchpin.testing.Campaign;
 import dev.linchpin.testing.Oracle;
 import dev.linchpin.testing.RandomHistories;
 import dev.linchpin.verdict.Budget;
@@ -24,7 +23,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** The search against the oracle on random histories of up to 10 operations; seeds are fixed. */
 class SearchMonitorRandomTest {
   private static final int CONFIGURATIONS = 16;
-  private static final int EACH = Campaign.rounds(25_000, 100_000) / CONFIGURATIONS;
+  private static final int EACH = 100_000 / CONFIGURATIONS;
 
   @ParameterizedTest
   @EnumSource(DataType.class)

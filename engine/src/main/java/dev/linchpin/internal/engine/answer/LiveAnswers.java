@@ -1,7 +1,7 @@
 package dev.linchpin.internal.engine.answer;
 
-import dev.linchpin.internal.engine.step.StableTexts;
-import dev.linchpin.internal.engine.step.Uncontrollable;
+import dev.linchpin.internal.engine.step.answer.StableTexts;
+import dev.linchpin.internal.engine.step.control.Uncontrollable;
 import java.util.Enumeration;
 import java.util.Iterator;
 import java.util.Spliterator;

@@ -2,8 +2,8 @@ package dev.linchpin.internal.engine.answer;
 
 import dev.linchpin.execution.Identities;
 import dev.linchpin.internal.engine.bind.Signature;
-import dev.linchpin.internal.engine.step.ObjectIds;
-import dev.linchpin.internal.engine.step.StableTexts;
+import dev.linchpin.internal.engine.step.answer.StableTexts;
+import dev.linchpin.internal.engine.step.trace.ObjectIds;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.HashMap;

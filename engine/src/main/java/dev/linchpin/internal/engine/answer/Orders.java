@@ -1,6 +1,6 @@
 package dev.linchpin.internal.engine.answer;
 
-import dev.linchpin.internal.engine.step.StableTexts;
+import dev.linchpin.internal.engine.step.answer.StableTexts;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Set;

@@ -2,8 +2,8 @@ package dev.linchpin.internal.engine.answer;
 
 import dev.linchpin.execution.Identities;
 import dev.linchpin.internal.engine.bind.Signature;
-import dev.linchpin.internal.engine.step.StableTexts;
-import dev.linchpin.internal.engine.step.Uncontrollable;
+import dev.linchpin.internal.engine.step.answer.StableTexts;
+import dev.linchpin.internal.engine.step.control.Uncontrollable;
 import java.lang.reflect.Array;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.RecordComponent;

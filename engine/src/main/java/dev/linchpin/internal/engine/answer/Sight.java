@@ -23,7 +23,7 @@ public interface Sight {
   /**
    * Runs code that must not touch what other threads can reach.
    *
-   * @throws dev.linchpin.internal.engine.step.Uncontrollable if it is about to
+   * @throws dev.linchpin.internal.engine.step.control.Uncontrollable if it is about to
    */
   default <T> T apart(Supplier<T> code) {
     return code.get();

@@ -1,8 +1,8 @@
 package dev.linchpin.internal.engine.answer;
 
 import dev.linchpin.internal.engine.bind.Signature;
-import dev.linchpin.internal.engine.step.RunRecorder;
-import dev.linchpin.internal.engine.step.StableTexts;
+import dev.linchpin.internal.engine.step.answer.StableTexts;
+import dev.linchpin.internal.engine.step.record.RunRecorder;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 

@@ -2,10 +2,11 @@ package dev.linchpin.internal.engine.hooks;
 
 import dev.linchpin.internal.engine.hooks.environment.Environment;
 import dev.linchpin.internal.engine.hooks.thread.ThreadHooks;
-import dev.linchpin.internal.engine.step.Calls;
-import dev.linchpin.internal.engine.step.Control;
-import dev.linchpin.internal.engine.step.ObjectIds;
-import dev.linchpin.internal.engine.step.Uncontrollable;
+import dev.linchpin.internal.engine.step.control.Calls;
+import dev.linchpin.internal.engine.step.control.Control;
+import dev.linchpin.internal.engine.step.control.Uncontrollable;
+import dev.linchpin.internal.engine.step.trace.Access;
+import dev.linchpin.internal.engine.step.trace.ObjectIds;
 import java.lang.reflect.Array;
 import java.util.Arrays;
 
@@ -131,7 +132,7 @@ public final class Hooks {
   public static void readStatic(int type, int field, int site) {
     announced = false;
     if (control != null && control.records()) {
-      control.access(Control.READ, ObjectIds.of(ObjectIds.CLASS, type), field, site);
+      control.access(Access.READ, ObjectIds.of(ObjectIds.CLASS, type), field, site);
       announced = control.controls();
     }
   }
@@ -139,7 +140,7 @@ public final class Hooks {
   public static void writeStatic(int type, int field, int site) {
     announced = false;
     if (control != null && control.records()) {
-      control.access(Control.WRITE, ObjectIds.of(ObjectIds.CLASS, type), field, site);
+      control.access(Access.WRITE, ObjectIds.of(ObjectIds.CLASS, type), field, site);
       announced = control.controls();
     }
     if (depth == 0) {
@@ -196,7 +197,7 @@ public final class Hooks {
     if (control != null && control.records()) {
       int state = Identity.state(target);
       if (state < 0) {
-        control.access(Control.READ, Identity.id(state), slot, site);
+        control.access(Access.READ, Identity.id(state), slot, site);
         announced = control.controls();
       }
     }
@@ -214,7 +215,7 @@ public final class Hooks {
     }
     int id = Identity.id(state);
     if (control != null && control.records()) {
-      control.access(Control.WRITE, id, slot, site);
+      control.access(Access.WRITE, id, slot, site);
       announced = control.controls();
     }
     changing(target, id);

@@ -1,7 +1,7 @@
 package dev.linchpin.internal.engine.hooks;
 
-import dev.linchpin.internal.engine.step.Control;
-import dev.linchpin.internal.engine.step.ObjectIds;
+import dev.linchpin.internal.engine.step.control.Control;
+import dev.linchpin.internal.engine.step.trace.ObjectIds;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Collections;

@@ -1,6 +1,7 @@
 package dev.linchpin.internal.engine.hooks;
 
-import dev.linchpin.internal.engine.step.Control;
+import dev.linchpin.internal.engine.step.control.Control;
+import dev.linchpin.internal.engine.step.trace.Access;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -58,7 +59,7 @@ public final class Opaques {
       for (int i = 0; i < Math.min(array.length, MOST_ELEMENTS); i++) {
         Object element = array[i];
         if (element != null && !(element instanceof Object[])) {
-          with(element, Control.READ);
+          with(element, Access.READ);
         }
       }
     }
@@ -99,12 +100,12 @@ public final class Opaques {
     if (state < 0) {
       int id = Identity.id(state);
       if (control != null && control.controls()) {
-        control.access(mode, id, Control.WHOLE, site);
+        control.access(mode, id, Access.WHOLE, site);
       }
-      if (mode != Control.READ) {
+      if (mode != Access.READ) {
         Hooks.changing(object, id);
       }
-    } else if (mode != Control.READ && control != null) {
+    } else if (mode != Access.READ && control != null) {
       control.localEffect();
     }
     Hooks.wantValue(false);
@@ -123,7 +124,7 @@ public final class Opaques {
     if (record != null) {
       java.util.ArrayDeque<Object> parts = new java.util.ArrayDeque<>();
       Identity.expand(record, parts);
-      parts.forEach(part -> with(part, Control.READ));
+      parts.forEach(part -> with(part, Access.READ));
       touch(site);
     }
   }
@@ -203,7 +204,7 @@ public final class Opaques {
       reach(given, how);
       Object first = firstShared();
       if (first != null && controlled) {
-        control.access(reached.get(first), Identity.id(first), Control.WHOLE, site);
+        control.access(reached.get(first), Identity.id(first), Access.WHOLE, site);
         // Others ran meanwhile, and may have given the holders something.
         reached.clear();
         order.clear();
@@ -227,13 +228,13 @@ public final class Opaques {
       int state = Identity.state(object);
       int mode = reached.get(object);
       if (state >= 0) {
-        return mode == Control.READ;
+        return mode == Access.READ;
       }
       int id = Identity.id(state);
       if (controlled && !announced) {
-        control.also(mode, id, Control.WHOLE);
+        control.also(mode, id, Access.WHOLE);
       }
-      if (mode != Control.READ) {
+      if (mode != Access.READ) {
         Hooks.changing(object, id);
       }
       return true;
@@ -256,7 +257,7 @@ public final class Opaques {
 
     private void reach(Object object, int mode, int deeper) {
       Integer known = reached.get(object);
-      if (known != null && (known == mode || known == Control.WRITE)) {
+      if (known != null && (known == mode || known == Access.WRITE)) {
         return;
       }
       reached.put(object, mode);

@@ -1,6 +1,6 @@
 package dev.linchpin.internal.engine.hooks;
 
-import dev.linchpin.internal.engine.step.Control;
+import dev.linchpin.internal.engine.step.trace.Access;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
@@ -66,6 +66,6 @@ public final class Reflection {
       throw Hooks.refusal(
           "a reflective call of " + owner + "." + method.getName() + " cannot be followed");
     }
-    Opaques.touch(receiver, Control.WRITE, site);
+    Opaques.touch(receiver, Access.WRITE, site);
   }
 }

@@ -1,7 +1,7 @@
 package dev.linchpin.internal.engine.local;
 
 import dev.linchpin.internal.engine.bind.Signature;
-import dev.linchpin.internal.engine.step.Naming;
+import dev.linchpin.internal.engine.step.record.Naming;
 import dev.linchpin.internal.engine.world.classes.Names;
 
 /** The names of a world for people. */

@@ -1,6 +1,6 @@
 package dev.linchpin.internal.engine.search;
 
-import dev.linchpin.internal.engine.step.Trace;
+import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.Arrays;
 
 /** The steps of a run, kept to be compared with those of its repetition. */

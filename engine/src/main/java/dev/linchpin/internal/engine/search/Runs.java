@@ -1,7 +1,7 @@
 package dev.linchpin.internal.engine.search;
 
-import dev.linchpin.internal.engine.step.RunEnd;
 import dev.linchpin.internal.engine.step.Runner;
+import dev.linchpin.internal.engine.step.answer.RunEnd;
 
 /** Takes the first run of each equivalence class; several workers may call it at once. */
 public interface Runs {

@@ -1,5 +1,8 @@
 package dev.linchpin.internal.engine.step;
 
+import dev.linchpin.internal.engine.step.trace.ObjectIds;
+import dev.linchpin.internal.engine.step.trace.StableIds;
+
 /** Numbers the threads and objects that appear in one run. */
 final class Arrivals {
   private final Runner run;
@@ -18,8 +21,8 @@ final class Arrivals {
   }
 
   /** A thread that the running one makes. */
-  ModelThread thread(Runnable body) {
-    ModelThread creator = run.current();
+  RunThread thread(Runnable body) {
+    RunThread creator = run.current();
     int nth = creator.children++;
     int id = ids.thread(creator.id(), nth, latecomer);
     if (id >= StableIds.MOST_THREADS) {
@@ -32,12 +35,12 @@ final class Arrivals {
       latecomer++;
       run.trace().names().add(id, creator.id(), nth);
     }
-    return new ModelThread(id, body);
+    return new RunThread(id, body);
   }
 
   /** The id of an object that the running thread makes. */
   int object() {
-    ModelThread thread = run.current();
+    RunThread thread = run.current();
     if (thread.born == ObjectIds.MOST) {
       throw run.refusal(
           "one thread created more objects in one run than Linchpin can distinguish ("

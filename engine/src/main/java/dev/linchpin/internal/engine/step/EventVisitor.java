@@ -1,5 +1,7 @@
 package dev.linchpin.internal.engine.step;
 
+import dev.linchpin.internal.engine.step.trace.Trace;
+
 /** Hears of the events of a run, in the one order in which all count them. */
 interface EventVisitor {
   void called(int step, int thread, int operation);

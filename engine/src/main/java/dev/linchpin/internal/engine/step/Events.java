@@ -4,6 +4,15 @@ import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Frame;
 import dev.linchpin.execution.Result;
+import dev.linchpin.internal.engine.step.answer.RunEnd;
+import dev.linchpin.internal.engine.step.record.Interner;
+import dev.linchpin.internal.engine.step.record.Naming;
+import dev.linchpin.internal.engine.step.record.RunRecorder;
+import dev.linchpin.internal.engine.step.trace.Access;
+import dev.linchpin.internal.engine.step.trace.AccessRole;
+import dev.linchpin.internal.engine.step.trace.CallStack;
+import dev.linchpin.internal.engine.step.trace.ObjectIds;
+import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -69,7 +78,7 @@ public final class Events {
             events.add(new Event(step, thread, operation, Kind.RETURN, "", text, ""));
           }
         });
-    for (ModelThread thread : run.scheduler().started()) {
+    for (RunThread thread : run.scheduler().started()) {
       if (thread.isLive() && thread.touches && !thread.announcesCall) {
         events.add(blocked(thread));
       }
@@ -121,7 +130,7 @@ public final class Events {
     return shared.one(List.copyOf(frames));
   }
 
-  private Event blocked(ModelThread thread) {
+  private Event blocked(RunThread thread) {
     String place = names.location(thread.location);
     String why = reason(thread, place);
     List<Frame> frames = frames(thread.calls.event());
@@ -135,7 +144,7 @@ public final class Events {
         new Event.Place(place(thread.site, frames), frames));
   }
 
-  private String reason(ModelThread thread, String place) {
+  private String reason(RunThread thread, String place) {
     if (thread.spin.isSpinning()) {
       return "spins until " + place + " changes";
     }
@@ -198,7 +207,7 @@ public final class Events {
     /** A value as text; an object goes by its name. */
     String value(String text) {
       int object = RunRecorder.referred(text);
-      return object < 0 ? text : location(Trace.location(object, Control.WHOLE));
+      return object < 0 ? text : location(Trace.location(object, Access.WHOLE));
     }
 
     private String name(int object, @Nullable Class<?> type) {

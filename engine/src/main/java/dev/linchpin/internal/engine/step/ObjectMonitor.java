@@ -1,5 +1,6 @@
 package dev.linchpin.internal.engine.step;
 
+import dev.linchpin.internal.engine.step.trace.SyncWord;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -9,16 +10,14 @@ import java.util.Map;
  * A monitor or lock: who holds it, and who waits in its queues.
  *
  * <p>The low byte of its word is 0 if it is free, the owner's number plus 1 if it has one, and
- * {@link #SHARED} plus the number of readers if it has those.
+ * {@link SyncWord#SHARED} plus the number of readers if it has those.
  */
 final class ObjectMonitor {
   /** The slot of an object that stands for its monitor. */
   static final int SLOT = -2;
 
-  static final int SHARED = 128;
-
   /** A thread in a wait queue; queue 0 is that of Object.wait. */
-  record Waiter(ModelThread thread, int queue) {}
+  record Waiter(RunThread thread, int queue) {}
 
   final SyncWord word;
   int count;
@@ -31,26 +30,26 @@ final class ObjectMonitor {
     this.word = new SyncWord(object, SLOT);
   }
 
-  boolean isOwnedBy(ModelThread thread) {
+  boolean isOwnedBy(RunThread thread) {
     return word.low() == thread.id() + 1;
   }
 
   /** Whether some thread has it for itself. */
   boolean isOwned() {
-    return word.low() != 0 && word.low() < SHARED;
+    return word.low() != 0 && word.low() < SyncWord.SHARED;
   }
 
-  void take(ModelThread thread, int times) {
+  void take(RunThread thread, int times) {
     word.low(thread.id() + 1);
     count = times;
   }
 
   void release() {
-    word.low(readers.isEmpty() ? 0 : SHARED + readers.size());
+    word.low(readers.isEmpty() ? 0 : SyncWord.SHARED + readers.size());
     count = 0;
   }
 
-  int reads(ModelThread thread) {
+  int reads(RunThread thread) {
     return readers.getOrDefault(thread.id(), 0);
   }
 
@@ -59,16 +58,16 @@ final class ObjectMonitor {
   }
 
   /** Whether the thread may read: nobody else has it for itself. */
-  boolean isReadableBy(ModelThread thread) {
+  boolean isReadableBy(RunThread thread) {
     return !isOwned() || isOwnedBy(thread);
   }
 
-  void addRead(ModelThread thread) {
+  void addRead(RunThread thread) {
     readers.merge(thread.id(), 1, Integer::sum);
     tellReaders();
   }
 
-  void dropRead(ModelThread thread) {
+  void dropRead(RunThread thread) {
     readers.computeIfPresent(thread.id(), (id, times) -> times == 1 ? null : times - 1);
     tellReaders();
   }
@@ -76,7 +75,7 @@ final class ObjectMonitor {
   /** While a thread that has it for itself reads, nobody else need know. */
   private void tellReaders() {
     if (!isOwned()) {
-      word.low(readers.isEmpty() ? 0 : SHARED + readers.size());
+      word.low(readers.isEmpty() ? 0 : SyncWord.SHARED + readers.size());
     }
   }
 }

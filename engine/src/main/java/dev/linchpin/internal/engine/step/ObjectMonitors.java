@@ -1,5 +1,11 @@
 package dev.linchpin.internal.engine.step;
 
+import dev.linchpin.internal.engine.step.control.Control;
+import dev.linchpin.internal.engine.step.control.Uncontrollable;
+import dev.linchpin.internal.engine.step.trace.Access;
+import dev.linchpin.internal.engine.step.trace.AccessRole;
+import dev.linchpin.internal.engine.step.trace.Guard;
+import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -15,11 +21,13 @@ import java.util.Map;
  */
 final class ObjectMonitors {
   private final Runner run;
+  private final Threads threads;
   private final Map<Integer, ObjectMonitor> monitors = new HashMap<>();
   private boolean spurious;
 
-  ObjectMonitors(Runner run) {
+  ObjectMonitors(Runner run, Threads threads) {
     this.run = run;
+    this.threads = threads;
   }
 
   void clear() {
@@ -32,7 +40,7 @@ final class ObjectMonitors {
 
   void lock(int object, boolean visible, int site) {
     ObjectMonitor monitor = of(object);
-    ModelThread thread = run.current();
+    RunThread thread = run.current();
     if (monitor.isOwnedBy(thread)) {
       monitor.count++;
       return;
@@ -64,7 +72,7 @@ final class ObjectMonitors {
       return;
     }
     if (visible && run.controls()) {
-      run.addSync(Control.WRITE, AccessRole.RELEASE, monitor.word, site);
+      run.scheduler().addSync(Access.WRITE, AccessRole.RELEASE, monitor.word, site);
     }
     monitor.release();
   }
@@ -78,7 +86,7 @@ final class ObjectMonitors {
   boolean await(int object, int queue, long nanos, boolean interruptible, int site)
       throws InterruptedException {
     ObjectMonitor monitor = owned(object);
-    ModelThread thread = run.current();
+    RunThread thread = run.current();
     long limit = VirtualTime.limit(nanos);
     boolean timed = limit != Control.FOREVER;
     if (!run.controls()) {
@@ -88,9 +96,9 @@ final class ObjectMonitors {
       run.expire(limit);
       return false;
     }
-    run.point(Control.RMW, AccessRole.WAIT, monitor.word, site, null);
+    run.point(Access.RMW, AccessRole.WAIT, monitor.word, site, null);
     if (interruptible) {
-      run.throwIfInterrupted(thread, site);
+      threads.throwIfInterrupted(thread, site);
     }
     int count = monitor.count;
     monitor.release();
@@ -113,23 +121,23 @@ final class ObjectMonitors {
     if (!told && timed) {
       run.expire(limit);
     }
-    run.throwIfWoken(thread, site);
+    threads.throwIfWoken(thread, site);
     return told;
   }
 
   private void acquire(
-      ObjectMonitor monitor, ModelThread thread, Guard.Condition condition, int site) {
+      ObjectMonitor monitor, RunThread thread, Guard.Condition condition, int site) {
     Guard guard = new Guard(condition, monitor.word, thread.id());
-    run.point(Control.RMW, AccessRole.ACQUIRE, monitor.word, site, guard);
+    run.point(Access.RMW, AccessRole.ACQUIRE, monitor.word, site, guard);
   }
 
   /** Object.notify may wake any waiter; a condition wakes the one that has waited longest. */
   void signal(int object, int queue, boolean all, int site) {
     ObjectMonitor monitor = owned(object);
     if (run.controls()) {
-      run.point(Control.RMW, AccessRole.NOTIFY, monitor.word, site, null);
+      run.point(Access.RMW, AccessRole.NOTIFY, monitor.word, site, null);
     }
-    List<ModelThread> candidates = new ArrayList<>(monitor.waiting.size());
+    List<RunThread> candidates = new ArrayList<>(monitor.waiting.size());
     for (ObjectMonitor.Waiter waiter : monitor.waiting) {
       if (waiter.queue() == queue && !monitor.word.isTold(waiter.thread().id())) {
         candidates.add(waiter.thread());
@@ -145,19 +153,19 @@ final class ObjectMonitors {
 
   boolean tryLock(int object, int site) {
     ObjectMonitor monitor = of(object);
-    ModelThread thread = run.current();
+    RunThread thread = run.current();
     if (monitor.isOwnedBy(thread)) {
       monitor.count++;
       return true;
     }
     if (run.controls()) {
-      run.point(Control.RMW, AccessRole.ACQUIRE, monitor.word, site, null);
+      run.point(Access.RMW, AccessRole.ACQUIRE, monitor.word, site, null);
     } else {
       run.snapshot().looksAt(monitor.word, site);
     }
     if (monitor.word.low() != 0) {
       if (run.controls()) {
-        run.lastWasRead();
+        run.scheduler().lastWasRead();
       }
       return false;
     }
@@ -168,12 +176,12 @@ final class ObjectMonitors {
   /** Waits for the lock in a way that an interrupt ends, or time. */
   boolean lock(int object, long nanos, int site) throws InterruptedException {
     ObjectMonitor monitor = of(object);
-    ModelThread thread = run.current();
+    RunThread thread = run.current();
     if (!run.controls()) {
       return tryLock(object, site);
     }
-    run.point(Control.READ, AccessRole.HIDDEN, thread.interrupt, site, null);
-    run.throwIfInterrupted(thread, site);
+    run.point(Access.READ, AccessRole.HIDDEN, thread.interrupt, site, null);
+    threads.throwIfInterrupted(thread, site);
     if (monitor.isOwnedBy(thread)) {
       monitor.count++;
       return true;
@@ -184,14 +192,14 @@ final class ObjectMonitors {
       acquire(monitor, thread, Guard.Condition.FREE_OR_TOLD, site);
     } else {
       thread.awaits(Guard.Condition.FREE_OR_TOLD, monitor.word, limit);
-      run.point(Control.RMW, AccessRole.ACQUIRE, monitor.word, site, null);
+      run.point(Access.RMW, AccessRole.ACQUIRE, monitor.word, site, null);
       thread.awaitsNothing();
     }
     thread.waitsFor = null;
     monitor.word.forget(thread.id());
-    run.throwIfWoken(thread, site);
+    threads.throwIfWoken(thread, site);
     if (monitor.word.low() != 0) {
-      run.lastWasRead();
+      run.scheduler().lastWasRead();
       run.expire(limit);
       return false;
     }
@@ -206,7 +214,7 @@ final class ObjectMonitors {
       return;
     }
     if (run.controls()) {
-      run.point(Control.WRITE, AccessRole.RELEASE, monitor.word, site, null);
+      run.point(Access.WRITE, AccessRole.RELEASE, monitor.word, site, null);
     }
     monitor.release();
   }
@@ -218,7 +226,7 @@ final class ObjectMonitors {
   boolean isLocked(int object, int site) {
     ObjectMonitor monitor = of(object);
     if (run.controls()) {
-      run.point(Control.READ, AccessRole.MEMORY, monitor.word, site, null);
+      run.point(Access.READ, AccessRole.MEMORY, monitor.word, site, null);
     } else {
       run.snapshot().looksAt(monitor.word, site);
     }

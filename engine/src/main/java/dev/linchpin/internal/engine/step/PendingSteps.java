@@ -1,5 +1,8 @@
 package dev.linchpin.internal.engine.step;
 
+import dev.linchpin.internal.engine.step.trace.Guard;
+import dev.linchpin.internal.engine.step.trace.Trace;
+
 /** Where the threads of a run stand: what each has announced, and whether it can do it. */
 public final class PendingSteps {
   private final Scheduler scheduler;
@@ -14,7 +17,7 @@ public final class PendingSteps {
 
   /** The scenario's thread that is in the middle of an operation, the first if several; or -1. */
   public int insideOperation() {
-    for (ModelThread thread : scheduler.started()) {
+    for (RunThread thread : scheduler.started()) {
       if (operations.isScenarioThread(thread) && thread.isLive() && !thread.announcesCall) {
         return thread.id();
       }
@@ -25,7 +28,7 @@ public final class PendingSteps {
   /** Threads whose next step ends a wait by time. */
   public long upToTime() {
     long waiting = 0;
-    for (ModelThread thread : scheduler.started()) {
+    for (RunThread thread : scheduler.started()) {
       if (thread.isLive() && thread.isUpToTime()) {
         waiting |= 1L << thread.id();
       }
@@ -39,8 +42,8 @@ public final class PendingSteps {
    */
   public long soonest(long among) {
     long ready = 0;
-    ModelThread first = null;
-    for (ModelThread thread : scheduler.started()) {
+    RunThread first = null;
+    for (RunThread thread : scheduler.started()) {
       boolean isEnabled =
           ((among >>> thread.id()) & 1) != 0 && thread.isLive() && thread.isEnabled(trace);
       if (isEnabled && !thread.isUpToTime()) {
@@ -73,7 +76,7 @@ public final class PendingSteps {
   /** Threads that have begun and not ended, whose announced operation must wait. */
   public long blocked() {
     long blocked = 0;
-    for (ModelThread thread : scheduler.started()) {
+    for (RunThread thread : scheduler.started()) {
       if (thread.isLive() && thread.guard != null && !thread.guard.holds()) {
         blocked |= 1L << thread.id();
       }

@@ -1,5 +1,7 @@
 package dev.linchpin.internal.engine.step;
 
+import dev.linchpin.internal.engine.step.control.Calls;
+
 /** Keeps the calls of the running thread in its stack, as far as they belong to the run. */
 final class RecordedCalls implements Calls {
   private final Runner run;

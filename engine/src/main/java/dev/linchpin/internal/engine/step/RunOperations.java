@@ -3,6 +3,14 @@ package dev.linchpin.internal.engine.step;
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result;
+import dev.linchpin.internal.engine.step.answer.ComparableAnswers;
+import dev.linchpin.internal.engine.step.answer.RunEnd;
+import dev.linchpin.internal.engine.step.answer.StableTexts;
+import dev.linchpin.internal.engine.step.control.Uncontrollable;
+import dev.linchpin.internal.engine.step.trace.Access;
+import dev.linchpin.internal.engine.step.trace.AccessRole;
+import dev.linchpin.internal.engine.step.trace.ObjectIds;
+import dev.linchpin.internal.engine.step.trace.SyncWord;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -21,6 +29,8 @@ public final class RunOperations {
   private static final Set<String> OURS =
       Set.of(
           "dev.linchpin.internal.engine.step",
+          "dev.linchpin.internal.engine.step.control",
+          "dev.linchpin.internal.engine.step.trace",
           "dev.linchpin.internal.engine.hooks",
           "dev.linchpin.internal.engine.hooks.environment",
           "dev.linchpin.internal.engine.hooks.memory",
@@ -85,7 +95,7 @@ public final class RunOperations {
       List<Program.Operation> mine = program.threads().get(index);
       int first = firstOperation[index];
       if (!mine.isEmpty()) {
-        ModelThread thread = new ModelThread(index + 1, () -> operate(first, mine));
+        RunThread thread = new RunThread(index + 1, () -> operate(first, mine));
         thread.operation = first;
         thread.nanos = run.current().nanos;
         announceCall(thread);
@@ -95,7 +105,7 @@ public final class RunOperations {
   }
 
   private void operate(int first, List<Program.Operation> mine) {
-    ModelThread thread = run.current();
+    RunThread thread = run.current();
     for (int index = 0; index < mine.size(); index++) {
       if (index > 0) {
         thread.operation = first + index;
@@ -110,14 +120,14 @@ public final class RunOperations {
       }
       returned++;
       if (oneAtATime) {
-        run.addSync(Control.WRITE, AccessRole.HIDDEN, turn, thread.site);
+        run.scheduler().addSync(Access.WRITE, AccessRole.HIDDEN, turn, thread.site);
         turn.low(0);
       }
     }
   }
 
   /** Announces the next call of a thread. */
-  private void announceCall(ModelThread thread) {
+  private void announceCall(RunThread thread) {
     if (oneAtATime) {
       thread.announceCall(turn);
     } else {
@@ -165,7 +175,7 @@ public final class RunOperations {
     }
   }
 
-  void called(ModelThread thread, int step) {
+  void called(RunThread thread, int step) {
     callStep[thread.operation] = step;
     if (oneAtATime) {
       turn.low(thread.id() + 1);
@@ -179,7 +189,7 @@ public final class RunOperations {
   }
 
   /** A thread died of something that is no answer of an operation. */
-  void crashed(ModelThread thread, Throwable problem) {
+  void crashed(RunThread thread, Throwable problem) {
     if (isLimit(problem)) {
       abandoned = true;
       run.note("thread " + thread.id() + " was stopped: " + describe(problem));
@@ -234,7 +244,7 @@ public final class RunOperations {
     boolean allEnded =
         run.scheduler().started().stream()
             .filter(this::isScenarioThread)
-            .allMatch(ModelThread::hasEnded);
+            .allMatch(RunThread::hasEnded);
     String swallowed = run.refused();
     if (swallowed != null && !abandoned) {
       abandoned = true;
@@ -244,7 +254,7 @@ public final class RunOperations {
     List<Result> closing = new ArrayList<>();
     if (allEnded && !cut) {
       // What is observed at the end is observed after all of it.
-      for (ModelThread thread : run.scheduler().started()) {
+      for (RunThread thread : run.scheduler().started()) {
         run.current().nanos = Math.max(run.current().nanos, thread.nanos);
       }
       try {
@@ -256,7 +266,9 @@ public final class RunOperations {
         status = EndStatus.ABANDONED;
       }
     }
-    ComparableAnswers answers = ComparableAnswers.of(run, resultsSoFar(), closing);
+    ComparableAnswers answers =
+        ComparableAnswers.of(run.trace(), this::lastStep, resultsSoFar(), closing);
+    answers.unread().forEach(reason -> run.note(Result.Unread.WARNING + reason));
     return new RunEnd(status, cut, answers.results(), answers.closing(), run.notes());
   }
 
@@ -290,7 +302,7 @@ public final class RunOperations {
     return List.of(all);
   }
 
-  boolean isScenarioThread(ModelThread thread) {
+  boolean isScenarioThread(RunThread thread) {
     return thread.id() >= 1 && thread.id() <= scenarioThreads;
   }
 
@@ -301,7 +313,7 @@ public final class RunOperations {
 
   /** Whether some of the scenario's threads have not ended. */
   public boolean isRunning() {
-    for (ModelThread thread : run.scheduler().started()) {
+    for (RunThread thread : run.scheduler().started()) {
       if (isScenarioThread(thread) && thread.isLive()) {
         return true;
       }

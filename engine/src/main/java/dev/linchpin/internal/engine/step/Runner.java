@@ -1,6 +1,22 @@
 package dev.linchpin.internal.engine.step;
 
 import dev.linchpin.internal.engine.fiber.Fibers;
+import dev.linchpin.internal.engine.step.answer.RunEnd;
+import dev.linchpin.internal.engine.step.control.Calls;
+import dev.linchpin.internal.engine.step.control.Control;
+import dev.linchpin.internal.engine.step.control.ModelThread;
+import dev.linchpin.internal.engine.step.control.ReadLocks;
+import dev.linchpin.internal.engine.step.control.Uncontrollable;
+import dev.linchpin.internal.engine.step.record.Naming;
+import dev.linchpin.internal.engine.step.record.RunRecorder;
+import dev.linchpin.internal.engine.step.trace.Access;
+import dev.linchpin.internal.engine.step.trace.AccessRole;
+import dev.linchpin.internal.engine.step.trace.Guard;
+import dev.linchpin.internal.engine.step.trace.InitScopes;
+import dev.linchpin.internal.engine.step.trace.ObjectIds;
+import dev.linchpin.internal.engine.step.trace.StableIds;
+import dev.linchpin.internal.engine.step.trace.SyncWord;
+import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntConsumer;
@@ -18,9 +34,9 @@ public final class Runner implements Control {
   private final Arrivals arrivals;
   private final Scheduler scheduler;
   private final Trace trace;
-  private final ObjectMonitors monitors = new ObjectMonitors(this);
-  private final SharedHolds readLocks = new SharedHolds(this, monitors);
   private final Threads threadModel = new Threads(this);
+  private final ObjectMonitors monitors = new ObjectMonitors(this, threadModel);
+  private final SharedHolds readLocks = new SharedHolds(this, monitors, threadModel);
   private final VirtualTime time = new VirtualTime();
   private final RunOperations operations;
   private final PendingSteps standing;
@@ -177,14 +193,6 @@ public final class Runner implements Control {
     scheduler.point(kind, role, word, site, guard);
   }
 
-  void addSync(int kind, AccessRole role, SyncWord word, int site) {
-    scheduler.addSync(kind, role, word, site);
-  }
-
-  void lastWasRead() {
-    scheduler.lastWasRead();
-  }
-
   @Override
   public Uncontrollable refusal(String message) {
     if (!snapshot.isBeingTaken()) {
@@ -222,18 +230,10 @@ public final class Runner implements Control {
     uncontrolled = depth;
   }
 
-  void throwIfInterrupted(ModelThread thread, int site) throws InterruptedException {
-    threadModel.throwIfInterrupted(thread, site);
-  }
-
-  void throwIfWoken(ModelThread thread, int site) throws InterruptedException {
-    threadModel.throwIfWoken(thread, site);
-  }
-
   // ---- Control ----
 
   @Override
-  public ModelThread current() {
+  public RunThread current() {
     return scheduler.current;
   }
 
@@ -281,7 +281,7 @@ public final class Runner implements Control {
 
   @Override
   public void access(int kind, int object, int slot, int site) {
-    if (kind != READ && !initialisers.isInside() && ObjectIds.isPermanent(object)) {
+    if (kind != Access.READ && !initialisers.isInside() && ObjectIds.isPermanent(object)) {
       stale.accept(object);
     }
     long location = Trace.location(object, slot);
@@ -289,7 +289,7 @@ public final class Runner implements Control {
       snapshot.accessed(kind, location, 0, site);
       return;
     }
-    ModelThread thread = scheduler.current;
+    RunThread thread = scheduler.current;
     scheduler.checkRunning();
     if (scheduler.isInsideBlock(thread, null)) {
       scheduler.addAccess(kind, AccessRole.MEMORY, location, 0, site);
@@ -297,7 +297,7 @@ public final class Runner implements Control {
       thread.announce(kind, location, site);
       scheduler.pass(thread);
     }
-    casAnnounced = kind == CAS;
+    casAnnounced = kind == Access.CAS;
   }
 
   @Override
@@ -314,7 +314,7 @@ public final class Runner implements Control {
   public void failed() {
     if (uncontrolled == 0 && casAnnounced) {
       casAnnounced = false;
-      lastWasRead();
+      scheduler.lastWasRead();
       trace.forgetValue();
     }
   }
@@ -393,37 +393,37 @@ public final class Runner implements Control {
 
   @Override
   public void unpark(ModelThread thread, int site) {
-    threadModel.unpark(thread, site);
+    threadModel.unpark((RunThread) thread, site);
   }
 
   @Override
-  public ModelThread create(Runnable body) {
+  public RunThread create(Runnable body) {
     return arrivals.thread(body);
   }
 
   @Override
   public void start(ModelThread thread, int site) {
-    threadModel.start(thread, site);
+    threadModel.start((RunThread) thread, site);
   }
 
   @Override
   public boolean join(ModelThread thread, long nanos, int site) throws InterruptedException {
-    return threadModel.join(thread, nanos, site);
+    return threadModel.join((RunThread) thread, nanos, site);
   }
 
   @Override
   public boolean isAlive(ModelThread thread, int site) {
-    return threadModel.isAlive(thread, site);
+    return threadModel.isAlive((RunThread) thread, site);
   }
 
   @Override
   public void interrupt(ModelThread thread, int site) {
-    threadModel.interrupt(thread, site);
+    threadModel.interrupt((RunThread) thread, site);
   }
 
   @Override
   public boolean isInterrupted(ModelThread thread, boolean clear, int site) {
-    return threadModel.isInterrupted(thread, clear, site);
+    return threadModel.isInterrupted((RunThread) thread, clear, site);
   }
 
   @Override
@@ -441,7 +441,7 @@ public final class Runner implements Control {
   @Override
   public void iterate(int loop, int locals) {
     if (uncontrolled == 0) {
-      ModelThread thread = scheduler.current;
+      RunThread thread = scheduler.current;
       if (thread.spin.iterate(loop, locals, trace)) {
         time.hasten(thread);
       }
@@ -463,7 +463,7 @@ public final class Runner implements Control {
     if (initialisers.isInside()) {
       return VirtualTime.initial(initialisers.look());
     }
-    ModelThread thread = scheduler.current;
+    RunThread thread = scheduler.current;
     return uncontrolled > 0 ? time.lookOutside(thread) : time.look(thread);
   }
 

@@ -2,6 +2,14 @@ package dev.linchpin.internal.engine.step;
 
 import dev.linchpin.internal.engine.fiber.Fibers;
 import dev.linchpin.internal.engine.fiber.Fibers.Fiber;
+import dev.linchpin.internal.engine.step.control.Uncontrollable;
+import dev.linchpin.internal.engine.step.trace.Access;
+import dev.linchpin.internal.engine.step.trace.AccessRole;
+import dev.linchpin.internal.engine.step.trace.Guard;
+import dev.linchpin.internal.engine.step.trace.SpinWatch;
+import dev.linchpin.internal.engine.step.trace.StableIds;
+import dev.linchpin.internal.engine.step.trace.SyncWord;
+import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -38,8 +46,8 @@ final class Scheduler {
   private final Fibers fibers;
   private final int stepLimit;
   final Trace trace = new Trace();
-  private final ModelThread[] threads = new ModelThread[StableIds.MOST_THREADS];
-  private final List<ModelThread> started = new ArrayList<>();
+  private final RunThread[] threads = new RunThread[StableIds.MOST_THREADS];
+  private final List<RunThread> started = new ArrayList<>();
   private Policy policy = new FirstEnabled();
   private int[] choices = new int[64];
   private int chosen;
@@ -49,7 +57,7 @@ final class Scheduler {
   private boolean aborted;
   private boolean torn;
   private int returnsAtLimit;
-  ModelThread current = new ModelThread(0, () -> {});
+  RunThread current = new RunThread(0, () -> {});
 
   Scheduler(Runner run, Fibers fibers, int stepLimit) {
     this.run = run;
@@ -69,19 +77,19 @@ final class Scheduler {
     aborted = false;
     torn = false;
     returnsAtLimit = -1;
-    current = new ModelThread(0, () -> {});
+    current = new RunThread(0, () -> {});
     threads[0] = current;
   }
 
   /** Runs the threads that have been added until none can go on or the policy gives up. */
   void runThreads() {
-    ModelThread first = decide();
+    RunThread first = decide();
     if (first != null) {
       current = first;
       fibers.run(fiberOf(first), this::successor);
     }
     end();
-    for (ModelThread thread : started) {
+    for (RunThread thread : started) {
       if (!thread.hasEnded() && thread.fiber != null) {
         fibers.abandon(thread.fiber);
       }
@@ -94,7 +102,7 @@ final class Scheduler {
   }
 
   private @Nullable Fiber successor() {
-    ModelThread next = decide();
+    RunThread next = decide();
     if (next == null) {
       return null;
     }
@@ -102,7 +110,7 @@ final class Scheduler {
     return fiberOf(next);
   }
 
-  private Fiber fiberOf(ModelThread thread) {
+  private Fiber fiberOf(RunThread thread) {
     Fiber fiber = thread.fiber;
     if (fiber == null) {
       fiber = fibers.create(() -> runThread(thread));
@@ -111,7 +119,7 @@ final class Scheduler {
     return fiber;
   }
 
-  private void runThread(ModelThread thread) {
+  private void runThread(RunThread thread) {
     beginStep(thread);
     try {
       thread.body().run();
@@ -123,15 +131,15 @@ final class Scheduler {
     }
     if (run.operations().isScenarioThread(thread) || aborted) {
       // Nobody can ask whether a thread of the scenario lives: its last step may end it.
-      addSync(Control.WRITE, AccessRole.HIDDEN, thread.life, thread.site);
+      addSync(Access.WRITE, AccessRole.HIDDEN, thread.life, thread.site);
     } else {
       thread.blocks = 0;
-      point(Control.WRITE, AccessRole.HIDDEN, thread.life, thread.site, null);
+      point(Access.WRITE, AccessRole.HIDDEN, thread.life, thread.site, null);
     }
-    thread.life.low(ModelThread.STARTED | ModelThread.ENDED);
+    thread.life.low(RunThread.STARTED | RunThread.ENDED);
   }
 
-  private @Nullable ModelThread decide() {
+  private @Nullable RunThread decide() {
     long enabled = aborted ? 0 : enabled();
     if (enabled == 0) {
       return null;
@@ -154,14 +162,14 @@ final class Scheduler {
     long candidates = policy.candidates(run);
     long ready = 0;
     boolean scenarioLives = run.operations().isRunning();
-    for (ModelThread thread : started) {
+    for (RunThread thread : started) {
       if (thread.isLive() && thread.isEnabled(trace) && hasTime(thread, scenarioLives)) {
         ready |= 1L << thread.id();
       }
     }
     long enabled = ready & candidates;
     if (enabled == 0 && scenarioLives) {
-      for (ModelThread thread : started) {
+      for (RunThread thread : started) {
         if (((candidates >>> thread.id()) & 1) != 0 && canInsist(thread)) {
           enabled |= 1L << thread.id();
         }
@@ -172,7 +180,7 @@ final class Scheduler {
   }
 
   /** Whether it goes on without time, or time may pass for it at any moment. */
-  private boolean hasTime(ModelThread thread, boolean scenarioLives) {
+  private boolean hasTime(RunThread thread, boolean scenarioLives) {
     return !thread.isUpToTime()
         || (thread.expiries < ANY_MOMENT && (scenarioLives || !run.operations().isObserved()));
   }
@@ -185,7 +193,7 @@ final class Scheduler {
   }
 
   /** Nobody else can run. Whether it may go on. */
-  private boolean canInsist(ModelThread thread) {
+  private boolean canInsist(RunThread thread) {
     return thread.isLive()
         && (thread.guard == null || thread.guard.holds())
         && (!thread.isUpToTime() || canExpire(thread))
@@ -197,7 +205,7 @@ final class Scheduler {
    * loop around sleep or park is seen by its {@link SpinWatch} instead, which lets one that counts
    * go on.
    */
-  boolean canExpire(ModelThread thread) {
+  boolean canExpire(RunThread thread) {
     if (!run.operations().isScenarioThread(thread)) {
       return thread.expiries < OWN_EXPIRIES;
     }
@@ -228,7 +236,7 @@ final class Scheduler {
   }
 
   private boolean allCircle() {
-    for (ModelThread thread : started) {
+    for (RunThread thread : started) {
       if (thread.isLive() && thread.isEnabled(trace) && !thread.spin.isCircling()) {
         return false;
       }
@@ -245,7 +253,7 @@ final class Scheduler {
 
   /** Announces an access to a synchronisation word and returns when it is this thread's turn. */
   void point(int kind, AccessRole role, SyncWord word, int site, @Nullable Guard guard) {
-    ModelThread thread = current;
+    RunThread thread = current;
     checkRunning();
     boolean begun = thread.blocks > 0 && thread.blockBegun;
     thread.leftBlock |= begun && guard != null && role != AccessRole.ACQUIRE && !guard.holds();
@@ -255,13 +263,13 @@ final class Scheduler {
     }
     if (begun && guard != null && !guard.holds()) {
       // That the block's step ends here depends on the word: others could have let it go on.
-      addAccess(Control.READ, AccessRole.HIDDEN, word.location, word.state, site);
+      addAccess(Access.READ, AccessRole.HIDDEN, word.location, word.state, site);
     }
     thread.announce(kind, role, word, site, guard);
     pass(thread);
   }
 
-  boolean isInsideBlock(ModelThread thread, @Nullable Guard guard) {
+  boolean isInsideBlock(RunThread thread, @Nullable Guard guard) {
     if (thread.blocks == 0) {
       return false;
     }
@@ -274,8 +282,8 @@ final class Scheduler {
     return goesOn;
   }
 
-  void pass(ModelThread thread) {
-    ModelThread next = decide();
+  void pass(RunThread thread) {
+    RunThread next = decide();
     if (next != thread) {
       handOver(thread, next);
     }
@@ -283,7 +291,7 @@ final class Scheduler {
   }
 
   /** Lets another thread run, or none, and returns when the first one has its turn again. */
-  private void handOver(ModelThread from, @Nullable ModelThread to) {
+  private void handOver(RunThread from, @Nullable RunThread to) {
     current = to == null ? from : to;
     try {
       fibers.switchTo(to == null ? null : fiberOf(to));
@@ -299,7 +307,7 @@ final class Scheduler {
     }
   }
 
-  private void beginStep(ModelThread thread) {
+  private void beginStep(RunThread thread) {
     if (thread.waitsInBlockSince > 0) {
       thread.blockBroken |= trace.steps() > thread.waitsInBlockSince;
       thread.waitsInBlockSince = 0;
@@ -315,7 +323,7 @@ final class Scheduler {
   }
 
   void addAccess(int kind, AccessRole role, long location, long before, int site) {
-    current.spin.accessed(trace.accesses(), kind != Control.READ, role);
+    current.spin.accessed(trace.accesses(), kind != Access.READ, role);
     run.time().access(current, kind, location);
     trace.add(kind, role, location, before, site);
     if (role.isShown() && run.recorder().isOn()) {
@@ -344,12 +352,12 @@ final class Scheduler {
 
   // ---- what others ask ----
 
-  void addThread(ModelThread thread) {
+  void addThread(RunThread thread) {
     threads[thread.id()] = thread;
     started.add(thread);
     // Else a pool whose idle workers give up and are replaced would go on like that.
     thread.expiries = current.expiries;
-    thread.life.low(ModelThread.STARTED);
+    thread.life.low(RunThread.STARTED);
   }
 
   /** Ends the run at the next decision. */
@@ -357,11 +365,11 @@ final class Scheduler {
     aborted = true;
   }
 
-  List<ModelThread> started() {
+  List<RunThread> started() {
     return started;
   }
 
-  ModelThread thread(int id) {
+  RunThread thread(int id) {
     return threads[id];
   }
 
@@ -410,13 +418,13 @@ final class Scheduler {
    * and never finished are no progress.
    */
   private boolean isTornForEver() {
-    for (ModelThread waiting : started) {
+    for (RunThread waiting : started) {
       if (waiting.isLive() && waiting.blocks > 0 && waiting.blockBroken) {
         return true;
       }
       if (waiting.isLive() && waiting.waitsInBlockSince > 0) {
         for (int step = waiting.waitsInBlockSince; step < trace.steps(); step++) {
-          ModelThread other = threads[trace.thread(step)];
+          RunThread other = threads[trace.thread(step)];
           // The step in which it waits is the latest when it begins to.
           boolean isUnfinished = other.isLive() && other.waitsInBlockSince == step + 1;
           if (other != waiting && !isUnfinished) {

@@ -1,6 +1,11 @@
 package dev.linchpin.internal.engine.step;
 
 import dev.linchpin.execution.Event;
+import dev.linchpin.internal.engine.step.control.Control;
+import dev.linchpin.internal.engine.step.control.ReadLocks;
+import dev.linchpin.internal.engine.step.trace.Access;
+import dev.linchpin.internal.engine.step.trace.AccessRole;
+import dev.linchpin.internal.engine.step.trace.Guard;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,16 +17,18 @@ import org.jspecify.annotations.Nullable;
 final class SharedHolds implements ReadLocks {
   private final Runner run;
   private final ObjectMonitors monitors;
+  private final Threads threads;
 
-  SharedHolds(Runner run, ObjectMonitors monitors) {
+  SharedHolds(Runner run, ObjectMonitors monitors, Threads threads) {
     this.run = run;
     this.monitors = monitors;
+    this.threads = threads;
   }
 
   @Override
   public void lock(int object, int site) {
     ObjectMonitor monitor = monitors.of(object);
-    ModelThread thread = run.current();
+    RunThread thread = run.current();
     if (run.controls()) {
       // The one that has the lock for itself, or reads already, never waits.
       Guard guard = guard(Guard.Condition.READABLE, monitor, thread);
@@ -36,14 +43,14 @@ final class SharedHolds implements ReadLocks {
   }
 
   private static @Nullable Guard guard(
-      Guard.Condition condition, ObjectMonitor monitor, ModelThread thread) {
+      Guard.Condition condition, ObjectMonitor monitor, RunThread thread) {
     return monitor.isOwnedBy(thread) || monitor.reads(thread) > 0
         ? null
         : new Guard(condition, monitor.word, thread.id());
   }
 
   private void point(ObjectMonitor monitor, AccessRole role, int site, @Nullable Guard guard) {
-    run.point(Control.SHARE, role, monitor.word, site, guard);
+    run.point(Access.SHARE, role, monitor.word, site, guard);
     if (run.recorder().isOn()) {
       run.trace().value(Event.SHARED);
     }
@@ -52,12 +59,12 @@ final class SharedHolds implements ReadLocks {
   @Override
   public boolean lock(int object, long nanos, int site) throws InterruptedException {
     ObjectMonitor monitor = monitors.of(object);
-    ModelThread thread = run.current();
+    RunThread thread = run.current();
     if (!run.controls()) {
       return tryLock(object, site);
     }
-    run.point(Control.READ, AccessRole.HIDDEN, thread.interrupt, site, null);
-    run.throwIfInterrupted(thread, site);
+    run.point(Access.READ, AccessRole.HIDDEN, thread.interrupt, site, null);
+    threads.throwIfInterrupted(thread, site);
     long limit = VirtualTime.limit(nanos);
     boolean timed = limit != Control.FOREVER;
     thread.waitsFor = monitor.word;
@@ -72,9 +79,9 @@ final class SharedHolds implements ReadLocks {
     thread.awaitsNothing();
     thread.waitsFor = null;
     monitor.word.forget(thread.id());
-    run.throwIfWoken(thread, site);
+    threads.throwIfWoken(thread, site);
     if (!monitor.isReadableBy(thread)) {
-      run.lastWasRead();
+      run.scheduler().lastWasRead();
       run.expire(limit);
       return false;
     }
@@ -85,7 +92,7 @@ final class SharedHolds implements ReadLocks {
   @Override
   public boolean tryLock(int object, int site) {
     ObjectMonitor monitor = monitors.of(object);
-    ModelThread thread = run.current();
+    RunThread thread = run.current();
     if (run.controls()) {
       point(monitor, AccessRole.ACQUIRE, site, null);
     } else {
@@ -93,7 +100,7 @@ final class SharedHolds implements ReadLocks {
     }
     if (!monitor.isReadableBy(thread)) {
       if (run.controls()) {
-        run.lastWasRead();
+        run.scheduler().lastWasRead();
       }
       return false;
     }
@@ -104,7 +111,7 @@ final class SharedHolds implements ReadLocks {
   @Override
   public void unlock(int object, int site) {
     ObjectMonitor monitor = monitors.of(object);
-    ModelThread thread = run.current();
+    RunThread thread = run.current();
     if (monitor.reads(thread) == 0) {
       throw new IllegalMonitorStateException(
           "attempt to unlock read lock, not locked by current thread");
@@ -125,7 +132,7 @@ final class SharedHolds implements ReadLocks {
   public int count(int object, int site) {
     ObjectMonitor monitor = monitors.of(object);
     if (run.controls()) {
-      run.point(Control.READ, AccessRole.MEMORY, monitor.word, site, null);
+      run.point(Access.READ, AccessRole.MEMORY, monitor.word, site, null);
     } else {
       run.snapshot().looksAt(monitor.word, site);
     }

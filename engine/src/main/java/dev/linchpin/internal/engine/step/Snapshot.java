@@ -1,5 +1,10 @@
 package dev.linchpin.internal.engine.step;
 
+import dev.linchpin.internal.engine.step.control.Uncontrollable;
+import dev.linchpin.internal.engine.step.trace.Access;
+import dev.linchpin.internal.engine.step.trace.AccessRole;
+import dev.linchpin.internal.engine.step.trace.SyncWord;
+import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -84,12 +89,12 @@ public final class Snapshot {
 
   /** The whole of an object that others can reach is about to be read. */
   public void looksAt(int object) {
-    accessed(Control.READ, Trace.location(object, Control.WHOLE), 0, run.current().site);
+    accessed(Access.READ, Trace.location(object, Access.WHOLE), 0, run.current().site);
   }
 
   /** The state of a lock is about to be asked for. */
   void looksAt(SyncWord word, int site) {
-    accessed(Control.READ, word.location, word.state, site);
+    accessed(Access.READ, word.location, word.state, site);
   }
 
   /** An access to what others can reach is about to be made. */
@@ -101,7 +106,7 @@ public final class Snapshot {
       leaked = true;
       throw leak();
     }
-    if (inStep && (kind == Control.READ ? read : written).add(location)) {
+    if (inStep && (kind == Access.READ ? read : written).add(location)) {
       trace.add(kind, AccessRole.SNAPSHOT, location, before, site);
     }
   }

@@ -1,6 +1,9 @@
 package dev.linchpin.internal.engine.step;
 
 import dev.linchpin.execution.Event.Kind;
+import dev.linchpin.internal.engine.step.trace.CallStack;
+import dev.linchpin.internal.engine.step.trace.StableIds;
+import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.ArrayList;
 import java.util.List;
 

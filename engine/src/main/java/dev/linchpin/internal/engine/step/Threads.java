@@ -1,5 +1,11 @@
 package dev.linchpin.internal.engine.step;
 
+import dev.linchpin.internal.engine.step.control.Control;
+import dev.linchpin.internal.engine.step.trace.Access;
+import dev.linchpin.internal.engine.step.trace.AccessRole;
+import dev.linchpin.internal.engine.step.trace.Guard;
+import dev.linchpin.internal.engine.step.trace.SyncWord;
+
 /** Starting, parking, interrupting, joining, sleeping: what threads do to threads. */
 final class Threads {
   private final Runner run;
@@ -13,20 +19,20 @@ final class Threads {
     this.spurious = allowed;
   }
 
-  void start(ModelThread thread, int site) {
+  void start(RunThread thread, int site) {
     if (thread.life.low() != 0) {
       throw new IllegalThreadStateException();
     }
     if (run.controls()) {
-      run.point(Control.WRITE, AccessRole.FORK, thread.life, site, null);
+      run.point(Access.WRITE, AccessRole.FORK, thread.life, site, null);
     }
     thread.nanos = run.current().nanos;
     run.scheduler().addThread(thread);
-    thread.announce(Control.READ, AccessRole.HIDDEN, thread.life, site, null);
+    thread.announce(Access.READ, AccessRole.HIDDEN, thread.life, site, null);
   }
 
   void park(long nanos, int site) {
-    ModelThread thread = run.current();
+    RunThread thread = run.current();
     long limit = VirtualTime.limit(nanos);
     boolean timed = limit != Control.FOREVER;
     if (!run.controls()) {
@@ -38,21 +44,21 @@ final class Threads {
     if (timed) {
       thread.awaits(Guard.Condition.PERMIT, thread.permit, limit);
     }
-    run.point(Control.RMW, AccessRole.PARK, thread.permit, site, guard);
+    run.point(Access.RMW, AccessRole.PARK, thread.permit, site, guard);
     thread.awaitsNothing();
     if (thread.permit.low() == 0) {
-      run.lastWasRead();
+      run.scheduler().lastWasRead();
       if (timed) {
         run.expire(limit);
       }
     } else {
-      thread.permit.low(thread.permit.low() & ~ModelThread.PERMIT);
+      thread.permit.low(thread.permit.low() & ~RunThread.PERMIT);
     }
   }
 
-  private void parkOutside(ModelThread thread, long limit) {
+  private void parkOutside(RunThread thread, long limit) {
     if (thread.permit.low() != 0) {
-      thread.permit.low(thread.permit.low() & ~ModelThread.PERMIT);
+      thread.permit.low(thread.permit.low() & ~RunThread.PERMIT);
     } else if (limit == Control.FOREVER) {
       throw run.refusal("parking outside the threads of the scenario never returns");
     } else {
@@ -60,24 +66,24 @@ final class Threads {
     }
   }
 
-  void unpark(ModelThread thread, int site) {
+  void unpark(RunThread thread, int site) {
     if (run.controls()) {
-      run.point(Control.RMW, AccessRole.UNPARK, thread.permit, site, null);
+      run.point(Access.RMW, AccessRole.UNPARK, thread.permit, site, null);
     }
-    thread.permit.low(thread.permit.low() | ModelThread.PERMIT);
+    thread.permit.low(thread.permit.low() | RunThread.PERMIT);
   }
 
-  void interrupt(ModelThread thread, int site) {
+  void interrupt(RunThread thread, int site) {
     if (run.controls()) {
-      run.point(Control.RMW, AccessRole.INTERRUPT, thread.interrupt, site, null);
-      run.addSync(Control.RMW, AccessRole.HIDDEN, thread.permit, site);
+      run.point(Access.RMW, AccessRole.INTERRUPT, thread.interrupt, site, null);
+      run.scheduler().addSync(Access.RMW, AccessRole.HIDDEN, thread.permit, site);
     }
     thread.interrupt.low(1);
-    thread.permit.low(thread.permit.low() | ModelThread.INTERRUPTED);
+    thread.permit.low(thread.permit.low() | RunThread.INTERRUPTED);
     SyncWord waitsFor = thread.waitsFor;
     if (waitsFor != null) {
       if (run.controls()) {
-        run.addSync(Control.RMW, AccessRole.HIDDEN, waitsFor, site);
+        run.scheduler().addSync(Access.RMW, AccessRole.HIDDEN, waitsFor, site);
       }
       if (!waitsFor.isTold(thread.id())) {
         waitsFor.tell(thread.id());
@@ -86,9 +92,9 @@ final class Threads {
     }
   }
 
-  boolean isInterrupted(ModelThread thread, boolean clear, int site) {
+  boolean isInterrupted(RunThread thread, boolean clear, int site) {
     if (run.controls()) {
-      run.point(Control.READ, AccessRole.HIDDEN, thread.interrupt, site, null);
+      run.point(Access.READ, AccessRole.HIDDEN, thread.interrupt, site, null);
     }
     boolean interrupted = thread.interrupt.low() != 0;
     if (interrupted && clear) {
@@ -98,18 +104,18 @@ final class Threads {
   }
 
   /** The flag is part of two words: of its own, and of the one that parking waits for. */
-  private void clearInterrupt(ModelThread thread, int site) {
+  private void clearInterrupt(RunThread thread, int site) {
     if (run.controls()) {
-      run.addSync(Control.RMW, AccessRole.HIDDEN, thread.interrupt, site);
-      run.addSync(Control.RMW, AccessRole.HIDDEN, thread.permit, site);
+      run.scheduler().addSync(Access.RMW, AccessRole.HIDDEN, thread.interrupt, site);
+      run.scheduler().addSync(Access.RMW, AccessRole.HIDDEN, thread.permit, site);
     }
     thread.interrupt.low(0);
-    thread.permit.low(thread.permit.low() & ~ModelThread.INTERRUPTED);
+    thread.permit.low(thread.permit.low() & ~RunThread.INTERRUPTED);
   }
 
   /** The check at the entrance of a blocking method, inside the step just begun. */
-  void throwIfInterrupted(ModelThread thread, int site) throws InterruptedException {
-    run.addSync(Control.READ, AccessRole.HIDDEN, thread.interrupt, site);
+  void throwIfInterrupted(RunThread thread, int site) throws InterruptedException {
+    run.scheduler().addSync(Access.READ, AccessRole.HIDDEN, thread.interrupt, site);
     if (thread.interrupt.low() != 0) {
       clearInterrupt(thread, site);
       throw new InterruptedException();
@@ -117,9 +123,9 @@ final class Threads {
   }
 
   /** After a wait: whether an interrupt, not what it waited for, ended it. */
-  void throwIfWoken(ModelThread thread, int site) throws InterruptedException {
+  void throwIfWoken(RunThread thread, int site) throws InterruptedException {
     // Also when nobody interrupted it: an interrupt just after would have counted just before.
-    run.addSync(Control.READ, AccessRole.HIDDEN, thread.interrupt, site);
+    run.scheduler().addSync(Access.READ, AccessRole.HIDDEN, thread.interrupt, site);
     if (thread.woken) {
       thread.woken = false;
       clearInterrupt(thread, site);
@@ -127,8 +133,8 @@ final class Threads {
     }
   }
 
-  boolean join(ModelThread other, long nanos, int site) throws InterruptedException {
-    ModelThread thread = run.current();
+  boolean join(RunThread other, long nanos, int site) throws InterruptedException {
+    RunThread thread = run.current();
     long limit = VirtualTime.limit(nanos);
     boolean timed = limit != Control.FOREVER;
     if (!run.controls()) {
@@ -137,7 +143,7 @@ final class Threads {
       }
       return !other.isLive();
     }
-    run.point(Control.READ, AccessRole.HIDDEN, thread.interrupt, site, null);
+    run.point(Access.READ, AccessRole.HIDDEN, thread.interrupt, site, null);
     throwIfInterrupted(thread, site);
     if (other.life.low() == 0) {
       return true;
@@ -147,7 +153,7 @@ final class Threads {
     if (timed) {
       thread.awaits(Guard.Condition.ENDED, other.life, limit);
     }
-    run.point(Control.READ, AccessRole.JOIN, other.life, site, guard);
+    run.point(Access.READ, AccessRole.JOIN, other.life, site, guard);
     thread.awaitsNothing();
     thread.waitsFor = null;
     other.life.forget(thread.id());
@@ -158,15 +164,15 @@ final class Threads {
     return other.hasEnded();
   }
 
-  boolean isAlive(ModelThread thread, int site) {
+  boolean isAlive(RunThread thread, int site) {
     if (run.controls()) {
-      run.point(Control.READ, AccessRole.HIDDEN, thread.life, site, null);
+      run.point(Access.READ, AccessRole.HIDDEN, thread.life, site, null);
     }
     return thread.isLive();
   }
 
   void sleep(long nanos, int site) throws InterruptedException {
-    ModelThread thread = run.current();
+    RunThread thread = run.current();
     long limit = VirtualTime.limit(nanos);
     boolean timed = limit != Control.FOREVER;
     if (run.controls()) {
@@ -176,7 +182,7 @@ final class Threads {
       if (limit > 0) {
         thread.awaits(interrupted, thread.interrupt, limit);
       }
-      run.point(Control.READ, AccessRole.HIDDEN, thread.interrupt, site, guard);
+      run.point(Access.READ, AccessRole.HIDDEN, thread.interrupt, site, guard);
       thread.awaitsNothing();
       throwIfInterrupted(thread, site);
     } else if (!timed) {

@@ -1,5 +1,8 @@
 package dev.linchpin.internal.engine.step;
 
+import dev.linchpin.internal.engine.step.control.Control;
+import dev.linchpin.internal.engine.step.trace.Access;
+import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -30,7 +33,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Source: Lamport, "Time, clocks, and the ordering of events in a distributed system", CACM
  * 1978. Departs from it: only the passing of time counts, not steps.
  */
-final class VirtualTime {
+public final class VirtualTime {
   /** Longer than any deadline that is meant as one; later it never gets. */
   private static final long END = Long.MAX_VALUE / 4 * 3;
 
@@ -81,7 +84,7 @@ final class VirtualTime {
   }
 
   /** What a clock shows to the thread. */
-  long look(ModelThread thread) {
+  long look(RunThread thread) {
     if (isOver(thread)) {
       return thread.nanos;
     }
@@ -96,7 +99,7 @@ final class VirtualTime {
   }
 
   /** A clock looked at by code that is no step: nobody sees it loop. */
-  long lookOutside(ModelThread thread) {
+  long lookOutside(RunThread thread) {
     if (++thread.looks > EACH) {
       hasten(thread);
     }
@@ -110,7 +113,7 @@ final class VirtualTime {
   }
 
   /** A wait of the thread ends by time. */
-  void expire(ModelThread thread, long nanos) {
+  void expire(RunThread thread, long nanos) {
     if (++thread.expiries > PUNCTUAL) {
       hasten(thread);
     }
@@ -119,21 +122,21 @@ final class VirtualTime {
   }
 
   /** The thread comes round for time to pass. */
-  void hasten(ModelThread thread) {
+  void hasten(RunThread thread) {
     thread.pace = thread.pace == 0 ? FIRST_PACE : Math.min(thread.pace * FASTER, FASTEST);
   }
 
   /** Whether time has come to its end for the thread: no deadline is left to wait for. */
-  static boolean isOver(ModelThread thread) {
+  static boolean isOver(RunThread thread) {
     return thread.nanos >= END;
   }
 
-  private static void pass(ModelThread thread, long nanos) {
+  private static void pass(RunThread thread, long nanos) {
     thread.nanos = nanos > END - thread.nanos ? END : thread.nanos + nanos;
   }
 
   /** The thread makes an access: it is not earlier than those that it conflicts with. */
-  void access(ModelThread thread, int kind, long location) {
+  void access(RunThread thread, int kind, long location) {
     latestKind = READS;
     if (thread.nanos == 0 && stamps.isEmpty()) {
       return;
@@ -142,8 +145,8 @@ final class VirtualTime {
     int object = Trace.object(location);
     long[] here = stamps.computeIfAbsent(location, where -> new long[KINDS]);
     long[] whole = objects.computeIfAbsent(object, which -> new long[KINDS]);
-    boolean isWhole = Trace.slot(location) == Control.WHOLE;
-    long @Nullable [] around = isWhole ? whole : stamps.get(Trace.location(object, Control.WHOLE));
+    boolean isWhole = Trace.slot(location) == Access.WHOLE;
+    long @Nullable [] around = isWhole ? whole : stamps.get(Trace.location(object, Access.WHOLE));
     asRead = Math.max(thread.nanos, latest(READS, here, around));
     thread.nanos = Math.max(thread.nanos, latest(as, here, around));
     stampBefore = here[as];
@@ -156,7 +159,7 @@ final class VirtualTime {
   }
 
   /** The latest access turned out to read only: it conflicts with less. */
-  void wasRead(ModelThread thread) {
+  void wasRead(RunThread thread) {
     if (latestKind == READS) {
       return;
     }
@@ -170,8 +173,8 @@ final class VirtualTime {
 
   private static int kindOf(int kind) {
     return switch (kind) {
-      case Control.READ -> READS;
-      case Control.SHARE -> SHARES;
+      case Access.READ -> READS;
+      case Access.SHARE -> SHARES;
       default -> WRITES;
     };
   }

@@ -13,6 +13,10 @@ final class StackView {
   private static final Set<String> OURS =
       Set.of(
           "dev.linchpin.internal.engine.step",
+          "dev.linchpin.internal.engine.step.answer",
+          "dev.linchpin.internal.engine.step.control",
+          "dev.linchpin.internal.engine.step.record",
+          "dev.linchpin.internal.engine.step.trace",
           "dev.linchpin.internal.engine.fiber",
           "dev.linchpin.internal.engine.hooks",
           "dev.linchpin.internal.engine.hooks.environment",

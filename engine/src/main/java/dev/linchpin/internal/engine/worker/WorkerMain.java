@@ -9,7 +9,7 @@ import dev.linchpin.internal.engine.hooks.environment.Environment;
 import dev.linchpin.internal.engine.local.LocalEngine;
 import dev.linchpin.internal.engine.local.WatchedEngine;
 import dev.linchpin.internal.engine.search.policy.Diverged;
-import dev.linchpin.internal.engine.step.StableTexts;
+import dev.linchpin.internal.engine.step.answer.StableTexts;
 import java.io.BufferedInputStream;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;

@@ -1,7 +1,7 @@
 package dev.linchpin.internal.engine.world;
 
 import dev.linchpin.internal.engine.hooks.Registry;
-import dev.linchpin.internal.engine.step.Control;
+import dev.linchpin.internal.engine.step.control.Control;
 import dev.linchpin.internal.engine.world.classes.ClassFiles;
 import dev.linchpin.internal.engine.world.classes.ClassMarkings;
 import dev.linchpin.internal.engine.world.classes.Hierarchy;

@@ -1,7 +1,8 @@
 package dev.linchpin.internal.engine.search;
 
-import dev.linchpin.internal.engine.step.Control;
-import dev.linchpin.internal.engine.step.ModelThread;
+import dev.linchpin.internal.engine.step.control.Control;
+import dev.linchpin.internal.engine.step.control.ModelThread;
+import dev.linchpin.internal.engine.step.trace.Access;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -72,18 +73,18 @@ final class FragmentProgram extends Written {
       } else if (piece instanceof Fragment.Cas cas) {
         answer(compareAndSet(cas.variable(), cas.expected(), cas.value()) ? 1 : 0);
       } else if (piece instanceof Fragment.Increment increment) {
-        control().access(Control.RMW, array, increment.variable(), SITE);
+        control().access(Access.RMW, array, increment.variable(), SITE);
         answer(variables[increment.variable()]++);
       } else if (piece instanceof Fragment.ReadBoth both) {
-        control().access(Control.READ, array, both.one(), SITE);
-        control().also(Control.READ, array, both.other());
+        control().access(Access.READ, array, both.one(), SITE);
+        control().also(Access.READ, array, both.other());
         answer(10 * variables[both.one()] + variables[both.other()]);
       } else if (piece instanceof Fragment.ReadAll) {
-        control().access(Control.READ, array, Control.WHOLE, SITE);
+        control().access(Access.READ, array, Access.WHOLE, SITE);
         answer(Arrays.stream(variables).reduce(0, (sum, one) -> 10 * sum + one));
       } else if (piece instanceof Fragment.Copy copy) {
-        control().access(Control.READ, array, copy.from(), SITE);
-        control().also(Control.WRITE, array, copy.to());
+        control().access(Access.READ, array, copy.from(), SITE);
+        control().also(Access.WRITE, array, copy.to());
         variables[copy.to()] = variables[copy.from()];
         answer(variables[copy.from()]);
       } else if (piece instanceof Fragment.Choose choose) {
@@ -203,17 +204,17 @@ final class FragmentProgram extends Written {
     }
 
     private int read(int variable) {
-      control().access(Control.READ, array, variable, SITE);
+      control().access(Access.READ, array, variable, SITE);
       return variables[variable];
     }
 
     private void write(int variable, int value) {
-      control().access(Control.WRITE, array, variable, SITE);
+      control().access(Access.WRITE, array, variable, SITE);
       variables[variable] = value;
     }
 
     private boolean compareAndSet(int variable, int expected, int value) {
-      control().access(Control.CAS, array, variable, SITE);
+      control().access(Access.CAS, array, variable, SITE);
       if (variables[variable] != expected) {
         control().failed();
         return false;

@@ -7,7 +7,7 @@ import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.fiber.Fibers;
 import dev.linchpin.internal.engine.step.Program;
 import dev.linchpin.internal.engine.step.Runner;
-import dev.linchpin.internal.engine.step.StableIds;
+import dev.linchpin.internal.engine.step.trace.StableIds;
 import dev.linchpin.internal.engine.world.World;
 import dev.linchpin.internal.engine.world.classes.Names;
 import dev.linchpin.internal.engine.world.classes.WorldOptions;

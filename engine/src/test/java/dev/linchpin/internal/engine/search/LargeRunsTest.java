@@ -8,8 +8,9 @@ import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.internal.engine.search.Searches.Explored;
-import dev.linchpin.internal.engine.step.Control;
-import dev.linchpin.internal.engine.step.ModelThread;
+import dev.linchpin.internal.engine.step.control.Control;
+import dev.linchpin.internal.engine.step.control.ModelThread;
+import dev.linchpin.internal.engine.step.trace.Access;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -40,8 +41,8 @@ class LargeRunsTest {
             // Mostly objects of its own, now and then one that others know.
             boolean isCommon = random.nextInt(objects) == 0;
             int object = random.nextInt(objects) + (isCommon ? 0 : 1_000 * (thread + 1));
-            int kind = random.nextInt(3) == 0 ? Control.WRITE : Control.READ;
-            int slot = isArray ? Control.WHOLE : random.nextInt(2);
+            int kind = random.nextInt(3) == 0 ? Access.WRITE : Access.READ;
+            int slot = isArray ? Access.WHOLE : random.nextInt(2);
             touched[thread][step][access] = new int[] {kind, object, slot};
           }
         }
@@ -104,7 +105,7 @@ class LargeRunsTest {
 
     private Object start(int left) {
       if (left == 0) {
-        control().access(Control.RMW, 7, 0, SITE);
+        control().access(Access.RMW, 7, 0, SITE);
       } else {
         ModelThread next = control().create(() -> start(left - 1));
         control().start(next, SITE);
@@ -173,12 +174,12 @@ class LargeRunsTest {
                   // Circles that it has left say nothing.
                   control.enterLoop(2, 0);
                   for (int round = 0; round < 20; round++) {
-                    control.access(Control.RMW, 6, 0, SITE);
+                    control.access(Access.RMW, 6, 0, SITE);
                     control.iterate(2, 0);
                   }
                   control.enterLoop(1, 0);
                   for (int at = 0; at < 20_000; at++) {
-                    control.access(Control.WRITE, 5, at, SITE);
+                    control.access(Access.WRITE, 5, at, SITE);
                     control.iterate(1, at);
                   }
                 }));
@@ -198,7 +199,7 @@ class LargeRunsTest {
                   field[0] = 0;
                   control.enterLoop(1, 0);
                   while (field[0] < 5_000) {
-                    control.access(Control.RMW, 5, 0, SITE);
+                    control.access(Access.RMW, 5, 0, SITE);
                     field[0]++;
                     control.iterate(1, 0);
                   }
@@ -215,8 +216,8 @@ class LargeRunsTest {
                 control -> {
                   control.enterLoop(1, 0);
                   while (true) {
-                    control.access(Control.RMW, 5, 0, SITE);
-                    control.access(Control.WRITE, 5, 0, SITE);
+                    control.access(Access.RMW, 5, 0, SITE);
+                    control.access(Access.WRITE, 5, 0, SITE);
                     control.iterate(1, 0);
                   }
                 }));

@@ -1,7 +1,8 @@
 package dev.linchpin.internal.engine.search;
 
-import dev.linchpin.internal.engine.step.Control;
-import dev.linchpin.internal.engine.step.ModelThread;
+import dev.linchpin.internal.engine.step.control.Control;
+import dev.linchpin.internal.engine.step.control.ModelThread;
+import dev.linchpin.internal.engine.step.trace.Access;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -37,17 +38,17 @@ final class Litmus extends Written {
     }
 
     T get() {
-      control().access(Control.READ, object, 0, SITE);
+      control().access(Access.READ, object, 0, SITE);
       return value;
     }
 
     void set(T next) {
-      control().access(Control.WRITE, object, 0, SITE);
+      control().access(Access.WRITE, object, 0, SITE);
       value = next;
     }
 
     boolean compareAndSet(T expected, T next) {
-      control().access(Control.CAS, object, 0, SITE);
+      control().access(Access.CAS, object, 0, SITE);
       if (!Objects.equals(value, expected)) {
         control().failed();
         return false;
@@ -57,7 +58,7 @@ final class Litmus extends Written {
     }
 
     T getAndSet(T next) {
-      control().access(Control.RMW, object, 0, SITE);
+      control().access(Access.RMW, object, 0, SITE);
       T old = value;
       value = next;
       return old;
@@ -65,15 +66,15 @@ final class Litmus extends Written {
 
     /** This and another, read in one step. */
     List<T> getWith(Cell<T> other) {
-      control().access(Control.READ, object, 0, SITE);
-      control().also(Control.READ, other.object, 0);
+      control().access(Access.READ, object, 0, SITE);
+      control().also(Access.READ, other.object, 0);
       return List.of(value, other.value);
     }
 
     /** Reads this and writes it into another, in one step. */
     void copyTo(Cell<T> other) {
-      control().access(Control.READ, object, 0, SITE);
-      control().also(Control.WRITE, other.object, 0);
+      control().access(Access.READ, object, 0, SITE);
+      control().also(Access.WRITE, other.object, 0);
       other.value = value;
     }
   }
@@ -160,7 +161,7 @@ final class Litmus extends Written {
 
   /** Adds one in one step; answers what was there. */
   int increment(Cell<Integer> cell) {
-    control().access(Control.RMW, cell.object, 0, SITE);
+    control().access(Access.RMW, cell.object, 0, SITE);
     return cell.value++;
   }
 

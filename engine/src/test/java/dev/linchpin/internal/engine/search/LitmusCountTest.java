@@ -9,7 +9,7 @@ import dev.linchpin.exploration.Strategy;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.search.Litmus.Cell;
 import dev.linchpin.internal.engine.search.Litmus.Lock;
-import dev.linchpin.internal.engine.step.ModelThread;
+import dev.linchpin.internal.engine.step.control.ModelThread;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

@@ -6,7 +6,7 @@ import dev.linchpin.execution.EndStatus;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.search.Searches.Explored;
-import dev.linchpin.internal.engine.step.Control;
+import dev.linchpin.internal.engine.step.trace.Access;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.invoke.MethodHandles;
@@ -30,7 +30,7 @@ class OddRunsTest {
 
     private Object loop() {
       while (true) {
-        control().access(Control.WRITE, 1, 0, 0);
+        control().access(Access.WRITE, 1, 0, 0);
         control().choose(2, 0);
       }
     }
@@ -65,7 +65,7 @@ class OddRunsTest {
     }
 
     private Object write() {
-      control().access(Control.WRITE, 1, 0, 0);
+      control().access(Access.WRITE, 1, 0, 0);
       return NOTHING;
     }
 

@@ -6,7 +6,8 @@ import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Strategy;
-import dev.linchpin.internal.engine.step.Control;
+import dev.linchpin.internal.engine.step.control.Control;
+import dev.linchpin.internal.engine.step.trace.Access;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -31,12 +32,12 @@ class SerialRunsTest {
     }
 
     final int read(int variable) {
-      control().access(Control.READ, 5, variable, SITE);
+      control().access(Access.READ, 5, variable, SITE);
       return variables[variable];
     }
 
     final void write(int variable, int value) {
-      control().access(Control.WRITE, 5, variable, SITE);
+      control().access(Access.WRITE, 5, variable, SITE);
       variables[variable] = value;
     }
 

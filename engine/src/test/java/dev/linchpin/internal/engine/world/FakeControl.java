@@ -1,13 +1,13 @@
 package dev.linchpin.internal.engine.world;
 
-import dev.linchpin.internal.engine.step.Calls;
-import dev.linchpin.internal.engine.step.Control;
-import dev.linchpin.internal.engine.step.ModelThread;
-import dev.linchpin.internal.engine.step.ObjectIds;
-import dev.linchpin.internal.engine.step.ReadLocks;
-import dev.linchpin.internal.engine.step.Uncontrollable;
+import dev.linchpin.internal.engine.step.control.Calls;
+import dev.linchpin.internal.engine.step.control.Control;
+import dev.linchpin.internal.engine.step.control.ModelThread;
+import dev.linchpin.internal.engine.step.control.ReadLocks;
+import dev.linchpin.internal.engine.step.control.Uncontrollable;
+import dev.linchpin.internal.engine.step.trace.Access;
+import dev.linchpin.internal.engine.step.trace.ObjectIds;
 import dev.linchpin.internal.engine.world.classes.Names;
-import java.lang.reflect.Constructor;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -87,15 +87,7 @@ final class FakeControl implements Control {
   }
 
   private static ModelThread thread(int number) {
-    try {
-      Constructor<?> made = ModelThread.class.getDeclaredConstructors()[0];
-      made.setAccessible(true);
-      Object[] arguments = new Object[made.getParameterCount()];
-      arguments[0] = number;
-      return (ModelThread) made.newInstance(arguments);
-    } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException(e);
-    }
+    return () -> number;
   }
 
   @Override
@@ -125,7 +117,7 @@ final class FakeControl implements Control {
 
   @Override
   public void access(int kind, int object, int slot, int site) {
-    String what = slot == WHOLE ? "*" : names.field(slot);
+    String what = slot == Access.WHOLE ? "*" : names.field(slot);
     say(List.of("read ", "write ", "rmw ", "cas ").get(kind) + object(object) + "." + what);
   }
 

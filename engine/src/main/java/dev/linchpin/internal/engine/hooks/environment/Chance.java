@@ -3,7 +3,7 @@ package dev.linchpin.internal.engine.hooks.environment;
 import dev.linchpin.internal.engine.hooks.Hooks;
 import dev.linchpin.internal.engine.hooks.Internals;
 import dev.linchpin.internal.engine.hooks.thread.ModelThreads;
-import dev.linchpin.internal.engine.step.Control;
+import dev.linchpin.internal.engine.step.control.Control;
 import java.security.SecureRandom;
 import java.util.Random;
 import java.util.UUID;

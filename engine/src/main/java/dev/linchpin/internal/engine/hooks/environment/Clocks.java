@@ -1,7 +1,7 @@
 package dev.linchpin.internal.engine.hooks.environment;
 
 import dev.linchpin.internal.engine.hooks.Hooks;
-import dev.linchpin.internal.engine.step.Control;
+import dev.linchpin.internal.engine.step.control.Control;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;

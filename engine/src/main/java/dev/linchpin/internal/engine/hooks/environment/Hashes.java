@@ -4,7 +4,7 @@ import dev.linchpin.internal.engine.hooks.Hooks;
 import dev.linchpin.internal.engine.hooks.Opaques;
 import dev.linchpin.internal.engine.hooks.thread.ModelThreads;
 import dev.linchpin.internal.engine.hooks.thread.ThreadHooks;
-import dev.linchpin.internal.engine.step.Control;
+import dev.linchpin.internal.engine.step.trace.Access;
 
 /**
  * Hash codes and texts that do not differ between JVMs: what {@code Object} would take from the
@@ -53,7 +53,7 @@ public final class Hashes {
   }
 
   public static int hashCode(Object object, int site) {
-    Opaques.touch(object, Control.READ, site);
+    Opaques.touch(object, Access.READ, site);
     return hashCode(object);
   }
 
@@ -80,7 +80,7 @@ public final class Hashes {
   }
 
   public static String text(Object object, int site) {
-    Opaques.touch(object, Control.READ, site);
+    Opaques.touch(object, Access.READ, site);
     if (object instanceof Thread thread && TELLS_IDENTITY.get(object.getClass())) {
       return "Thread[#" + ThreadHooks.getId(thread) + "," + ThreadHooks.getName(thread) + "]";
     }

@@ -3,7 +3,8 @@ package dev.linchpin.internal.engine.hooks.memory;
 import dev.linchpin.internal.engine.hooks.Hooks;
 import dev.linchpin.internal.engine.hooks.Identity;
 import dev.linchpin.internal.engine.hooks.environment.Hashes;
-import dev.linchpin.internal.engine.step.Control;
+import dev.linchpin.internal.engine.step.control.Control;
+import dev.linchpin.internal.engine.step.trace.Access;
 import java.util.Arrays;
 
 /**
@@ -132,13 +133,13 @@ public final class ArrayComparisons {
 
   private static void read(Object a, Object b, int site) {
     if (!Identity.isShared(a)) {
-      Memory.access(Control.READ, b, Control.WHOLE, site);
+      Memory.access(Access.READ, b, Access.WHOLE, site);
       return;
     }
-    Memory.access(Control.READ, a, Control.WHOLE, site);
+    Memory.access(Access.READ, a, Access.WHOLE, site);
     Control control = Hooks.control();
     if (a != b && Identity.isShared(b) && control != null && control.records()) {
-      control.also(Control.READ, Identity.id(b), Control.WHOLE);
+      control.also(Access.READ, Identity.id(b), Access.WHOLE);
     }
   }
 }

@@ -3,7 +3,8 @@ package dev.linchpin.internal.engine.hooks.memory;
 import dev.linchpin.internal.engine.hooks.Hooks;
 import dev.linchpin.internal.engine.hooks.Identity;
 import dev.linchpin.internal.engine.hooks.Internals;
-import dev.linchpin.internal.engine.step.Control;
+import dev.linchpin.internal.engine.step.control.Control;
+import dev.linchpin.internal.engine.step.trace.Access;
 
 /** Copies of whole objects and of ranges of arrays, each one step. */
 public final class Copies {
@@ -26,14 +27,14 @@ public final class Copies {
     Control control = Hooks.control();
     boolean writes = Identity.isShared(to);
     if (from == to || !Identity.isShared(from)) {
-      Memory.access(Control.WRITE, to, Control.WHOLE, site);
+      Memory.access(Access.WRITE, to, Access.WHOLE, site);
       return;
     }
-    Memory.access(Control.READ, from, Control.WHOLE, site);
+    Memory.access(Access.READ, from, Access.WHOLE, site);
     if (writes) {
       Hooks.markStale(Identity.id(to));
       if (control != null && control.records()) {
-        control.also(Control.WRITE, Identity.id(to), Control.WHOLE);
+        control.also(Access.WRITE, Identity.id(to), Access.WHOLE);
       }
     } else if (control != null) {
       control.localEffect();
@@ -41,13 +42,13 @@ public final class Copies {
   }
 
   public static Object copyArray(Object array, int site) throws CloneNotSupportedException {
-    Memory.access(Control.READ, array, Control.WHOLE, site);
+    Memory.access(Access.READ, array, Access.WHOLE, site);
     return named(Internals.copy(array));
   }
 
   /** {@code super.clone()} where that is Object's. */
   public static Object copyObject(Object object, int site) throws CloneNotSupportedException {
-    Memory.access(Control.READ, object, Control.WHOLE, site);
+    Memory.access(Access.READ, object, Access.WHOLE, site);
     return named(Internals.copy(object));
   }
 

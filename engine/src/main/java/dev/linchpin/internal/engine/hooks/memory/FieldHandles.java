@@ -1,6 +1,6 @@
 package dev.linchpin.internal.engine.hooks.memory;
 
-import dev.linchpin.internal.engine.step.Control;
+import dev.linchpin.internal.engine.step.trace.Access;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodHandles.Lookup;
@@ -62,7 +62,7 @@ public final class FieldHandles {
 
   public static MethodHandle arrayElementGetter(Class<?> array, int site) {
     MethodHandle getter = MethodHandles.arrayElementGetter(array);
-    return before(getter, MethodHandles.insertArguments(ANNOUNCE_ELEMENT, 0, Control.READ, site));
+    return before(getter, MethodHandles.insertArguments(ANNOUNCE_ELEMENT, 0, Access.READ, site));
   }
 
   public static MethodHandle arrayElementSetter(Class<?> array, int site) {
@@ -70,17 +70,17 @@ public final class FieldHandles {
     return before(
         setter,
         array.getComponentType().isPrimitive()
-            ? MethodHandles.insertArguments(ANNOUNCE_ELEMENT, 0, Control.WRITE, site)
+            ? MethodHandles.insertArguments(ANNOUNCE_ELEMENT, 0, Access.WRITE, site)
             : MethodHandles.insertArguments(ANNOUNCE_ELEMENT_STORE, 0, site));
   }
 
   private static MethodHandle getter(MethodHandle getter, Field field, int site) {
-    return before(getter, announcement(field, Control.READ, site));
+    return before(getter, announcement(field, Access.READ, site));
   }
 
   private static MethodHandle setter(MethodHandle setter, Field field, int site) {
     if (field.getType().isPrimitive()) {
-      return before(setter, announcement(field, Control.WRITE, site));
+      return before(setter, announcement(field, Access.WRITE, site));
     }
     MethodHandle store = MethodHandles.insertArguments(ANNOUNCE_STORE, 0, field, site);
     return before(setter, isStatic(field) ? store.bindTo(null) : store);
@@ -116,7 +116,7 @@ public final class FieldHandles {
   }
 
   static void announceStore(Field field, int site, Object base, Object value) {
-    announce(field, Control.WRITE, site, base);
+    announce(field, Access.WRITE, site, base);
     Memory.stored(value);
   }
 

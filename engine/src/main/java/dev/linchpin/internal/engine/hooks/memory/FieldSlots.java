@@ -2,7 +2,7 @@ package dev.linchpin.internal.engine.hooks.memory;
 
 import dev.linchpin.internal.engine.hooks.Hooks;
 import dev.linchpin.internal.engine.hooks.Internals;
-import dev.linchpin.internal.engine.step.Control;
+import dev.linchpin.internal.engine.step.trace.Access;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -77,7 +77,7 @@ final class FieldSlots {
 
   private int at(long offset) {
     int found = Arrays.binarySearch(offsets, offset);
-    return found < 0 ? Control.WHOLE : slots[found];
+    return found < 0 ? Access.WHOLE : slots[found];
   }
 
   static int slot(Field field) {

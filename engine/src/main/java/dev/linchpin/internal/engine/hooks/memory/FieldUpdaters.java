@@ -2,7 +2,8 @@ package dev.linchpin.internal.engine.hooks.memory;
 
 import dev.linchpin.internal.engine.hooks.Hooks;
 import dev.linchpin.internal.engine.hooks.thread.ModelThreads;
-import dev.linchpin.internal.engine.step.Control;
+import dev.linchpin.internal.engine.step.control.Control;
+import dev.linchpin.internal.engine.step.trace.Access;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
@@ -93,7 +94,7 @@ public final class FieldUpdaters {
 
     @Override
     public boolean compareAndSet(T object, int expected, int value) {
-      variable.announce(Control.CAS, object);
+      variable.announce(Access.CAS, object);
       return outcome(variable.handle.compareAndSet(object, expected, value));
     }
 
@@ -104,7 +105,7 @@ public final class FieldUpdaters {
 
     @Override
     public void set(T object, int value) {
-      variable.announce(Control.WRITE, object);
+      variable.announce(Access.WRITE, object);
       variable.handle.setVolatile(object, value);
     }
 
@@ -115,19 +116,19 @@ public final class FieldUpdaters {
 
     @Override
     public int get(T object) {
-      variable.announce(Control.READ, object);
+      variable.announce(Access.READ, object);
       return (int) variable.handle.getVolatile(object);
     }
 
     @Override
     public int getAndSet(T object, int value) {
-      variable.announce(Control.RMW, object);
+      variable.announce(Access.RMW, object);
       return (int) variable.handle.getAndSet(object, value);
     }
 
     @Override
     public int getAndAdd(T object, int delta) {
-      variable.announce(Control.RMW, object);
+      variable.announce(Access.RMW, object);
       return (int) variable.handle.getAndAdd(object, delta);
     }
 
@@ -166,7 +167,7 @@ public final class FieldUpdaters {
 
     @Override
     public boolean compareAndSet(T object, long expected, long value) {
-      variable.announce(Control.CAS, object);
+      variable.announce(Access.CAS, object);
       return outcome(variable.handle.compareAndSet(object, expected, value));
     }
 
@@ -177,7 +178,7 @@ public final class FieldUpdaters {
 
     @Override
     public void set(T object, long value) {
-      variable.announce(Control.WRITE, object);
+      variable.announce(Access.WRITE, object);
       variable.handle.setVolatile(object, value);
     }
 
@@ -188,19 +189,19 @@ public final class FieldUpdaters {
 
     @Override
     public long get(T object) {
-      variable.announce(Control.READ, object);
+      variable.announce(Access.READ, object);
       return (long) variable.handle.getVolatile(object);
     }
 
     @Override
     public long getAndSet(T object, long value) {
-      variable.announce(Control.RMW, object);
+      variable.announce(Access.RMW, object);
       return (long) variable.handle.getAndSet(object, value);
     }
 
     @Override
     public long getAndAdd(T object, long delta) {
-      variable.announce(Control.RMW, object);
+      variable.announce(Access.RMW, object);
       return (long) variable.handle.getAndAdd(object, delta);
     }
 
@@ -239,7 +240,7 @@ public final class FieldUpdaters {
 
     @Override
     public boolean compareAndSet(T object, V expected, V value) {
-      variable.announceStore(Control.CAS, object, value);
+      variable.announceStore(Access.CAS, object, value);
       return outcome(variable.handle.compareAndSet(object, expected, value));
     }
 
@@ -250,7 +251,7 @@ public final class FieldUpdaters {
 
     @Override
     public void set(T object, V value) {
-      variable.announceStore(Control.WRITE, object, value);
+      variable.announceStore(Access.WRITE, object, value);
       variable.handle.setVolatile(object, value);
     }
 
@@ -262,14 +263,14 @@ public final class FieldUpdaters {
     @Override
     @SuppressWarnings("unchecked") // the field has type V: newUpdater checked it
     public V get(T object) {
-      variable.announce(Control.READ, object);
+      variable.announce(Access.READ, object);
       return (V) variable.handle.getVolatile(object);
     }
 
     @Override
     @SuppressWarnings("unchecked") // as above
     public V getAndSet(T object, V value) {
-      variable.announceStore(Control.RMW, object, value);
+      variable.announceStore(Access.RMW, object, value);
       return (V) variable.handle.getAndSet(object, value);
     }
   }

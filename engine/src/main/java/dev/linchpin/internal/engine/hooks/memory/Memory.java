@@ -2,7 +2,8 @@ package dev.linchpin.internal.engine.hooks.memory;
 
 import dev.linchpin.internal.engine.hooks.Hooks;
 import dev.linchpin.internal.engine.hooks.Identity;
-import dev.linchpin.internal.engine.step.Control;
+import dev.linchpin.internal.engine.step.control.Control;
+import dev.linchpin.internal.engine.step.trace.Access;
 
 /**
  * The steps of memory accesses that are made by calls: by handles, unsafe, updaters, reflection.
@@ -21,13 +22,13 @@ public final class Memory {
 
   private Memory() {}
 
-  /** An access to a slot of an object, of all of it if the slot is {@link Control#WHOLE}. */
+  /** An access to a slot of an object, of all of it if the slot is {@link Access#WHOLE}. */
   static void access(int kind, Object base, int slot, int site) {
     if (Identity.isShared(base)) {
       visible(kind, base, slot, site);
     } else {
       none();
-      if (kind == Control.WRITE || kind == Control.RMW) {
+      if (kind == Access.WRITE || kind == Access.RMW) {
         Hooks.control().localEffect();
       }
     }
@@ -46,7 +47,7 @@ public final class Memory {
   static void storeElement(Object array, int index, Object value, int site) {
     if (Hooks.hasElement(array, index)
         && (!(array instanceof Object[]) || Hooks.mayHold(array, value))) {
-      access(Control.WRITE, array, index, site);
+      access(Access.WRITE, array, index, site);
       stored(value);
     } else {
       none();
@@ -65,7 +66,7 @@ public final class Memory {
     if (control != null && control.records()) {
       control.access(kind, id, slot, site);
     }
-    if (kind != Control.READ) {
+    if (kind != Access.READ) {
       Hooks.markStale(id);
     }
     shared = true;

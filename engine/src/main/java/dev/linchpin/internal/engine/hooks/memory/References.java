@@ -2,7 +2,8 @@ package dev.linchpin.internal.engine.hooks.memory;
 
 import dev.linchpin.internal.engine.hooks.Hooks;
 import dev.linchpin.internal.engine.hooks.thread.ThreadHooks;
-import dev.linchpin.internal.engine.step.Control;
+import dev.linchpin.internal.engine.step.control.Control;
+import dev.linchpin.internal.engine.step.trace.Access;
 import java.lang.ref.Cleaner;
 import java.lang.ref.Reference;
 import java.lang.ref.ReferenceQueue;
@@ -46,28 +47,28 @@ public final class References {
   }
 
   public static Object get(Reference<?> reference, int site) {
-    Memory.access(Control.READ, reference, Control.WHOLE, site);
+    Memory.access(Access.READ, reference, Access.WHOLE, site);
     return reference.get();
   }
 
   public static boolean refersTo(Reference<Object> reference, Object object, int site) {
-    Memory.access(Control.READ, reference, Control.WHOLE, site);
+    Memory.access(Access.READ, reference, Access.WHOLE, site);
     return reference.refersTo(object);
   }
 
   public static void clear(Reference<?> reference, int site) {
-    Memory.access(Control.WRITE, reference, Control.WHOLE, site);
+    Memory.access(Access.WRITE, reference, Access.WHOLE, site);
     reference.clear();
   }
 
   public static boolean enqueue(Reference<?> reference, int site) {
-    Memory.access(Control.WRITE, reference, Control.WHOLE, site);
+    Memory.access(Access.WRITE, reference, Access.WHOLE, site);
     ENQUEUED.add(reference);
     return reference.enqueue();
   }
 
   public static Reference<?> poll(ReferenceQueue<?> queue, int site) {
-    Memory.access(Control.RMW, queue, Control.WHOLE, site);
+    Memory.access(Access.RMW, queue, Access.WHOLE, site);
     Reference<?> found = queue.poll();
     while (found != null && !ENQUEUED.remove(found)) {
       found = queue.poll(); // the collector's work on what an earlier run left

@@ -1,7 +1,7 @@
 package dev.linchpin.internal.engine.hooks.memory;
 
 import dev.linchpin.internal.engine.hooks.Internals;
-import dev.linchpin.internal.engine.step.Control;
+import dev.linchpin.internal.engine.step.trace.Access;
 
 /** Accesses by base and offset, of {@code jdk.internal.misc.Unsafe} and {@code sun.misc.Unsafe}. */
 public final class UnsafeAccess {
@@ -43,7 +43,7 @@ public final class UnsafeAccess {
   private static int index(Class<?> array, long offset) {
     Layout layout = LAYOUTS.get(array);
     return layout.scale < Integer.BYTES
-        ? Control.WHOLE
+        ? Access.WHOLE
         : (int) ((offset - layout.base) / layout.scale);
   }
 }

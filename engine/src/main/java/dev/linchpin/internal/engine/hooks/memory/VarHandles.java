@@ -1,6 +1,6 @@
 package dev.linchpin.internal.engine.hooks.memory;
 
-import dev.linchpin.internal.engine.step.Control;
+import dev.linchpin.internal.engine.step.trace.Access;
 import java.lang.constant.ClassDesc;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodHandles.Lookup;
@@ -114,7 +114,7 @@ public final class VarHandles {
     switch (target.kind) {
       case INSTANCE -> Memory.access(mode, first, target.slot, site);
       case ELEMENT -> Memory.accessElement(mode, first, second, site);
-      default -> Memory.access(mode, memoryOf(first), Control.WHOLE, site);
+      default -> Memory.access(mode, memoryOf(first), Access.WHOLE, site);
     }
   }
 
@@ -134,7 +134,7 @@ public final class VarHandles {
     }
     if (handle.coordinateTypes().isEmpty()) {
       return describeField(handle)
-          .orElseGet(() -> new Target(Kind.STATIC, Object.class, Control.WHOLE));
+          .orElseGet(() -> new Target(Kind.STATIC, Object.class, Access.WHOLE));
     }
     Class<?> first = handle.coordinateTypes().get(0);
     if (first.isArray()) {

@@ -2,8 +2,8 @@ package dev.linchpin.internal.engine.hooks.model;
 
 import dev.linchpin.internal.engine.hooks.Hooks;
 import dev.linchpin.internal.engine.hooks.Identity;
-import dev.linchpin.internal.engine.step.Control;
-import dev.linchpin.internal.engine.step.Uncontrollable;
+import dev.linchpin.internal.engine.step.control.Control;
+import dev.linchpin.internal.engine.step.control.Uncontrollable;
 import java.io.Serializable;
 import java.util.Collection;
 import java.util.concurrent.TimeUnit;

@@ -4,9 +4,9 @@ import static dev.linchpin.internal.engine.hooks.model.ReentrantLock.NOWHERE;
 
 import dev.linchpin.internal.engine.hooks.Hooks;
 import dev.linchpin.internal.engine.hooks.Identity;
-import dev.linchpin.internal.engine.step.Control;
-import dev.linchpin.internal.engine.step.ReadLocks;
-import dev.linchpin.internal.engine.step.Uncontrollable;
+import dev.linchpin.internal.engine.step.control.Control;
+import dev.linchpin.internal.engine.step.control.ReadLocks;
+import dev.linchpin.internal.engine.step.control.Uncontrollable;
 import java.io.Serializable;
 import java.util.Collection;
 import java.util.concurrent.TimeUnit;

@@ -2,9 +2,9 @@ package dev.linchpin.internal.engine.hooks.thread;
 
 import dev.linchpin.internal.engine.hooks.Hooks;
 import dev.linchpin.internal.engine.hooks.Internals;
-import dev.linchpin.internal.engine.step.Control;
-import dev.linchpin.internal.engine.step.ModelThread;
-import dev.linchpin.internal.engine.step.Uncontrollable;
+import dev.linchpin.internal.engine.step.control.Control;
+import dev.linchpin.internal.engine.step.control.ModelThread;
+import dev.linchpin.internal.engine.step.control.Uncontrollable;
 import java.lang.Thread.UncaughtExceptionHandler;
 import java.util.Arrays;
 import java.util.IdentityHashMap;

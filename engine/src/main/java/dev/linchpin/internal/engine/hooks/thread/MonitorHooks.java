@@ -2,7 +2,7 @@ package dev.linchpin.internal.engine.hooks.thread;
 
 import dev.linchpin.internal.engine.hooks.Hooks;
 import dev.linchpin.internal.engine.hooks.Identity;
-import dev.linchpin.internal.engine.step.Control;
+import dev.linchpin.internal.engine.step.control.Control;
 import java.util.concurrent.TimeUnit;
 
 /** {@code Object.wait}, {@code notify}, {@code notifyAll} and {@code Thread.holdsLock}. */

@@ -2,7 +2,7 @@ package dev.linchpin.internal.engine.hooks.thread;
 
 import dev.linchpin.internal.engine.hooks.Hooks;
 import dev.linchpin.internal.engine.hooks.environment.Clocks;
-import dev.linchpin.internal.engine.step.Control;
+import dev.linchpin.internal.engine.step.control.Control;
 
 /** {@code LockSupport} and the parking of {@code Unsafe} and of virtual threads. */
 public final class Parking {

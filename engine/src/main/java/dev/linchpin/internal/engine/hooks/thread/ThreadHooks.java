@@ -4,7 +4,7 @@ import dev.linchpin.internal.engine.hooks.Hooks;
 import dev.linchpin.internal.engine.hooks.Identity;
 import dev.linchpin.internal.engine.hooks.Internals;
 import dev.linchpin.internal.engine.hooks.memory.References;
-import dev.linchpin.internal.engine.step.Control;
+import dev.linchpin.internal.engine.step.control.Control;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 

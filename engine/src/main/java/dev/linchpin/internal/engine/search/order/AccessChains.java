@@ -1,6 +1,6 @@
 package dev.linchpin.internal.engine.search.order;
 
-import dev.linchpin.internal.engine.step.Trace;
+import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.Arrays;
 
 /** The accesses of a trace, chained per object from the latest to the first. */

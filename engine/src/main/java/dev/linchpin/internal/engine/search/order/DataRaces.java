@@ -1,8 +1,8 @@
 package dev.linchpin.internal.engine.search.order;
 
-import dev.linchpin.internal.engine.step.Control;
-import dev.linchpin.internal.engine.step.Naming;
-import dev.linchpin.internal.engine.step.Trace;
+import dev.linchpin.internal.engine.step.record.Naming;
+import dev.linchpin.internal.engine.step.trace.Access;
+import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -62,7 +62,7 @@ public final class DataRaces {
       int to = trace.firstAccess(step + 1);
       for (int access = trace.firstAccess(step); access < to; access++) {
         long location = trace.location(access);
-        if (Trace.slot(location) == Control.WHOLE || trace.isSnapshot(access)) {
+        if (Trace.slot(location) == Access.WHOLE || trace.isSnapshot(access)) {
           continue;
         }
         Cell cell = cells.computeIfAbsent(location, ignored -> new Cell(width));

@@ -4,8 +4,8 @@ import dev.linchpin.execution.OperationOrder;
 import dev.linchpin.internal.engine.step.PendingSteps;
 import dev.linchpin.internal.engine.step.RunOperations;
 import dev.linchpin.internal.engine.step.Runner;
-import dev.linchpin.internal.engine.step.ThreadNames;
-import dev.linchpin.internal.engine.step.Trace;
+import dev.linchpin.internal.engine.step.trace.ThreadNames;
+import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.Arrays;
 import java.util.function.IntPredicate;
 

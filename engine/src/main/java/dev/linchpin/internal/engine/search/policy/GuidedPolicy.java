@@ -10,7 +10,7 @@ import dev.linchpin.internal.engine.step.RunOperations;
 import dev.linchpin.internal.engine.step.Runner;
 import dev.linchpin.internal.engine.step.ThreadEvents;
 import dev.linchpin.internal.engine.step.ThreadEvents.Deed;
-import dev.linchpin.internal.engine.step.Trace;
+import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -2,10 +2,10 @@ package dev.linchpin.internal.engine.search.policy;
 
 import dev.linchpin.execution.Precedence;
 import dev.linchpin.internal.engine.search.order.HappensBefore;
-import dev.linchpin.internal.engine.step.RunEnd;
 import dev.linchpin.internal.engine.step.RunOperations;
 import dev.linchpin.internal.engine.step.Runner;
-import dev.linchpin.internal.engine.step.Trace;
+import dev.linchpin.internal.engine.step.answer.RunEnd;
+import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.Arrays;
 import java.util.List;
 

@@ -3,8 +3,8 @@ package dev.linchpin.internal.engine.search.policy;
 import dev.linchpin.execution.Outcome;
 import dev.linchpin.internal.engine.search.order.HappensBefore;
 import dev.linchpin.internal.engine.step.Policy;
-import dev.linchpin.internal.engine.step.RunEnd;
 import dev.linchpin.internal.engine.step.Runner;
+import dev.linchpin.internal.engine.step.answer.RunEnd;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the choices of an earlier run again, and says where that is not possible. */

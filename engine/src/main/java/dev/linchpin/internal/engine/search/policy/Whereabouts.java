@@ -1,8 +1,8 @@
 package dev.linchpin.internal.engine.search.policy;
 
-import dev.linchpin.internal.engine.step.Naming;
 import dev.linchpin.internal.engine.step.Runner;
-import dev.linchpin.internal.engine.step.Trace;
+import dev.linchpin.internal.engine.step.record.Naming;
+import dev.linchpin.internal.engine.step.trace.Trace;
 
 /** Where a run stood when it went another way than before: which lines to look at, for people. */
 public final class Whereabouts {

@@ -2,7 +2,7 @@ package dev.linchpin.internal.engine.search.tree;
 
 import dev.linchpin.internal.engine.step.Policy;
 import dev.linchpin.internal.engine.step.Runner;
-import dev.linchpin.internal.engine.step.Trace;
+import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.List;
 
 /** Every order of steps, without reduction: what the reductions are compared with. */

@@ -1,6 +1,6 @@
 package dev.linchpin.internal.engine.search.tree;
 
-import dev.linchpin.internal.engine.step.StepLabel;
+import dev.linchpin.internal.engine.step.trace.StepLabel;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

@@ -5,7 +5,7 @@ import dev.linchpin.internal.engine.search.order.HappensBefore;
 import dev.linchpin.internal.engine.step.Policy;
 import dev.linchpin.internal.engine.step.RunOperations;
 import dev.linchpin.internal.engine.step.Runner;
-import dev.linchpin.internal.engine.step.Trace;
+import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.List;
 
 /**

@@ -32,7 +32,7 @@ public record CallRule(Kind kind, Hook hook, boolean site, @Nullable Around arou
    * What the hooks around a call are told. Arguments are counted from 0 without the receiver.
    *
    * @param shape which parts of the call the hook is given
-   * @param mode the kind of access, as in {@link dev.linchpin.internal.engine.step.Control}
+   * @param mode the kind of access, as in {@link dev.linchpin.internal.engine.step.control.Control}
    * @param stored the argument that is stored if it is a reference, to be given to {@link
    *     CallTable#STORED} between hook and call; -1 if none
    * @param expected the argument that the result is compared with, for a call that gives the old

@@ -1,6 +1,6 @@
 package dev.linchpin.internal.engine.world.call;
 
-import dev.linchpin.internal.engine.step.Control;
+import dev.linchpin.internal.engine.step.trace.Access;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -142,12 +142,12 @@ public final class CallTable {
     Type[] arguments = Type.getArgumentTypes(descriptor);
     int mode = modeOf(name);
     int last = arguments.length - 1;
-    int stored = mode != Control.READ && last >= 0 && isReference(arguments[last]) ? last : -1;
+    int stored = mode != Access.READ && last >= 0 && isReference(arguments[last]) ? last : -1;
     boolean exchange = name.startsWith("compareAndExchange");
     @Nullable String after = null;
     if (exchange) {
       after = comparison(Type.getReturnType(descriptor), arguments[expected]);
-    } else if (mode == Control.CAS) {
+    } else if (mode == Access.CAS) {
       after = "(Z)V";
     }
     return new CallRule(
@@ -183,15 +183,15 @@ public final class CallTable {
   /** The kind of access an accessor's name says, -1 if it names none. */
   private static int modeOf(String name) {
     if (name.startsWith("compareAnd") || name.startsWith("weakCompareAnd")) {
-      return Control.CAS;
+      return Access.CAS;
     }
     if (name.startsWith("getAnd")) {
-      return Control.RMW;
+      return Access.RMW;
     }
     if (name.startsWith("put") || name.matches("set(Volatile|Opaque|Release)?")) {
-      return Control.WRITE;
+      return Access.WRITE;
     }
-    return name.startsWith("get") && !name.equals("getClass") ? Control.READ : -1;
+    return name.startsWith("get") && !name.equals("getClass") ? Access.READ : -1;
   }
 
   /**

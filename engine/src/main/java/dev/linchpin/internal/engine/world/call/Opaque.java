@@ -1,7 +1,8 @@
 package dev.linchpin.internal.engine.world.call;
 
 import dev.linchpin.internal.engine.hooks.OpaqueTypes;
-import dev.linchpin.internal.engine.step.Control;
+import dev.linchpin.internal.engine.step.control.Control;
+import dev.linchpin.internal.engine.step.trace.Access;
 import dev.linchpin.internal.engine.world.classes.Hierarchy;
 import dev.linchpin.internal.engine.world.classes.NameMap;
 import java.util.ArrayList;
@@ -172,7 +173,7 @@ public final class Opaque {
             || owner.equals("java/io/StringWriter")
             || owner.equals("java/io/CharArrayWriter")
             || owner.equals("java/io/ByteArrayOutputStream");
-    return plain && READING.contains(name) ? Control.READ : Control.WRITE;
+    return plain && READING.contains(name) ? Access.READ : Access.WRITE;
   }
 
   private static int argumentMode(String owner, String name, Type type) {
@@ -182,7 +183,7 @@ public final class Opaque {
               || name.startsWith("write")
               || name.startsWith("print")
               || name.startsWith("append");
-      return reads ? Control.READ : Control.WRITE;
+      return reads ? Access.READ : Access.WRITE;
     }
     boolean shows = name.equals("equals") || name.equals("compareTo") || isSink(owner);
     boolean isText =
@@ -190,7 +191,7 @@ public final class Opaque {
             || Set.of("java/lang/Object", "java/lang/CharSequence", "java/lang/Comparable")
                 .contains(type.getInternalName())
             || TEXT.contains(type.getInternalName());
-    return shows && isText ? Control.READ : Control.WRITE;
+    return shows && isText ? Access.READ : Access.WRITE;
   }
 
   /** Whether what its methods are given goes into a text, and is not kept. */

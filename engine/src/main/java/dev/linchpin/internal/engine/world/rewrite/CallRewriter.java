@@ -1,6 +1,6 @@
 package dev.linchpin.internal.engine.world.rewrite;
 
-import dev.linchpin.internal.engine.step.Control;
+import dev.linchpin.internal.engine.step.trace.Access;
 import dev.linchpin.internal.engine.world.call.CallRule;
 import dev.linchpin.internal.engine.world.call.CallTable;
 import dev.linchpin.internal.engine.world.call.Opaque;
@@ -167,8 +167,8 @@ final class CallRewriter {
       spill.load(before, around.stored()); // STACK: value
       call(before, CallTable.STORED); // STACK:
     }
-    boolean isCombined = around.mode() == Control.RMW && !at.name.startsWith("getAndSet");
-    if (recording && around.mode() != Control.READ && !isCombined && spill.count() > 0) {
+    boolean isCombined = around.mode() == Access.RMW && !at.name.startsWith("getAndSet");
+    if (recording && around.mode() != Access.READ && !isCombined && spill.count() > 0) {
       spill.load(before, spill.count() - 1); // STACK: value
       before.hook("value", Code.valueDescriptor(spill.type(spill.count() - 1))); // STACK:
     }
@@ -183,7 +183,7 @@ final class CallRewriter {
       after.invokeStatic(
           CallTable.AFTER.owner(), CallTable.AFTER.name(), around.after()); // STACK: result
     }
-    if (recording && around.mode() == Control.READ && result.getSize() > 0) {
+    if (recording && around.mode() == Access.READ && result.getSize() > 0) {
       after.reportValue(result); // STACK: result
     }
     if (recording && isCombined) {

@@ -1,6 +1,6 @@
 package dev.linchpin.internal.engine.world.rewrite;
 
-import dev.linchpin.internal.engine.step.Control;
+import dev.linchpin.internal.engine.step.trace.Access;
 import dev.linchpin.internal.engine.world.call.Opaque;
 import dev.linchpin.internal.engine.world.classes.Hierarchy;
 import dev.linchpin.internal.engine.world.classes.NameMap;
@@ -96,7 +96,7 @@ final class OpaqueRewriter {
         .invokeStatic(HOOKS, "touch", "(I)V"); // STACK:
     if (use.receiver() != Opaque.UNUSED) {
       for (int i = 0; i < spill.count(); i++) {
-        if (Spill.isReference(spill.type(i)) && use.arguments().get(i) != Control.READ) {
+        if (Spill.isReference(spill.type(i)) && use.arguments().get(i) != Access.READ) {
           spill.loadReceiver(before); // STACK: receiver
           spill.load(before, i); // STACK: receiver, argument
           before.invokeStatic(HOOKS, "given", TWO); // STACK:

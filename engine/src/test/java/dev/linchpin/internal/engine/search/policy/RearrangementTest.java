@@ -11,9 +11,9 @@ import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.fiber.Fibers;
 import dev.linchpin.internal.engine.search.Explorer;
 import dev.linchpin.internal.engine.search.Written;
-import dev.linchpin.internal.engine.step.Control;
 import dev.linchpin.internal.engine.step.Runner;
-import dev.linchpin.internal.engine.step.StableIds;
+import dev.linchpin.internal.engine.step.trace.Access;
+import dev.linchpin.internal.engine.step.trace.StableIds;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -35,13 +35,13 @@ class RearrangementTest {
     }
 
     private Object increment() {
-      control().access(Control.RMW, 1, 0, 0);
+      control().access(Access.RMW, 1, 0, 0);
       cells[0]++;
       return NOTHING;
     }
 
     private Object get() {
-      control().access(Control.READ, 2, 0, 0);
+      control().access(Access.READ, 2, 0, 0);
       return cells[1];
     }
   }

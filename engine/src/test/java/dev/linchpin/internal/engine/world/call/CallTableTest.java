@@ -2,7 +2,7 @@ package dev.linchpin.internal.engine.world.call;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.linchpin.internal.engine.step.Control;
+import dev.linchpin.internal.engine.step.trace.Access;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Method;
@@ -165,7 +165,7 @@ class CallTableTest {
 
       assertThat(entry.kind()).isEqualTo(CallRule.Kind.AROUND);
       assertThat(entry.around().mode()).as(mode.methodName()).isEqualTo(kind(mode));
-      assertThat(entry.around().stored()).isEqualTo(kind(mode) == Control.READ ? -1 : 2);
+      assertThat(entry.around().stored()).isEqualTo(kind(mode) == Access.READ ? -1 : 2);
     }
   }
 
@@ -173,12 +173,12 @@ class CallTableTest {
   private static int kind(VarHandle.AccessMode mode) {
     String name = mode.name();
     if (name.startsWith("GET_AND")) {
-      return Control.RMW;
+      return Access.RMW;
     }
     if (name.contains("COMPARE_AND")) {
-      return Control.CAS;
+      return Access.CAS;
     }
-    return name.startsWith("GET") ? Control.READ : Control.WRITE;
+    return name.startsWith("GET") ? Access.READ : Access.WRITE;
   }
 
   @Test

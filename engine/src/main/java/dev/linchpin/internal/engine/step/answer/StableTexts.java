@@ -1,4 +1,4 @@
-package dev.linchpin.internal.engine.step;
+package dev.linchpin.internal.engine.step.answer;
 
 import java.util.Locale;
 import java.util.regex.Pattern;

@@ -1,12 +1,14 @@
-package dev.linchpin.internal.engine.step;
+package dev.linchpin.internal.engine.step.answer;
 
 import dev.linchpin.execution.Result;
+import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntUnaryOperator;
 
 /**
  * Answers that were rendered while another operation was changing what they show.
@@ -33,13 +35,13 @@ final class TornViews {
   }
 
   /** The results of the latest run without those that are torn. */
-  static List<Result> leftOut(Runner run, List<Result> results) {
+  static List<Result> leftOut(Trace trace, IntUnaryOperator lastStep, List<Result> results) {
     List<Result> kept = new ArrayList<>(results);
     for (int op = 0; op < kept.size(); op++) {
-      int step = run.operations().lastStep(op);
-      if (step != RunOperations.NEVER
+      int step = lastStep.applyAsInt(op);
+      if (step >= 0
           && kept.get(op) instanceof Result.Returned
-          && new TornViews(run.trace()).isTorn(step)) {
+          && new TornViews(trace).isTorn(step)) {
         kept.set(op, TORN);
       }
     }

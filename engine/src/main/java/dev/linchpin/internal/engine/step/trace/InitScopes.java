@@ -1,10 +1,10 @@
-package dev.linchpin.internal.engine.step;
+package dev.linchpin.internal.engine.step.trace;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
 
 /** The class initialisers in progress, innermost last: who allocates, and how many so far. */
-final class InitScopes {
+public final class InitScopes {
   private static final class Scope {
     final int classId;
     int born;
@@ -18,23 +18,23 @@ final class InitScopes {
 
   private final Deque<Scope> scopes = new ArrayDeque<>();
 
-  void clear() {
+  public void clear() {
     scopes.clear();
   }
 
-  boolean isInside() {
+  public boolean isInside() {
     return !scopes.isEmpty();
   }
 
-  void enter(int classId) {
+  public void enter(int classId) {
     scopes.push(new Scope(classId));
   }
 
-  void leave() {
+  public void leave() {
     scopes.pop();
   }
 
-  int next(StableIds ids) {
+  public int next(StableIds ids) {
     Scope scope = scopes.element();
     return ids.initialObject(scope.classId, scope.born++);
   }
@@ -43,12 +43,12 @@ final class InitScopes {
    * The next draw of the innermost one: a random number of its own. Were it the running thread's,
    * that thread would see other times in the one run in which it initialises a class.
    */
-  long draw() {
+  public long draw() {
     return ++scopes.element().drawn;
   }
 
   /** The next look of the innermost one at a clock of its own, for the same reason. */
-  long look() {
+  public long look() {
     return ++scopes.element().looked;
   }
 }

@@ -1,4 +1,4 @@
-package dev.linchpin.internal.engine.step;
+package dev.linchpin.internal.engine.step.control;
 
 /**
  * The reading side of locks: many may hold it, but none while another holds the lock itself, which

@@ -1,9 +1,9 @@
-package dev.linchpin.internal.engine.step;
+package dev.linchpin.internal.engine.step.trace;
 
 import dev.linchpin.execution.Event;
 
 /** What an access is to a reader. */
-enum AccessRole {
+public enum AccessRole {
   MEMORY(Event.Kind.READ),
   ACQUIRE(Event.Kind.ACQUIRE),
   RELEASE(Event.Kind.RELEASE),
@@ -28,7 +28,7 @@ enum AccessRole {
   }
 
   /** Whether it is an event of its own. */
-  boolean isShown() {
+  public boolean isShown() {
     return this != HIDDEN && this != FOOTPRINT && this != SNAPSHOT;
   }
 
@@ -38,13 +38,13 @@ enum AccessRole {
   }
 
   /** The kind of event; a memory access says by its own kind which. */
-  Event.Kind event(int accessKind) {
+  public Event.Kind event(int accessKind) {
     if (this != MEMORY) {
       return event;
     }
     return switch (accessKind) {
-      case Control.READ -> Event.Kind.READ;
-      case Control.WRITE -> Event.Kind.WRITE;
+      case Access.READ -> Event.Kind.READ;
+      case Access.WRITE -> Event.Kind.WRITE;
       default -> Event.Kind.RMW;
     };
   }

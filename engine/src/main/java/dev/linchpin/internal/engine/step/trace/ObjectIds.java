@@ -1,4 +1,4 @@
-package dev.linchpin.internal.engine.step;
+package dev.linchpin.internal.engine.step.trace;
 
 /**
  * Names of objects that do not depend on the schedule: the allocating thread and its allocation
@@ -11,7 +11,7 @@ public final class ObjectIds {
   private static final int BITS = 24;
 
   /** Numbers of one owner are smaller. */
-  static final int MOST = 1 << BITS;
+  public static final int MOST = 1 << BITS;
 
   /** The owner of threads themselves, for their permits and their lives. */
   public static final int THREAD = 125;
@@ -29,7 +29,7 @@ public final class ObjectIds {
   }
 
   /** Of an object that a thread came across: far from the numbers of those it allocated. */
-  static int met(int owner, int number) {
+  public static int met(int owner, int number) {
     return of(owner, (1 << (BITS - 1)) + number);
   }
 

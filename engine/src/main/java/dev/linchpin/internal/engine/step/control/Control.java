@@ -1,4 +1,4 @@
-package dev.linchpin.internal.engine.step;
+package dev.linchpin.internal.engine.step.control;
 
 import org.jspecify.annotations.Nullable;
 
@@ -16,19 +16,6 @@ import org.jspecify.annotations.Nullable;
  * locks and permits are still kept.
  */
 public interface Control {
-  /** Kinds of access. A CAS is announced as one and becomes a read by {@link #failed}. */
-  int READ = 0;
-
-  int WRITE = 1;
-  int RMW = 2;
-  int CAS = 3;
-
-  /** A change that commutes with others of its kind, as counting does; a write to all else. */
-  int SHARE = 4;
-
-  /** The slot that stands for all slots of an object. */
-  int WHOLE = -1;
-
   /** No time limit, for the nanoseconds of a wait. */
   long FOREVER = -1;
 

@@ -1,4 +1,4 @@
-package dev.linchpin.internal.engine.step;
+package dev.linchpin.internal.engine.step.trace;
 
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -49,15 +49,15 @@ public final class Trace {
   /** Whether two locations share memory. */
   public static boolean overlap(long a, long b) {
     return a == b
-        || (object(a) == object(b) && (slot(a) == Control.WHOLE || slot(b) == Control.WHOLE));
+        || (object(a) == object(b) && (slot(a) == Access.WHOLE || slot(b) == Access.WHOLE));
   }
 
   /** Whether the order of two accesses to the same memory matters, by their kinds. */
   public static boolean clash(int one, int other) {
-    return one != other || (one != Control.READ && one != Control.SHARE);
+    return one != other || (one != Access.READ && one != Access.SHARE);
   }
 
-  void clear() {
+  public void clear() {
     Arrays.fill(guard, 0, steps, null);
     Arrays.fill(values, null);
     Arrays.fill(calls, null);
@@ -72,7 +72,7 @@ public final class Trace {
     return names;
   }
 
-  void begin(int tid, int op, int chosenAt, @Nullable Guard waitedFor) {
+  public void begin(int tid, int op, int chosenAt, @Nullable Guard waitedFor) {
     if (steps == thread.length) {
       int size = steps * 2;
       thread = Arrays.copyOf(thread, size);
@@ -91,7 +91,7 @@ public final class Trace {
     steps++;
   }
 
-  void add(int accessKind, AccessRole accessRole, long where, long stateBefore, int at) {
+  public void add(int accessKind, AccessRole accessRole, long where, long stateBefore, int at) {
     if (accesses == location.length) {
       int size = accesses * 2;
       location = Arrays.copyOf(location, size);
@@ -114,16 +114,16 @@ public final class Trace {
   }
 
   /** The latest access turned out to be a read. */
-  void lastWasRead() {
-    kind[latest] = Control.READ;
+  public void lastWasRead() {
+    kind[latest] = Access.READ;
   }
 
   /** The latest step took this alternative of a choice. */
-  void chose(int alternative) {
+  public void chose(int alternative) {
     data[steps - 1] = data[steps - 1] * 31 + alternative + 1;
   }
 
-  void value(String text) {
+  public void value(String text) {
     if (values.length < location.length) {
       values = Arrays.copyOf(values, location.length);
     }
@@ -131,14 +131,14 @@ public final class Trace {
   }
 
   /** The latest access stored nothing after all; what it found is not known. */
-  void forgetValue() {
+  public void forgetValue() {
     if (latest < values.length) {
       values[latest] = null;
     }
   }
 
   /** The calls in progress at the latest access. */
-  void calls(int[] snapshot) {
+  public void calls(int[] snapshot) {
     if (calls.length < location.length) {
       calls = Arrays.copyOf(calls, location.length);
     }
@@ -207,12 +207,12 @@ public final class Trace {
   }
 
   public boolean isWrite(int access) {
-    return kind[access] != Control.READ;
+    return kind[access] != Access.READ;
   }
 
   /** Whether the access is ordered with all others to its location that are not only reads. */
   public boolean isExclusive(int access) {
-    return kind[access] != Control.READ && kind[access] != Control.SHARE;
+    return kind[access] != Access.READ && kind[access] != Access.SHARE;
   }
 
   /** Whether the access takes a lock, or a share of one. */
@@ -224,7 +224,7 @@ public final class Trace {
     return kind[access];
   }
 
-  AccessRole role(int access) {
+  public AccessRole role(int access) {
     return role[access];
   }
 
@@ -237,16 +237,16 @@ public final class Trace {
     return site[access];
   }
 
-  long before(int access) {
+  public long before(int access) {
     return before[access];
   }
 
-  @Nullable String valueOf(int access) {
+  public @Nullable String valueOf(int access) {
     return access < values.length ? values[access] : null;
   }
 
   /** The calls in progress as {@link CallStack} has them; none if the run is not recorded. */
-  int[] callsAt(int access) {
+  public int[] callsAt(int access) {
     int[] snapshot = access < calls.length ? calls[access] : null;
     return snapshot == null ? new int[0] : snapshot;
   }

@@ -1,4 +1,4 @@
-package dev.linchpin.internal.engine.step;
+package dev.linchpin.internal.engine.step.trace;
 
 import java.util.Arrays;
 
@@ -11,7 +11,7 @@ public final class StepLabel {
   private final long[] locations;
   private final byte[] kinds;
 
-  StepLabel(long[] locations, byte[] kinds) {
+  public StepLabel(long[] locations, byte[] kinds) {
     this.locations = locations;
     this.kinds = kinds;
   }

@@ -1,37 +1,51 @@
-package dev.linchpin.internal.engine.step;
+package dev.linchpin.internal.engine.step.answer;
 
 import dev.linchpin.execution.Identities;
 import dev.linchpin.execution.Result;
+import dev.linchpin.internal.engine.step.trace.Trace;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.function.IntUnaryOperator;
+import java.util.stream.Stream;
 
 /**
  * The answers of a run that has ended, in the form in which they are compared: objects numbered in
  * the order of operations, long texts cut, and what was caught in the middle of a change left out.
  */
-record ComparableAnswers(List<Result> results, List<Result> closing) {
+public record ComparableAnswers(List<Result> results, List<Result> closing) {
   /** A text may be this long; of a longer one the beginning, its length and a hash are kept. */
   private static final int LONGEST = 4_000;
 
   private static final int HASH_BYTES = 8;
 
-  static ComparableAnswers of(Runner run, List<Result> results, List<Result> closing) {
-    List<Result> all = new ArrayList<>(TornViews.leftOut(run, results));
+  /**
+   * The answers of the run that a trace holds.
+   *
+   * @param lastStep the step in which an operation returned, negative if it did not
+   */
+  public static ComparableAnswers of(
+      Trace trace, IntUnaryOperator lastStep, List<Result> results, List<Result> closing) {
+    List<Result> all = new ArrayList<>(TornViews.leftOut(trace, lastStep, results));
     all.addAll(closing);
     List<Result> compared = new ArrayList<>();
     for (Result result : Identities.numbered(all)) {
       compared.add(shortened(result));
-      if (result instanceof Result.Unread unread) {
-        run.note(Result.Unread.WARNING + unread.reason());
-      }
     }
     return new ComparableAnswers(
         List.copyOf(compared.subList(0, results.size())),
         List.copyOf(compared.subList(results.size(), compared.size())));
+  }
+
+  /** Why answers cannot be compared, each reason in the order of operations. */
+  public List<String> unread() {
+    return Stream.concat(results.stream(), closing.stream())
+        .filter(Result.Unread.class::isInstance)
+        .map(result -> ((Result.Unread) result).reason())
+        .toList();
   }
 
   private static Result shortened(Result result) {

@@ -1,14 +1,24 @@
 package dev.linchpin.internal.engine.step;
 
 import dev.linchpin.internal.engine.fiber.Fibers.Fiber;
+import dev.linchpin.internal.engine.step.control.ModelThread;
+import dev.linchpin.internal.engine.step.trace.Access;
+import dev.linchpin.internal.engine.step.trace.AccessRole;
+import dev.linchpin.internal.engine.step.trace.CallStack;
+import dev.linchpin.internal.engine.step.trace.Guard;
+import dev.linchpin.internal.engine.step.trace.ObjectIds;
+import dev.linchpin.internal.engine.step.trace.SpinWatch;
+import dev.linchpin.internal.engine.step.trace.StepLabel;
+import dev.linchpin.internal.engine.step.trace.SyncWord;
+import dev.linchpin.internal.engine.step.trace.Trace;
 import org.jspecify.annotations.Nullable;
 
 /** A thread of the run: one stack, one position in the program order, one announced operation. */
-public final class ModelThread {
+public final class RunThread implements ModelThread {
   /** Low bits of the word of its life. */
   static final int STARTED = 1;
 
-  static final int ENDED = 2;
+  static final int ENDED = SyncWord.ENDED;
 
   /** Low bits of the word of its permit. */
   static final int PERMIT = 1;
@@ -93,9 +103,8 @@ public final class ModelThread {
   long due;
 
   long randoms;
-  @Nullable Object attachment;
 
-  ModelThread(int id, Runnable body) {
+  RunThread(int id, Runnable body) {
     this.id = id;
     this.body = body;
     int object = ObjectIds.of(ObjectIds.THREAD, id);
@@ -104,7 +113,7 @@ public final class ModelThread {
     this.interrupt = new SyncWord(object, INTERRUPT_SLOT);
   }
 
-  /** Its number, the same in every run in which the same thread creates it as its n-th. */
+  @Override
   public int id() {
     return id;
   }
@@ -135,15 +144,6 @@ public final class ModelThread {
   boolean isUpToTime() {
     Guard other = awaits;
     return other != null && !other.holds();
-  }
-
-  /** What the hooks keep with a thread, such as its java.lang.Thread. */
-  public @Nullable Object attachment() {
-    return attachment;
-  }
-
-  public void attach(@Nullable Object object) {
-    this.attachment = object;
   }
 
   /** Announces an access to memory. */
@@ -182,7 +182,7 @@ public final class ModelThread {
 
   /** Announces a call that waits until no other operation is in progress. */
   void announceCall(SyncWord turn) {
-    announce(Control.RMW, AccessRole.HIDDEN, turn, site, new Guard(Guard.Condition.FREE, turn, id));
+    announce(Access.RMW, AccessRole.HIDDEN, turn, site, new Guard(Guard.Condition.FREE, turn, id));
     this.announcesCall = true;
   }
 

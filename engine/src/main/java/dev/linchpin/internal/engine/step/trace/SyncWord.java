@@ -1,4 +1,4 @@
-package dev.linchpin.internal.engine.step;
+package dev.linchpin.internal.engine.step.trace;
 
 /**
  * The state of one synchronisation object, as far as guards ask for it.
@@ -6,37 +6,43 @@ package dev.linchpin.internal.engine.step;
  * <p>The low byte is its own (owner of a monitor, a permit, whether a thread ended); the bits above
  * say which threads have been told to go on although it would not let them (notified, interrupted).
  */
-final class SyncWord {
+public final class SyncWord {
+  /** The low byte of a lock with readers is this plus their number. */
+  public static final int SHARED = 128;
+
+  /** The bit in the low byte of a thread's life that says that it has ended. */
+  public static final int ENDED = 2;
+
   private static final int TOLD = 8;
 
-  final long location;
-  long state;
+  public final long location;
+  public long state;
 
-  SyncWord(int object, int slot) {
+  public SyncWord(int object, int slot) {
     this.location = Trace.location(object, slot);
   }
 
-  int low() {
+  public int low() {
     return (int) state & 0xff;
   }
 
-  void low(int value) {
+  public void low(int value) {
     state = (state & ~0xffL) | value;
   }
 
-  void tell(int thread) {
+  public void tell(int thread) {
     state |= 1L << (TOLD + thread);
   }
 
-  boolean isTold(int thread) {
+  public boolean isTold(int thread) {
     return isTold(state, thread);
   }
 
-  void forget(int thread) {
+  public void forget(int thread) {
     state &= ~(1L << (TOLD + thread));
   }
 
-  static boolean isTold(long state, int thread) {
+  public static boolean isTold(long state, int thread) {
     return ((state >>> (TOLD + thread)) & 1) != 0;
   }
 }

@@ -1,5 +1,6 @@
-package dev.linchpin.internal.engine.step;
+package dev.linchpin.internal.engine.step.record;
 
+import dev.linchpin.internal.engine.step.trace.ObjectIds;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Function;
@@ -19,7 +20,7 @@ public final class RunRecorder {
   private boolean on;
   private Function<@Nullable Object, String> text = String::valueOf;
 
-  RunRecorder() {}
+  public RunRecorder() {}
 
   /**
    * From the next run on.
@@ -40,7 +41,7 @@ public final class RunRecorder {
   }
 
   /** The object whose reference the text is, or -1. */
-  static int referred(String text) {
+  public static int referred(String text) {
     return text.isEmpty() || text.charAt(0) != MARK ? -1 : Integer.parseInt(text.substring(1));
   }
 
@@ -56,22 +57,22 @@ public final class RunRecorder {
     }
   }
 
-  @Nullable String givenName(int object) {
+  public @Nullable String givenName(int object) {
     return given.get(object);
   }
 
-  void clear() {
+  public void clear() {
     given.clear();
     types.clear();
   }
 
-  void born(int id, Class<?> type) {
+  public void born(int id, Class<?> type) {
     if (on) {
       (ObjectIds.isPermanent(id) ? permanentTypes : types).put(id, type);
     }
   }
 
-  String text(@Nullable Object value) {
+  public String text(@Nullable Object value) {
     return text.apply(value);
   }
 

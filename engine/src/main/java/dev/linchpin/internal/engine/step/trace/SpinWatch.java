@@ -1,5 +1,6 @@
-package dev.linchpin.internal.engine.step;
+package dev.linchpin.internal.engine.step.trace;
 
+import dev.linchpin.internal.engine.step.VirtualTime;
 import java.util.Arrays;
 
 /**
@@ -24,7 +25,7 @@ import java.util.Arrays;
  * FMCAD 2021. Departs from it: purity is seen while running, not proved from the code; the thread
  * goes on in the same run instead of blocking for good.
  */
-final class SpinWatch {
+public final class SpinWatch {
   private static final int PATIENCE = 2;
 
   private static final int ROUNDS = 4;
@@ -82,7 +83,7 @@ final class SpinWatch {
   private static final int CIRCLE = 8;
 
   /** The thread made an access of its own. */
-  void accessed(int access, boolean write, AccessRole role) {
+  public void accessed(int access, boolean write, AccessRole role) {
     if (owned == own.length) {
       own = Arrays.copyOf(own, owned * 2);
     }
@@ -96,7 +97,7 @@ final class SpinWatch {
     }
   }
 
-  void failed() {
+  public void failed() {
     effects--;
     if (wrote) {
       writes--;
@@ -105,16 +106,16 @@ final class SpinWatch {
   }
 
   /** The thread looked at a clock that still moves. */
-  void looked() {
+  public void looked() {
     looks++;
     localEffects++;
   }
 
-  void localEffect() {
+  public void localEffect() {
     localEffects++;
   }
 
-  void enter(int id, int hash) {
+  public void enter(int id, int hash) {
     int[] snapshot = snapshot(id);
     snapshot[HASH] = hash;
     snapshot[EFFECTS] = effects;
@@ -129,7 +130,7 @@ final class SpinWatch {
   }
 
   /** Whether the loop waits for time to pass. */
-  boolean iterate(int id, int hash, Trace trace) {
+  public boolean iterate(int id, int hash, Trace trace) {
     int[] snapshot = snapshot(id);
     int from = snapshot[READS];
     boolean waitsForTime = false;
@@ -170,7 +171,7 @@ final class SpinWatch {
   }
 
   /** Whether it need not wait, or what it waits for has happened. */
-  boolean isAwake(Trace trace) {
+  public boolean isAwake(Trace trace) {
     if (mode == Mode.RUNNING) {
       return true;
     }
@@ -184,7 +185,7 @@ final class SpinWatch {
     return false;
   }
 
-  boolean isSpinning() {
+  public boolean isSpinning() {
     return mode == Mode.WAITING;
   }
 
@@ -193,7 +194,7 @@ final class SpinWatch {
    * variables. What it finds in memory may differ still, so this is believed only of a run that has
    * gone on for very long.
    */
-  boolean isCircling() {
+  public boolean isCircling() {
     for (int known = 0; known < loops; known++) {
       int[] snapshot = state[known];
       // Unless it has left the loop since, and done something else.
@@ -206,7 +207,7 @@ final class SpinWatch {
   }
 
   /** Nobody else can run. Whether it may go on. */
-  boolean goOn() {
+  public boolean goOn() {
     if (mode == Mode.STANDING_BACK || (mode == Mode.WAITING && probation++ < PROBATION)) {
       mode = Mode.RUNNING;
       return true;
@@ -215,9 +216,9 @@ final class SpinWatch {
   }
 
   /** Adds what it waited for to the step that goes on: that step depends on all of it. */
-  void addFootprint(Trace trace, int site) {
+  public void addFootprint(Trace trace, int site) {
     for (int read = readsFrom; read < readsTo; read++) {
-      trace.add(Control.READ, AccessRole.FOOTPRINT, trace.location(own[read]), 0, site);
+      trace.add(Access.READ, AccessRole.FOOTPRINT, trace.location(own[read]), 0, site);
     }
     readsFrom = readsTo;
   }

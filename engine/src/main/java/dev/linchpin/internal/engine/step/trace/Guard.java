@@ -1,4 +1,4 @@
-package dev.linchpin.internal.engine.step;
+package dev.linchpin.internal.engine.step.trace;
 
 /**
  * What a blocking operation waits for: a condition on one synchronisation word.
@@ -6,8 +6,8 @@ package dev.linchpin.internal.engine.step;
  * <p>Being a function of one word, it can be asked of the word's past as well: the race partner of
  * a blocked operation is the latest write before which it could have gone on.
  */
-final class Guard {
-  enum Condition {
+public final class Guard {
+  public enum Condition {
     /** The monitor has no owner. */
     FREE,
     /** The monitor has no owner and the thread was notified or interrupted. */
@@ -28,31 +28,26 @@ final class Guard {
   final SyncWord word;
   private final int thread;
 
-  Guard(Condition condition, SyncWord word, int thread) {
+  public Guard(Condition condition, SyncWord word, int thread) {
     this.condition = condition;
     this.word = word;
     this.thread = thread;
   }
 
-  boolean holds() {
+  public boolean holds() {
     return test(word.state);
   }
 
-  boolean test(long state) {
+  public boolean test(long state) {
     int low = (int) state & 0xff;
     return switch (condition) {
       case FREE -> low == 0;
       case FREE_AND_TOLD -> low == 0 && SyncWord.isTold(state, thread);
       case FREE_OR_TOLD -> low == 0 || SyncWord.isTold(state, thread);
-      case READABLE -> low == 0 || low >= ObjectMonitor.SHARED;
-      case READABLE_OR_TOLD ->
-          low == 0 || low >= ObjectMonitor.SHARED || SyncWord.isTold(state, thread);
+      case READABLE -> low == 0 || low >= SyncWord.SHARED;
+      case READABLE_OR_TOLD -> low == 0 || low >= SyncWord.SHARED || SyncWord.isTold(state, thread);
       case PERMIT -> low != 0;
-      case ENDED -> (low & ModelThread.ENDED) != 0 || SyncWord.isTold(state, thread);
+      case ENDED -> (low & SyncWord.ENDED) != 0 || SyncWord.isTold(state, thread);
     };
-  }
-
-  Condition condition() {
-    return condition;
   }
 }

@@ -1,4 +1,4 @@
-package dev.linchpin.internal.engine.step;
+package dev.linchpin.internal.engine.step.answer;
 
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Result;

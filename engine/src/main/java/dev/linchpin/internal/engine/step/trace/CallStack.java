@@ -1,4 +1,4 @@
-package dev.linchpin.internal.engine.step;
+package dev.linchpin.internal.engine.step.trace;
 
 import dev.linchpin.execution.Frame;
 import java.util.Arrays;
@@ -9,21 +9,21 @@ import java.util.Arrays;
  * <p>A call knows its own position in the stack and names it whenever it reports where it is. So
  * nobody need hear of a call that an exception ended: the next report of a call below it tells.
  */
-final class CallStack {
+public final class CallStack {
   /** The numbers of one call in a snapshot. */
-  static final int FIELDS = 8;
+  public static final int FIELDS = 8;
 
-  static final int ACTIVATION = 0;
-  static final int METHOD = 1;
-  static final int LINE = 2;
-  static final int LOW = 3;
-  static final int HIGH = 4;
+  public static final int ACTIVATION = 0;
+  public static final int METHOD = 1;
+  public static final int LINE = 2;
+  public static final int LOW = 3;
+  public static final int HIGH = 4;
 
   /** Of the instruction in the bytecode, then the lowest and the highest. */
-  static final int OFFSET = 5;
+  public static final int OFFSET = 5;
 
-  static final int LOW_OFFSET = 6;
-  static final int HIGH_OFFSET = 7;
+  public static final int LOW_OFFSET = 6;
+  public static final int HIGH_OFFSET = 7;
 
   /** Before the first line of a call. */
   private static final int NOWHERE = 0;
@@ -31,12 +31,12 @@ final class CallStack {
   private int[] calls = new int[8 * FIELDS];
   private int depth;
 
-  void clear() {
+  public void clear() {
     depth = 0;
   }
 
   /** A call begins; gives its position. */
-  int enter(int activation, int method) {
+  public int enter(int activation, int method) {
     int at = depth * FIELDS;
     if (at == calls.length) {
       calls = Arrays.copyOf(calls, 2 * at);
@@ -53,12 +53,12 @@ final class CallStack {
   }
 
   /** The position of the innermost call, -1 if there is none. */
-  int innermost() {
+  public int innermost() {
     return depth - 1;
   }
 
   /** The call is at an instruction now; those above it have ended. */
-  void at(int position, int line, int offset) {
+  public void at(int position, int line, int offset) {
     depth = position + 1;
     int at = position * FIELDS;
     boolean first = calls[at + LINE] == NOWHERE && calls[at + OFFSET] == Frame.UNKNOWN;
@@ -70,12 +70,12 @@ final class CallStack {
     calls[at + HIGH_OFFSET] = Math.max(calls[at + HIGH_OFFSET], offset);
   }
 
-  void leave(int position) {
+  public void leave(int position) {
     depth = position;
   }
 
   /** All calls, outermost first, at an event: what they pass is counted anew from here. */
-  int[] event() {
+  public int[] event() {
     int[] now = Arrays.copyOf(calls, depth * FIELDS);
     for (int at = 0; at < now.length; at += FIELDS) {
       calls[at + LOW] = calls[at + LINE];

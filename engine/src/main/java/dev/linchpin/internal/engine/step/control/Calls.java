@@ -1,4 +1,4 @@
-package dev.linchpin.internal.engine.step;
+package dev.linchpin.internal.engine.step.control;
 
 /** Hears, of code rewritten for recording, which method calls are in progress, and where. */
 public interface Calls {

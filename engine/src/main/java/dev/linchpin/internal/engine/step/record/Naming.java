@@ -1,4 +1,4 @@
-package dev.linchpin.internal.engine.step;
+package dev.linchpin.internal.engine.step.record;
 
 /** Names of code and fields for people. */
 public interface Naming {

@@ -1,4 +1,4 @@
-package dev.linchpin.internal.engine.step;
+package dev.linchpin.internal.engine.step.trace;
 
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -35,14 +35,14 @@ public final class StableIds {
    *
    * @param latecomer the number of a thread for which the formula has no room
    */
-  int thread(int creator, int nth, int latecomer) {
+  public int thread(int creator, int nth, int latecomer) {
     int number = creators + nth * creators + creator;
     boolean fits = creator < creators && nth < FIRST_LATECOMER && number < FIRST_LATECOMER;
     return fits ? number : latecomer;
   }
 
   /** The number of the first thread for which the formula has no room. */
-  int firstLatecomer() {
+  public int firstLatecomer() {
     return Math.max(FIRST_LATECOMER, creators);
   }
 

@@ -1,4 +1,4 @@
-package dev.linchpin.internal.engine.step;
+package dev.linchpin.internal.engine.step.record;
 
 import java.util.HashMap;
 import java.util.Map;
@@ -15,7 +15,7 @@ public final class Interner {
 
   /** The first object that was given and equals this one. */
   @SuppressWarnings("unchecked") // equal texts, records and lists of them are of the same type
-  <T> T one(T made) {
+  public <T> T one(T made) {
     if (known.size() > MOST) {
       known.clear();
     }

@@ -1,4 +1,4 @@
-package dev.linchpin.internal.engine.step;
+package dev.linchpin.internal.engine.step.trace;
 
 /**
  * Names of threads that equivalent runs share, where their numbers do not: latecomers are numbered
@@ -20,7 +20,7 @@ public final class ThreadNames {
   }
 
   /** A thread got a number that another might have got: the {@code nth} its creator made. */
-  void add(int thread, int creator, int nth) {
+  public void add(int thread, int creator, int nth) {
     long mixed = (of(creator) * 0x9E3779B97F4A7C15L + nth + 1) * 0xBF58476D1CE4E5B9L;
     // Never that of a thread whose number is its name.
     latecomer[thread] = (mixed ^ (mixed >>> 32)) | Long.MIN_VALUE;

@@ -1,0 +1,7 @@
+package dev.linchpin.internal.engine.step.control;
+
+/** A thread of the run, as the code that runs sees it. */
+public interface ModelThread {
+  /** Its number, the same in every run in which the same thread creates it as its n-th. */
+  int id();
+}

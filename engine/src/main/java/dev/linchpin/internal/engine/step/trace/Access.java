@@ -1,0 +1,19 @@
+package dev.linchpin.internal.engine.step.trace;
+
+/** Kinds of access to a location, as ints: traces keep millions of them. */
+public final class Access {
+  public static final int READ = 0;
+  public static final int WRITE = 1;
+  public static final int RMW = 2;
+
+  /** A compare-and-set; it becomes a read if it stores nothing. */
+  public static final int CAS = 3;
+
+  /** A change that commutes with others of its kind, as counting does; a write to all else. */
+  public static final int SHARE = 4;
+
+  /** The slot that stands for all slots of an object. */
+  public static final int WHOLE = -1;
+
+  private Access() {}
+}
