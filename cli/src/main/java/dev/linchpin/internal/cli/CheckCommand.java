@@ -19,8 +19,8 @@ import dev.linchpin.internal.cli.output.Console;
 import dev.linchpin.internal.cli.output.ExitCode;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.cli.output.Version;
+import dev.linchpin.internal.formats.check.CheckExtras;
 import dev.linchpin.internal.formats.check.CheckJson;
-import dev.linchpin.internal.formats.check.CheckJson.Extras;
 import dev.linchpin.internal.formats.check.ObservationComparison;
 import dev.linchpin.internal.formats.check.WrittenFiles;
 import dev.linchpin.internal.pipeline.CheckSession;
@@ -176,8 +176,9 @@ final class CheckCommand implements Callable<Integer> {
             new FailureFiles.Subject(report.failure(), code, replay, path),
             new PatchCheck(console, engines, order.check(), report.coverage().scenarios()));
     ObservationComparison comparison = comparison(order, found);
-    Extras extras =
-        new Extras(text(replay), text(test), text(files.observations), comparison, events, written);
+    CheckExtras extras =
+        new CheckExtras(
+            text(replay), text(test), text(files.observations), comparison, events, written);
     if (common.json) {
       console.print(CheckJson.of(report, extras));
     } else if (common.quiet) {

@@ -12,7 +12,7 @@ import dev.linchpin.internal.cli.output.Console;
 import dev.linchpin.internal.cli.output.ExitCode;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.formats.output.WholeFile;
-import dev.linchpin.internal.formats.run.ClassPredictionJson;
+import dev.linchpin.internal.formats.run.ClassPredictionDocument;
 import dev.linchpin.internal.pipeline.CheckSession;
 import dev.linchpin.internal.report.prediction.ClassPredictionPage;
 import dev.linchpin.internal.report.prediction.ClassPredictionText;
@@ -52,7 +52,7 @@ final class ClassPredictions {
       writePage(page, new ClassPredictionPage(forecast, replays));
     }
     if (common.json) {
-      console.print(ClassPredictionJson.of(forecast, replays));
+      console.print(ClassPredictionDocument.json(forecast, replays));
     } else {
       ClassPredictionText text = new ClassPredictionText(forecast, replays, console.layout(false));
       if (common.quiet) {

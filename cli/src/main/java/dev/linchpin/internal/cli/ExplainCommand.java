@@ -18,8 +18,8 @@ import dev.linchpin.internal.cli.output.Console;
 import dev.linchpin.internal.cli.output.ExitCode;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.cli.output.Version;
+import dev.linchpin.internal.formats.check.CheckExtras;
 import dev.linchpin.internal.formats.check.CheckJson;
-import dev.linchpin.internal.formats.check.CheckJson.Extras;
 import dev.linchpin.internal.formats.check.WrittenFiles;
 import dev.linchpin.internal.formats.replay.Replay;
 import dev.linchpin.internal.formats.replay.ReplayReader;
@@ -218,7 +218,7 @@ final class ExplainCommand implements Callable<Integer> {
   private void show(
       Console console, Path path, Failure failure, SourceFiles code, WrittenFiles written) {
     if (common.json) {
-      Extras extras = new Extras(path.toString(), null, null, null, events, written);
+      CheckExtras extras = new CheckExtras(path.toString(), null, null, null, events, written);
       console.print(CheckJson.of(failure, extras));
       return;
     }

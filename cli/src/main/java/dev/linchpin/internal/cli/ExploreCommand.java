@@ -19,10 +19,10 @@ import dev.linchpin.internal.cli.output.ExitCode;
 import dev.linchpin.internal.cli.output.ProgressBar;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.cli.output.Version;
-import dev.linchpin.internal.formats.exploration.ExplorationJson;
+import dev.linchpin.internal.formats.exploration.ExplorationDocument;
 import dev.linchpin.internal.formats.exploration.ExplorationResult;
 import dev.linchpin.internal.formats.exploration.ExplorationResult.Row;
-import dev.linchpin.internal.formats.exploration.RunJson;
+import dev.linchpin.internal.formats.exploration.RunDocument;
 import dev.linchpin.internal.formats.exploration.ShownRun;
 import dev.linchpin.internal.formats.replay.Replay;
 import dev.linchpin.internal.report.exploration.ExplorationText;
@@ -135,7 +135,7 @@ final class ExploreCommand implements Callable<Integer> {
     String checked = selfCheck ? new SelfCheck(engine).check(explored) : null;
     List<ShownRun> shown = show(engine, explored);
     if (common.json) {
-      console.print(ExplorationJson.of(explored, shown, histories));
+      console.print(ExplorationDocument.json(explored, shown, histories));
       return exitCode(explored);
     }
     ExplorationText.lines(explored, common.quiet, console).forEach(console::print);
@@ -226,8 +226,9 @@ final class ExploreCommand implements Callable<Integer> {
     }
     if (common.json) {
       console.print(
-          RunJson.of(
-              run.scenario(), execution, InterleavingText.blocked(run.scenario(), execution)));
+          RunDocument.of(
+                  run.scenario(), execution, InterleavingText.blocked(run.scenario(), execution))
+              .json());
     } else if (common.quiet) {
       console.print(ResultText.of(run.scenario(), execution.outcome().results()));
     } else {

@@ -11,7 +11,7 @@ import dev.linchpin.internal.cli.output.ExitCode;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.cli.output.Version;
 import dev.linchpin.internal.formats.input.BadInput;
-import dev.linchpin.internal.formats.judgement.JudgementJson;
+import dev.linchpin.internal.formats.judgement.JudgementDocument;
 import dev.linchpin.internal.formats.judgement.MonitorResult;
 import dev.linchpin.internal.recording.Settings;
 import dev.linchpin.internal.report.JudgementText;
@@ -130,7 +130,7 @@ final class MonitorCommand implements Callable<Integer> {
         console.complain(file + ": " + HistoryFile.EMPTY);
       }
       if (common.json) {
-        console.print(JudgementJson.of(monitored));
+        console.print(JudgementDocument.json(monitored));
       } else {
         JudgementText.lines(monitored, common.quiet, console).forEach(console::print);
         if (html != null && !common.quiet) {

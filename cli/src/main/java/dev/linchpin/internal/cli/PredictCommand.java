@@ -12,7 +12,7 @@ import dev.linchpin.internal.formats.input.BadInput;
 import dev.linchpin.internal.formats.input.HistorySource;
 import dev.linchpin.internal.formats.output.WholeFile;
 import dev.linchpin.internal.formats.run.PredictedRun;
-import dev.linchpin.internal.formats.run.PredictionJson;
+import dev.linchpin.internal.formats.run.PredictionDocument;
 import dev.linchpin.internal.formats.run.RunExcerpt;
 import dev.linchpin.internal.formats.run.RunReader;
 import dev.linchpin.internal.formats.run.Transactions;
@@ -137,7 +137,7 @@ final class PredictCommand implements Callable<Integer> {
       writePage(html, run);
     }
     if (common.json) {
-      PredictionJson.write(run, all, console.document());
+      PredictionDocument.write(run, all, console.document());
       console.print("");
     } else {
       PredictionText text = new PredictionText(run, console, console::print);

@@ -2,7 +2,6 @@ package dev.linchpin.internal.cli;
 
 import dev.linchpin.execution.Execution;
 import dev.linchpin.exploration.Engine;
-import dev.linchpin.internal.cli.ReplayResult.Difference;
 import dev.linchpin.internal.cli.engine.Backend;
 import dev.linchpin.internal.cli.engine.EngineStart;
 import dev.linchpin.internal.cli.engine.SubjectPath;
@@ -12,7 +11,8 @@ import dev.linchpin.internal.cli.output.Console;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.cli.output.Version;
 import dev.linchpin.internal.engine.worker.WorkerSettings;
-import dev.linchpin.internal.formats.exploration.RunJson;
+import dev.linchpin.internal.formats.exploration.RunDocument;
+import dev.linchpin.internal.formats.exploration.RunDocument.Difference;
 import dev.linchpin.internal.formats.output.WholeFile;
 import dev.linchpin.internal.formats.replay.Replay;
 import dev.linchpin.internal.formats.replay.Replay.Blame;
@@ -23,8 +23,8 @@ import dev.linchpin.internal.report.interleaving.InterleavingText;
 import dev.linchpin.internal.report.interleaving.RunText;
 import dev.linchpin.internal.report.interleaving.ScenarioLine;
 import dev.linchpin.internal.report.interleaving.Styling.Style;
+import dev.linchpin.scenario.Scenario;
 import java.io.IOException;
-import java.io.StringWriter;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Path;
@@ -34,9 +34,6 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import tools.jackson.core.JsonGenerator;
-import tools.jackson.core.ObjectWriteContext;
-import tools.jackson.core.json.JsonFactory;
 
 /** {@code linchpin replay}: the same run again. */
 @Command(
@@ -198,34 +195,9 @@ final class ReplayCommand implements Callable<Integer> {
   }
 
   private String json(ReplayResult replayed) {
-    StringWriter text = new StringWriter();
-    try (JsonGenerator json = new JsonFactory().createGenerator(ObjectWriteContext.empty(), text)) {
-      json.writeStartObject();
-      json.writeStringProperty("file", file.toString());
-      json.writeBooleanProperty("same", replayed.difference().isEmpty());
-      Blame blame = replayed.replay().blame();
-      if (blame != null) {
-        json.writeStringProperty("kind", blame.kind());
-        json.writeStringProperty("explanation", blame.explanation());
-      }
-      replayed
-          .difference()
-          .ifPresent(
-              difference -> {
-                json.writeName("difference");
-                json.writeStartObject();
-                json.writeStringProperty("where", difference.where());
-                json.writeStringProperty("recorded", difference.recorded());
-                json.writeStringProperty("now", difference.now());
-                json.writeEndObject();
-              });
-      RunJson.write(
-          json,
-          replayed.replay().scenario(),
-          replayed.execution(),
-          InterleavingText.blocked(replayed.replay().scenario(), replayed.execution()));
-      json.writeEndObject();
-    }
-    return text.toString();
+    Scenario scenario = replayed.replay().scenario();
+    Execution execution = replayed.execution();
+    return RunDocument.of(scenario, execution, InterleavingText.blocked(scenario, execution))
+        .json(file.toString(), replayed.replay(), replayed.difference().orElse(null));
   }
 }

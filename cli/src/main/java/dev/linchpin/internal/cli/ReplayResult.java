@@ -5,6 +5,7 @@ import dev.linchpin.execution.Execution;
 import dev.linchpin.internal.cli.output.ExitCode;
 import dev.linchpin.internal.cli.output.Version;
 import dev.linchpin.internal.formats.exploration.ExplorationResult;
+import dev.linchpin.internal.formats.exploration.RunDocument.Difference;
 import dev.linchpin.internal.formats.replay.Replay;
 import dev.linchpin.internal.formats.replay.StatusText;
 import dev.linchpin.internal.report.interleaving.ResultText;
@@ -14,13 +15,7 @@ import java.util.Optional;
 
 /** A replay file and what running it again gave. */
 record ReplayResult(Replay replay, Execution execution) {
-  /**
-   * The first thing that is not as recorded.
-   *
-   * @param where in words: {@code step 4}, {@code the end}
-   */
-  record Difference(String where, String recorded, String now) {}
-
+  /** The first thing that is not as recorded. */
   Optional<Difference> difference() {
     List<Event> recorded = replay.execution().events();
     List<Event> now = execution.events();

@@ -1,6 +1,5 @@
 package dev.linchpin.internal.cli;
 
-import dev.linchpin.cause.CodeBlock;
 import dev.linchpin.cause.CodePlace;
 import dev.linchpin.cause.CommonRepairs;
 import dev.linchpin.cause.Eliminator;
@@ -12,20 +11,15 @@ import dev.linchpin.internal.cli.options.CommonOptions;
 import dev.linchpin.internal.cli.options.TraceOptions;
 import dev.linchpin.internal.cli.output.Console;
 import dev.linchpin.internal.cli.output.ExitCode;
+import dev.linchpin.internal.formats.check.TraceBlameDocument;
 import dev.linchpin.internal.formats.input.BadInput;
 import dev.linchpin.internal.formats.replay.TraceReader;
 import dev.linchpin.internal.pipeline.TraceCauses;
 import dev.linchpin.internal.report.interleaving.Styling.Style;
-import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonGenerator;
-import tools.jackson.core.ObjectWriteContext;
-import tools.jackson.core.json.JsonFactory;
 
 /** Explains bad runs of which there is nothing but their traces. */
 final class TraceExplanation {
@@ -66,7 +60,7 @@ final class TraceExplanation {
     }
     TraceDiagnosis found = causes.of(events);
     if (common.json) {
-      console.print(json(file, json -> writeEliminators(json, found.eliminators(), events)));
+      console.print(TraceBlameDocument.json(file.toString(), found.eliminators(), events));
     } else {
       print(file, events, found);
     }
@@ -78,7 +72,7 @@ final class TraceExplanation {
     CommonRepairs found = causes.ofAll(bad);
     List<Repair> repairs = found.repairs();
     if (common.json) {
-      console.print(json(null, json -> writeRepairs(json, repairs)));
+      console.print(TraceBlameDocument.json(repairs));
     } else {
       printRepairs(repairs);
     }
@@ -86,62 +80,6 @@ final class TraceExplanation {
       console.complain("there are more, larger sets of lines");
     }
     return repairs.isEmpty() ? ExitCode.NOTHING_WRONG : ExitCode.VIOLATION;
-  }
-
-  private static String json(@Nullable Path file, Consumer<JsonGenerator> content) {
-    StringWriter text = new StringWriter();
-    try (JsonGenerator json = new JsonFactory().createGenerator(ObjectWriteContext.empty(), text)) {
-      json.writeStartObject();
-      if (file != null) {
-        json.writeStringProperty("file", file.toString());
-      }
-      json.writeArrayPropertyStart("eliminators");
-      content.accept(json);
-      json.writeEndArray();
-      json.writeEndObject();
-    }
-    return text.toString();
-  }
-
-  private static void writeEliminators(
-      JsonGenerator json, List<Eliminator> eliminators, List<Event> events) {
-    for (Eliminator eliminator : eliminators) {
-      json.writeStartObject();
-      json.writeNumberProperty("rank", eliminator.rank());
-      json.writeNumberProperty("disables", eliminator.disables());
-      json.writeArrayPropertyStart("blocks");
-      for (Segment block : eliminator.blocks()) {
-        json.writeStartObject();
-        writePlaces(json, block.fromChain().get(0), block.toChain().get(0));
-        json.writeName("events");
-        json.writeArray(new int[] {line(events, block.first()), line(events, block.last())}, 0, 2);
-        json.writeEndObject();
-      }
-      json.writeEndArray();
-      json.writeEndObject();
-    }
-  }
-
-  private static void writeRepairs(JsonGenerator json, List<Repair> repairs) {
-    for (Repair repair : repairs) {
-      json.writeStartObject();
-      json.writeNumberProperty("rank", repair.rank());
-      json.writeNumberProperty("disables", repair.disables());
-      json.writeArrayPropertyStart("blocks");
-      for (CodeBlock block : repair.blocks()) {
-        json.writeStartObject();
-        writePlaces(json, block.from(), block.to());
-        json.writeEndObject();
-      }
-      json.writeEndArray();
-      json.writeEndObject();
-    }
-  }
-
-  private static void writePlaces(JsonGenerator json, CodePlace from, CodePlace to) {
-    json.writeStringProperty("method", from.method());
-    json.writeStringProperty("from", from.text());
-    json.writeStringProperty("to", to.text());
   }
 
   /** The line of an event in its file, from 0. */

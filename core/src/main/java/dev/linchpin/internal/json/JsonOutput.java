@@ -1,7 +1,9 @@
 package dev.linchpin.internal.json;
 
+import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** Writes JSON into a growing array of bytes; puts the commas, trusts the caller with the rest. */
 public final class JsonOutput {
@@ -22,9 +24,42 @@ public final class JsonOutput {
     }
   }
 
+  /** Takes bytes that are complete as UTF-8. */
+  public interface Sink {
+    void take(byte[] bytes, int from, int to);
+  }
+
+  /** So many bytes are kept before a sink gets them. */
+  private static final int CHUNK = 1 << 16;
+
+  private final @Nullable Sink sink;
   private byte[] bytes = new byte[512];
   private int size;
   private boolean needsComma;
+
+  /** Keeps the whole text. */
+  public JsonOutput() {
+    this(null);
+  }
+
+  /** Hands the text over piece by piece, for documents that are long. */
+  public JsonOutput(@Nullable Sink sink) {
+    this.sink = sink;
+  }
+
+  /** Hands over what is left, if there is a sink. */
+  public void flush() {
+    if (sink != null) {
+      sink.take(bytes, 0, size);
+      size = 0;
+    }
+  }
+
+  /** Begins a value on a line of its own. */
+  public void newLine() {
+    put('\n');
+    needsComma = false;
+  }
 
   public void beginObject() {
     open('{');
@@ -86,6 +121,11 @@ public final class JsonOutput {
     for (int at = size - 1; digits > 0; digits--, at--, rest /= 10) {
       bytes[at] = (byte) ('0' + rest % 10);
     }
+  }
+
+  /** A number of any size, by its own text. */
+  public void number(BigDecimal value) {
+    raw(ascii(value.toString()));
   }
 
   /** JSON has no number for NaN and the infinities: they are written as texts. */
@@ -159,6 +199,9 @@ public final class JsonOutput {
 
   /** Puts a comma if a value stands before, and makes room for so many bytes behind it. */
   private void separate(int room) {
+    if (size >= CHUNK) {
+      flush();
+    }
     if (size + room + 1 > bytes.length) {
       bytes = Arrays.copyOf(bytes, Math.max(2 * bytes.length, size + room + 1));
     }

@@ -53,6 +53,7 @@ final class RecordCodec implements JsonCodec<Object> {
     final String name;
     final byte[] key;
     final @Nullable When omitted;
+    final boolean isInline;
     final MethodHandle accessor;
 
     /** Found when first needed: a record may hold others of its own type. */
@@ -65,6 +66,7 @@ final class RecordCodec implements JsonCodec<Object> {
       this.key = JsonOutput.encodeKey(name);
       JsonOmit omit = component.getAnnotation(JsonOmit.class);
       this.omitted = omit == null ? null : omit.value();
+      this.isInline = component.isAnnotationPresent(JsonInline.class);
       Method method = component.getAccessor();
       method.setAccessible(true);
       this.accessor =
@@ -111,7 +113,9 @@ final class RecordCodec implements JsonCodec<Object> {
     for (Field field : fields) {
       Object part = get(field, value);
       JsonCodec<Object> codec = codec(field);
-      if (!field.leavesOut(part, codec)) {
+      if (field.isInline) {
+        writeInline(out, part, codec);
+      } else if (!field.leavesOut(part, codec)) {
         out.key(field.key);
         if (part == null) {
           out.nullValue();
@@ -119,6 +123,12 @@ final class RecordCodec implements JsonCodec<Object> {
           codec.write(out, part);
         }
       }
+    }
+  }
+
+  private static void writeInline(JsonOutput out, @Nullable Object part, JsonCodec<Object> codec) {
+    if (part != null) {
+      ((RecordCodec) codec).writeFields(out, part);
     }
   }
 
@@ -143,6 +153,9 @@ final class RecordCodec implements JsonCodec<Object> {
    * @param tag a key that says which record this is, and is no component of it
    */
   Object read(JsonInput in, @Nullable String tag) {
+    if (Arrays.stream(fields).anyMatch(field -> field.isInline)) {
+      throw new IllegalArgumentException(type.getName() + " has inline parts: it is only written");
+    }
     Object[] values = new Object[fields.length];
     boolean[] seen = new boolean[fields.length];
     int next = 0;

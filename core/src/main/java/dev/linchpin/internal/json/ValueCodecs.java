@@ -1,5 +1,6 @@
 package dev.linchpin.internal.json;
 
+import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -194,6 +195,8 @@ final class ValueCodecs {
       out.bool(flag);
     } else if (value instanceof Double || value instanceof Float) {
       out.number(((Number) value).doubleValue());
+    } else if (value instanceof BigDecimal number) {
+      out.number(number);
     } else if (value instanceof Number number) {
       out.number(number.longValue());
     } else if (value instanceof Collection<?> many) {

@@ -73,7 +73,7 @@ public final class HistoryPage {
     return new PageTemplate("history.html", STYLES, SCRIPTS)
         .fill(
             Wording.clip(content.title()),
-            ContentJson.write(content, excerpts),
+            HistoryContent.json(content, excerpts),
             PlainText.of(content, excerpts));
   }
 }

@@ -18,7 +18,7 @@ final class PlainText {
     StringBuilder text = new StringBuilder();
     text.append(Wording.clip(content.type()))
         .append(": ")
-        .append(ContentJson.verdict(content.findings()))
+        .append(HistoryContent.verdict(content.findings()))
         .append('\n');
     excerpts.stream().limit(OBJECTS).forEach(excerpt -> object(text, content.type(), excerpt));
     if (content.findings().size() > OBJECTS) {

@@ -1,6 +1,6 @@
 "use strict";
 
-// The page around the picture; its one input is what ContentJson.java wrote.
+// The page around the picture; its one input is what HistoryContent.java wrote.
 (() => {
   const byId = (id) => document.getElementById(id);
   const content = JSON.parse(byId("content").textContent);

@@ -239,12 +239,12 @@ class HistoryPageTest {
     return new Json().toType(json, Json.MAP_TYPE);
   }
 
-  @SuppressWarnings("unchecked") // JSON as ContentJson writes it
+  @SuppressWarnings("unchecked") // JSON as HistoryContent writes it
   private static List<Map<String, Object>> objects(Map<String, Object> page) {
     return (List<Map<String, Object>>) Objects.requireNonNull(page.get("objects"));
   }
 
-  @SuppressWarnings("unchecked") // JSON as ContentJson writes it
+  @SuppressWarnings("unchecked") // JSON as HistoryContent writes it
   private static List<Map<String, Object>> ops(Map<String, Object> object) {
     return (List<Map<String, Object>>) Objects.requireNonNull(object.get("ops"));
   }

@@ -1,5 +1,7 @@
 package dev.linchpin.internal.formats.check;
 
+import dev.linchpin.internal.json.JsonOmit;
+import dev.linchpin.internal.json.JsonOmit.When;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,10 +13,10 @@ import org.jspecify.annotations.Nullable;
  * @param noPatch why there is no patch although one was wanted
  */
 public record WrittenFiles(
-    @Nullable String html,
-    @Nullable String sarif,
-    @Nullable String patch,
-    @Nullable String noPatch) {
+    @JsonOmit(When.NULL) @Nullable String html,
+    @JsonOmit(When.NULL) @Nullable String sarif,
+    @JsonOmit(When.NULL) @Nullable String patch,
+    @JsonOmit(When.NULL) @Nullable String noPatch) {
   /** No file at all. */
   public static final WrittenFiles NONE = new WrittenFiles(null, null, null, null);
 }

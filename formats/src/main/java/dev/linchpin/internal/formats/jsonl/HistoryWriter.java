@@ -6,14 +6,15 @@ import dev.linchpin.history.OperationSink;
 import dev.linchpin.history.RecordedOperation;
 import dev.linchpin.history.Recording;
 import dev.linchpin.history.ValueTable;
+import dev.linchpin.internal.formats.document.OperationView;
+import dev.linchpin.internal.json.Json;
+import dev.linchpin.internal.json.JsonOutput;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.GZIPOutputStream;
 
@@ -22,25 +23,38 @@ import java.util.zip.GZIPOutputStream;
  * is written as {@code {"unknown":true}}.
  */
 public final class HistoryWriter implements Closeable {
-  private static final int CHUNK = 1 << 16;
+  private static final int GZIP_BUFFER = 1 << 16;
 
   private final OutputStream out;
-  private final JsonBytes json = new JsonBytes(CHUNK + CHUNK / 4);
+  private final JsonOutput json;
 
   public HistoryWriter(OutputStream out) {
     this.out = out;
+    this.json = new JsonOutput(this::take);
   }
 
   /** Writes a new file; gzipped if its name ends in {@code .gz}. */
   public static HistoryWriter to(Path path) throws IOException {
     OutputStream file = Files.newOutputStream(path);
     return new HistoryWriter(
-        path.toString().endsWith(".gz") ? new GZIPOutputStream(file, CHUNK) : file);
+        path.toString().endsWith(".gz") ? new GZIPOutputStream(file, GZIP_BUFFER) : file);
+  }
+
+  private void take(byte[] bytes, int from, int to) {
+    try {
+      out.write(bytes, from, to - from);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   public void write(RecordedOperation operation) {
-    OperationJson.write(operation, json);
-    endLine();
+    write(OperationView.of(operation));
+  }
+
+  private void write(OperationView operation) {
+    Json.STRICT.write(json, OperationView.class, operation);
+    json.newLine();
   }
 
   /** Writes the operations of one object. */
@@ -71,15 +85,17 @@ public final class HistoryWriter implements Closeable {
    * @param values the table the rows' words refer to
    */
   public OperationSink sink(List<String> methods, ValueTable values) {
-    List<byte[]> names = new ArrayList<>();
     return row -> {
-      while (names.size() <= row.method) {
-        JsonBytes name = new JsonBytes(CHUNK >> 10);
-        name.text(methods.get(names.size()));
-        names.add(name.toString().getBytes(StandardCharsets.UTF_8));
-      }
-      OperationJson.write(row, names.get(row.method), values, json);
-      endLine();
+      boolean isPending = row.returned == History.PENDING;
+      write(
+          new OperationView(
+              row.process,
+              row.object,
+              methods.get(row.method),
+              OperationView.value(values.get(row.argument)),
+              isPending ? null : OperationView.value(values.get(row.result)),
+              row.call,
+              isPending ? null : row.returned));
       return true;
     };
   }
@@ -87,8 +103,7 @@ public final class HistoryWriter implements Closeable {
   /** Hands everything written so far to the stream below. */
   public void flush() {
     try {
-      out.write(json.array(), 0, json.size());
-      json.clear();
+      json.flush();
       out.flush();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
@@ -98,20 +113,9 @@ public final class HistoryWriter implements Closeable {
   @Override
   public void close() throws IOException {
     try (OutputStream last = out) {
-      last.write(json.array(), 0, json.size());
-      json.clear();
-    }
-  }
-
-  private void endLine() {
-    json.raw('\n');
-    if (json.size() >= CHUNK) {
-      try {
-        out.write(json.array(), 0, json.size());
-        json.clear();
-      } catch (IOException e) {
-        throw new UncheckedIOException(e);
-      }
+      json.flush();
+    } catch (UncheckedIOException failed) {
+      throw failed.getCause();
     }
   }
 }

@@ -4,6 +4,7 @@ import dev.linchpin.history.History;
 import dev.linchpin.history.OperationRow;
 import dev.linchpin.history.Thrown;
 import dev.linchpin.history.ValueTable;
+import dev.linchpin.internal.formats.document.OperationView;
 import dev.linchpin.internal.formats.input.BadInput;
 import dev.linchpin.internal.formats.input.Delivery;
 import java.math.BigDecimal;
@@ -27,12 +28,6 @@ import tools.jackson.core.json.JsonFactory;
  * fast path for the usual lines; this class decides all others.
  */
 final class JsonlLine {
-  /** The only key of a result that is an exception; its value is the exception's class. */
-  static final String THROWS = "throws";
-
-  /** The only key of a result that was not recorded; its value is {@code true}. */
-  static final String UNKNOWN = "unknown";
-
   private static final Set<String> KEYS =
       Set.of("process", "op", "object", "arg", "ret", "call", "return");
   private static final String AN_OPERATION =
@@ -186,10 +181,10 @@ final class JsonlLine {
 
   private @Nullable Object result(@Nullable Object value) {
     if (value instanceof Map<?, ?> map && map.size() == 1) {
-      if (map.get(THROWS) instanceof String exception) {
+      if (map.get(OperationView.THROWS) instanceof String exception) {
         return new Thrown(exception);
       }
-      if (Boolean.TRUE.equals(map.get(UNKNOWN))) {
+      if (Boolean.TRUE.equals(map.get(OperationView.UNKNOWN))) {
         return values.get(ValueTable.UNKNOWN);
       }
     }

@@ -10,25 +10,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
-import tools.jackson.core.JsonGenerator;
 
-/** Events with all that is known of them, as in a replay file. */
-public final class EventJson {
+/** The events of a replay file: read again, and their digest. */
+final class EventJson {
   private static final int DIGEST_BYTES = 8;
 
   private EventJson() {}
-
-  public static void write(JsonGenerator json, Event event) {
-    json.writeStartObject();
-    json.writeNumberProperty("step", event.step());
-    json.writeNumberProperty("thread", event.thread());
-    json.writeNumberProperty("op", event.operation());
-    json.writeStringProperty("kind", event.kind().name().toLowerCase(Locale.ROOT));
-    json.writeStringProperty("loc", event.location());
-    json.writeStringProperty("value", event.value());
-    json.writeStringProperty("at", event.at());
-    json.writeEndObject();
-  }
 
   static Event read(JsonValue json) {
     return new Event(

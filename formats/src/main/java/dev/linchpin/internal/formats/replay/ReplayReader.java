@@ -12,6 +12,7 @@ import dev.linchpin.execution.Schedule;
 import dev.linchpin.execution.ScheduleToken;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Strategy;
+import dev.linchpin.internal.formats.document.ResultView;
 import dev.linchpin.internal.formats.input.BadInput;
 import dev.linchpin.internal.formats.output.WholeFile;
 import dev.linchpin.internal.formats.seal.Seal;
@@ -19,6 +20,7 @@ import dev.linchpin.scenario.BadScenarioText;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
+import dev.linchpin.subject.Relaxation;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
@@ -26,6 +28,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Function;
 
 /**
@@ -66,18 +69,18 @@ public final class ReplayReader {
   /** The content of a file of that name. */
   public static Replay parse(String file, String text) {
     JsonValue json = JsonValue.parse(file, text);
-    if (!json.has("format") || !json.get("format").text().equals(ReplayWriter.FORMAT)) {
+    if (!json.has("format") || !json.get("format").text().equals(ReplayDocument.FORMAT)) {
       throw new BadInput(
           file,
           0,
-          "is not a replay file; expected \"format\":\"%s\"".formatted(ReplayWriter.FORMAT));
+          "is not a replay file; expected \"format\":\"%s\"".formatted(ReplayDocument.FORMAT));
     }
     JsonValue version = json.get("version");
-    if (version.integer() != ReplayWriter.VERSION) {
+    if (version.integer() != ReplayDocument.VERSION) {
       throw version.problem(
           "%d, the version this Linchpin reads (the file was written by Linchpin %s)"
               .formatted(
-                  ReplayWriter.VERSION, json.has("tool") ? json.get("tool").text() : "unknown"));
+                  ReplayDocument.VERSION, json.has("tool") ? json.get("tool").text() : "unknown"));
     }
     Scenario scenario = scenario(json);
     Plan plan = plan(json.get("options"));
@@ -87,7 +90,30 @@ public final class ReplayReader {
         scenario,
         plan,
         execution(json, scenario, plan),
-        json.has("kind") ? JudgeJson.read(json) : null);
+        json.has("kind") ? blame(json) : null);
+  }
+
+  /** What the document says of the failure. */
+  private static Replay.Blame blame(JsonValue json) {
+    String kind = json.get("kind").text();
+    String explanation = json.get("explanation").text();
+    if (!json.has("judgedBy")) {
+      return new Replay.Blame(kind, explanation);
+    }
+    JsonValue judge = json.get("judgedBy");
+    return new Replay.Blame(
+        kind,
+        explanation,
+        new Relaxation(
+            names(judge, "weak"),
+            names(judge, "nondeterministic"),
+            names(judge, "mayFail"),
+            names(judge, "asynchronous")),
+        judge.has("spec") ? scenarioText(judge.get("spec"), ScenarioText::creation) : null);
+  }
+
+  private static Set<String> names(JsonValue judge, String name) {
+    return Set.copyOf(judge.get(name).texts());
   }
 
   private static Scenario scenario(JsonValue json) {
@@ -198,22 +224,22 @@ public final class ReplayReader {
       return new Result.Done();
     }
     if (json.isText()) {
-      return json.text().equals(ResultJson.PENDING)
+      return json.text().equals(ResultView.PENDING)
           ? new Result.Pending()
           : new Result.Returned(json.text());
     }
-    if (json.has(ResultJson.UNCALLED)) {
+    if (json.has(ResultView.UNCALLED)) {
       return new Result.Uncalled();
     }
-    if (json.has(ResultJson.VALUE)) {
-      return new Result.Returned(json.get(ResultJson.VALUE).text());
+    if (json.has(ResultView.VALUE)) {
+      return new Result.Returned(json.get(ResultView.VALUE).text());
     }
-    if (json.has(ResultJson.UNREAD)) {
-      return new Result.Unread(json.get(ResultJson.UNREAD).text());
+    if (json.has(ResultView.UNREAD)) {
+      return new Result.Unread(json.get(ResultView.UNREAD).text());
     }
     return new Result.Thrown(
-        json.get(ResultJson.THROWS).text(),
-        json.has(ResultJson.MESSAGE) ? json.get(ResultJson.MESSAGE).text() : "");
+        json.get(ResultView.THROWS).text(),
+        json.has(ResultView.MESSAGE) ? json.get(ResultView.MESSAGE).text() : "");
   }
 
   private static OperationOrder order(JsonValue json, Scenario scenario) {

@@ -2,16 +2,21 @@ package dev.linchpin.internal.formats.replay;
 
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.TraceLine;
+import dev.linchpin.internal.formats.document.Documents;
+import dev.linchpin.internal.formats.document.LiteralView;
+import dev.linchpin.internal.formats.document.ResultView;
 import dev.linchpin.internal.formats.output.WholeFile;
+import dev.linchpin.internal.json.JsonInline;
+import dev.linchpin.internal.json.JsonOmit;
+import dev.linchpin.internal.json.JsonOmit.When;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import tools.jackson.core.JsonGenerator;
+import org.jspecify.annotations.Nullable;
 
 /** Writes a run as a fine-grained trace file ({@code .trace.jsonl}), one event per line. */
 public final class TraceWriter {
@@ -32,45 +37,53 @@ public final class TraceWriter {
   /** The lines of the file. */
   public List<String> lines(Execution execution) {
     return TraceLine.of(execution).stream()
-        .map(line -> JsonLines.value(json -> write(json, line, execution)))
+        .map(line -> Documents.text(TraceEvent.class, view(line, execution)))
         .toList();
   }
 
-  private void write(JsonGenerator json, TraceLine line, Execution execution) {
-    json.writeStartObject();
-    json.writeNumberProperty("thread", line.thread());
-    if (line.operation() >= 0) {
-      json.writeNumberProperty("op", line.operation());
-    }
-    json.writeStringProperty("kind", line.kind().name().toLowerCase(Locale.ROOT));
+  /** A line of the file; which keys it has depends on its kind. */
+  private record TraceEvent(
+      int thread,
+      @JsonOmit(When.NULL) @Nullable Integer op,
+      String kind,
+      @JsonInline @Nullable CallPart call,
+      @JsonInline @Nullable ReturnPart returned,
+      @JsonInline PlacePart place) {}
+
+  private record CallPart(String method, List<@Nullable Object> args) {}
+
+  private record ReturnPart(@Nullable Object result) {}
+
+  /** What is touched, and where in the code. */
+  private record PlacePart(
+      @JsonOmit(When.NULL) @Nullable String loc,
+      @JsonOmit(When.NULL) @Nullable String lock,
+      @JsonOmit(When.NULL) @Nullable Object child,
+      @JsonOmit String at) {}
+
+  private TraceEvent view(TraceLine line, Execution execution) {
+    int op = line.operation();
+    CallPart call = null;
+    ReturnPart returned = null;
+    PlacePart place = new PlacePart(null, null, null, line.at());
     switch (line.kind()) {
       case CALL -> {
-        Invocation invocation = scenario.invocation(line.operation());
-        json.writeStringProperty("method", invocation.method());
-        json.writeName("args");
-        LiteralJson.write(json, invocation.arguments());
+        Invocation invocation = scenario.invocation(op);
+        call = new CallPart(invocation.method(), LiteralView.of(invocation.arguments()));
       }
-      case RETURN -> {
-        json.writeName("result");
-        ResultJson.write(json, execution.outcome().results().get(line.operation()));
-      }
-      case READ, WRITE, RMW -> json.writeStringProperty("loc", line.subject());
-      case ACQUIRE, RELEASE -> json.writeStringProperty("lock", line.subject());
-      case FORK, JOIN -> writeChild(json, line.subject());
+      case RETURN ->
+          returned = new ReturnPart(ResultView.of(execution.outcome().results().get(op)));
+      case READ, WRITE, RMW -> place = new PlacePart(line.subject(), null, null, line.at());
+      case ACQUIRE, RELEASE -> place = new PlacePart(null, line.subject(), null, line.at());
+      case FORK, JOIN -> place = new PlacePart(null, null, child(line.subject()), line.at());
     }
-    if (!line.at().isEmpty()) {
-      json.writeStringProperty("at", line.at());
-    }
-    json.writeEndObject();
+    return new TraceEvent(
+        line.thread(), op >= 0 ? op : null, Documents.lower(line.kind()), call, returned, place);
   }
 
   /** A thread's number, as {@code thread} has it; its whole name should it have none. */
-  private static void writeChild(JsonGenerator json, String name) {
+  private static Object child(String name) {
     Matcher number = THREAD.matcher(name);
-    if (number.matches()) {
-      json.writeNumberProperty("child", Integer.parseInt(number.group(1)));
-    } else {
-      json.writeStringProperty("child", name);
-    }
+    return number.matches() ? (Object) Long.valueOf(number.group(1)) : name;
   }
 }

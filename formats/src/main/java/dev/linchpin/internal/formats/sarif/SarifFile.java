@@ -2,12 +2,15 @@ package dev.linchpin.internal.formats.sarif;
 
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
-import java.io.StringWriter;
+import dev.linchpin.internal.formats.document.Documents;
+import dev.linchpin.internal.formats.sarif.SarifDocument.Driver;
+import dev.linchpin.internal.formats.sarif.SarifDocument.Message;
+import dev.linchpin.internal.formats.sarif.SarifDocument.Rule;
+import dev.linchpin.internal.formats.sarif.SarifDocument.Tool;
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonGenerator;
-import tools.jackson.core.ObjectWriteContext;
-import tools.jackson.core.json.JsonFactory;
 
 /**
  * The result of checking a class, as a SARIF 2.1.0 file with one result for the failure, or none.
@@ -24,54 +27,27 @@ public final class SarifFile {
    * @param version of Linchpin
    */
   public static String text(@Nullable Failure failure, Artifacts artifacts, String version) {
-    StringWriter text = new StringWriter();
-    try (JsonGenerator json = new JsonFactory().createGenerator(ObjectWriteContext.empty(), text)) {
-      json.writeStartObject();
-      json.writeStringProperty("$schema", "https://json.schemastore.org/sarif-2.1.0.json");
-      json.writeStringProperty("version", "2.1.0");
-      json.writeArrayPropertyStart("runs");
-      json.writeStartObject();
-      writeTool(json, version);
-      json.writeStringProperty("columnKind", "utf16CodeUnits");
-      json.writeArrayPropertyStart("results");
-      if (failure != null) {
-        new SarifResult(json, failure, new SarifPlaces(json, artifacts)).write();
-      }
-      json.writeEndArray();
-      json.writeEndObject();
-      json.writeEndArray();
-      json.writeEndObject();
-    }
-    return text + "\n";
+    List<SarifDocument.Result> results =
+        failure == null
+            ? List.of()
+            : List.of(new SarifResult(failure, new SarifPlaces(artifacts)).result());
+    Driver driver =
+        new Driver(
+            "Linchpin", version, Stream.of(FailureKind.values()).map(SarifFile::ruleOf).toList());
+    SarifDocument document =
+        new SarifDocument(
+            "https://json.schemastore.org/sarif-2.1.0.json",
+            "2.1.0",
+            List.of(new SarifDocument.Run(new Tool(driver), "utf16CodeUnits", results)));
+    return Documents.text(SarifDocument.class, document) + "\n";
   }
 
-  private static void writeTool(JsonGenerator json, String version) {
-    json.writeObjectPropertyStart("tool");
-    json.writeObjectPropertyStart("driver");
-    json.writeStringProperty("name", "Linchpin");
-    json.writeStringProperty("version", version);
-    json.writeArrayPropertyStart("rules");
-    for (FailureKind kind : FailureKind.values()) {
-      json.writeStartObject();
-      json.writeStringProperty("id", rule(kind));
-      json.writeName("shortDescription");
-      message(json, title(kind));
-      json.writeName("fullDescription");
-      message(json, description(kind));
-      json.writeObjectPropertyStart("defaultConfiguration");
-      json.writeStringProperty("level", "error");
-      json.writeEndObject();
-      json.writeEndObject();
-    }
-    json.writeEndArray();
-    json.writeEndObject();
-    json.writeEndObject();
-  }
-
-  static void message(JsonGenerator json, String text) {
-    json.writeStartObject();
-    json.writeStringProperty("text", text);
-    json.writeEndObject();
+  private static Rule ruleOf(FailureKind kind) {
+    return new Rule(
+        rule(kind),
+        new Message(title(kind)),
+        new Message(description(kind)),
+        new SarifDocument.Configuration("error"));
   }
 
   /** As {@code not-linearizable}. */

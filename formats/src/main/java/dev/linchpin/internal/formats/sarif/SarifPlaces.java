@@ -2,74 +2,47 @@ package dev.linchpin.internal.formats.sarif;
 
 import dev.linchpin.cause.CodeBlock;
 import dev.linchpin.cause.CodePlace;
-import java.util.Optional;
+import dev.linchpin.internal.formats.sarif.SarifDocument.ArtifactLocation;
+import dev.linchpin.internal.formats.sarif.SarifDocument.Location;
+import dev.linchpin.internal.formats.sarif.SarifDocument.LogicalLocation;
+import dev.linchpin.internal.formats.sarif.SarifDocument.Message;
+import dev.linchpin.internal.formats.sarif.SarifDocument.PhysicalLocation;
+import dev.linchpin.internal.formats.sarif.SarifDocument.Region;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonGenerator;
 
 /** Locations of SARIF: a region of a file if it is known, and the method. */
-final class SarifPlaces {
-  private final JsonGenerator json;
-  private final Artifacts artifacts;
-
-  SarifPlaces(JsonGenerator json, Artifacts artifacts) {
-    this.json = json;
-    this.artifacts = artifacts;
-  }
-
-  void block(CodeBlock block) {
-    boolean isWhole = block.isInOneMethod();
-    write(block.from(), isWhole ? block.to().line() : block.from().line(), null, null);
+record SarifPlaces(Artifacts artifacts) {
+  Location block(CodeBlock block) {
+    CodePlace last = block.isInOneMethod() ? block.to() : block.from();
+    return new Location(null, region(block.from(), last.line()), method(block.from()), null);
   }
 
   /** A line, what happens there, and a number by which messages may refer to it. */
-  void line(CodePlace place, String message, @Nullable Integer id) {
-    write(place, place.line(), message, id);
+  Location line(CodePlace place, String message, @Nullable Integer id) {
+    return new Location(id, region(place, place.line()), method(place), new Message(message));
   }
 
   /** No place at all, but what happens. */
-  void message(String message) {
-    json.writeStartObject();
-    writeMessage(message);
-    json.writeEndObject();
+  static Location message(String message) {
+    return new Location(null, null, null, new Message(message));
   }
 
-  private void write(CodePlace place, int last, @Nullable String message, @Nullable Integer id) {
-    json.writeStartObject();
-    if (id != null) {
-      json.writeNumberProperty("id", id);
-    }
+  private @Nullable PhysicalLocation region(CodePlace place, int last) {
     int dot = place.method().lastIndexOf('.');
-    Optional<String> uri =
-        dot < 1 ? Optional.empty() : artifacts.uri(place.method().substring(0, dot));
-    if (uri.isPresent()) {
-      json.writeObjectPropertyStart("physicalLocation");
-      json.writeObjectPropertyStart("artifactLocation");
-      json.writeStringProperty("uri", uri.get());
-      json.writeEndObject();
-      // Lines are counted from 1; a class without line numbers has 0 or less.
-      if (place.line() >= 1) {
-        json.writeObjectPropertyStart("region");
-        json.writeNumberProperty("startLine", place.line());
-        json.writeNumberProperty("endLine", Math.max(place.line(), last));
-        json.writeEndObject();
-      }
-      json.writeEndObject();
+    if (dot < 1) {
+      return null;
     }
-    json.writeArrayPropertyStart("logicalLocations");
-    json.writeStartObject();
-    json.writeStringProperty("fullyQualifiedName", place.method());
-    json.writeStringProperty("kind", "function");
-    json.writeEndObject();
-    json.writeEndArray();
-    if (message != null) {
-      writeMessage(message);
-    }
-    json.writeEndObject();
+    // Lines are counted from 1; a class without line numbers has 0 or less.
+    Region region =
+        place.line() < 1 ? null : new Region(place.line(), Math.max(place.line(), last));
+    return artifacts
+        .uri(place.method().substring(0, dot))
+        .map(uri -> new PhysicalLocation(new ArtifactLocation(uri), region))
+        .orElse(null);
   }
 
-  private void writeMessage(String text) {
-    json.writeObjectPropertyStart("message");
-    json.writeStringProperty("text", text);
-    json.writeEndObject();
+  private static List<LogicalLocation> method(CodePlace place) {
+    return List.of(new LogicalLocation(place.method(), "function"));
   }
 }

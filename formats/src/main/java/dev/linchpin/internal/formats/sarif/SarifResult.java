@@ -12,45 +12,46 @@ import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.SourcePlace;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
+import dev.linchpin.internal.formats.sarif.SarifDocument.CodeFlow;
+import dev.linchpin.internal.formats.sarif.SarifDocument.Location;
+import dev.linchpin.internal.formats.sarif.SarifDocument.Message;
+import dev.linchpin.internal.formats.sarif.SarifDocument.RuleReference;
+import dev.linchpin.internal.formats.sarif.SarifDocument.ThreadFlow;
+import dev.linchpin.internal.formats.sarif.SarifDocument.ThreadFlowLocation;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JsonGenerator;
 
 /** One failure as a result of SARIF. */
 final class SarifResult {
-  private final JsonGenerator json;
   private final Failure failure;
   private final @Nullable Cause cause;
   private final SarifPlaces places;
 
-  SarifResult(JsonGenerator json, Failure failure, SarifPlaces places) {
-    this.json = json;
+  SarifResult(Failure failure, SarifPlaces places) {
     this.failure = failure;
     this.cause = failure.cause();
     this.places = places;
   }
 
-  void write() {
-    json.writeStartObject();
-    json.writeStringProperty("ruleId", SarifFile.rule(failure.kind()));
-    json.writeNumberProperty("ruleIndex", List.of(FailureKind.values()).indexOf(failure.kind()));
-    json.writeStringProperty("level", "error");
-    json.writeName("message");
-    SarifFile.message(json, message());
-    writeLocations();
-    writeRaces();
-    writeFlow();
-    json.writeObjectPropertyStart("partialFingerprints");
-    json.writeStringProperty("linchpin/v1", fingerprint());
-    json.writeEndObject();
-    json.writeEndObject();
+  SarifDocument.Result result() {
+    return new SarifDocument.Result(
+        new RuleReference(
+            SarifFile.rule(failure.kind()),
+            List.of(FailureKind.values()).indexOf(failure.kind()),
+            "error"),
+        new Message(message()),
+        locations(),
+        races(),
+        flow(),
+        Map.of("linchpin/v1", fingerprint()));
   }
 
   private String message() {
@@ -92,69 +93,56 @@ final class SarifResult {
   }
 
   /** The blocks, all of which must change; without a cause, where the run first was. */
-  private void writeLocations() {
-    json.writeArrayPropertyStart("locations");
+  private List<Location> locations() {
     if (cause != null && !cause.blamed().isEmpty()) {
-      cause.blamed().forEach(places::block);
-    } else {
-      failure.execution().events().stream()
-          .map(this::place)
-          .flatMap(Optional::stream)
-          .findFirst()
-          .ifPresent(place -> places.block(new CodeBlock(place, place, false)));
+      return cause.blamed().stream().map(places::block).toList();
     }
-    json.writeEndArray();
+    return failure.execution().events().stream()
+        .map(this::place)
+        .flatMap(Optional::stream)
+        .limit(1)
+        .map(place -> places.block(new CodeBlock(place, place, false)))
+        .toList();
   }
 
   private Optional<CodePlace> place(Event event) {
     return CodePlace.parse(SourcePlace.shown(event, failure.scenario().subject()));
   }
 
-  private void writeRaces() {
+  /** The lines that race; null if none are known. */
+  private @Nullable List<Location> races() {
     if (cause == null || cause.races().isEmpty()) {
-      return;
+      return null;
     }
     RaceSequence shortest = cause.races().get(0);
     List<Racer> racers = new ArrayList<>();
     shortest.nodes().forEach(node -> racers.addAll(node.racers()));
-    json.writeArrayPropertyStart("relatedLocations");
+    List<Location> locations = new ArrayList<>();
     for (int at = 0; at < racers.size(); at++) {
       Racer racer = racers.get(at);
       String text = "decisive race: thread %d, %s".formatted(racer.thread(), racer.event());
       int id = at + 1;
-      CodePlace.parse(racer.at()).ifPresent(place -> places.line(place, text, id));
+      CodePlace.parse(racer.at()).ifPresent(place -> locations.add(places.line(place, text, id)));
     }
-    json.writeEndArray();
+    return locations;
   }
 
-  private void writeFlow() {
+  /** The run, a flow for each thread; null if nothing is known of it. */
+  private @Nullable List<CodeFlow> flow() {
     List<Event> events = failure.execution().events();
-    Set<Integer> threads = new TreeSet<>();
-    events.forEach(event -> threads.add(event.thread()));
-    if (threads.isEmpty()) {
-      return;
-    }
     Set<Integer> essential = essential();
-    json.writeArrayPropertyStart("codeFlows");
-    json.writeStartObject();
-    json.writeName("message");
-    SarifFile.message(json, "The run, step by step");
-    json.writeArrayPropertyStart("threadFlows");
-    for (int thread : threads) {
-      json.writeStartObject();
-      json.writeStringProperty("id", "thread " + thread);
-      json.writeArrayPropertyStart("locations");
-      for (int at = 0; at < events.size(); at++) {
-        if (events.get(at).thread() == thread) {
-          writeEvent(events.get(at), at, essential.contains(at));
-        }
-      }
-      json.writeEndArray();
-      json.writeEndObject();
+    Map<Integer, List<ThreadFlowLocation>> steps = new TreeMap<>();
+    for (int at = 0; at < events.size(); at++) {
+      steps
+          .computeIfAbsent(events.get(at).thread(), thread -> new ArrayList<>())
+          .add(step(events.get(at), at, essential.contains(at)));
     }
-    json.writeEndArray();
-    json.writeEndObject();
-    json.writeEndArray();
+    if (steps.isEmpty()) {
+      return null;
+    }
+    List<ThreadFlow> flows = new ArrayList<>();
+    steps.forEach((thread, locations) -> flows.add(new ThreadFlow("thread " + thread, locations)));
+    return List.of(new CodeFlow(new Message("The run, step by step"), flows));
   }
 
   /** Events that the best eliminator is made of. */
@@ -178,31 +166,18 @@ final class SarifResult {
     return essential;
   }
 
-  private void writeEvent(Event event, int at, boolean isEssential) {
-    json.writeStartObject();
-    json.writeName("location");
-    Optional<CodePlace> place = place(event);
-    if (place.isPresent()) {
-      places.line(place.get(), text(event), null);
-    } else {
-      places.message(text(event));
-    }
-    kind(event.kind())
-        .ifPresent(
-            kind -> {
-              json.writeArrayPropertyStart("kinds");
-              json.writeString(kind);
-              json.writeEndArray();
-            });
-    if (!event.location().isEmpty() && !event.value().isEmpty()) {
-      json.writeObjectPropertyStart("state");
-      json.writeName(event.location());
-      SarifFile.message(json, event.value());
-      json.writeEndObject();
-    }
-    json.writeNumberProperty("executionOrder", at + 1);
-    json.writeStringProperty("importance", isEssential ? "essential" : "important");
-    json.writeEndObject();
+  private ThreadFlowLocation step(Event event, int at, boolean isEssential) {
+    Location location =
+        place(event)
+            .map(place -> places.line(place, text(event), null))
+            .orElseGet(() -> SarifPlaces.message(text(event)));
+    boolean hasState = !event.location().isEmpty() && !event.value().isEmpty();
+    return new ThreadFlowLocation(
+        location,
+        kind(event.kind()).map(List::of).orElse(null),
+        hasState ? Map.of(event.location(), new Message(event.value())) : null,
+        at + 1,
+        isEssential ? "essential" : "important");
   }
 
   private String text(Event event) {

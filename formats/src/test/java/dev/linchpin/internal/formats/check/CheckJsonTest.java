@@ -23,7 +23,6 @@ import dev.linchpin.finding.Failure.Order;
 import dev.linchpin.finding.FailureKind;
 import dev.linchpin.finding.NotJudged;
 import dev.linchpin.finding.SerialRun;
-import dev.linchpin.internal.formats.check.CheckJson.Extras;
 import dev.linchpin.internal.formats.replay.Replay;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
@@ -102,7 +101,7 @@ class CheckJsonTest {
 
   @Test
   void aPassHasTheVerdictAndAllNumbers() {
-    assertThat(CheckJson.of(report(false), Extras.NONE))
+    assertThat(CheckJson.of(report(false), CheckExtras.NONE))
         .isEqualTo(
             """
             {"subject":"com.acme.Box","verdict":"no violation","kind":null,\
@@ -125,7 +124,7 @@ class CheckJsonTest {
     assertThat(
             CheckJson.of(
                 report(true),
-                new Extras(
+                new CheckExtras(
                     "Box-1.linchpin.json",
                     "BoxTest.java",
                     null,
@@ -151,9 +150,10 @@ class CheckJsonTest {
 
   @Test
   void eventsAreThereWhenAskedFor() {
-    assertThat(CheckJson.of(report(true), Extras.NONE)).doesNotContain("\"events\"");
+    assertThat(CheckJson.of(report(true), CheckExtras.NONE)).doesNotContain("\"events\"");
     assertThat(
-            CheckJson.of(report(true), new Extras(null, null, null, null, true, WrittenFiles.NONE)))
+            CheckJson.of(
+                report(true), new CheckExtras(null, null, null, null, true, WrittenFiles.NONE)))
         .contains("\"replay\":null,\"test\":null")
         .contains("\"events\":[{");
   }

@@ -14,6 +14,8 @@ import dev.linchpin.history.Thrown;
 import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.formats.HistoryReader;
 import dev.linchpin.internal.formats.Reading;
+import dev.linchpin.internal.formats.document.Documents;
+import dev.linchpin.internal.formats.document.OperationView;
 import dev.linchpin.internal.formats.input.HistorySource;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.Vocabulary;
@@ -50,29 +52,28 @@ class HistoryWriterTest {
     return bytes.toString(StandardCharsets.UTF_8);
   }
 
+  private static String line(RecordedOperation operation) {
+    return Documents.text(OperationView.class, OperationView.of(operation));
+  }
+
   private static List<RecordedOperation> readBack(String lines) {
     return Reading.operations(JSONL, Vocabulary.open(), source(lines));
   }
 
   @Test
   void anOperationIsTheLineOfTheContract() {
-    assertThat(OperationJson.line(PUSH))
+    assertThat(line(PUSH))
         .isEqualTo(
             "{\"process\":0,\"op\":\"push\",\"arg\":3,\"ret\":null,\"call\":1,\"return\":5}");
-    assertThat(OperationJson.indexedLine(PUSH))
-        .isEqualTo(
-            "{\"index\":4,\"process\":0,\"op\":\"push\",\"arg\":3,\"ret\":null,\"call\":1,\"return\":5}");
   }
 
   @Test
   void objectPendingAndExceptionAreWritten() {
-    assertThat(OperationJson.line(new RecordedOperation(0, -1, "a\"b", "get", null, 7L, -9, null)))
+    assertThat(line(new RecordedOperation(0, -1, "a\"b", "get", null, 7L, -9, null)))
         .as("what a pending operation might have done is not written")
         .isEqualTo(
             "{\"process\":-1,\"object\":\"a\\\"b\",\"op\":\"get\",\"arg\":null,\"ret\":null,\"call\":-9,\"return\":null}");
-    assertThat(
-            OperationJson.line(
-                new RecordedOperation(0, 1, null, "pop", null, new Thrown("E"), 1, 2L)))
+    assertThat(line(new RecordedOperation(0, 1, null, "pop", null, new Thrown("E"), 1, 2L)))
         .contains("\"ret\":{\"throws\":\"E\"}");
   }
 
@@ -86,7 +87,7 @@ class HistoryWriterTest {
       assertThat(Reading.operations(JSONL, Vocabulary.of(type), source(lines)))
           .isEqualTo(history.operations());
       StringBuilder oneByOne = new StringBuilder();
-      history.operations().forEach(o -> oneByOne.append(OperationJson.line(o)).append('\n'));
+      history.operations().forEach(o -> oneByOne.append(line(o)).append('\n'));
       assertThat(lines).isEqualTo(oneByOne.toString());
     }
   }
@@ -153,8 +154,7 @@ class HistoryWriterTest {
     }
     StringBuilder lines = new StringBuilder();
     for (Long stamp : stamps) {
-      lines.append(
-          OperationJson.line(new RecordedOperation(0, 1, null, "f", stamp, stamp, stamp, 3L)));
+      lines.append(line(new RecordedOperation(0, 1, null, "f", stamp, stamp, stamp, 3L)));
       lines.append('\n');
     }
 
@@ -186,12 +186,12 @@ class HistoryWriterTest {
     RecordedOperation operation =
         new RecordedOperation(0, 0, null, "f", Map.of("b", 1L, "a", 2L, "c", 3L), null, 0, 1L);
 
-    assertThat(OperationJson.line(operation)).contains("{\"a\":2,\"b\":1,\"c\":3}");
+    assertThat(line(operation)).contains("{\"a\":2,\"b\":1,\"c\":3}");
   }
 
   @Test
   void whatJsonCannotSayIsWrittenAsText() {
-    assertThat(OperationJson.line(new RecordedOperation(0, 0, null, "f", Double.NaN, 1.5, 0, 1L)))
+    assertThat(line(new RecordedOperation(0, 0, null, "f", Double.NaN, 1.5, 0, 1L)))
         .contains("\"arg\":\"NaN\",\"ret\":1.5");
   }
 

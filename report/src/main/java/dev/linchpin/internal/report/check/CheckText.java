@@ -2,7 +2,7 @@ package dev.linchpin.internal.report.check;
 
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Failure;
-import dev.linchpin.internal.formats.check.CheckJson.Extras;
+import dev.linchpin.internal.formats.check.CheckExtras;
 import dev.linchpin.internal.formats.check.ObservationComparison;
 import dev.linchpin.internal.formats.check.WrittenFiles;
 import dev.linchpin.internal.report.cause.CauseText;
@@ -35,13 +35,13 @@ public final class CheckText {
    * @param sources from which the lines to blame are shown
    */
   public static List<String> lines(
-      ClassReport report, Extras extras, Layout layout, boolean verbose, SourceFiles sources) {
+      ClassReport report, CheckExtras extras, Layout layout, boolean verbose, SourceFiles sources) {
     CheckText text = new CheckText(layout, verbose, sources);
     text.add(report, extras);
     return text.lines;
   }
 
-  private void add(ClassReport report, Extras extras) {
+  private void add(ClassReport report, CheckExtras extras) {
     lines.add(ReportText.headline(report, layout.styling()));
     lines.add("");
     Failure failure = report.failure();
@@ -60,7 +60,7 @@ public final class CheckText {
     }
   }
 
-  private void addFailure(ClassReport report, Failure failure, Extras extras) {
+  private void addFailure(ClassReport report, Failure failure, CheckExtras extras) {
     indent(FailureText.lines(failure, layout));
     lines.add("");
     List<String> cause = CauseText.lines(failure, sources, layout);
@@ -88,7 +88,7 @@ public final class CheckText {
     indent(ReportText.details(report, layout, verbose));
   }
 
-  private void addFiles(Extras extras) {
+  private void addFiles(CheckExtras extras) {
     if (extras.replay() != null) {
       lines.add("  run it again:  linchpin replay " + extras.replay());
     }

@@ -55,6 +55,6 @@ public final class FailurePage {
     text.add("");
     text.addAll(CauseText.lines(failure, content.sources(), layout));
     return TEMPLATE.fill(
-        failure.scenario().subject(), FailureJson.of(content), String.join("\n", text));
+        failure.scenario().subject(), FailureContent.json(content), String.join("\n", text));
   }
 }

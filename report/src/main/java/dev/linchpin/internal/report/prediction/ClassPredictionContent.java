@@ -2,6 +2,8 @@ package dev.linchpin.internal.report.prediction;
 
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.SourcePlace;
+import dev.linchpin.internal.formats.document.Documents;
+import dev.linchpin.internal.json.JsonInline;
 import dev.linchpin.internal.report.interleaving.ColumnText;
 import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
 import dev.linchpin.internal.report.interleaving.ScenarioLine;
@@ -10,94 +12,93 @@ import dev.linchpin.prediction.PredictedAccess;
 import dev.linchpin.prediction.Trial;
 import dev.linchpin.prediction.Trial.Status;
 import dev.linchpin.prediction.TrialGroup;
-import java.io.StringWriter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import tools.jackson.core.JsonGenerator;
-import tools.jackson.core.ObjectWriteContext;
-import tools.jackson.core.json.JsonFactory;
 
 /** The one JSON value that {@code forecast.js} is fed. */
-final class ClassPredictionContent {
+record ClassPredictionContent(
+    String answer,
+    String size,
+    long harmful,
+    boolean confirmed,
+    List<Group> groups,
+    List<String> notes) {
   private static final Layout ANY_WIDTH = Layout.plain(Integer.MAX_VALUE);
 
-  private final JsonGenerator json;
-  private final ClassPrediction forecast;
-  private final Map<TrialGroup, String> replays;
-
-  private ClassPredictionContent(
-      JsonGenerator json, ClassPrediction forecast, Map<TrialGroup, String> replays) {
-    this.json = json;
-    this.forecast = forecast;
-    this.replays = replays;
-  }
-
-  static String of(ClassPrediction forecast, Map<TrialGroup, String> replays) {
-    StringWriter text = new StringWriter();
-    try (JsonGenerator json = new JsonFactory().createGenerator(ObjectWriteContext.empty(), text)) {
-      new ClassPredictionContent(json, forecast, replays).write();
+  /** Violations that are alike, by one of them. */
+  record Group(
+      @JsonInline Title title,
+      List<Access> accesses,
+      String scenario,
+      String why,
+      String replay,
+      List<EventLine> events) {
+    static Group of(TrialGroup group, String replay) {
+      Trial trial = group.example();
+      return new Group(
+          new Title(
+              Documents.lower(trial.outcome()),
+              ClassPredictionText.verdict(trial),
+              trial.variable(),
+              trial.pattern().name(),
+              PredictionWords.pattern(trial.pattern())),
+          trial.accesses().stream().map(Access::of).toList(),
+          ScenarioLine.of(trial.scenario()),
+          ClassPredictionText.why(trial),
+          replay,
+          trial.outcome().isConfirmed() ? EventLine.of(trial) : List.of());
     }
-    return text.toString();
   }
 
-  private void write() {
-    ClassPredictionText text = new ClassPredictionText(forecast, replays, ANY_WIDTH);
-    json.writeStartObject();
-    json.writeStringProperty("answer", text.sentence());
-    json.writeStringProperty("size", ClassPredictionText.size(forecast));
-    json.writeNumberProperty("harmful", forecast.count(Status.HARMFUL));
-    json.writeBooleanProperty("confirmed", forecast.isConfirmed());
-    json.writeArrayPropertyStart("groups");
-    forecast.groups().forEach(this::write);
-    json.writeEndArray();
-    json.writeArrayPropertyStart("notes");
-    ClassPredictionText.notes(forecast).forEach(json::writeString);
-    json.writeEndArray();
-    json.writeEndObject();
+  record Title(String outcome, String verdict, String variable, String pattern, String words) {}
+
+  record Access(int thread, String what, String at, String call) {
+    static Access of(PredictedAccess access) {
+      return new Access(
+          access.thread(),
+          access.writes() ? "writes" : "reads",
+          SourcePlace.brief(access.at()),
+          access.invocation());
+    }
   }
 
-  private void write(TrialGroup group) {
-    Trial trial = group.example();
-    json.writeStartObject();
-    json.writeStringProperty("outcome", trial.outcome().name().toLowerCase(Locale.ROOT));
-    json.writeStringProperty("verdict", ClassPredictionText.verdict(trial));
-    json.writeStringProperty("variable", trial.variable());
-    json.writeStringProperty("pattern", trial.pattern().name());
-    json.writeStringProperty("words", PredictionWords.pattern(trial.pattern()));
-    json.writeArrayPropertyStart("accesses");
-    trial.accesses().forEach(this::write);
-    json.writeEndArray();
-    json.writeStringProperty("scenario", ScenarioLine.of(trial.scenario()));
-    json.writeStringProperty("why", ClassPredictionText.why(trial));
-    json.writeStringProperty("replay", replays.getOrDefault(group, ""));
-    json.writeArrayPropertyStart("events");
-    if (trial.outcome().isConfirmed()) {
+  /**
+   * An event of the run that shows it.
+   *
+   * @param mark whether it is one of the three accesses
+   */
+  record EventLine(int thread, String text, String at, boolean mark) {
+    static List<EventLine> of(Trial trial) {
+      List<EventLine> lines = new ArrayList<>();
       List<Event> events = trial.run().events();
       for (int at = 0; at < events.size(); at++) {
-        write(events.get(at), trial.marks().contains(at), trial.scenario().subject());
+        Event event = events.get(at);
+        lines.add(
+            new EventLine(
+                event.thread(),
+                ColumnText.oneLine(ClassPredictionContent.text(event)),
+                SourcePlace.brief(SourcePlace.shown(event, trial.scenario().subject())),
+                trial.marks().contains(at)));
       }
+      return lines;
     }
-    json.writeEndArray();
-    json.writeEndObject();
   }
 
-  private void write(PredictedAccess access) {
-    json.writeStartObject();
-    json.writeNumberProperty("thread", access.thread());
-    json.writeStringProperty("what", access.writes() ? "writes" : "reads");
-    json.writeStringProperty("at", SourcePlace.brief(access.at()));
-    json.writeStringProperty("call", access.invocation());
-    json.writeEndObject();
-  }
-
-  private void write(Event event, boolean isMark, String subject) {
-    json.writeStartObject();
-    json.writeNumberProperty("thread", event.thread());
-    json.writeStringProperty("text", ColumnText.oneLine(text(event)));
-    json.writeStringProperty("at", SourcePlace.brief(SourcePlace.shown(event, subject)));
-    json.writeBooleanProperty("mark", isMark);
-    json.writeEndObject();
+  static String json(ClassPrediction prediction, Map<TrialGroup, String> replays) {
+    ClassPredictionText text = new ClassPredictionText(prediction, replays, ANY_WIDTH);
+    return Documents.text(
+        ClassPredictionContent.class,
+        new ClassPredictionContent(
+            text.sentence(),
+            ClassPredictionText.size(prediction),
+            prediction.count(Status.HARMFUL),
+            prediction.isConfirmed(),
+            prediction.groups().stream()
+                .map(group -> Group.of(group, replays.getOrDefault(group, "")))
+                .toList(),
+            ClassPredictionText.notes(prediction)));
   }
 
   private static String text(Event event) {

@@ -46,7 +46,7 @@ public final class ClassPredictionPage {
     ClassPredictionText text = new ClassPredictionText(forecast, replays, Layout.plain(TEXT_WIDTH));
     return TEMPLATE.fill(
         forecast.subject().name(),
-        ClassPredictionContent.of(forecast, replays),
+        ClassPredictionContent.json(forecast, replays),
         String.join("\n", text.lines(true)));
   }
 }

@@ -55,6 +55,6 @@ public final class PredictionPage {
     if (text.size() == TEXT_LINES) {
       text.add("and more");
     }
-    return TEMPLATE.fill(run.title(), PageContent.of(run, all), String.join("\n", text));
+    return TEMPLATE.fill(run.title(), PredictionContent.json(run, all), String.join("\n", text));
   }
 }

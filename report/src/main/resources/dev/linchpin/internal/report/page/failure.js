@@ -1,6 +1,6 @@
 "use strict";
 
-// The page of a failure; its one input is what FailureJson.java wrote.
+// The page of a failure; its one input is what FailureContent.java wrote.
 (() => {
   const byId = (id) => document.getElementById(id);
   const content = JSON.parse(byId("content").textContent);

@@ -1,6 +1,6 @@
 "use strict";
 
-// The page of a prediction; its one input is what PageContent.java wrote.
+// The page of a prediction; its one input is what PredictionContent.java wrote.
 (() => {
   const byId = (id) => document.getElementById(id);
   const content = JSON.parse(byId("content").textContent);

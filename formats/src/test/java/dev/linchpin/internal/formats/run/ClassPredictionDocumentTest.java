@@ -11,14 +11,14 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class ClassPredictionJsonTest {
+class ClassPredictionDocumentTest {
   private static final String ACCESSES =
       "{\"variable\":\"counter.n\",\"thread\":\"1\",\"other\":\"2\",\"pattern\":\"RWW\","
           + "\"first\":\"Counter.add:8\",\"middle\":\"Counter.add:8\",\"second\":\"Counter.add:8\","
           + "\"transaction\":\"add()\",\"scenario\":\"add() | add()\",";
 
   private static String json(TrialGroup group, Map<TrialGroup, String> replays) {
-    return ClassPredictionJson.of(Forecasts.of(true, List.of(), group), replays);
+    return ClassPredictionDocument.json(Forecasts.of(true, List.of(), group), replays);
   }
 
   @Test
@@ -57,7 +57,7 @@ class ClassPredictionJsonTest {
   @Test
   void gapsAreNamed() {
     assertThat(
-            ClassPredictionJson.of(
+            ClassPredictionDocument.json(
                 Forecasts.of(false, List.of(new Gap(Gap.Kind.NOT_NESTED, 3))), Map.of()))
         .contains("\"finished\":false", "\"complete\":false")
         .contains("\"gaps\":[{\"kind\":\"not nested\",\"count\":3}]");

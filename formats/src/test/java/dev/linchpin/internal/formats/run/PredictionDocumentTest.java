@@ -13,7 +13,7 @@ import java.io.StringWriter;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class PredictionJsonTest {
+class PredictionDocumentTest {
   private static NamesInFile names() {
     NamesInFile names = new NamesInFile();
     List.of("T1", "T2").forEach(names.threads::number);
@@ -38,7 +38,7 @@ class PredictionJsonTest {
 
   private static String json(boolean all, List<AtomicityViolation> violations, List<Gap> gaps) {
     StringWriter out = new StringWriter();
-    PredictionJson.write(
+    PredictionDocument.write(
         new PredictedRun(
             "run.std",
             new Prediction(9, 2, 1, 0, 1, violations, gaps),

@@ -6,27 +6,16 @@ import dev.linchpin.cause.Cause;
 import dev.linchpin.cause.CodeBlock;
 import dev.linchpin.cause.Confirmation;
 import dev.linchpin.cause.Confirmation.Status;
+import dev.linchpin.internal.formats.document.Documents;
 import dev.linchpin.testing.AfekFailure;
-import java.io.StringWriter;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import tools.jackson.core.JsonGenerator;
-import tools.jackson.core.ObjectWriteContext;
-import tools.jackson.core.json.JsonFactory;
 
-class CauseJsonTest {
+class CauseViewTest {
   private static String json(@Nullable Cause cause) {
-    StringWriter text = new StringWriter();
-    try (JsonGenerator json = new JsonFactory().createGenerator(ObjectWriteContext.empty(), text)) {
-      CauseJson.write(json, cause);
-    }
-    return text.toString();
-  }
-
-  @Test
-  void anUnknownCauseIsNull() {
-    assertThat(json(null)).isEqualTo("null");
+    return Documents.text(CauseView.class, CauseView.of(Objects.requireNonNull(cause)));
   }
 
   /** The first three properties are those of the contract. */

@@ -1,0 +1,154 @@
+package dev.linchpin.internal.formats.check;
+
+import dev.linchpin.cause.Cause;
+import dev.linchpin.cause.CodeBlock;
+import dev.linchpin.cause.CodePlace;
+import dev.linchpin.cause.Confirmation;
+import dev.linchpin.cause.Eliminator;
+import dev.linchpin.cause.RaceSequence;
+import dev.linchpin.cause.RaceSequence.Decision;
+import dev.linchpin.cause.RaceSequence.Racer;
+import dev.linchpin.cause.Segment;
+import dev.linchpin.execution.SourcePlace;
+import dev.linchpin.internal.formats.document.Documents;
+import dev.linchpin.internal.json.JsonInline;
+import dev.linchpin.internal.json.JsonOmit;
+import dev.linchpin.internal.json.JsonOmit.When;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** A root cause; places are without their package, as {@code AfekStack.pop:21}. */
+record CauseView(
+    boolean confirmed,
+    List<EliminatorView> eliminators,
+    List<RaceView> races,
+    @Nullable ConfirmationView confirmation,
+    @JsonInline Basis basis,
+    List<String> remarks) {
+
+  static CauseView of(Cause cause) {
+    Confirmation confirmation = cause.confirmation();
+    return new CauseView(
+        confirmation != null && confirmation.confirmed(),
+        cause.eliminators().stream().map(EliminatorView::of).toList(),
+        cause.races().stream().map(RaceView::of).toList(),
+        confirmation == null ? null : ConfirmationView.of(confirmation),
+        new Basis(
+            Documents.lower(cause.basis()), cause.goodRuns(), cause.badRuns(), cause.isComplete()),
+        cause.remarks());
+  }
+
+  /** The runs that were compared. */
+  record Basis(String basis, long linearizableRuns, long badRuns, boolean complete) {}
+
+  /** Blocks that rule the run out, and the conflicts that make them do so. */
+  record EliminatorView(int rank, int disables, List<SegmentView> blocks, List<int[]> cycle) {
+    static EliminatorView of(Eliminator eliminator) {
+      return new EliminatorView(
+          eliminator.rank(),
+          eliminator.disables(),
+          eliminator.blocks().stream().map(SegmentView::of).toList(),
+          eliminator.cycle().stream().map(one -> new int[] {one.from(), one.to()}).toList());
+    }
+  }
+
+  /**
+   * Lines of code.
+   *
+   * @param bytecode the first and the last instruction; null if the lines are meant as a whole
+   */
+  record BlockView(
+      String method,
+      String from,
+      String to,
+      @JsonOmit(When.NULL) int @Nullable [] bytecode,
+      @JsonOmit(When.DEFAULT) boolean loops) {
+    static BlockView of(CodeBlock block) {
+      return new BlockView(
+          SourcePlace.brief(block.from().method()),
+          SourcePlace.brief(block.from().text()),
+          SourcePlace.brief(block.to().text()),
+          block.hasPositions() ? new int[] {block.fromPosition(), block.toPosition()} : null,
+          block.loops());
+    }
+  }
+
+  /** Lines of code, and the events of the run that they stand for. */
+  record SegmentView(
+      @JsonInline BlockView code,
+      int[] events,
+      int op,
+      List<String> fromChain,
+      List<String> toChain) {
+    static SegmentView of(Segment segment) {
+      return new SegmentView(
+          BlockView.of(segment.code()),
+          new int[] {segment.first(), segment.last()},
+          segment.operation(),
+          chain(segment.fromChain()),
+          chain(segment.toChain()));
+    }
+
+    private static List<String> chain(List<CodePlace> chain) {
+      return chain.stream().map(place -> SourcePlace.brief(place.text())).toList();
+    }
+  }
+
+  /** What checking the class with the blocks made atomic showed. */
+  record ConfirmationView(
+      boolean confirmed,
+      List<BlockView> blocks,
+      long scenarios,
+      long schedules,
+      String outcome,
+      long badRuns) {
+    static ConfirmationView of(Confirmation confirmation) {
+      return new ConfirmationView(
+          confirmation.confirmed(),
+          confirmation.blocks().stream().map(BlockView::of).toList(),
+          confirmation.scenarios(),
+          confirmation.schedules(),
+          Documents.words(confirmation.outcome()),
+          confirmation.badRuns());
+    }
+  }
+
+  /**
+   * Races that decide, one after the other.
+   *
+   * @param at every line of a racing access once, in the order of the nodes
+   */
+  record RaceView(String pattern, Set<String> at, long paths, List<DecisionView> nodes) {
+    static RaceView of(RaceSequence sequence) {
+      Set<String> places = new LinkedHashSet<>();
+      for (Decision node : sequence.nodes()) {
+        node.racers().forEach(racer -> places.add(SourcePlace.brief(racer.at())));
+      }
+      return new RaceView(
+          sequence.pattern(),
+          places,
+          sequence.paths(),
+          sequence.nodes().stream().map(DecisionView::of).toList());
+    }
+  }
+
+  record DecisionView(String label, List<RacerView> racers) {
+    static DecisionView of(Decision node) {
+      return new DecisionView(
+          node.label().name(), node.racers().stream().map(RacerView::of).toList());
+    }
+  }
+
+  record RacerView(int thread, int op, String event, String at, String then) {
+    static RacerView of(Racer racer) {
+      return new RacerView(
+          racer.thread(),
+          racer.operation(),
+          racer.event(),
+          SourcePlace.brief(racer.at()),
+          racer.then().name());
+    }
+  }
+}

@@ -1,0 +1,138 @@
+package dev.linchpin.internal.formats.check;
+
+import dev.linchpin.finding.ClassReport;
+import dev.linchpin.finding.Coverage;
+import dev.linchpin.finding.Failure;
+import dev.linchpin.finding.NotJudged;
+import dev.linchpin.internal.formats.document.Documents;
+import dev.linchpin.internal.formats.document.RelaxationView;
+import dev.linchpin.internal.json.JsonInline;
+import dev.linchpin.internal.json.JsonName;
+import dev.linchpin.scenario.Invocation;
+import dev.linchpin.subject.Subject;
+import dev.linchpin.subject.Subject.LeftOut;
+import dev.linchpin.verdict.Shortfall;
+import java.util.List;
+import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
+
+/** What checking a class showed: the document of {@code check --json}. */
+record CheckDocument(
+    @JsonInline Answer answer,
+    @JsonInline Amount amount,
+    @JsonInline Extent extent,
+    long millis,
+    @JsonInline Used used,
+    @JsonInline Missing missing,
+    @JsonInline Evidence evidence) {
+
+  /**
+   * The answer.
+   *
+   * @param kind of failure; null if there is none
+   */
+  record Answer(String subject, String verdict, @Nullable String kind) {}
+
+  /** How much was tried. */
+  record Amount(long scenarios, long executions, long histories) {
+    static Amount of(Coverage coverage) {
+      return new Amount(coverage.scenarios(), coverage.executions(), coverage.histories());
+    }
+  }
+
+  /** How far that goes. */
+  record Extent(
+      boolean exhausted,
+      OptionalInt bound,
+      long exhaustedScenarios,
+      long independentScenarios,
+      long serialHistories,
+      long largestScenario,
+      String endedBy) {
+    static Extent of(Coverage coverage) {
+      return new Extent(
+          coverage.exhausted(),
+          coverage.bound(),
+          coverage.exhaustedScenarios(),
+          coverage.independentScenarios(),
+          coverage.serial(),
+          coverage.largest(),
+          coverage.endedBy());
+    }
+  }
+
+  /** What was used of the class. */
+  record Used(
+      @Nullable String creation,
+      List<String> operations,
+      List<String> init,
+      @JsonName("final") List<String> closing,
+      @Nullable String spec,
+      @JsonInline RelaxationView relaxed,
+      List<LeftOutView> leftOut) {
+    static Used of(Subject subject) {
+      Invocation specification = subject.specification();
+      return new Used(
+          subject.creations().isEmpty() ? null : subject.creations().get(0).text(),
+          Documents.texts(subject.invocations()),
+          Documents.texts(subject.setup()),
+          Documents.texts(subject.closing()),
+          specification == null ? null : specification.text(),
+          RelaxationView.of(subject.relaxation()),
+          subject.leftOut().stream().map(LeftOutView::of).toList());
+    }
+  }
+
+  record LeftOutView(String what, String reason, String kind) {
+    static LeftOutView of(LeftOut one) {
+      return new LeftOutView(one.what(), one.reason(), Documents.lower(one.kind()));
+    }
+  }
+
+  /** What keeps the answer from saying more. */
+  record Missing(
+      @Nullable String reason,
+      @Nullable String advice,
+      List<NotJudgedView> notJudged,
+      List<String> remarks) {
+    static Missing of(ClassReport report) {
+      Shortfall shortfall = report.shortfall();
+      return new Missing(
+          shortfall == null ? null : shortfall.reason(),
+          shortfall == null ? null : shortfall.advice(),
+          report.notJudged().stream().map(NotJudgedView::of).toList(),
+          report.remarks());
+    }
+  }
+
+  record NotJudgedView(String what, String why) {
+    static NotJudgedView of(NotJudged one) {
+      return new NotJudgedView(one.what(), one.why());
+    }
+  }
+
+  /** The serial runs and the failure. */
+  record Evidence(
+      @Nullable String observations,
+      @Nullable ComparisonView expected,
+      @Nullable FailureView failure) {}
+
+  static CheckDocument of(ClassReport report, CheckExtras extras) {
+    Failure failure = report.failure();
+    ObservationComparison comparison = extras.comparison();
+    return new CheckDocument(
+        new Answer(
+            report.subject().name(),
+            report.verdict().pick("no violation", "violation", "undecided"),
+            failure == null ? null : failure.kind().text()),
+        Amount.of(report.coverage()),
+        Extent.of(report.coverage()),
+        report.millis(),
+        Used.of(report.subject()),
+        Missing.of(report),
+        new Evidence(
+            extras.observations(),
+            comparison == null ? null : ComparisonView.of(comparison),
+            failure == null ? null : FailureView.of(failure, extras)));
+  }
+}

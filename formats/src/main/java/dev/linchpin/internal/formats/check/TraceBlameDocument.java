@@ -1,0 +1,80 @@
+package dev.linchpin.internal.formats.check;
+
+import dev.linchpin.cause.CodePlace;
+import dev.linchpin.cause.Eliminator;
+import dev.linchpin.cause.Repair;
+import dev.linchpin.execution.Event;
+import dev.linchpin.internal.formats.document.Documents;
+import dev.linchpin.internal.json.JsonOmit;
+import dev.linchpin.internal.json.JsonOmit.When;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which lines, made atomic, rule out recorded traces: the document of {@code explain --bad …
+ * --json}.
+ *
+ * @param file the trace; null if there are several
+ */
+public record TraceBlameDocument(
+    @JsonOmit(When.NULL) @Nullable String file, List<LineSet> eliminators) {
+
+  /** Blocks that are atomic together. */
+  public record LineSet(int rank, int disables, List<LineBlock> blocks) {}
+
+  /**
+   * Lines of code.
+   *
+   * @param events the first and the last line of the trace; null if there are several traces
+   */
+  public record LineBlock(
+      String method, String from, String to, @JsonOmit(When.NULL) int @Nullable [] events) {
+    static LineBlock of(CodePlace from, CodePlace to, int @Nullable [] events) {
+      return new LineBlock(from.method(), from.text(), to.text(), events);
+    }
+  }
+
+  /** What rules out one trace, as JSON on one line. */
+  public static String json(String file, List<Eliminator> eliminators, List<Event> events) {
+    return json(
+        file,
+        eliminators.stream()
+            .map(
+                one ->
+                    new LineSet(
+                        one.rank(),
+                        one.disables(),
+                        one.blocks().stream()
+                            .map(
+                                block ->
+                                    LineBlock.of(
+                                        block.fromChain().get(0),
+                                        block.toChain().get(0),
+                                        new int[] {
+                                          events.get(block.first()).step(),
+                                          events.get(block.last()).step()
+                                        }))
+                            .toList()))
+            .toList());
+  }
+
+  /** What rules out several traces, as JSON on one line. */
+  public static String json(List<Repair> repairs) {
+    return json(
+        null,
+        repairs.stream()
+            .map(
+                one ->
+                    new LineSet(
+                        one.rank(),
+                        one.disables(),
+                        one.blocks().stream()
+                            .map(block -> LineBlock.of(block.from(), block.to(), null))
+                            .toList()))
+            .toList());
+  }
+
+  private static String json(@Nullable String file, List<LineSet> sets) {
+    return Documents.text(TraceBlameDocument.class, new TraceBlameDocument(file, sets));
+  }
+}

@@ -1,0 +1,155 @@
+package dev.linchpin.internal.formats.exploration;
+
+import dev.linchpin.execution.EndStatus;
+import dev.linchpin.execution.Execution;
+import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Exploration.Found;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.history.RecordedOperation;
+import dev.linchpin.internal.formats.document.Documents;
+import dev.linchpin.internal.formats.document.EventView;
+import dev.linchpin.internal.formats.document.OperationView;
+import dev.linchpin.internal.formats.document.ResultView;
+import dev.linchpin.internal.formats.document.ScenarioView;
+import dev.linchpin.internal.formats.exploration.ExplorationResult.Row;
+import dev.linchpin.internal.formats.replay.StatusText;
+import dev.linchpin.internal.json.JsonInline;
+import dev.linchpin.internal.json.JsonName;
+import dev.linchpin.internal.json.JsonOmit;
+import dev.linchpin.internal.json.JsonOmit.When;
+import dev.linchpin.internal.pipeline.ShownHistories;
+import dev.linchpin.scenario.Scenario;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What exploring a scenario showed: the document of {@code explore --json}.
+ *
+ * @param ends how many executions ended in which way
+ */
+public record ExplorationDocument(
+    @JsonInline ScenarioView scenario,
+    @JsonInline PlanView plan,
+    @JsonInline Effort effort,
+    Map<String, Long> ends,
+    List<OutcomeView> outcomes,
+    List<String> warnings) {
+
+  /**
+   * How it was explored.
+   *
+   * @param bound the most preemptions; null for any number
+   */
+  public record PlanView(String strategy, @Nullable Integer bound, long seed) {
+    static PlanView of(Plan plan) {
+      return new PlanView(
+          Documents.lower(plan.strategy()),
+          plan.bound() == Plan.UNBOUNDED ? null : plan.bound(),
+          plan.seed());
+    }
+  }
+
+  /** How much was tried, and why no more. */
+  public record Effort(
+      boolean exhausted,
+      String endedBy,
+      long executions,
+      long distinct,
+      long redundant,
+      long executionsPerSecond,
+      long millis) {
+    static Effort of(ExplorationResult explored) {
+      Exploration exploration = explored.exploration();
+      return new Effort(
+          exploration.exhausted(),
+          exploration.endedBy(),
+          exploration.executions(),
+          exploration.distinct(),
+          exploration.redundant(),
+          explored.executionsPerSecond(),
+          exploration.millis());
+    }
+  }
+
+  /** Executions with the same answers. */
+  public record OutcomeView(
+      String status,
+      List<List<@Nullable Object>> results,
+      @JsonName("final") List<@Nullable Object> closing,
+      @JsonInline Occurrence occurrence,
+      @JsonInline Shown shown) {}
+
+  /**
+   * How often an outcome was seen.
+   *
+   * @param orders in how many orders of calls and returns
+   */
+  public record Occurrence(long executions, int orders, String schedule) {}
+
+  /** What is shown of an outcome only if it is wanted. */
+  public record Shown(
+      @JsonOmit(When.NULL) @Nullable String replay,
+      @JsonOmit(When.NULL) @Nullable List<EventView> events,
+      @JsonOmit(When.NULL) @Nullable List<List<OperationView>> histories) {}
+
+  /**
+   * The document as JSON on one line.
+   *
+   * @param shown what is shown of each row
+   * @param histories whether they are wanted
+   */
+  public static String json(ExplorationResult explored, List<ShownRun> shown, boolean histories) {
+    List<OutcomeView> outcomes = new ArrayList<>();
+    List<Row> rows = explored.rows();
+    for (int at = 0; at < rows.size(); at++) {
+      outcomes.add(outcome(explored, rows.get(at), shown.get(at), histories));
+    }
+    return Documents.text(
+        ExplorationDocument.class,
+        new ExplorationDocument(
+            ScenarioView.of(explored.scenario()),
+            PlanView.of(explored.plan()),
+            Effort.of(explored),
+            ends(explored.exploration()),
+            outcomes,
+            explored.exploration().warnings()));
+  }
+
+  private static Map<String, Long> ends(Exploration exploration) {
+    Map<String, Long> ends = new LinkedHashMap<>();
+    for (EndStatus status : EndStatus.values()) {
+      long count = exploration.ends().getOrDefault(status, 0L);
+      if (count > 0) {
+        ends.put(StatusText.of(status), count);
+      }
+    }
+    return ends;
+  }
+
+  private static OutcomeView outcome(
+      ExplorationResult explored, Row row, ShownRun shown, boolean histories) {
+    Execution execution = shown.execution();
+    return new OutcomeView(
+        StatusText.of(row.answers().status()),
+        ResultView.of(explored.scenario(), row.answers().results()),
+        ResultView.of(row.answers().closing()),
+        new Occurrence(row.executions(), row.found().size(), explored.token(row.schedule())),
+        new Shown(
+            shown.file() == null ? null : shown.file().toString(),
+            execution == null ? null : EventView.of(execution.events()),
+            histories ? histories(explored.scenario(), row) : null));
+  }
+
+  private static List<List<OperationView>> histories(Scenario scenario, Row row) {
+    List<List<OperationView>> histories = new ArrayList<>();
+    for (Found found : row.found()) {
+      for (List<RecordedOperation> history : ShownHistories.of(scenario, found.outcome())) {
+        histories.add(OperationView.of(history));
+      }
+    }
+    return histories;
+  }
+}
