@@ -96,35 +96,43 @@ public final class TraceReader {
     }
   }
 
+  /** A line, and the three things that each has. */
+  private record Line(int number, JsonValue json, int thread, int operation) {
+    static Line of(int number, JsonValue json) {
+      int operation = json.has("op") ? json.get("op").integer() : -1;
+      return new Line(number, json, json.get("thread").integer(), operation);
+    }
+
+    Event event(Kind kind, String location, String at) {
+      return new Event(number, thread, operation, kind, location, "", at);
+    }
+
+    String at() {
+      return json.has("at") ? json.get("at").text() : "";
+    }
+  }
+
   private void event(int number, JsonValue json) {
-    int thread = json.get("thread").integer();
-    int operation = json.has("op") ? json.get("op").integer() : -1;
+    Line line = Line.of(number, json);
     String kind = json.get("kind").text();
-    String at = json.has("at") ? json.get("at").text() : "";
     switch (kind) {
       case "call" -> {
-        call(json, thread, operation);
-        add(number, thread, operation, Kind.CALL, "", "");
+        call(line);
+        events.add(line.event(Kind.CALL, "", ""));
       }
       case "return" -> {
-        check(json, thread, operation);
-        returned.add(operation);
-        open.remove(thread);
-        add(number, thread, operation, Kind.RETURN, "", "");
+        check(line);
+        returned.add(line.operation);
+        open.remove(line.thread);
+        events.add(line.event(Kind.RETURN, "", ""));
       }
-      case "read" -> access(number, json, thread, operation, Kind.READ, "loc");
-      case "write" -> access(number, json, thread, operation, Kind.WRITE, "loc");
-      case "rmw" -> access(number, json, thread, operation, Kind.RMW, "loc");
-      case "acquire" -> access(number, json, thread, operation, Kind.ACQUIRE, "lock");
-      case "release" -> access(number, json, thread, operation, Kind.RELEASE, "lock");
-      case "fork", "join" ->
-          add(
-              number,
-              thread,
-              operation,
-              kind.equals("fork") ? Kind.FORK : Kind.JOIN,
-              "thread " + child(json.get("child")),
-              at);
+      case "read" -> access(line, Kind.READ, "loc");
+      case "write" -> access(line, Kind.WRITE, "loc");
+      case "rmw" -> access(line, Kind.RMW, "loc");
+      case "acquire" -> access(line, Kind.ACQUIRE, "lock");
+      case "release" -> access(line, Kind.RELEASE, "lock");
+      case "fork" -> events.add(line.event(Kind.FORK, child(json.get("child")), line.at()));
+      case "join" -> events.add(line.event(Kind.JOIN, child(json.get("child")), line.at()));
       case "begin", "end" -> {}
       default ->
           throw json.get("kind")
@@ -134,53 +142,51 @@ public final class TraceReader {
   }
 
   private static String child(JsonValue json) {
-    return json.isText() ? json.text() : Integer.toString(json.integer());
+    return "thread " + (json.isText() ? json.text() : json.integer());
   }
 
-  private void add(int number, int thread, int operation, Kind kind, String location, String at) {
-    events.add(new Event(number, thread, operation, kind, location, "", at));
-  }
-
-  private void access(
-      int number, JsonValue json, int thread, int operation, Kind kind, String where) {
-    if (operation >= 0) {
-      check(json, thread, operation);
+  private void access(Line line, Kind kind, String where) {
+    if (line.operation >= 0) {
+      check(line);
     }
-    String at = json.has("at") ? json.get("at").text() : "";
-    add(number, thread, operation, kind, json.get(where).text(), at);
+    events.add(line.event(kind, line.json.get(where).text(), line.at()));
   }
 
-  private void call(JsonValue json, int thread, int operation) {
+  private void call(Line line) {
+    int operation = line.operation;
+    int thread = line.thread;
     if (operation < 0) {
-      throw json.wrong("a call without op; expected the number of the operation");
+      throw line.json.wrong("a call without op; expected the number of the operation");
     }
     if (threadOf.putIfAbsent(operation, thread) != null) {
-      throw json.wrong(
+      throw line.json.wrong(
           "operation %d is called a second time; expected a number of its own"
               .formatted(operation));
     }
     called.add(operation);
     Integer other = open.put(thread, operation);
     if (other != null && called.contains(other)) {
-      throw json.wrong(
+      throw line.json.wrong(
           "operation %d of thread %d has not returned; expected its return before the next call"
               .formatted(other, thread));
     }
   }
 
   /** That an event of an operation is where it may be; traces without calls are allowed. */
-  private void check(JsonValue json, int thread, int operation) {
+  private void check(Line line) {
+    int operation = line.operation;
+    int thread = line.thread;
     Integer owner = threadOf.putIfAbsent(operation, thread);
     if (owner != null && owner != thread) {
-      throw json.wrong(
+      throw line.json.wrong(
           "operation %d is one of thread %d, not of thread %d".formatted(operation, owner, thread));
     }
     if (returned.contains(operation)) {
-      throw json.wrong("operation %d has returned already".formatted(operation));
+      throw line.json.wrong("operation %d has returned already".formatted(operation));
     }
     Integer current = open.put(thread, operation);
     if (current != null && current != operation && called.contains(current)) {
-      throw json.wrong(
+      throw line.json.wrong(
           "operation %d of thread %d has not returned; expected no event of operation %d"
               .formatted(current, thread, operation));
     }
