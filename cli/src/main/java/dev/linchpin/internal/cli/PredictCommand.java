@@ -13,12 +13,13 @@ import dev.linchpin.internal.formats.input.HistorySource;
 import dev.linchpin.internal.formats.output.WholeFile;
 import dev.linchpin.internal.formats.run.PredictedRun;
 import dev.linchpin.internal.formats.run.PredictionDocument;
-import dev.linchpin.internal.formats.run.RunExcerpt;
 import dev.linchpin.internal.formats.run.RunReader;
 import dev.linchpin.internal.formats.run.Transactions;
 import dev.linchpin.internal.pipeline.RunAnalysis;
 import dev.linchpin.internal.report.prediction.PredictionPage;
 import dev.linchpin.internal.report.prediction.PredictionText;
+import dev.linchpin.internal.report.prediction.RunExcerpt;
+import dev.linchpin.internal.report.prediction.RunReport;
 import dev.linchpin.prediction.AtomicityViolation;
 import dev.linchpin.prediction.Prediction;
 import dev.linchpin.prediction.ViolationGroup;
@@ -130,17 +131,16 @@ final class PredictCommand implements Callable<Integer> {
   private ExitCode predictFile(Console console, String file) {
     PredictedRun run = read(console, file);
     boolean isShown = html != null || !(common.json || common.quiet);
-    if (isShown && !run.prediction().violations().isEmpty()) {
-      run = withExcerpt(run, file);
-    }
+    boolean needsEvents = isShown && !run.prediction().violations().isEmpty();
+    RunReport report = new RunReport(run, needsEvents ? excerpt(run, file) : null);
     if (html != null) {
-      writePage(html, run);
+      writePage(html, report);
     }
     if (common.json) {
       PredictionDocument.write(run, all, console.document());
       console.print("");
     } else {
-      PredictionText text = new PredictionText(run, console, console::print);
+      PredictionText text = new PredictionText(report, console, console::print);
       if (common.quiet) {
         text.printAnswer();
       } else {
@@ -168,16 +168,16 @@ final class PredictCommand implements Callable<Integer> {
   }
 
   /** Standard input is gone once it was read; then the report does without. */
-  private PredictedRun withExcerpt(PredictedRun run, String file) {
+  private @Nullable RunExcerpt excerpt(PredictedRun run, String file) {
     if (file.equals(HistorySource.STDIN)) {
-      return run;
+      return null;
     }
     Transactions asRead =
         transactions == Transactions.THREAD ? Transactions.EXPLICIT : transactions;
     RunReader again = new RunReader(HistorySource.ofRun(file), asRead);
     RunExcerpt excerpt = new RunExcerpt(shown(run.prediction()), again.names());
     again.read(excerpt, () -> {});
-    return run.withExcerpt(excerpt);
+    return excerpt;
   }
 
   private List<AtomicityViolation> shown(Prediction prediction) {
@@ -186,9 +186,9 @@ final class PredictCommand implements Callable<Integer> {
         : ViolationGroup.of(prediction.violations()).stream().map(ViolationGroup::example).toList();
   }
 
-  private void writePage(Path page, PredictedRun run) {
+  private void writePage(Path page, RunReport report) {
     try {
-      new PredictionPage(run, all).write(page);
+      new PredictionPage(report, all).write(page);
     } catch (IOException failed) {
       throw new UserProblem(
           "--html %s cannot be written: %s".formatted(page, WholeFile.reason(failed)));

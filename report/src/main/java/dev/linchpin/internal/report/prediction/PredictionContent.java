@@ -1,8 +1,6 @@
 package dev.linchpin.internal.report.prediction;
 
 import dev.linchpin.internal.formats.document.Documents;
-import dev.linchpin.internal.formats.run.PredictedRun;
-import dev.linchpin.internal.formats.run.RunExcerpt;
 import dev.linchpin.internal.json.JsonInline;
 import dev.linchpin.prediction.AtomicityViolation;
 import dev.linchpin.prediction.EventPlace;
@@ -42,7 +40,7 @@ record PredictionContent(
   record Turn(
       String thread, long line, int access, String operation, String place, List<String> locks) {}
 
-  static String json(PredictedRun run, boolean all) {
+  static String json(RunReport run, boolean all) {
     Prediction prediction = run.prediction();
     List<ViolationGroup> groups = ViolationGroup.of(prediction.violations());
     List<ViolationGroup> rows =
@@ -66,7 +64,7 @@ record PredictionContent(
   }
 
   /** Makes the parts from what is known of the run. */
-  private record Maker(PredictedRun run) {
+  private record Maker(RunReport run) {
     Group group(ViolationGroup group) {
       AtomicityViolation violation = group.example();
       Title title =

@@ -1,7 +1,6 @@
 package dev.linchpin.internal.report.prediction;
 
 import dev.linchpin.internal.formats.output.WholeFile;
-import dev.linchpin.internal.formats.run.PredictedRun;
 import dev.linchpin.internal.report.PageTemplate;
 import dev.linchpin.internal.report.interleaving.Styling;
 import java.io.IOException;
@@ -24,13 +23,13 @@ public final class PredictionPage {
   /** For a browser without scripts. */
   private static final int TEXT_LINES = 2_000;
 
-  private final PredictedRun run;
+  private final RunReport run;
   private final boolean all;
 
   /**
    * @param all whether every violation is wanted, or one for each triple of code locations
    */
-  public PredictionPage(PredictedRun run, boolean all) {
+  public PredictionPage(RunReport run, boolean all) {
     this.run = run;
     this.all = all;
   }
@@ -55,6 +54,7 @@ public final class PredictionPage {
     if (text.size() == TEXT_LINES) {
       text.add("and more");
     }
-    return TEMPLATE.fill(run.title(), PredictionContent.json(run, all), String.join("\n", text));
+    return TEMPLATE.fill(
+        run.run().title(), PredictionContent.json(run, all), String.join("\n", text));
   }
 }

@@ -2,8 +2,6 @@ package dev.linchpin.internal.report.prediction;
 
 import static dev.linchpin.internal.report.prediction.PredictionWords.count;
 
-import dev.linchpin.internal.formats.run.PredictedRun;
-import dev.linchpin.internal.formats.run.RunExcerpt;
 import dev.linchpin.internal.report.interleaving.Styling;
 import dev.linchpin.internal.report.interleaving.Styling.Style;
 import dev.linchpin.prediction.AtomicityViolation;
@@ -21,7 +19,7 @@ public final class PredictionText {
   /** More than anybody reads; {@code --all} is for programs. */
   private static final int MOST_GROUPS = 1_000;
 
-  private final PredictedRun run;
+  private final RunReport run;
   private final RunNames names;
   private final Styling styling;
   private final Consumer<String> out;
@@ -29,7 +27,7 @@ public final class PredictionText {
   /**
    * @param out takes the lines, one by one: there may be many
    */
-  public PredictionText(PredictedRun run, Styling styling, Consumer<String> out) {
+  public PredictionText(RunReport run, Styling styling, Consumer<String> out) {
     this.run = run;
     this.names = run.names();
     this.styling = styling;
@@ -50,7 +48,7 @@ public final class PredictionText {
     Prediction prediction = run.prediction();
     List<ViolationGroup> groups = ViolationGroup.of(prediction.violations());
     printAnswer(groups);
-    out.accept("  " + PredictionWords.size(prediction) + "; " + run.millis() + " ms");
+    out.accept("  " + PredictionWords.size(prediction) + "; " + run.run().millis() + " ms");
     int number = 0;
     if (all) {
       for (AtomicityViolation violation : prediction.violations()) {
@@ -81,7 +79,7 @@ public final class PredictionText {
         !prediction.violations().isEmpty()
             ? Style.BAD
             : prediction.isComplete() ? Style.GOOD : Style.STRONG;
-    out.accept(run.title() + ": " + styling.styled(style, answer));
+    out.accept(run.run().title() + ": " + styling.styled(style, answer));
   }
 
   private static String times(ViolationGroup group) {

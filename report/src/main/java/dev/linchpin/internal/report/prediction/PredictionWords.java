@@ -1,7 +1,5 @@
 package dev.linchpin.internal.report.prediction;
 
-import dev.linchpin.internal.formats.run.PredictedRun;
-import dev.linchpin.internal.formats.run.RunExcerpt;
 import dev.linchpin.prediction.AccessPattern;
 import dev.linchpin.prediction.Gap;
 import dev.linchpin.prediction.Prediction;
@@ -69,7 +67,7 @@ final class PredictionWords {
   }
 
   /** What the answer does not cover, and what else the user should know, in whole sentences. */
-  static List<String> notes(PredictedRun run) {
+  static List<String> notes(RunReport run) {
     Prediction prediction = run.prediction();
     List<String> notes = new ArrayList<>();
     if (prediction.transactions() == 0) {
@@ -79,7 +77,7 @@ final class PredictionWords {
               + " transaction.");
     }
     prediction.gaps().forEach(gap -> notes.add(gap(gap)));
-    notes.addAll(run.notes());
+    notes.addAll(run.run().notes());
     return notes;
   }
 

@@ -1,7 +1,6 @@
 package dev.linchpin.internal.report.prediction;
 
 import dev.linchpin.internal.formats.run.PredictedRun;
-import dev.linchpin.internal.formats.run.RunExcerpt;
 import dev.linchpin.prediction.AccessPattern;
 import dev.linchpin.prediction.AtomicityViolation;
 import dev.linchpin.prediction.EventPlace;
@@ -62,7 +61,7 @@ final class PredictedRuns {
   }
 
   /** The run with its events. */
-  static PredictedRun lostUpdate() {
+  static RunReport lostUpdate() {
     Prediction prediction = new Prediction(16, 3, 1, 1, 2, List.of(LOST_UPDATE), List.of());
     RunExcerpt events = new RunExcerpt(List.of(LOST_UPDATE), NAMES);
     events.fork(0, 1);
@@ -76,18 +75,20 @@ final class PredictedRuns {
       events.write(thread, 0, 1);
       events.release(thread, 0);
     }
-    return new PredictedRun("run.std", prediction, NAMES, List.of(), 7).withExcerpt(events);
+    return new RunReport(new PredictedRun("run.std", prediction, NAMES, List.of(), 7), events);
   }
 
   /** Two violations at the same places, one of them on another variable, without events. */
-  static PredictedRun twoAlike() {
+  static RunReport twoAlike() {
     List<AtomicityViolation> both = List.of(violation(0, 2, 9), violation(1, 22, 29));
-    return new PredictedRun(
-        "run.std", new Prediction(40, 3, 2, 1, 4, both, List.of()), NAMES, List.of(), 7);
+    return new RunReport(
+        new PredictedRun(
+            "run.std", new Prediction(40, 3, 2, 1, 4, both, List.of()), NAMES, List.of(), 7),
+        null);
   }
 
   /** Violations that are all at different places, without events. */
-  static PredictedRun manyPlaces(int count) {
+  static RunReport manyPlaces(int count) {
     RunNames names =
         new RunNames() {
           @Override
@@ -126,12 +127,20 @@ final class PredictedRuns {
                             new EventPlace(2, at)),
                         List.of(new Leg(1, 1), new Leg(2, 3), new Leg(1, 2))))
             .toList();
-    return new PredictedRun(
-        "run.std", new Prediction(4, 3, 1, 0, 1, violations, List.of()), names, List.of(), 7);
+    return new RunReport(
+        new PredictedRun(
+            "run.std", new Prediction(4, 3, 1, 0, 1, violations, List.of()), names, List.of(), 7),
+        null);
   }
 
-  static PredictedRun none(long transactions, List<Gap> gaps, List<String> notes) {
-    return new PredictedRun(
-        "run.std", new Prediction(1234, 1, 2, 0, transactions, List.of(), gaps), NAMES, notes, 7);
+  static RunReport none(long transactions, List<Gap> gaps, List<String> notes) {
+    return new RunReport(
+        new PredictedRun(
+            "run.std",
+            new Prediction(1234, 1, 2, 0, transactions, List.of(), gaps),
+            NAMES,
+            notes,
+            7),
+        null);
   }
 }

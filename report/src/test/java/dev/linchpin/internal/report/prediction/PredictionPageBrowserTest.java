@@ -2,7 +2,6 @@ package dev.linchpin.internal.report.prediction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.linchpin.internal.formats.run.PredictedRun;
 import dev.linchpin.internal.report.Browser;
 import dev.linchpin.prediction.Gap;
 import java.io.IOException;
@@ -47,7 +46,7 @@ class PredictionPageBrowserTest {
     assertThat(driver.manage().logs().get(LogType.BROWSER)).map(LogEntry::getMessage).isEmpty();
   }
 
-  private void open(PredictedRun run, boolean all, int width) throws IOException {
+  private void open(RunReport run, boolean all, int width) throws IOException {
     Path page = folder.resolve("page.html");
     new PredictionPage(run, all).write(page);
     driver.executeCdpCommand(

@@ -2,7 +2,6 @@ package dev.linchpin.internal.report.prediction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.linchpin.internal.formats.run.PredictedRun;
 import dev.linchpin.internal.report.interleaving.Styling;
 import dev.linchpin.prediction.Gap;
 import dev.linchpin.prediction.Gap.Kind;
@@ -13,13 +12,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class PredictionTextTest {
-  private static List<String> text(PredictedRun run, boolean all) {
+  private static List<String> text(RunReport run, boolean all) {
     List<String> lines = new ArrayList<>();
     new PredictionText(run, Styling.PLAIN, lines::add).print(all);
     return lines;
   }
 
-  private static String answer(PredictedRun run) {
+  private static String answer(RunReport run) {
     List<String> lines = new ArrayList<>();
     new PredictionText(run, Styling.PLAIN, lines::add).printAnswer();
     assertThat(lines).hasSize(1);
@@ -62,7 +61,7 @@ class PredictionTextTest {
 
   @Test
   void noMoreThanAThousandAreShownUnlessAllAreWanted() {
-    PredictedRun run = PredictedRuns.manyPlaces(1_002);
+    RunReport run = PredictedRuns.manyPlaces(1_002);
     assertThat(text(run, false))
         .contains("  and 2 triples of code locations more; --all lists every violation")
         .noneMatch(line -> line.startsWith("  1001. "));
@@ -88,7 +87,7 @@ class PredictionTextTest {
   @ParameterizedTest
   @EnumSource(Kind.class)
   void aGapIsSaidInAWholeSentence(Kind kind) {
-    PredictedRun run = PredictedRuns.none(1, List.of(new Gap(kind, 1200)), List.of("A note."));
+    RunReport run = PredictedRuns.none(1, List.of(new Gap(kind, 1200)), List.of("A note."));
     assertThat(answer(run))
         .isEqualTo("run.std: No atomicity violation found, but some may be missing");
     assertThat(text(run, false))
@@ -101,7 +100,7 @@ class PredictionTextTest {
 
   @Test
   void whereNothingIsToBeAtomicTheUserIsToldWhatToTry() {
-    PredictedRun run = PredictedRuns.none(0, List.of(), List.of());
+    RunReport run = PredictedRuns.none(0, List.of(), List.of());
     assertThat(answer(run)).startsWith("run.std: No atomicity violation: the run has no");
     assertThat(String.join("\n", text(run, false))).contains("--transactions thread");
   }

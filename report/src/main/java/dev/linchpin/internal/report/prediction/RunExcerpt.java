@@ -1,4 +1,4 @@
-package dev.linchpin.internal.formats.run;
+package dev.linchpin.internal.report.prediction;
 
 import dev.linchpin.prediction.AtomicityViolation;
 import dev.linchpin.prediction.Leg;

@@ -1,9 +1,10 @@
-package dev.linchpin.internal.formats.run;
+package dev.linchpin.internal.report.prediction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.internal.formats.input.HistorySource;
-import dev.linchpin.internal.formats.run.RunExcerpt.Line;
+import dev.linchpin.internal.formats.run.RunReader;
+import dev.linchpin.internal.report.prediction.RunExcerpt.Line;
 import dev.linchpin.prediction.AccessPattern;
 import dev.linchpin.prediction.AtomicityViolation;
 import dev.linchpin.prediction.EventPlace;
