@@ -63,14 +63,14 @@ record CauseView(
       String method,
       String from,
       String to,
-      @JsonOmit(When.NULL) int @Nullable [] bytecode,
+      @JsonOmit(When.NULL) @Nullable List<Integer> bytecode,
       @JsonOmit(When.DEFAULT) boolean loops) {
     static BlockView of(CodeBlock block) {
       return new BlockView(
           SourcePlace.brief(block.from().method()),
           SourcePlace.brief(block.from().text()),
           SourcePlace.brief(block.to().text()),
-          block.hasPositions() ? new int[] {block.fromPosition(), block.toPosition()} : null,
+          block.hasPositions() ? List.of(block.fromPosition(), block.toPosition()) : null,
           block.loops());
     }
   }
@@ -78,14 +78,14 @@ record CauseView(
   /** Lines of code, and the events of the run that they stand for. */
   record SegmentView(
       @JsonInline BlockView code,
-      int[] events,
+      List<Integer> events,
       int op,
       List<String> fromChain,
       List<String> toChain) {
     static SegmentView of(Segment segment) {
       return new SegmentView(
           BlockView.of(segment.code()),
-          new int[] {segment.first(), segment.last()},
+          List.of(segment.first(), segment.last()),
           segment.operation(),
           chain(segment.fromChain()),
           chain(segment.toChain()));

@@ -28,8 +28,8 @@ public record TraceBlameDocument(
    * @param events the first and the last line of the trace; null if there are several traces
    */
   public record LineBlock(
-      String method, String from, String to, @JsonOmit(When.NULL) int @Nullable [] events) {
-    static LineBlock of(CodePlace from, CodePlace to, int @Nullable [] events) {
+      String method, String from, String to, @JsonOmit(When.NULL) @Nullable List<Integer> events) {
+    static LineBlock of(CodePlace from, CodePlace to, @Nullable List<Integer> events) {
       return new LineBlock(from.method(), from.text(), to.text(), events);
     }
   }
@@ -50,10 +50,9 @@ public record TraceBlameDocument(
                                     LineBlock.of(
                                         block.fromChain().get(0),
                                         block.toChain().get(0),
-                                        new int[] {
-                                          events.get(block.first()).step(),
-                                          events.get(block.last()).step()
-                                        }))
+                                        List.of(
+                                            events.get(block.first()).step(),
+                                            events.get(block.last()).step())))
                             .toList()))
             .toList());
   }

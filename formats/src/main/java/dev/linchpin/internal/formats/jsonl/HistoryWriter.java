@@ -112,10 +112,12 @@ public final class HistoryWriter implements Closeable {
 
   @Override
   public void close() throws IOException {
-    try (OutputStream last = out) {
+    try {
       json.flush();
     } catch (UncheckedIOException failed) {
       throw failed.getCause();
+    } finally {
+      out.close();
     }
   }
 }

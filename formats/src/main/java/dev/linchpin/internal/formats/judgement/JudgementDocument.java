@@ -27,7 +27,7 @@ public record JudgementDocument(
     @JsonOmit List<String> remarks,
     @JsonInline @Nullable Violation violation,
     @JsonName("explanation") @JsonOmit(When.NULL) @Nullable String undecided,
-    @JsonOmit(When.NULL) int @Nullable [] witness,
+    @JsonOmit(When.NULL) @Nullable List<Integer> witness,
     @JsonOmit(When.NULL) @Nullable List<ObjectView> objects) {
 
   /** The answer for the whole file. */
@@ -105,7 +105,7 @@ public record JudgementDocument(
         monitored.remarks(),
         judgement.violation().map(Violation::of).orElse(null),
         isUndecided ? judgement.undecided().map(ObjectJudgement::explanation).orElse(null) : null,
-        witness == null ? null : IntStream.range(0, witness.size()).map(witness::op).toArray(),
+        witness == null ? null : IntStream.range(0, witness.size()).mapToObj(witness::op).toList(),
         judgement.objects().size() > 1
             ? judgement.objects().stream().map(ObjectView::of).toList()
             : null);

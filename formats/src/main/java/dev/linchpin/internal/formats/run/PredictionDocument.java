@@ -30,7 +30,7 @@ public record PredictionDocument(
    */
   record ViolationView(
       @JsonInline Accesses accesses,
-      long[] lines,
+      List<Long> lines,
       TransactionView transaction,
       List<LegView> schedule) {
     static ViolationView of(AtomicityViolation violation, RunNames names) {
@@ -43,11 +43,10 @@ public record PredictionDocument(
               place(violation.first(), names),
               place(violation.middle(), names),
               place(violation.second(), names)),
-          new long[] {
-            violation.first().event() + 1,
-            violation.middle().event() + 1,
-            violation.second().event() + 1
-          },
+          List.of(
+              violation.first().event() + 1,
+              violation.middle().event() + 1,
+              violation.second().event() + 1),
           new TransactionView(
               place(violation.transaction(), names), violation.transaction().event() + 1),
           violation.schedule().stream()
