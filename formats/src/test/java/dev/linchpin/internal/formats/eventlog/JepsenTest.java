@@ -187,7 +187,7 @@ class JepsenTest {
           SET      | :add | false | false | true, false or the argument again
           SET      | :add | 1     | 2     | true, false or the argument again
           SET      | :add | 1     | nil   | true, false or the argument again
-          MAP      | :put | [1 2] | [1 2] | what put answered
+          MAP      | :put | [1 2] | [1 2] | the result of put
           COUNTER  | :get | nil   | "a"   | an integer
           """)
   void whatHasTwoReadingsOrNoneIsRefused(
