@@ -90,10 +90,7 @@ final class ObjectMonitors {
     long limit = VirtualTime.limit(nanos);
     boolean timed = limit != Control.FOREVER;
     if (!run.controls()) {
-      if (!timed) {
-        throw run.refusal("a wait outside the threads of the scenario never returns");
-      }
-      run.expire(limit);
+      awaitOutside(limit);
       return false;
     }
     run.point(Access.RMW, AccessRole.WAIT, monitor.word, site, null);
@@ -123,6 +120,14 @@ final class ObjectMonitors {
     }
     threads.throwIfWoken(thread, site);
     return told;
+  }
+
+  /** A wait outside the threads of the scenario: nobody can tell it to go on, only time ends it. */
+  private void awaitOutside(long limit) {
+    if (limit == Control.FOREVER) {
+      throw run.refusal("a wait outside the threads of the scenario never returns");
+    }
+    run.expire(limit);
   }
 
   private void acquire(

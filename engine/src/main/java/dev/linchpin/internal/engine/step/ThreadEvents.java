@@ -17,28 +17,26 @@ public final class ThreadEvents {
    *
    * @param number its position among all events of the run
    * @param rank its position among those of its thread
-   * @param access the kind of access, which tells a lock that was taken from one that was not
    * @param location the object by its lasting number, and the slot
+   */
+  public record Deed(int number, int rank, int thread, long location, Act act) {
+    /** Whether both are the same place in the code, and the same was done there. */
+    public boolean isSameWay(Deed other) {
+      return act.equals(other.act);
+    }
+  }
+
+  /**
+   * What a thread did and where in the code, whatever object it did it to.
+   *
+   * @param access the kind of access, which tells a lock that was taken from one that was not
    * @param site where in the code, as the engine numbers places
    * @param line of the innermost call, for accesses that the engine makes itself
    */
-  public record Deed(
-      int number,
-      int rank,
-      int thread,
-      int operation,
-      Kind kind,
-      int access,
-      long location,
-      int site,
-      int line) {
-    /** Whether both are the same place in the code, and the same was done there. */
-    public boolean isSameWay(Deed other) {
-      return operation == other.operation
-          && kind == other.kind
-          && access == other.access
-          && site == other.site
-          && line == other.line;
+  public record Act(int operation, Kind kind, int access, int site, int line) {
+    /** The call or the return of an operation. */
+    private static Act bound(int operation, Kind kind) {
+      return new Act(operation, kind, NONE, NONE, NONE);
     }
   }
 
@@ -77,19 +75,17 @@ public final class ThreadEvents {
     return all;
   }
 
-  private void add(Deed deed) {
+  private void add(int thread, long location, Act act) {
+    List<Deed> before = own.get(thread);
+    Deed deed = new Deed(all.size(), before.size(), thread, location, act);
     all.add(deed);
-    own.get(deed.thread()).add(deed);
-  }
-
-  private int rank(int thread) {
-    return own.get(thread).size();
+    before.add(deed);
   }
 
   private final class Taker implements EventVisitor {
     @Override
     public void called(int step, int thread, int operation) {
-      add(new Deed(all.size(), rank(thread), thread, operation, Kind.CALL, NONE, NONE, NONE, NONE));
+      add(thread, NONE, Act.bound(operation, Kind.CALL));
     }
 
     @Override
@@ -97,24 +93,17 @@ public final class ThreadEvents {
       Trace trace = run.trace();
       int[] calls = trace.callsAt(access);
       int line = calls.length == 0 ? NONE : calls[calls.length - CallStack.FIELDS + CallStack.LINE];
+      int kind = trace.kind(access);
+      Kind event = trace.role(access).event(kind);
       add(
-          new Deed(
-              all.size(),
-              rank(thread),
-              thread,
-              operation,
-              trace.role(access).event(trace.kind(access)),
-              trace.kind(access),
-              trace.location(access),
-              trace.site(access),
-              line));
+          thread,
+          trace.location(access),
+          new Act(operation, event, kind, trace.site(access), line));
     }
 
     @Override
     public void returned(int step, int thread, int operation) {
-      add(
-          new Deed(
-              all.size(), rank(thread), thread, operation, Kind.RETURN, NONE, NONE, NONE, NONE));
+      add(thread, NONE, Act.bound(operation, Kind.RETURN));
     }
   }
 }

@@ -57,6 +57,23 @@ final class WorkerCommand {
     List<String> command = new ArrayList<>();
     command.add(settings.start().java().toString());
     command.add("-Xmx" + settings.heapMegabytes() + "m");
+    addMachine(command, quick);
+    addAccess(command, settings.start().java());
+    if (settings.start().debugPort().isPresent()) {
+      // Quiet, because the standard output is the protocol's.
+      command.add(
+          "-agentlib:jdwp=transport=dt_socket,server=y,suspend=y,quiet=y,address=localhost:"
+              + settings.start().debugPort().getAsInt());
+    }
+    command.add("-cp");
+    command.add(classpath(mainClass));
+    command.add(mainClass.getName());
+    command.add(Long.toString(settings.patience().toMillis()));
+    return command;
+  }
+
+  /** How the JVM runs the code: stacks, collector, compiler, what it does when it fails. */
+  private static void addMachine(List<String> command, boolean quick) {
     command.add("-Xss1m");
     command.add("-XX:+UseSerialGC");
     command.add("-Xshare:auto");
@@ -74,8 +91,11 @@ final class WorkerCommand {
     }
     command.add("-Djdk.trackAllThreads=false");
     command.add("-Djava.awt.headless=true");
-    boolean sameJdk =
-        settings.start().java().startsWith(Path.of(System.getProperty("java.home")).toString());
+  }
+
+  /** Which packages of the JDK the engine and the copies of the JDK's classes may use. */
+  private static void addAccess(List<String> command, Path java) {
+    boolean sameJdk = java.startsWith(Path.of(System.getProperty("java.home")).toString());
     for (String name : EXPORTED) {
       if (!sameJdk || isInThisJdk(name)) {
         command.add("--add-exports=java.base/" + name + "=ALL-UNNAMED");
@@ -84,17 +104,6 @@ final class WorkerCommand {
     for (String name : OPENED) {
       command.add("--add-opens=java.base/" + name + "=ALL-UNNAMED");
     }
-    if (settings.start().debugPort().isPresent()) {
-      // Quiet, because the standard output is the protocol's.
-      command.add(
-          "-agentlib:jdwp=transport=dt_socket,server=y,suspend=y,quiet=y,address=localhost:"
-              + settings.start().debugPort().getAsInt());
-    }
-    command.add("-cp");
-    command.add(classpath(mainClass));
-    command.add(mainClass.getName());
-    command.add(Long.toString(settings.patience().toMillis()));
-    return command;
   }
 
   private static boolean isInThisJdk(String packageName) {

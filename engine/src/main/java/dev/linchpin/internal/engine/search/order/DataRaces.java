@@ -40,86 +40,101 @@ public final class DataRaces {
   }
 
   private final Set<String> found = new LinkedHashSet<>();
-  private final Map<Long, Cell> cells = new HashMap<>();
-  private int width;
 
   /** Looks at a run; the texts of races not seen before. */
   public synchronized Set<String> look(Trace trace, Naming naming) {
-    Set<String> fresh = new LinkedHashSet<>();
     if (found.size() >= MOST) {
-      return fresh;
+      return new LinkedHashSet<>();
     }
-    width = 1;
-    for (int step = 0; step < trace.steps(); step++) {
-      width = Math.max(width, trace.thread(step) + 1);
-    }
-    cells.clear();
-    int[][] clock = new int[width][width];
-    for (int thread = 0; thread < width; thread++) {
-      clock[thread][thread] = 1;
-    }
-    for (int step = 0; step < trace.steps(); step++) {
-      int to = trace.firstAccess(step + 1);
-      for (int access = trace.firstAccess(step); access < to; access++) {
-        long location = trace.location(access);
-        if (Trace.slot(location) == Access.WHOLE || trace.isSnapshot(access)) {
-          continue;
-        }
-        Cell cell = cells.computeIfAbsent(location, ignored -> new Cell(width));
-        int thread = trace.thread(step);
-        if (naming.isPlain(trace.site(access)) && trace.isMemory(access)) {
-          plain(trace, access, thread, clock[thread], cell, naming, fresh);
-        } else {
-          synchronise(trace.isWrite(access), thread, clock[thread], cell);
-        }
-      }
-    }
+    Set<String> fresh = new Detection(trace, naming).races();
     fresh.removeAll(found);
     found.addAll(fresh);
     return fresh;
   }
 
-  private static void synchronise(boolean writes, int thread, int[] clock, Cell cell) {
-    for (int other = 0; other < clock.length; other++) {
-      clock[other] = Math.max(clock[other], cell.sync[other]);
-    }
-    if (writes) {
-      System.arraycopy(clock, 0, cell.sync, 0, clock.length);
-      clock[thread]++;
-    }
-  }
+  /** The look at one run. */
+  private static final class Detection {
+    private final Trace trace;
+    private final Naming naming;
+    private final int width;
+    private final Map<Long, Cell> cells = new HashMap<>();
+    private final Set<String> races = new LinkedHashSet<>();
 
-  private static void plain(
-      Trace trace, int access, int thread, int[] clock, Cell cell, Naming naming, Set<String> to) {
-    int site = trace.site(access);
-    if (cell.writer >= 0 && cell.writer != thread && cell.writtenAt > clock[cell.writer]) {
-      report(cell.writeSite, site, naming, to);
+    Detection(Trace trace, Naming naming) {
+      this.trace = trace;
+      this.naming = naming;
+      int most = 1;
+      for (int step = 0; step < trace.steps(); step++) {
+        most = Math.max(most, trace.thread(step) + 1);
+      }
+      this.width = most;
     }
-    if (!trace.isWrite(access)) {
-      cell.readAt[thread] = clock[thread];
-      cell.readSite[thread] = site;
-      return;
+
+    Set<String> races() {
+      int[][] clock = new int[width][width];
+      for (int thread = 0; thread < width; thread++) {
+        clock[thread][thread] = 1;
+      }
+      for (int step = 0; step < trace.steps(); step++) {
+        int thread = trace.thread(step);
+        int to = trace.firstAccess(step + 1);
+        for (int access = trace.firstAccess(step); access < to; access++) {
+          long location = trace.location(access);
+          if (Trace.slot(location) == Access.WHOLE || trace.isSnapshot(access)) {
+            continue;
+          }
+          Cell cell = cells.computeIfAbsent(location, ignored -> new Cell(width));
+          if (naming.isPlain(trace.site(access)) && trace.isMemory(access)) {
+            plain(access, thread, clock[thread], cell);
+          } else {
+            synchronise(trace.isWrite(access), thread, clock[thread], cell);
+          }
+        }
+      }
+      return races;
     }
-    for (int other = 0; other < clock.length; other++) {
-      if (other != thread && cell.readAt[other] > clock[other]) {
-        report(cell.readSite[other], site, naming, to);
+
+    private static void synchronise(boolean writes, int thread, int[] clock, Cell cell) {
+      for (int other = 0; other < clock.length; other++) {
+        clock[other] = Math.max(clock[other], cell.sync[other]);
+      }
+      if (writes) {
+        System.arraycopy(clock, 0, cell.sync, 0, clock.length);
+        clock[thread]++;
       }
     }
-    cell.writer = thread;
-    cell.writtenAt = clock[thread];
-    cell.writeSite = site;
-    Arrays.fill(cell.readAt, 0);
-  }
 
-  /** Races inside the JDK are its authors' affair. */
-  private static void report(int first, int second, Naming naming, Set<String> to) {
-    String one = naming.site(first);
-    String two = naming.site(second);
-    if (!one.startsWith("java.") || !two.startsWith("java.")) {
-      boolean ordered = one.compareTo(two) <= 0;
-      to.add(
-          "data race between %s and %s: the Java memory model allows more results than those explored"
-              .formatted(ordered ? one : two, ordered ? two : one));
+    private void plain(int access, int thread, int[] clock, Cell cell) {
+      int site = trace.site(access);
+      if (cell.writer >= 0 && cell.writer != thread && cell.writtenAt > clock[cell.writer]) {
+        report(cell.writeSite, site);
+      }
+      if (!trace.isWrite(access)) {
+        cell.readAt[thread] = clock[thread];
+        cell.readSite[thread] = site;
+        return;
+      }
+      for (int other = 0; other < clock.length; other++) {
+        if (other != thread && cell.readAt[other] > clock[other]) {
+          report(cell.readSite[other], site);
+        }
+      }
+      cell.writer = thread;
+      cell.writtenAt = clock[thread];
+      cell.writeSite = site;
+      Arrays.fill(cell.readAt, 0);
+    }
+
+    /** Races inside the JDK are its authors' affair. */
+    private void report(int first, int second) {
+      String one = naming.site(first);
+      String two = naming.site(second);
+      if (!one.startsWith("java.") || !two.startsWith("java.")) {
+        boolean ordered = one.compareTo(two) <= 0;
+        races.add(
+            "data race between %s and %s: the Java memory model allows more results than those explored"
+                .formatted(ordered ? one : two, ordered ? two : one));
+      }
     }
   }
 }

@@ -112,7 +112,7 @@ public final class GuidedPolicy implements Policy {
 
   private boolean isBehind(Runner run, Deed stop) {
     if (hasStrayed(stop.thread())) {
-      int operation = stop.operation();
+      int operation = stop.act().operation();
       return operation < 0 || run.operations().lastStep(operation) != RunOperations.NEVER;
     }
     return done.of(stop.thread()).size() > stop.rank();

@@ -151,6 +151,28 @@ final class CallRewriter {
     CallRule.Around around = Objects.requireNonNull(entry.around());
     Spill spill = new Spill(context, at);
     Code before = spill.store(new Code()); // STACK:
+    tellAccess(before, entry, spill, context.site(at)); // STACK:
+    boolean isCombined = around.mode() == Access.RMW && !at.name.startsWith("getAndSet");
+    if (recording && around.mode() != Access.READ && !isCombined && spill.count() > 0) {
+      spill.load(before, spill.count() - 1); // STACK: value
+      before.hook("value", Code.valueDescriptor(spill.type(spill.count() - 1))); // STACK:
+    }
+    spill.reload(before); // STACK: receiver, arguments
+    Type result = Type.getReturnType(at.desc);
+    Code after = tellResult(around, spill, result); // STACK: result
+    if (recording && around.mode() == Access.READ && result.getSize() > 0) {
+      after.reportValue(result); // STACK: result
+    }
+    if (recording && isCombined) {
+      reportCombined(at.name, spill, result, after); // STACK: result
+    }
+    context.method().instructions.insertBefore(at, before.list());
+    context.method().instructions.insert(at, after.list());
+  }
+
+  /** Tells the hooks, before the call, where it touches memory and which reference it stores. */
+  private static void tellAccess(Code before, CallRule entry, Spill spill, int site) {
+    CallRule.Around around = Objects.requireNonNull(entry.around());
     if (around.shape() == CallRule.Shape.UNSAFE) {
       spill.load(before, 0); // STACK: base
       spill.load(before, 1); // STACK: base, offset
@@ -161,20 +183,17 @@ final class CallRewriter {
     }
     before
         .push(around.mode()) // STACK: prefix, mode
-        .push(context.site(at)); // STACK: prefix, mode, site
+        .push(site); // STACK: prefix, mode, site
     call(before, entry.hook()); // STACK:
     if (around.stored() >= 0) {
       spill.load(before, around.stored()); // STACK: value
       call(before, CallTable.STORED); // STACK:
     }
-    boolean isCombined = around.mode() == Access.RMW && !at.name.startsWith("getAndSet");
-    if (recording && around.mode() != Access.READ && !isCombined && spill.count() > 0) {
-      spill.load(before, spill.count() - 1); // STACK: value
-      before.hook("value", Code.valueDescriptor(spill.type(spill.count() - 1))); // STACK:
-    }
-    spill.reload(before); // STACK: receiver, arguments
+  }
+
+  /** Tells the hook after the call what it gave, if the hook wants to know. */
+  private static Code tellResult(CallRule.Around around, Spill spill, Type result) {
     Code after = new Code();
-    Type result = Type.getReturnType(at.desc);
     if (around.after() != null) {
       after.op(result.getSize() == 2 ? Opcodes.DUP2 : Opcodes.DUP); // STACK: result, result
       if (around.expected() >= 0) {
@@ -183,14 +202,7 @@ final class CallRewriter {
       after.invokeStatic(
           CallTable.AFTER.owner(), CallTable.AFTER.name(), around.after()); // STACK: result
     }
-    if (recording && around.mode() == Access.READ && result.getSize() > 0) {
-      after.reportValue(result); // STACK: result
-    }
-    if (recording && isCombined) {
-      reportCombined(at.name, spill, result, after); // STACK: result
-    }
-    context.method().instructions.insertBefore(at, before.list());
-    context.method().instructions.insert(at, after.list());
+    return after;
   }
 
   /** What was stored is not an argument here: it comes of the value found and the last argument. */

@@ -79,39 +79,74 @@ final class MonitorRewriter {
     int line = firstLine(body);
     int site = names.siteId(new Names.Site(node.name.replace('/', '.'), method.name, line, 0));
     int position = (Type.getArgumentsAndReturnSizes(method.desc) >> 2) - (isStatic ? 1 : 0);
+    Monitor monitor = new Monitor(isStatic ? node.name : null, site);
+    Call call = new Call(frames, position, line);
     LabelNode start = new LabelNode();
     LabelNode end = new LabelNode();
     LabelNode handler = new LabelNode();
     Code code = new Code();
-    if (frames != null) {
-      code.push(frames.id()) // STACK: method
-          .hook("enterCall", FrameRewriter.ENTER) // STACK: position
-          .store(Type.INT_TYPE, position); // STACK:
-    }
-    tellLine(code, frames, position, line);
+    call.enter(code); // STACK:
     for (int block = 0; block < begun; block++) {
       code.list().add(BlockRewriter.crossing(true).list());
     }
-    target(code, node, isStatic).push(site).hook("lock", MONITOR).add(start); // STACK:
+    monitor.tell(code, "lock").add(start); // STACK:
     callBody(code, node, body); // STACK: result?
-    code.add(end);
-    tellLine(code, frames, position, line);
-    target(code, node, isStatic).push(site).hook("unlock", MONITOR); // STACK: result?
-    if (frames != null) {
-      code.list().add(FrameRewriter.leave(position).list());
-    }
+    call.tellLine(code.add(end));
+    monitor.tell(code, "unlock"); // STACK: result?
+    call.leave(code);
     code.op(Type.getReturnType(method.desc).getOpcode(Opcodes.IRETURN));
     code.add(handler).add(frameOfParameters(node, method, frames != null)); // STACK: exception
-    tellLine(code, frames, position, line);
-    target(code, node, isStatic).push(site).hook("unlock", MONITOR); // STACK: exception
-    code.op(Opcodes.ATHROW);
+    call.tellLine(code);
+    monitor.tell(code, "unlock").op(Opcodes.ATHROW);
     method.instructions = code.list();
     method.tryCatchBlocks.add(new TryCatchBlockNode(start, end, handler, null));
   }
 
-  private static void tellLine(Code code, @Nullable FrameRewriter frames, int position, int line) {
-    if (frames != null) {
-      code.list().add(FrameRewriter.at(position, line, Frame.UNKNOWN).list());
+  /**
+   * What a synchronized method locks.
+   *
+   * @param owner the class whose object is locked, for a static method; null if it locks this
+   * @param site where the hooks are told it is locked
+   */
+  private record Monitor(@Nullable String owner, int site) {
+    /** Calls the hook that locks or unlocks it. */
+    Code tell(Code code, String hook) {
+      if (owner != null) {
+        code.pushClass(owner); // STACK: ..., class
+      } else {
+        code.load(IdentityMembers.OBJECT, 0); // STACK: ..., this
+      }
+      return code.push(site).hook(hook, MONITOR); // STACK: ...
+    }
+  }
+
+  /**
+   * The call of a synchronized method, as the hooks are told of it.
+   *
+   * @param frames null if they are told nothing
+   * @param position the variable that holds the call's position
+   * @param line where the method begins
+   */
+  private record Call(@Nullable FrameRewriter frames, int position, int line) {
+    void enter(Code code) {
+      if (frames != null) {
+        code.push(frames.id()) // STACK: method
+            .hook("enterCall", FrameRewriter.ENTER) // STACK: position
+            .store(Type.INT_TYPE, position); // STACK:
+      }
+      tellLine(code);
+    }
+
+    void tellLine(Code code) {
+      if (frames != null) {
+        code.list().add(FrameRewriter.at(position, line, Frame.UNKNOWN).list());
+      }
+    }
+
+    void leave(Code code) {
+      if (frames != null) {
+        code.list().add(FrameRewriter.leave(position).list());
+      }
     }
   }
 
@@ -127,12 +162,6 @@ final class MonitorRewriter {
     }
     int opcode = isStatic ? Opcodes.INVOKESTATIC : Opcodes.INVOKESPECIAL;
     code.add(new MethodInsnNode(opcode, node.name, body.name, body.desc, false)); // STACK: result?
-  }
-
-  private static Code target(Code code, ClassNode node, boolean isStatic) {
-    return isStatic
-        ? code.pushClass(node.name) // STACK: ..., class
-        : code.load(IdentityMembers.OBJECT, 0); // STACK: ..., this
   }
 
   private static MethodNode moveBody(MethodNode method, boolean isStatic) {
