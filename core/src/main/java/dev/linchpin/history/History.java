@@ -180,8 +180,7 @@ public final class History implements OperationTable {
         methods.get(method(op)),
         values.get(argument(op)),
         values.get(result(op)),
-        call(op),
-        isPending(op) ? null : Long.valueOf(returned(op)));
+        new RecordedOperation.Times(call(op), isPending(op) ? null : Long.valueOf(returned(op))));
   }
 
   @Override

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One operation of a history as a value: the call, its result, and their times. {@code index} is
- * its position in the file it came from; {@code returned} is null while it is pending.
+ * its position in the file it came from.
  */
 public record RecordedOperation(
     int index,
@@ -13,11 +13,20 @@ public record RecordedOperation(
     String method,
     @Nullable Object argument,
     @Nullable Object result,
-    long call,
-    @Nullable Long returned) {
+    Times times) {
+  /** When it was called and when it returned; {@code returned} is null while it is pending. */
+  public record Times(long call, @Nullable Long returned) {}
+
+  public long call() {
+    return times.call();
+  }
+
+  public @Nullable Long returned() {
+    return times.returned();
+  }
 
   public boolean isPending() {
-    return returned == null;
+    return returned() == null;
   }
 
   /** As in {@code pop() → 3 [10,14] by process 2}. */
@@ -30,13 +39,13 @@ public record RecordedOperation(
       text.append(ValueTable.literal(argument));
     }
     text.append(')');
-    if (returned == null) {
-      text.append(" [").append(call).append(",pending]");
+    if (returned() == null) {
+      text.append(" [").append(call()).append(",pending]");
     } else {
       if (result != null) {
         text.append(" → ").append(ValueTable.literal(result));
       }
-      text.append(" [").append(call).append(',').append(returned).append(']');
+      text.append(" [").append(call()).append(',').append(returned()).append(']');
     }
     return text.append(" by process ").append(process).toString();
   }

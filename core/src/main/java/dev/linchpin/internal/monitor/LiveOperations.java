@@ -139,8 +139,8 @@ final class LiveOperations implements OperationTable {
         methods.get(method[op]),
         values.get(argument[op]),
         values.get(result[op]),
-        call[op],
-        returned[op] == History.PENDING ? null : Long.valueOf(returned[op]));
+        new RecordedOperation.Times(
+            call[op], returned[op] == History.PENDING ? null : Long.valueOf(returned[op])));
   }
 
   @Override

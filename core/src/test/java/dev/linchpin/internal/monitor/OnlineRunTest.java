@@ -441,7 +441,6 @@ class OnlineRunTest {
         known.method(),
         known.argument(),
         known.result(),
-        known.call(),
-        known.returned());
+        known.times());
   }
 }

@@ -53,8 +53,9 @@ public final class Reading {
                       vocabulary.names().get(row.method),
                       values.get(row.argument),
                       values.get(row.result),
-                      row.call,
-                      row.returned == History.PENDING ? null : Long.valueOf(row.returned)));
+                      new RecordedOperation.Times(
+                          row.call,
+                          row.returned == History.PENDING ? null : Long.valueOf(row.returned))));
               return true;
             });
     return operations;

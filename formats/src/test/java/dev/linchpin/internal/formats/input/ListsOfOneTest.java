@@ -8,6 +8,7 @@ import static dev.linchpin.internal.formats.Reading.source;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.history.RecordedOperation;
+import dev.linchpin.history.RecordedOperation.Times;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.Vocabulary;
 import java.util.Arrays;
@@ -65,7 +66,8 @@ class ListsOfOneTest {
   @Test
   void theArgumentsOfAModelAreOpenedButNotItsAnswers() {
     assertThat(operations(JSONL, Vocabulary.open(), source(line("get", "[\"k\"]", "[\"v\"]"))))
-        .containsExactly(new RecordedOperation(0, 0, null, "get", "k", List.of("v"), 1, 2L));
+        .containsExactly(
+            new RecordedOperation(0, 0, null, "get", "k", List.of("v"), new Times(1, 2L)));
     assertThat(operations(JSONL, Vocabulary.open(), source(line("txn", "[[\"r\",1]]", "null"))))
         .extracting(RecordedOperation::argument)
         .containsExactly(List.of(List.of("r", 1L)));

@@ -10,6 +10,7 @@ import dev.linchpin.history.History;
 import dev.linchpin.history.OperationRow;
 import dev.linchpin.history.OperationSink;
 import dev.linchpin.history.RecordedOperation;
+import dev.linchpin.history.RecordedOperation.Times;
 import dev.linchpin.history.Thrown;
 import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.formats.HistoryReader;
@@ -42,7 +43,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class HistoryWriterTest {
   private static final RecordedOperation PUSH =
-      new RecordedOperation(4, 0, null, "push", 3L, null, 1, 5L);
+      new RecordedOperation(4, 0, null, "push", 3L, null, new Times(1, 5L));
 
   private static String written(History history) throws IOException {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
@@ -69,11 +70,11 @@ class HistoryWriterTest {
 
   @Test
   void objectPendingAndExceptionAreWritten() {
-    assertThat(line(new RecordedOperation(0, -1, "a\"b", "get", null, 7L, -9, null)))
+    assertThat(line(new RecordedOperation(0, -1, "a\"b", "get", null, 7L, new Times(-9, null))))
         .as("what a pending operation might have done is not written")
         .isEqualTo(
             "{\"process\":-1,\"object\":\"a\\\"b\",\"op\":\"get\",\"arg\":null,\"ret\":null,\"call\":-9,\"return\":null}");
-    assertThat(line(new RecordedOperation(0, 1, null, "pop", null, new Thrown("E"), 1, 2L)))
+    assertThat(line(new RecordedOperation(0, 1, null, "pop", null, new Thrown("E"), new Times(1, 2L))))
         .contains("\"ret\":{\"throws\":\"E\"}");
   }
 
@@ -109,7 +110,7 @@ class HistoryWriterTest {
         String object = normal instanceof String text ? text : null;
         RecordedOperation operation =
             new RecordedOperation(
-                operations.size(), 0, object, "f", normal, result, random.nextLong(), 7L);
+                operations.size(), 0, object, "f", normal, result, new Times(random.nextLong(), 7L));
         operations.add(operation);
         writer.write(operation);
       }
@@ -154,7 +155,7 @@ class HistoryWriterTest {
     }
     StringBuilder lines = new StringBuilder();
     for (Long stamp : stamps) {
-      lines.append(line(new RecordedOperation(0, 1, null, "f", stamp, stamp, stamp, 3L)));
+      lines.append(line(new RecordedOperation(0, 1, null, "f", stamp, stamp, new Times(stamp, 3L))));
       lines.append('\n');
     }
 
@@ -184,14 +185,14 @@ class HistoryWriterTest {
   @Test
   void mapsAreWrittenInOrderOfTheirKeys() {
     RecordedOperation operation =
-        new RecordedOperation(0, 0, null, "f", Map.of("b", 1L, "a", 2L, "c", 3L), null, 0, 1L);
+        new RecordedOperation(0, 0, null, "f", Map.of("b", 1L, "a", 2L, "c", 3L), null, new Times(0, 1L));
 
     assertThat(line(operation)).contains("{\"a\":2,\"b\":1,\"c\":3}");
   }
 
   @Test
   void whatJsonCannotSayIsWrittenAsText() {
-    assertThat(line(new RecordedOperation(0, 0, null, "f", Double.NaN, 1.5, 0, 1L)))
+    assertThat(line(new RecordedOperation(0, 0, null, "f", Double.NaN, 1.5, new Times(0, 1L))))
         .contains("\"arg\":\"NaN\",\"ret\":1.5");
   }
 
@@ -216,7 +217,7 @@ class HistoryWriterTest {
         Reading.operations(JSONL, Vocabulary.open(), HistorySource.of(file));
     assertThat(operations).hasSize(10_000);
     assertThat(operations.get(9_999))
-        .isEqualTo(new RecordedOperation(9_999, 9_999, null, "op99", 9_999L, null, 9_999, null));
+        .isEqualTo(new RecordedOperation(9_999, 9_999, null, "op99", 9_999L, null, new Times(9_999, null)));
     assertThat(Files.size(file)).as("it is gzipped").isLessThan(200_000);
   }
 

@@ -10,6 +10,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.linchpin.history.OperationRow;
 import dev.linchpin.history.RecordedOperation;
+import dev.linchpin.history.RecordedOperation.Times;
 import dev.linchpin.history.Thrown;
 import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.formats.HistoryReader;
@@ -39,8 +40,8 @@ class JsonlTest {
   void readsTheLineOfTheContract() {
     assertThat(operations(JSONL, DataType.STACK, PUSH + "\n" + POP + "\n"))
         .containsExactly(
-            new RecordedOperation(0, 0, null, "push", 3L, null, 1, 5L),
-            new RecordedOperation(1, 1, null, "pop", null, 3L, 2, 7L));
+            new RecordedOperation(0, 0, null, "push", 3L, null, new Times(1, 5L)),
+            new RecordedOperation(1, 1, null, "pop", null, 3L, new Times(2, 7L)));
   }
 
   @Test

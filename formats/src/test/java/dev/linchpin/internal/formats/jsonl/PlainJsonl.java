@@ -82,8 +82,9 @@ final class PlainJsonl {
                 shape.name(),
                 values.get(argument),
                 values.get(result),
-                call.longValue(),
-                returned == null ? null : ((BigInteger) returned).longValue()))
+                new RecordedOperation.Times(
+                    call.longValue(),
+                    returned == null ? null : ((BigInteger) returned).longValue())))
         : Optional.empty();
   }
 
