@@ -64,14 +64,16 @@ public final class Forecasts {
         new Trial(
             SCENARIO,
             Plan.complete(),
-            "counter.n",
-            AccessPattern.RWW,
-            List.of(access(1, false, line), access(2, true, line), access(1, true, line)),
-            outcome,
-            outcome == Status.UNJUDGED ? "too many steps" : reason,
-            run(),
-            outcome.isConfirmed() ? List.of(1, 4, 6) : List.of(),
-            outcome == Status.HARMFUL ? failure() : null);
+            new Trial.Predicted(
+                "counter.n",
+                AccessPattern.RWW,
+                List.of(access(1, false, line), access(2, true, line), access(1, true, line))),
+            new Trial.Result(
+                outcome,
+                outcome == Status.UNJUDGED ? "too many steps" : reason,
+                run(),
+                outcome.isConfirmed() ? List.of(1, 4, 6) : List.of(),
+                outcome == Status.HARMFUL ? failure() : null));
     return new TrialGroup(trial, 2, outcome.isConfirmed() ? 1 : 0, 5);
   }
 

@@ -10,15 +10,17 @@ import dev.linchpin.exploration.GuidedSchedule;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
+import dev.linchpin.prediction.AccessPattern;
 import dev.linchpin.prediction.AtomicityViolation;
 import dev.linchpin.prediction.EventPlace;
 import dev.linchpin.prediction.PredictedAccess;
 import dev.linchpin.prediction.Trial;
+import dev.linchpin.prediction.Trial.Predicted;
+import dev.linchpin.prediction.Trial.Result;
 import dev.linchpin.prediction.Trial.Status;
 import dev.linchpin.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Tries what was predicted from one run of a scenario: leads a run along the predicted schedule,
@@ -127,11 +129,11 @@ final class TrialRuns {
     }
 
     Trial infeasible(String reason) {
-      return trial(Status.INFEASIBLE, reason, led.run(), List.of(), null);
+      return trial(new Result(Status.INFEASIBLE, reason, led.run(), List.of(), null));
     }
 
     Trial confirmed(Status outcome, String reason) {
-      return trial(outcome, reason, led.run(), led.marks(), null);
+      return trial(new Result(outcome, reason, led.run(), led.marks(), null));
     }
 
     /** The failing run may be another one with the same steps: one that shows what is wrong. */
@@ -139,29 +141,22 @@ final class TrialRuns {
       List<Event> shown = failure.execution().events();
       List<Integer> marks =
           led.marks().stream().map(mark -> counterpart(led.run().events(), mark, shown)).toList();
-      return trial(Status.HARMFUL, "", failure.execution(), marks, failure);
+      return trial(new Result(Status.HARMFUL, "", failure.execution(), marks, failure));
     }
 
-    private Trial trial(
-        Status outcome,
-        String reason,
-        Execution made,
-        List<Integer> marks,
-        @Nullable Failure failure) {
+    private Trial trial(Result result) {
+      AccessPattern pattern = violation.pattern();
+      List<PredictedAccess> accesses =
+          List.of(
+              access(wanted.get(0), pattern.firstWrites()),
+              access(wanted.get(1), pattern.middleWrites()),
+              access(wanted.get(2), pattern.secondWrites()));
+      Failure failure = result.failure();
       return new Trial(
           failure == null ? scenario : failure.scenario(),
           plan,
-          run.variable(violation.variable()),
-          violation.pattern(),
-          List.of(
-              access(wanted.get(0), violation.pattern().firstWrites()),
-              access(wanted.get(1), violation.pattern().middleWrites()),
-              access(wanted.get(2), violation.pattern().secondWrites())),
-          outcome,
-          reason,
-          made,
-          marks,
-          failure);
+          new Predicted(run.variable(violation.variable()), pattern, accesses),
+          result);
     }
   }
 
