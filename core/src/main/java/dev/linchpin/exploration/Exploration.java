@@ -11,26 +11,35 @@ import java.util.Map;
 /**
  * The result of exploring a scenario.
  *
- * @param executions runs that were made to their end
- * @param distinct different equivalence classes among them
- * @param redundant runs that were abandoned because another run covers them
- * @param ends how many of the executions ended how
+ * @param counts how many runs were made
  * @param found every distinct outcome, in the order in which they appeared
  * @param ending what ended it
  * @param endedBy the same, for people: {@code all schedules explored}, {@code budget of 30 s}
  * @param warnings what was not under control, what may be missing
  */
 public record Exploration(
-    long executions,
-    long distinct,
-    long redundant,
-    Map<EndStatus, Long> ends,
+    Counts counts,
     List<Found> found,
     Ending ending,
     String endedBy,
     List<String> warnings,
     long millis)
     implements Serializable {
+  /**
+   * How many runs were made.
+   *
+   * @param executions runs that were made to their end
+   * @param distinct different equivalence classes among them
+   * @param redundant runs that were abandoned because another run covers them
+   * @param ends how many of the executions ended how
+   */
+  public record Counts(long executions, long distinct, long redundant, Map<EndStatus, Long> ends)
+      implements Serializable {
+    public Counts {
+      ends = Map.copyOf(ends);
+    }
+  }
+
   /** What ended an exploration. */
   public enum Ending {
     /** No schedule was left. */
@@ -52,9 +61,24 @@ public record Exploration(
   }
 
   public Exploration {
-    ends = Map.copyOf(ends);
     found = List.copyOf(found);
     warnings = List.copyOf(warnings);
+  }
+
+  public long executions() {
+    return counts.executions();
+  }
+
+  public long distinct() {
+    return counts.distinct();
+  }
+
+  public long redundant() {
+    return counts.redundant();
+  }
+
+  public Map<EndStatus, Long> ends() {
+    return counts.ends();
   }
 
   /** Whether no schedule was left out. */
@@ -76,20 +100,17 @@ public record Exploration(
 
   /** The same with other outcomes. */
   public Exploration withFound(List<Found> others) {
-    return new Exploration(
-        executions, distinct, redundant, ends, others, ending, endedBy, warnings, millis);
+    return new Exploration(counts, others, ending, endedBy, warnings, millis);
   }
 
   /** The same with other warnings. */
   public Exploration withWarnings(List<String> others) {
-    return new Exploration(
-        executions, distinct, redundant, ends, found, ending, endedBy, others, millis);
+    return new Exploration(counts, found, ending, endedBy, others, millis);
   }
 
   /** The same with another ending. */
   public Exploration withEnding(Ending other, String text) {
-    return new Exploration(
-        executions, distinct, redundant, ends, found, other, text, warnings, millis);
+    return new Exploration(counts, found, other, text, warnings, millis);
   }
 
   /**

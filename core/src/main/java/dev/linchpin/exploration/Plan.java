@@ -9,12 +9,8 @@ import java.util.List;
  * How to explore a scenario.
  *
  * @param bound the most preemptions of an execution, or -1 for any number
- * @param samples how many executions a sampler runs
- * @param seed of everything random
- * @param budget wall-clock time after which the exploration stops
- * @param effort amount of work after which it stops, given as the time that a quiet machine needs
- *     for it; a busy machine takes longer and shows the same
- * @param stepLimit maximum number of steps in an execution
+ * @param sampling what a sampler runs
+ * @param limits where the exploration and each of its executions stop
  * @param workers number of cores to use
  * @param blocks code that is not interleaved
  * @param options the finer points
@@ -22,11 +18,8 @@ import java.util.List;
 public record Plan(
     Strategy strategy,
     int bound,
-    long samples,
-    long seed,
-    Duration budget,
-    Duration effort,
-    int stepLimit,
+    Sampling sampling,
+    Limits limits,
     int workers,
     List<AtomicBlock> blocks,
     Options options)
@@ -38,6 +31,28 @@ public record Plan(
 
   public Plan {
     blocks = List.copyOf(blocks);
+  }
+
+  /**
+   * What a sampler runs.
+   *
+   * @param samples how many executions
+   * @param seed of everything random
+   */
+  public record Sampling(long samples, long seed) implements Serializable {
+    public static final Sampling DEFAULT = new Sampling(2_000, 1);
+  }
+
+  /**
+   * Where an exploration stops, finished or not.
+   *
+   * @param budget wall-clock time after which the exploration stops
+   * @param effort amount of work after which it stops, given as the time that a quiet machine needs
+   *     for it; a busy machine takes longer and shows the same
+   * @param stepLimit maximum number of steps in an execution
+   */
+  public record Limits(Duration budget, Duration effort, int stepLimit) implements Serializable {
+    public static final Limits DEFAULT = new Limits(Duration.ofSeconds(30), ANY_EFFORT, 10_000);
   }
 
   /**
@@ -60,55 +75,67 @@ public record Plan(
 
   public static Plan of(Strategy strategy) {
     return new Plan(
-        strategy,
-        UNBOUNDED,
-        2_000,
-        1,
-        Duration.ofSeconds(30),
-        ANY_EFFORT,
-        10_000,
-        1,
-        List.of(),
-        Options.DEFAULT);
+        strategy, UNBOUNDED, Sampling.DEFAULT, Limits.DEFAULT, 1, List.of(), Options.DEFAULT);
+  }
+
+  public long samples() {
+    return sampling.samples();
+  }
+
+  public long seed() {
+    return sampling.seed();
+  }
+
+  public Duration budget() {
+    return limits.budget();
+  }
+
+  public Duration effort() {
+    return limits.effort();
+  }
+
+  public int stepLimit() {
+    return limits.stepLimit();
+  }
+
+  public Plan withStrategy(Strategy other) {
+    return new Plan(other, bound, sampling, limits, workers, blocks, options);
   }
 
   public Plan withBound(int preemptions) {
-    return new Plan(
-        strategy, preemptions, samples, seed, budget, effort, stepLimit, workers, blocks, options);
+    return new Plan(strategy, preemptions, sampling, limits, workers, blocks, options);
   }
 
   public Plan withSamples(long count, long newSeed) {
     return new Plan(
-        strategy, bound, count, newSeed, budget, effort, stepLimit, workers, blocks, options);
+        strategy, bound, new Sampling(count, newSeed), limits, workers, blocks, options);
   }
 
   public Plan withBudget(Duration duration) {
-    return new Plan(
-        strategy, bound, samples, seed, duration, effort, stepLimit, workers, blocks, options);
+    return withLimits(new Limits(duration, effort(), stepLimit()));
   }
 
   public Plan withEffort(Duration work) {
-    return new Plan(
-        strategy, bound, samples, seed, budget, work, stepLimit, workers, blocks, options);
+    return withLimits(new Limits(budget(), work, stepLimit()));
   }
 
   public Plan withStepLimit(int steps) {
-    return new Plan(
-        strategy, bound, samples, seed, budget, effort, steps, workers, blocks, options);
+    return withLimits(new Limits(budget(), effort(), steps));
+  }
+
+  private Plan withLimits(Limits others) {
+    return new Plan(strategy, bound, sampling, others, workers, blocks, options);
   }
 
   public Plan withWorkers(int count) {
-    return new Plan(
-        strategy, bound, samples, seed, budget, effort, stepLimit, count, blocks, options);
+    return new Plan(strategy, bound, sampling, limits, count, blocks, options);
   }
 
   public Plan withBlocks(List<AtomicBlock> atomic) {
-    return new Plan(
-        strategy, bound, samples, seed, budget, effort, stepLimit, workers, atomic, options);
+    return new Plan(strategy, bound, sampling, limits, workers, atomic, options);
   }
 
   public Plan withOptions(Options finer) {
-    return new Plan(
-        strategy, bound, samples, seed, budget, effort, stepLimit, workers, blocks, finer);
+    return new Plan(strategy, bound, sampling, limits, workers, blocks, finer);
   }
 }

@@ -38,18 +38,7 @@ final class SelfCheck {
     explored.exploration().found().forEach(one -> found.add(one.outcome()));
     long samples = 0;
     for (Strategy sampler : SAMPLERS) {
-      Plan sampling =
-          new Plan(
-              sampler,
-              plan.bound(),
-              plan.samples(),
-              plan.seed(),
-              plan.budget(),
-              plan.effort(),
-              plan.stepLimit(),
-              1,
-              plan.blocks(),
-              plan.options());
+      Plan sampling = plan.withStrategy(sampler).withWorkers(1);
       Exploration sampled = engine.explore(explored.scenario(), sampling).result();
       samples += sampled.executions();
       for (Found seen : sampled.found()) {

@@ -142,11 +142,8 @@ class ExploreCommandTest {
             new Plan(
                 Strategy.COMPLETE,
                 2,
-                7,
-                9,
-                Duration.ofSeconds(3),
-                Plan.ANY_EFFORT,
-                55,
+                new Plan.Sampling(7, 9),
+                new Plan.Limits(Duration.ofSeconds(3), Plan.ANY_EFFORT, 55),
                 4,
                 List.of(
                     new AtomicBlock("com.acme.Counter", "a", 5, 6),

@@ -113,10 +113,7 @@ final class FakeEngine implements EngineStart, Engine {
     long executions = shown.stream().mapToLong(Found::executions).sum();
     String endedBy = exhausted ? "all schedules explored" : "budget of 30 s";
     return new Exploration(
-        executions,
-        executions,
-        1,
-        ends,
+        new Exploration.Counts(executions, executions, 1, ends),
         shown,
         exhausted ? Ending.ALL_EXPLORED : Ending.OUT_OF_TIME,
         endedBy,

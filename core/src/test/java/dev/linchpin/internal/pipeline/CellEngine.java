@@ -165,10 +165,7 @@ final class CellEngine implements Engine {
     boolean all = exhausts || plan.strategy() == Strategy.SERIAL;
     EndStatus status = behaviours.get(0).status();
     return new Exploration(
-        found.size(),
-        found.size(),
-        0,
-        Map.of(status, (long) found.size()),
+        new Exploration.Counts(found.size(), found.size(), 0, Map.of(status, (long) found.size())),
         found,
         all ? Ending.ALL_EXPLORED : Ending.OUT_OF_TIME,
         all ? "all schedules explored" : "budget of 1 ms spent",

@@ -107,10 +107,7 @@ final class RecordedFirst implements Engine {
 
   private static Exploration only(Found first) {
     return new Exploration(
-        1,
-        1,
-        0,
-        Map.of(first.outcome().status(), 1L),
+        new Exploration.Counts(1, 1, 0, Map.of(first.outcome().status(), 1L)),
         List.of(first),
         Ending.CANCELLED,
         "the recorded schedule",

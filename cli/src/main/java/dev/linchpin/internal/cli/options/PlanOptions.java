@@ -86,11 +86,8 @@ public final class PlanOptions {
     return new Plan(
         strategy,
         bound == null ? Plan.UNBOUNDED : bound,
-        samples,
-        seed,
-        budget,
-        Plan.ANY_EFFORT,
-        stepLimit,
+        new Plan.Sampling(samples, seed),
+        new Plan.Limits(budget, Plan.ANY_EFFORT, stepLimit),
         jobs,
         blocks.stream().map(PlanOptions::block).toList(),
         engine.build(alwaysAudit));

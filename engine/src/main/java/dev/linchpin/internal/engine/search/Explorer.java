@@ -82,10 +82,8 @@ public final class Explorer {
           "no run executes the atomic blocks without interruption: in each run a thread waits inside a block");
     }
     return new Exploration(
-        tally.executions(),
-        tally.distinct(),
-        tally.redundant(),
-        tally.ends(),
+        new Exploration.Counts(
+            tally.executions(), tally.distinct(), tally.redundant(), tally.ends()),
         tally.found(),
         ending,
         describe(ending),

@@ -80,10 +80,7 @@ final class FakeWorker implements WatchedEngine {
       default -> throw new BadScenario("unknown " + scenario.creation());
     }
     return new Exploration(
-        requests,
-        1,
-        0,
-        Map.of(EndStatus.COMPLETED, 1L),
+        new Exploration.Counts(requests, 1, 0, Map.of(EndStatus.COMPLETED, 1L)),
         found,
         Ending.ALL_EXPLORED,
         "answered",
