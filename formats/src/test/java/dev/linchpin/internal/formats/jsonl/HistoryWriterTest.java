@@ -74,7 +74,8 @@ class HistoryWriterTest {
         .as("what a pending operation might have done is not written")
         .isEqualTo(
             "{\"process\":-1,\"object\":\"a\\\"b\",\"op\":\"get\",\"arg\":null,\"ret\":null,\"call\":-9,\"return\":null}");
-    assertThat(line(new RecordedOperation(0, 1, null, "pop", null, new Thrown("E"), new Times(1, 2L))))
+    assertThat(
+            line(new RecordedOperation(0, 1, null, "pop", null, new Thrown("E"), new Times(1, 2L))))
         .contains("\"ret\":{\"throws\":\"E\"}");
   }
 
@@ -110,7 +111,13 @@ class HistoryWriterTest {
         String object = normal instanceof String text ? text : null;
         RecordedOperation operation =
             new RecordedOperation(
-                operations.size(), 0, object, "f", normal, result, new Times(random.nextLong(), 7L));
+                operations.size(),
+                0,
+                object,
+                "f",
+                normal,
+                result,
+                new Times(random.nextLong(), 7L));
         operations.add(operation);
         writer.write(operation);
       }
@@ -155,7 +162,8 @@ class HistoryWriterTest {
     }
     StringBuilder lines = new StringBuilder();
     for (Long stamp : stamps) {
-      lines.append(line(new RecordedOperation(0, 1, null, "f", stamp, stamp, new Times(stamp, 3L))));
+      lines.append(
+          line(new RecordedOperation(0, 1, null, "f", stamp, stamp, new Times(stamp, 3L))));
       lines.append('\n');
     }
 
@@ -185,7 +193,8 @@ class HistoryWriterTest {
   @Test
   void mapsAreWrittenInOrderOfTheirKeys() {
     RecordedOperation operation =
-        new RecordedOperation(0, 0, null, "f", Map.of("b", 1L, "a", 2L, "c", 3L), null, new Times(0, 1L));
+        new RecordedOperation(
+            0, 0, null, "f", Map.of("b", 1L, "a", 2L, "c", 3L), null, new Times(0, 1L));
 
     assertThat(line(operation)).contains("{\"a\":2,\"b\":1,\"c\":3}");
   }
@@ -217,7 +226,9 @@ class HistoryWriterTest {
         Reading.operations(JSONL, Vocabulary.open(), HistorySource.of(file));
     assertThat(operations).hasSize(10_000);
     assertThat(operations.get(9_999))
-        .isEqualTo(new RecordedOperation(9_999, 9_999, null, "op99", 9_999L, null, new Times(9_999, null)));
+        .isEqualTo(
+            new RecordedOperation(
+                9_999, 9_999, null, "op99", 9_999L, null, new Times(9_999, null)));
     assertThat(Files.size(file)).as("it is gzipped").isLessThan(200_000);
   }
 
