@@ -1,5 +1,7 @@
 package dev.linchpin.internal.predict;
 
+import dev.linchpin.prediction.EventPlace;
+
 /** The first and the last access of one kind that the current transaction made to a variable. */
 final class Accesses {
   final boolean areWrites;
@@ -26,5 +28,13 @@ final class Accesses {
     }
     last = event;
     lastPlace = place;
+  }
+
+  EventPlace earliest() {
+    return new EventPlace(first, firstPlace);
+  }
+
+  EventPlace latest() {
+    return new EventPlace(last, lastPlace);
   }
 }

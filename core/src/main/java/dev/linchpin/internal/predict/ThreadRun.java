@@ -148,15 +148,12 @@ final class ThreadRun {
       return;
     }
     EventPlace second = new EventPlace(event, place);
-    EventPlace first = new EventPlace(firsts.last, firsts.lastPlace);
+    EventPlace first = firsts.latest();
     if (known == WitnessCache.NOTHING) {
       use.add(kind, new PairWitness(at.here, true, era, now(), begun, first, second));
     }
     for (int index = from; index < Math.min(known, stops.count()); index++) {
-      EventPlace before =
-          firsts.last < stops.event(index)
-              ? first
-              : new EventPlace(firsts.first, firsts.firstPlace);
+      EventPlace before = firsts.last < stops.event(index) ? first : firsts.earliest();
       Moment stop = stops.moment(index);
       use.add(kind, new PairWitness(at.stops[index], true, era, stop, begun, before, second));
     }
@@ -169,17 +166,17 @@ final class ThreadRun {
     HeldLock bottom = requireNonNull(top);
     if (bound <= bottom.before) {
       Moment outside = new Moment(bottom.before, null, bottom.past);
-      EventPlace first = new EventPlace(firsts.first, firsts.firstPlace);
+      EventPlace first = firsts.earliest();
       use.add(
           kind, new PairWitness(LockSpan.taking(all), true, era, outside, begun, first, second));
     }
-    EventPlace first = new EventPlace(firsts.last, firsts.lastPlace);
+    EventPlace first = firsts.latest();
     use.add(
         kind, new PairWitness(LockSpan.withAllHeld(all), false, era, now(), begun, first, second));
   }
 
   private void crossing(VariableUse use, Accesses firsts, int kind, long event, int place) {
-    EventPlace first = new EventPlace(firsts.first, firsts.firstPlace);
+    EventPlace first = firsts.earliest();
     EventPlace second = new EventPlace(event, place);
     use.add(kind, new CrossingWitness(firsts.firstEra, era.index, begun, first, second));
   }

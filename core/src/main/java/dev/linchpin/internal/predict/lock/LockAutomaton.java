@@ -87,7 +87,7 @@ public final class LockAutomaton {
     LockStep step = state.step(CLEAR);
     if (step == null) {
       LockState next = shared(new LockState(state.now, state.inTransaction, NONE, NONE, -1));
-      step = state.remember(new LockStep(CLEAR, next, new int[0], false, null, null));
+      step = state.remember(new LockStep(CLEAR, next, StopChange.CLEARED, null, null));
     }
     return step.next();
   }
@@ -110,7 +110,8 @@ public final class LockAutomaton {
     }
     LockSpan[] accesses = state.accesses.clone();
     Arrays.setAll(accesses, index -> shared(state.accesses[index].take(lock)));
-    return step(state, 2 * lock, state.now.take(lock), kept, stops, accesses);
+    LockState after = new LockState(state.now.take(lock), state.inTransaction, stops, accesses, -1);
+    return step(2 * lock, after, new StopChange(kept, state.inTransaction));
   }
 
   private LockStep newDrop(LockState state, int operation) {
@@ -119,7 +120,8 @@ public final class LockAutomaton {
     LockSpan[] accesses = state.accesses.clone();
     Arrays.setAll(accesses, index -> shared(dropped(state.accesses[index], size)));
     if (after.size() == 0) {
-      return new LockStep(operation, start(state.inTransaction), new int[0], false, null, accesses);
+      return new LockStep(
+          operation, start(state.inTransaction), StopChange.CLEARED, null, accesses);
     }
     LockSpan[] all = state.stops.clone();
     Arrays.setAll(all, index -> shared(dropped(state.stops[index], size)));
@@ -128,7 +130,10 @@ public final class LockAutomaton {
     if (kept != null) {
       Arrays.setAll(stops, index -> all[kept[index]]);
     }
-    return step(state, operation, after, kept, stops, accesses);
+    return step(
+        operation,
+        new LockState(after, state.inTransaction, stops, accesses, -1),
+        new StopChange(kept, false));
   }
 
   /** Of the locks held at the start of a passage those are left which stand lowest. */
@@ -136,13 +141,9 @@ public final class LockAutomaton {
     return passage.kept() == size ? passage.giveUp() : passage;
   }
 
-  private LockStep step(
-      LockState state,
-      int operation,
-      AcquisitionHistory now,
-      int @Nullable [] kept,
-      LockSpan[] stops,
-      LockSpan[] accesses) {
+  /** The step to a state, in which accesses that have become equal are merged. */
+  private LockStep step(int operation, LockState after, StopChange change) {
+    LockSpan[] accesses = after.accesses;
     List<LockSpan> distinct = new ArrayList<>();
     int[] merged = new int[accesses.length];
     for (int index = 0; index < accesses.length; index++) {
@@ -152,12 +153,12 @@ public final class LockAutomaton {
         distinct.add(accesses[index]);
       }
     }
-    boolean all = distinct.size() == accesses.length;
-    LockSpan[] left = all ? accesses : distinct.toArray(NONE);
-    LockState next = shared(new LockState(now, state.inTransaction, stops, left, -1));
-    int keptCount = kept == null ? state.stops.length : kept.length;
-    boolean adds = stops.length > keptCount;
-    return new LockStep(operation, next, kept, adds, all ? null : merged, null);
+    if (distinct.size() == accesses.length) {
+      return new LockStep(operation, shared(after), change, null, null);
+    }
+    LockSpan[] left = distinct.toArray(NONE);
+    LockState next = shared(new LockState(after.now, after.inTransaction, after.stops, left, -1));
+    return new LockStep(operation, next, change, merged, null);
   }
 
   /**
@@ -181,7 +182,7 @@ public final class LockAutomaton {
   private LockStep withoutStops(LockState state, int operation, boolean inTransaction) {
     LockState next =
         shared(new LockState(state.now, inTransaction, NONE, state.accesses, state.current));
-    return new LockStep(operation, next, new int[0], false, null, null);
+    return new LockStep(operation, next, StopChange.CLEARED, null, null);
   }
 
   private LockStep newAccess(LockState state) {
@@ -195,7 +196,7 @@ public final class LockAutomaton {
     }
     LockState next =
         shared(new LockState(state.now, state.inTransaction, state.stops, accesses, at));
-    return new LockStep(ACCESS, next, null, false, null, null);
+    return new LockStep(ACCESS, next, StopChange.NOTHING, null, null);
   }
 
   private LockState shared(LockState state) {

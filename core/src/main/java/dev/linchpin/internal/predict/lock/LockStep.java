@@ -6,29 +6,24 @@ import org.jspecify.annotations.Nullable;
 public final class LockStep {
   private final int operation;
   private final LockState next;
-  private final int @Nullable [] keptStops;
-  private final boolean addsStop;
+  private final StopChange stops;
   private final int @Nullable [] mergedAccesses;
   private final LockSpan @Nullable [] ended;
 
   /**
    * @param operation a number, as {@link LockAutomaton} gives it
-   * @param keptStops which of the stops remain, in order; null if all do
-   * @param addsStop whether the moment before the operation becomes a stop, behind those kept
    * @param mergedAccesses where each access of the state went; null if they stay as they are
    * @param ended when the operation gives up the outermost lock: each access of the state, complete
    */
   LockStep(
       int operation,
       LockState next,
-      int @Nullable [] keptStops,
-      boolean addsStop,
+      StopChange stops,
       int @Nullable [] mergedAccesses,
       LockSpan @Nullable [] ended) {
     this.operation = operation;
     this.next = next;
-    this.keptStops = keptStops;
-    this.addsStop = addsStop;
+    this.stops = stops;
     this.mergedAccesses = mergedAccesses;
     this.ended = ended;
   }
@@ -41,12 +36,14 @@ public final class LockStep {
     return next;
   }
 
+  /** Which of the stops remain, in order; null if all do. */
   public int @Nullable [] keptStops() {
-    return keptStops;
+    return stops.kept();
   }
 
+  /** Whether the moment before the operation becomes a stop, behind those kept. */
   public boolean addsStop() {
-    return addsStop;
+    return stops.addsOne();
   }
 
   public int @Nullable [] mergedAccesses() {

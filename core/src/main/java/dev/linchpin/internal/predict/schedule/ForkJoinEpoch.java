@@ -33,17 +33,28 @@ public final class ForkJoinEpoch {
   /** Where the thread, from the start on, first held no lock again; -1 if never. */
   long settled = -1;
 
-  ForkJoinEpoch(
-      int index, long start, int joined, boolean isQuiet, boolean isTainted, int[] needs) {
+  ForkJoinEpoch(int index, Start begun, boolean isTainted, int[] needs) {
     this.index = index;
-    this.start = start;
-    this.joined = joined;
-    this.isQuiet = isQuiet;
+    this.start = begun.event();
+    this.joined = begun.joined();
+    this.isQuiet = begun.isQuiet();
     this.isTainted = isTainted;
     this.needs = needs;
     if (isQuiet) {
       settled = start;
     }
+  }
+
+  /**
+   * With what an era begins.
+   *
+   * @param event the fork or join; -1 for a thread's first era
+   * @param joined the thread joined; -1 if none was
+   * @param isQuiet whether the thread held no lock
+   */
+  record Start(long event, int joined, boolean isQuiet) {
+    /** The start of a thread. */
+    static final Start OF_THREAD = new Start(-1, -1, true);
   }
 
   public int need(int thread) {

@@ -22,7 +22,7 @@ public final class Lineage {
 
   public Lineage(int thread) {
     this.thread = thread;
-    eras.add(new ForkJoinEpoch(0, -1, -1, true, false, new int[0]));
+    eras.add(new ForkJoinEpoch(0, ForkJoinEpoch.Start.OF_THREAD, false, new int[0]));
   }
 
   int thread() {
@@ -73,7 +73,7 @@ public final class Lineage {
     child.forkEra = now().index;
     child.isTainted = isTainted;
     int[] needs = now().needsWith(thread, now().index);
-    child.eras.set(0, new ForkJoinEpoch(0, -1, -1, true, isTainted, needs));
+    child.eras.set(0, new ForkJoinEpoch(0, ForkJoinEpoch.Start.OF_THREAD, isTainted, needs));
     if (isLocked) {
       sectionForks.add(child);
     }
@@ -96,8 +96,8 @@ public final class Lineage {
 
   private void begin(long event, int joined, long last, boolean isLocked, int[] needs) {
     now().last = last;
-    ForkJoinEpoch era =
-        new ForkJoinEpoch(now().index + 1, event, joined, !isLocked, isTainted, needs);
+    ForkJoinEpoch.Start start = new ForkJoinEpoch.Start(event, joined, !isLocked);
+    ForkJoinEpoch era = new ForkJoinEpoch(now().index + 1, start, isTainted, needs);
     eras.add(era);
     if (isLocked) {
       sectionEras.add(era);
