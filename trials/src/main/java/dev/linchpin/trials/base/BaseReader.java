@@ -73,9 +73,7 @@ public final class BaseReader {
     return new Base(
         type.getSimpleName().toString(),
         heads("kind").stream().findFirst().orElse("other"),
-        imports,
-        members,
-        operations,
+        new Base.Code(imports, members, operations),
         readers(),
         source.contains("// plain\n"),
         heads("told").stream().map(BaseReader::told).toList());

@@ -12,8 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param name its binary name
  * @param kind of data: a row of the tables
  * @param lock what protects it: a row of the tables
- * @param mutation what is wrong with it, for people; empty if nothing is
- * @param changed the operation that is wrong; empty if none, or not only one
+ * @param fault what is wrong with it
  * @param sequential the class that says what is right, or null if there is none
  * @param told scenarios that were written for it
  */
@@ -22,12 +21,29 @@ record TrialClass(
     String source,
     String kind,
     String lock,
-    String mutation,
-    String changed,
+    Fault fault,
     @Nullable Base sequential,
     List<Told> told) {
   TrialClass {
     told = List.copyOf(told);
+  }
+
+  /**
+   * What is wrong with a class.
+   *
+   * @param mutation what it is, for people; empty if nothing is wrong
+   * @param changed the operation that is wrong; empty if none, or not only one
+   */
+  record Fault(String mutation, String changed) {
+    static final Fault NONE = new Fault("", "");
+  }
+
+  String mutation() {
+    return fault.mutation();
+  }
+
+  String changed() {
+    return fault.changed();
   }
 
   String simpleName() {
@@ -45,6 +61,6 @@ record TrialClass(
 
   /** What was done wrong, without where: a row of the tables. */
   String mutationKind() {
-    return mutation.replaceAll(": .*| in .*| [0-9]+$", "");
+    return mutation().replaceAll(": .*| in .*| [0-9]+$", "");
   }
 }

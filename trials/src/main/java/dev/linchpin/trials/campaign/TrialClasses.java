@@ -3,6 +3,7 @@ package dev.linchpin.trials.campaign;
 import dev.linchpin.trials.base.Base;
 import dev.linchpin.trials.base.BaseReader;
 import dev.linchpin.trials.base.Bases;
+import dev.linchpin.trials.campaign.TrialClass.Fault;
 import dev.linchpin.trials.wrap.LockKind;
 import dev.linchpin.trials.wrap.SourceMutation;
 import dev.linchpin.trials.wrap.TextMutations;
@@ -72,8 +73,7 @@ final class TrialClasses {
         new Wrapper(base, lock, mutation).source(home, simpleName),
         base.kind(),
         lock.label(),
-        mutation == null ? "" : mutation.toString(),
-        mutation == null ? "" : mutation.operation(),
+        mutation == null ? Fault.NONE : new Fault(mutation.toString(), mutation.operation()),
         base,
         base.told());
   }
@@ -86,8 +86,7 @@ final class TrialClasses {
         "package " + home + ";\n" + source.replaceAll("\\b" + name + "\\b", simpleName),
         String.join("", BaseReader.heads(source, "kind")),
         BY_HAND,
-        change,
-        "",
+        new Fault(change, ""),
         specification.isEmpty()
             ? null
             : BaseReader.read("Spec", Bases.source(RIGHT, specification.get(0))),
