@@ -18,10 +18,7 @@ public sealed interface Result extends Serializable {
    *
    * @param reason why it was not read, for people
    */
-  record Unread(String reason) implements Result {
-    /** How a warning that tells of such answers begins. */
-    public static final String WARNING = "a result was not compared: ";
-  }
+  record Unread(String reason) implements Result {}
 
   /** It was called and never returned. */
   record Pending() implements Result {}

@@ -1,5 +1,6 @@
 package dev.linchpin.exploration;
 
+import dev.linchpin.execution.Caveat;
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result;
@@ -15,14 +16,14 @@ import java.util.Map;
  * @param found every distinct outcome, in the order in which they appeared
  * @param ending what ended it
  * @param endedBy the same, for people: {@code all schedules explored}, {@code budget of 30 s}
- * @param warnings what was not under control, what may be missing
+ * @param caveats what was not under control, what may be missing
  */
 public record Exploration(
     Counts counts,
     List<Found> found,
     Ending ending,
     String endedBy,
-    List<String> warnings,
+    List<Caveat> caveats,
     long millis)
     implements Serializable {
   /**
@@ -62,7 +63,7 @@ public record Exploration(
 
   public Exploration {
     found = List.copyOf(found);
-    warnings = List.copyOf(warnings);
+    caveats = List.copyOf(caveats);
   }
 
   public long executions() {
@@ -79,6 +80,16 @@ public record Exploration(
 
   public Map<EndStatus, Long> ends() {
     return counts.ends();
+  }
+
+  /** The texts of the caveats, for people. */
+  public List<String> warnings() {
+    return caveats.stream().map(Caveat::text).toList();
+  }
+
+  /** Whether some run gave a caveat of the kind. */
+  public boolean hasCaveat(Caveat.Kind kind) {
+    return caveats.stream().anyMatch(caveat -> caveat.kind() == kind);
   }
 
   /** Whether no schedule was left out. */
@@ -100,17 +111,17 @@ public record Exploration(
 
   /** The same with other outcomes. */
   public Exploration withFound(List<Found> others) {
-    return new Exploration(counts, others, ending, endedBy, warnings, millis);
+    return new Exploration(counts, others, ending, endedBy, caveats, millis);
   }
 
-  /** The same with other warnings. */
-  public Exploration withWarnings(List<String> others) {
+  /** The same with other caveats. */
+  public Exploration withCaveats(List<Caveat> others) {
     return new Exploration(counts, found, ending, endedBy, others, millis);
   }
 
   /** The same with another ending. */
   public Exploration withEnding(Ending other, String text) {
-    return new Exploration(counts, found, other, text, warnings, millis);
+    return new Exploration(counts, found, other, text, caveats, millis);
   }
 
   /**

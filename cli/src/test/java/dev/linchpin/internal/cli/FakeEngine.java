@@ -1,5 +1,6 @@
 package dev.linchpin.internal.cli;
 
+import dev.linchpin.execution.Caveat;
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Event.Kind;
@@ -117,7 +118,7 @@ final class FakeEngine implements EngineStart, Engine {
         shown,
         exhausted ? Ending.ALL_EXPLORED : Ending.OUT_OF_TIME,
         endedBy,
-        warnings,
+        warnings.stream().map(Caveat::remark).toList(),
         20);
   }
 

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.generate;
 
+import dev.linchpin.execution.Caveat;
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.EngineProblem;
@@ -112,8 +113,7 @@ public final class Probe {
 
   /** A call that goes on although it was refused something may still be of use beside others. */
   private static boolean wasStopped(Exploration exploration) {
-    boolean wentOn =
-        exploration.warnings().stream().anyMatch(one -> one.startsWith("the subject caught "));
+    boolean wentOn = exploration.hasCaveat(Caveat.Kind.REFUSAL_CAUGHT);
     return exploration.ends().containsKey(EndStatus.THREW)
         || (exploration.ends().containsKey(EndStatus.ABANDONED) && !wentOn);
   }

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.judge;
 
+import dev.linchpin.execution.Caveat;
 import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Exploration;
@@ -69,7 +70,7 @@ public final class TwoPhaseCheck {
 
   private ScenarioReport run() {
     SerialPhase serial = runner.serial(scenario, slice);
-    serial.exploration().warnings().forEach(this::warn);
+    serial.exploration().caveats().forEach(this::heed);
     if (serial.spec().isEmpty()) {
       doNotJudge(
           "no serial run finished, so there is nothing to compare with"
@@ -116,11 +117,11 @@ public final class TwoPhaseCheck {
     }
   }
 
-  private void warn(String warning) {
-    if (warning.startsWith(Result.Unread.WARNING)) {
-      doNotJudge(warning);
+  private void heed(Caveat caveat) {
+    if (caveat.kind() == Caveat.Kind.NOT_COMPARED) {
+      doNotJudge(caveat.text());
     } else {
-      remarks.add(warning);
+      remarks.add(caveat.text());
     }
   }
 
@@ -203,7 +204,7 @@ public final class TwoPhaseCheck {
     private Exploration run(Plan plan) {
       Exploration exploration = explore(plan);
       executions += exploration.executions();
-      exploration.warnings().forEach(TwoPhaseCheck.this::warn);
+      exploration.caveats().forEach(TwoPhaseCheck.this::heed);
       exploration.found().forEach(this::judge);
       if (exploration.ending() == Ending.STEP_LIMIT || exploration.ending() == Ending.ABANDONED) {
         doNotJudge(exploration.endedBy());

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.pipeline;
 
+import dev.linchpin.execution.Caveat;
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.OperationOrder;
@@ -169,7 +170,7 @@ final class CellEngine implements Engine {
         found,
         all ? Ending.ALL_EXPLORED : Ending.OUT_OF_TIME,
         all ? "all schedules explored" : "budget of 1 ms spent",
-        warnings,
+        warnings.stream().map(Caveat::remark).toList(),
         1);
   }
 

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.engine.local;
 
+import dev.linchpin.execution.Caveat;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Precedence;
 import dev.linchpin.execution.Schedule;
@@ -90,7 +91,7 @@ public final class LocalEngine implements WatchedEngine {
             // The first use of something may still have been among its runs; not so a second time.
             found = Explorer.explore(runners, plan, progress);
           }
-          return withWarnings(found, lanes.get(0), options);
+          return withCaveats(found, lanes.get(0), options);
         });
   }
 
@@ -120,7 +121,7 @@ public final class LocalEngine implements WatchedEngine {
               };
           List<Runner> runners = lanes.stream().map(SearchWorker::runner).toList();
           Exploration found = Explorer.explore(runners, plan, progress, whole);
-          return withWarnings(found, lanes.get(0), options);
+          return withCaveats(found, lanes.get(0), options);
         });
   }
 
@@ -304,11 +305,13 @@ public final class LocalEngine implements WatchedEngine {
     return calls;
   }
 
-  private Exploration withWarnings(Exploration found, SearchWorker lane, WorldOptions options) {
-    Set<String> warnings = new LinkedHashSet<>(found.warnings());
-    worlds(options, 1).forEach(world -> warnings.addAll(world.warnings()));
-    warnings.addAll(lane.warnings());
-    Exploration whole = found.withWarnings(List.copyOf(warnings));
+  private Exploration withCaveats(Exploration found, SearchWorker lane, WorldOptions options) {
+    Set<Caveat> caveats = new LinkedHashSet<>(found.caveats());
+    for (World world : worlds(options, 1)) {
+      world.warnings().forEach(text -> caveats.add(Caveat.remark(text)));
+    }
+    lane.warnings().forEach(text -> caveats.add(Caveat.remark(text)));
+    Exploration whole = found.withCaveats(List.copyOf(caveats));
     return lane.warnings().isEmpty()
         ? whole
         : whole.withEnding(Ending.UNCONTROLLED, "the object under test is not under control");

@@ -88,7 +88,8 @@ final class SearchWorker implements AutoCloseable {
    * @param calls the text of each operation's invocation
    */
   Execution execution(RunEnd end, Naming naming, List<String> calls) {
-    Set<String> notes = new LinkedHashSet<>(end.notes());
+    Set<String> notes = new LinkedHashSet<>();
+    end.notes().forEach(caveat -> notes.add(caveat.text()));
     notes.addAll(world.warnings());
     notes.addAll(warnings());
     return new Execution(

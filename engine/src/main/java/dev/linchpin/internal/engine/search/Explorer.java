@@ -87,7 +87,7 @@ public final class Explorer {
         tally.found(),
         ending,
         describe(ending),
-        tally.warnings(),
+        tally.caveats(),
         (System.nanoTime() - start) / 1_000_000);
   }
 

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.engine.search;
 
+import dev.linchpin.execution.Caveat;
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.OperationOrder;
 import dev.linchpin.execution.Outcome;
@@ -16,11 +17,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Counts runs and keeps each distinct outcome once. Workers share it. */
 final class Tally {
-  private static final int MOST_WARNINGS = 20;
+  private static final int MOST_CAVEATS = 20;
 
   private static final class Entry {
     final Schedule schedule;
@@ -34,7 +36,7 @@ final class Tally {
   private final Map<Outcome, Entry> outcomes = new LinkedHashMap<>();
   private final Map<EndStatus, Long> ends = new EnumMap<>(EndStatus.class);
   private final Set<Long> classes = new HashSet<>();
-  private final Set<String> warnings = new LinkedHashSet<>();
+  private final Set<Caveat> caveats = new LinkedHashSet<>();
   private long executions;
   private long redundant;
   private int longest;
@@ -54,10 +56,10 @@ final class Tally {
     ends.merge(end.status(), 1L, Long::sum);
     longest = Math.max(longest, run.trace().steps());
     if (end.status() == EndStatus.ABANDONED && abandonment == null) {
-      abandonment = String.join("; ", end.notes());
+      abandonment = end.notes().stream().map(Caveat::text).collect(Collectors.joining("; "));
     }
-    if (!end.notes().isEmpty() && warnings.size() < MOST_WARNINGS) {
-      warnings.addAll(end.notes());
+    if (!end.notes().isEmpty() && caveats.size() < MOST_CAVEATS) {
+      caveats.addAll(end.notes());
     }
     Outcome outcome =
         new Outcome(end.status(), end.results(), end.closing(), order, run.operations().late());
@@ -76,8 +78,8 @@ final class Tally {
   }
 
   synchronized void warn(String warning) {
-    if (warnings.size() < MOST_WARNINGS) {
-      warnings.add(warning);
+    if (caveats.size() < MOST_CAVEATS) {
+      caveats.add(Caveat.remark(warning));
     }
   }
 
@@ -123,8 +125,8 @@ final class Tally {
     return Map.copyOf(ends);
   }
 
-  synchronized List<String> warnings() {
-    return List.copyOf(warnings);
+  synchronized List<Caveat> caveats() {
+    return List.copyOf(caveats);
   }
 
   synchronized List<Found> found() {

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.engine.step;
 
+import dev.linchpin.execution.Caveat;
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result;
@@ -192,10 +193,10 @@ public final class RunOperations {
   void crashed(RunThread thread, Throwable problem) {
     if (isLimit(problem)) {
       abandoned = true;
-      run.note("thread " + thread.id() + " was stopped: " + describe(problem));
+      run.note(Caveat.remark("thread " + thread.id() + " was stopped: " + describe(problem)));
     } else {
       crashed = true;
-      run.note("thread " + thread.id() + " ended with " + describe(problem));
+      run.note(Caveat.remark("thread " + thread.id() + " ended with " + describe(problem)));
     }
     if (problem instanceof Error) {
       run.scheduler().abort();
@@ -203,7 +204,7 @@ public final class RunOperations {
   }
 
   RunEnd threwInSetup(Throwable problem) {
-    run.note("the setup ended with " + describe(problem));
+    run.note(Caveat.remark("the setup ended with " + describe(problem)));
     EndStatus status = isLimit(problem) ? EndStatus.ABANDONED : EndStatus.THREW;
     return new RunEnd(status, false, resultsSoFar(), List.of(), run.notes());
   }
@@ -248,7 +249,9 @@ public final class RunOperations {
     String swallowed = run.refused();
     if (swallowed != null && !abandoned) {
       abandoned = true;
-      run.note("the subject caught what was to stop it: " + swallowed);
+      run.note(
+          new Caveat(
+              Caveat.Kind.REFUSAL_CAUGHT, "the subject caught what was to stop it: " + swallowed));
     }
     EndStatus status = status(allEnded, ranOut);
     List<Result> closing = new ArrayList<>();
@@ -262,13 +265,15 @@ public final class RunOperations {
           closing.add(answer(observation));
         }
       } catch (Error problem) {
-        run.note("the closing observations were stopped: " + describe(problem));
+        run.note(Caveat.remark("the closing observations were stopped: " + describe(problem)));
         status = EndStatus.ABANDONED;
       }
     }
     ComparableAnswers answers =
         ComparableAnswers.of(run.trace(), this::lastStep, resultsSoFar(), closing);
-    answers.unread().forEach(reason -> run.note(Result.Unread.WARNING + reason));
+    for (String reason : answers.unread()) {
+      run.note(new Caveat(Caveat.Kind.NOT_COMPARED, "a result was not compared: " + reason));
+    }
     return new RunEnd(status, cut, answers.results(), answers.closing(), run.notes());
   }
 

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.engine.step;
 
+import dev.linchpin.execution.Caveat;
 import dev.linchpin.internal.engine.fiber.Fibers;
 import dev.linchpin.internal.engine.step.answer.RunEnd;
 import dev.linchpin.internal.engine.step.control.Calls;
@@ -45,7 +46,7 @@ public final class Runner implements Control {
   private final InitScopes initialisers = new InitScopes();
   private final RunRecorder recorder = new RunRecorder();
   private final RecordedCalls calls = new RecordedCalls(this);
-  private final List<String> notes = new ArrayList<>();
+  private final List<Caveat> notes = new ArrayList<>();
   private @Nullable String refused;
   private IntConsumer stale = object -> {};
   private @Nullable Naming naming;
@@ -206,13 +207,13 @@ public final class Runner implements Control {
     return refused;
   }
 
-  void note(String text) {
-    if (!notes.contains(text)) {
-      notes.add(text);
+  void note(Caveat caveat) {
+    if (!notes.contains(caveat)) {
+      notes.add(caveat);
     }
   }
 
-  List<String> notes() {
+  List<Caveat> notes() {
     return List.copyOf(notes);
   }
 

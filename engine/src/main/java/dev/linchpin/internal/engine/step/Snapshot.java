@@ -1,5 +1,6 @@
 package dev.linchpin.internal.engine.step;
 
+import dev.linchpin.execution.Caveat;
 import dev.linchpin.internal.engine.step.control.Uncontrollable;
 import dev.linchpin.internal.engine.step.trace.Access;
 import dev.linchpin.internal.engine.step.trace.AccessRole;
@@ -119,6 +120,6 @@ public final class Snapshot {
 
   /** Tells people what about the answer is not compared. */
   public void remark(String text) {
-    run.note(text);
+    run.note(Caveat.remark(text));
   }
 }

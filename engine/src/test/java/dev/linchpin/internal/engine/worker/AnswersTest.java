@@ -2,6 +2,7 @@ package dev.linchpin.internal.engine.worker;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.linchpin.execution.Caveat;
 import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Found;
@@ -100,6 +101,7 @@ class AnswersTest {
 
     assertThat(answers(explored))
         .containsExactlyInAnyOrder("[[0], [0]]; -", "[[1], [1]]; -", "?; -");
+    assertThat(explored.hasCaveat(Caveat.Kind.NOT_COMPARED)).isTrue();
     assertThat(explored.warnings())
         .contains(
             "a result was not compared: it shows an object that another operation was changing"

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.linchpin.corpus.LostUpdate;
+import dev.linchpin.execution.Caveat;
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Execution;
@@ -221,6 +222,7 @@ class LocalEngineTest {
       String told =
           "the subject caught what was to stop it: the subject called exit or halt, which would end the worker JVM";
       assertThat(found.warnings()).contains(told);
+      assertThat(found.hasCaveat(Caveat.Kind.REFUSAL_CAUGHT)).isTrue();
       assertThat(found.exhausted()).isFalse();
       assertThat(found.ends()).containsOnlyKeys(EndStatus.ABANDONED);
       assertThat(found.endedBy()).startsWith("Linchpin abandoned some executions").endsWith(told);

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.engine.step.answer;
 
+import dev.linchpin.execution.Caveat;
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Result;
 import java.util.List;
@@ -15,4 +16,4 @@ public record RunEnd(
     boolean cut,
     List<Result> results,
     List<Result> closing,
-    List<String> notes) {}
+    List<Caveat> notes) {}

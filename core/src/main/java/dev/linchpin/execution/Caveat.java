@@ -1,0 +1,25 @@
+package dev.linchpin.execution;
+
+import java.io.Serializable;
+
+/**
+ * Something to be told about a run or an exploration: what was not under control, what went wrong,
+ * what may be missing.
+ *
+ * @param text for people
+ */
+public record Caveat(Kind kind, String text) implements Serializable {
+  /** What somebody other than a reader needs to know of it. */
+  public enum Kind {
+    /** A result was left out of the comparison: it is a {@link Result.Unread}. */
+    NOT_COMPARED,
+    /** The subject was refused something, caught the exception, and went on. */
+    REFUSAL_CAUGHT,
+    /** Nothing: it is for people only. */
+    REMARK
+  }
+
+  public static Caveat remark(String text) {
+    return new Caveat(Kind.REMARK, text);
+  }
+}
