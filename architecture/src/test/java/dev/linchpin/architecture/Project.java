@@ -15,6 +15,8 @@ final class Project {
   static final List<String> MODULES =
       List.of("core", "engine", "formats", "report", "cli", "junit", "trials");
 
+  private static final JavaClasses ALL_CLASSES = classes(MODULES.toArray(String[]::new));
+
   private Project() {}
 
   /** Every main source. */
@@ -24,9 +26,14 @@ final class Project {
 
   /** Every main class, as the build just compiled it. */
   static JavaClasses classes() {
+    return ALL_CLASSES;
+  }
+
+  /** The main classes of some modules. */
+  static JavaClasses classes(String... modules) {
     return new ClassFileImporter()
         .importPaths(
-            MODULES.stream()
+            List.of(modules).stream()
                 .map(module -> ROOT.resolve(module).resolve("target/classes"))
                 .toArray(Path[]::new));
   }

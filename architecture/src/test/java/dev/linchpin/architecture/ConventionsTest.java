@@ -1,0 +1,161 @@
+package dev.linchpin.architecture;
+
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.lang.ArchRule;
+import dev.linchpin.internal.monitor.planted.BusyMonitor;
+import java.io.IOException;
+import java.io.Serializable;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** What code of one kind never does, over all modules. */
+class ConventionsTest {
+  private static final Pattern FORBIDDEN_NAMES =
+      Pattern.compile(".*(Utils?|Helpers?|Manager|Impl|Common|Misc|Algo|Data|Info)$");
+
+  private static final JavaClasses PRODUCT = Project.classes();
+
+  private static final ArchRule STAGES_ARE_FUNCTIONS =
+      noClasses()
+          .that()
+          .resideInAnyPackage(
+              DirectionTest.STAGES.stream()
+                  .map(stage -> "dev.linchpin." + stage + "..")
+                  .toArray(String[]::new))
+          .should()
+          .dependOnClassesThat()
+          .haveFullyQualifiedName("java.lang.Thread")
+          .orShould()
+          .dependOnClassesThat()
+          .resideInAPackage("java.util.concurrent..")
+          .orShould()
+          .callMethod(System.class, "nanoTime")
+          .orShould()
+          .callMethod(System.class, "currentTimeMillis")
+          .because("a stage is a plain function on data; wiring rooms hold threads and clocks");
+
+  private static final ArchRule ONLY_COMMANDS_PRINT =
+      noClasses()
+          .that()
+          .resideOutsideOfPackages(
+              "dev.linchpin.internal.cli..",
+              "dev.linchpin.internal.engine.worker..",
+              "dev.linchpin.trials.campaign..")
+          .should()
+          .accessField(System.class, "out")
+          .orShould()
+          .accessField(System.class, "err")
+          .orShould()
+          .callMethod(System.class, "exit", int.class)
+          .orShould()
+          .callMethod(Throwable.class, "printStackTrace")
+          .because("a command, or the worker JVM, decides what is printed and how it ends");
+
+  @Test
+  void stagesHaveNoThreadsAndNoClock() {
+    STAGES_ARE_FUNCTIONS.check(PRODUCT);
+  }
+
+  @Test
+  void onlyCommandsPrintOrExit() {
+    ONLY_COMMANDS_PRINT.check(PRODUCT);
+  }
+
+  @Test
+  void aMonitorThatPrintsAndReadsTheClockIsCaught() {
+    JavaClasses planted = new ClassFileImporter().importClasses(BusyMonitor.class);
+    for (ArchRule rule : List.of(STAGES_ARE_FUNCTIONS, ONLY_COMMANDS_PRINT)) {
+      assertThatThrownBy(() -> rule.check(planted))
+          .isInstanceOf(AssertionError.class)
+          .hasMessageContaining("BusyMonitor");
+    }
+  }
+
+  @Test
+  void whatSharesAJvmWithTheSubjectNeedsOnlyTheJdkAndTheBytecodeLibrary() {
+    JavaClasses core = Project.classes("core");
+    noClasses()
+        .should()
+        .dependOnClassesThat()
+        .resideOutsideOfPackages("java..", "dev.linchpin..", "org.jspecify..")
+        .check(core);
+    noClasses()
+        .that()
+        .resideOutsideOfPackage("dev.linchpin.internal.engine.world..")
+        .should()
+        .dependOnClassesThat()
+        .resideInAPackage("org.objectweb.asm..")
+        .because("only the world rewrites classes")
+        .check(PRODUCT);
+  }
+
+  /** Exceptions, enums and lambdas are serializable by birth; data is written as JSON. */
+  @Test
+  void noDataIsSerializable() {
+    assertThat(PRODUCT.stream())
+        .filteredOn(type -> type.isAssignableTo(Serializable.class))
+        .filteredOn(type -> !type.isAssignableTo(Throwable.class) && !type.isEnum())
+        .filteredOn(type -> type.getEnclosingClass().filter(JavaClass::isEnum).isEmpty())
+        .extracting(JavaClass::getName)
+        .isEmpty();
+  }
+
+  @Test
+  void namesSayWhatThingsAre() {
+    assertThat(PRODUCT.stream().map(JavaClass::getSimpleName))
+        .noneMatch(name -> FORBIDDEN_NAMES.matcher(name).matches());
+    assertThat("BusyManager").matches(FORBIDDEN_NAMES);
+  }
+
+  /** Each package says what it takes and gives, and has its nulls checked. */
+  @Test
+  void packagesAreDocumentedAndNullMarked() throws IOException {
+    for (String module : Project.MODULES) {
+      try (Stream<Path> files = Files.walk(Project.ROOT.resolve(module).resolve("src/main/java"))) {
+        List<Path> folders =
+            files
+                .filter(file -> file.toString().endsWith(".java"))
+                .filter(file -> !file.endsWith("module-info.java"))
+                .map(Path::getParent)
+                .distinct()
+                .toList();
+        assertThat(folders).as(module).isNotEmpty();
+        for (Path folder : folders) {
+          assertThat(folder.resolve("package-info.java"))
+              .content()
+              .contains("/**", "@NullMarked");
+        }
+      }
+    }
+  }
+
+  /** Every algorithm names its source and its departures, and stands in docs/papers.md. */
+  @Test
+  void monitorsNameTheirSources() throws IOException {
+    String papers = Files.readString(Project.ROOT.resolve("docs/papers.md"));
+    List<JavaClass> monitors =
+        PRODUCT.stream()
+            .filter(type -> type.isAssignableTo("dev.linchpin.internal.monitor.Monitor"))
+            .filter(type -> !type.isInterface() && type.isTopLevelClass())
+            .toList();
+    assertThat(monitors).hasSizeGreaterThan(6);
+    for (JavaClass monitor : monitors) {
+      String file = "core/src/main/java/" + monitor.getFullName().replace('.', '/') + ".java";
+      assertThat(Project.ROOT.resolve(file))
+          .content()
+          .contains("Source:")
+          .containsPattern("Departs|Follows");
+      assertThat(papers).contains(monitor.getSimpleName());
+    }
+  }
+}

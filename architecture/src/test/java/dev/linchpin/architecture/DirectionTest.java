@@ -1,0 +1,126 @@
+package dev.linchpin.architecture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import dev.linchpin.history.planted.WrongNoun;
+import dev.linchpin.internal.minimize.planted.PlantedReduction;
+import dev.linchpin.internal.monitor.planted.WrongStage;
+import dev.linchpin.planted.Homeless;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Data flows one way: which room may import which, over all modules. */
+class DirectionTest {
+  /** In order: a noun may know those before it. */
+  static final List<String> NOUNS =
+      List.of(
+          "history",
+          "spec",
+          "verdict",
+          "scenario",
+          "subject",
+          "execution",
+          "exploration",
+          "cause",
+          "finding",
+          "prediction");
+
+  static final List<String> STAGES =
+      List.of(
+          "internal.generate",
+          "internal.monitor",
+          "internal.minimize",
+          "internal.judge",
+          "internal.coverage",
+          "internal.diagnose",
+          "internal.predict");
+
+  /** These join stages: {@code pipeline} for classes, {@code recording} for recorded histories. */
+  private static final List<String> WIRING = List.of("internal.pipeline", "internal.recording");
+
+  private static final List<String> JSON = List.of("internal.json");
+
+  private static final Rooms ROOMS =
+      new Rooms()
+          .each(List.of("internal.json", "internal.persistent", "corpus"))
+          .inOrder(NOUNS, List.of("internal.persistent"))
+          .each(STAGES, NOUNS)
+          .each(WIRING, NOUNS, STAGES)
+          .room("internal.engine.watch")
+          .room("internal.engine.fiber", engine("watch"))
+          .room("internal.engine.step", NOUNS, engine("fiber"))
+          .room("internal.engine.search", NOUNS, engine("step"))
+          .room("internal.engine.hooks", engine("step"))
+          .room("internal.engine.world", NOUNS, engine("step", "hooks"))
+          .room("internal.engine.bind", NOUNS, engine("step", "world"))
+          .room("internal.engine.answer", NOUNS, engine("step", "bind"))
+          .room(
+              "internal.engine.local",
+              NOUNS,
+              engine("fiber", "step", "search", "world", "bind", "answer"))
+          .room(
+              "internal.engine.worker",
+              NOUNS,
+              JSON,
+              engine("watch", "fiber", "step", "search", "hooks", "world", "bind", "local"))
+          .room("internal.formats", NOUNS, JSON, List.of("internal.recording"))
+          .room("internal.report", NOUNS, JSON, List.of("internal.recording", "internal.formats"))
+          .each(
+              List.of("internal.cli", "internal.junit", "junit"),
+              NOUNS,
+              WIRING,
+              engine("worker"),
+              List.of("internal.formats", "internal.report", "internal.junit", "junit", "corpus"))
+          .room("trials.base")
+          .room("trials.wrap", List.of("trials.base"))
+          .room("trials.oracle", NOUNS, List.of("trials.base", "trials.wrap"))
+          .room(
+              "trials.campaign",
+              NOUNS,
+              engine("worker"),
+              List.of("internal.pipeline", "trials.base", "trials.wrap", "trials.oracle"));
+
+  private static List<String> engine(String... rooms) {
+    return List.of(rooms).stream().map(room -> "internal.engine." + room).toList();
+  }
+
+  @Test
+  void theImporterSawEveryRoom() {
+    assertThat(Project.classes().stream().map(type -> ROOMS.of(type.getPackageName()).orElse("")))
+        .containsAll(ROOMS.names().stream().filter(room -> !room.equals("corpus")).toList());
+  }
+
+  @Test
+  void everyRoomKnowsOnlyWhatItMay() {
+    assertThat(ROOMS.breaches(Project.classes())).isEmpty();
+  }
+
+  @Test
+  void aNounThatKnowsALaterNounIsCaught() {
+    assertThat(ROOMS.breaches(planted(WrongNoun.class)))
+        .hasSize(1)
+        .allMatch(breach -> breach.startsWith("history must not know verdict: "));
+  }
+
+  @Test
+  void aStageThatKnowsAnotherIsCaught() {
+    assertThat(ROOMS.breaches(planted(WrongStage.class)))
+        .isNotEmpty()
+        .allMatch(
+            breach -> breach.startsWith("internal.monitor must not know internal.minimize: "));
+    assertThat(ROOMS.breaches(planted(PlantedReduction.class))).isEmpty();
+  }
+
+  @Test
+  void aClassInNoRoomIsCaught() {
+    assertThat(ROOMS.breaches(planted(Homeless.class)))
+        .isNotEmpty()
+        .allMatch(breach -> breach.startsWith("dev.linchpin.planted lies in no room: "));
+  }
+
+  private static JavaClasses planted(Class<?> type) {
+    return new ClassFileImporter().importClasses(type);
+  }
+}

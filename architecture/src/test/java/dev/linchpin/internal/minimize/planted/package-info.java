@@ -1,0 +1,5 @@
+/** Planted breaches: the proof that the rules can fail. */
+@NullMarked
+package dev.linchpin.internal.minimize.planted;
+
+import org.jspecify.annotations.NullMarked;
