@@ -131,9 +131,7 @@ class ConventionsTest {
                 .toList();
         assertThat(folders).as(module).isNotEmpty();
         for (Path folder : folders) {
-          assertThat(folder.resolve("package-info.java"))
-              .content()
-              .contains("/**", "@NullMarked");
+          assertThat(folder.resolve("package-info.java")).content().contains("/**", "@NullMarked");
         }
       }
     }

@@ -14,8 +14,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Who may know whom. A room is a package with those below it, named without {@code dev.linchpin}.
- * A class that lies in no room is a breach, so a new package must be entered here.
+ * Who may know whom. A room is a package with those below it, named without {@code dev.linchpin}. A
+ * class that lies in no room is a breach, so a new package must be entered here.
  */
 final class Rooms {
   private static final String ROOT = "dev.linchpin.";
