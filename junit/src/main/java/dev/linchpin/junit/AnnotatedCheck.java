@@ -35,6 +35,15 @@ final class AnnotatedCheck {
     if (!annotation.creation().isBlank()) {
       check.creation(annotation.creation());
     }
+    if (isGiven(annotation.spec())) {
+      check.spec(annotation.spec());
+    }
+    limit(check, annotation);
+    return check;
+  }
+
+  /** Sets what the annotation says about scenarios and time. */
+  private static void limit(Check check, LinearizabilityTest annotation) {
     if (annotation.threads() != 0 || annotation.length() != 0) {
       check.random(annotation.threads(), annotation.length());
     }
@@ -50,10 +59,6 @@ final class AnnotatedCheck {
     if (annotation.seed() != 0) {
       check.seed(annotation.seed());
     }
-    if (isGiven(annotation.spec())) {
-      check.spec(annotation.spec());
-    }
-    return check;
   }
 
   private static boolean isGiven(Class<?> type) {
