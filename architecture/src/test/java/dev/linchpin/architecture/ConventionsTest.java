@@ -10,7 +10,6 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.lang.ArchRule;
 import dev.linchpin.internal.monitor.planted.BusyMonitor;
 import java.io.IOException;
-import java.io.Serializable;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -97,17 +96,6 @@ class ConventionsTest {
         .resideInAPackage("org.objectweb.asm..")
         .because("only the world rewrites classes")
         .check(PRODUCT);
-  }
-
-  /** Exceptions, enums and lambdas are serializable by birth; data is written as JSON. */
-  @Test
-  void noDataIsSerializable() {
-    assertThat(PRODUCT.stream())
-        .filteredOn(type -> type.isAssignableTo(Serializable.class))
-        .filteredOn(type -> !type.isAssignableTo(Throwable.class) && !type.isEnum())
-        .filteredOn(type -> type.getEnclosingClass().filter(JavaClass::isEnum).isEmpty())
-        .extracting(JavaClass::getName)
-        .isEmpty();
   }
 
   @Test

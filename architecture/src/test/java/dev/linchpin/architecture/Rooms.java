@@ -3,7 +3,6 @@ package dev.linchpin.architecture;
 import com.tngtech.archunit.core.domain.Dependency;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -25,17 +24,23 @@ final class Rooms {
   /** A room, and the rooms that it may know. */
   @SafeVarargs
   final Rooms room(String name, List<String>... mayKnow) {
-    Set<String> all = new LinkedHashSet<>();
-    Arrays.stream(mayKnow).forEach(all::addAll);
-    known.put(name, all);
+    known.put(name, union(List.of(mayKnow)));
     return this;
   }
 
   /** Rooms that may know the same others, and not each other. */
   @SafeVarargs
   final Rooms each(List<String> names, List<String>... mayKnow) {
-    names.forEach(name -> room(name, mayKnow));
+    for (String name : names) {
+      known.put(name, union(List.of(mayKnow)));
+    }
     return this;
+  }
+
+  private static Set<String> union(List<List<String>> lists) {
+    Set<String> all = new LinkedHashSet<>();
+    lists.forEach(all::addAll);
+    return all;
   }
 
   /** Rooms that may know the same others, and those before them in the list. */
