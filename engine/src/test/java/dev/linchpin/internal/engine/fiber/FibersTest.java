@@ -455,7 +455,7 @@ class FibersTest {
       assertThatThrownBy(() -> FiberBackend.named(label))
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessageContaining("needs JDK")
-          .hasMessageContaining("there is platform");
+          .hasMessageContaining("available: platform");
     }
   }
 }
