@@ -23,6 +23,7 @@ final class Rooms {
 
   /** A room, and the rooms that it may know. */
   @SafeVarargs
+  @SuppressWarnings("varargs") // The lists are only read.
   final Rooms room(String name, List<String>... mayKnow) {
     known.put(name, union(List.of(mayKnow)));
     return this;
@@ -30,6 +31,7 @@ final class Rooms {
 
   /** Rooms that may know the same others, and not each other. */
   @SafeVarargs
+  @SuppressWarnings("varargs") // The lists are only read.
   final Rooms each(List<String> names, List<String>... mayKnow) {
     for (String name : names) {
       known.put(name, union(List.of(mayKnow)));
