@@ -36,8 +36,10 @@ class DocumentLinksTest {
     Path document = folder.resolve("a.md");
     Files.writeString(
         document,
-        "[ok](there.md) [ok](there.md#a-heading-said-so) [web](https://example.org/x)\n"
-            + "[no file](gone.md) [no heading](there.md#gone) [no own heading](#gone)\n");
+        """
+        [ok](there.md) [ok](there.md#a-heading-said-so) [web](https://example.org/x)
+        [no file](gone.md) [no heading](there.md#gone) [no own heading](#gone)
+        """);
     assertThat(broken(folder, document))
         .containsExactly("a.md: gone.md", "a.md: there.md#gone", "a.md: #gone");
   }

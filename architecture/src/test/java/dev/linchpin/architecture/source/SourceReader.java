@@ -20,6 +20,7 @@ import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 import javax.tools.JavaCompiler;
 import javax.tools.ToolProvider;
+import org.jspecify.annotations.Nullable;
 
 /** Parses sources with the JDK's own parser; nothing is compiled. */
 public final class SourceReader {
@@ -61,7 +62,7 @@ public final class SourceReader {
   }
 
   /** Collects what one file declares. */
-  private static final class UnitScanner extends TreePathScanner<Void, Void> {
+  private static final class UnitScanner extends TreePathScanner<@Nullable Void, @Nullable Void> {
     private final CompilationUnitTree unit;
     private final SourcePositions positions;
     private final List<String> types = new ArrayList<>();
@@ -80,7 +81,7 @@ public final class SourceReader {
     }
 
     @Override
-    public Void visitClass(ClassTree type, Void unused) {
+    public @Nullable Void visitClass(ClassTree type, @Nullable Void unused) {
       if (getCurrentPath().getParentPath().getLeaf() == unit) {
         types.add(type.getSimpleName().toString());
       }
@@ -89,7 +90,7 @@ public final class SourceReader {
         records.add(
             new SourceFile.Header(type.getSimpleName().toString(), line(start(type)), components));
       }
-      return super.visitClass(type, unused);
+      return super.visitClass(type, null);
     }
 
     /** Components of a record are parsed as its fields that are not static. */
@@ -99,7 +100,7 @@ public final class SourceReader {
     }
 
     @Override
-    public Void visitMethod(MethodTree method, Void unused) {
+    public @Nullable Void visitMethod(MethodTree method, @Nullable Void unused) {
       ClassTree owner = (ClassTree) getCurrentPath().getParentPath().getLeaf();
       boolean isConstructor = method.getReturnType() == null;
       int first = line(signature(method));
@@ -111,7 +112,7 @@ public final class SourceReader {
               last - first + 1,
               method.getParameters().size(),
               isConstructor && owner.getKind() == Tree.Kind.RECORD));
-      return super.visitMethod(method, unused);
+      return super.visitMethod(method, null);
     }
 
     private long signature(MethodTree method) {
