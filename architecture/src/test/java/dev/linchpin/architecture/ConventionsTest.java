@@ -50,6 +50,8 @@ class ConventionsTest {
               "dev.linchpin.internal.cli..",
               "dev.linchpin.internal.engine.worker..",
               "dev.linchpin.trials.campaign..")
+          .and()
+          .doNotHaveSimpleName("Opaques") // It asks whether an object is one of these streams.
           .should()
           .accessField(System.class, "out")
           .orShould()
@@ -91,6 +93,8 @@ class ConventionsTest {
     noClasses()
         .that()
         .resideOutsideOfPackage("dev.linchpin.internal.engine.world..")
+        .and()
+        .doNotHaveSimpleName("WorkerCommand") // It only asks where the library's jar is.
         .should()
         .dependOnClassesThat()
         .resideInAPackage("org.objectweb.asm..")
@@ -105,7 +109,7 @@ class ConventionsTest {
     assertThat("BusyManager").matches(FORBIDDEN_NAMES);
   }
 
-  /** Each package says what it takes and gives, and has its nulls checked. */
+  /** Each package says what it is for; all but hooks, which get any value, have nulls checked. */
   @Test
   void packagesAreDocumentedAndNullMarked() throws IOException {
     for (String module : Project.MODULES) {
@@ -119,7 +123,10 @@ class ConventionsTest {
                 .toList();
         assertThat(folders).as(module).isNotEmpty();
         for (Path folder : folders) {
-          assertThat(folder.resolve("package-info.java")).content().contains("/**", "@NullMarked");
+          boolean isHooks = folder.toString().replace('\\', '/').contains("/engine/hooks");
+          assertThat(folder.resolve("package-info.java"))
+              .content()
+              .contains("/**", isHooks ? "package" : "@NullMarked");
         }
       }
     }

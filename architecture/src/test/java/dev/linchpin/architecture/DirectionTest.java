@@ -1,5 +1,6 @@
 package dev.linchpin.architecture;
 
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.domain.JavaClasses;
@@ -98,9 +99,21 @@ class DirectionTest {
   }
 
   @Test
+  void roomsOfAStageHaveNoCycles() {
+    for (String stage : List.of("judge", "monitor", "predict", "diagnose")) {
+      slices()
+          .matching("dev.linchpin.internal." + stage + ".(*)..")
+          .should()
+          .beFreeOfCycles()
+          .allowEmptyShould(true)
+          .check(Project.classes());
+    }
+  }
+
+  @Test
   void aNounThatKnowsALaterNounIsCaught() {
     assertThat(ROOMS.breaches(planted(WrongNoun.class)))
-        .hasSize(1)
+        .isNotEmpty()
         .allMatch(breach -> breach.startsWith("history must not know verdict: "));
   }
 

@@ -25,6 +25,7 @@ import dev.linchpin.internal.formats.exploration.ExplorationResult.Row;
 import dev.linchpin.internal.formats.exploration.RunDocument;
 import dev.linchpin.internal.formats.exploration.ShownRun;
 import dev.linchpin.internal.formats.replay.Replay;
+import dev.linchpin.internal.pipeline.ShownHistories;
 import dev.linchpin.internal.report.exploration.ExplorationText;
 import dev.linchpin.internal.report.exploration.HistoriesText;
 import dev.linchpin.internal.report.interleaving.InterleavingText;
@@ -130,7 +131,7 @@ final class ExploreCommand implements Callable<Integer> {
           bar.reached(reached.executions());
         }
       }
-      explored = new ExplorationResult(scenario, plan, exploration.result());
+      explored = new ExplorationResult(scenario, plan, exploration.result(), ShownHistories::of);
     }
     String checked = selfCheck ? new SelfCheck(engine).check(explored) : null;
     List<ShownRun> shown = show(engine, explored);

@@ -17,8 +17,6 @@ import dev.linchpin.internal.json.JsonInline;
 import dev.linchpin.internal.json.JsonName;
 import dev.linchpin.internal.json.JsonOmit;
 import dev.linchpin.internal.json.JsonOmit.When;
-import dev.linchpin.internal.pipeline.ShownHistories;
-import dev.linchpin.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -140,13 +138,13 @@ public record ExplorationDocument(
         new Shown(
             shown.file() == null ? null : shown.file().toString(),
             execution == null ? null : EventView.of(execution.events()),
-            histories ? histories(explored.scenario(), row) : null));
+            histories ? histories(explored, row) : null));
   }
 
-  private static List<List<OperationView>> histories(Scenario scenario, Row row) {
+  private static List<List<OperationView>> histories(ExplorationResult explored, Row row) {
     List<List<OperationView>> histories = new ArrayList<>();
     for (Found found : row.found()) {
-      for (List<RecordedOperation> history : ShownHistories.of(scenario, found.outcome())) {
+      for (List<RecordedOperation> history : explored.histories(found)) {
         histories.add(OperationView.of(history));
       }
     }

@@ -8,6 +8,7 @@ import dev.linchpin.execution.ScheduleToken;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
+import dev.linchpin.history.RecordedOperation;
 import dev.linchpin.internal.formats.replay.Replay;
 import dev.linchpin.scenario.Scenario;
 import java.util.ArrayList;
@@ -16,10 +17,22 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** A scenario and what exploring it showed. */
-public record ExplorationResult(Scenario scenario, Plan plan, Exploration exploration) {
+/**
+ * A scenario and what exploring it showed.
+ *
+ * @param projection gives the histories of a run; asked only if they are to be shown
+ */
+public record ExplorationResult(
+    Scenario scenario, Plan plan, Exploration exploration, Projection projection) {
   private static final Set<EndStatus> BAD =
       Set.of(EndStatus.DEADLOCKED, EndStatus.LIVELOCKED, EndStatus.THREW);
+
+  /** The histories of a run and its equivalent runs. */
+  @FunctionalInterface
+  public interface Projection {
+    /** The operations of each history, the setup's and the closing ones included. */
+    List<List<RecordedOperation>> histories(Scenario scenario, Outcome outcome);
+  }
 
   /** What a user sees as one outcome: how it ended and every answer. */
   public record Answers(EndStatus status, List<Result> results, List<Result> closing) {
@@ -50,6 +63,11 @@ public record ExplorationResult(Scenario scenario, Plan plan, Exploration explor
       rows.computeIfAbsent(Answers.of(found.outcome()), answers -> new ArrayList<>()).add(found);
     }
     return rows.entrySet().stream().map(row -> new Row(row.getKey(), row.getValue())).toList();
+  }
+
+  /** The histories of a run and its equivalent runs, with as much real-time order as possible. */
+  public List<List<RecordedOperation>> histories(Found found) {
+    return projection.histories(scenario, found.outcome());
   }
 
   public String token(Schedule schedule) {

@@ -4,7 +4,6 @@ import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.history.RecordedOperation;
 import dev.linchpin.internal.formats.exploration.ExplorationResult;
 import dev.linchpin.internal.formats.exploration.ExplorationResult.Row;
-import dev.linchpin.internal.pipeline.ShownHistories;
 import dev.linchpin.internal.report.TimelineText;
 import dev.linchpin.internal.report.interleaving.ResultText;
 import java.util.ArrayList;
@@ -31,8 +30,7 @@ public final class HistoriesText {
     for (Row row : explored.rows()) {
       Set<List<String>> drawn = new LinkedHashSet<>();
       for (Found found : row.found()) {
-        for (List<RecordedOperation> history :
-            ShownHistories.of(explored.scenario(), found.outcome())) {
+        for (List<RecordedOperation> history : explored.histories(found)) {
           drawn.add(TimelineText.of(history));
         }
       }
