@@ -74,9 +74,9 @@ final class SearchHandover implements OngoingExploration {
 
   @Override
   public synchronized @Nullable News next() {
-    if (!isStarted) {
-      isStarted = true;
-      FiberBackend.carrier("linchpin search", this::search).start();
+    if (isFirstAsked()) {
+      Telling telling = new Telling();
+      FiberBackend.carrier("linchpin search", () -> search(telling, telling)).start();
     }
     news = null;
     notifyAll();
@@ -85,12 +85,18 @@ final class SearchHandover implements OngoingExploration {
     return isOver() ? null : news;
   }
 
-  private void search() {
+  private synchronized boolean isFirstAsked() {
+    boolean isFirst = !isStarted;
+    isStarted = true;
+    return isFirst;
+  }
+
+  /** Searches without holding a monitor: JDK 25 forgets those of a thread that runs fibers. */
+  private void search(Progress progress, Predicate<Execution> runs) {
     Exploration finished = null;
     Throwable broken = null;
-    Telling telling = new Telling();
     try {
-      finished = search.run(telling, telling);
+      finished = search.run(progress, runs);
     } catch (Throwable thrown) { // the client's thread throws it
       broken = thrown;
     }
@@ -112,19 +118,25 @@ final class SearchHandover implements OngoingExploration {
   }
 
   @Override
-  public synchronized Exploration result() {
-    if (!isStarted) {
-      isStarted = true;
-      result = search.run((executions, distinct) -> !isStopped, run -> !isStopped);
+  public Exploration result() {
+    if (isFirstAsked()) {
+      search((executions, distinct) -> goesOn(), run -> goesOn());
     }
     while (next() != null) {
       // Nobody takes it.
     }
-    Exploration finished = result;
-    if (finished == null) {
+    return finished();
+  }
+
+  private synchronized boolean goesOn() {
+    return !isStopped;
+  }
+
+  private synchronized Exploration finished() {
+    if (result == null) {
       throw new IllegalStateException("the exploration was closed");
     }
-    return finished;
+    return result;
   }
 
   @Override
