@@ -12,6 +12,7 @@ import dev.linchpin.internal.monitor.planted.BusyMonitor;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -21,6 +22,9 @@ import org.junit.jupiter.api.Test;
 class ConventionsTest {
   private static final Pattern FORBIDDEN_NAMES =
       Pattern.compile(".*(Utils?|Helpers?|Manager|Impl|Common|Misc|Algo|Data|Info)$");
+
+  /** In a text or a pattern; Javadoc may mention it. */
+  private static final Pattern MARK_OF_OUR_FAULTS = Pattern.compile("\"[^\"\\n]*\\[internal");
 
   private static final JavaClasses PRODUCT = Project.classes();
 
@@ -130,6 +134,24 @@ class ConventionsTest {
         }
       }
     }
+  }
+
+  /** Whether a fault is ours is a matter of its type; nobody may read or write it in a text. */
+  @Test
+  void onlyTheTypeOfOurFaultsWritesTheirMark() throws IOException {
+    List<Path> marked = new ArrayList<>();
+    for (String module : Project.MODULES) {
+      try (Stream<Path> files = Files.walk(Project.ROOT.resolve(module).resolve("src/main/java"))) {
+        for (Path file : files.filter(path -> path.toString().endsWith(".java")).toList()) {
+          if (MARK_OF_OUR_FAULTS.matcher(Files.readString(file)).find()) {
+            marked.add(file.getFileName());
+          }
+        }
+      }
+    }
+    assertThat(marked).containsExactly(Path.of("InternalFault.java"));
+    assertThat(MARK_OF_OUR_FAULTS.matcher("\"[internal] no field\"").find()).isTrue();
+    assertThat(MARK_OF_OUR_FAULTS.matcher("\"^\\\\[internal] \"").find()).isTrue();
   }
 
   /** Every algorithm names its source and its departures, and stands in docs/papers.md. */

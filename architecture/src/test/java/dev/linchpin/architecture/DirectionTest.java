@@ -53,7 +53,7 @@ class DirectionTest {
           .room("internal.engine.fiber", engine("watch"))
           .room("internal.engine.step", NOUNS, engine("fiber"))
           .room("internal.engine.search", NOUNS, engine("step"))
-          .room("internal.engine.hooks", engine("step"))
+          .room("internal.engine.hooks", engine("step"), List.of("verdict"))
           .room("internal.engine.world", NOUNS, engine("step", "hooks"))
           .room("internal.engine.bind", NOUNS, engine("step", "world"))
           .room("internal.engine.answer", NOUNS, engine("step", "bind"))

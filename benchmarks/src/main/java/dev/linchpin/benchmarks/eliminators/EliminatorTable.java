@@ -6,6 +6,7 @@ import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.internal.diagnose.Blocks;
 import dev.linchpin.internal.diagnose.ConflictTrace;
 import dev.linchpin.internal.diagnose.TraceEliminators;
+import dev.linchpin.verdict.InternalFault;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -53,7 +54,7 @@ public final class EliminatorTable {
       int count = TraceEliminators.of(trace).size();
       double millis = (System.nanoTime() - start) / 1e6;
       if (count != found.size()) {
-        throw new IllegalStateException("[internal] the search is not deterministic");
+        throw new InternalFault("the search is not deterministic");
       }
       best = round < WARM_UP ? best : Math.min(best, millis);
     }
@@ -61,7 +62,7 @@ public final class EliminatorTable {
     List<Blocks> plain = PlainEnumeration.of(trace, PATIENCE);
     double millis = (System.nanoTime() - start) / 1e6;
     if (plain != null && !sets(plain).equals(sets(found.stream().map(f -> f.blocks()).toList()))) {
-      throw new IllegalStateException("[internal] the two ways do not agree");
+      throw new InternalFault("the two ways do not agree");
     }
     out.printf(
         Locale.ROOT,

@@ -1,6 +1,7 @@
 package dev.linchpin.benchmarks.predict;
 
 import dev.linchpin.prediction.RunSink;
+import dev.linchpin.verdict.InternalFault;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -45,7 +46,7 @@ final class LogRecorder {
     workers.get(0).turn.release();
     over.acquireUninterruptibly();
     if (failure != null) {
-      throw new IllegalStateException("[internal] a recorded program failed", failure);
+      throw new InternalFault("a recorded program failed", failure);
     }
   }
 

@@ -2,6 +2,7 @@ package dev.linchpin.benchmarks.predict;
 
 import dev.linchpin.internal.predict.Predictor;
 import dev.linchpin.prediction.Prediction;
+import dev.linchpin.verdict.InternalFault;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
@@ -28,7 +29,7 @@ final class PredictSections {
       case "growth" -> growth();
       case "nesting" -> nesting();
       case "naive" -> naive();
-      default -> throw new IllegalArgumentException("[internal] no section " + section);
+      default -> throw new InternalFault("no section " + section);
     }
     out.println();
   }
@@ -164,7 +165,7 @@ final class PredictSections {
     new TspRun(20, 1510, events, 64, false, 1).feed(sink);
     double millis = (CPU.getCurrentThreadCpuTime() - start) / 1e6;
     if (sink.mix() == 0 && sink.events() == 0) {
-      throw new IllegalStateException("[internal] no events");
+      throw new InternalFault("no events");
     }
     return millis;
   }

@@ -1,6 +1,7 @@
 package dev.linchpin.benchmarks.predict;
 
 import dev.linchpin.prediction.RunSink;
+import dev.linchpin.verdict.InternalFault;
 import java.util.Arrays;
 
 /** A run in memory: two numbers for each event. */
@@ -53,7 +54,7 @@ final class StoredRun implements RunSource, RunSink {
 
   private void add(int kind, int thread, int operand, int place) {
     if (thread > 0xFFF || place > 0xFFFF) {
-      throw new IllegalArgumentException("[internal] too many threads or places to store");
+      throw new InternalFault("too many threads or places to store");
     }
     if (size == heads.length) {
       heads = Arrays.copyOf(heads, 2 * size);

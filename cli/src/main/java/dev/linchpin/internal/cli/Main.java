@@ -144,20 +144,24 @@ public final class Main implements Runnable {
     return Optional.empty();
   }
 
+  private static InternalFault ours(Throwable fault) {
+    if (fault instanceof InternalFault known) {
+      return known;
+    }
+    if (fault instanceof EngineProblem problem) {
+      return new InternalFault(String.valueOf(problem.getMessage()), problem);
+    }
+    Object place = fault.getStackTrace().length > 0 ? fault.getStackTrace()[0] : "an unknown place";
+    return new InternalFault("unexpected %s at %s".formatted(fault, place), fault);
+  }
+
   private static int internalFault(Console console, Throwable fault) {
     Optional<String> shortage = shortage(fault);
     if (shortage.isPresent()) {
       console.complain(shortage.get());
       return ExitCode.WRONG_USE.status;
     }
-    String message =
-        fault instanceof InternalFault || fault instanceof EngineProblem
-            ? "[internal] " + String.valueOf(fault.getMessage()).replaceFirst("^\\[internal] ", "")
-            : "[internal] unexpected %s at %s"
-                .formatted(
-                    fault,
-                    fault.getStackTrace().length > 0 ? fault.getStackTrace()[0] : "unknown place");
-    console.complain(message);
+    console.complain(String.valueOf(ours(fault).getMessage()));
     console.complain(
         "this is a fault of Linchpin, not of your input; please report it with the command, its"
             + " input and the output of 'linchpin --version'");

@@ -8,6 +8,7 @@ import dev.linchpin.internal.pipeline.CheckSession;
 import dev.linchpin.internal.pipeline.CheckSettings;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.BadSubject;
+import dev.linchpin.verdict.InternalFault;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -218,8 +219,10 @@ public final class ScenarioTests implements Iterator<TestTemplateInvocationConte
       } catch (AssertionFailedError | BadSubject told) {
         throw StackTraces.at(target.getExecutable(), told);
       } catch (EngineProblem problem) {
-        boolean isOurs = problem.kind() == EngineProblem.Kind.INTERNAL;
-        throw isOurs ? problem : StackTraces.at(target.getExecutable(), problem);
+        if (problem.kind() == EngineProblem.Kind.INTERNAL) {
+          throw new InternalFault(String.valueOf(problem.getMessage()), problem);
+        }
+        throw StackTraces.at(target.getExecutable(), problem);
       } finally {
         failed |= !passed;
       }

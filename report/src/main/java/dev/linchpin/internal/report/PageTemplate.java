@@ -1,5 +1,6 @@
 package dev.linchpin.internal.report;
 
+import dev.linchpin.verdict.InternalFault;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -87,7 +88,7 @@ public record PageTemplate(String template, List<String> styles, List<String> sc
           MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
       return Base64.getEncoder().encodeToString(digest);
     } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("[internal] every Java platform has SHA-256", e);
+      throw new InternalFault("this JDK has no SHA-256", e);
     }
   }
 }

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.judge.realtime;
 
+import dev.linchpin.verdict.InternalFault;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -89,7 +90,7 @@ public final class RealTimeOrderSearch<Q> {
     int[] found = judge.find(known.question, order);
     if (found != null) {
       if (!order.allows(found)) {
-        throw new IllegalStateException(
+        throw new InternalFault(
             "the judge answered an order that contradicts "
                 + order
                 + ": "

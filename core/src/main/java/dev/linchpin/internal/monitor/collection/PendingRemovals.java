@@ -4,6 +4,7 @@ import dev.linchpin.history.History;
 import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.monitor.Monitor.Evidence;
 import dev.linchpin.verdict.Budget;
+import dev.linchpin.verdict.InternalFault;
 import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
 import dev.linchpin.verdict.Verdict.No;
@@ -106,7 +107,7 @@ public final class PendingRemovals {
         }
       }
       if (named.cardinality() == before) {
-        throw new IllegalStateException("[internal] a part and its whole were decided differently");
+        throw new InternalFault("a part and its whole were decided differently");
       }
       Arrays.fill(taken, ValueTable.NONE);
       tried.clear();

@@ -2,6 +2,7 @@ package dev.linchpin.internal.monitor.queue;
 
 import dev.linchpin.history.RadixSort;
 import dev.linchpin.internal.monitor.basis.IntList;
+import dev.linchpin.verdict.InternalFault;
 import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
 import dev.linchpin.verdict.Witness;
@@ -179,7 +180,7 @@ final class QueueElimination {
         return explain(cycle);
       }
     }
-    throw new IllegalStateException("[internal] a queue history got stuck without a cycle");
+    throw new InternalFault("a queue history got stuck without a cycle");
   }
 
   private boolean extend(int[] cycle, int length, int[] stays) {

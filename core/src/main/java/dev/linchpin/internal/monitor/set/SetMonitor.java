@@ -9,6 +9,7 @@ import dev.linchpin.internal.monitor.OnlineMonitor;
 import dev.linchpin.internal.monitor.basis.IntList;
 import dev.linchpin.internal.monitor.basis.WitnessMerge;
 import dev.linchpin.verdict.Budget;
+import dev.linchpin.verdict.InternalFault;
 import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
 import dev.linchpin.verdict.Verdict.No;
@@ -85,8 +86,8 @@ public final class SetMonitor implements Monitor {
   static Verdict<Witness, Refutation> inWhole(
       int[] ops, Verdict<Witness, Refutation> found, Refutation otherwise) {
     if (!(found instanceof No<Witness, Refutation> part)) {
-      throw new IllegalStateException(
-          "[internal] the operations on one key do not fail alone: " + otherwise.explanation());
+      throw new InternalFault(
+          "the operations on one key do not fail alone: " + otherwise.explanation());
     }
     int[] suspects = part.evidence().suspects().toArray();
     for (int at = 0; at < suspects.length; at++) {

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.engine.hooks;
 
+import dev.linchpin.verdict.InternalFault;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
@@ -41,7 +42,7 @@ public final class Constructors {
       field.setAccessible(true);
       return (MethodHandles.Lookup) field.get(null);
     } catch (ReflectiveOperationException | RuntimeException e) {
-      throw new IllegalStateException(
+      throw new InternalFault(
           "the worker JVM needs --add-opens java.base/java.lang.invoke=ALL-UNNAMED", e);
     }
   }

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.engine.hooks;
 
+import dev.linchpin.verdict.InternalFault;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodHandles.Lookup;
@@ -114,7 +115,7 @@ public final class Internals {
           .findVirtual(declaring, name, type)
           .asType(type.insertParameterTypes(0, Object.class));
     } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException("[internal] this JDK has no " + owner + "." + name, e);
+      throw new InternalFault("this JDK has no " + owner + "." + name, e);
     }
   }
 
@@ -137,7 +138,7 @@ public final class Internals {
     try {
       return MethodHandles.privateLookupIn(type, MethodHandles.lookup());
     } catch (IllegalAccessException e) {
-      throw new IllegalStateException(
+      throw new InternalFault(
           "the worker JVM needs --add-opens java.base/java.lang=ALL-UNNAMED", e);
     }
   }
@@ -146,7 +147,7 @@ public final class Internals {
     try {
       return lookup.findVarHandle(lookup.lookupClass(), name, type);
     } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException("[internal] no field " + name, e);
+      throw new InternalFault("no field " + name, e);
     }
   }
 
@@ -156,7 +157,7 @@ public final class Internals {
       return lookup.findVirtual(
           lookup.lookupClass(), name, MethodType.methodType(result, parameters));
     } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException("[internal] no method " + name, e);
+      throw new InternalFault("no method " + name, e);
     }
   }
 
@@ -165,7 +166,7 @@ public final class Internals {
       return lookup.findSpecial(
           lookup.lookupClass(), name, MethodType.methodType(Object.class), lookup.lookupClass());
     } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException("[internal] no method " + name, e);
+      throw new InternalFault("no method " + name, e);
     }
   }
 
@@ -196,7 +197,7 @@ public final class Internals {
       return MethodHandles.filterArguments(
           MethodHandles.guardWithTest(isNull, nothing, task), 0, held);
     } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException("[internal] where does a Thread keep its task?", e);
+      throw new InternalFault("no field of Thread holds its task", e);
     }
   }
 
@@ -207,7 +208,7 @@ public final class Internals {
           .findStatic(type, "getUnsafe", MethodType.methodType(type))
           .invoke();
     } catch (Throwable e) {
-      throw new IllegalStateException(
+      throw new InternalFault(
           "the worker JVM needs --add-exports java.base/jdk.internal.misc=ALL-UNNAMED", e);
     }
   }
@@ -219,7 +220,7 @@ public final class Internals {
           .unreflect(UNSAFE.getClass().getMethod(name, parameters))
           .bindTo(UNSAFE);
     } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException("[internal] no Unsafe." + name, e);
+      throw new InternalFault("no Unsafe." + name, e);
     }
   }
 }

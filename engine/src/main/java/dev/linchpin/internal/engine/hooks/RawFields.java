@@ -1,5 +1,6 @@
 package dev.linchpin.internal.engine.hooks;
 
+import dev.linchpin.verdict.InternalFault;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -150,8 +151,8 @@ final class RawFields {
     }
   }
 
-  private static IllegalStateException failed(Throwable cause) {
-    return new IllegalStateException("[internal] raw memory access failed", cause);
+  private static InternalFault failed(Throwable cause) {
+    return new InternalFault("raw memory access failed", cause);
   }
 
   /**

@@ -18,6 +18,7 @@ import dev.linchpin.internal.engine.search.tree.SourceDpor;
 import dev.linchpin.internal.engine.step.Policy;
 import dev.linchpin.internal.engine.step.Runner;
 import dev.linchpin.internal.engine.step.answer.RunEnd;
+import dev.linchpin.verdict.InternalFault;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -171,8 +172,8 @@ public final class Explorer {
       RunEnd end = runner.execute(policy(Strategy.POS, number, 1));
       happenings.compute(runner, Integer.MAX_VALUE, (first, second, thread) -> {});
       if (!end.cut() && !runner.wasTorn() && !tally.contains(happenings.fingerprint())) {
-        throw new IllegalStateException(
-            "[internal] the complete search missed the class of sample "
+        throw new InternalFault(
+            "the complete search missed the class of sample "
                 + number
                 + ", schedule "
                 + java.util.Arrays.toString(runner.choices()));

@@ -12,6 +12,7 @@ import dev.linchpin.internal.engine.step.trace.Access;
 import dev.linchpin.internal.engine.step.trace.AccessRole;
 import dev.linchpin.internal.engine.step.trace.ObjectIds;
 import dev.linchpin.internal.engine.step.trace.SyncWord;
+import dev.linchpin.verdict.InternalFault;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -140,7 +141,7 @@ public final class RunOperations {
     Object answer;
     try {
       answer = operation.invoke();
-    } catch (Uncontrollable | VirtualMachineError | LinkageError limit) {
+    } catch (Uncontrollable | InternalFault | VirtualMachineError | LinkageError limit) {
       throw limit;
     } catch (Throwable thrown) {
       if (run.scheduler().isOver()) {
@@ -198,7 +199,7 @@ public final class RunOperations {
       crashed = true;
       run.note(Caveat.remark("thread " + thread.id() + " ended with " + describe(problem)));
     }
-    if (problem instanceof Error) {
+    if (isLimit(problem) || problem instanceof Error) {
       run.scheduler().abort();
     }
   }
@@ -210,18 +211,19 @@ public final class RunOperations {
   }
 
   /**
-   * Whether it says nothing about the class: we refuse something, the machine is too small for the
-   * run, or a class cannot be linked, which may be our rewriting's fault.
+   * Whether it says nothing about the class: we refuse something or are at fault, the machine is
+   * too small for the run, or a class cannot be linked, which may be our rewriting's fault.
    */
   private static boolean isLimit(Throwable problem) {
     return problem instanceof Uncontrollable
+        || problem instanceof InternalFault
         || problem instanceof VirtualMachineError
         || problem instanceof LinkageError;
   }
 
   private static String describe(Throwable problem) {
     String text =
-        problem instanceof Uncontrollable
+        problem instanceof Uncontrollable || problem instanceof InternalFault
             ? String.valueOf(problem.getMessage())
             : StableTexts.stable(problem.toString());
     Throwable cause = problem.getCause();

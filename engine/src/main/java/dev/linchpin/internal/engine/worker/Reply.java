@@ -105,7 +105,7 @@ sealed interface Reply extends Serializable {
   record Failed(String message) implements Reply {
     @Override
     public RuntimeException problem() {
-      return new WorkerProblem(WorkerProblem.Kind.INTERNAL, "[internal] " + message);
+      return new WorkerProblem(WorkerProblem.Kind.INTERNAL, message);
     }
   }
 

@@ -284,8 +284,7 @@ public final class Worker implements Engine {
       case OURS, NONE ->
           new WorkerProblem(
               WorkerProblem.Kind.INTERNAL,
-              "[internal] the engine makes no progress, and the subject is not running\n"
-                  + stuck.where());
+              "the engine makes no progress, and the subject is not running\n" + stuck.where());
     };
   }
 

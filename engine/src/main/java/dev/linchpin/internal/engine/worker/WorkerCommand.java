@@ -1,6 +1,7 @@
 package dev.linchpin.internal.engine.worker;
 
 import dev.linchpin.scenario.Scenario;
+import dev.linchpin.verdict.InternalFault;
 import java.io.File;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
@@ -122,12 +123,12 @@ final class WorkerCommand {
   private static String place(Class<?> type) {
     CodeSource source = type.getProtectionDomain().getCodeSource();
     if (source == null) {
-      throw new IllegalStateException("[internal] nobody knows where " + type + " came from");
+      throw new InternalFault("the JVM does not say which jar " + type + " came from");
     }
     try {
       return Path.of(source.getLocation().toURI()).toString();
     } catch (URISyntaxException problem) {
-      throw new IllegalStateException("[internal] " + source.getLocation(), problem);
+      throw new InternalFault("not a file: " + source.getLocation(), problem);
     }
   }
 }

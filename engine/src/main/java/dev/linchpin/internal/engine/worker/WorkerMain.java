@@ -10,6 +10,7 @@ import dev.linchpin.internal.engine.local.LocalEngine;
 import dev.linchpin.internal.engine.local.WatchedEngine;
 import dev.linchpin.internal.engine.search.policy.Diverged;
 import dev.linchpin.internal.engine.step.answer.StableTexts;
+import dev.linchpin.verdict.InternalFault;
 import java.io.BufferedInputStream;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
@@ -231,7 +232,8 @@ public final class WorkerMain {
   }
 
   private static String describe(Throwable problem) {
-    StringBuilder text = new StringBuilder(StableTexts.stable(problem.toString()));
+    String what = problem instanceof InternalFault ours ? ours.reason() : problem.toString();
+    StringBuilder text = new StringBuilder(StableTexts.stable(what));
     Stream.of(problem.getStackTrace()).limit(12).forEach(f -> text.append("\n  at ").append(f));
     if (problem.getCause() != null && problem.getCause() != problem) {
       text.append("\ncaused by ").append(describe(problem.getCause()));

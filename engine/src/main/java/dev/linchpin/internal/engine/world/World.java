@@ -11,6 +11,7 @@ import dev.linchpin.internal.engine.world.classes.Names;
 import dev.linchpin.internal.engine.world.classes.RewrittenClasses;
 import dev.linchpin.internal.engine.world.classes.WorldOptions;
 import dev.linchpin.internal.engine.world.rewrite.ClassRewriter;
+import dev.linchpin.verdict.InternalFault;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.HashSet;
@@ -172,8 +173,8 @@ public final class World implements AutoCloseable {
     try {
       return Class.forName(name, true, loader);
     } catch (ClassNotFoundException e) {
-      throw new IllegalStateException(
-          "[internal] the parent loader of a world does not see the engine: no " + name, e);
+      throw new InternalFault(
+          "the parent loader of a world does not see the engine: no " + name, e);
     }
   }
 
@@ -201,9 +202,9 @@ public final class World implements AutoCloseable {
     }
   }
 
-  private static IllegalStateException failed(ReflectiveOperationException e) {
+  private static InternalFault failed(ReflectiveOperationException e) {
     Throwable cause = e instanceof InvocationTargetException ? e.getCause() : e;
-    return new IllegalStateException("[internal] a hook failed: " + cause, cause);
+    return new InternalFault("a hook failed: " + cause, cause);
   }
 
   /** The names as the hooks of this world see them. */

@@ -7,6 +7,7 @@ import dev.linchpin.exploration.Plan;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.search.Searches.Explored;
 import dev.linchpin.internal.engine.step.trace.Access;
+import dev.linchpin.verdict.InternalFault;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.invoke.MethodHandles;
@@ -106,5 +107,32 @@ class OddRunsTest {
       assertThat(explored.exploration().warnings())
           .anySatisfy(warning -> assertThat(warning).contains("cannot be switched there"));
     }
+  }
+
+  /** A hook of ours fails in the middle of an operation. */
+  private static final class Faulty extends Written {
+    @Override
+    public void setup() {}
+
+    @Override
+    public List<List<Operation>> threads() {
+      return List.of(List.of(this::fail), List.of(() -> NOTHING));
+    }
+
+    private Object fail() {
+      control().access(Access.WRITE, 1, 0, 0);
+      throw new InternalFault("a hook of ours is wrong");
+    }
+  }
+
+  @Test
+  void aFaultOfOursEndsTheRunAndIsNoResultOfTheOperation() {
+    Explored explored =
+        new Searches(Faulty::new).explore(Plan.complete(), FiberBackend.best(), 100);
+
+    assertThat(explored.exploration().ends()).containsOnlyKeys(EndStatus.ABANDONED);
+    assertThat(explored.exploration().warnings())
+        .anySatisfy(
+            warning -> assertThat(warning).contains("stopped: [internal] a hook of ours is wrong"));
   }
 }

@@ -154,7 +154,7 @@ class WorkerTest {
 
     assertThat(problem.kind()).isEqualTo(Kind.INTERNAL);
     assertThat(problem)
-        .hasMessageStartingWith("[internal] java.lang.IllegalStateException: a fault")
+        .hasMessageStartingWith("java.lang.IllegalStateException: a fault")
         .hasMessageContaining("FakeWorker");
   }
 

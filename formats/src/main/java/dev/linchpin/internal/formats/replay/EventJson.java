@@ -58,7 +58,7 @@ final class EventJson {
       }
       return HexFormat.of().formatHex(digest.digest(), 0, DIGEST_BYTES);
     } catch (NoSuchAlgorithmException missing) {
-      throw new IllegalStateException("every Java has SHA-256", missing);
+      throw new IllegalStateException("this JDK has no SHA-256", missing);
     }
   }
 }

@@ -5,6 +5,7 @@ import com.sun.source.tree.Tree;
 import com.sun.source.util.JavacTask;
 import com.sun.source.util.SourcePositions;
 import com.sun.source.util.Trees;
+import dev.linchpin.verdict.InternalFault;
 import java.io.IOException;
 import java.util.List;
 import javax.tools.DiagnosticCollector;
@@ -49,7 +50,7 @@ final class ParsedSource {
       }
       return new ParsedSource(text, unit, Trees.instance(task).getSourcePositions());
     } catch (IOException impossible) {
-      throw new IllegalStateException("[internal] the source is in memory", impossible);
+      throw new InternalFault("the source is in memory", impossible);
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.linchpin.internal.engine.hooks.environment;
 
 import dev.linchpin.internal.engine.hooks.Internals;
+import dev.linchpin.verdict.InternalFault;
 import java.lang.reflect.Field;
 
 /** What the subject sees of the machine. */
@@ -33,7 +34,7 @@ public final class Environment {
       Field direction = type.getDeclaredField("REVERSE");
       Internals.putStatic(direction, false);
     } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException("[internal] this JDK salts its collections elsewhere", e);
+      throw new InternalFault("this JDK salts its collections elsewhere", e);
     }
   }
 }

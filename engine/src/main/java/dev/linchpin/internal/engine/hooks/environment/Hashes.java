@@ -5,6 +5,7 @@ import dev.linchpin.internal.engine.hooks.Opaques;
 import dev.linchpin.internal.engine.hooks.thread.ModelThreads;
 import dev.linchpin.internal.engine.hooks.thread.ThreadHooks;
 import dev.linchpin.internal.engine.step.trace.Access;
+import dev.linchpin.verdict.InternalFault;
 
 /**
  * Hash codes and texts that do not differ between JVMs: what {@code Object} would take from the
@@ -28,7 +29,7 @@ public final class Hashes {
               || declaring == Thread.class
               || (declaring == Enum.class && method.equals("hashCode"));
         } catch (NoSuchMethodException e) {
-          throw new IllegalStateException("[internal] an object without " + method, e);
+          throw new InternalFault("Object has no method " + method, e);
         }
       }
     };

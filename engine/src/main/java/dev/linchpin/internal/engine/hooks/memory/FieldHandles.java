@@ -1,6 +1,7 @@
 package dev.linchpin.internal.engine.hooks.memory;
 
 import dev.linchpin.internal.engine.step.trace.Access;
+import dev.linchpin.verdict.InternalFault;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodHandles.Lookup;
@@ -137,7 +138,7 @@ public final class FieldHandles {
       return MethodHandles.lookup()
           .findStatic(FieldHandles.class, name, MethodType.methodType(void.class, parameters));
     } catch (ReflectiveOperationException e) {
-      throw new IllegalStateException("[internal] " + name, e);
+      throw new InternalFault("no method " + name, e);
     }
   }
 }

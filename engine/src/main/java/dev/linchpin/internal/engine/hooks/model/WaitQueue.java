@@ -3,6 +3,7 @@ package dev.linchpin.internal.engine.hooks.model;
 import dev.linchpin.internal.engine.hooks.Hooks;
 import dev.linchpin.internal.engine.hooks.environment.Clocks;
 import dev.linchpin.internal.engine.step.control.Control;
+import dev.linchpin.verdict.InternalFault;
 import java.io.Serializable;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
@@ -19,7 +20,7 @@ record WaitQueue(int lock, int number) implements Condition, Serializable {
     try {
       Hooks.control().await(lock, number, Control.FOREVER, false, ReentrantLock.NOWHERE);
     } catch (InterruptedException e) {
-      throw new AssertionError("[internal] an uninterruptible wait was interrupted", e);
+      throw new InternalFault("an uninterruptible wait was interrupted", e);
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.linchpin.internal.engine.hooks.thread;
 
 import dev.linchpin.internal.engine.hooks.Internals;
+import dev.linchpin.verdict.InternalFault;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
@@ -31,7 +32,7 @@ public final class Builders {
         return MethodHandles.publicLookup()
             .findStatic(Thread.class, "ofVirtual", MethodType.methodType(type));
       } catch (ReflectiveOperationException e) {
-        throw new IllegalStateException("[internal] this JDK has no virtual threads", e);
+        throw new InternalFault("this JDK has no virtual threads", e);
       }
     }
   }

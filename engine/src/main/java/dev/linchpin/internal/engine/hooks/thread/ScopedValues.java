@@ -2,6 +2,7 @@ package dev.linchpin.internal.engine.hooks.thread;
 
 import dev.linchpin.internal.engine.hooks.Hooks;
 import dev.linchpin.internal.engine.hooks.Internals;
+import dev.linchpin.verdict.InternalFault;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodType;
 import java.util.ArrayDeque;
@@ -32,7 +33,7 @@ public final class ScopedValues {
         return Internals.newer(
             "java.lang.ScopedValue$Carrier", "get", MethodType.methodType(Object.class, key));
       } catch (ClassNotFoundException e) {
-        throw new IllegalStateException("[internal] this JDK has no scoped values", e);
+        throw new InternalFault("this JDK has no scoped values", e);
       }
     }
   }

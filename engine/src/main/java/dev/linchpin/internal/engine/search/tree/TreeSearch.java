@@ -10,6 +10,7 @@ import dev.linchpin.internal.engine.step.Runner;
 import dev.linchpin.internal.engine.step.answer.RunEnd;
 import dev.linchpin.internal.engine.step.trace.StepLabel;
 import dev.linchpin.internal.engine.step.trace.Trace;
+import dev.linchpin.verdict.InternalFault;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -59,7 +60,7 @@ public abstract class TreeSearch {
       }
       if (running == 0) {
         if (frontier.size() > 0) {
-          throw new IllegalStateException("[internal] branches are left that nobody may take");
+          throw new InternalFault("branches are left that no search worker may take");
         }
         return null;
       }

@@ -3,6 +3,7 @@ package dev.linchpin.internal.engine.step.answer;
 import dev.linchpin.execution.Identities;
 import dev.linchpin.execution.Result;
 import dev.linchpin.internal.engine.step.trace.Trace;
+import dev.linchpin.verdict.InternalFault;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -64,7 +65,7 @@ public record ComparableAnswers(List<Result> results, List<Result> closing) {
           MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
       return HexFormat.of().formatHex(digest, 0, HASH_BYTES);
     } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("[internal] every JDK has SHA-256", e);
+      throw new InternalFault("this JDK has no SHA-256", e);
     }
   }
 }

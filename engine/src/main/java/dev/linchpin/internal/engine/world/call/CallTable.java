@@ -1,6 +1,7 @@
 package dev.linchpin.internal.engine.world.call;
 
 import dev.linchpin.internal.engine.step.trace.Access;
+import dev.linchpin.verdict.InternalFault;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -296,7 +297,7 @@ public final class CallTable {
   private static Row parse(String line) {
     String[] columns = line.trim().split("\\s+");
     if (columns.length < 5 || columns[4].indexOf('.') < 0) {
-      throw new IllegalStateException("[internal] calls.table: cannot read the row: " + line);
+      throw new InternalFault("calls.table: cannot read the row: " + line);
     }
     Set<String> flags = new HashSet<>();
     @Nullable String as = null;

@@ -6,6 +6,7 @@ import dev.linchpin.internal.engine.world.code.ControlFlow;
 import dev.linchpin.internal.engine.world.code.Edges;
 import dev.linchpin.internal.engine.world.code.Handlers;
 import dev.linchpin.internal.engine.world.code.Origins;
+import dev.linchpin.verdict.InternalFault;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -190,7 +191,7 @@ final class BlockRewriter {
         return i;
       }
     }
-    throw new IllegalStateException("[internal] a label that is not in its method");
+    throw new InternalFault("a label that is not in its method");
   }
 
   private record Run(LabelNode start, LabelNode end, boolean inside) {}

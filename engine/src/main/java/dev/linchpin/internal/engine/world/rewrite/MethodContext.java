@@ -1,6 +1,7 @@
 package dev.linchpin.internal.engine.world.rewrite;
 
 import dev.linchpin.internal.engine.world.classes.Names;
+import dev.linchpin.verdict.InternalFault;
 import java.util.IdentityHashMap;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -55,7 +56,7 @@ final class MethodContext {
   int site(AbstractInsnNode at) {
     Place place = places.get(at);
     if (place == null) {
-      throw new IllegalStateException("[internal] a site of an instruction that was inserted");
+      throw new InternalFault("a site of an instruction that was inserted");
     }
     return names.siteId(
         new Names.Site(owner.name.replace('/', '.'), method.name, place.line, place.position));
