@@ -4,6 +4,11 @@ import dev.linchpin.internal.engine.hooks.environment.Environment;
 import dev.linchpin.internal.engine.hooks.thread.ThreadHooks;
 import dev.linchpin.internal.engine.step.control.Calls;
 import dev.linchpin.internal.engine.step.control.Control;
+import dev.linchpin.internal.engine.step.control.Locks;
+import dev.linchpin.internal.engine.step.control.ObjectNumbers;
+import dev.linchpin.internal.engine.step.control.ProgramFlow;
+import dev.linchpin.internal.engine.step.control.SharedMemory;
+import dev.linchpin.internal.engine.step.control.ThreadControl;
 import dev.linchpin.internal.engine.step.control.Uncontrollable;
 import dev.linchpin.internal.engine.step.trace.Access;
 import dev.linchpin.internal.engine.step.trace.ObjectIds;
@@ -19,6 +24,14 @@ import java.util.Arrays;
  */
 public final class Hooks {
   private static Control control;
+
+  /** Roles of the control that rewritten code uses all the time; null before one is attached. */
+  private static SharedMemory memory;
+
+  private static Locks locks;
+  private static ThreadControl threads;
+  private static ObjectNumbers objects;
+  private static ProgramFlow flow;
   private static Registry registry;
 
   /** Whether the latest access was announced, so that its value is wanted. */
@@ -42,6 +55,26 @@ public final class Hooks {
     return control;
   }
 
+  /** The shared memory of the world; null before a control is attached. */
+  public static SharedMemory memory() {
+    return memory;
+  }
+
+  /** The locks of the world; null before a control is attached. */
+  public static Locks locks() {
+    return locks;
+  }
+
+  /** The threads of the world; null before a control is attached. */
+  public static ThreadControl threads() {
+    return threads;
+  }
+
+  /** The numbers of the world's objects; null before a control is attached. */
+  static ObjectNumbers objects() {
+    return objects;
+  }
+
   /** What to throw instead of doing what cannot be controlled. */
   public static Uncontrollable refusal(String message) {
     return control == null ? new Uncontrollable(message) : control.refusal(message);
@@ -59,6 +92,11 @@ public final class Hooks {
 
   public static void attach(Control attached) {
     control = attached;
+    memory = attached.memory();
+    locks = attached.locks();
+    threads = attached.threads();
+    objects = attached.objects();
+    flow = attached.flow();
   }
 
   /** Forgets the objects of the former run and undoes what it did to statics. */
@@ -131,17 +169,17 @@ public final class Hooks {
 
   public static void readStatic(int type, int field, int site) {
     announced = false;
-    if (control != null && control.records()) {
-      control.access(Access.READ, ObjectIds.of(ObjectIds.CLASS, type), field, site);
-      announced = control.controls();
+    if (memory != null && memory.records()) {
+      memory.access(Access.READ, ObjectIds.of(ObjectIds.CLASS, type), field, site);
+      announced = memory.controls();
     }
   }
 
   public static void writeStatic(int type, int field, int site) {
     announced = false;
-    if (control != null && control.records()) {
-      control.access(Access.WRITE, ObjectIds.of(ObjectIds.CLASS, type), field, site);
-      announced = control.controls();
+    if (memory != null && memory.records()) {
+      memory.access(Access.WRITE, ObjectIds.of(ObjectIds.CLASS, type), field, site);
+      announced = memory.controls();
     }
     if (depth == 0) {
       Snapshots.save(initialised(type));
@@ -194,11 +232,11 @@ public final class Hooks {
 
   private static void announceRead(Object target, int slot, int site) {
     announced = false;
-    if (control != null && control.records()) {
+    if (memory != null && memory.records()) {
       int state = Identity.state(target);
       if (state < 0) {
-        control.access(Access.READ, Identity.id(state), slot, site);
-        announced = control.controls();
+        memory.access(Access.READ, Identity.id(state), slot, site);
+        announced = memory.controls();
       }
     }
   }
@@ -208,15 +246,15 @@ public final class Hooks {
     announced = false;
     int state = Identity.state(target);
     if (state >= 0) {
-      if (control != null) {
-        control.localEffect();
+      if (memory != null) {
+        memory.localEffect();
       }
       return false;
     }
     int id = Identity.id(state);
-    if (control != null && control.records()) {
-      control.access(Access.WRITE, id, slot, site);
-      announced = control.controls();
+    if (memory != null && memory.records()) {
+      memory.access(Access.WRITE, id, slot, site);
+      announced = memory.controls();
     }
     changing(target, id);
     return true;
@@ -258,7 +296,7 @@ public final class Hooks {
 
   public static void value(Object value) {
     if (announced) {
-      control.value(value);
+      memory.value(value);
     }
   }
 
@@ -320,15 +358,15 @@ public final class Hooks {
 
   public static void lock(Object monitor, int site) {
     int state = Identity.state(nonNull(monitor));
-    if (control != null) {
-      control.lock(Identity.id(state), state < 0, site);
+    if (locks != null) {
+      locks.lock(Identity.id(state), state < 0, site);
     }
   }
 
   public static void unlock(Object monitor, int site) {
     int state = Identity.state(nonNull(monitor));
-    if (control != null) {
-      control.unlock(Identity.id(state), state < 0, site);
+    if (locks != null) {
+      locks.unlock(Identity.id(state), state < 0, site);
     }
   }
 
@@ -353,15 +391,15 @@ public final class Hooks {
     types[id] = type;
     initialising[depth] = id;
     objectsMade[depth++] = 0;
-    if (control != null) {
-      control.beginInit(id);
+    if (flow != null) {
+      flow.beginInit(id);
     }
   }
 
   public static void endInit() {
     depth = Math.max(0, depth - 1);
-    if (control != null) {
-      control.endInit();
+    if (flow != null) {
+      flow.endInit();
     }
   }
 
@@ -393,26 +431,26 @@ public final class Hooks {
   // ---- loops and blocks ----
 
   public static void enterLoop(int locals, int loop) {
-    if (control != null) {
-      control.enterLoop(loop, locals);
+    if (flow != null) {
+      flow.enterLoop(loop, locals);
     }
   }
 
   public static void iterate(int locals, int loop) {
-    if (control != null) {
-      control.iterate(loop, locals);
+    if (flow != null) {
+      flow.iterate(loop, locals);
     }
   }
 
   public static void enterBlock() {
-    if (control != null) {
-      control.enterBlock();
+    if (flow != null) {
+      flow.enterBlock();
     }
   }
 
   public static void leaveBlock() {
-    if (control != null) {
-      control.leaveBlock();
+    if (flow != null) {
+      flow.leaveBlock();
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.linchpin.internal.engine.hooks;
 
-import dev.linchpin.internal.engine.step.control.Control;
+import dev.linchpin.internal.engine.step.control.ObjectNumbers;
+import dev.linchpin.internal.engine.step.control.SharedMemory;
 import dev.linchpin.internal.engine.step.trace.ObjectIds;
 import java.util.ArrayDeque;
 import java.util.Arrays;
@@ -125,9 +126,9 @@ public final class Identity {
   /** Names an object which the running thread just allocated. */
   public static void born(Object object) {
     int state = fresh(object);
-    Control control = Hooks.control();
-    if (control == null
-        || !control.records()
+    SharedMemory memory = Hooks.memory();
+    if (memory == null
+        || !memory.records()
         || ObjectIds.owner(state) == 0
         || ObjectIds.isPermanent(state)) {
       state |= SHARED;
@@ -241,8 +242,8 @@ public final class Identity {
    * on what the JVM keeps; the numbers of what it allocates must not.
    */
   private static int met(Object object) {
-    Control control = Hooks.control();
-    return Hooks.initialises() || control == null ? fresh(object) : control.met(object.getClass());
+    ObjectNumbers numbers = Hooks.objects();
+    return Hooks.initialises() || numbers == null ? fresh(object) : numbers.met(object.getClass());
   }
 
   private static int fresh(Object object) {
@@ -254,8 +255,8 @@ public final class Identity {
       initial[number] = object;
       return ObjectIds.of(ObjectIds.INITIALISER, number);
     }
-    Control control = Hooks.control();
-    return control == null ? 0 : control.born(object.getClass());
+    ObjectNumbers numbers = Hooks.objects();
+    return numbers == null ? 0 : numbers.born(object.getClass());
   }
 
   private static void keep(Object object, int state) {

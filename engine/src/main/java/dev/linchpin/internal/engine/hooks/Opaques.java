@@ -1,6 +1,7 @@
 package dev.linchpin.internal.engine.hooks;
 
 import dev.linchpin.internal.engine.step.control.Control;
+import dev.linchpin.internal.engine.step.control.SharedMemory;
 import dev.linchpin.internal.engine.step.trace.Access;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
@@ -95,18 +96,18 @@ public final class Opaques {
     if (kind(object) != OpaqueTypes.STATEFUL) {
       return;
     }
-    Control control = Hooks.control();
+    SharedMemory memory = Hooks.memory();
     int state = Identity.state(object);
     if (state < 0) {
       int id = Identity.id(state);
-      if (control != null && control.controls()) {
-        control.access(mode, id, Access.WHOLE, site);
+      if (memory != null && memory.controls()) {
+        memory.access(mode, id, Access.WHOLE, site);
       }
       if (mode != Access.READ) {
         Hooks.changing(object, id);
       }
-    } else if (mode != Access.READ && control != null) {
-      control.localEffect();
+    } else if (mode != Access.READ && memory != null) {
+      memory.localEffect();
     }
     Hooks.wantValue(false);
   }
@@ -133,7 +134,7 @@ public final class Opaques {
   public static void outside(int site) {
     Control control = Hooks.control();
     if (control != null) {
-      control.outside(site);
+      control.flow().outside(site);
     }
   }
 
@@ -188,8 +189,8 @@ public final class Opaques {
 
   /** The step of one call. */
   private static final class Step {
-    private final Control control = Hooks.control();
-    private final boolean controlled = control != null && control.controls();
+    private final SharedMemory memory = Hooks.memory();
+    private final boolean controlled = memory != null && memory.controls();
     private final int site;
     private final IdentityHashMap<Object, Integer> reached = new IdentityHashMap<>();
 
@@ -204,7 +205,7 @@ public final class Opaques {
       reach(given, how);
       Object first = firstShared();
       if (first != null && controlled) {
-        control.access(reached.get(first), Identity.id(first), Access.WHOLE, site);
+        memory.access(reached.get(first), Identity.id(first), Access.WHOLE, site);
         // Others ran meanwhile, and may have given the holders something.
         reached.clear();
         order.clear();
@@ -214,8 +215,8 @@ public final class Opaques {
       for (Object each : order) {
         isLocal |= !use(each, each == first);
       }
-      if (isLocal && control != null) {
-        control.localEffect();
+      if (isLocal && memory != null) {
+        memory.localEffect();
       }
       Hooks.wantValue(false);
     }
@@ -232,7 +233,7 @@ public final class Opaques {
       }
       int id = Identity.id(state);
       if (controlled && !announced) {
-        control.also(mode, id, Access.WHOLE);
+        memory.also(mode, id, Access.WHOLE);
       }
       if (mode != Access.READ) {
         Hooks.changing(object, id);

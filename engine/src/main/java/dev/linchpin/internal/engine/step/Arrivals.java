@@ -1,10 +1,11 @@
 package dev.linchpin.internal.engine.step;
 
+import dev.linchpin.internal.engine.step.control.ObjectNumbers;
 import dev.linchpin.internal.engine.step.trace.ObjectIds;
 import dev.linchpin.internal.engine.step.trace.StableIds;
 
 /** Numbers the threads and objects that appear in one run. */
-final class Arrivals {
+final class Arrivals implements ObjectNumbers {
   private final Runner run;
   private final StableIds ids;
 
@@ -38,8 +39,28 @@ final class Arrivals {
     return new RunThread(id, body);
   }
 
+  @Override
+  public int born(Class<?> type) {
+    int id =
+        run.initialisers().isInside()
+            ? ObjectIds.of(ObjectIds.INITIALISER, run.initialisers().next(ids))
+            : object();
+    run.recorder().born(id, type);
+    return id;
+  }
+
+  @Override
+  public int met(Class<?> type) {
+    if (run.initialisers().isInside()) {
+      return born(type);
+    }
+    int id = ObjectIds.met(run.current().id(), run.current().met++);
+    run.recorder().born(id, type);
+    return id;
+  }
+
   /** The id of an object that the running thread makes. */
-  int object() {
+  private int object() {
     RunThread thread = run.current();
     if (thread.born == ObjectIds.MOST) {
       throw run.refusal(

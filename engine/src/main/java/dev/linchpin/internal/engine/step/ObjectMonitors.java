@@ -1,6 +1,7 @@
 package dev.linchpin.internal.engine.step;
 
 import dev.linchpin.internal.engine.step.control.Control;
+import dev.linchpin.internal.engine.step.control.Locks;
 import dev.linchpin.internal.engine.step.control.Uncontrollable;
 import dev.linchpin.internal.engine.step.trace.Access;
 import dev.linchpin.internal.engine.step.trace.AccessRole;
@@ -19,13 +20,13 @@ import java.util.Map;
  * so no run is lost. A wait is two steps: releasing and joining the wait set; then, guarded, owning
  * the monitor again.
  */
-final class ObjectMonitors {
+final class ObjectMonitors implements Locks {
   private final Runner run;
-  private final Threads threads;
+  private final ThreadOperations threads;
   private final Map<Integer, ObjectMonitor> monitors = new HashMap<>();
   private boolean spurious;
 
-  ObjectMonitors(Runner run, Threads threads) {
+  ObjectMonitors(Runner run, ThreadOperations threads) {
     this.run = run;
     this.threads = threads;
   }
@@ -38,7 +39,8 @@ final class ObjectMonitors {
     this.spurious = allowed;
   }
 
-  void lock(int object, boolean visible, int site) {
+  @Override
+  public void lock(int object, boolean visible, int site) {
     ObjectMonitor monitor = of(object);
     RunThread thread = run.current();
     if (monitor.isOwnedBy(thread)) {
@@ -65,7 +67,11 @@ final class ObjectMonitors {
                 : "is being read"));
   }
 
-  void unlock(int object, boolean visible, int site) {
+  @Override
+  public void unlock(int object, boolean visible, int site) {
+    if (run.controls()) {
+      run.scheduler().checkRunning();
+    }
     ObjectMonitor monitor = owned(object);
     if (monitor.count > 1) {
       monitor.count--;
@@ -83,7 +89,8 @@ final class ObjectMonitors {
   }
 
   /** Whether it was told to go on, rather than timed out or woken for no reason. */
-  boolean await(int object, int queue, long nanos, boolean interruptible, int site)
+  @Override
+  public boolean await(int object, int queue, long nanos, boolean interruptible, int site)
       throws InterruptedException {
     ObjectMonitor monitor = owned(object);
     RunThread thread = run.current();
@@ -137,7 +144,8 @@ final class ObjectMonitors {
   }
 
   /** Object.notify may wake any waiter; a condition wakes the one that has waited longest. */
-  void signal(int object, int queue, boolean all, int site) {
+  @Override
+  public void signal(int object, int queue, boolean all, int site) {
     ObjectMonitor monitor = owned(object);
     if (run.controls()) {
       run.point(Access.RMW, AccessRole.NOTIFY, monitor.word, site, null);
@@ -151,12 +159,13 @@ final class ObjectMonitors {
     if (all) {
       candidates.forEach(waiter -> monitor.word.tell(waiter.id()));
     } else if (!candidates.isEmpty()) {
-      int choice = queue == 0 ? run.choose(candidates.size(), site) : 0;
+      int choice = queue == 0 ? run.flow().choose(candidates.size(), site) : 0;
       monitor.word.tell(candidates.get(choice).id());
     }
   }
 
-  boolean tryLock(int object, int site) {
+  @Override
+  public boolean tryLock(int object, int site) {
     ObjectMonitor monitor = of(object);
     RunThread thread = run.current();
     if (monitor.isOwnedBy(thread)) {
@@ -179,7 +188,8 @@ final class ObjectMonitors {
   }
 
   /** Waits for the lock in a way that an interrupt ends, or time. */
-  boolean lock(int object, long nanos, int site) throws InterruptedException {
+  @Override
+  public boolean lock(int object, long nanos, int site) throws InterruptedException {
     ObjectMonitor monitor = of(object);
     RunThread thread = run.current();
     if (!run.controls()) {
@@ -212,7 +222,11 @@ final class ObjectMonitors {
     return true;
   }
 
-  void release(int object, int site) {
+  @Override
+  public void release(int object, int site) {
+    if (run.controls()) {
+      run.scheduler().checkRunning();
+    }
     ObjectMonitor monitor = owned(object);
     if (monitor.count > 1) {
       monitor.count--;
@@ -224,11 +238,13 @@ final class ObjectMonitors {
     monitor.release();
   }
 
-  int holds(int object) {
+  @Override
+  public int holds(int object) {
     return isHeld(object) ? of(object).count : 0;
   }
 
-  boolean isLocked(int object, int site) {
+  @Override
+  public boolean isLocked(int object, int site) {
     ObjectMonitor monitor = of(object);
     if (run.controls()) {
       run.point(Access.READ, AccessRole.MEMORY, monitor.word, site, null);

@@ -5,16 +5,19 @@ import dev.linchpin.internal.engine.fiber.Fibers;
 import dev.linchpin.internal.engine.step.answer.RunEnd;
 import dev.linchpin.internal.engine.step.control.Calls;
 import dev.linchpin.internal.engine.step.control.Control;
-import dev.linchpin.internal.engine.step.control.ModelThread;
+import dev.linchpin.internal.engine.step.control.Locks;
+import dev.linchpin.internal.engine.step.control.ObjectNumbers;
+import dev.linchpin.internal.engine.step.control.ProgramFlow;
 import dev.linchpin.internal.engine.step.control.ReadLocks;
+import dev.linchpin.internal.engine.step.control.SharedMemory;
+import dev.linchpin.internal.engine.step.control.ThreadControl;
+import dev.linchpin.internal.engine.step.control.TimeAndRandom;
 import dev.linchpin.internal.engine.step.control.Uncontrollable;
 import dev.linchpin.internal.engine.step.record.Naming;
 import dev.linchpin.internal.engine.step.record.RunRecorder;
-import dev.linchpin.internal.engine.step.trace.Access;
 import dev.linchpin.internal.engine.step.trace.AccessRole;
 import dev.linchpin.internal.engine.step.trace.Guard;
 import dev.linchpin.internal.engine.step.trace.InitScopes;
-import dev.linchpin.internal.engine.step.trace.ObjectIds;
 import dev.linchpin.internal.engine.step.trace.StableIds;
 import dev.linchpin.internal.engine.step.trace.SyncWord;
 import dev.linchpin.internal.engine.step.trace.Trace;
@@ -31,14 +34,15 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Runner implements Control {
   private final Program program;
-  private final StableIds ids;
   private final Arrivals arrivals;
   private final Scheduler scheduler;
   private final Trace trace;
-  private final Threads threadModel = new Threads(this);
-  private final ObjectMonitors monitors = new ObjectMonitors(this, threadModel);
-  private final SharedHolds readLocks = new SharedHolds(this, monitors, threadModel);
-  private final VirtualTime time = new VirtualTime();
+  private final RunMemory memory;
+  private final RunFlow flow;
+  private final ThreadOperations threads = new ThreadOperations(this);
+  private final ObjectMonitors monitors = new ObjectMonitors(this, threads);
+  private final SharedHolds readLocks = new SharedHolds(this, monitors, threads);
+  private final VirtualTime time = new VirtualTime(this);
   private final RunOperations operations;
   private final PendingSteps standing;
 
@@ -48,31 +52,30 @@ public final class Runner implements Control {
   private final RecordedCalls calls = new RecordedCalls(this);
   private final List<Caveat> notes = new ArrayList<>();
   private @Nullable String refused;
-  private IntConsumer stale = object -> {};
   private @Nullable Naming naming;
   private int uncontrolled = 1;
-  private boolean casAnnounced;
   private boolean strictBlocks;
 
   public Runner(Fibers fibers, Program program, StableIds ids, int stepLimit) {
     this.program = program;
-    this.ids = ids;
     this.arrivals = new Arrivals(this, ids);
     this.scheduler = new Scheduler(this, fibers, stepLimit);
     this.trace = scheduler.trace;
     this.snapshot = new Snapshot(this, trace);
+    this.memory = new RunMemory(this, scheduler, snapshot);
+    this.flow = new RunFlow(this, scheduler);
     this.operations = new RunOperations(this, program);
     this.standing = new PendingSteps(scheduler, operations);
   }
 
   /** Tells when a run writes to a static field or to an object of a class initialiser. */
   public void onStale(IntConsumer listener) {
-    this.stale = listener;
+    memory.onStale(listener);
   }
 
   public void allowSpurious(boolean allowed) {
     monitors.allowSpurious(allowed);
-    threadModel.allowSpurious(allowed);
+    threads.allowSpurious(allowed);
   }
 
   /** Whether a run that interrupts a block shows nothing; otherwise blocks are kept if possible. */
@@ -178,8 +181,24 @@ public final class Runner implements Control {
     return monitors;
   }
 
-  VirtualTime time() {
+  VirtualTime virtualTime() {
     return time;
+  }
+
+  Arrivals arrivals() {
+    return arrivals;
+  }
+
+  InitScopes initialisers() {
+    return initialisers;
+  }
+
+  RunThread current() {
+    return scheduler.current;
+  }
+
+  boolean controls() {
+    return uncontrolled == 0;
   }
 
   /** A wait of the running thread ends by time; a class initialiser's time is its own. */
@@ -190,7 +209,6 @@ public final class Runner implements Control {
   }
 
   void point(int kind, AccessRole role, SyncWord word, int site, @Nullable Guard guard) {
-    casAnnounced = false;
     scheduler.point(kind, role, word, site, guard);
   }
 
@@ -234,152 +252,33 @@ public final class Runner implements Control {
   // ---- Control ----
 
   @Override
-  public RunThread current() {
-    return scheduler.current;
+  public SharedMemory memory() {
+    return memory;
   }
 
   @Override
-  public boolean controls() {
-    return uncontrolled == 0;
+  public Locks locks() {
+    return monitors;
   }
 
   @Override
-  public boolean records() {
-    return uncontrolled == 0 || snapshot.isBeingTaken();
+  public ThreadControl threads() {
+    return threads;
   }
 
   @Override
-  public int born(Class<?> type) {
-    int id =
-        initialisers.isInside()
-            ? ObjectIds.of(ObjectIds.INITIALISER, initialisers.next(ids))
-            : arrivals.object();
-    recorder.born(id, type);
-    return id;
+  public TimeAndRandom time() {
+    return time;
   }
 
   @Override
-  public int met(Class<?> type) {
-    if (initialisers.isInside()) {
-      return born(type);
-    }
-    int id = ObjectIds.met(scheduler.current.id(), scheduler.current.met++);
-    recorder.born(id, type);
-    return id;
+  public ObjectNumbers objects() {
+    return arrivals;
   }
 
   @Override
-  public void beginInit(int classId) {
-    uncontrolled++;
-    initialisers.enter(classId);
-  }
-
-  @Override
-  public void endInit() {
-    uncontrolled--;
-    initialisers.leave();
-  }
-
-  @Override
-  public void access(int kind, int object, int slot, int site) {
-    if (kind != Access.READ && !initialisers.isInside() && ObjectIds.isPermanent(object)) {
-      stale.accept(object);
-    }
-    long location = Trace.location(object, slot);
-    if (uncontrolled > 0) {
-      snapshot.accessed(kind, location, 0, site);
-      return;
-    }
-    RunThread thread = scheduler.current;
-    scheduler.checkRunning();
-    if (scheduler.isInsideBlock(thread, null)) {
-      scheduler.addAccess(kind, AccessRole.MEMORY, location, 0, site);
-    } else {
-      thread.announce(kind, location, site);
-      scheduler.pass(thread);
-    }
-    casAnnounced = kind == Access.CAS;
-  }
-
-  @Override
-  public void also(int kind, int object, int slot) {
-    if (uncontrolled == 0) {
-      scheduler.addAccess(
-          kind, AccessRole.MEMORY, Trace.location(object, slot), 0, scheduler.current.site);
-    } else {
-      snapshot.accessed(kind, Trace.location(object, slot), 0, scheduler.current.site);
-    }
-  }
-
-  @Override
-  public void failed() {
-    if (uncontrolled == 0 && casAnnounced) {
-      casAnnounced = false;
-      scheduler.lastWasRead();
-      trace.forgetValue();
-    }
-  }
-
-  @Override
-  public void outside(int site) {
-    scheduler.current.outside = site;
-  }
-
-  @Override
-  public void localEffect() {
-    scheduler.current.spin.localEffect();
-  }
-
-  @Override
-  public void lock(int object, boolean visible, int site) {
-    monitors.lock(object, visible, site);
-  }
-
-  @Override
-  public void unlock(int object, boolean visible, int site) {
-    if (uncontrolled == 0) {
-      scheduler.checkRunning();
-    }
-    monitors.unlock(object, visible, site);
-  }
-
-  @Override
-  public boolean tryLock(int object, int site) {
-    return monitors.tryLock(object, site);
-  }
-
-  @Override
-  public boolean lock(int object, long nanos, int site) throws InterruptedException {
-    return monitors.lock(object, nanos, site);
-  }
-
-  @Override
-  public void release(int object, int site) {
-    if (uncontrolled == 0) {
-      scheduler.checkRunning();
-    }
-    monitors.release(object, site);
-  }
-
-  @Override
-  public int holds(int object) {
-    return monitors.holds(object);
-  }
-
-  @Override
-  public boolean isLocked(int object, int site) {
-    return monitors.isLocked(object, site);
-  }
-
-  @Override
-  public boolean await(int object, int queue, long nanos, boolean interruptible, int site)
-      throws InterruptedException {
-    return monitors.await(object, queue, nanos, interruptible, site);
-  }
-
-  @Override
-  public void signal(int object, int queue, boolean all, int site) {
-    monitors.signal(object, queue, all, site);
+  public ProgramFlow flow() {
+    return flow;
   }
 
   @Override
@@ -388,111 +287,7 @@ public final class Runner implements Control {
   }
 
   @Override
-  public void park(long nanos, int site) {
-    threadModel.park(nanos, site);
-  }
-
-  @Override
-  public void unpark(ModelThread thread, int site) {
-    threadModel.unpark((RunThread) thread, site);
-  }
-
-  @Override
-  public RunThread create(Runnable body) {
-    return arrivals.thread(body);
-  }
-
-  @Override
-  public void start(ModelThread thread, int site) {
-    threadModel.start((RunThread) thread, site);
-  }
-
-  @Override
-  public boolean join(ModelThread thread, long nanos, int site) throws InterruptedException {
-    return threadModel.join((RunThread) thread, nanos, site);
-  }
-
-  @Override
-  public boolean isAlive(ModelThread thread, int site) {
-    return threadModel.isAlive((RunThread) thread, site);
-  }
-
-  @Override
-  public void interrupt(ModelThread thread, int site) {
-    threadModel.interrupt((RunThread) thread, site);
-  }
-
-  @Override
-  public boolean isInterrupted(ModelThread thread, boolean clear, int site) {
-    return threadModel.isInterrupted((RunThread) thread, clear, site);
-  }
-
-  @Override
-  public void sleep(long nanos, int site) throws InterruptedException {
-    threadModel.sleep(nanos, site);
-  }
-
-  @Override
-  public void enterLoop(int loop, int locals) {
-    if (uncontrolled == 0) {
-      scheduler.current.spin.enter(loop, locals);
-    }
-  }
-
-  @Override
-  public void iterate(int loop, int locals) {
-    if (uncontrolled == 0) {
-      RunThread thread = scheduler.current;
-      if (thread.spin.iterate(loop, locals, trace)) {
-        time.hasten(thread);
-      }
-    }
-  }
-
-  @Override
-  public void enterBlock() {
-    scheduler.enterBlock();
-  }
-
-  @Override
-  public void leaveBlock() {
-    scheduler.leaveBlock();
-  }
-
-  @Override
-  public long nanoTime() {
-    if (initialisers.isInside()) {
-      return VirtualTime.initial(initialisers.look());
-    }
-    RunThread thread = scheduler.current;
-    return uncontrolled > 0 ? time.lookOutside(thread) : time.look(thread);
-  }
-
-  @Override
-  public long random() {
-    if (initialisers.isInside()) {
-      return initialisers.draw() * 0xBF58476D1CE4E5B9L;
-    }
-    scheduler.current.spin.localEffect();
-    return (trace.names().of(scheduler.current.id()) * 0x9E3779B97F4A7C15L
-            + ++scheduler.current.randoms)
-        * 0xBF58476D1CE4E5B9L;
-  }
-
-  @Override
-  public int choose(int count, int site) {
-    return count <= 1 || uncontrolled > 0 ? 0 : scheduler.alternative(count);
-  }
-
-  @Override
   public Calls calls() {
     return calls;
-  }
-
-  @Override
-  public void value(@Nullable Object value) {
-    if (uncontrolled == 0) {
-      trace.value(recorder.text(value));
-    }
   }
 }

@@ -324,7 +324,7 @@ final class Scheduler {
 
   void addAccess(int kind, AccessRole role, long location, long before, int site) {
     current.spin.accessed(trace.accesses(), kind != Access.READ, role);
-    run.time().access(current, kind, location);
+    run.virtualTime().access(current, kind, location);
     trace.add(kind, role, location, before, site);
     if (role.isShown() && run.recorder().isOn()) {
       trace.calls(current.calls.event());
@@ -339,7 +339,7 @@ final class Scheduler {
   void lastWasRead() {
     trace.lastWasRead();
     current.spin.failed();
-    run.time().wasRead(current);
+    run.virtualTime().wasRead(current);
   }
 
   /** A run that is over goes nowhere: what still unwinds is stopped here. */

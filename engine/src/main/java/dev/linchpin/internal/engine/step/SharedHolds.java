@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
 final class SharedHolds implements ReadLocks {
   private final Runner run;
   private final ObjectMonitors monitors;
-  private final Threads threads;
+  private final ThreadOperations threads;
 
-  SharedHolds(Runner run, ObjectMonitors monitors, Threads threads) {
+  SharedHolds(Runner run, ObjectMonitors monitors, ThreadOperations threads) {
     this.run = run;
     this.monitors = monitors;
     this.threads = threads;

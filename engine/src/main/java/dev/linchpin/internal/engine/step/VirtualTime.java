@@ -1,6 +1,7 @@
 package dev.linchpin.internal.engine.step;
 
 import dev.linchpin.internal.engine.step.control.Control;
+import dev.linchpin.internal.engine.step.control.TimeAndRandom;
 import dev.linchpin.internal.engine.step.trace.Access;
 import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.HashMap;
@@ -33,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Source: Lamport, "Time, clocks, and the ordering of events in a distributed system", CACM
  * 1978. Departs from it: only the passing of time counts, not steps.
  */
-public final class VirtualTime {
+public final class VirtualTime implements TimeAndRandom {
   /** Longer than any deadline that is meant as one; later it never gets. */
   private static final long END = Long.MAX_VALUE / 4 * 3;
 
@@ -59,6 +60,10 @@ public final class VirtualTime {
   private static final int WRITES = 2;
   private static final int KINDS = 3;
 
+  private static final long MIX = 0xBF58476D1CE4E5B9L;
+
+  private final Runner run;
+
   /** By location; the location of a whole object stands for all accesses to parts of it. */
   private final Map<Long, long[]> stamps = new HashMap<>();
 
@@ -72,6 +77,29 @@ public final class VirtualTime {
   private long objectBefore;
   private long asRead;
 
+  VirtualTime(Runner run) {
+    this.run = run;
+  }
+
+  @Override
+  public long nanoTime() {
+    if (run.initialisers().isInside()) {
+      return initial(run.initialisers().look());
+    }
+    RunThread thread = run.current();
+    return run.controls() ? look(thread) : lookOutside(thread);
+  }
+
+  @Override
+  public long random() {
+    if (run.initialisers().isInside()) {
+      return run.initialisers().draw() * MIX;
+    }
+    RunThread thread = run.current();
+    thread.spin.localEffect();
+    return (run.trace().names().of(thread.id()) * 0x9E3779B97F4A7C15L + ++thread.randoms) * MIX;
+  }
+
   void clear() {
     stamps.clear();
     objects.clear();
@@ -84,7 +112,7 @@ public final class VirtualTime {
   }
 
   /** What a clock shows to the thread. */
-  long look(RunThread thread) {
+  private long look(RunThread thread) {
     if (isOver(thread)) {
       return thread.nanos;
     }
@@ -99,7 +127,7 @@ public final class VirtualTime {
   }
 
   /** A clock looked at by code that is no step: nobody sees it loop. */
-  long lookOutside(RunThread thread) {
+  private long lookOutside(RunThread thread) {
     if (++thread.looks > EACH) {
       hasten(thread);
     }
@@ -108,7 +136,7 @@ public final class VirtualTime {
   }
 
   /** What a clock shows at the n-th look of a class initialiser: the same in every run. */
-  static long initial(long looks) {
+  private static long initial(long looks) {
     return looks <= EACH ? 0 : FIRST_PACE << Math.min(looks - EACH, 42);
   }
 

@@ -28,10 +28,10 @@ final class FragmentProgram extends Written {
 
   @Override
   public void setup() {
-    array = control().born(int[].class);
+    array = control().objects().born(int[].class);
     Arrays.fill(variables, 0);
     for (int lock = 0; lock < LOCKS; lock++) {
-      locks[lock] = control().born(Object.class);
+      locks[lock] = control().objects().born(Object.class);
     }
     children.clear();
   }
@@ -73,40 +73,41 @@ final class FragmentProgram extends Written {
       } else if (piece instanceof Fragment.Cas cas) {
         answer(compareAndSet(cas.variable(), cas.expected(), cas.value()) ? 1 : 0);
       } else if (piece instanceof Fragment.Increment increment) {
-        control().access(Access.RMW, array, increment.variable(), SITE);
+        control().memory().access(Access.RMW, array, increment.variable(), SITE);
         answer(variables[increment.variable()]++);
       } else if (piece instanceof Fragment.ReadBoth both) {
-        control().access(Access.READ, array, both.one(), SITE);
-        control().also(Access.READ, array, both.other());
+        control().memory().access(Access.READ, array, both.one(), SITE);
+        control().memory().also(Access.READ, array, both.other());
         answer(10 * variables[both.one()] + variables[both.other()]);
       } else if (piece instanceof Fragment.ReadAll) {
-        control().access(Access.READ, array, Access.WHOLE, SITE);
+        control().memory().access(Access.READ, array, Access.WHOLE, SITE);
         answer(Arrays.stream(variables).reduce(0, (sum, one) -> 10 * sum + one));
       } else if (piece instanceof Fragment.Copy copy) {
-        control().access(Access.READ, array, copy.from(), SITE);
-        control().also(Access.WRITE, array, copy.to());
+        control().memory().access(Access.READ, array, copy.from(), SITE);
+        control().memory().also(Access.WRITE, array, copy.to());
         variables[copy.to()] = variables[copy.from()];
         answer(variables[copy.from()]);
       } else if (piece instanceof Fragment.Choose choose) {
-        answer(control().choose(choose.count(), SITE));
+        answer(control().flow().choose(choose.count(), SITE));
       } else if (piece instanceof Fragment.Notify signal) {
-        control().signal(locks[signal.lock()], signal.all(), SITE);
+        control().locks().signal(locks[signal.lock()], signal.all(), SITE);
       } else if (piece instanceof Fragment.Park) {
-        control().park(Control.FOREVER, SITE);
+        control().threads().park(Control.FOREVER, SITE);
       } else if (piece instanceof Fragment.ParkBriefly) {
-        control().park(1, SITE);
+        control().threads().park(1, SITE);
       } else if (piece instanceof Fragment.WaitBriefly wait) {
         waitFor(wait.lock(), 1);
       } else if (piece instanceof Fragment.JoinBriefly join) {
-        answer(control().join(child(join.child()), 1, SITE) ? 1 : 0);
+        answer(control().threads().join(child(join.child()), 1, SITE) ? 1 : 0);
       } else if (piece instanceof Fragment.IsAlive alive) {
-        answer(control().isAlive(child(alive.child()), SITE) ? 1 : 0);
+        answer(control().threads().isAlive(child(alive.child()), SITE) ? 1 : 0);
       } else if (piece instanceof Fragment.Interrupt interrupt) {
-        control().interrupt(child(interrupt.child()), SITE);
+        control().threads().interrupt(child(interrupt.child()), SITE);
       } else if (piece instanceof Fragment.Interrupted) {
-        answer(control().isInterrupted(control().current(), true, SITE) ? 1 : 0);
+        answer(
+            control().threads().isInterrupted(control().threads().current(), true, SITE) ? 1 : 0);
       } else if (piece instanceof Fragment.Unpark unpark) {
-        control().unpark(child(unpark.child()), SITE);
+        control().threads().unpark(child(unpark.child()), SITE);
       } else {
         runCompound(piece);
       }
@@ -118,9 +119,9 @@ final class FragmentProgram extends Written {
           run(when.body());
         }
       } else if (piece instanceof Fragment.Synchronized sync) {
-        control().lock(locks[sync.lock()], true, SITE);
+        control().locks().lock(locks[sync.lock()], true, SITE);
         run(sync.body());
-        control().unlock(locks[sync.lock()], true, SITE);
+        control().locks().unlock(locks[sync.lock()], true, SITE);
       } else if (piece instanceof Fragment.TryLock lock) {
         answer(compareAndSet(lock.variable(), 0, 1) ? 1 : 0);
         if (last != 0) {
@@ -128,9 +129,9 @@ final class FragmentProgram extends Written {
           write(lock.variable(), 0);
         }
       } else if (piece instanceof Fragment.Block block) {
-        control().enterBlock();
+        control().flow().enterBlock();
         run(block.body());
-        control().leaveBlock();
+        control().flow().leaveBlock();
       } else if (piece instanceof Fragment.SpinUntilSet spin) {
         spin(spin.variable(), spin.variable());
       } else if (piece instanceof Fragment.SpinUntilEither spin) {
@@ -141,10 +142,10 @@ final class FragmentProgram extends Written {
           waitFor(wait.lock(), Control.FOREVER);
         }
       } else if (piece instanceof Fragment.WaitUntilSet wait) {
-        control().enterLoop(wait.hashCode(), 0);
+        control().flow().enterLoop(wait.hashCode(), 0);
         while ((last = read(wait.variable())) == 0) {
           waitFor(wait.lock(), Control.FOREVER);
-          control().iterate(wait.hashCode(), 0);
+          control().flow().iterate(wait.hashCode(), 0);
         }
       } else if (piece instanceof Fragment.Fork fork) {
         fork(fork);
@@ -156,7 +157,7 @@ final class FragmentProgram extends Written {
     /** An interrupt becomes part of the result. */
     private void waitFor(int lock, long nanos) {
       try {
-        control().await(locks[lock], nanos, SITE);
+        control().locks().await(locks[lock], nanos, SITE);
       } catch (InterruptedException interrupted) {
         answer(INTERRUPTED);
       }
@@ -170,6 +171,7 @@ final class FragmentProgram extends Written {
       Activity activity = new Activity();
       ModelThread child =
           control()
+              .threads()
               .create(
                   () -> {
                     try {
@@ -179,15 +181,15 @@ final class FragmentProgram extends Written {
                     }
                   });
       children.put(fork.child(), child);
-      control().start(child, SITE);
+      control().threads().start(child, SITE);
       run(fork.body());
-      control().join(child, Control.FOREVER, SITE);
+      control().threads().join(child, Control.FOREVER, SITE);
       text.append('(').append(activity.text).append(')');
     }
 
     private void spin(int one, int other) {
       int loop = 100 + 10 * one + other;
-      control().enterLoop(loop, 0);
+      control().flow().enterLoop(loop, 0);
       while (true) {
         last = read(one);
         if (last != 0) {
@@ -199,24 +201,24 @@ final class FragmentProgram extends Written {
             return;
           }
         }
-        control().iterate(loop, 0);
+        control().flow().iterate(loop, 0);
       }
     }
 
     private int read(int variable) {
-      control().access(Access.READ, array, variable, SITE);
+      control().memory().access(Access.READ, array, variable, SITE);
       return variables[variable];
     }
 
     private void write(int variable, int value) {
-      control().access(Access.WRITE, array, variable, SITE);
+      control().memory().access(Access.WRITE, array, variable, SITE);
       variables[variable] = value;
     }
 
     private boolean compareAndSet(int variable, int expected, int value) {
-      control().access(Access.CAS, array, variable, SITE);
+      control().memory().access(Access.CAS, array, variable, SITE);
       if (variables[variable] != expected) {
-        control().failed();
+        control().memory().failed();
         return false;
       }
       variables[variable] = value;

@@ -63,9 +63,9 @@ class LargeRunsTest {
 
     private Object run(int[][][] steps) {
       for (int[][] accesses : steps) {
-        control().access(accesses[0][0], accesses[0][1], accesses[0][2], SITE);
+        control().memory().access(accesses[0][0], accesses[0][1], accesses[0][2], SITE);
         for (int[] access : accesses) {
-          control().also(access[0], access[1], access[2]);
+          control().memory().also(access[0], access[1], access[2]);
         }
       }
       return NOTHING;
@@ -105,10 +105,10 @@ class LargeRunsTest {
 
     private Object start(int left) {
       if (left == 0) {
-        control().access(Access.RMW, 7, 0, SITE);
+        control().memory().access(Access.RMW, 7, 0, SITE);
       } else {
-        ModelThread next = control().create(() -> start(left - 1));
-        control().start(next, SITE);
+        ModelThread next = control().threads().create(() -> start(left - 1));
+        control().threads().start(next, SITE);
       }
       return NOTHING;
     }
@@ -172,15 +172,15 @@ class LargeRunsTest {
             alone(
                 control -> {
                   // Circles that it has left say nothing.
-                  control.enterLoop(2, 0);
+                  control.flow().enterLoop(2, 0);
                   for (int round = 0; round < 20; round++) {
-                    control.access(Access.RMW, 6, 0, SITE);
-                    control.iterate(2, 0);
+                    control.memory().access(Access.RMW, 6, 0, SITE);
+                    control.flow().iterate(2, 0);
                   }
-                  control.enterLoop(1, 0);
+                  control.flow().enterLoop(1, 0);
                   for (int at = 0; at < 20_000; at++) {
-                    control.access(Access.WRITE, 5, at, SITE);
-                    control.iterate(1, at);
+                    control.memory().access(Access.WRITE, 5, at, SITE);
+                    control.flow().iterate(1, at);
                   }
                 }));
 
@@ -197,11 +197,11 @@ class LargeRunsTest {
             alone(
                 control -> {
                   field[0] = 0;
-                  control.enterLoop(1, 0);
+                  control.flow().enterLoop(1, 0);
                   while (field[0] < 5_000) {
-                    control.access(Access.RMW, 5, 0, SITE);
+                    control.memory().access(Access.RMW, 5, 0, SITE);
                     field[0]++;
-                    control.iterate(1, 0);
+                    control.flow().iterate(1, 0);
                   }
                 }));
 
@@ -214,11 +214,11 @@ class LargeRunsTest {
         limited(
             alone(
                 control -> {
-                  control.enterLoop(1, 0);
+                  control.flow().enterLoop(1, 0);
                   while (true) {
-                    control.access(Access.RMW, 5, 0, SITE);
-                    control.access(Access.WRITE, 5, 0, SITE);
-                    control.iterate(1, 0);
+                    control.memory().access(Access.RMW, 5, 0, SITE);
+                    control.memory().access(Access.WRITE, 5, 0, SITE);
+                    control.flow().iterate(1, 0);
                   }
                 }));
 

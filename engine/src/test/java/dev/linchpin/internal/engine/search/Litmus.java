@@ -34,23 +34,23 @@ final class Litmus extends Written {
 
     private void renew() {
       value = initial;
-      object = control().born(Object.class);
+      object = control().objects().born(Object.class);
     }
 
     T get() {
-      control().access(Access.READ, object, 0, SITE);
+      control().memory().access(Access.READ, object, 0, SITE);
       return value;
     }
 
     void set(T next) {
-      control().access(Access.WRITE, object, 0, SITE);
+      control().memory().access(Access.WRITE, object, 0, SITE);
       value = next;
     }
 
     boolean compareAndSet(T expected, T next) {
-      control().access(Access.CAS, object, 0, SITE);
+      control().memory().access(Access.CAS, object, 0, SITE);
       if (!Objects.equals(value, expected)) {
-        control().failed();
+        control().memory().failed();
         return false;
       }
       value = next;
@@ -58,7 +58,7 @@ final class Litmus extends Written {
     }
 
     T getAndSet(T next) {
-      control().access(Access.RMW, object, 0, SITE);
+      control().memory().access(Access.RMW, object, 0, SITE);
       T old = value;
       value = next;
       return old;
@@ -66,15 +66,15 @@ final class Litmus extends Written {
 
     /** This and another, read in one step. */
     List<T> getWith(Cell<T> other) {
-      control().access(Access.READ, object, 0, SITE);
-      control().also(Access.READ, other.object, 0);
+      control().memory().access(Access.READ, object, 0, SITE);
+      control().memory().also(Access.READ, other.object, 0);
       return List.of(value, other.value);
     }
 
     /** Reads this and writes it into another, in one step. */
     void copyTo(Cell<T> other) {
-      control().access(Access.READ, object, 0, SITE);
-      control().also(Access.WRITE, other.object, 0);
+      control().memory().access(Access.READ, object, 0, SITE);
+      control().memory().also(Access.WRITE, other.object, 0);
       other.value = value;
     }
   }
@@ -84,25 +84,25 @@ final class Litmus extends Written {
     private int object;
 
     void hold(Body body) throws InterruptedException {
-      control().lock(object, true, SITE);
+      control().locks().lock(object, true, SITE);
       body.run();
-      control().unlock(object, true, SITE);
+      control().locks().unlock(object, true, SITE);
     }
 
     void await() throws InterruptedException {
-      control().await(object, Control.FOREVER, SITE);
+      control().locks().await(object, Control.FOREVER, SITE);
     }
 
     void awaitBriefly() throws InterruptedException {
-      control().await(object, 1, SITE);
+      control().locks().await(object, 1, SITE);
     }
 
     void signal() {
-      control().signal(object, false, SITE);
+      control().locks().signal(object, false, SITE);
     }
 
     void signalAll() {
-      control().signal(object, true, SITE);
+      control().locks().signal(object, true, SITE);
     }
   }
 
@@ -131,7 +131,7 @@ final class Litmus extends Written {
 
   Lock lock() {
     Lock lock = new Lock();
-    fresh.add(() -> lock.object = control().born(Object.class));
+    fresh.add(() -> lock.object = control().objects().born(Object.class));
     return lock;
   }
 
@@ -161,27 +161,28 @@ final class Litmus extends Written {
 
   /** Adds one in one step; answers what was there. */
   int increment(Cell<Integer> cell) {
-    control().access(Access.RMW, cell.object, 0, SITE);
+    control().memory().access(Access.RMW, cell.object, 0, SITE);
     return cell.value++;
   }
 
   /** Repeats until it answers true, as a loop of rewritten code does. */
   void until(int loop, BooleanSupplier done) {
-    control().enterLoop(loop, 0);
+    control().flow().enterLoop(loop, 0);
     while (!done.getAsBoolean()) {
-      control().iterate(loop, 0);
+      control().flow().iterate(loop, 0);
     }
   }
 
   void block(Body body) throws InterruptedException {
-    control().enterBlock();
+    control().flow().enterBlock();
     body.run();
-    control().leaveBlock();
+    control().flow().leaveBlock();
   }
 
   ModelThread start(Body body) {
     ModelThread child =
         control()
+            .threads()
             .create(
                 () -> {
                   try {
@@ -190,31 +191,31 @@ final class Litmus extends Written {
                     throw new IllegalStateException(interrupted);
                   }
                 });
-    control().start(child, SITE);
+    control().threads().start(child, SITE);
     return child;
   }
 
   void join(ModelThread child) throws InterruptedException {
-    control().join(child, Control.FOREVER, SITE);
+    control().threads().join(child, Control.FOREVER, SITE);
   }
 
   boolean isAlive(ModelThread child) {
-    return control().isAlive(child, SITE);
+    return control().threads().isAlive(child, SITE);
   }
 
   void park() {
-    control().park(Control.FOREVER, SITE);
+    control().threads().park(Control.FOREVER, SITE);
   }
 
   void parkBriefly() {
-    control().park(1, SITE);
+    control().threads().park(1, SITE);
   }
 
   void unpark(ModelThread child) {
-    control().unpark(child, SITE);
+    control().threads().unpark(child, SITE);
   }
 
   int choose(int count) {
-    return control().choose(count, SITE);
+    return control().flow().choose(count, SITE);
   }
 }

@@ -31,8 +31,8 @@ class OddRunsTest {
 
     private Object loop() {
       while (true) {
-        control().access(Access.WRITE, 1, 0, 0);
-        control().choose(2, 0);
+        control().memory().access(Access.WRITE, 1, 0, 0);
+        control().flow().choose(2, 0);
       }
     }
   }
@@ -66,7 +66,7 @@ class OddRunsTest {
     }
 
     private Object write() {
-      control().access(Access.WRITE, 1, 0, 0);
+      control().memory().access(Access.WRITE, 1, 0, 0);
       return NOTHING;
     }
 
@@ -120,7 +120,7 @@ class OddRunsTest {
     }
 
     private Object fail() {
-      control().access(Access.WRITE, 1, 0, 0);
+      control().memory().access(Access.WRITE, 1, 0, 0);
       throw new InternalFault("a hook of ours is wrong");
     }
   }

@@ -32,20 +32,22 @@ class SerialRunsTest {
     }
 
     final int read(int variable) {
-      control().access(Access.READ, 5, variable, SITE);
+      control().memory().access(Access.READ, 5, variable, SITE);
       return variables[variable];
     }
 
     final void write(int variable, int value) {
-      control().access(Access.WRITE, 5, variable, SITE);
+      control().memory().access(Access.WRITE, 5, variable, SITE);
       variables[variable] = value;
     }
 
     /** Later writes one, then the other. */
     final Object submit() {
       control()
+          .threads()
           .start(
               control()
+                  .threads()
                   .create(
                       () -> {
                         write(X, 1);
@@ -113,7 +115,7 @@ class SerialRunsTest {
                       private Object addAndSubmit() {
                         int found = read(X);
                         write(X, found + 1);
-                        control().start(control().create(() -> read(Y)), SITE);
+                        control().threads().start(control().threads().create(() -> read(Y)), SITE);
                         return found;
                       }
                     }))
@@ -133,7 +135,7 @@ class SerialRunsTest {
 
               private Object parkBesideAnother() {
                 submit();
-                control().park(Control.FOREVER, SITE);
+                control().threads().park(Control.FOREVER, SITE);
                 return NOTHING;
               }
             };

@@ -2,8 +2,14 @@ package dev.linchpin.internal.engine.world;
 
 import dev.linchpin.internal.engine.step.control.Calls;
 import dev.linchpin.internal.engine.step.control.Control;
+import dev.linchpin.internal.engine.step.control.Locks;
 import dev.linchpin.internal.engine.step.control.ModelThread;
+import dev.linchpin.internal.engine.step.control.ObjectNumbers;
+import dev.linchpin.internal.engine.step.control.ProgramFlow;
 import dev.linchpin.internal.engine.step.control.ReadLocks;
+import dev.linchpin.internal.engine.step.control.SharedMemory;
+import dev.linchpin.internal.engine.step.control.ThreadControl;
+import dev.linchpin.internal.engine.step.control.TimeAndRandom;
 import dev.linchpin.internal.engine.step.control.Uncontrollable;
 import dev.linchpin.internal.engine.step.trace.Access;
 import dev.linchpin.internal.engine.step.trace.ObjectIds;
@@ -15,7 +21,14 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A control that lets everything happen at once and writes down what it was told. */
-final class FakeControl implements Control {
+final class FakeControl
+    implements Control,
+        SharedMemory,
+        Locks,
+        ThreadControl,
+        TimeAndRandom,
+        ObjectNumbers,
+        ProgramFlow {
   /** A subject that waits for another thread, of which there is none, goes on for ever. */
   private static final int LIMIT = 1_000_000;
 
@@ -23,7 +36,7 @@ final class FakeControl implements Control {
   private final List<String> log = new ArrayList<>();
   private final Map<Integer, Integer> held = new HashMap<>();
   private final Map<Integer, Integer> born = new HashMap<>();
-  private final Map<Integer, ModelThread> threads = new HashMap<>();
+  private final Map<Integer, ModelThread> known = new HashMap<>();
   private boolean controlling;
   private int thread;
   private int initialising;
@@ -82,8 +95,38 @@ final class FakeControl implements Control {
   }
 
   @Override
+  public SharedMemory memory() {
+    return this;
+  }
+
+  @Override
+  public Locks locks() {
+    return this;
+  }
+
+  @Override
+  public ThreadControl threads() {
+    return this;
+  }
+
+  @Override
+  public TimeAndRandom time() {
+    return this;
+  }
+
+  @Override
+  public ObjectNumbers objects() {
+    return this;
+  }
+
+  @Override
+  public ProgramFlow flow() {
+    return this;
+  }
+
+  @Override
   public ModelThread current() {
-    return threads.computeIfAbsent(thread, FakeControl::thread);
+    return known.computeIfAbsent(thread, FakeControl::thread);
   }
 
   private static ModelThread thread(int number) {

@@ -19,7 +19,7 @@ public final class Chance {
   /** Zero before there is a run: classes may initialise then. */
   public static long seed() {
     Control control = Hooks.control();
-    return control == null ? 0 : control.random();
+    return control == null ? 0 : control.time().random();
   }
 
   public static double random() {

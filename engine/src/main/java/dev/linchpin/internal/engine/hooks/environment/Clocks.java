@@ -31,7 +31,7 @@ public final class Clocks {
   /** Zero before there is a run: classes may initialise then. */
   public static long nanoTime() {
     Control control = Hooks.control();
-    return control == null ? 0 : control.nanoTime();
+    return control == null ? 0 : control.time().nanoTime();
   }
 
   public static long currentTimeMillis() {

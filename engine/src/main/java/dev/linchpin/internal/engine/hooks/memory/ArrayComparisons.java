@@ -3,7 +3,7 @@ package dev.linchpin.internal.engine.hooks.memory;
 import dev.linchpin.internal.engine.hooks.Hooks;
 import dev.linchpin.internal.engine.hooks.Identity;
 import dev.linchpin.internal.engine.hooks.environment.Hashes;
-import dev.linchpin.internal.engine.step.control.Control;
+import dev.linchpin.internal.engine.step.control.SharedMemory;
 import dev.linchpin.internal.engine.step.trace.Access;
 import java.util.Arrays;
 
@@ -137,9 +137,9 @@ public final class ArrayComparisons {
       return;
     }
     Memory.access(Access.READ, a, Access.WHOLE, site);
-    Control control = Hooks.control();
-    if (a != b && Identity.isShared(b) && control != null && control.records()) {
-      control.also(Access.READ, Identity.id(b), Access.WHOLE);
+    SharedMemory memory = Hooks.memory();
+    if (a != b && Identity.isShared(b) && memory != null && memory.records()) {
+      memory.also(Access.READ, Identity.id(b), Access.WHOLE);
     }
   }
 }

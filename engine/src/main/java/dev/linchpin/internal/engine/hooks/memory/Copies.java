@@ -3,7 +3,7 @@ package dev.linchpin.internal.engine.hooks.memory;
 import dev.linchpin.internal.engine.hooks.Hooks;
 import dev.linchpin.internal.engine.hooks.Identity;
 import dev.linchpin.internal.engine.hooks.Internals;
-import dev.linchpin.internal.engine.step.control.Control;
+import dev.linchpin.internal.engine.step.control.SharedMemory;
 import dev.linchpin.internal.engine.step.trace.Access;
 
 /** Copies of whole objects and of ranges of arrays, each one step. */
@@ -24,7 +24,7 @@ public final class Copies {
 
   /** Reads one array and writes the other, at once; only what is shared is announced. */
   private static void announce(Object from, Object to, int site) {
-    Control control = Hooks.control();
+    SharedMemory memory = Hooks.memory();
     boolean writes = Identity.isShared(to);
     if (from == to || !Identity.isShared(from)) {
       Memory.access(Access.WRITE, to, Access.WHOLE, site);
@@ -33,11 +33,11 @@ public final class Copies {
     Memory.access(Access.READ, from, Access.WHOLE, site);
     if (writes) {
       Hooks.markStale(Identity.id(to));
-      if (control != null && control.records()) {
-        control.also(Access.WRITE, Identity.id(to), Access.WHOLE);
+      if (memory != null && memory.records()) {
+        memory.also(Access.WRITE, Identity.id(to), Access.WHOLE);
       }
-    } else if (control != null) {
-      control.localEffect();
+    } else if (memory != null) {
+      memory.localEffect();
     }
   }
 

@@ -2,7 +2,7 @@ package dev.linchpin.internal.engine.hooks.memory;
 
 import dev.linchpin.internal.engine.hooks.Hooks;
 import dev.linchpin.internal.engine.hooks.thread.ModelThreads;
-import dev.linchpin.internal.engine.step.control.Control;
+import dev.linchpin.internal.engine.step.control.ThreadControl;
 import dev.linchpin.internal.engine.step.trace.Access;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -76,8 +76,8 @@ public final class FieldUpdaters {
   }
 
   private static int thread() {
-    Control control = Hooks.control();
-    return control == null ? 0 : control.current().id();
+    ThreadControl threads = Hooks.threads();
+    return threads == null ? 0 : threads.current().id();
   }
 
   private static boolean outcome(boolean success) {

@@ -2,7 +2,7 @@ package dev.linchpin.internal.engine.hooks.memory;
 
 import dev.linchpin.internal.engine.hooks.Hooks;
 import dev.linchpin.internal.engine.hooks.Identity;
-import dev.linchpin.internal.engine.step.control.Control;
+import dev.linchpin.internal.engine.step.control.SharedMemory;
 import dev.linchpin.internal.engine.step.trace.Access;
 
 /**
@@ -29,7 +29,7 @@ public final class Memory {
     } else {
       none();
       if (kind == Access.WRITE || kind == Access.RMW) {
-        Hooks.control().localEffect();
+        Hooks.memory().localEffect();
       }
     }
   }
@@ -60,11 +60,11 @@ public final class Memory {
   }
 
   private static void visible(int kind, Object base, int slot, int site) {
-    Control control = Hooks.control();
+    SharedMemory memory = Hooks.memory();
     int id = Identity.id(base);
-    boolean controlled = control != null && control.controls();
-    if (control != null && control.records()) {
-      control.access(kind, id, slot, site);
+    boolean controlled = memory != null && memory.controls();
+    if (memory != null && memory.records()) {
+      memory.access(kind, id, slot, site);
     }
     if (kind != Access.READ) {
       Hooks.markStale(id);
@@ -91,9 +91,9 @@ public final class Memory {
   /** Whether the compare-and-set just made stored something. */
   public static void after(boolean success) {
     if (!success && announced) {
-      Hooks.control().failed();
-    } else if (success && !shared && Hooks.control() != null) {
-      Hooks.control().localEffect();
+      Hooks.memory().failed();
+    } else if (success && !shared && Hooks.memory() != null) {
+      Hooks.memory().localEffect();
     }
   }
 

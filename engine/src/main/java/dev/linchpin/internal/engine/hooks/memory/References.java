@@ -86,7 +86,7 @@ public final class References {
     long limit = ThreadHooks.limit(millis, 0);
     Reference<?> found = poll(queue, site);
     if (found == null) {
-      Hooks.control().sleep(limit == Control.FOREVER ? Long.MAX_VALUE : limit, site);
+      Hooks.threads().sleep(limit == Control.FOREVER ? Long.MAX_VALUE : limit, site);
       found = poll(queue, site);
     }
     return found;

@@ -3,6 +3,7 @@ package dev.linchpin.internal.engine.hooks.model;
 import dev.linchpin.internal.engine.hooks.Hooks;
 import dev.linchpin.internal.engine.hooks.Identity;
 import dev.linchpin.internal.engine.step.control.Control;
+import dev.linchpin.internal.engine.step.control.Locks;
 import dev.linchpin.internal.engine.step.control.Uncontrollable;
 import java.io.Serializable;
 import java.util.Collection;
@@ -37,31 +38,31 @@ public class ReentrantLock implements Lock, Serializable {
 
   @Override
   public void lock() {
-    if (control().holds(id()) > 0) {
-      control().tryLock(id(), NOWHERE);
+    if (locks().holds(id()) > 0) {
+      locks().tryLock(id(), NOWHERE);
     } else {
-      control().lock(id(), true, NOWHERE);
+      locks().lock(id(), true, NOWHERE);
     }
   }
 
   @Override
   public void lockInterruptibly() throws InterruptedException {
-    control().lock(id(), Control.FOREVER, NOWHERE);
+    locks().lock(id(), Control.FOREVER, NOWHERE);
   }
 
   @Override
   public boolean tryLock() {
-    return control().tryLock(id(), NOWHERE);
+    return locks().tryLock(id(), NOWHERE);
   }
 
   @Override
   public boolean tryLock(long time, TimeUnit unit) throws InterruptedException {
-    return control().lock(id(), Math.max(0, unit.toNanos(time)), NOWHERE);
+    return locks().lock(id(), Math.max(0, unit.toNanos(time)), NOWHERE);
   }
 
   @Override
   public void unlock() {
-    control().release(id(), NOWHERE);
+    locks().release(id(), NOWHERE);
   }
 
   @Override
@@ -71,15 +72,15 @@ public class ReentrantLock implements Lock, Serializable {
 
   /** How often the running thread holds it. */
   public int getHoldCount() {
-    return control().holds(id());
+    return locks().holds(id());
   }
 
   public boolean isHeldByCurrentThread() {
-    return control().holds(id()) > 0;
+    return locks().holds(id()) > 0;
   }
 
   public boolean isLocked() {
-    return control().isLocked(id(), NOWHERE);
+    return locks().isLocked(id(), NOWHERE);
   }
 
   public final boolean isFair() {
@@ -128,8 +129,8 @@ public class ReentrantLock implements Lock, Serializable {
     return Identity.id(this);
   }
 
-  private static Control control() {
-    return Hooks.control();
+  private static Locks locks() {
+    return Hooks.locks();
   }
 
   private static Uncontrollable needsTheRealLock(String method) {

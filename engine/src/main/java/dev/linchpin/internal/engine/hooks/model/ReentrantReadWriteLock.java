@@ -5,6 +5,7 @@ import static dev.linchpin.internal.engine.hooks.model.ReentrantLock.NOWHERE;
 import dev.linchpin.internal.engine.hooks.Hooks;
 import dev.linchpin.internal.engine.hooks.Identity;
 import dev.linchpin.internal.engine.step.control.Control;
+import dev.linchpin.internal.engine.step.control.Locks;
 import dev.linchpin.internal.engine.step.control.ReadLocks;
 import dev.linchpin.internal.engine.step.control.Uncontrollable;
 import java.io.Serializable;
@@ -62,16 +63,16 @@ public class ReentrantReadWriteLock implements ReadWriteLock, Serializable {
   }
 
   public boolean isWriteLocked() {
-    return control().isLocked(id(), NOWHERE);
+    return locks().isLocked(id(), NOWHERE);
   }
 
   public boolean isWriteLockedByCurrentThread() {
-    return control().holds(id()) > 0;
+    return locks().holds(id()) > 0;
   }
 
   /** How often the running thread holds it for writing. */
   public int getWriteHoldCount() {
-    return control().holds(id());
+    return locks().holds(id());
   }
 
   /** How often the running thread holds it for reading. */
@@ -129,12 +130,12 @@ public class ReentrantReadWriteLock implements ReadWriteLock, Serializable {
     return Identity.id(this);
   }
 
-  private static Control control() {
-    return Hooks.control();
+  private static Locks locks() {
+    return Hooks.locks();
   }
 
   private static ReadLocks readLocks() {
-    return control().readLocks();
+    return Hooks.control().readLocks();
   }
 
   private static Uncontrollable needsTheRealLock(String method) {
@@ -202,22 +203,22 @@ public class ReentrantReadWriteLock implements ReadWriteLock, Serializable {
 
     @Override
     public void lock() {
-      control().lock(whole.id(), true, NOWHERE);
+      locks().lock(whole.id(), true, NOWHERE);
     }
 
     @Override
     public void lockInterruptibly() throws InterruptedException {
-      control().lock(whole.id(), Control.FOREVER, NOWHERE);
+      locks().lock(whole.id(), Control.FOREVER, NOWHERE);
     }
 
     @Override
     public boolean tryLock() {
-      return control().tryLock(whole.id(), NOWHERE);
+      return locks().tryLock(whole.id(), NOWHERE);
     }
 
     @Override
     public boolean tryLock(long time, TimeUnit unit) throws InterruptedException {
-      return control().lock(whole.id(), Math.max(0, unit.toNanos(time)), NOWHERE);
+      return locks().lock(whole.id(), Math.max(0, unit.toNanos(time)), NOWHERE);
     }
 
     @Override
@@ -225,7 +226,7 @@ public class ReentrantReadWriteLock implements ReadWriteLock, Serializable {
       if (getHoldCount() == 0) {
         throw new IllegalMonitorStateException();
       }
-      control().release(whole.id(), NOWHERE);
+      locks().release(whole.id(), NOWHERE);
     }
 
     @Override
@@ -239,7 +240,7 @@ public class ReentrantReadWriteLock implements ReadWriteLock, Serializable {
 
     /** How often the running thread holds it. */
     public int getHoldCount() {
-      return control().holds(whole.id());
+      return locks().holds(whole.id());
     }
 
     @Override

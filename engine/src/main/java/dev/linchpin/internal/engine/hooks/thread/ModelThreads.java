@@ -2,8 +2,8 @@ package dev.linchpin.internal.engine.hooks.thread;
 
 import dev.linchpin.internal.engine.hooks.Hooks;
 import dev.linchpin.internal.engine.hooks.Internals;
-import dev.linchpin.internal.engine.step.control.Control;
 import dev.linchpin.internal.engine.step.control.ModelThread;
+import dev.linchpin.internal.engine.step.control.ThreadControl;
 import dev.linchpin.internal.engine.step.control.Uncontrollable;
 import java.lang.Thread.UncaughtExceptionHandler;
 import java.util.Arrays;
@@ -62,11 +62,11 @@ public final class ModelThreads {
 
   /** The object that stands for the running thread. */
   public static Thread current() {
-    Control control = Hooks.control();
-    if (control == null) {
+    ThreadControl threads = Hooks.threads();
+    if (threads == null) {
       return Thread.currentThread(); // classes initialise before there is a run
     }
-    ModelThread model = control.current();
+    ModelThread model = threads.current();
     int id = model.id();
     return MODELS[id] == model ? THREADS[id] : adopt(model);
   }
@@ -105,15 +105,15 @@ public final class ModelThreads {
       return;
     }
     Thread parent = current();
-    ModelThread model = Hooks.control().create(() -> run(thread));
+    ModelThread model = Hooks.threads().create(() -> run(thread));
     enter(thread, new Life(model));
-    ThreadLocals.inherit(Hooks.control().current().id(), model.id());
+    ThreadLocals.inherit(Hooks.threads().current().id(), model.id());
     thread.setContextClassLoader(parent.getContextClassLoader());
   }
 
   /** A thread was constructed; the JDK's number in its name would depend on the whole JVM. */
   public static void createdUnnamed(Thread thread) {
-    int parent = Hooks.control().current().id();
+    int parent = Hooks.threads().current().id();
     created(thread);
     thread.setName("Thread-" + parent + "." + UNNAMED[parent]++);
   }

@@ -10,7 +10,7 @@ public final class MonitorHooks {
   private MonitorHooks() {}
 
   public static void await(Object monitor, int site) throws InterruptedException {
-    Hooks.control().await(id(monitor), Control.FOREVER, site);
+    Hooks.locks().await(id(monitor), Control.FOREVER, site);
   }
 
   public static void await(Object monitor, long millis, int site) throws InterruptedException {
@@ -20,26 +20,26 @@ public final class MonitorHooks {
   public static void await(Object monitor, long millis, int nanos, int site)
       throws InterruptedException {
     int object = id(monitor);
-    Hooks.control().await(object, ThreadHooks.limit(millis, nanos), site);
+    Hooks.locks().await(object, ThreadHooks.limit(millis, nanos), site);
   }
 
   public static void timedWait(TimeUnit unit, Object monitor, long timeout, int site)
       throws InterruptedException {
     if (timeout > 0) {
-      Hooks.control().await(id(monitor), unit.toNanos(timeout), site);
+      Hooks.locks().await(id(monitor), unit.toNanos(timeout), site);
     }
   }
 
   public static void signal(Object monitor, int site) {
-    Hooks.control().signal(id(monitor), false, site);
+    Hooks.locks().signal(id(monitor), false, site);
   }
 
   public static void signalAll(Object monitor, int site) {
-    Hooks.control().signal(id(monitor), true, site);
+    Hooks.locks().signal(id(monitor), true, site);
   }
 
   public static boolean holdsLock(Object monitor) {
-    return Hooks.control().holdsLock(id(monitor));
+    return Hooks.locks().holdsLock(id(monitor));
   }
 
   private static int id(Object monitor) {

@@ -9,7 +9,7 @@ public final class Parking {
   private Parking() {}
 
   public static void park(int site) {
-    Hooks.control().park(Control.FOREVER, site);
+    Hooks.threads().park(Control.FOREVER, site);
   }
 
   public static void park(Object blocker, int site) {
@@ -18,7 +18,7 @@ public final class Parking {
 
   public static void parkNanos(long nanos, int site) {
     if (nanos > 0) {
-      Hooks.control().park(nanos, site);
+      Hooks.threads().park(nanos, site);
     }
   }
 
@@ -36,7 +36,7 @@ public final class Parking {
 
   public static void unpark(Thread thread, int site) {
     if (thread != null) {
-      Hooks.control().unpark(ModelThreads.model(thread), site);
+      Hooks.threads().unpark(ModelThreads.model(thread), site);
     }
   }
 

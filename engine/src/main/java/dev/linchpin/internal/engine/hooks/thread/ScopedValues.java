@@ -109,7 +109,7 @@ public final class ScopedValues {
 
   @SuppressWarnings("unchecked") // only deques of carriers are stored
   private static Deque<Object> carriers() {
-    int thread = Hooks.control().current().id();
+    int thread = Hooks.threads().current().id();
     if (CARRIERS[thread] == null) {
       CARRIERS[thread] = new ArrayDeque<Object>();
     }

@@ -5,6 +5,7 @@ import dev.linchpin.internal.engine.hooks.Identity;
 import dev.linchpin.internal.engine.hooks.Internals;
 import dev.linchpin.internal.engine.hooks.memory.References;
 import dev.linchpin.internal.engine.step.control.Control;
+import dev.linchpin.internal.engine.step.control.ThreadControl;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
@@ -31,7 +32,7 @@ public final class ThreadHooks {
     Identity.publish(thread);
     Identity.publish(Internals.task(thread));
     Identity.publish(life.task);
-    Hooks.control().start(life.model, site);
+    Hooks.threads().start(life.model, site);
     life.started = true;
   }
 
@@ -58,12 +59,12 @@ public final class ThreadHooks {
   }
 
   private static boolean joinFor(Thread thread, long nanos, int site) throws InterruptedException {
-    Control control = Hooks.control();
+    ThreadControl threads = Hooks.threads();
     ModelThreads.Life life = ModelThreads.life(thread);
-    if (!life.started && !control.isAlive(life.model, site)) {
+    if (!life.started && !threads.isAlive(life.model, site)) {
       return false;
     }
-    return control.join(life.model, nanos, site);
+    return threads.join(life.model, nanos, site);
   }
 
   public static void timedJoin(TimeUnit unit, Thread thread, long timeout, int site)
@@ -74,20 +75,20 @@ public final class ThreadHooks {
   }
 
   public static void interrupt(Thread thread, int site) {
-    Hooks.control().interrupt(ModelThreads.model(thread), site);
+    Hooks.threads().interrupt(ModelThreads.model(thread), site);
   }
 
   public static boolean interrupted(int site) {
-    Control control = Hooks.control();
-    return control.isInterrupted(control.current(), true, site);
+    ThreadControl threads = Hooks.threads();
+    return threads.isInterrupted(threads.current(), true, site);
   }
 
   public static boolean isInterrupted(Thread thread, int site) {
-    return Hooks.control().isInterrupted(ModelThreads.model(thread), false, site);
+    return Hooks.threads().isInterrupted(ModelThreads.model(thread), false, site);
   }
 
   public static boolean isAlive(Thread thread, int site) {
-    return Hooks.control().isAlive(ModelThreads.model(thread), site);
+    return Hooks.threads().isAlive(ModelThreads.model(thread), site);
   }
 
   /**
@@ -96,7 +97,7 @@ public final class ThreadHooks {
    */
   public static Thread.State getState(Thread thread, int site) {
     ModelThreads.Life life = ModelThreads.life(thread);
-    if (Hooks.control().isAlive(life.model, site)) {
+    if (Hooks.threads().isAlive(life.model, site)) {
       return Thread.State.RUNNABLE;
     }
     return life.started ? Thread.State.TERMINATED : Thread.State.NEW;
@@ -126,21 +127,21 @@ public final class ThreadHooks {
     if (millis < 0 || nanos < 0 || nanos > 999_999) {
       throw new IllegalArgumentException("timeout value is negative or out of range");
     }
-    Hooks.control().sleep(saturated(millis, nanos), site);
+    Hooks.threads().sleep(saturated(millis, nanos), site);
   }
 
   public static void sleep(Duration duration, int site) throws InterruptedException {
-    Hooks.control().sleep(Math.max(0, saturated(duration)), site);
+    Hooks.threads().sleep(Math.max(0, saturated(duration)), site);
   }
 
   public static void sleep(TimeUnit unit, long timeout, int site) throws InterruptedException {
     if (timeout > 0) {
-      Hooks.control().sleep(unit.toNanos(timeout), site);
+      Hooks.threads().sleep(unit.toNanos(timeout), site);
     }
   }
 
   public static void pause() {
-    Hooks.control().pause();
+    Hooks.threads().pause();
   }
 
   /** The limit of join and wait: zero is none. */

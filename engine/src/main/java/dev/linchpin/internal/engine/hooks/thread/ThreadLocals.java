@@ -41,16 +41,16 @@ public final class ThreadLocals {
   public static void set(ThreadLocal<?> local, Object value) {
     Slot slot = find(local);
     if (slot == null) {
-      slots(Hooks.control().current().id()).add(new Slot(local, value));
+      slots(Hooks.threads().current().id()).add(new Slot(local, value));
     } else {
       slot.value = value;
     }
-    Hooks.control().localEffect();
+    Hooks.memory().localEffect();
   }
 
   public static void remove(ThreadLocal<?> local) {
-    slots(Hooks.control().current().id()).removeIf(slot -> slot.key == local);
-    Hooks.control().localEffect();
+    slots(Hooks.threads().current().id()).removeIf(slot -> slot.key == local);
+    Hooks.memory().localEffect();
   }
 
   /** A thread was created: it gets the inheritable values of its parent. */
@@ -65,7 +65,7 @@ public final class ThreadLocals {
   }
 
   private static Slot find(ThreadLocal<?> local) {
-    for (Slot slot : slots(Hooks.control().current().id())) {
+    for (Slot slot : slots(Hooks.threads().current().id())) {
       if (slot.key == local) {
         return slot;
       }

@@ -1,22 +1,22 @@
 package dev.linchpin.internal.engine.step.control;
 
-/** Hears, of code rewritten for recording, which method calls are in progress, and where. */
+/** The method calls in progress, as code that is rewritten for recording reports them. */
 public interface Calls {
-  /** The position of a call that nobody wants to know of. */
+  /** The position of a call that is not recorded. */
   int NONE = -1;
 
   /**
    * A call of a method begins.
    *
-   * @return its position, which it gives with all it tells
+   * @return the position of the call, which is passed to the other methods
    */
   int enter(int method);
 
-  /** The position of the innermost call: its code goes on in another method. */
+  /** The position of the innermost call, whose code continues in another method. */
   int innermost();
 
   /**
-   * A call is at an instruction; those that began after it have ended.
+   * A call is at an instruction; all calls that began after it have ended.
    *
    * @param offset in the bytecode of the class file; -1 if unknown
    */

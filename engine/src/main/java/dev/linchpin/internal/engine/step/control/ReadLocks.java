@@ -1,24 +1,29 @@
 package dev.linchpin.internal.engine.step.control;
 
 /**
- * The reading side of locks: many may hold it, but none while another holds the lock itself, which
- * is taken and released as {@link Control} says. All holds count, also those of one thread.
+ * The shared (reading) side of {@link Locks}: several threads may hold it at once, but none while
+ * another thread owns the lock itself. A thread that takes it several times holds it several times.
  */
 public interface ReadLocks {
+  /** Takes the read lock; waits while another thread owns the lock. */
   void lock(int object, int site);
 
-  /** Waits in a way that an interrupt ends, or time; whether it was taken. */
+  /**
+   * Waits for the read lock until the time is up or an interrupt ends the wait.
+   *
+   * @return whether the read lock was taken
+   */
   boolean lock(int object, long nanos, int site) throws InterruptedException;
 
-  /** Takes it if nobody else holds the lock itself; otherwise that was a read. */
+  /** Takes the read lock if no other thread owns the lock; otherwise this was a read. */
   boolean tryLock(int object, int site);
 
-  /** Throws IllegalMonitorStateException if the running thread does not hold it. */
+  /** Throws IllegalMonitorStateException if the running thread does not hold the read lock. */
   void unlock(int object, int site);
 
-  /** How often the running thread holds it. */
+  /** How often the running thread holds the read lock. */
   int holds(int object);
 
-  /** How often it is held by all: a read. */
+  /** How often all threads together hold the read lock; a read. */
   int count(int object, int site);
 }

@@ -113,6 +113,11 @@ public final class Trace {
     accesses++;
   }
 
+  /** Whether the latest access is a compare-and-set that has not been seen to fail. */
+  public boolean isLatestCas() {
+    return accesses > 0 && kind[latest] == Access.CAS;
+  }
+
   /** The latest access turned out to be a read. */
   public void lastWasRead() {
     kind[latest] = Access.READ;

@@ -41,7 +41,7 @@ class AccessChainsTest {
     private Object touch() {
       for (int access = 0; access < 2 * objects; access++) {
         int object = random.nextInt(random.nextInt(objects) + 1) * 7919;
-        control().access(random.nextInt(3), object, random.nextInt(3), 1);
+        control().memory().access(random.nextInt(3), object, random.nextInt(3), 1);
       }
       return NOTHING;
     }

@@ -35,13 +35,13 @@ class RearrangementTest {
     }
 
     private Object increment() {
-      control().access(Access.RMW, 1, 0, 0);
+      control().memory().access(Access.RMW, 1, 0, 0);
       cells[0]++;
       return NOTHING;
     }
 
     private Object get() {
-      control().access(Access.READ, 2, 0, 0);
+      control().memory().access(Access.READ, 2, 0, 0);
       return cells[1];
     }
   }

@@ -1,17 +1,19 @@
 package dev.linchpin.internal.engine.step;
 
 import dev.linchpin.internal.engine.step.control.Control;
+import dev.linchpin.internal.engine.step.control.ModelThread;
+import dev.linchpin.internal.engine.step.control.ThreadControl;
 import dev.linchpin.internal.engine.step.trace.Access;
 import dev.linchpin.internal.engine.step.trace.AccessRole;
 import dev.linchpin.internal.engine.step.trace.Guard;
 import dev.linchpin.internal.engine.step.trace.SyncWord;
 
 /** Starting, parking, interrupting, joining, sleeping: what threads do to threads. */
-final class Threads {
+final class ThreadOperations implements ThreadControl {
   private final Runner run;
   private boolean spurious;
 
-  Threads(Runner run) {
+  ThreadOperations(Runner run) {
     this.run = run;
   }
 
@@ -19,7 +21,19 @@ final class Threads {
     this.spurious = allowed;
   }
 
-  void start(RunThread thread, int site) {
+  @Override
+  public RunThread current() {
+    return run.current();
+  }
+
+  @Override
+  public RunThread create(Runnable body) {
+    return run.arrivals().thread(body);
+  }
+
+  @Override
+  public void start(ModelThread started, int site) {
+    RunThread thread = (RunThread) started;
     if (thread.life.low() != 0) {
       throw new IllegalThreadStateException();
     }
@@ -31,7 +45,8 @@ final class Threads {
     thread.announce(Access.READ, AccessRole.HIDDEN, thread.life, site, null);
   }
 
-  void park(long nanos, int site) {
+  @Override
+  public void park(long nanos, int site) {
     RunThread thread = run.current();
     long limit = VirtualTime.limit(nanos);
     boolean timed = limit != Control.FOREVER;
@@ -66,14 +81,18 @@ final class Threads {
     }
   }
 
-  void unpark(RunThread thread, int site) {
+  @Override
+  public void unpark(ModelThread parked, int site) {
+    RunThread thread = (RunThread) parked;
     if (run.controls()) {
       run.point(Access.RMW, AccessRole.UNPARK, thread.permit, site, null);
     }
     thread.permit.low(thread.permit.low() | RunThread.PERMIT);
   }
 
-  void interrupt(RunThread thread, int site) {
+  @Override
+  public void interrupt(ModelThread interrupted, int site) {
+    RunThread thread = (RunThread) interrupted;
     if (run.controls()) {
       run.point(Access.RMW, AccessRole.INTERRUPT, thread.interrupt, site, null);
       run.scheduler().addSync(Access.RMW, AccessRole.HIDDEN, thread.permit, site);
@@ -92,7 +111,9 @@ final class Threads {
     }
   }
 
-  boolean isInterrupted(RunThread thread, boolean clear, int site) {
+  @Override
+  public boolean isInterrupted(ModelThread asked, boolean clear, int site) {
+    RunThread thread = (RunThread) asked;
     if (run.controls()) {
       run.point(Access.READ, AccessRole.HIDDEN, thread.interrupt, site, null);
     }
@@ -133,7 +154,9 @@ final class Threads {
     }
   }
 
-  boolean join(RunThread other, long nanos, int site) throws InterruptedException {
+  @Override
+  public boolean join(ModelThread joined, long nanos, int site) throws InterruptedException {
+    RunThread other = (RunThread) joined;
     RunThread thread = run.current();
     long limit = VirtualTime.limit(nanos);
     boolean timed = limit != Control.FOREVER;
@@ -164,14 +187,17 @@ final class Threads {
     return other.hasEnded();
   }
 
-  boolean isAlive(RunThread thread, int site) {
+  @Override
+  public boolean isAlive(ModelThread asked, int site) {
+    RunThread thread = (RunThread) asked;
     if (run.controls()) {
       run.point(Access.READ, AccessRole.HIDDEN, thread.life, site, null);
     }
     return thread.isLive();
   }
 
-  void sleep(long nanos, int site) throws InterruptedException {
+  @Override
+  public void sleep(long nanos, int site) throws InterruptedException {
     RunThread thread = run.current();
     long limit = VirtualTime.limit(nanos);
     boolean timed = limit != Control.FOREVER;

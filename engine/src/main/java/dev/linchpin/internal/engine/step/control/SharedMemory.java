@@ -1,0 +1,35 @@
+package dev.linchpin.internal.engine.step.control;
+
+import org.jspecify.annotations.Nullable;
+
+/** Accesses to memory that several threads can reach. */
+public interface SharedMemory {
+  /** Whether accesses are scheduling points now. */
+  boolean controls();
+
+  /**
+   * Whether accesses must be reported: where they are scheduling points, and while a result is
+   * rendered, where they become part of the step in which the operation returns.
+   */
+  default boolean records() {
+    return controls();
+  }
+
+  /** The running thread is about to access an object that other threads can reach. */
+  void access(int kind, int object, int slot, int site);
+
+  /** The running thread makes one more access in the same step, inseparable from the last one. */
+  void also(int kind, int object, int slot);
+
+  /** The latest compare-and-set stored nothing, so it counts as a read. */
+  void failed();
+
+  /** The running thread changed something that only it can reach; only spin loops need this. */
+  void localEffect();
+
+  /**
+   * The value that the latest access read or wrote, as text or as an object to be named. Only code
+   * that is rewritten for recording reports values.
+   */
+  void value(@Nullable Object value);
+}
