@@ -1,7 +1,9 @@
 package dev.linchpin.finding;
 
 import dev.linchpin.cause.Cause;
+import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Execution;
+import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.scenario.Scenario;
 import java.util.List;
@@ -40,6 +42,37 @@ public record Failure(
       order = List.copyOf(order);
       serial = List.copyOf(serial);
     }
+  }
+
+  /**
+   * A run that is a failure by itself, whatever other runs show: it deadlocked, livelocked, or an
+   * exception was not caught.
+   */
+  public static Failure ofRun(Scenario scenario, Plan plan, Execution run) {
+    EndStatus status = run.outcome().status();
+    FailureKind kind =
+        switch (status) {
+          case DEADLOCKED -> FailureKind.STUCK;
+          case LIVELOCKED -> FailureKind.LIVELOCK;
+          default -> FailureKind.UNCAUGHT_EXCEPTION;
+        };
+    String explanation = explanation(kind, scenario.isBody() ? run.outcome().results() : List.of());
+    Evidence evidence = new Evidence(List.of(), explanation, List.of(), 0);
+    return new Failure(kind, scenario, scenario, plan, run, evidence, null);
+  }
+
+  private static String explanation(FailureKind kind, List<Result> results) {
+    return switch (kind) {
+      case STUCK -> "Threads wait forever: nothing that another thread still does can wake them.";
+      case LIVELOCK -> "Threads spin forever although every thread is scheduled fairly.";
+      default ->
+          results.stream()
+              .filter(Result.Thrown.class::isInstance)
+              .map(Result.Thrown.class::cast)
+              .findFirst()
+              .map(thrown -> "The test ended with " + thrown.type() + ": " + thrown.message())
+              .orElse("A thread ended with an exception that nothing caught.");
+    };
   }
 
   public List<Order> order() {

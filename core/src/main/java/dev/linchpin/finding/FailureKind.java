@@ -8,7 +8,9 @@ public enum FailureKind {
   /** Operations wait forever where no serial run does: a deadlock or a lost wake-up. */
   STUCK("stuck"),
   /** Threads spin forever where no serial run does. */
-  LIVELOCK("livelock");
+  LIVELOCK("livelock"),
+  /** A test body ended with an exception, or one of its threads did. */
+  UNCAUGHT_EXCEPTION("uncaught exception");
 
   private final String text;
 

@@ -5,10 +5,11 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * A concurrent test of one object.
+ * A concurrent test of one object, or a test body: code that starts its own threads.
  *
  * @param creation how to create the object: the class's binary name as {@code method} and the
- *     constructor's arguments, or {@code some.Class::factory} and that static method's arguments
+ *     constructor's arguments, or {@code some.Class::factory} and that static method's arguments;
+ *     {@code some.Class#method} and its arguments for a test body
  * @param setup invocations before the threads start, in order
  * @param threads the invocations of each thread, in order
  * @param closing invocations after all threads have ended; their results are part of the outcome
@@ -30,11 +31,31 @@ public record Scenario(
     closing = List.copyOf(closing);
   }
 
-  /** The class whose objects are tested, by its binary name. */
+  /** Stands between the class and the method of a test body. */
+  public static final String BODY_MARK = "#";
+
+  /**
+   * A test body: one thread calls one method, which starts other threads and joins them. Every
+   * exception that nobody catches is a failure of the run.
+   *
+   * @param className the binary name of the class that declares the method
+   */
+  public static Scenario body(String className, Invocation method) {
+    return new Scenario(
+        new Invocation(className + BODY_MARK + method.method(), method.arguments()),
+        List.of(),
+        List.of(List.of(method)),
+        List.of());
+  }
+
+  /** Whether it is a test body. */
+  public boolean isBody() {
+    return creation.method().contains(BODY_MARK);
+  }
+
+  /** The class whose objects are tested, or that declares the test body, by its binary name. */
   public String subject() {
-    String maker = creation.method();
-    int factory = maker.indexOf("::");
-    return factory < 0 ? maker : maker.substring(0, factory);
+    return creation.method().split("::|" + BODY_MARK, 2)[0];
   }
 
   public int operations() {

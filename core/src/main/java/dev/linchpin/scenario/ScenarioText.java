@@ -17,6 +17,8 @@ import java.util.stream.Collectors;
  * </pre>
  */
 public final class ScenarioText {
+  private static final String MAIN_METHOD = "main";
+
   private final TextCursor in;
   private final ConstantReader constants;
   private final LambdaReader lambdas;
@@ -62,6 +64,22 @@ public final class ScenarioText {
     List<Literal> arguments = reader.in.isAtEnd() ? List.of() : reader.arguments();
     reader.in.requireEnd("the end");
     return new Invocation(maker, arguments);
+  }
+
+  /**
+   * A test body: {@code some.Class#method}, {@code some.Class#method(1, "a")}, or {@code
+   * some.Class} for its main method.
+   */
+  public static Scenario body(String text) {
+    ScenarioText reader = new ScenarioText(text);
+    String className = reader.in.path("the name of a class");
+    String method =
+        reader.in.take(Scenario.BODY_MARK)
+            ? reader.in.identifier("the name of a method")
+            : MAIN_METHOD;
+    List<Literal> arguments = reader.in.isAtEnd() ? List.of() : reader.arguments();
+    reader.in.requireEnd("the end");
+    return Scenario.body(className, new Invocation(method, arguments));
   }
 
   /** One argument. */

@@ -140,6 +140,11 @@ final class ExplainCommand implements Callable<Integer> {
     traces.refuseRest();
     sources.check();
     ReplayReader.Found found = ReplayReader.find(path);
+    if (found.replay().scenario().isBody()) {
+      throw new UserProblem(
+          "%s is a run of a test body; expected a failure of 'linchpin check'. 'linchpin replay %1$s' shows the run"
+              .formatted(path));
+    }
     SubjectPath classes = SubjectPath.of(path, found.replay(), classpath);
     trust.check(path, found, classpath, classes.given());
     return new Order(path, found.replay(), check(found.replay(), classes));

@@ -5,15 +5,20 @@ import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.execution.ScheduleToken;
 import dev.linchpin.exploration.Engine;
+import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.OngoingExploration;
+import dev.linchpin.exploration.OngoingExploration.Discovered;
 import dev.linchpin.exploration.OngoingExploration.News;
 import dev.linchpin.exploration.OngoingExploration.Reached;
 import dev.linchpin.exploration.Plan;
+import dev.linchpin.finding.Failure;
 import dev.linchpin.internal.cli.engine.EngineStart;
 import dev.linchpin.internal.cli.files.ReplayFolder;
 import dev.linchpin.internal.cli.options.CommonOptions;
 import dev.linchpin.internal.cli.options.PlanOptions;
 import dev.linchpin.internal.cli.options.ScenarioOptions;
+import dev.linchpin.internal.cli.options.SourceOptions;
 import dev.linchpin.internal.cli.output.Console;
 import dev.linchpin.internal.cli.output.ExitCode;
 import dev.linchpin.internal.cli.output.ProgressBar;
@@ -24,6 +29,7 @@ import dev.linchpin.internal.formats.exploration.ExplorationResult;
 import dev.linchpin.internal.formats.exploration.ExplorationResult.Row;
 import dev.linchpin.internal.formats.exploration.RunDocument;
 import dev.linchpin.internal.formats.exploration.ShownRun;
+import dev.linchpin.internal.formats.output.WholeFile;
 import dev.linchpin.internal.formats.replay.Replay;
 import dev.linchpin.internal.pipeline.ShownHistories;
 import dev.linchpin.internal.report.exploration.ExplorationText;
@@ -32,7 +38,9 @@ import dev.linchpin.internal.report.interleaving.InterleavingText;
 import dev.linchpin.internal.report.interleaving.ResultText;
 import dev.linchpin.internal.report.interleaving.RunText;
 import dev.linchpin.internal.report.interleaving.ScenarioLine;
+import dev.linchpin.internal.report.page.FailurePage;
 import dev.linchpin.scenario.Scenario;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -48,13 +56,16 @@ import picocli.CommandLine.Option;
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     sortOptions = false,
-    description = "Runs a scenario on a class under every schedule that makes a difference.",
+    description =
+        "Runs a scenario on a class, or a test body that starts its own threads, under every"
+            + " schedule that makes a difference.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  linchpin explore LostUpdate --scenario 'incrementAndGet() | incrementAndGet()'",
       "  linchpin explore java.util.concurrent.ConcurrentLinkedDeque --init 'addLast(22)'"
           + " --scenario 'pollFirst() | addFirst(8); peekLast()'",
       "  linchpin explore com.acme.Stack -cp target/classes -s 'push(1) | pop()' --replay-dir runs",
+      "  linchpin explore --main com.acme.RaceTest#lostUpdate -cp target/test-classes:junit.jar",
       "",
       "Exit status: 0 every schedule explored and every run completed, 1 some run deadlocked,",
       "livelocked or threw outside its operations, 3 not all schedules explored, nothing found."
@@ -91,6 +102,21 @@ final class ExploreCommand implements Callable<Integer> {
       description = "Keep a run of every outcome as a replay file in this folder.")
   @Nullable Path replayFolder;
 
+  @Option(
+      names = "--html",
+      paramLabel = "FILE",
+      description =
+          "Write a page that shows the first failing run beside its source; no page is written if"
+              + " no run fails.")
+  @Nullable Path html;
+
+  @Option(
+      names = "--stop-at-failure",
+      description = "Stop at the first run that fails (default: go on, and list every outcome).")
+  boolean stopAtFailure;
+
+  @Mixin SourceOptions sources = new SourceOptions();
+
   @Mixin CommonOptions common = new CommonOptions();
 
   private final Console processConsole;
@@ -104,6 +130,7 @@ final class ExploreCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Console console = common.applyTo(processConsole);
+    sources.check();
     Scenario scenario = subject.build();
     Plan plan = planning.build(selfCheck);
     Schedule only = schedule == null ? null : scheduleOf(schedule, scenario, plan);
@@ -123,16 +150,9 @@ final class ExploreCommand implements Callable<Integer> {
   }
 
   private ExitCode explore(Console console, Engine engine, Scenario scenario, Plan plan) {
-    ExplorationResult explored;
-    try (ProgressBar bar = new ProgressBar(console, "exploring", 0);
-        OngoingExploration exploration = engine.explore(scenario, plan)) {
-      for (News news = exploration.next(); news != null; news = exploration.next()) {
-        if (news instanceof Reached reached) {
-          bar.reached(reached.executions());
-        }
-      }
-      explored = new ExplorationResult(scenario, plan, exploration.result(), ShownHistories::of);
-    }
+    ExplorationResult explored =
+        new ExplorationResult(
+            scenario, plan, search(console, engine, scenario, plan), ShownHistories::of);
     String checked = selfCheck ? new SelfCheck(engine).check(explored) : null;
     List<ShownRun> shown = show(engine, explored);
     if (common.json) {
@@ -153,6 +173,25 @@ final class ExploreCommand implements Callable<Integer> {
     return exitCode(explored);
   }
 
+  private Exploration search(Console console, Engine engine, Scenario scenario, Plan plan) {
+    try (ProgressBar bar = new ProgressBar(console, "exploring", 0);
+        OngoingExploration exploration = engine.explore(scenario, plan)) {
+      for (News news = exploration.next(); news != null; news = exploration.next()) {
+        if (news instanceof Reached reached) {
+          bar.reached(reached.executions());
+        } else if (stopAtFailure
+            && news instanceof Discovered discovered
+            && ExplorationResult.isBad(discovered.found().outcome().status())) {
+          exploration.stop();
+        }
+      }
+      Exploration found = exploration.result();
+      return found.ending() == Ending.CANCELLED
+          ? found.withEnding(Ending.CANCELLED, "stopped at the first failing run")
+          : found;
+    }
+  }
+
   private static ExitCode exitCode(ExplorationResult explored) {
     if (explored.hasBadEnd()) {
       return ExitCode.VIOLATION;
@@ -160,7 +199,7 @@ final class ExploreCommand implements Callable<Integer> {
     return explored.isComplete() ? ExitCode.NOTHING_WRONG : ExitCode.UNDECIDED;
   }
 
-  /** A run of each outcome that is to be shown or kept. */
+  /** A run of each outcome that is to be shown or kept; one that fails is always repeated. */
   private List<ShownRun> show(Engine engine, ExplorationResult explored) {
     ReplayFolder folder =
         replayFolder == null ? null : new ReplayFolder(replayFolder, subject.path());
@@ -169,17 +208,32 @@ final class ExploreCommand implements Callable<Integer> {
     List<ShownRun> shown = new ArrayList<>();
     for (int at = 0; at < rows.size(); at++) {
       boolean isShown = events || (at == firstBad && !common.json && !common.quiet);
-      if (!isShown && folder == null) {
+      if (!isShown && folder == null && at != firstBad) {
         shown.add(new ShownRun(null, null));
         continue;
       }
       Execution execution =
           engine.replay(explored.scenario(), rows.get(at).schedule(), explored.plan());
+      if (at == firstBad && html != null) {
+        writePage(explored, execution, html);
+      }
       Path file =
           folder == null ? null : folder.keep(explored.scenario(), explored.plan(), execution);
       shown.add(new ShownRun(isShown ? execution : null, file));
     }
     return shown;
+  }
+
+  private void writePage(ExplorationResult explored, Execution run, Path file) {
+    Failure failure = Failure.ofRun(explored.scenario(), explored.plan(), run);
+    try {
+      new FailurePage(
+              new FailurePage.Content(failure, sources.files(subject.path().entries()), null))
+          .write(file);
+    } catch (IOException failed) {
+      throw new UserProblem(
+          "--html %s cannot be written: %s".formatted(file, WholeFile.reason(failed)));
+    }
   }
 
   /** The outcome that a user wants to see without asking. */

@@ -40,7 +40,7 @@ final class NamedClasses {
   }
 
   private void creation(Invocation creation) {
-    calls.add(new Call(creation.method().split("::", 2)[0], creation.text()));
+    calls.add(new Call(creation.method().split("::|#", 2)[0], creation.text()));
     creation.arguments().forEach(this::literal);
   }
 

@@ -104,7 +104,8 @@ public final class Binder {
     return choose(functions, arguments, path + Literal.list(arguments));
   }
 
-  private Bound choose(List<Signature> candidates, List<Literal> arguments, String call) {
+  /** Of the candidates the one that the call means. */
+  Bound choose(List<Signature> candidates, List<Literal> arguments, String call) {
     List<Choice> fitting = new ArrayList<>();
     for (Signature candidate : candidates) {
       addFitting(candidate, arguments, fitting);

@@ -48,12 +48,7 @@ public final class ScenarioProgram implements Program {
     this.surroundings = surroundings;
     this.rendering = new Rendering(surroundings);
     TypeNames types = new TypeNames(classes, scenario.subject());
-    Class<?> type = types.exact(scenario.subject());
-    if (type == null) {
-      throw new BadScenario(
-          "no class '%s' on the class path of the subject; expected its full name, as com.acme.Stack or com.acme.Outer$Inner"
-              .formatted(scenario.subject()));
-    }
+    Class<?> type = subject(types, scenario);
     Binder binder = new Binder(types);
     this.creation = binder.creation(scenario.creation(), type);
     Class<?> made = creation.result();
@@ -62,6 +57,16 @@ public final class ScenarioProgram implements Program {
       threads.add(operations(bindAll(binder, made, thread)));
     }
     this.closing = operations(bindAll(binder, made, scenario.closing()));
+  }
+
+  static Class<?> subject(TypeNames types, Scenario scenario) {
+    Class<?> type = types.exact(scenario.subject());
+    if (type == null) {
+      throw new BadScenario(
+          "no class '%s' on the class path of the subject; expected its full name, as com.acme.Stack or com.acme.Outer$Inner"
+              .formatted(scenario.subject()));
+    }
+    return type;
   }
 
   private List<Bound> bindAll(Binder binder, Class<?> type, List<Invocation> invocations) {

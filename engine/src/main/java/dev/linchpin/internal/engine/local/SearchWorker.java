@@ -10,6 +10,7 @@ import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.fiber.Fibers;
 import dev.linchpin.internal.engine.search.policy.ReplayPolicy;
 import dev.linchpin.internal.engine.step.Events;
+import dev.linchpin.internal.engine.step.Program;
 import dev.linchpin.internal.engine.step.Runner;
 import dev.linchpin.internal.engine.step.answer.RunEnd;
 import dev.linchpin.internal.engine.step.record.Interner;
@@ -46,7 +47,7 @@ final class SearchWorker implements AutoCloseable {
   SearchWorker(World world, FiberBackend backend, Scenario scenario, Plan plan, StableIds ids) {
     this.world = world;
     world.setProcessors(plan.options().processors());
-    ScenarioProgram program = program(scenario, world);
+    Program program = program(scenario, world);
     this.fibers = backend.open();
     this.runner = new Runner(fibers, program, ids, plan.stepLimit());
     runner.onStale(world::markStale);
@@ -55,8 +56,11 @@ final class SearchWorker implements AutoCloseable {
     world.attach(runner);
   }
 
-  private ScenarioProgram program(Scenario scenario, World world) {
+  private Program program(Scenario scenario, World world) {
     try {
+      if (scenario.isBody()) {
+        return new BodyProgram(scenario, name -> load(world, name), world::markings, new Around());
+      }
       return new ScenarioProgram(scenario, name -> load(world, name), new Around());
     } catch (LinkageError broken) {
       throw BadScenario.unloadable(scenario.subject(), broken);

@@ -15,6 +15,11 @@ public interface Program {
   /** The operations of each thread; they work on what the latest setup made. */
   List<List<Operation>> threads();
 
+  /** Whether it is a test body: every exception that nobody catches is a failure of the run. */
+  default boolean isBody() {
+    return false;
+  }
+
   /** Observations after all threads have ended, on thread 0, uncontrolled. */
   List<Operation> closing();
 

@@ -51,6 +51,10 @@ public final class RunOperations {
   private int returned;
   private long late;
   private boolean crashed;
+
+  /** The first exception that ended a thread of the subject. */
+  private Result.@Nullable Thrown uncaught;
+
   private boolean abandoned;
 
   /** Whether only one may be in progress at a time; then it holds {@link #turn}. */
@@ -80,6 +84,7 @@ public final class RunOperations {
     returned = 0;
     late = 0;
     crashed = false;
+    uncaught = null;
     abandoned = false;
     turn = new SyncWord(TURN, 0);
   }
@@ -147,9 +152,15 @@ public final class RunOperations {
       if (run.scheduler().isOver()) {
         throw new Uncontrollable("code of an abandoned run went on");
       }
-      return new Result.Thrown(StableTexts.stable(thrown.getClass().getName()), message(thrown));
+      return thrown(thrown, "");
     }
     return rendered(answer);
+  }
+
+  /** An exception as a result; the addition is for people. */
+  private Result.Thrown thrown(Throwable thrown, String addition) {
+    return new Result.Thrown(
+        StableTexts.stable(thrown.getClass().getName()), message(thrown) + addition);
   }
 
   /** The message is made by code of the subject, which may do anything. */
@@ -197,9 +208,12 @@ public final class RunOperations {
       run.note(Caveat.remark("thread " + thread.id() + " was stopped: " + describe(problem)));
     } else {
       crashed = true;
+      if (uncaught == null) {
+        uncaught = thrown(problem, " (uncaught, in thread " + thread.id() + ")");
+      }
       run.note(Caveat.remark("thread " + thread.id() + " ended with " + describe(problem)));
     }
-    if (isLimit(problem) || problem instanceof Error) {
+    if (isLimit(problem) || (!program.isBody() && problem instanceof Error)) {
       run.scheduler().abort();
     }
   }
@@ -233,8 +247,18 @@ public final class RunOperations {
     return Arrays.stream(problem.getStackTrace())
         .filter(frame -> !isOurs(frame.getClassName()))
         .findFirst()
-        .map(frame -> text + " at " + frame)
+        .map(frame -> text + " at " + place(frame))
         .orElse(text);
+  }
+
+  /** The class loader is ours, and says nothing. */
+  private static String place(StackTraceElement frame) {
+    return "%s.%s(%s:%d)"
+        .formatted(
+            frame.getClassName(),
+            frame.getMethodName(),
+            frame.getFileName(),
+            frame.getLineNumber());
   }
 
   /** Where the engine threw it tells nobody anything. */
@@ -254,6 +278,9 @@ public final class RunOperations {
       run.note(
           new Caveat(
               Caveat.Kind.REFUSAL_CAUGHT, "the subject caught what was to stop it: " + swallowed));
+    }
+    if (program.isBody() && !cut) {
+      endBody();
     }
     EndStatus status = status(allEnded, ranOut);
     List<Result> closing = new ArrayList<>();
@@ -279,6 +306,32 @@ public final class RunOperations {
     return new RunEnd(status, cut, answers.results(), answers.closing(), run.notes());
   }
 
+  /** What nobody caught is what a test body gives; that it started no thread should be known. */
+  private void endBody() {
+    for (int operation = 0; operation < results.length; operation++) {
+      if (results[operation] instanceof Result.Thrown) {
+        crashed = true;
+      } else if (results[operation] != null && uncaught != null) {
+        results[operation] = uncaught;
+      }
+    }
+    if (run.scheduler().started().size() == scenarioThreads) {
+      run.note(Caveat.remark("the test body started no thread: it has one schedule"));
+    }
+  }
+
+  /** Whether a test body has returned, and a thread that it started waits for a lock for ever. */
+  private boolean leftDeadlock() {
+    return program.isBody()
+        && run.scheduler().started().stream()
+            .anyMatch(
+                thread ->
+                    thread.isLive()
+                        && thread.role == AccessRole.ACQUIRE
+                        && thread.guard != null
+                        && !thread.guard.holds());
+  }
+
   private EndStatus status(boolean allEnded, boolean ranOut) {
     if (abandoned) {
       return EndStatus.ABANDONED;
@@ -287,7 +340,7 @@ public final class RunOperations {
       return EndStatus.THREW;
     }
     if (allEnded) {
-      return EndStatus.COMPLETED;
+      return leftDeadlock() ? EndStatus.DEADLOCKED : EndStatus.COMPLETED;
     }
     if (ranOut) {
       return run.scheduler().madeNoProgress() ? EndStatus.LIVELOCKED : EndStatus.OUT_OF_BUDGET;

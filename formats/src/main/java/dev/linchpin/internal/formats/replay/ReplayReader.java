@@ -117,8 +117,12 @@ public final class ReplayReader {
   }
 
   private static Scenario scenario(JsonValue json) {
+    JsonValue creation = json.get("creation");
+    if (creation.text().contains(Scenario.BODY_MARK)) {
+      return scenarioText(creation, ScenarioText::body);
+    }
     return new Scenario(
-        scenarioText(json.get("creation"), ScenarioText::creation),
+        scenarioText(creation, ScenarioText::creation),
         invocations(json.get("init")),
         scenarioText(json.get("scenario"), ScenarioText::threads),
         invocations(json.get("final")));

@@ -61,6 +61,7 @@ public final class SarifFile {
       case NONDETERMINISTIC -> "Equal serial runs of the class give different results";
       case STUCK -> "Operations wait forever";
       case LIVELOCK -> "Threads spin forever";
+      case UNCAUGHT_EXCEPTION -> "A test body fails under some schedule";
     };
   }
 
@@ -77,6 +78,8 @@ public final class SarifFile {
       case LIVELOCK ->
           "Threads run forever without progress, although they finish in every sequential order of the"
               + " same calls.";
+      case UNCAUGHT_EXCEPTION ->
+          "A test body, or a thread that it started, ends with an uncaught exception.";
     };
   }
 }

@@ -49,6 +49,7 @@ public final class FailureText {
       case NONDETERMINISTIC -> "nondeterministic, even when used by one thread at a time";
       case STUCK -> "stuck (deadlock or lost wake-up)";
       case LIVELOCK -> "livelock (threads spin forever)";
+      case UNCAUGHT_EXCEPTION -> "fails with an uncaught exception";
     };
   }
 

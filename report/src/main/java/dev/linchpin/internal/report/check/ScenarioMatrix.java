@@ -36,7 +36,9 @@ final class ScenarioMatrix {
   List<String> lines() {
     List<String> lines = new ArrayList<>();
     boolean isSaid =
-        !scenario.creation().arguments().isEmpty() || scenario.creation().method().contains("::");
+        !scenario.isBody()
+            && (!scenario.creation().arguments().isEmpty()
+                || scenario.creation().method().contains("::"));
     if (isSaid) {
       lines.add("new     " + scenario.creation().text());
     }

@@ -79,7 +79,10 @@ public final class ExplorationText {
   private static String allOf(ExplorationResult explored) {
     String what =
         explored.plan().strategy() == Strategy.SERIAL ? "serial orders run" : "schedules explored";
-    return "all %s %s".formatted(number(explored.exploration().distinct()), what);
+    long distinct = explored.exploration().distinct();
+    return distinct == 1
+        ? "the only " + what.replace("schedules", "schedule").replace("orders", "order")
+        : "all %s %s".formatted(number(distinct), what);
   }
 
   private static String badEnds(Exploration exploration) {

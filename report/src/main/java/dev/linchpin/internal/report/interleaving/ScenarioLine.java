@@ -9,6 +9,9 @@ public final class ScenarioLine {
 
   public static String of(Scenario scenario) {
     StringBuilder text = new StringBuilder(scenario.creation().text());
+    if (scenario.isBody()) {
+      return text.toString();
+    }
     if (!scenario.setup().isEmpty()) {
       text.append(" after ").append(ScenarioText.print(scenario.setup()));
     }

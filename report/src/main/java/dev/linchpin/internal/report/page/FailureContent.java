@@ -48,7 +48,9 @@ record FailureContent(
     static Calls of(Failure failure) {
       Scenario scenario = failure.scenario();
       Invocation creation = scenario.creation();
-      boolean isSaid = !creation.arguments().isEmpty() || creation.method().contains("::");
+      boolean isSaid =
+          !scenario.isBody()
+              && (!creation.arguments().isEmpty() || creation.method().contains("::"));
       return new Calls(
           isSaid ? creation.text() : null,
           scenario.setup().isEmpty() ? null : ScenarioText.print(scenario.setup()),
