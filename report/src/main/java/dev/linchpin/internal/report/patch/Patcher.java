@@ -114,7 +114,11 @@ public final class Patcher {
       if (SourcePlace.isOfJdk(type)) {
         throw new NoPatch(type + " belongs to the JDK");
       }
-      files.add(sources.find(type).orElseThrow(() -> new NoPatch(sources.missing(type))));
+      SourceFile file = sources.find(type).orElseThrow(() -> new NoPatch(sources.missing(type)));
+      if (!file.name().endsWith(".java")) {
+        throw new NoPatch("%s is not Java; patches are for Java only".formatted(file.name()));
+      }
+      files.add(file);
     }
     if (files.size() > 1) {
       throw new NoPatch("the lines are in several files, which share no lock");

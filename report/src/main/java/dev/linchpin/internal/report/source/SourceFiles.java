@@ -19,11 +19,21 @@ import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the Java source of classes: in the folders and archives given, in those that usually belong
- * to a class path, in the JDK's, and in what comes with Linchpin.
+ * Finds the Java or Kotlin source of classes: in the folders and archives given, in those that
+ * usually belong to a class path, in the JDK's, and in what comes with Linchpin.
  */
 public final class SourceFiles {
-  private static final String SUFFIX = ".java";
+  private static final List<String> SUFFIXES = List.of(".java", ".kt");
+
+  /** Which folder of sources belongs to which folder of classes. */
+  private static final Map<String, List<String>> LAYOUTS =
+      Map.of(
+          "/target/classes", List.of("/src/main/java", "/src/main/kotlin"),
+          "/target/test-classes", List.of("/src/test/java", "/src/test/kotlin"),
+          "/build/classes/java/main", List.of("/src/main/java"),
+          "/build/classes/java/test", List.of("/src/test/java"),
+          "/build/classes/kotlin/main", List.of("/src/main/kotlin", "/src/main/java"),
+          "/build/classes/kotlin/test", List.of("/src/test/kotlin", "/src/test/java"));
 
   private final List<Path> roots;
   private final @Nullable Path jdk;
@@ -58,16 +68,11 @@ public final class SourceFiles {
     if (text.endsWith(".jar")) {
       places.add(Path.of(text.substring(0, text.length() - ".jar".length()) + "-sources.jar"));
     }
-    Map<String, String> layouts =
-        Map.of(
-            "/target/classes", "/src/main/java",
-            "/target/test-classes", "/src/test/java",
-            "/build/classes/java/main", "/src/main/java",
-            "/build/classes/java/test", "/src/test/java");
-    layouts.forEach(
-        (classes, sources) -> {
+    LAYOUTS.forEach(
+        (classes, folders) -> {
           if (text.endsWith(classes)) {
-            places.add(Path.of(text.substring(0, text.length() - classes.length()) + sources));
+            String project = text.substring(0, text.length() - classes.length());
+            folders.forEach(sources -> places.add(Path.of(project + sources)));
           }
         });
     // Some keep sources and classes in one folder.
@@ -100,44 +105,66 @@ public final class SourceFiles {
   }
 
   private Optional<SourceFile> search(String outer) {
-    String name = outer.replace('.', '/') + SUFFIX;
     for (Path root : roots) {
       Optional<SourceFile> file =
-          Files.isDirectory(root) ? inFolder(root, name) : inArchive(root, name, name);
+          Files.isDirectory(root) ? inFolder(root, outer) : inArchive(root, outer);
       if (file.isPresent()) {
         return file;
       }
     }
+    String name = outer.replace('.', '/') + SUFFIXES.get(0);
     Optional<SourceFile> bundled = bundled(name);
     return bundled.isPresent() ? bundled : inJdk(outer, name);
   }
 
-  private static Optional<SourceFile> inFolder(Path root, String name) {
-    Path file = root.resolve(name);
-    if (Files.isRegularFile(file)) {
-      return Optional.of(new SourceFile(name, file, read(file)));
-    }
-    return besideAnother(file.getParent(), name);
+  private static Optional<SourceFile> inArchive(Path root, String outer) {
+    return SUFFIXES.stream()
+        .map(suffix -> outer.replace('.', '/') + suffix)
+        .flatMap(name -> inArchive(root, name, name).stream())
+        .findFirst();
   }
 
-  /** A class that is not public may stand in the file of another of its package. */
-  private static Optional<SourceFile> besideAnother(@Nullable Path folder, String name) {
-    if (folder == null || !Files.isDirectory(folder)) {
+  private static Optional<SourceFile> inFolder(Path root, String outer) {
+    for (String suffix : SUFFIXES) {
+      String name = outer.replace('.', '/') + suffix;
+      Path file = root.resolve(name);
+      if (Files.isRegularFile(file)) {
+        return Optional.of(new SourceFile(name, file, read(file)));
+      }
+    }
+    String folder = outer.substring(0, outer.lastIndexOf('.') + 1).replace('.', '/');
+    return besideAnother(root.resolve(folder), outer);
+  }
+
+  /**
+   * A class that is not public may stand in the file of another of its package. A Kotlin file may
+   * hold any classes, and functions outside of classes, which are in a class named after the file.
+   */
+  private static Optional<SourceFile> besideAnother(Path folder, String outer) {
+    if (!Files.isDirectory(folder)) {
       return Optional.empty();
     }
-    String type = name.substring(name.lastIndexOf('/') + 1, name.length() - SUFFIX.length());
+    String type = outer.substring(outer.lastIndexOf('.') + 1);
     Pattern declared =
-        Pattern.compile("\\b(class|record|enum|interface)\\s+" + Pattern.quote(type) + "\\b");
+        Pattern.compile(
+            "\\b(class|record|enum|interface|object)\\s+" + Pattern.quote(type) + "\\b");
+    String name = outer.replace('.', '/');
     try (Stream<Path> files = Files.list(folder)) {
       return files
-          .filter(file -> file.toString().endsWith(SUFFIX))
+          .filter(file -> SUFFIXES.stream().anyMatch(file.toString()::endsWith))
           .sorted()
           .map(file -> new SourceFile(sibling(name, file), file, read(file)))
-          .filter(file -> declared.matcher(file.text()).find())
+          .filter(
+              file -> declared.matcher(file.text()).find() || file.name().equals(functions(name)))
           .findFirst();
     } catch (IOException unreadable) {
       return Optional.empty();
     }
+  }
+
+  /** The Kotlin file whose functions are in the class. */
+  private static String functions(String name) {
+    return name.endsWith("Kt") ? name.substring(0, name.length() - "Kt".length()) + ".kt" : "";
   }
 
   private static String sibling(String name, Path file) {

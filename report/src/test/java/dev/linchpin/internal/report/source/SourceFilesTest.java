@@ -48,6 +48,28 @@ class SourceFilesTest {
             });
   }
 
+  /** A Kotlin file holds any classes, and functions in a class named after it. */
+  @ParameterizedTest
+  @CsvSource({
+    "com.acme.Stock, app/target/classes",
+    "com.acme.Registry, app/target/classes",
+    "com.acme.StockKt, app/target/classes",
+    "com.acme.Stock$Companion, app/build/classes/kotlin/main",
+  })
+  void kotlinSourcesAreFound(String type, String classes) throws IOException {
+    Path file =
+        write(
+            "app/src/main/kotlin/com/acme/Stock.kt",
+            "package com.acme\n\nclass Stock\n\nobject Registry\n\nfun next() = 1\n");
+    Files.createDirectories(folder.resolve(classes));
+
+    assertThat(SourceFiles.of(List.of(), List.of(folder.resolve(classes))).find(type))
+        .hasValueSatisfying(
+            found -> assertThat(found.path()).isEqualTo(file.toAbsolutePath().normalize()));
+    assertThat(SourceFiles.of(List.of(), List.of(folder.resolve(classes))).find("com.acme.Other"))
+        .isEmpty();
+  }
+
   @Test
   void aJarHasItsSourcesBesideIt() throws IOException {
     Path jar = Files.createFile(folder.resolve("acme-1.0.jar"));
@@ -111,7 +133,7 @@ class SourceFilesTest {
 
   @Test
   void whatIsNotThereIsSaidPlainly() throws IOException {
-    write("com/acme/Stack.kt", "class Stack");
+    write("com/acme/Stack.scala", "class Stack");
     SourceFiles files = SourceFiles.of(List.of(folder), List.of());
 
     assertThat(files.find("com.acme.Stack")).isEmpty();
