@@ -22,14 +22,13 @@ final class ConstantReader {
   boolean isNext() {
     in.skipBlanks();
     char c = in.peek();
-    return c == '"' || c == '\'' || c == '-' || c == '+' || c == '.' || c == '(' || isDigit(c);
+    return c == '"' || c == '\'' || c == '-' || c == '+' || c == '.' || isDigit(c);
   }
 
   Constant read() {
     return switch (in.peek()) {
       case '"' -> new Constant(string());
       case '\'' -> new Constant(character());
-      case '(' -> cast();
       default -> new Constant(number());
     };
   }
@@ -44,15 +43,11 @@ final class ConstantReader {
     };
   }
 
-  /** {@code (byte) 1}, {@code (short) 1}. */
-  private Constant cast() {
-    in.require('(', "'('");
-    int start = in.skipBlanks();
-    String type = in.identifier("byte or short");
-    if (!type.equals("byte") && !type.equals("short")) {
-      throw in.problem(start, "found '%s'; expected byte or short".formatted(type));
-    }
-    in.require(')', "')'");
+  /**
+   * What follows {@code (byte)} or {@code (short)}: a number, because these types have no literals
+   * of their own.
+   */
+  Constant small(String type) {
     int at = in.skipBlanks();
     Number value = number();
     boolean isByte = type.equals("byte");

@@ -11,6 +11,8 @@ public record Invocation(String method, List<Literal> arguments) implements Seri
 
   /** As {@link ScenarioText} reads it: {@code put(1, "a")}. */
   public String text() {
-    return method + Literal.list(arguments);
+    return arguments.isEmpty() && Creation.isField(method)
+        ? method
+        : method + Literal.list(arguments);
   }
 }

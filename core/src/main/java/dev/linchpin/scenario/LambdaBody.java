@@ -26,6 +26,14 @@ public sealed interface LambdaBody extends Serializable {
     }
   }
 
+  /** Calls a method without parameters on its argument: {@code task.run()}. */
+  record Calling(String parameter, String method) implements LambdaBody {
+    @Override
+    public String text() {
+      return parameter + "." + method + "()";
+    }
+  }
+
   /** Does nothing. */
   record Nothing() implements LambdaBody {
     @Override

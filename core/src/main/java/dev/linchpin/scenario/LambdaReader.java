@@ -64,7 +64,7 @@ final class LambdaReader {
     boolean isOver = in.isAtEnd() || in.isAt(',') || in.isAt(')') || in.isAt('}');
     if (!isOver) {
       throw in.unexpected(
-          "the end of the function: it may return a literal or one of its parameters, or do nothing, as {}");
+          "the end of the function: it may return a literal or one of its parameters, call a method of it, or do nothing, as {}");
     }
     return lambda;
   }
@@ -75,11 +75,19 @@ final class LambdaReader {
     }
     int start = in.skipBlanks();
     List<String> name = new ArrayList<>();
-    if (takeName(name) && parameters.contains(name.get(0)) && !in.isAt('.') && !in.isAt('(')) {
-      return new LambdaBody.Echo(name.get(0));
+    if (takeName(name) && parameters.contains(name.get(0)) && !in.isAt('(')) {
+      return in.take('.') ? calling(name.get(0)) : new LambdaBody.Echo(name.get(0));
     }
     in.returnTo(start);
     return new LambdaBody.Given(literals.get());
+  }
+
+  /** {@code task.run()}. */
+  private LambdaBody calling(String parameter) {
+    String method = in.identifier("the name of a method of " + parameter);
+    in.require('(', "'('");
+    in.require(')', "')': a function may call a method of its argument, without arguments");
+    return new LambdaBody.Calling(parameter, method);
   }
 
   /** {@code { throw new IllegalStateException(); }}. */

@@ -79,6 +79,35 @@ public sealed interface Literal extends Serializable {
     }
   }
 
+  /**
+   * A value as one of a type, which chooses among overloads: {@code (Object) 1}.
+   *
+   * @param type as Java writes it: {@code long}, {@code Object}, {@code int[]}
+   */
+  record Cast(String type, Literal value) implements Literal {
+    @Override
+    public String text() {
+      return "(" + type + ") " + value.text();
+    }
+  }
+
+  /** A call on a value: {@code Item.builder().size(3)}. */
+  record Call(Literal target, String method, List<Literal> arguments) implements Literal {
+    public Call {
+      arguments = List.copyOf(arguments);
+    }
+
+    @Override
+    public String text() {
+      return target.text() + "." + method + list(arguments);
+    }
+  }
+
+  /** The value without casts. */
+  default Literal plain() {
+    return this instanceof Cast cast ? cast.value().plain() : this;
+  }
+
   /** Arguments with their parentheses. */
   static String list(List<Literal> arguments) {
     return arguments.stream().map(Literal::text).collect(Collectors.joining(", ", "(", ")"));

@@ -7,9 +7,8 @@ import java.util.stream.Collectors;
 /**
  * A concurrent test of one object, or a test body: code that starts its own threads.
  *
- * @param creation how to create the object: the class's binary name as {@code method} and the
- *     constructor's arguments, or {@code some.Class::factory} and that static method's arguments;
- *     {@code some.Class#method} and its arguments for a test body
+ * @param creation how to create the object, in one of the forms of {@link Creation}; {@code
+ *     some.Class#method} and its arguments for a test body
  * @param setup invocations before the threads start, in order
  * @param threads the invocations of each thread, in order
  * @param closing invocations after all threads have ended; their results are part of the outcome
@@ -55,7 +54,7 @@ public record Scenario(
 
   /** The class whose objects are tested, or that declares the test body, by its binary name. */
   public String subject() {
-    return creation.method().split("::|" + BODY_MARK, 2)[0];
+    return Creation.type(creation);
   }
 
   public int operations() {

@@ -1,6 +1,8 @@
 package dev.linchpin.scenario;
 
 import dev.linchpin.scenario.Literal.ArrayOf;
+import dev.linchpin.scenario.Literal.Call;
+import dev.linchpin.scenario.Literal.Cast;
 import dev.linchpin.scenario.Literal.Construction;
 import dev.linchpin.scenario.Literal.Name;
 import java.util.ArrayList;
@@ -19,11 +21,11 @@ import java.util.stream.Collectors;
 public final class ScenarioText {
   private static final String MAIN_METHOD = "main";
 
-  private final TextCursor in;
+  final TextCursor in;
   private final ConstantReader constants;
   private final LambdaReader lambdas;
 
-  private ScenarioText(String text) {
+  ScenarioText(String text) {
     this.in = new TextCursor(text);
     this.constants = new ConstantReader(in);
     this.lambdas = new LambdaReader(in, this::literal);
@@ -52,18 +54,22 @@ public final class ScenarioText {
   }
 
   /**
-   * How to create an object: {@code some.Class(1)}, {@code some.Class} for a constructor without
-   * parameters, {@code some.Class::factory(1)}.
+   * How to create an object; {@link Creation} has the forms.
+   *
+   * @throws BadScenarioText if the text is none of them
    */
   public static Invocation creation(String text) {
-    ScenarioText reader = new ScenarioText(text);
-    String maker = reader.in.path("the name of a class");
-    if (reader.in.take("::")) {
-      maker += "::" + reader.in.identifier("the name of a static method");
-    }
-    List<Literal> arguments = reader.in.isAtEnd() ? List.of() : reader.arguments();
-    reader.in.requireEnd("the end");
-    return new Invocation(maker, arguments);
+    return new CreationReader(text).read();
+  }
+
+  /**
+   * How to create an object of a class, which the text need not name: {@code (3)}, {@code
+   * builder().size(3).build()}, {@code INSTANCE}.
+   *
+   * @param type the binary name of the class
+   */
+  public static Invocation creation(String text, String type) {
+    return new CreationReader(CreationReader.completed(text, type)).read();
   }
 
   /**
@@ -108,7 +114,7 @@ public final class ScenarioText {
     return new Invocation(in.identifier("the name of a method"), arguments());
   }
 
-  private List<Literal> arguments() {
+  List<Literal> arguments() {
     in.require('(', "'('");
     List<Literal> arguments = new ArrayList<>();
     if (in.take(')')) {
@@ -126,6 +132,9 @@ public final class ScenarioText {
     if (parameters.isPresent()) {
       return lambdas.read(parameters.get());
     }
+    if (in.isAt('(')) {
+      return cast();
+    }
     if (constants.isNext()) {
       return constants.read();
     }
@@ -133,16 +142,39 @@ public final class ScenarioText {
     String path =
         in.path("an argument such as 1, 2L, 0.5, 'c', \"text\", true, null, List.of(1) or x -> 1");
     if (path.equals("new")) {
-      return made();
+      return calls(made());
     }
     if (in.isAt('(')) {
-      return new Construction(path, arguments());
+      return calls(new Construction(path, arguments()));
     }
     return constants.named(path).<Literal>map(known -> known).orElseGet(() -> name(path, start));
   }
 
+  /** {@code (byte) 1}, {@code (Object) 1}, {@code (int[]) null}. */
+  private Literal cast() {
+    in.require('(', "'('");
+    StringBuilder type = new StringBuilder(in.path("a type, as in (Object) 1"));
+    while (in.take('[')) {
+      in.require(']', "']'");
+      type.append("[]");
+    }
+    in.require(')', "')'");
+    String name = type.toString();
+    boolean isSmall = name.equals("byte") || name.equals("short");
+    return isSmall ? constants.small(name) : new Cast(name, literal());
+  }
+
+  /** The value, or what the calls after it give. */
+  Literal calls(Literal first) {
+    Literal value = first;
+    while (in.take('.')) {
+      value = new Call(value, in.identifier("the name of a method"), arguments());
+    }
+    return value;
+  }
+
   /** What follows {@code new}: an object, or an array with its elements. */
-  private Literal made() {
+  Literal made() {
     String type = in.path("the name of a class");
     if (!in.isAt('[')) {
       return new Construction("new " + type, arguments());

@@ -4,29 +4,81 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * The public interface of a class, as reported by the worker, the only process that loads it.
+ * What a class offers, as reported by the worker, the only process that loads it.
  *
  * @param name its binary name
  * @param isAbstract whether it cannot be instantiated: an abstract class or an interface
- * @param constructors those that are not private, the one with the fewest parameters first
- * @param factories public static methods that return an object of the class
  * @param methods public methods of its objects, inherited ones included, those of Object left out
  *     unless the class has its own, and those with an annotation of Linchpin's that are not
  *     private; in the order of their names, then parameters
+ * @param others methods that are used only if they are asked for: those that are neither public nor
+ *     private, and static ones
  * @param markings annotations of the class itself
  */
 public record ClassOutline(
     String name,
     boolean isAbstract,
-    List<Member> constructors,
-    List<Member> factories,
+    Creators creators,
     List<Member> methods,
+    List<Member> others,
     List<Marking> markings)
     implements Serializable {
   public ClassOutline {
-    constructors = List.copyOf(constructors);
-    factories = List.copyOf(factories);
     methods = List.copyOf(methods);
+    others = List.copyOf(others);
     markings = List.copyOf(markings);
+  }
+
+  /**
+   * Where objects come from.
+   *
+   * @param constructors those that are not private, the one with the fewest parameters first
+   * @param factories public static methods that return an object of the class, and functions of its
+   *     Kotlin companion, named {@code Companion.create}
+   * @param fields public constants that hold one, as the class would write them: {@code INSTANCE}
+   */
+  public record Creators(
+      List<Member> constructors,
+      List<Member> factories,
+      List<Builder> builders,
+      List<String> fields)
+      implements Serializable {
+    public Creators {
+      constructors = List.copyOf(constructors);
+      factories = List.copyOf(factories);
+      builders = List.copyOf(builders);
+      fields = List.copyOf(fields);
+    }
+
+    /** Nothing but constructors. */
+    public static Creators of(List<Member> constructors) {
+      return new Creators(constructors, List.of(), List.of(), List.of());
+    }
+  }
+
+  /**
+   * A way to build an object step by step.
+   *
+   * @param first how the builder is got, as {@code builder()} or {@code new Builder()}
+   * @param settings methods of the builder with one parameter that return it
+   * @param last what gives the object, as {@code build()}
+   */
+  public record Builder(String first, List<Member> settings, String last) implements Serializable {
+    public Builder {
+      settings = List.copyOf(settings);
+    }
+  }
+
+  public List<Member> constructors() {
+    return creators.constructors();
+  }
+
+  public List<Member> factories() {
+    return creators.factories();
+  }
+
+  /** The same class with other methods to use. */
+  public ClassOutline withMethods(List<Member> used) {
+    return new ClassOutline(name, isAbstract, creators, used, others, markings);
   }
 }

@@ -2,6 +2,7 @@ package dev.linchpin.subject;
 
 import java.io.Serializable;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -9,9 +10,6 @@ import java.util.stream.Collectors;
  *
  * @param owner the binary name of the class that declares it
  * @param name of the method; the simple name of the class for a constructor
- * @param isVarargs whether the last parameter, an array, takes any number of arguments
- * @param isDefault whether it is a default method of an interface, which the class does not
- *     override
  * @param markings its annotations
  */
 public record Member(
@@ -19,13 +17,41 @@ public record Member(
     String name,
     List<Parameter> parameters,
     TypeOutline result,
-    boolean isVarargs,
-    boolean isDefault,
+    Set<Trait> traits,
     List<Marking> markings)
     implements Serializable {
   public Member {
     parameters = List.copyOf(parameters);
+    traits = Set.copyOf(traits);
     markings = List.copyOf(markings);
+  }
+
+  /** What else is known of a member. */
+  public enum Trait {
+    /** The last parameter, an array, takes any number of arguments. */
+    VARARGS,
+    /** A default method of an interface, which the class does not override. */
+    DEFAULT,
+    STATIC,
+    PUBLIC,
+    /** A suspend function of Kotlin. */
+    SUSPEND
+  }
+
+  public boolean isVarargs() {
+    return traits.contains(Trait.VARARGS);
+  }
+
+  public boolean isDefault() {
+    return traits.contains(Trait.DEFAULT);
+  }
+
+  public boolean isStatic() {
+    return traits.contains(Trait.STATIC);
+  }
+
+  public boolean isPublic() {
+    return traits.contains(Trait.PUBLIC);
   }
 
   /** One parameter with its annotations. */

@@ -27,13 +27,19 @@ public record Selection(
     Relaxation relaxation,
     @Nullable Invocation specification) {
   /**
-   * Names of methods; {@code *} matches any text.
+   * Which methods and values to use; in names of methods {@code *} matches any text.
    *
    * @param used methods to use, even those that would be left out ({@code toString}, bulk methods);
    *     empty: what fits
    * @param excluded methods not to use
+   * @param takesPackagePrivate whether methods that are not public are used like public ones
+   * @param provider the class whose static methods give the values of parameters, or null
    */
-  public record Names(List<String> used, List<String> excluded) {
+  public record Names(
+      List<String> used,
+      List<String> excluded,
+      boolean takesPackagePrivate,
+      @Nullable String provider) {
     public Names {
       used = List.copyOf(used);
       excluded = List.copyOf(excluded);
@@ -62,6 +68,11 @@ public record Selection(
         .closing(scenario.closing());
   }
 
+  /** The same with other calls to use, which are then the only ones. */
+  public Selection withOperations(List<Invocation> only) {
+    return new Selection(only, names, creation, setup, closing, relaxation, specification);
+  }
+
   public List<String> methods() {
     return names.used();
   }
@@ -75,6 +86,8 @@ public record Selection(
     private List<Invocation> operations = List.of();
     private List<String> methods = List.of();
     private List<String> excluded = List.of();
+    private boolean takesPackagePrivate;
+    private @Nullable String provider;
     private @Nullable Invocation creation;
     private List<Invocation> setup = List.of();
     private List<Invocation> closing = List.of();
@@ -98,6 +111,16 @@ public record Selection(
 
     public Builder excluded(List<String> names) {
       excluded = names;
+      return this;
+    }
+
+    public Builder packagePrivate(boolean areTaken) {
+      takesPackagePrivate = areTaken;
+      return this;
+    }
+
+    public Builder provider(@Nullable String className) {
+      provider = className;
       return this;
     }
 
@@ -151,7 +174,7 @@ public record Selection(
     public Selection build() {
       return new Selection(
           operations,
-          new Names(methods, excluded),
+          new Names(methods, excluded, takesPackagePrivate, provider),
           creation,
           setup,
           closing,

@@ -63,6 +63,7 @@ class ScenarioTextTest {
         Arguments.of("x -> null", lambda(new LambdaBody.Given(constant(null)), "x")),
         Arguments.of("x -> -1", lambda(new LambdaBody.Given(constant(-1)), "x")),
         Arguments.of("x -> (byte) 1", lambda(new LambdaBody.Given(constant((byte) 1)), "x")),
+        Arguments.of("x -> x.run()", lambda(new LambdaBody.Calling("x", "run"), "x")),
         Arguments.of("() -> {}", lambda(new LambdaBody.Nothing())),
         Arguments.of("a -> List.of(1)", lambda(new LambdaBody.Given(list(1)), "a")),
         Arguments.of("x -> X.y", lambda(new LambdaBody.Given(new Name("X.y")), "x")),
@@ -72,6 +73,13 @@ class ScenarioTextTest {
         Arguments.of(
             "() -> y -> y", lambda(new LambdaBody.Given(lambda(new LambdaBody.Echo("y"), "y")))),
         Arguments.of("new int[] {1, 2}", new ArrayOf("int", List.of(constant(1), constant(2)))),
+        Arguments.of("(Object) 1", new Literal.Cast("Object", constant(1))),
+        Arguments.of("(int[]) null", new Literal.Cast("int[]", constant(null))),
+        Arguments.of(
+            "(Runnable) () -> {}", new Literal.Cast("Runnable", lambda(new LambdaBody.Nothing()))),
+        Arguments.of(
+            "A.b().c(1)",
+            new Literal.Call(new Construction("A.b", List.of()), "c", List.of(constant(1)))),
         Arguments.of("new a.B$C[] {}", new ArrayOf("a.B$C", List.of())),
         Arguments.of(
             "new int[][] {new int[] {}, null}",
@@ -106,7 +114,7 @@ class ScenarioTextTest {
   @CsvSource(
       delimiter = '#',
       value = {
-        "x -> x + 1 # found '+'; expected the end of the function: it may return a literal or one of its parameters, or do nothing, as {}",
+        "x -> x + 1 # found '+'; expected the end of the function: it may return a literal or one of its parameters, call a method of it, or do nothing, as {}",
         "x -> y # found 'y'; expected a literal, or a constant",
         "x -> # the text ends; expected an argument",
         "x -> { return x; } # found 'return'; expected '}', or throw and an exception",
@@ -216,7 +224,9 @@ class ScenarioTextTest {
         "push(\"a\\q\")     ~  8 ~ expected an escape",
         "push('\\u00g0')    ~  7 ~ four hexadecimal digits",
         "push((byte) 128)   ~ 13 ~ from -128 to 127",
-        "push((int) 1)      ~  7 ~ expected byte or short",
+        "push((1) 1)        ~  7 ~ found '1'; expected a type, as in (Object) 1",
+        "push((int 1)       ~ 11 ~ found '1'; expected ')'",
+        "push(A.b().c)      ~ 13 ~ found ')'; expected '('",
         "push(List.)        ~ 11 ~ a name after the dot",
         "a.push(1)          ~  2 ~ found '.'; expected '('",
       })
@@ -285,7 +295,7 @@ class ScenarioTextTest {
   }
 
   private static Literal randomLiteral(Random random, int depth) {
-    return switch (random.nextInt(depth > 0 ? 13 : 11)) {
+    return switch (random.nextInt(depth > 0 ? 15 : 11)) {
       case 0 -> constant(null);
       case 1 -> constant(random.nextBoolean());
       case 2 -> constant(random.nextInt());
@@ -298,6 +308,13 @@ class ScenarioTextTest {
       case 9 -> constant(randomString(random));
       case 10 -> new Name("Colour.C" + random.nextInt(9));
       case 11 -> new Construction("List.of", randomArguments(random, depth - 1));
+      case 12 -> new Literal.Cast("a.B[]", randomLiteral(random, depth - 1));
+      case 13 ->
+          new Literal.Call(
+              new Construction(
+                  random.nextBoolean() ? "A.of" : "new A", randomArguments(random, depth - 1)),
+              "with",
+              randomArguments(random, depth - 1));
       default -> new Construction("new a.b.C$D", randomArguments(random, depth - 1));
     };
   }

@@ -61,14 +61,29 @@ public final class Check {
   }
 
   /**
-   * How to create an object: {@code "(3)"} for constructor arguments, {@code "::of(3)"} for a
-   * static method; the name of a class may come first.
+   * How to create an object: {@code "(3)"} for constructor arguments, {@code "of(3)"} for a static
+   * method, {@code "INSTANCE"} for a static field, {@code "builder().size(3).build()"} for a
+   * builder; the name of a class may come first, as in {@code "com.acme.Foo::of(3)"}.
    */
   public Check creation(String text) {
-    String stripped = text.strip();
-    boolean isShort = stripped.startsWith("(") || stripped.startsWith("::");
-    String full = isShort ? className + stripped : stripped;
-    request.selection().creation(read("creation", full, ScenarioText::creation));
+    request
+        .selection()
+        .creation(read("creation", text, said -> ScenarioText.creation(said, className)));
+    return this;
+  }
+
+  /** Use methods that are not public, too; private ones are never used. */
+  public Check packagePrivate() {
+    request.selection().packagePrivate(true);
+    return this;
+  }
+
+  /**
+   * A class that provides the values of parameters: each of its static methods without parameters
+   * is one value, for parameters of its result type.
+   */
+  public Check values(Class<?> provider) {
+    request.selection().provider(provider.getName());
     return this;
   }
 

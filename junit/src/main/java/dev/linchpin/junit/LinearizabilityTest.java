@@ -46,8 +46,9 @@ public @interface LinearizabilityTest {
   String[] exclude() default {};
 
   /**
-   * How to create an object: {@code "(3)"} for constructor arguments, {@code "::of(3)"} for a
-   * static method (default: chosen from the constructors and static factories).
+   * How to create an object: {@code "(3)"} for constructor arguments, {@code "of(3)"} for a static
+   * method, {@code "INSTANCE"} for a static field, {@code "builder().size(3).build()"} for a
+   * builder (default: chosen from the constructors, static methods and builders).
    */
   String creation() default "";
 

@@ -12,5 +12,11 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.RUNTIME)
 public @interface Values {
   /** As in Java: {@code "1"}, {@code "\"text\""}, {@code "List.of(1, 2)"}, {@code "null"}. */
-  String[] value();
+  String[] value() default {};
+
+  /**
+   * A class whose static methods without parameters give further values: each method that returns a
+   * value of the parameter's type gives one. Methods must not be private. (Default: no class.)
+   */
+  Class<?> provider() default void.class;
 }

@@ -95,7 +95,19 @@ class CheckTest {
 
     assertThat(creation("(3)")).isEqualTo(name + "(3)");
     assertThat(creation("::of(3)")).isEqualTo(name + "::of(3)");
+    assertThat(creation("builder().size(3).build()"))
+        .isEqualTo(name + "::builder().size(3).build()");
+    assertThat(creation("INSTANCE")).isEqualTo(name + "::INSTANCE");
     assertThat(creation("com.acme.Makers::counter()")).isEqualTo("com.acme.Makers::counter()");
+  }
+
+  @Test
+  void hiddenMethodsAndValuesAreAskedFor() {
+    Selection.Names names =
+        check().packagePrivate().values(PlainCounter.class).request().wanted().names();
+
+    assertThat(names.takesPackagePrivate()).isTrue();
+    assertThat(names.provider()).isEqualTo(PlainCounter.class.getName());
   }
 
   private static String creation(String text) {

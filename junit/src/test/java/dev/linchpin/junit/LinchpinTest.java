@@ -11,7 +11,9 @@ import dev.linchpin.finding.Failure;
 import dev.linchpin.internal.formats.replay.Replay;
 import dev.linchpin.internal.junit.Configuration;
 import dev.linchpin.internal.junit.Standalone;
+import dev.linchpin.junit.fixture.GoldenHits;
 import dev.linchpin.junit.fixture.LossyCounter;
+import dev.linchpin.scenario.Invocation;
 import dev.linchpin.subject.BadSubject;
 import dev.linchpin.verdict.Verdict;
 import java.nio.file.Path;
@@ -42,6 +44,18 @@ class LinchpinTest {
                     .scenario("incrementAndGet() | incrementAndGet(); get()")
                     .assertLinearizable())
         .doesNotThrowAnyException();
+  }
+
+  @Test
+  void aClassMayProvideTheValuesOfAParameter() {
+    ClassReport report = Linchpin.check(GoldenHits.class).report();
+    String keys = GoldenHits.Keys.class.getName().replace('$', '.');
+
+    assertThat(report.subject().invocations())
+        .extracting(Invocation::text)
+        .containsExactly("hit(\"plain\")", "hit(%s.gold())".formatted(keys));
+    assertThat(Objects.requireNonNull(report.failure()).scenario().text())
+        .isEqualTo("hit(%1$s.gold()) | hit(%1$s.gold())".formatted(keys));
   }
 
   @Test

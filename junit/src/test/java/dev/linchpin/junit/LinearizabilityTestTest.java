@@ -187,7 +187,7 @@ class LinearizabilityTestTest {
       delimiter = '|',
       value = {
         "WrongUses#hasNoOperations | WrongUses has no operations; expected methods marked @Operation",
-        "WrongUses#unknownMethod | has no public method 'push'",
+        "WrongUses#unknownMethod | has no method 'push'",
         "WrongUses#wrongText | operations: column 6 of 'add(1': the text ends; expected ',' or ')'",
         "WrongUses#wrongBudget | budget: 'soon' is not a duration",
         "WrongUses#anInterface | Runnable",

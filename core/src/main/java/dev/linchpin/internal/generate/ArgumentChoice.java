@@ -1,5 +1,7 @@
 package dev.linchpin.internal.generate;
 
+import dev.linchpin.internal.generate.member.OverloadCasts;
+import dev.linchpin.internal.generate.member.ProvidedSamples;
 import dev.linchpin.scenario.BadScenarioText;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Literal;
@@ -39,11 +41,13 @@ final class ArgumentChoice {
   private static final String TIME_UNIT = "java.util.concurrent.TimeUnit";
 
   private final SampleValues samples;
+  private final OverloadCasts casts;
   private final boolean isIndexed;
   private final boolean isKeyed;
 
-  ArgumentChoice(ClassOutline outline) {
-    this.samples = new SampleValues(outline.name());
+  ArgumentChoice(ClassOutline outline, ProvidedSamples provided) {
+    this.samples = new SampleValues(outline.name(), provided);
+    this.casts = new OverloadCasts(outline, samples::sourceName);
     this.isIndexed =
         outline.methods().stream()
             .filter(method -> !comparesAndSets(method) && !OmissionRules.isBulkOrView(method))
@@ -67,7 +71,14 @@ final class ArgumentChoice {
 
   /** Calls of a method that has no obstacle. */
   List<Invocation> invocations(Member method) {
-    return lists(method, slots(method), method.name());
+    return lists(method, slots(method), method.name()).stream()
+        .map(call -> casts.exact(method, call))
+        .toList();
+  }
+
+  /** A value for the only parameter of a method that sets up a builder; empty if there is none. */
+  Optional<Literal> setting(Member method) {
+    return samples.of(type(method, 0), ParameterRole.CAPACITY).stream().findFirst();
   }
 
   /**

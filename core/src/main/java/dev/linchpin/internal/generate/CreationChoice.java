@@ -1,13 +1,17 @@
 package dev.linchpin.internal.generate;
 
 import dev.linchpin.scenario.Invocation;
+import dev.linchpin.scenario.Literal;
+import dev.linchpin.scenario.ScenarioText;
 import dev.linchpin.subject.BadSubject;
 import dev.linchpin.subject.ClassOutline;
 import dev.linchpin.subject.Member;
 import dev.linchpin.subject.Subject.LeftOut;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -44,14 +48,38 @@ final class CreationChoice {
         add(constructor, outline.name(), alone, creations);
       }
     }
+    if (creations.isEmpty()) {
+      outline.creators().fields().forEach(field -> creations.add(expression(field)));
+    }
     outline.factories().stream()
         .sorted(Comparator.comparingInt(factory -> factory.parameters().size()))
         .forEach(
             factory -> add(factory, factory.owner() + "::" + factory.name(), alone, creations));
+    outline.creators().builders().forEach(builder -> addBuilt(builder, creations));
     if (creations.isEmpty()) {
       throw new BadSubject(complaint());
     }
     return creations.subList(0, Math.min(MOST, creations.size()));
+  }
+
+  /** Without any settings, then with a value for each setting that there is a sample for. */
+  private void addBuilt(ClassOutline.Builder builder, List<Invocation> creations) {
+    creations.add(expression(builder.first() + "." + builder.last()));
+    StringBuilder chain = new StringBuilder(builder.first());
+    Set<String> used = new HashSet<>();
+    for (Member setting : builder.settings()) {
+      Optional<Literal> value = arguments.setting(setting);
+      if (value.isPresent() && used.add(setting.name())) {
+        chain.append(".%s(%s)".formatted(setting.name(), value.get().text()));
+      }
+    }
+    if (!used.isEmpty()) {
+      creations.add(expression(chain + "." + builder.last()));
+    }
+  }
+
+  private Invocation expression(String text) {
+    return ScenarioText.creation(outline.name() + "::" + text);
   }
 
   private void add(Member maker, String function, ParameterRole alone, List<Invocation> creations) {
@@ -63,7 +91,10 @@ final class CreationChoice {
   }
 
   private String complaint() {
-    String how = "say how to create one, as in --new '%s(1)'".formatted(outline.name());
+    String how =
+        "say how to create one: --new '(1)' for a constructor, --new 'of(1)' for a static method, "
+            + "--new 'INSTANCE' for a static field, --new 'builder().build()' for a builder, or "
+            + "--new 'some.Class::method(1)'";
     if (!unusable.isEmpty()) {
       return "no object of %s can be created: %s; %s"
           .formatted(
@@ -74,9 +105,9 @@ final class CreationChoice {
               how);
     }
     return outline.isAbstract()
-        ? "%s is abstract and has no public static method that returns one; name a subclass, or say how to create an object: --new 'some.Class(1)'"
-            .formatted(outline.name())
-        : "%s has only private constructors and no public static method that returns one; say how to create an object: --new 'some.Class::method(1)'"
-            .formatted(outline.name());
+        ? "%s is abstract and has no public static method, builder or constant that gives an object; name a subclass, or %s"
+            .formatted(outline.name(), how)
+        : "%s has only private constructors and no public static method, builder or constant that gives an object; %s"
+            .formatted(outline.name(), how);
   }
 }

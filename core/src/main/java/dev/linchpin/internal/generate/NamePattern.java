@@ -32,6 +32,10 @@ final class NamePattern {
         || pattern.matcher(BLANKS.matcher(member.text()).replaceAll("")).matches();
   }
 
+  static boolean matches(String name, Member member) {
+    return new NamePattern(name).matches(member);
+  }
+
   static boolean anyMatches(List<NamePattern> patterns, Member member) {
     return patterns.stream().anyMatch(pattern -> pattern.matches(member));
   }

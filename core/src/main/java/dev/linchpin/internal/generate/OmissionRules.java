@@ -154,6 +154,9 @@ final class OmissionRules {
     if (method.isDefault()) {
       return "a default method of %s that calls other methods".formatted(method.owner());
     }
+    if (method.owner().equals("java.lang.Enum")) {
+      return "a method of every enum";
+    }
     if (method.owner().startsWith("java.util.Abstract")) {
       return "inherited from %s; it calls other methods".formatted(method.owner());
     }

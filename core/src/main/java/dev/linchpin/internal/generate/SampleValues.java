@@ -1,5 +1,7 @@
 package dev.linchpin.internal.generate;
 
+import dev.linchpin.internal.generate.member.KnownTypes;
+import dev.linchpin.internal.generate.member.ProvidedSamples;
 import dev.linchpin.scenario.Literal;
 import dev.linchpin.scenario.Literal.Constant;
 import dev.linchpin.scenario.Literal.Construction;
@@ -23,6 +25,7 @@ import java.util.function.Function;
  */
 final class SampleValues {
   private static final int MOST_CONSTANTS = 3;
+  private static final TypeOutline OBJECT = TypeOutline.of("java.lang.Object");
 
   /** Packages whose classes the engine knows by their short names. */
   private static final Set<String> IMPORTED =
@@ -56,54 +59,32 @@ final class SampleValues {
           Map.entry("java.math.BigInteger", number -> made("java.math.BigInteger", number)),
           Map.entry("java.math.BigDecimal", number -> made("java.math.BigDecimal", number)));
 
-  /** Types of the JDK whose values are created in a special way. */
-  private static final Map<String, List<String>> TEXTS =
-      Map.ofEntries(
-          Map.entry("boolean", List.of("true", "false")),
-          Map.entry("java.lang.Boolean", List.of("true", "false")),
-          Map.entry("java.util.Optional", List.of("Optional.of(1)", "Optional.empty()")),
-          Map.entry("java.util.OptionalInt", List.of("OptionalInt.of(1)", "OptionalInt.empty()")),
-          Map.entry(
-              "java.util.OptionalLong", List.of("OptionalLong.of(1L)", "OptionalLong.empty()")),
-          Map.entry("java.lang.Iterable", List.of("List.of(1, 2)", "List.of(2, 1)")),
-          Map.entry("java.util.Collection", List.of("List.of(1, 2)", "List.of(2, 1)")),
-          Map.entry("java.util.SequencedCollection", List.of("List.of(1, 2)", "List.of(2, 1)")),
-          Map.entry("java.util.List", List.of("List.of(1, 2)", "List.of(2, 1)")),
-          Map.entry("java.util.Set", List.of("Set.of(1)", "Set.of(2)")),
-          Map.entry("java.util.Map", List.of("Map.of(1, 10)", "Map.of(2, 20)")),
-          Map.entry("java.util.Queue", List.of("new ArrayDeque(List.of(1, 2))")),
-          Map.entry("java.util.Deque", List.of("new ArrayDeque(List.of(1, 2))")),
-          Map.entry("java.util.Comparator", List.of("Comparator.naturalOrder()")),
-          Map.entry("java.util.concurrent.TimeUnit", List.of("TimeUnit.MILLISECONDS")),
-          Map.entry("java.time.Duration", List.of("Duration.ofMillis(1L)")),
-          Map.entry("java.time.Instant", List.of("Instant.ofEpochMilli(1L)")),
-          Map.entry(
-              "java.lang.Class",
-              List.of(
-                  "Class.forName(\"java.lang.Integer\")", "Class.forName(\"java.lang.String\")")),
-          Map.entry("java.lang.Throwable", List.of("new IllegalStateException(\"a\")")),
-          Map.entry("java.lang.Exception", List.of("new IllegalStateException(\"a\")")),
-          Map.entry("java.lang.RuntimeException", List.of("new IllegalStateException(\"a\")")));
-
   private final String subject;
+  private final ProvidedSamples provided;
 
   /**
    * Values for the methods of a class.
    *
    * @param subject its binary name
+   * @param provided values that are used instead of samples
    */
-  SampleValues(String subject) {
+  SampleValues(String subject, ProvidedSamples provided) {
     this.subject = subject;
+    this.provided = provided;
   }
 
   /** Sample values, the best first; empty if there are none. */
   List<Literal> of(TypeOutline type, ParameterRole role) {
     String name = type.name();
+    List<Literal> given = provided.of(name);
+    if (!given.isEmpty()) {
+      return given;
+    }
     if (NUMBERS.containsKey(name)) {
       return role.numbers().stream().map(NUMBERS.get(name)).toList();
     }
-    if (TEXTS.containsKey(name)) {
-      return TEXTS.get(name).stream().map(ScenarioText::literal).toList();
+    if (!KnownTypes.texts(name).isEmpty()) {
+      return known(type);
     }
     return switch (name) {
       case "java.lang.String", "java.lang.CharSequence" ->
@@ -114,33 +95,83 @@ final class SampleValues {
     };
   }
 
+  /** Values of a type of the JDK; those in it have the types of its type arguments. */
+  private List<Literal> known(TypeOutline type) {
+    List<Literal> first = inside(type, 0, ParameterRole.KEY);
+    List<Literal> second = inside(type, 1, ParameterRole.VALUE);
+    List<String> texts =
+        first.isEmpty() || second.isEmpty()
+            ? KnownTypes.emptyTexts(type.name())
+            : KnownTypes.texts(type.name()).stream()
+                .map(
+                    text ->
+                        text.replace("$a", first.get(0).text())
+                            .replace("$b", first.get(first.size() - 1).text())
+                            .replace("$x", second.get(0).text())
+                            .replace("$y", second.get(second.size() - 1).text()))
+                .toList();
+    return texts.stream().distinct().map(ScenarioText::literal).toList();
+  }
+
+  /** One or two values of a type argument, which is like Object if it is not known. */
+  private List<Literal> inside(TypeOutline type, int at, ParameterRole role) {
+    List<Literal> values =
+        of(at < type.arguments().size() ? type.arguments().get(at) : OBJECT, role);
+    return values.subList(0, Math.min(2, values.size()));
+  }
+
   private List<Literal> ofOther(TypeOutline type, ParameterRole role) {
-    if (!type.constants().isEmpty()) {
-      return type.constants().stream()
-          .limit(MOST_CONSTANTS)
-          .<Literal>map(constant -> new Name(sourceName(type.name()) + "." + constant))
-          .toList();
+    if (type.name().equals("java.util.Comparator")) {
+      return List.of(ScenarioText.literal(comparator(type)));
     }
     if (type.name().endsWith("[]")) {
       return Syntax.arrays(sourceName(type.name()), of(element(type), role));
     }
     Member function = type.function();
-    if (function != null && Syntax.isFunction(type)) {
+    if (function != null) {
       return Syntax.functions(
           function, of(function.result(), role), role == ParameterRole.COMBINED);
     }
+    List<Literal> values = ofSubtypes(type, role);
     for (Member maker : type.makers()) {
-      List<Literal> values = made(type, maker);
-      if (!values.isEmpty()) {
-        return values;
-      }
+      List<Literal> others = values.size() < 2 ? made(type, maker) : List.of();
+      values = others.size() > values.size() ? others : values;
     }
-    return List.of();
+    return values.isEmpty() ? constants(type) : values;
+  }
+
+  /** Values that have no order of their own are all equal. */
+  private static String comparator(TypeOutline type) {
+    String compared =
+        type.arguments().isEmpty() ? "java.lang.Object" : type.arguments().get(0).name();
+    boolean hasOrder = NUMBERS.containsKey(compared) || compared.equals("java.lang.String");
+    return hasOrder ? "Comparator.naturalOrder()" : "(a, b) -> 0";
+  }
+
+  private List<Literal> constants(TypeOutline type) {
+    return type.constants().stream()
+        .limit(MOST_CONSTANTS)
+        .<Literal>map(constant -> new Name(sourceName(type.name()) + "." + constant))
+        .toList();
+  }
+
+  /** One value of each class that may stand for the type, or several of the only one. */
+  private List<Literal> ofSubtypes(TypeOutline type, ParameterRole role) {
+    List<List<Literal>> each =
+        type.subtypes().stream()
+            .map(one -> of(one, role))
+            .filter(values -> !values.isEmpty())
+            .toList();
+    return each.size() == 1
+        ? each.get(0)
+        : each.stream().map(values -> values.get(0)).limit(MOST_CONSTANTS).toList();
   }
 
   static TypeOutline element(TypeOutline array) {
     String name = array.name();
-    return TypeOutline.of(name.substring(0, name.length() - "[]".length()));
+    return array.arguments().isEmpty()
+        ? TypeOutline.of(name.substring(0, name.length() - "[]".length()))
+        : array.arguments().get(0);
   }
 
   /** Objects that differ in their last argument. */

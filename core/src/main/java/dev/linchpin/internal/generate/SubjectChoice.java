@@ -1,5 +1,8 @@
 package dev.linchpin.internal.generate;
 
+import dev.linchpin.internal.generate.member.ProvidedSamples;
+import dev.linchpin.internal.generate.member.UsableMethods;
+import dev.linchpin.scenario.Creation;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.subject.BadSubject;
 import dev.linchpin.subject.ClassOutline;
@@ -42,16 +45,18 @@ import org.jspecify.annotations.Nullable;
 public final class SubjectChoice {
   private final ClassOutline outline;
   private final Selection selection;
+  private final UsableMethods usable;
   private final ArgumentChoice arguments;
   private final OmissionRules omissions;
   private final List<NamePattern> wanted;
   private final List<NamePattern> excluded;
   private final List<LeftOut> leftOut = new ArrayList<>();
 
-  private SubjectChoice(ClassOutline outline, Selection selection) {
-    this.outline = outline;
+  private SubjectChoice(ClassOutline offered, Selection selection, ProvidedSamples provided) {
+    this.usable = new UsableMethods(offered, selection);
+    this.outline = usable.outline(NamePattern::matches);
     this.selection = selection;
-    this.arguments = new ArgumentChoice(outline);
+    this.arguments = new ArgumentChoice(outline, provided);
     this.omissions = new OmissionRules(outline);
     this.wanted = NamePattern.all(selection.methods());
     this.excluded = NamePattern.all(selection.excluded());
@@ -63,7 +68,16 @@ public final class SubjectChoice {
    * @throws BadSubject if no object can be created, no method is left, or a name matches nothing
    */
   public static Subject of(ClassOutline outline, Selection selection) {
-    return new SubjectChoice(outline, selection).choose();
+    return new SubjectChoice(outline, selection, ProvidedSamples.NONE).choose();
+  }
+
+  /**
+   * Chooses, with values of a class that provides them.
+   *
+   * @throws BadSubject as {@link #of(ClassOutline, Selection)}, or if there are no such values
+   */
+  public static Subject of(ClassOutline outline, Selection selection, ClassOutline provider) {
+    return new SubjectChoice(outline, selection, ProvidedSamples.of(provider)).choose();
   }
 
   private Subject choose() {
@@ -78,15 +92,19 @@ public final class SubjectChoice {
     return new Subject(
         outline.name(),
         new Subject.Calls(
-            creation == null
-                ? new CreationChoice(outline, arguments).creations()
-                : List.of(creation),
+            creation == null ? creations() : List.of(creation),
             selection.setup().isEmpty() ? marked(true) : selection.setup(),
             selection.operations().isEmpty() ? operations() : selection.operations(),
             selection.closing().isEmpty() ? marked(false) : selection.closing()),
         relaxation,
         selection.specification(),
         leftOut);
+  }
+
+  private List<Invocation> creations() {
+    return usable.isStatic()
+        ? List.of(Creation.statics(outline.name()))
+        : new CreationChoice(outline, arguments).creations();
   }
 
   private List<Invocation> operations() {
@@ -126,6 +144,10 @@ public final class SubjectChoice {
     if (wanted.isEmpty() && isAnnotated && !SpecificationMarks.isOperation(method)) {
       return new LeftOut(method.text(), "not annotated as an operation", Kind.UNWANTED);
     }
+    String unsayable = unsayable(method);
+    if (unsayable != null) {
+      return new LeftOut(method.text(), unsayable, Kind.UNSAYABLE);
+    }
     LeftOut byRule = wanted.isEmpty() && !isAnnotated ? omissions.leftOut(method) : null;
     return byRule != null
         ? byRule
@@ -133,6 +155,15 @@ public final class SubjectChoice {
             .obstacle(method)
             .map(obstacle -> new LeftOut(method.text(), obstacle, Kind.UNSAYABLE))
             .orElse(null);
+  }
+
+  private static @Nullable String unsayable(Member method) {
+    if (method.traits().contains(Member.Trait.SUSPEND)) {
+      return "a suspend function; Linchpin does not run coroutines";
+    }
+    return method.name().chars().allMatch(Character::isJavaIdentifierPart)
+        ? null
+        : "a name that Java cannot write (Kotlin gives it to functions with inline classes)";
   }
 
   /** Methods in their order; of those with the same name, the ones with primitive types first. */
@@ -194,10 +225,11 @@ public final class SubjectChoice {
   private void requireKnown(List<Invocation> invocations) {
     Set<String> names = new HashSet<>(Set.of("toString", "hashCode", "equals"));
     outline.methods().forEach(method -> names.add(method.name()));
+    outline.others().forEach(method -> names.add(method.name()));
     for (Invocation invocation : invocations) {
       if (!names.contains(invocation.method())) {
         throw new BadSubject(
-            "%s has no public method '%s' for %s; its methods are: %s"
+            "%s has no method '%s' for %s; its methods are: %s"
                 .formatted(
                     outline.name(),
                     invocation.method(),
@@ -226,7 +258,7 @@ public final class SubjectChoice {
 
   private String noMethod() {
     if (leftOut.isEmpty()) {
-      return "%s has no public method to use".formatted(outline.name());
+      return "%s has no public method to use%s".formatted(outline.name(), usable.hint());
     }
     return "%s has no method to use: %s; name those to use (--methods), or give calls (--op)"
         .formatted(

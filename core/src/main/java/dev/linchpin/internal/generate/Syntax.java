@@ -3,31 +3,14 @@ package dev.linchpin.internal.generate;
 import dev.linchpin.scenario.Literal;
 import dev.linchpin.scenario.ScenarioText;
 import dev.linchpin.subject.Member;
-import dev.linchpin.subject.TypeOutline;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** Functions and arrays as literals. */
 final class Syntax {
-  /** Types with one abstract method whose callers expect more than a result. */
-  private static final Set<String> SERVICES =
-      Set.of(
-          "java.util.concurrent.Executor",
-          "java.util.concurrent.ThreadFactory",
-          "java.lang.AutoCloseable",
-          "java.io.Closeable",
-          "java.io.Flushable");
-
-  private static final List<String> PARAMETERS = List.of("()", "x", "(a, b)");
-
   private Syntax() {}
-
-  /** Whether a trivial function is a sensible value of the type. */
-  static boolean isFunction(TypeOutline type) {
-    return type.function() != null && !SERVICES.contains(type.name());
-  }
 
   /**
    * Functions that return the given values and do nothing else: a function with an effect would
@@ -38,10 +21,7 @@ final class Syntax {
    */
   static List<Literal> functions(Member function, List<Literal> answers, boolean combines) {
     int arity = function.parameters().size();
-    if (arity >= PARAMETERS.size()) {
-      return List.of();
-    }
-    String parameters = PARAMETERS.get(arity);
+    String parameters = parameters(arity);
     if (function.result().name().equals("void")) {
       return List.of(literal(parameters + " -> {}"));
     }
@@ -49,6 +29,9 @@ final class Syntax {
       return List.of(literal("(a, b) -> b"));
     }
     List<Literal> functions = new ArrayList<>();
+    if (answers.isEmpty() && function.result().name().contains(".")) {
+      functions.add(literal(parameters + " -> null"));
+    }
     for (Literal answer : answers) {
       functions.add(literal(parameters + " -> " + answer.text()));
     }
@@ -56,6 +39,14 @@ final class Syntax {
       functions.set(1, literal("(a, b) -> null"));
     }
     return functions;
+  }
+
+  private static String parameters(int arity) {
+    return arity == 1
+        ? "x"
+        : IntStream.range(0, arity)
+            .mapToObj(at -> arity <= 26 ? Character.toString('a' + at) : "a" + at)
+            .collect(Collectors.joining(", ", "(", ")"));
   }
 
   private static boolean answersItsKind(Member function) {

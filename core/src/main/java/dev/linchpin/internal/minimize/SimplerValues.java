@@ -130,7 +130,7 @@ final class SimplerValues {
   private Set<Literal> below(Place place, Literal value) {
     NavigableSet<Literal> smaller = new TreeSet<>(ORDER);
     for (Literal other : Objects.requireNonNull(known.get(place)).headSet(value, false)) {
-      if (kind(value) != null && kind(value) == kind(other)) {
+      if (kind(value) != null && Objects.equals(kind(value), kind(other))) {
         smaller.add(other);
       }
     }
@@ -161,16 +161,21 @@ final class SimplerValues {
   }
 
   /** What a value can be compared with, or null if it has no order. */
-  private static @Nullable Class<?> kind(Literal literal) {
-    Object value = literal instanceof Constant constant ? constant.value() : null;
+  private static @Nullable Object kind(Literal literal) {
+    Object value = literal.plain() instanceof Constant constant ? constant.value() : null;
     boolean hasOrder =
         value instanceof Number || value instanceof String || value instanceof Character;
-    return value == null || !hasOrder ? null : value.getClass();
+    if (value == null || !hasOrder) {
+      return null;
+    }
+    return literal instanceof Literal.Cast cast
+        ? List.of(cast.type(), value.getClass())
+        : value.getClass();
   }
 
   /** Small numbers and short texts first, of opposite numbers the positive one. */
   private static double magnitude(Literal literal) {
-    Object value = literal instanceof Constant constant ? constant.value() : null;
+    Object value = literal.plain() instanceof Constant constant ? constant.value() : null;
     if (value instanceof Number number) {
       double size = 2 * Math.abs(number.doubleValue());
       return number.doubleValue() < 0 ? size + 1 : size;

@@ -22,7 +22,6 @@ import dev.linchpin.internal.coverage.Tallies;
 import dev.linchpin.internal.diagnose.CauseSearch;
 import dev.linchpin.internal.generate.PairScenarios;
 import dev.linchpin.internal.generate.Probe;
-import dev.linchpin.internal.generate.SubjectChoice;
 import dev.linchpin.internal.judge.Explainer;
 import dev.linchpin.internal.judge.JudgedRuns;
 import dev.linchpin.internal.judge.ScenarioRunner;
@@ -99,7 +98,7 @@ public final class CheckSession implements AutoCloseable {
     boolean opened = false;
     try {
       progress.reached(State.of(Activity.INSPECTING, ""));
-      Subject chosen = SubjectChoice.of(engine.outline(className), selection);
+      Subject chosen = new ChosenSubject(engine, className).of(selection, settings.given());
       Subject usable = probe(engine, settings).usable(chosen);
       CheckSession session = new CheckSession(stubborn, engine, usable, settings, progress);
       opened = true;

@@ -14,10 +14,12 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The outline of a class that the test has loaded; the product asks the worker instead. */
@@ -30,14 +32,14 @@ final class ReflectedOutline {
     return new ClassOutline(
         type.getName(),
         Modifier.isAbstract(type.getModifiers()),
-        makers(type, 1),
-        factories(type, 1),
+        new ClassOutline.Creators(makers(type, 1), factories(type, 1), List.of(), List.of()),
         Arrays.stream(type.getMethods())
             .filter(method -> !Modifier.isStatic(method.getModifiers()) && !method.isBridge())
             .filter(method -> method.getDeclaringClass() != Object.class)
             .map(method -> member(method, TypeOutline.of(method.getReturnType().getTypeName()), 1))
             .sorted(byNameThenText)
             .toList(),
+        List.of(),
         markings(type.getAnnotations()));
   }
 
@@ -73,9 +75,19 @@ final class ReflectedOutline {
             : executable.getDeclaringClass().getSimpleName(),
         parameters,
         result,
-        executable.isVarArgs(),
-        executable instanceof Method method && method.isDefault(),
+        traits(executable),
         markings(executable.getAnnotations()));
+  }
+
+  private static Set<Member.Trait> traits(Executable executable) {
+    Set<Member.Trait> traits = EnumSet.of(Member.Trait.PUBLIC);
+    if (executable.isVarArgs()) {
+      traits.add(Member.Trait.VARARGS);
+    }
+    if (executable instanceof Method method && method.isDefault()) {
+      traits.add(Member.Trait.DEFAULT);
+    }
+    return traits;
   }
 
   private static TypeOutline type(Class<?> type, int depth) {
@@ -92,7 +104,9 @@ final class ReflectedOutline {
             ? List.of()
             : Arrays.stream(constants).map(constant -> ((Enum<?>) constant).name()).toList(),
         makers,
-        depth == 0 ? null : function(type));
+        depth == 0 ? null : function(type),
+        type.isArray() ? List.of(type(type.getComponentType(), depth)) : List.of(),
+        List.of());
   }
 
   private static @Nullable Member function(Class<?> type) {

@@ -2,6 +2,7 @@ package dev.linchpin.internal.generate;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.linchpin.internal.generate.member.ProvidedSamples;
 import dev.linchpin.subject.ClassOutline;
 import dev.linchpin.subject.Member;
 import dev.linchpin.subject.Selection;
@@ -220,14 +221,6 @@ class SampleValuesTest {
     assertThat(SUBJECT.leftOut())
         .containsExactly(
             new LeftOut(
-                "ofExecutor(Executor)",
-                "no sample value for java.util.concurrent.Executor (parameter 1)",
-                LeftOut.Kind.UNSAYABLE),
-            new LeftOut(
-                "ofListener(Listener)",
-                "no sample value for %s (parameter 1)".formatted(Listener.class.getName()),
-                LeftOut.Kind.UNSAYABLE),
-            new LeftOut(
                 "ofStream(InputStream)",
                 "no sample value for java.io.InputStream (parameter 1)",
                 LeftOut.Kind.UNSAYABLE));
@@ -235,7 +228,7 @@ class SampleValuesTest {
 
   @Test
   void namesAreShortWhereTheSubjectCouldWriteThemSo() {
-    SampleValues values = new SampleValues("com.acme.Stack");
+    SampleValues values = new SampleValues("com.acme.Stack", ProvidedSamples.NONE);
 
     assertThat(values.sourceName("com.acme.Stack$Node")).isEqualTo("Node");
     assertThat(values.sourceName("com.acme.Node")).isEqualTo("Node");

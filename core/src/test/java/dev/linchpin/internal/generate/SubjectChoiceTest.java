@@ -104,12 +104,16 @@ class SubjectChoiceTest {
         List.of(ConcurrentHashMap.class, CopyOnWriteArrayList.class, AtomicInteger.class)) {
       Subject subject = automatic(type);
       assertThat(subject.invocations()).doesNotHaveDuplicates();
-      // As many for each number of arguments.
+      // As many for each overload, which differ in the number of arguments or in a cast.
       assertThat(
               subject.invocations().stream()
                   .collect(
                       Collectors.groupingBy(
-                          call -> call.method() + call.arguments().size(), Collectors.counting())))
+                          call ->
+                              call.method()
+                                  + call.arguments().size()
+                                  + call.text().contains("(Object)"),
+                          Collectors.counting())))
           .allSatisfy((method, count) -> assertThat(count).as(method).isBetween(1L, 3L));
     }
   }
@@ -141,9 +145,9 @@ class SubjectChoiceTest {
   void aCallMeansTheMethodThatJavaWouldTake() {
     Subject list = automatic(Overloads.class);
 
-    assertThat(calls(list, "drop")).containsExactly("drop(1)", "drop(2)");
-    assertThat(reason(list, "drop(Object)"))
-        .isEqualTo("cannot be distinguished from another method of the same name");
+    assertThat(calls(list, "drop"))
+        .containsExactly("drop(1)", "drop(2)", "drop((Object) 1)", "drop((Object) 2)");
+    assertThat(reason(list, "drop(Object)")).isEqualTo("used");
     assertThat(reason(list, "drop(int)")).isEqualTo("used");
   }
 
@@ -352,7 +356,7 @@ class SubjectChoiceTest {
 
   private static Member method(String name, List<Parameter> parameters, Marking... markings) {
     return new Member(
-        "Some", name, parameters, TypeOutline.of("void"), false, false, List.of(markings));
+        "Some", name, parameters, TypeOutline.of("void"), Set.of(), List.of(markings));
   }
 
   private static Parameter number(String... values) {
@@ -370,10 +374,12 @@ class SubjectChoiceTest {
     return new ClassOutline(
         "Some",
         false,
-        List.of(
-            new Member("Some", "Some", List.of(), TypeOutline.of("Some"), false, false, List.of())),
-        List.of(),
+        ClassOutline.Creators.of(
+            List.of(
+                new Member(
+                    "Some", "Some", List.of(), TypeOutline.of("Some"), Set.of(), List.of()))),
         List.of(methods),
+        List.of(),
         List.of());
   }
 

@@ -31,6 +31,7 @@ import dev.linchpin.testing.TwoCells;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /**
@@ -77,13 +78,13 @@ final class CellEngine implements Engine {
     return new ClassOutline(
         className,
         false,
-        List.of(member(NAME, "int")),
-        List.of(),
+        ClassOutline.Creators.of(List.of(member(NAME, "int"))),
         List.of(
             member("explode"),
             member("get", "int"),
             member("set", "int", "int"),
             member("take", "int")),
+        List.of(),
         List.of());
   }
 
@@ -92,7 +93,7 @@ final class CellEngine implements Engine {
     for (String type : types) {
       parameters.add(new Parameter(TypeOutline.of(type), List.of()));
     }
-    return new Member(NAME, name, parameters, TypeOutline.of("int"), false, false, List.of());
+    return new Member(NAME, name, parameters, TypeOutline.of("int"), Set.of(), List.of());
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.linchpin.internal.cli.options;
 
 import dev.linchpin.internal.cli.engine.SubjectPath;
 import dev.linchpin.internal.cli.output.UserProblem;
+import dev.linchpin.scenario.Creation;
 import dev.linchpin.scenario.GivenScenario;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
@@ -20,8 +21,7 @@ public record NamedSubject(String name, ObjectOptions options, SubjectPath path)
 
   /** The class that the user means, in full. */
   public String className() {
-    String maker = withFullName(ObjectOptions.read("CLASS", name, ScenarioText::creation)).method();
-    return maker.split("::", 2)[0];
+    return Creation.type(withFullName(ObjectOptions.read("CLASS", name, ScenarioText::creation)));
   }
 
   /** Whether more is said than the class. */
@@ -31,7 +31,10 @@ public record NamedSubject(String name, ObjectOptions options, SubjectPath path)
 
   /** How the object is made, if the user said it, by {@code --new} or with the class. */
   @Nullable Invocation given() {
-    boolean isSaid = options.creation != null || name.contains("(") || name.contains("::");
+    boolean isSaid =
+        options.creation != null
+            || name.contains("(")
+            || ObjectOptions.read("CLASS", name, ScenarioText::creation).method().contains("::");
     return isSaid ? maker() : null;
   }
 
@@ -40,7 +43,8 @@ public record NamedSubject(String name, ObjectOptions options, SubjectPath path)
     return withFullName(
         options.creation == null
             ? ObjectOptions.read("CLASS", name, ScenarioText::creation)
-            : ObjectOptions.read("--new", options.creation, ScenarioText::creation));
+            : ObjectOptions.read(
+                "--new", options.creation, text -> ScenarioText.creation(text, className())));
   }
 
   List<Invocation> setup() {
@@ -78,8 +82,6 @@ public record NamedSubject(String name, ObjectOptions options, SubjectPath path)
 
   /** With the name of its class in full. */
   Invocation withFullName(Invocation maker) {
-    String[] parts = maker.method().split("::", 2);
-    String full = path.fullName(parts[0]);
-    return new Invocation(parts.length == 1 ? full : full + "::" + parts[1], maker.arguments());
+    return Creation.withType(maker, path.fullName(Creation.type(maker)));
   }
 }

@@ -20,8 +20,10 @@ public final class ObjectOptions {
       names = "--new",
       paramLabel = "TEXT",
       description =
-          "How the object is made, if not by a constructor without parameters: 'CLASS(3)' or"
-              + " 'CLASS::factory(3)'.")
+          "How the object is created: '(3)' by a constructor, 'of(3)' by a static method,"
+              + " 'INSTANCE' by a static field, 'builder().size(3).build()' by a builder; each also"
+              + " with the class before it, as in 'com.acme.Foo(3)' or 'com.acme.Foo::of(3)'"
+              + " (default: chosen from the constructors, static methods and builders).")
   @Nullable String creation;
 
   @Option(

@@ -6,11 +6,17 @@ import dev.linchpin.scenario.ScenarioText;
 import dev.linchpin.subject.Selection;
 import java.util.HashSet;
 import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** Options that choose the parts of a class to use, and the methods with weaker guarantees. */
 public final class SelectionOptions {
+  private static final Pattern NAME = Pattern.compile("[\\p{javaJavaIdentifierPart}*]+");
+  private static final Pattern METHOD =
+      Pattern.compile(NAME.pattern() + "(\\([\\p{javaJavaIdentifierPart}*,.\\[\\] ]*\\))?");
+
   @Option(
       names = "--op",
       paramLabel = "CALL",
@@ -22,17 +28,31 @@ public final class SelectionOptions {
   @Option(
       names = "--methods",
       paramLabel = "NAMES",
-      split = ",",
       description =
-          "Only these methods, also such as would be left out; * stands for any text: 'add*,size'.")
+          "Only these methods, also such as would be left out; * stands for any text, types in"
+              + " parentheses choose one of several overloads: 'add*,size,remove(int)'. A method"
+              + " that is not public may be named too.")
   List<String> methods = List.of();
 
   @Option(
       names = "--exclude",
       paramLabel = "NAMES",
-      split = ",",
       description = "Not these methods; * stands for any text.")
   List<String> excluded = List.of();
+
+  @Option(
+      names = "--package-private",
+      description = "Use methods that are not public as well; private ones are never used.")
+  boolean packagePrivate;
+
+  @Option(
+      names = "--values",
+      paramLabel = "CLASS",
+      description =
+          "A class that provides the values of parameters: each of its static methods without"
+              + " parameters is one value, for parameters of its result type (default: sample"
+              + " values).")
+  @Nullable String provider;
 
   @Option(
       names = "--weak",
@@ -84,8 +104,10 @@ public final class SelectionOptions {
                 ObjectOptions.read("--spec", specification, ScenarioText::creation));
     return Selection.builder()
         .operations(calls)
-        .methods(names("--methods", methods))
-        .excluded(names("--exclude", excluded))
+        .methods(methods("--methods", methods))
+        .excluded(methods("--exclude", excluded))
+        .packagePrivate(packagePrivate)
+        .provider(provider == null ? null : subject.path().fullName(provider))
         .creation(subject.given())
         .setup(subject.setup())
         .closing(subject.closing())
@@ -105,12 +127,25 @@ public final class SelectionOptions {
     return read;
   }
 
+  /** Methods separated by commas; commas between parentheses separate types of parameters. */
+  private static List<String> methods(String option, List<String> texts) {
+    return checked(
+        option,
+        texts.stream().flatMap(text -> Stream.of(text.split(",(?![^()]*\\))", -1))).toList(),
+        METHOD,
+        "expected names separated by commas, such as add*, size or remove(int)");
+  }
+
   private static List<String> names(String option, List<String> names) {
+    return checked(option, names, NAME, "expected names separated by commas");
+  }
+
+  private static List<String> checked(
+      String option, List<String> names, Pattern pattern, String expected) {
     for (String name : names) {
-      if (!name.strip().matches("[\\p{javaJavaIdentifierPart}*]+")) {
+      if (!pattern.matcher(name.strip()).matches()) {
         throw new UserProblem(
-            "%s: '%s' is not the name of a method; expected names separated by commas"
-                .formatted(option, name));
+            "%s: '%s' is not the name of a method; %s".formatted(option, name, expected));
       }
     }
     return names.stream().map(String::strip).toList();

@@ -1,6 +1,7 @@
 package dev.linchpin.internal.cli.trust;
 
 import dev.linchpin.internal.cli.trust.NamedClasses.Call;
+import dev.linchpin.scenario.Creation;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import java.io.IOException;
@@ -57,7 +58,7 @@ public final class ForeignCode {
 
   /** Looks at how an object is made. */
   public ForeignCode withCreation(Invocation creation, List<Path> classpath) {
-    String type = creation.method().split("::", 2)[0];
+    String type = Creation.type(creation);
     look(NamedClasses.of(creation), new Place(classpath, type, ""));
     return this;
   }

@@ -1,11 +1,13 @@
 package dev.linchpin.internal.cli.trust;
 
+import dev.linchpin.scenario.Creation;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.LambdaBody;
 import dev.linchpin.scenario.Literal;
 import dev.linchpin.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /** The classes of which a scenario's text calls a constructor or a static method. */
@@ -17,6 +19,9 @@ final class NamedClasses {
    * @param text the call
    */
   record Call(String type, String text) {}
+
+  /** Methods of every object or enum from which a chain of calls can reach any class. */
+  private static final Set<String> LEAVES = Set.of("getClass", "getDeclaringClass");
 
   private final List<Call> calls = new ArrayList<>();
 
@@ -40,13 +45,24 @@ final class NamedClasses {
   }
 
   private void creation(Invocation creation) {
-    calls.add(new Call(creation.method().split("::|#", 2)[0], creation.text()));
-    creation.arguments().forEach(this::literal);
+    Creation parts = Creation.of(creation);
+    calls.add(new Call(parts.type(), creation.text()));
+    parts.arguments().forEach(this::literal);
+    if (parts.value() != null) {
+      literal(parts.value());
+    }
   }
 
-  private void literal(Literal literal) {
+  private void literal(Literal said) {
+    Literal literal = said.plain();
     if (literal instanceof Literal.Construction construction) {
       construction(construction);
+    } else if (literal instanceof Literal.Call call) {
+      literal(call.target());
+      call.arguments().forEach(this::literal);
+      if (LEAVES.contains(call.method())) {
+        calls.add(new Call(Class.class.getName(), call.text()));
+      }
     } else if (literal instanceof Literal.ArrayOf array) {
       array.elements().forEach(this::literal);
     } else if (literal instanceof Literal.Lambda lambda) {
@@ -65,7 +81,10 @@ final class NamedClasses {
         function.startsWith("new ")
             ? function.substring("new ".length())
             : function.substring(0, Math.max(0, dot));
-    calls.add(new Call(type, construction.text()));
+    // A path may name a field after the class: System.out.println.
+    for (int end = type.length(); end > 0; end = type.lastIndexOf('.', end - 1)) {
+      calls.add(new Call(type.substring(0, end), construction.text()));
+    }
     construction.arguments().forEach(this::literal);
   }
 }

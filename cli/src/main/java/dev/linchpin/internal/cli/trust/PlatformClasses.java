@@ -1,5 +1,7 @@
 package dev.linchpin.internal.cli.trust;
 
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -42,7 +44,7 @@ final class PlatformClasses {
           "java.util.ServiceLoader",
           "java.util.Timer");
 
-  /** The harmless ones of {@code java.lang}, with all that extend them. */
+  /** Harmless ones of other packages, with all that extend them. */
   private static final List<Class<?>> VALUES =
       List.of(
           Number.class,
@@ -51,6 +53,8 @@ final class PlatformClasses {
           StringBuffer.class,
           Boolean.class,
           Character.class,
+          URI.class,
+          StandardCharsets.class,
           Math.class,
           Throwable.class);
 

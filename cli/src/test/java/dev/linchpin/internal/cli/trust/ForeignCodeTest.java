@@ -40,6 +40,9 @@ class ForeignCodeTest {
         "javax.script.ScriptEngineManager()",
         "dev.linchpin.internal.cli.Main::main(null)",
         "com.acme.Box(new java.io.FileOutputStream(\"x\"))",
+        "com.acme.Box::builder().file(new java.io.File(\"x\")).build()",
+        "com.acme.Box::new ProcessBuilder(\"sh\").start()",
+        "com.acme.Box::Runtime.getRuntime().exec(\"sh\")",
       })
   void whatReachesBeyondMemoryIsForeign(String creation) {
     assertThat(reasons(creation, "a()")).hasSize(1);
@@ -53,6 +56,10 @@ class ForeignCodeTest {
         "put(() -> java.nio.file.Path.of(\"x\"))",
         "put(() -> { throw new com.sun.net.httpserver.Headers(); })",
         "put(new Object[] {new ProcessBuilder(\"sh\")})",
+        "put((Object) new java.io.File(\"x\"))",
+        "put(System.out.append('a'))",
+        "put(List.of(1).getClass().getName())",
+        "put(Box.of(1).with(new java.io.File(\"x\")).build())",
       })
   void argumentsAreLookedInto(String call) {
     assertThat(reasons("com.acme.Box()", call)).hasSize(1);
@@ -62,6 +69,9 @@ class ForeignCodeTest {
   @ValueSource(
       strings = {
         "com.acme.Box(1)",
+        "com.acme.Box::builder().size(3).build()",
+        "com.acme.Box::INSTANCE",
+        "com.acme.Box(java.net.URI.create(\"a\"), java.nio.charset.StandardCharsets.UTF_8)",
         "dev.linchpin.corpus.LostUpdate()",
         "java.util.concurrent.ConcurrentLinkedDeque()",
         "java.util.concurrent.ArrayBlockingQueue(2)",

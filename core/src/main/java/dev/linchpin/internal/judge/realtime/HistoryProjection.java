@@ -116,7 +116,8 @@ public final class HistoryProjection {
     return list;
   }
 
-  private static @Nullable Object value(Literal literal) {
+  private static @Nullable Object value(Literal said) {
+    Literal literal = said.plain();
     if (literal instanceof Literal.Constant constant) {
       return constant.value() instanceof Character letter ? letter.toString() : constant.value();
     }

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.engine.bind;
 
+import dev.linchpin.scenario.Creation;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Literal;
 import java.lang.reflect.Method;
@@ -17,42 +18,30 @@ import org.jspecify.annotations.Nullable;
 public final class Binder {
   private static final int MOST_LISTED = 40;
 
-  private final TypeNames types;
   private final LiteralValues literals;
+  private final Expressions expressions;
 
   public Binder(TypeNames types) {
-    this.types = types;
-    this.literals = new LiteralValues(types, this);
+    this.expressions = new Expressions(types, this);
+    this.literals = new LiteralValues(types, expressions);
   }
 
-  /** What makes the object: a constructor, or {@code Class::factory}. */
-  public Bound creation(Invocation creation, Class<?> subject) {
-    String maker = creation.method();
-    int colons = maker.indexOf("::");
-    if (colons < 0) {
-      return constructor(subject, creation.arguments());
+  /** What makes the object under test. */
+  public Source creation(Invocation creation, Class<?> subject) {
+    Creation parts = Creation.of(creation);
+    if (parts.value() == null) {
+      Bound bound = constructor(subject, parts.arguments());
+      return new Source(bound.result(), bound::callAnew);
     }
-    String name = maker.substring(colons + 2);
-    List<Signature> factories = Members.factories(subject, name);
-    if (factories.isEmpty()) {
-      throw new BadScenario(
-          "%s has no static method '%s'; %s"
-              .formatted(
-                  display(subject),
-                  name,
-                  list(
-                      "static methods",
-                      Members.ownMethods(subject).stream()
-                          .filter(method -> !method.needsTarget())
-                          .toList())));
-    }
-    Bound bound = choose(factories, creation.arguments(), creation.text());
-    if (bound.result() == void.class || bound.result().isPrimitive()) {
+    Source source = expressions.of(parts.value());
+    Class<?> made = source.type();
+    if (made.isPrimitive()) {
       throw new BadScenario(
           "%s does not create an object: it returns %s"
-              .formatted(creation.text(), Signature.typeName(bound.result())));
+              .formatted(creation.text(), Signature.typeName(made)));
     }
-    return bound;
+    // What a generic builder returns has a wider type than the object.
+    return made.isAssignableFrom(subject) ? new Source(subject, source.maker()) : source;
   }
 
   Bound constructor(Class<?> type, List<Literal> arguments) {
@@ -69,7 +58,7 @@ public final class Binder {
     List<Signature> constructors = Members.constructors(type);
     if (constructors.isEmpty()) {
       throw new BadScenario(
-          "%s has no constructor that is not private; expected Class::factory"
+          "%s has no constructor that is not private; expected Class::factory(), Class::FIELD, a chain of calls such as Class::builder().build(), or Class::class if its methods are static"
               .formatted(display(type)));
     }
     return choose(constructors, arguments, call);
@@ -87,30 +76,13 @@ public final class Binder {
     return choose(named, invocation.arguments(), invocation.text());
   }
 
-  /** A static method of a class that a literal names, as {@code List.of}. */
-  Bound function(String path, List<Literal> arguments) {
-    int dot = path.lastIndexOf('.');
-    Class<?> type = dot < 0 ? null : types.find(path.substring(0, dot));
-    if (type == null) {
-      throw new BadScenario(
-          "%s: no class '%s'; expected new Name(...) or Class.method(...)"
-              .formatted(path + Literal.list(arguments), dot < 0 ? path : path.substring(0, dot)));
-    }
-    String name = path.substring(dot + 1);
-    List<Signature> functions = Members.factories(type, name);
-    if (functions.isEmpty()) {
-      throw new BadScenario("%s has no static method '%s'".formatted(display(type), name));
-    }
-    return choose(functions, arguments, path + Literal.list(arguments));
-  }
-
   /** Of the candidates the one that the call means. */
   Bound choose(List<Signature> candidates, List<Literal> arguments, String call) {
     List<Choice> fitting = new ArrayList<>();
     for (Signature candidate : candidates) {
       addFitting(candidate, arguments, fitting);
     }
-    List<Choice> best = mostSpecific(cheapest(fitting));
+    List<Choice> best = mostSpecific(closest(mostSpecific(cheapest(fitting))));
     if (best.size() == 1) {
       Choice choice = best.get(0);
       return new Bound(choice.signature, choice.makers, choice.conversion == Conversion.VARIABLE);
@@ -151,6 +123,7 @@ public final class Binder {
   private @Nullable Choice fit(
       Signature signature, List<Class<?>> slots, List<Literal> arguments, Conversion least) {
     List<Maker> makers = new ArrayList<>();
+    List<Conversion> each = new ArrayList<>();
     Conversion worst = least;
     for (int index = 0; index < slots.size(); index++) {
       LiteralValues.Fitting fitting = literals.fit(arguments.get(index), slots.get(index));
@@ -158,9 +131,10 @@ public final class Binder {
         return null;
       }
       makers.add(fitting.maker());
+      each.add(fitting.conversion());
       worst = fitting.conversion().compareTo(worst) > 0 ? fitting.conversion() : worst;
     }
-    return new Choice(signature, slots, makers, worst);
+    return new Choice(signature, slots, makers, each, worst);
   }
 
   private static List<Choice> cheapest(List<Choice> choices) {
@@ -180,7 +154,17 @@ public final class Binder {
     return best.isEmpty() ? choices : best;
   }
 
-  private static String list(String what, List<Signature> signatures) {
+  /**
+   * Of several that Java would call ambiguous, those to which every argument is as close as to any
+   * other: {@code put(1L, "a")} is {@code put(long, V)} rather than {@code put(Long, V)}.
+   */
+  private static List<Choice> closest(List<Choice> choices) {
+    List<Choice> best =
+        choices.stream().filter(choice -> choices.stream().allMatch(choice::isAsCloseAs)).toList();
+    return best.isEmpty() ? choices : best;
+  }
+
+  static String list(String what, List<Signature> signatures) {
     List<String> texts = signatures.stream().map(Signature::text).distinct().toList();
     String more = texts.size() > MOST_LISTED ? ", ..." : "";
     return what + ": " + texts.stream().limit(MOST_LISTED).collect(Collectors.joining(", ")) + more;
@@ -192,7 +176,20 @@ public final class Binder {
 
   /** One that fits. */
   private record Choice(
-      Signature signature, List<Class<?>> slots, List<Maker> makers, Conversion conversion) {
+      Signature signature,
+      List<Class<?>> slots,
+      List<Maker> makers,
+      List<Conversion> each,
+      Conversion conversion) {
+    boolean isAsCloseAs(Choice other) {
+      for (int index = 0; index < each.size(); index++) {
+        if (each.get(index).compareTo(other.each.get(index)) > 0) {
+          return false;
+        }
+      }
+      return true;
+    }
+
     boolean isAsSpecificAs(Choice other) {
       for (int index = 0; index < slots.size(); index++) {
         Class<?> mine = slots.get(index);

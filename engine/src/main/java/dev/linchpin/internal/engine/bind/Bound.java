@@ -58,7 +58,12 @@ public final class Bound {
 
   /** Calls what needs no target with arguments of its own, whoever else is calling it. */
   @Nullable Object callAnew() throws Throwable {
-    return (Object) handle.invokeExact((Object) null, made());
+    return callAnew(null);
+  }
+
+  /** Calls it with arguments of its own. */
+  @Nullable Object callAnew(@Nullable Object target) throws Throwable {
+    return (Object) handle.invokeExact(target, made());
   }
 
   /** Calls it with the arguments made last; {@code Program.NOTHING} is the answer of void. */

@@ -6,7 +6,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** How well a value of one type fits a parameter of another, as Java sees it and a bit beyond. */
-enum Conversion {
+public enum Conversion {
   /** Subtype or wider primitive. */
   STRICT,
   /** With boxing or unboxing. */
@@ -38,7 +38,7 @@ enum Conversion {
       List.of(byte.class, short.class, int.class, long.class, float.class, double.class);
 
   /** How a value of type {@code from} becomes one of {@code to}; null if it cannot. */
-  static @Nullable Conversion of(Class<?> from, Class<?> to) {
+  public static @Nullable Conversion of(Class<?> from, Class<?> to) {
     if (isStrict(from, to)) {
       return STRICT;
     }

@@ -5,15 +5,24 @@ import dev.linchpin.scenario.Literal.Lambda;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /** Turns functions of a scenario into objects of functional interfaces. */
 final class Lambdas {
   private final LiteralValues literals;
 
+  /** The same text for the same type is one object: a listener is found again by its text. */
+  private final Map<Known, Object> known = new HashMap<>();
+
   Lambdas(LiteralValues literals) {
     this.literals = literals;
   }
+
+  private record Known(String text, Class<?> type) {}
 
   /** How the function becomes an object of the type; null if it cannot. */
   LiteralValues.@Nullable Fitting fit(Lambda lambda, Class<?> type) {
@@ -25,7 +34,10 @@ final class Lambdas {
     if (body == null) {
       return null;
     }
-    Object made = object(type, new FunctionObject(lambda.text(), function, body));
+    Object made =
+        known.computeIfAbsent(
+            new Known(lambda.text(), type),
+            key -> object(type, new FunctionObject(key.text(), function, body)));
     return new LiteralValues.Fitting(Conversion.STRICT, new Maker.Fixed(made));
   }
 
@@ -43,6 +55,9 @@ final class Lambdas {
     }
     if (lambda.body() instanceof LambdaBody.Throwing throwing) {
       return throwing(throwing, function);
+    }
+    if (lambda.body() instanceof LambdaBody.Calling calling) {
+      return calling(calling, function, lambda.parameters().indexOf(calling.parameter()));
     }
     if (result == void.class) {
       return null;
@@ -68,9 +83,32 @@ final class Lambdas {
         : null;
   }
 
+  /** A method of the argument, as far as its declared type has it. */
+  private static FunctionObject.@Nullable Body calling(
+      LambdaBody.Calling body, Method function, int index) {
+    Class<?> result = function.getReturnType();
+    Signature method =
+        Members.methods(function.getParameterTypes()[index], body.method()).stream()
+            .filter(candidate -> candidate.needsTarget() && candidate.parameters().isEmpty())
+            .filter(
+                candidate ->
+                    result == void.class || Conversion.of(candidate.result(), result) != null)
+            .findFirst()
+            .orElse(null);
+    if (method == null) {
+      return null;
+    }
+    Bound bound = new Bound(method, List.of(), false);
+    return arguments -> {
+      Object answer =
+          bound.callAnew(Objects.requireNonNull(arguments[index], "the argument is null"));
+      return result == void.class || answer == null ? null : Conversion.converted(answer, result);
+    };
+  }
+
   private FunctionObject.@Nullable Body throwing(LambdaBody.Throwing body, Method function) {
-    Bound exception = literals.bind(body.exception());
-    Class<?> type = exception.result();
+    Source exception = literals.source(body.exception());
+    Class<?> type = exception.type();
     if (!Throwable.class.isAssignableFrom(type)) {
       throw new BadScenario(
           "%s: %s is not an exception".formatted(body.text(), Signature.typeName(type)));
@@ -84,7 +122,7 @@ final class Lambdas {
       return null;
     }
     return arguments -> {
-      throw (Throwable) java.util.Objects.requireNonNull(exception.callAnew());
+      throw (Throwable) Objects.requireNonNull(exception.make());
     };
   }
 }

@@ -2,28 +2,26 @@ package dev.linchpin.internal.engine.bind;
 
 import dev.linchpin.scenario.Literal;
 import dev.linchpin.scenario.Literal.ArrayOf;
+import dev.linchpin.scenario.Literal.Cast;
 import dev.linchpin.scenario.Literal.Constant;
 import dev.linchpin.scenario.Literal.Construction;
 import dev.linchpin.scenario.Literal.Lambda;
 import dev.linchpin.scenario.Literal.Name;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
-import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Turns literals into values of parameter types. */
 final class LiteralValues {
-  private static final String NEW = "new ";
-
   private final TypeNames types;
-  private final Binder binder;
+  private final Expressions expressions;
   private final Lambdas lambdas;
 
-  LiteralValues(TypeNames types, Binder binder) {
+  LiteralValues(TypeNames types, Expressions expressions) {
     this.types = types;
-    this.binder = binder;
+    this.expressions = expressions;
     this.lambdas = new Lambdas(this);
   }
 
@@ -44,11 +42,28 @@ final class LiteralValues {
     if (literal instanceof ArrayOf array) {
       return fitArray(array, type);
     }
-    return fitConstruction((Construction) literal, type);
+    if (literal instanceof Cast cast) {
+      return fitCast(cast, type);
+    }
+    return fitSource(expressions.of(literal), type);
+  }
+
+  /** A value of the type that is written before it, which must fit as Java would see it. */
+  private @Nullable Fitting fitCast(Cast cast, Class<?> type) {
+    Class<?> said = type(cast.type(), cast);
+    Fitting inner = fit(cast.value(), said);
+    if (inner == null) {
+      throw new BadScenario(
+          "%s: %s is not of type %s".formatted(cast.text(), cast.value().text(), cast.type()));
+    }
+    Conversion conversion = Conversion.of(said, type);
+    return conversion == null
+        ? null
+        : new Fitting(conversion, () -> converted(inner.maker().make(), type));
   }
 
   private @Nullable Fitting fitArray(ArrayOf literal, Class<?> type) {
-    Class<?> element = elementType(literal);
+    Class<?> element = type(literal.element(), literal);
     if (!type.isAssignableFrom(element.arrayType())) {
       return null;
     }
@@ -72,8 +87,9 @@ final class LiteralValues {
     return array;
   }
 
-  private Class<?> elementType(ArrayOf literal) {
-    String name = literal.element();
+  /** The type of that name as Java writes it, an array too. */
+  private Class<?> type(String text, Literal where) {
+    String name = text;
     int dimensions = 0;
     while (name.endsWith("[]")) {
       name = name.substring(0, name.length() - 2);
@@ -84,7 +100,7 @@ final class LiteralValues {
       found = types.find(name);
     }
     if (found == null) {
-      throw new BadScenario("%s: no class '%s' on the class path".formatted(literal.text(), name));
+      throw new BadScenario("%s: no class '%s' on the class path".formatted(where.text(), name));
     }
     for (int dimension = 0; dimension < dimensions; dimension++) {
       found = found.arrayType();
@@ -114,60 +130,38 @@ final class LiteralValues {
   private @Nullable Fitting fitName(String text, Class<?> type) {
     int dot = text.lastIndexOf('.');
     String simple = text.substring(dot + 1);
-    Class<?> owner = dot < 0 ? type : types.find(text.substring(0, dot));
+    if (dot < 0) {
+      // A constant of the parameter's own type, or of the class under test.
+      Field own = Expressions.staticField(type, simple);
+      Source source = own == null ? expressions.field(simple) : Expressions.content(own);
+      return source == null ? null : fitSource(source, type);
+    }
+    Class<?> owner = types.find(text.substring(0, dot));
     if (owner == null) {
       throw new BadScenario(
           "%s: no class '%s'; expected a constant such as TimeUnit.SECONDS"
               .formatted(text, text.substring(0, dot)));
     }
-    Field field = staticField(owner, simple);
-    if (field == null && dot >= 0) {
+    Source source = expressions.field(text);
+    if (source == null) {
       throw new BadScenario("%s has no static field '%s'".formatted(Binder.display(owner), simple));
     }
-    Conversion conversion = field == null ? null : Conversion.of(field.getType(), type);
-    if (field == null || conversion == null) {
-      return null;
-    }
-    field.trySetAccessible();
-    // Read anew in each run: what it holds may belong to the run.
-    return new Fitting(conversion, () -> converted(field.get(null), type));
+    return fitSource(source, type);
   }
 
   /** What makes the object, whatever it is for. */
-  Bound bind(Construction construction) {
-    String function = construction.function();
-    if (!function.startsWith(NEW)) {
-      return binder.function(function, construction.arguments());
-    }
-    String name = function.substring(NEW.length());
-    Class<?> made = types.find(name);
-    if (made == null) {
-      throw new BadScenario(
-          "%s: no class '%s' on the class path".formatted(construction.text(), name));
-    }
-    return binder.constructor(made, construction.arguments());
+  Source source(Construction construction) {
+    return expressions.of(construction);
   }
 
   private static @Nullable Object converted(@Nullable Object value, Class<?> type) {
     return value == null ? null : Conversion.converted(value, type);
   }
 
-  private static @Nullable Field staticField(Class<?> owner, String name) {
-    for (Class<?> at = owner; at != null; at = at.getSuperclass()) {
-      for (Field field : at.getDeclaredFields()) {
-        if (field.getName().equals(name) && Modifier.isStatic(field.getModifiers())) {
-          return field;
-        }
-      }
-    }
-    return null;
-  }
-
-  private @Nullable Fitting fitConstruction(Construction construction, Class<?> type) {
-    Bound bound = bind(construction);
-    Conversion conversion = Conversion.of(bound.result(), type);
+  private static @Nullable Fitting fitSource(Source source, Class<?> type) {
+    Conversion conversion = Conversion.of(source.type(), type);
     return conversion == null
         ? null
-        : new Fitting(conversion, () -> converted(bound.callAnew(), type));
+        : new Fitting(conversion, () -> converted(source.make(), type));
   }
 }

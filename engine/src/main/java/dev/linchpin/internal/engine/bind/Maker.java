@@ -3,7 +3,7 @@ package dev.linchpin.internal.engine.bind;
 import org.jspecify.annotations.Nullable;
 
 /** Makes the value of an argument, a fresh one for each run unless it is a constant. */
-interface Maker {
+public interface Maker {
   @Nullable Object make() throws Throwable;
 
   /** Always the same value. */

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** What of a class a scenario may call: all that is not private, inherited members too. */
-final class Members {
+public final class Members {
   /** Reflection copies everything at each look, and many scenarios look at one class. */
   private static final ClassValue<Map<String, List<Signature>>> METHODS =
       new ClassValue<>() {
@@ -41,7 +41,7 @@ final class Members {
 
   private Members() {}
 
-  static List<Signature> constructors(Class<?> type) {
+  public static List<Signature> constructors(Class<?> type) {
     return CONSTRUCTORS.get(type);
   }
 
@@ -55,7 +55,7 @@ final class Members {
   }
 
   /** The one abstract method of an interface, those that every object has apart; or null. */
-  static @Nullable Method function(Class<?> type) {
+  public static @Nullable Method function(Class<?> type) {
     List<Method> open =
         Arrays.stream(type.getMethods())
             .filter(method -> Modifier.isAbstract(method.getModifiers()))
@@ -87,7 +87,7 @@ final class Members {
   }
 
   /** What a user may have meant: not what every object has. */
-  static List<Signature> ownMethods(Class<?> type) {
+  public static List<Signature> ownMethods(Class<?> type) {
     return METHODS.get(type).values().stream()
         .flatMap(List::stream)
         .filter(method -> method.member().getDeclaringClass() != Object.class)

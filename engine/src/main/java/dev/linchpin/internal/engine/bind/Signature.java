@@ -27,15 +27,15 @@ public final class Signature {
     this.parameters = List.of(member.getParameterTypes());
   }
 
-  Executable member() {
+  public Executable member() {
     return member;
   }
 
-  String name() {
+  public String name() {
     return member.getName();
   }
 
-  List<Class<?>> parameters() {
+  public List<Class<?>> parameters() {
     return parameters;
   }
 
@@ -44,11 +44,11 @@ public final class Signature {
   }
 
   /** Whether it is called on an object. */
-  boolean needsTarget() {
+  public boolean needsTarget() {
     return member instanceof Method && !Modifier.isStatic(member.getModifiers());
   }
 
-  Class<?> result() {
+  public Class<?> result() {
     return member instanceof Method method ? method.getReturnType() : member.getDeclaringClass();
   }
 
@@ -92,7 +92,7 @@ public final class Signature {
   }
 
   /** As its author declared it: {@code put(Object, Object)}. */
-  String text() {
+  public String text() {
     Class<?>[] types = member.getParameterTypes();
     String last = isVarargs() ? typeName(types[types.length - 1].getComponentType()) + "..." : "";
     String list =

@@ -19,6 +19,7 @@ public final class TypeNames {
           "java.time.");
 
   private final Function<String, @Nullable Class<?>> classes;
+  private final String subject;
   private final List<String> prefixes = new ArrayList<>();
 
   /**
@@ -28,10 +29,16 @@ public final class TypeNames {
    */
   public TypeNames(Function<String, @Nullable Class<?>> classes, String subject) {
     this.classes = classes;
+    this.subject = subject;
     prefixes.add("");
     prefixes.add(subject + "$");
     prefixes.add(subject.substring(0, subject.lastIndexOf('.') + 1));
     prefixes.addAll(IMPORTED);
+  }
+
+  /** The class that would write the names, or null if there is none. */
+  @Nullable Class<?> home() {
+    return classes.apply(subject);
   }
 
   /** The class of that binary name, or null. */

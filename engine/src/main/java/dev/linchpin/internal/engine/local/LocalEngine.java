@@ -12,7 +12,7 @@ import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.internal.engine.bind.BadScenario;
 import dev.linchpin.internal.engine.bind.ClassSearch;
-import dev.linchpin.internal.engine.bind.ClassSurvey;
+import dev.linchpin.internal.engine.bind.survey.ClassSurvey;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.search.Explorer;
 import dev.linchpin.internal.engine.search.Runs;

@@ -6,6 +6,7 @@ import dev.linchpin.internal.engine.answer.Sight;
 import dev.linchpin.internal.engine.bind.BadScenario;
 import dev.linchpin.internal.engine.bind.Binder;
 import dev.linchpin.internal.engine.bind.Bound;
+import dev.linchpin.internal.engine.bind.Source;
 import dev.linchpin.internal.engine.bind.TypeNames;
 import dev.linchpin.internal.engine.step.Program;
 import dev.linchpin.scenario.Invocation;
@@ -19,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 public final class ScenarioProgram implements Program {
   private static final Result DONE = new Result.Done();
 
-  private final Bound creation;
+  private final Source creation;
   private final List<Bound> setup;
   private final List<Bound> all = new ArrayList<>();
   private final List<List<Operation>> threads = new ArrayList<>();
@@ -51,7 +52,7 @@ public final class ScenarioProgram implements Program {
     Class<?> type = subject(types, scenario);
     Binder binder = new Binder(types);
     this.creation = binder.creation(scenario.creation(), type);
-    Class<?> made = creation.result();
+    Class<?> made = creation.type();
     this.setup = bindAll(binder, made, scenario.setup());
     for (List<Invocation> thread : scenario.threads()) {
       threads.add(operations(bindAll(binder, made, thread)));
@@ -89,10 +90,9 @@ public final class ScenarioProgram implements Program {
   @Override
   public void setup() throws Throwable {
     surroundings.beginRun();
-    creation.prepare();
-    subject = creation.call(null);
+    subject = creation.make();
     if (subject == null) {
-      throw new NullPointerException("the factory of the object under test returned null");
+      throw new NullPointerException("the object under test is null");
     }
     surroundings.created(subject);
     for (Bound one : all) {

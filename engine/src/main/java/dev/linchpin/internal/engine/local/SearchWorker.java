@@ -144,9 +144,11 @@ final class SearchWorker implements AutoCloseable {
 
     @Override
     public void created(Object subject) {
-      Class<?> type = subject.getClass();
+      // Of static methods alone the class itself is the object.
+      boolean isStatic = subject instanceof Class<?>;
+      Class<?> type = subject instanceof Class<?> itself ? itself : subject.getClass();
       uncontrolled = type.getClassLoader() == world.loader() ? null : type;
-      if (runner.recorder().isOn()) {
+      if (runner.recorder().isOn() && !isStatic) {
         String name = Signature.typeName(subject.getClass()).toLowerCase(Locale.ROOT);
         runner.recorder().name(world.id(subject), name);
         nameArrays(subject, name);

@@ -44,7 +44,8 @@ final class FakeWorker implements WatchedEngine {
 
   @Override
   public ClassOutline outline(String className) {
-    return new ClassOutline(className, false, List.of(), List.of(), List.of(), List.of());
+    return new ClassOutline(
+        className, false, ClassOutline.Creators.of(List.of()), List.of(), List.of(), List.of());
   }
 
   @Override

@@ -140,10 +140,10 @@ class OutlineTest {
   void functionalInterfacesTellTheirMethod() {
     ClassOutline shelf = shelf();
 
-    assertThat(function(parameter(shelf, "change", 0))).isEqualTo("apply(Object)");
+    assertThat(function(parameter(shelf, "change", 0))).isEqualTo("apply(Comparable)");
     assertThat(function(parameter(shelf, "change", 1))).isEqualTo("call()");
     assertThat(parameter(shelf, "change", 2).function()).isNull();
-    assertThat(function(parameter(shelf, "removeIf", 0))).isEqualTo("allows(Object)");
+    assertThat(function(parameter(shelf, "removeIf", 0))).isEqualTo("allows(Comparable)");
   }
 
   private static String function(TypeOutline type) {
@@ -158,7 +158,7 @@ class OutlineTest {
 
     assertThat(label.makers())
         .extracting(Member::text)
-        .containsExactly("Label(String, Runnable)", "empty()");
+        .containsExactly("Label(String, Runnable)", "empty()", "of(Map)");
     TypeOutline inner = label.makers().get(0).parameters().get(1).type();
     assertThat(function(inner)).isEqualTo("run()");
     assertThat(parameter(shelf, "offer", 2).makers()).isEmpty();

@@ -1,0 +1,54 @@
+package dev.linchpin.internal.pipeline;
+
+import dev.linchpin.exploration.Engine;
+import dev.linchpin.internal.generate.SubjectChoice;
+import dev.linchpin.scenario.GivenScenario;
+import dev.linchpin.scenario.Invocation;
+import dev.linchpin.subject.ClassOutline;
+import dev.linchpin.subject.Member;
+import dev.linchpin.subject.Selection;
+import dev.linchpin.subject.Subject;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Asks a worker about a class, and chooses the parts of it to use. */
+final class ChosenSubject {
+  private final Engine engine;
+  private final String className;
+
+  ChosenSubject(Engine engine, String className) {
+    this.engine = engine;
+    this.className = className;
+  }
+
+  /**
+   * The parts to use.
+   *
+   * @param given scenarios that the user gave; none if they are to be generated
+   * @throws dev.linchpin.subject.BadSubject if the class cannot be checked as wished
+   */
+  Subject of(Selection selection, List<GivenScenario> given) {
+    ClassOutline outline = engine.outline(className);
+    Selection used = withCallsOf(given, selection, outline);
+    String provider = used.names().provider();
+    return provider == null
+        ? SubjectChoice.of(outline, used)
+        : SubjectChoice.of(outline, used, engine.outline(provider));
+  }
+
+  /** Scenarios may call methods that are not used otherwise: then only theirs are. */
+  private static Selection withCallsOf(
+      List<GivenScenario> given, Selection selection, ClassOutline outline) {
+    List<Invocation> calls =
+        given.stream()
+            .flatMap(scenario -> scenario.threads().stream().flatMap(List::stream))
+            .distinct()
+            .toList();
+    Set<String> usual = outline.methods().stream().map(Member::name).collect(Collectors.toSet());
+    boolean areUnusual = calls.stream().anyMatch(call -> !usual.contains(call.method()));
+    return areUnusual && selection.operations().isEmpty()
+        ? selection.withOperations(calls)
+        : selection;
+  }
+}
