@@ -1,6 +1,6 @@
 package dev.linchpin.internal.engine.bind;
 
-import dev.linchpin.internal.engine.step.Program;
+import dev.linchpin.internal.engine.step.control.Program;
 import dev.linchpin.internal.engine.world.classes.Names;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;

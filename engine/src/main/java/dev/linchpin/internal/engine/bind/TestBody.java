@@ -1,7 +1,7 @@
 package dev.linchpin.internal.engine.bind;
 
 import dev.linchpin.internal.engine.bind.TestLifecycle.Moment;
-import dev.linchpin.internal.engine.step.Program;
+import dev.linchpin.internal.engine.step.control.Program;
 import dev.linchpin.internal.engine.world.classes.ClassMarkings;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Literal;

@@ -6,7 +6,7 @@ import dev.linchpin.internal.engine.bind.BadScenario;
 import dev.linchpin.internal.engine.bind.Binder;
 import dev.linchpin.internal.engine.bind.TestBody;
 import dev.linchpin.internal.engine.bind.TypeNames;
-import dev.linchpin.internal.engine.step.Program;
+import dev.linchpin.internal.engine.step.control.Program;
 import dev.linchpin.internal.engine.world.classes.ClassMarkings;
 import dev.linchpin.scenario.Scenario;
 import java.util.List;

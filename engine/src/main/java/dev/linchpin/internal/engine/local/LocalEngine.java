@@ -153,7 +153,7 @@ public final class LocalEngine implements WatchedEngine {
           lane.record();
           ReplayPolicy repetition = new ReplayPolicy(schedule.choices());
           RunEnd end = lane.runner().execute(repetition);
-          repetition.check(lane.runner());
+          repetition.check(lane.runner().view());
           return lane.execution(end, new WorldNaming(names), calls(scenario));
         });
   }

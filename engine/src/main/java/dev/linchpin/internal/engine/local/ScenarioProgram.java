@@ -8,7 +8,7 @@ import dev.linchpin.internal.engine.bind.Binder;
 import dev.linchpin.internal.engine.bind.Bound;
 import dev.linchpin.internal.engine.bind.Source;
 import dev.linchpin.internal.engine.bind.TypeNames;
-import dev.linchpin.internal.engine.step.Program;
+import dev.linchpin.internal.engine.step.control.Program;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import java.util.ArrayList;

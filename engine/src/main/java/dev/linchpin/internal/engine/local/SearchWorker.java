@@ -9,10 +9,10 @@ import dev.linchpin.internal.engine.bind.Signature;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.fiber.Fibers;
 import dev.linchpin.internal.engine.search.policy.ReplayPolicy;
-import dev.linchpin.internal.engine.step.Events;
-import dev.linchpin.internal.engine.step.Program;
+import dev.linchpin.internal.engine.step.event.Events;
 import dev.linchpin.internal.engine.step.Runner;
 import dev.linchpin.internal.engine.step.answer.RunEnd;
+import dev.linchpin.internal.engine.step.control.Program;
 import dev.linchpin.internal.engine.step.record.Interner;
 import dev.linchpin.internal.engine.step.record.Naming;
 import dev.linchpin.internal.engine.step.trace.StableIds;
@@ -97,9 +97,9 @@ final class SearchWorker implements AutoCloseable {
     notes.addAll(world.warnings());
     notes.addAll(warnings());
     return new Execution(
-        new Schedule(runner.choices()),
+        new Schedule(runner.view().choices()),
         Events.of(runner, end, naming, calls, shared),
-        ReplayPolicy.outcome(runner, end),
+        ReplayPolicy.outcome(runner.view(), end),
         List.copyOf(notes));
   }
 
@@ -114,7 +114,7 @@ final class SearchWorker implements AutoCloseable {
 
   /** Something that changes while the lane makes steps; read by another thread at any time. */
   long pulse() {
-    return (runs.get() << 24) + runner.trace().steps();
+    return (runs.get() << 24) + runner.view().trace().steps();
   }
 
   /** The thread that runs the subject, or makes it ready to run; null before the first run. */

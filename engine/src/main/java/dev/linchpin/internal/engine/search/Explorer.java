@@ -170,13 +170,13 @@ public final class Explorer {
     HappensBefore happenings = new HappensBefore();
     for (long number = 0; number < SELF_CHECK_SAMPLES; number++) {
       RunEnd end = runner.execute(policy(Strategy.POS, number, 1));
-      happenings.compute(runner, Integer.MAX_VALUE, (first, second, thread) -> {});
+      happenings.compute(runner.view(), Integer.MAX_VALUE, (first, second, thread) -> {});
       if (!end.cut() && !runner.wasTorn() && !tally.contains(happenings.fingerprint())) {
         throw new InternalFault(
             "the complete search missed the class of sample "
                 + number
                 + ", schedule "
-                + java.util.Arrays.toString(runner.choices()));
+                + java.util.Arrays.toString(runner.view().choices()));
       }
     }
   }

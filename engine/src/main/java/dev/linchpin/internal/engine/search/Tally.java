@@ -6,7 +6,7 @@ import dev.linchpin.execution.OperationOrder;
 import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Exploration.Found;
-import dev.linchpin.internal.engine.step.Runner;
+import dev.linchpin.internal.engine.step.RunView;
 import dev.linchpin.internal.engine.step.answer.RunEnd;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -50,7 +50,7 @@ final class Tally {
    * @return whether it is the first of its equivalence class
    */
   synchronized boolean add(
-      Runner run, RunEnd end, OperationOrder order, long fingerprint, Consumer<Found> firsts) {
+      RunView run, RunEnd end, OperationOrder order, long fingerprint, Consumer<Found> firsts) {
     executions++;
     limited |= run.ranOut();
     ends.merge(end.status(), 1L, Long::sum);

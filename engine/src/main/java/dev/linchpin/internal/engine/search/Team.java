@@ -12,6 +12,7 @@ import dev.linchpin.internal.engine.search.policy.Whereabouts;
 import dev.linchpin.internal.engine.search.tree.TreeSearch;
 import dev.linchpin.internal.engine.step.Policy;
 import dev.linchpin.internal.engine.step.RunOperations;
+import dev.linchpin.internal.engine.step.RunView;
 import dev.linchpin.internal.engine.step.Runner;
 import dev.linchpin.internal.engine.step.answer.RunEnd;
 import dev.linchpin.internal.engine.step.record.Naming;
@@ -64,9 +65,9 @@ final class Team {
     return runners.get(0);
   }
 
-  /** See {@link RunOperations#callOneAtATime}. */
+  /** See {@link Runner#callOneAtATime}. */
   void callOneAtATime(boolean only) {
-    runners.forEach(runner -> runner.operations().callOneAtATime(only));
+    runners.forEach(runner -> runner.callOneAtATime(only));
   }
 
   boolean ranOutOfTime() {
@@ -84,7 +85,7 @@ final class Team {
           @Override
           public void accept(Runner run, RunEnd end, HappensBefore happenings) {
             if (!(skipStuck && end.cut())) {
-              count(run, end, happenings, search.order(run, happenings));
+              count(run, end, happenings, search.order(run.view(), happenings));
             }
           }
 
@@ -111,26 +112,27 @@ final class Team {
             tally.addRedundant();
             return true;
           }
-          happenings.compute(runner, Integer.MAX_VALUE, (first, second, thread) -> {});
-          count(runner, end, happenings, happenings.order(runner.trace(), runner.operations()));
+          RunView run = runner.view();
+          happenings.compute(run, Integer.MAX_VALUE, (first, second, thread) -> {});
+          count(runner, end, happenings, happenings.order(run.trace(), run.operations()));
           return true;
         });
   }
 
-  private void count(Runner run, RunEnd end, HappensBefore happenings, OperationOrder order) {
-    boolean isFirst = tally.add(run, end, order, happenings.fingerprint(), announcements::add);
-    lookForRaces(run);
-    if (isFirst && !cancelled && !takers.take(run, end)) {
+  private void count(Runner runner, RunEnd end, HappensBefore happenings, OperationOrder order) {
+    boolean isFirst = tally.add(runner.view(), end, order, happenings.fingerprint(), announcements::add);
+    lookForRaces(runner.view());
+    if (isFirst && !cancelled && !takers.take(runner, end)) {
       cancelled = true;
       stopped = true;
     }
     report();
     if (!stopped && (tally.executions() <= AUDITED || plan.options().audit())) {
-      audit(run, end, happenings.fingerprint());
+      audit(runner, end, happenings.fingerprint());
     }
   }
 
-  private void lookForRaces(Runner run) {
+  private void lookForRaces(RunView run) {
     Naming naming = run.naming();
     long number = tally.executions();
     if (naming != null && (number <= LOOKED_AT || number % LOOKED_AT == 0)) {
@@ -139,13 +141,14 @@ final class Team {
   }
 
   /** Runs the latest schedule again: it must give the same steps and answers. */
-  private void audit(Runner run, RunEnd end, long fingerprint) {
+  private void audit(Runner runner, RunEnd end, long fingerprint) {
+    RunView run = runner.view();
     int[] choices = run.choices();
     boolean wasCut = run.wasCut();
     ReplayPolicy repetition = new ReplayPolicy(choices);
     Footsteps footsteps = new Footsteps(run.trace());
     HappensBefore again = new HappensBefore();
-    RunEnd answer = run.execute(repetition);
+    RunEnd answer = runner.execute(repetition);
     if (!wasCut) {
       repetition.check(run);
       requireSameAnswers(run, end.results(), answer.results());
@@ -159,7 +162,7 @@ final class Team {
     }
   }
 
-  private static void requireSameAnswers(Runner run, List<Result> first, List<Result> second) {
+  private static void requireSameAnswers(RunView run, List<Result> first, List<Result> second) {
     for (int i = 0; i < Math.min(first.size(), second.size()); i++) {
       if (!first.get(i).equals(second.get(i))) {
         throw new Diverged(
@@ -196,7 +199,7 @@ final class Team {
     HappensBefore happenings = new HappensBefore();
     try {
       while (mayGoOn() && work.step(runner, happenings)) {
-        effort.add(runner.trace().steps());
+        effort.add(runner.view().trace().steps());
         report();
       }
     } catch (InterruptedException interrupted) {

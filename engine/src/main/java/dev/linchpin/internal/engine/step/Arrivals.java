@@ -1,40 +1,46 @@
 package dev.linchpin.internal.engine.step;
 
+import dev.linchpin.internal.engine.step.answer.RunProblems;
 import dev.linchpin.internal.engine.step.control.ObjectNumbers;
+import dev.linchpin.internal.engine.step.trace.ControlScope;
 import dev.linchpin.internal.engine.step.trace.ObjectIds;
 import dev.linchpin.internal.engine.step.trace.StableIds;
 
 /** Numbers the threads and objects that appear in one run. */
 final class Arrivals implements ObjectNumbers {
-  private final Runner run;
   private final StableIds ids;
+  private final ControlScope scope;
+  private final StepLog log;
+  private final RunProblems problems;
 
   /** The number of the next thread that has none of its own. */
   private int latecomer;
 
-  Arrivals(Runner run, StableIds ids) {
-    this.run = run;
+  Arrivals(StableIds ids, ControlScope scope, StepLog log, RunProblems problems) {
     this.ids = ids;
+    this.scope = scope;
+    this.log = log;
+    this.problems = problems;
   }
 
   void clear() {
     latecomer = ids.firstLatecomer();
   }
 
-  /** A thread that the running one makes. */
+  /** A thread that the running thread creates. */
   RunThread thread(Runnable body) {
-    RunThread creator = run.current();
+    RunThread creator = log.threads.current;
     int nth = creator.children++;
     int id = ids.thread(creator.id(), nth, latecomer);
     if (id >= StableIds.MOST_THREADS) {
-      throw run.refusal(
+      throw problems.refusal(
           "the subject started more threads in one run than Linchpin can distinguish ("
               + StableIds.MOST_THREADS
               + ")");
     }
     if (id == latecomer) {
       latecomer++;
-      run.trace().names().add(id, creator.id(), nth);
+      log.trace.names().add(id, creator.id(), nth);
     }
     return new RunThread(id, body);
   }
@@ -42,28 +48,28 @@ final class Arrivals implements ObjectNumbers {
   @Override
   public int born(Class<?> type) {
     int id =
-        run.initialisers().isInside()
-            ? ObjectIds.of(ObjectIds.INITIALISER, run.initialisers().next(ids))
+        scope.isInitialising()
+            ? ObjectIds.of(ObjectIds.INITIALISER, scope.initialisers().next(ids))
             : object();
-    run.recorder().born(id, type);
+    log.recorder.born(id, type);
     return id;
   }
 
   @Override
   public int met(Class<?> type) {
-    if (run.initialisers().isInside()) {
+    if (scope.isInitialising()) {
       return born(type);
     }
-    int id = ObjectIds.met(run.current().id(), run.current().met++);
-    run.recorder().born(id, type);
+    int id = ObjectIds.met(log.threads.current.id(), log.threads.current.met++);
+    log.recorder.born(id, type);
     return id;
   }
 
   /** The id of an object that the running thread makes. */
   private int object() {
-    RunThread thread = run.current();
+    RunThread thread = log.threads.current;
     if (thread.born == ObjectIds.MOST) {
-      throw run.refusal(
+      throw problems.refusal(
           "one thread created more objects in one run than Linchpin can distinguish ("
               + thread.born
               + ")");

@@ -6,6 +6,7 @@ import dev.linchpin.internal.engine.step.control.Uncontrollable;
 import dev.linchpin.internal.engine.step.trace.Access;
 import dev.linchpin.internal.engine.step.trace.AccessRole;
 import dev.linchpin.internal.engine.step.trace.Guard;
+import dev.linchpin.internal.engine.step.trace.ObjectMonitor;
 import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -21,14 +22,16 @@ import java.util.Map;
  * the monitor again.
  */
 final class ObjectMonitors implements Locks {
-  private final Runner run;
+  private final SyncSteps steps;
   private final ThreadOperations threads;
+  private final RunFlow flow;
   private final Map<Integer, ObjectMonitor> monitors = new HashMap<>();
   private boolean spurious;
 
-  ObjectMonitors(Runner run, ThreadOperations threads) {
-    this.run = run;
+  ObjectMonitors(SyncSteps steps, ThreadOperations threads, RunFlow flow) {
+    this.steps = steps;
     this.threads = threads;
+    this.flow = flow;
   }
 
   void clear() {
@@ -42,24 +45,24 @@ final class ObjectMonitors implements Locks {
   @Override
   public void lock(int object, boolean visible, int site) {
     ObjectMonitor monitor = of(object);
-    RunThread thread = run.current();
-    if (monitor.isOwnedBy(thread)) {
+    RunThread thread = steps.current();
+    if (monitor.isOwnedBy(thread.id())) {
       monitor.count++;
       return;
     }
-    if (!run.controls()) {
-      run.snapshot().looksAt(monitor.word, site);
+    if (!steps.controls()) {
+      steps.lookOutside(monitor.word, site);
       if (monitor.word.low() != 0) {
         throw heldOutside(monitor);
       }
     } else if (visible || monitor.word.low() != 0) {
       acquire(monitor, thread, Guard.Condition.FREE, site);
     }
-    monitor.take(thread, 1);
+    monitor.take(thread.id(), 1);
   }
 
   Uncontrollable heldOutside(ObjectMonitor monitor) {
-    return run.refusal(
+    return steps.refusal(
         "code that runs outside the threads (setup, class initialisation, toString of a result)"
             + " needs a lock which "
             + (monitor.isOwned()
@@ -69,23 +72,21 @@ final class ObjectMonitors implements Locks {
 
   @Override
   public void unlock(int object, boolean visible, int site) {
-    if (run.controls()) {
-      run.scheduler().checkRunning();
-    }
+    steps.checkRunning();
     ObjectMonitor monitor = owned(object);
     if (monitor.count > 1) {
       monitor.count--;
       return;
     }
-    if (visible && run.controls()) {
-      run.scheduler().addSync(Access.WRITE, AccessRole.RELEASE, monitor.word, site);
+    if (visible && steps.controls()) {
+      steps.release(monitor.word, site);
     }
     monitor.release();
   }
 
   boolean isHeld(int object) {
     ObjectMonitor monitor = monitors.get(object);
-    return monitor != null && monitor.isOwnedBy(run.current());
+    return monitor != null && monitor.isOwnedBy(steps.current().id());
   }
 
   /** Whether it was told to go on, rather than timed out or woken for no reason. */
@@ -93,25 +94,25 @@ final class ObjectMonitors implements Locks {
   public boolean await(int object, int queue, long nanos, boolean interruptible, int site)
       throws InterruptedException {
     ObjectMonitor monitor = owned(object);
-    RunThread thread = run.current();
+    RunThread thread = steps.current();
     long limit = VirtualTime.limit(nanos);
     boolean timed = limit != Control.FOREVER;
-    if (!run.controls()) {
+    if (!steps.controls()) {
       awaitOutside(limit);
       return false;
     }
-    run.point(Access.RMW, AccessRole.WAIT, monitor.word, site, null);
+    steps.point(Access.RMW, AccessRole.WAIT, monitor.word, site, null);
     if (interruptible) {
       threads.throwIfInterrupted(thread, site);
     }
     int count = monitor.count;
     monitor.release();
-    ObjectMonitor.Waiter waiter = new ObjectMonitor.Waiter(thread, queue);
+    ObjectMonitor.Waiter waiter = new ObjectMonitor.Waiter(thread.id(), queue);
     monitor.waiting.add(waiter);
     thread.waitsFor = interruptible ? monitor.word : null;
     Guard.Condition condition =
         timed || spurious ? Guard.Condition.FREE : Guard.Condition.FREE_AND_TOLD;
-    thread.leftBlock = true;
+    thread.block.waitsForEvent();
     if (timed) {
       thread.awaits(Guard.Condition.FREE_AND_TOLD, monitor.word, limit);
     }
@@ -121,9 +122,9 @@ final class ObjectMonitors implements Locks {
     monitor.waiting.remove(waiter);
     boolean told = monitor.word.isTold(thread.id());
     monitor.word.forget(thread.id());
-    monitor.take(thread, count);
+    monitor.take(thread.id(), count);
     if (!told && timed) {
-      run.expire(limit);
+      steps.expire(limit);
     }
     threads.throwIfWoken(thread, site);
     return told;
@@ -132,58 +133,58 @@ final class ObjectMonitors implements Locks {
   /** A wait outside the threads of the scenario: nobody can tell it to go on, only time ends it. */
   private void awaitOutside(long limit) {
     if (limit == Control.FOREVER) {
-      throw run.refusal("a wait outside the threads of the scenario never returns");
+      throw steps.refusal("a wait outside the threads of the scenario never returns");
     }
-    run.expire(limit);
+    steps.expire(limit);
   }
 
   private void acquire(
       ObjectMonitor monitor, RunThread thread, Guard.Condition condition, int site) {
     Guard guard = new Guard(condition, monitor.word, thread.id());
-    run.point(Access.RMW, AccessRole.ACQUIRE, monitor.word, site, guard);
+    steps.point(Access.RMW, AccessRole.ACQUIRE, monitor.word, site, guard);
   }
 
   /** Object.notify may wake any waiter; a condition wakes the one that has waited longest. */
   @Override
   public void signal(int object, int queue, boolean all, int site) {
     ObjectMonitor monitor = owned(object);
-    if (run.controls()) {
-      run.point(Access.RMW, AccessRole.NOTIFY, monitor.word, site, null);
+    if (steps.controls()) {
+      steps.point(Access.RMW, AccessRole.NOTIFY, monitor.word, site, null);
     }
-    List<RunThread> candidates = new ArrayList<>(monitor.waiting.size());
+    List<Integer> candidates = new ArrayList<>(monitor.waiting.size());
     for (ObjectMonitor.Waiter waiter : monitor.waiting) {
-      if (waiter.queue() == queue && !monitor.word.isTold(waiter.thread().id())) {
+      if (waiter.queue() == queue && !monitor.word.isTold(waiter.thread())) {
         candidates.add(waiter.thread());
       }
     }
     if (all) {
-      candidates.forEach(waiter -> monitor.word.tell(waiter.id()));
+      candidates.forEach(monitor.word::tell);
     } else if (!candidates.isEmpty()) {
-      int choice = queue == 0 ? run.flow().choose(candidates.size(), site) : 0;
-      monitor.word.tell(candidates.get(choice).id());
+      int choice = queue == 0 ? flow.choose(candidates.size(), site) : 0;
+      monitor.word.tell(candidates.get(choice));
     }
   }
 
   @Override
   public boolean tryLock(int object, int site) {
     ObjectMonitor monitor = of(object);
-    RunThread thread = run.current();
-    if (monitor.isOwnedBy(thread)) {
+    RunThread thread = steps.current();
+    if (monitor.isOwnedBy(thread.id())) {
       monitor.count++;
       return true;
     }
-    if (run.controls()) {
-      run.point(Access.RMW, AccessRole.ACQUIRE, monitor.word, site, null);
+    if (steps.controls()) {
+      steps.point(Access.RMW, AccessRole.ACQUIRE, monitor.word, site, null);
     } else {
-      run.snapshot().looksAt(monitor.word, site);
+      steps.lookOutside(monitor.word, site);
     }
     if (monitor.word.low() != 0) {
-      if (run.controls()) {
-        run.scheduler().lastWasRead();
+      if (steps.controls()) {
+        steps.lastWasRead();
       }
       return false;
     }
-    monitor.take(thread, 1);
+    monitor.take(thread.id(), 1);
     return true;
   }
 
@@ -191,13 +192,13 @@ final class ObjectMonitors implements Locks {
   @Override
   public boolean lock(int object, long nanos, int site) throws InterruptedException {
     ObjectMonitor monitor = of(object);
-    RunThread thread = run.current();
-    if (!run.controls()) {
+    RunThread thread = steps.current();
+    if (!steps.controls()) {
       return tryLock(object, site);
     }
-    run.point(Access.READ, AccessRole.HIDDEN, thread.interrupt, site, null);
+    steps.point(Access.READ, AccessRole.HIDDEN, thread.interrupt, site, null);
     threads.throwIfInterrupted(thread, site);
-    if (monitor.isOwnedBy(thread)) {
+    if (monitor.isOwnedBy(thread.id())) {
       monitor.count++;
       return true;
     }
@@ -207,33 +208,31 @@ final class ObjectMonitors implements Locks {
       acquire(monitor, thread, Guard.Condition.FREE_OR_TOLD, site);
     } else {
       thread.awaits(Guard.Condition.FREE_OR_TOLD, monitor.word, limit);
-      run.point(Access.RMW, AccessRole.ACQUIRE, monitor.word, site, null);
+      steps.point(Access.RMW, AccessRole.ACQUIRE, monitor.word, site, null);
       thread.awaitsNothing();
     }
     thread.waitsFor = null;
     monitor.word.forget(thread.id());
     threads.throwIfWoken(thread, site);
     if (monitor.word.low() != 0) {
-      run.scheduler().lastWasRead();
-      run.expire(limit);
+      steps.lastWasRead();
+      steps.expire(limit);
       return false;
     }
-    monitor.take(thread, 1);
+    monitor.take(thread.id(), 1);
     return true;
   }
 
   @Override
   public void release(int object, int site) {
-    if (run.controls()) {
-      run.scheduler().checkRunning();
-    }
+    steps.checkRunning();
     ObjectMonitor monitor = owned(object);
     if (monitor.count > 1) {
       monitor.count--;
       return;
     }
-    if (run.controls()) {
-      run.point(Access.WRITE, AccessRole.RELEASE, monitor.word, site, null);
+    if (steps.controls()) {
+      steps.point(Access.WRITE, AccessRole.RELEASE, monitor.word, site, null);
     }
     monitor.release();
   }
@@ -246,10 +245,10 @@ final class ObjectMonitors implements Locks {
   @Override
   public boolean isLocked(int object, int site) {
     ObjectMonitor monitor = of(object);
-    if (run.controls()) {
-      run.point(Access.READ, AccessRole.MEMORY, monitor.word, site, null);
+    if (steps.controls()) {
+      steps.point(Access.READ, AccessRole.MEMORY, monitor.word, site, null);
     } else {
-      run.snapshot().looksAt(monitor.word, site);
+      steps.lookOutside(monitor.word, site);
     }
     return monitor.isOwned();
   }
@@ -260,7 +259,7 @@ final class ObjectMonitors implements Locks {
 
   private ObjectMonitor owned(int object) {
     ObjectMonitor monitor = of(object);
-    if (!monitor.isOwnedBy(run.current())) {
+    if (!monitor.isOwnedBy(steps.current().id())) {
       throw new IllegalMonitorStateException("current thread is not owner");
     }
     return monitor;

@@ -1,18 +1,21 @@
 package dev.linchpin.internal.engine.step;
 
-/** Who takes the next step. One object per run, or one that is told when a run begins. */
+/** Decides which thread takes the next step. A policy is for one run, unless it says otherwise. */
 public interface Policy {
-  /** Gives the run up. */
+  /** The answer of a policy that gives the run up. */
   int STOP = -1;
 
-  /** The threads that may be asked for at all; whether nobody else can run is said of these. */
-  default long candidates(Runner run) {
+  /**
+   * The threads that the policy may choose, as a set of bits. A thread that waits for time to pass
+   * goes on when none of these can run otherwise.
+   */
+  default long candidates(RunView run) {
     return -1L;
   }
 
-  /** A thread of {@code enabled} (a set of thread ids), or {@link #STOP}. */
-  int next(Runner run, long enabled);
+  /** The next thread, one of {@code enabled} (a set of bits), or {@link #STOP}. */
+  int next(RunView run, long enabled);
 
   /** One of {@code count} alternatives inside the latest step: 0 to count - 1. */
-  int alternative(Runner run, int count);
+  int alternative(RunView run, int count);
 }

@@ -1,14 +1,19 @@
 package dev.linchpin.internal.engine.step;
 
 import dev.linchpin.internal.engine.step.control.Calls;
+import dev.linchpin.internal.engine.step.trace.ControlScope;
 
-/** Keeps the calls of the running thread in its stack, as far as they belong to the run. */
+/** Keeps the calls in progress on the stack of the running thread, if it is under control. */
 final class RecordedCalls implements Calls {
-  private final Runner run;
+  private final ControlScope scope;
+  private final Scheduler scheduler;
+  private final StepLog log;
   private int activations;
 
-  RecordedCalls(Runner run) {
-    this.run = run;
+  RecordedCalls(ControlScope scope, Scheduler scheduler) {
+    this.scope = scope;
+    this.scheduler = scheduler;
+    this.log = scheduler.log;
   }
 
   void clear() {
@@ -17,26 +22,26 @@ final class RecordedCalls implements Calls {
 
   @Override
   public int enter(int method) {
-    boolean wanted = run.controls() && run.recorder().isOn() && !run.scheduler().isOver();
-    return wanted ? run.current().calls.enter(++activations, method) : NONE;
+    boolean wanted = scope.controls() && log.recorder.isOn() && !scheduler.isOver();
+    return wanted ? log.threads.current.calls.enter(++activations, method) : NONE;
   }
 
   @Override
   public int innermost() {
-    return run.controls() && !run.scheduler().isOver() ? run.current().calls.innermost() : NONE;
+    return scope.controls() && !scheduler.isOver() ? log.threads.current.calls.innermost() : NONE;
   }
 
   @Override
   public void at(int position, int line, int offset) {
-    if (position != NONE && !run.scheduler().isOver()) {
-      run.current().calls.at(position, line, offset);
+    if (position != NONE && !scheduler.isOver()) {
+      log.threads.current.calls.at(position, line, offset);
     }
   }
 
   @Override
   public void leave(int position) {
-    if (position != NONE && !run.scheduler().isOver()) {
-      run.current().calls.leave(position);
+    if (position != NONE && !scheduler.isOver()) {
+      log.threads.current.calls.leave(position);
     }
   }
 }

@@ -1,63 +1,68 @@
 package dev.linchpin.internal.engine.step;
 
 import dev.linchpin.internal.engine.step.control.ProgramFlow;
+import dev.linchpin.internal.engine.step.trace.ControlScope;
 
 /** Where the running code of one run is: in loops, atomic blocks and class initialisers. */
 final class RunFlow implements ProgramFlow {
-  private final Runner run;
+  private final ControlScope scope;
   private final Scheduler scheduler;
+  private final AtomicBlocks blocks;
+  private final StepLog log;
+  private final VirtualTime time;
 
-  RunFlow(Runner run, Scheduler scheduler) {
-    this.run = run;
+  RunFlow(ControlScope scope, Scheduler scheduler, VirtualTime time) {
+    this.scope = scope;
     this.scheduler = scheduler;
+    this.blocks = scheduler.blocks;
+    this.log = scheduler.log;
+    this.time = time;
   }
 
   @Override
   public void enterLoop(int loop, int locals) {
-    if (run.controls()) {
-      scheduler.current.spin.enter(loop, locals);
+    if (scope.controls()) {
+      log.threads.current.spin.enter(loop, locals);
     }
   }
 
   @Override
   public void iterate(int loop, int locals) {
-    if (run.controls()) {
-      RunThread thread = scheduler.current;
-      if (thread.spin.iterate(loop, locals, scheduler.trace)) {
-        run.virtualTime().hasten(thread);
+    if (scope.controls()) {
+      RunThread thread = log.threads.current;
+      if (thread.spin.iterate(loop, locals, log.trace)) {
+        time.hasten(thread);
       }
     }
   }
 
   @Override
   public void enterBlock() {
-    scheduler.enterBlock();
+    blocks.enter();
   }
 
   @Override
   public void leaveBlock() {
-    scheduler.leaveBlock();
+    blocks.leave(scheduler.isOver());
   }
 
   @Override
   public void beginInit(int classId) {
-    run.uncontrolled(run.uncontrolled() + 1);
-    run.initialisers().enter(classId);
+    scope.beginInit(classId);
   }
 
   @Override
   public void endInit() {
-    run.uncontrolled(run.uncontrolled() - 1);
-    run.initialisers().leave();
+    scope.endInit();
   }
 
   @Override
   public void outside(int site) {
-    scheduler.current.outside = site;
+    log.threads.current.outside = site;
   }
 
   @Override
   public int choose(int count, int site) {
-    return count <= 1 || !run.controls() ? 0 : scheduler.alternative(count);
+    return count <= 1 || !scope.controls() ? 0 : scheduler.alternative(count);
   }
 }

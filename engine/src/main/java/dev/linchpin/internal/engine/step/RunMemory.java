@@ -3,6 +3,7 @@ package dev.linchpin.internal.engine.step;
 import dev.linchpin.internal.engine.step.control.SharedMemory;
 import dev.linchpin.internal.engine.step.trace.Access;
 import dev.linchpin.internal.engine.step.trace.AccessRole;
+import dev.linchpin.internal.engine.step.trace.ControlScope;
 import dev.linchpin.internal.engine.step.trace.ObjectIds;
 import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.function.IntConsumer;
@@ -10,48 +11,54 @@ import org.jspecify.annotations.Nullable;
 
 /** Accesses of one run to fields and array elements: each is announced, then part of a step. */
 final class RunMemory implements SharedMemory {
-  private final Runner run;
+  private final ControlScope scope;
   private final Scheduler scheduler;
+  private final StepLog log;
+  private final AtomicBlocks blocks;
+  private final RunThreads threads;
   private final Trace trace;
   private final Snapshot snapshot;
   private IntConsumer stale = object -> {};
 
-  RunMemory(Runner run, Scheduler scheduler, Snapshot snapshot) {
-    this.run = run;
+  RunMemory(ControlScope scope, Scheduler scheduler, Snapshot snapshot) {
+    this.scope = scope;
     this.scheduler = scheduler;
-    this.trace = scheduler.trace;
+    this.log = scheduler.log;
+    this.blocks = scheduler.blocks;
+    this.threads = log.threads;
+    this.trace = log.trace;
     this.snapshot = snapshot;
   }
 
-  /** Tells when a run writes to a static field or to an object of a class initialiser. */
+  /** Sets who hears of writes to static fields and to objects made by class initialisers. */
   void onStale(IntConsumer listener) {
     this.stale = listener;
   }
 
   @Override
   public boolean controls() {
-    return run.controls();
+    return scope.controls();
   }
 
   @Override
   public boolean records() {
-    return run.controls() || snapshot.isBeingTaken();
+    return scope.controls() || scope.isRendering();
   }
 
   @Override
   public void access(int kind, int object, int slot, int site) {
-    if (kind != Access.READ && !run.initialisers().isInside() && ObjectIds.isPermanent(object)) {
+    if (kind != Access.READ && !scope.isInitialising() && ObjectIds.isPermanent(object)) {
       stale.accept(object);
     }
     long location = Trace.location(object, slot);
-    if (!run.controls()) {
+    if (!scope.controls()) {
       snapshot.accessed(kind, location, 0, site);
       return;
     }
-    RunThread thread = scheduler.current;
+    RunThread thread = threads.current;
     scheduler.checkRunning();
-    if (scheduler.isInsideBlock(thread, null)) {
-      scheduler.addAccess(kind, AccessRole.MEMORY, location, 0, site);
+    if (blocks.continuesStep(thread, null)) {
+      log.addAccess(kind, AccessRole.MEMORY, location, 0, site);
     } else {
       thread.announce(kind, location, site);
       scheduler.pass(thread);
@@ -60,31 +67,31 @@ final class RunMemory implements SharedMemory {
 
   @Override
   public void also(int kind, int object, int slot) {
-    if (run.controls()) {
-      scheduler.addAccess(
-          kind, AccessRole.MEMORY, Trace.location(object, slot), 0, scheduler.current.site);
+    if (scope.controls()) {
+      log.addAccess(
+          kind, AccessRole.MEMORY, Trace.location(object, slot), 0, threads.current.site);
     } else {
-      snapshot.accessed(kind, Trace.location(object, slot), 0, scheduler.current.site);
+      snapshot.accessed(kind, Trace.location(object, slot), 0, threads.current.site);
     }
   }
 
   @Override
   public void failed() {
-    if (run.controls() && trace.isLatestCas()) {
-      scheduler.lastWasRead();
+    if (scope.controls() && trace.isLatestCas()) {
+      log.lastWasRead();
       trace.forgetValue();
     }
   }
 
   @Override
   public void localEffect() {
-    scheduler.current.spin.localEffect();
+    threads.current.spin.localEffect();
   }
 
   @Override
   public void value(@Nullable Object value) {
-    if (run.controls()) {
-      trace.value(run.recorder().text(value));
+    if (scope.controls()) {
+      trace.value(log.recorder.text(value));
     }
   }
 }

@@ -57,22 +57,8 @@ public final class RunThread implements ModelThread {
   /** Ended a wait because of an interrupt. */
   boolean woken;
 
-  /** Number of atomic blocks it is in, and whether a step of the outermost has begun. */
-  int blocks;
-
-  boolean blockBegun;
-
-  /**
-   * Whether it waited in that block for what another does once: to be notified or unparked, or for
-   * an end. To begin later would be to miss it.
-   */
-  boolean leftBlock;
-
-  /** The number of steps when it had to wait for a lock or a value in that block, else 0. */
-  int waitsInBlockSince;
-
-  /** Others took steps while it waited there. */
-  boolean blockBroken;
+  /** How far the thread is in an atomic block. */
+  final AtomicBlocks.Progress block = new AtomicBlocks.Progress();
 
   int operation = -1;
 

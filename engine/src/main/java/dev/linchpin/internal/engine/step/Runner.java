@@ -1,8 +1,9 @@
 package dev.linchpin.internal.engine.step;
 
-import dev.linchpin.execution.Caveat;
 import dev.linchpin.internal.engine.fiber.Fibers;
+import dev.linchpin.internal.engine.step.control.Program;
 import dev.linchpin.internal.engine.step.answer.RunEnd;
+import dev.linchpin.internal.engine.step.answer.RunProblems;
 import dev.linchpin.internal.engine.step.control.Calls;
 import dev.linchpin.internal.engine.step.control.Control;
 import dev.linchpin.internal.engine.step.control.Locks;
@@ -15,241 +16,142 @@ import dev.linchpin.internal.engine.step.control.TimeAndRandom;
 import dev.linchpin.internal.engine.step.control.Uncontrollable;
 import dev.linchpin.internal.engine.step.record.Naming;
 import dev.linchpin.internal.engine.step.record.RunRecorder;
-import dev.linchpin.internal.engine.step.trace.AccessRole;
-import dev.linchpin.internal.engine.step.trace.Guard;
-import dev.linchpin.internal.engine.step.trace.InitScopes;
+import dev.linchpin.internal.engine.step.trace.ControlScope;
 import dev.linchpin.internal.engine.step.trace.StableIds;
-import dev.linchpin.internal.engine.step.trace.SyncWord;
 import dev.linchpin.internal.engine.step.trace.Trace;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.function.IntConsumer;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Runs a program once for each call of {@link #execute}, step by step as a policy says.
  *
- * <p>It is the {@link Control} of the code it runs: what that code reports is passed on to the
- * parts of the run that know about it.
+ * <p>The runner puts the parts of a run together and gives each of them the siblings it needs. To
+ * the code that runs it is the {@link Control}; policies and searches get a {@link RunView}.
  */
 public final class Runner implements Control {
   private final Program program;
-  private final Arrivals arrivals;
+  private final ControlScope scope = new ControlScope();
+  private final RunProblems problems;
+  private final RunRecorder recorder = new RunRecorder();
+  private final RunOperations operations;
+  private final VirtualTime time;
   private final Scheduler scheduler;
-  private final Trace trace;
+  private final Snapshot snapshot;
   private final RunMemory memory;
   private final RunFlow flow;
-  private final ThreadOperations threads = new ThreadOperations(this);
-  private final ObjectMonitors monitors = new ObjectMonitors(this, threads);
-  private final SharedHolds readLocks = new SharedHolds(this, monitors, threads);
-  private final VirtualTime time = new VirtualTime(this);
-  private final RunOperations operations;
-  private final PendingSteps standing;
-
-  private final Snapshot snapshot;
-  private final InitScopes initialisers = new InitScopes();
-  private final RunRecorder recorder = new RunRecorder();
-  private final RecordedCalls calls = new RecordedCalls(this);
-  private final List<Caveat> notes = new ArrayList<>();
-  private @Nullable String refused;
-  private @Nullable Naming naming;
-  private int uncontrolled = 1;
+  private final Arrivals arrivals;
+  private final ThreadOperations threads;
+  private final ObjectMonitors monitors;
+  private final SharedHolds readLocks;
+  private final RecordedCalls calls;
+  private final ScenarioDriver driver;
+  private final RunView view;
   private boolean strictBlocks;
 
   public Runner(Fibers fibers, Program program, StableIds ids, int stepLimit) {
     this.program = program;
-    this.arrivals = new Arrivals(this, ids);
-    this.scheduler = new Scheduler(this, fibers, stepLimit);
-    this.trace = scheduler.trace;
-    this.snapshot = new Snapshot(this, trace);
-    this.memory = new RunMemory(this, scheduler, snapshot);
-    this.flow = new RunFlow(this, scheduler);
-    this.operations = new RunOperations(this, program);
-    this.standing = new PendingSteps(scheduler, operations);
+    this.problems = new RunProblems(scope, program.isBody());
+    RunThreads runThreads = new RunThreads(program.threads().size());
+    Trace trace = new Trace();
+    this.operations = new RunOperations(program, runThreads);
+    this.time = new VirtualTime(scope, runThreads, trace);
+    StepLog log = new StepLog(trace, runThreads, recorder, time);
+    Snapshot rendering = new Snapshot(scope, log, problems);
+    this.snapshot = rendering;
+    RunProblems found = problems;
+    Scheduler.Crashes crashes =
+        (thread, problem) -> found.crashed(thread, problem, rendering::thrown);
+    this.scheduler = new Scheduler(fibers, stepLimit, log, operations, crashes);
+    this.memory = new RunMemory(scope, scheduler, snapshot);
+    this.flow = new RunFlow(scope, scheduler, time);
+    this.arrivals = new Arrivals(ids, scope, log, problems);
+    SyncSteps steps = new SyncSteps(scope, scheduler, snapshot, time, problems);
+    this.threads = new ThreadOperations(steps, arrivals, runThreads);
+    this.monitors = new ObjectMonitors(steps, threads, flow);
+    this.readLocks = new SharedHolds(steps, monitors, threads, log);
+    this.calls = new RecordedCalls(scope, scheduler);
+    this.driver = new ScenarioDriver(program, operations, scheduler, snapshot, problems);
+    this.view = new RunView(scheduler, operations, monitors);
   }
 
-  /** Tells when a run writes to a static field or to an object of a class initialiser. */
+  /** Sets who hears of writes to static fields and to objects made by class initialisers. */
   public void onStale(IntConsumer listener) {
     memory.onStale(listener);
   }
 
+  /** Whether {@code wait} and {@code park} may return without a reason. */
   public void allowSpurious(boolean allowed) {
     monitors.allowSpurious(allowed);
     threads.allowSpurious(allowed);
   }
 
-  /** Whether a run that interrupts a block shows nothing; otherwise blocks are kept if possible. */
+  /** Whether a run in which a block was torn does not count; see {@link #wasTorn}. */
   public void keepBlocksWhole(boolean strictly) {
     this.strictBlocks = strictly;
   }
 
   /**
-   * Whether the latest run shows nothing, because a thread had to wait in the middle of a block for
-   * a lock or a value and others went on: the run in which it begins later shows what there is to
-   * see, also if the thread waits there for ever. A block that waits to be notified cannot be
-   * whole: such runs show what they show.
+   * Whether an operation is called only when no other is in progress; threads of the subject itself
+   * go on at any time. This restricts which runs there are, not what a given schedule does.
+   */
+  public void callOneAtATime(boolean only) {
+    operations.callOneAtATime(only);
+  }
+
+  /**
+   * Whether the latest run does not count, because a thread had to wait in the middle of a block for
+   * a lock or a value while others went on. Another run, in which the block begins later, shows the
+   * same, even if the thread waits there forever. A block that waits to be notified cannot be
+   * whole, so such runs count.
    */
   public boolean wasTorn() {
     return strictBlocks && scheduler.wasTorn();
   }
 
-  /** Keeps what people want to read: types of objects, values. */
+  /** Keeps what reports show: types of objects, values. */
   public RunRecorder recorder() {
     return recorder;
   }
 
-  /** Gives names to what the runs report. */
+  /** Sets the names that reports use. */
   public void describeWith(Naming names) {
-    this.naming = names;
-  }
-
-  /** The names of what the runs report, if there are any. */
-  public @Nullable Naming naming() {
-    return naming;
+    view.describeWith(names);
   }
 
   /** One run, from the setup to its end. */
   public RunEnd execute(Policy by) {
-    scheduler.begin(by);
+    scheduler.begin(by, view);
     monitors.clear();
     time.clear();
-    notes.clear();
-    refused = null;
+    problems.clear();
     recorder.clear();
     operations.clear();
-    initialisers.clear();
+    scope.clear();
     calls.clear();
-    uncontrolled = 1;
     arrivals.clear();
     try {
       program.setup();
     } catch (Throwable problem) {
       scheduler.end();
-      return operations.threwInSetup(problem);
+      return driver.threwInSetup(problem);
     }
-    operations.createThreads();
-    uncontrolled = 0;
+    driver.createThreads();
+    scope.beginThreads();
     scheduler.runThreads();
-    uncontrolled = 1;
-    return operations.end(scheduler.wasCut(), scheduler.ranOut());
+    scope.endThreads();
+    return driver.end();
   }
 
-  // ---- what policies and searches ask ----
-
-  /** The steps so far. */
-  public Trace trace() {
-    return trace;
+  /** The run in progress, or the latest one. */
+  public RunView view() {
+    return view;
   }
 
-  /** The choices so far. */
-  public int[] choices() {
-    return scheduler.choices();
-  }
-
-  /** How many choices the run has made so far. */
-  public int depth() {
-    return scheduler.depth();
-  }
-
-  /** Its operations. */
-  public RunOperations operations() {
-    return operations;
-  }
-
-  /** Whether its policy gave the latest run up. */
-  public boolean wasCut() {
-    return scheduler.wasCut();
-  }
-
-  /** Whether the latest run reached the limit of steps. */
-  public boolean ranOut() {
-    return scheduler.ranOut();
-  }
-
-  /** Where its threads stand. */
-  public PendingSteps standing() {
-    return standing;
-  }
-
-  // ---- what the other parts of a run ask ----
-
-  Scheduler scheduler() {
-    return scheduler;
-  }
-
-  ObjectMonitors monitors() {
-    return monitors;
-  }
-
-  VirtualTime virtualTime() {
-    return time;
-  }
-
-  Arrivals arrivals() {
-    return arrivals;
-  }
-
-  InitScopes initialisers() {
-    return initialisers;
-  }
-
-  RunThread current() {
-    return scheduler.current;
-  }
-
-  boolean controls() {
-    return uncontrolled == 0;
-  }
-
-  /** A wait of the running thread ends by time; a class initialiser's time is its own. */
-  void expire(long nanos) {
-    if (!initialisers.isInside()) {
-      time.expire(scheduler.current, nanos);
-    }
-  }
-
-  void point(int kind, AccessRole role, SyncWord word, int site, @Nullable Guard guard) {
-    scheduler.point(kind, role, word, site, guard);
-  }
-
-  @Override
-  public Uncontrollable refusal(String message) {
-    if (!snapshot.isBeingTaken()) {
-      refused = message;
-    }
-    return new Uncontrollable(message);
-  }
-
-  /** What the latest run was refused last, or null. */
-  public @Nullable String refused() {
-    return refused;
-  }
-
-  void note(Caveat caveat) {
-    if (!notes.contains(caveat)) {
-      notes.add(caveat);
-    }
-  }
-
-  List<Caveat> notes() {
-    return List.copyOf(notes);
-  }
-
-  /** The rendering of answers. */
+  /** The rendering of results. */
   public Snapshot snapshot() {
     return snapshot;
   }
 
-  /** How many pieces of uncontrolled code the running code is inside of. */
-  int uncontrolled() {
-    return uncontrolled;
-  }
-
-  void uncontrolled(int depth) {
-    uncontrolled = depth;
-  }
-
-  // ---- Control ----
+  // ---- the roles of Control ----
 
   @Override
   public SharedMemory memory() {
@@ -259,6 +161,11 @@ public final class Runner implements Control {
   @Override
   public Locks locks() {
     return monitors;
+  }
+
+  @Override
+  public ReadLocks readLocks() {
+    return readLocks;
   }
 
   @Override
@@ -282,12 +189,12 @@ public final class Runner implements Control {
   }
 
   @Override
-  public ReadLocks readLocks() {
-    return readLocks;
+  public Calls calls() {
+    return calls;
   }
 
   @Override
-  public Calls calls() {
-    return calls;
+  public Uncontrollable refusal(String message) {
+    return problems.refusal(message);
   }
 }

@@ -7,12 +7,10 @@ import dev.linchpin.internal.engine.step.trace.Access;
 import dev.linchpin.internal.engine.step.trace.AccessRole;
 import dev.linchpin.internal.engine.step.trace.Guard;
 import dev.linchpin.internal.engine.step.trace.SpinWatch;
-import dev.linchpin.internal.engine.step.trace.StableIds;
 import dev.linchpin.internal.engine.step.trace.SyncWord;
 import dev.linchpin.internal.engine.step.trace.Trace;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +20,12 @@ import org.jspecify.annotations.Nullable;
  * operation: control is handed over only if another thread was chosen.
  */
 final class Scheduler {
+  /** Hears of threads that ended with a throwable which is not the result of an operation. */
+  interface Crashes {
+    /** Whether the run must end. */
+    boolean crashed(int thread, Throwable problem);
+  }
+
   /** Steps under a fair schedule after the limit, to tell a livelock from a long run. */
   private static final int OVERTIME = 1_000;
 
@@ -42,12 +46,15 @@ final class Scheduler {
 
   private static final int OWN_EXPIRIES = 16;
 
-  private final Runner run;
+  final StepLog log;
+  final AtomicBlocks blocks;
   private final Fibers fibers;
   private final int stepLimit;
-  final Trace trace = new Trace();
-  private final RunThread[] threads = new RunThread[StableIds.MOST_THREADS];
-  private final List<RunThread> started = new ArrayList<>();
+  private final Trace trace;
+  private final RunThreads threads;
+  private final RunOperations operations;
+  private final Crashes crashes;
+  private @Nullable RunView view;
   private Policy policy = new FirstEnabled();
   private int[] choices = new int[64];
   private int chosen;
@@ -55,46 +62,52 @@ final class Scheduler {
   private boolean cut;
   private boolean ranOut;
   private boolean aborted;
-  private boolean torn;
   private int returnsAtLimit;
-  RunThread current = new RunThread(0, () -> {});
 
-  Scheduler(Runner run, Fibers fibers, int stepLimit) {
-    this.run = run;
+  Scheduler(
+      Fibers fibers,
+      int stepLimit,
+      StepLog log,
+      RunOperations operations,
+      Crashes crashes) {
     this.fibers = fibers;
     this.stepLimit = Math.min(stepLimit, MOST_STEPS);
+    this.log = log;
+    this.trace = log.trace;
+    this.threads = log.threads;
+    this.blocks = new AtomicBlocks(trace, threads);
+    this.operations = operations;
+    this.crashes = crashes;
   }
 
-  void begin(Policy by) {
+  void begin(Policy by, RunView of) {
     policy = by;
+    view = of;
     trace.clear();
-    started.clear();
-    Arrays.fill(threads, null);
+    threads.clear();
+    blocks.clear();
     chosen = 0;
     over = false;
     cut = false;
     ranOut = false;
     aborted = false;
-    torn = false;
     returnsAtLimit = -1;
-    current = new RunThread(0, () -> {});
-    threads[0] = current;
   }
 
   /** Runs the threads that have been added until none can go on or the policy gives up. */
   void runThreads() {
     RunThread first = decide();
     if (first != null) {
-      current = first;
+      threads.current = first;
       fibers.run(fiberOf(first), this::successor);
     }
     end();
-    for (RunThread thread : started) {
+    for (RunThread thread : threads.started()) {
       if (!thread.hasEnded() && thread.fiber != null) {
         fibers.abandon(thread.fiber);
       }
     }
-    current = threads[0];
+    threads.backToSetup();
   }
 
   void end() {
@@ -106,7 +119,7 @@ final class Scheduler {
     if (next == null) {
       return null;
     }
-    current = next;
+    threads.current = next;
     return fiberOf(next);
   }
 
@@ -127,13 +140,13 @@ final class Scheduler {
       if (over) {
         return;
       }
-      run.operations().crashed(thread, problem);
+      crashed(thread, problem);
     }
-    if (run.operations().isScenarioThread(thread) || aborted) {
-      // Nobody can ask whether a thread of the scenario lives: its last step may end it.
-      addSync(Access.WRITE, AccessRole.HIDDEN, thread.life, thread.site);
+    if (threads.isInScenario(thread) || aborted) {
+      // No code can ask whether a thread of the scenario is alive, so its last step may end it.
+      log.addSync(Access.WRITE, AccessRole.HIDDEN, thread.life, thread.site);
     } else {
-      thread.blocks = 0;
+      thread.block.end();
       point(Access.WRITE, AccessRole.HIDDEN, thread.life, thread.site, null);
     }
     thread.life.low(RunThread.STARTED | RunThread.ENDED);
@@ -148,48 +161,45 @@ final class Scheduler {
     if (trace.steps() >= stepLimit) {
       next = overtime(enabled);
     } else {
-      next = policy.next(run, enabled);
+      next = policy.next(view(), enabled);
       cut = next == Policy.STOP;
     }
     if (next == Policy.STOP) {
       return null;
     }
-    log(next);
-    return threads[next];
+    choose(next);
+    return threads.get(next);
   }
 
   private long enabled() {
-    long candidates = policy.candidates(run);
+    long candidates = policy.candidates(view());
     long ready = 0;
-    boolean scenarioLives = run.operations().isRunning();
-    for (RunThread thread : started) {
+    boolean scenarioLives = threads.isScenarioRunning();
+    for (RunThread thread : threads.started()) {
       if (thread.isLive() && thread.isEnabled(trace) && hasTime(thread, scenarioLives)) {
         ready |= 1L << thread.id();
       }
     }
     long enabled = ready & candidates;
     if (enabled == 0 && scenarioLives) {
-      for (RunThread thread : started) {
+      for (RunThread thread : threads.started()) {
         if (((candidates >>> thread.id()) & 1) != 0 && canInsist(thread)) {
           enabled |= 1L << thread.id();
         }
       }
     }
     // If none of the candidates can go on, the policy decides whether others may.
-    return enabled != 0 ? enabled : ready & run.operations().threadSet();
+    return enabled != 0 ? enabled : ready & threads.scenarioSet();
   }
 
   /** Whether it goes on without time, or time may pass for it at any moment. */
   private boolean hasTime(RunThread thread, boolean scenarioLives) {
     return !thread.isUpToTime()
-        || (thread.expiries < ANY_MOMENT && (scenarioLives || !run.operations().isObserved()));
+        || (thread.expiries < ANY_MOMENT && (scenarioLives || !operations.isObserved()));
   }
 
   boolean canInsist(int thread) {
-    return thread > 0
-        && thread < threads.length
-        && threads[thread] != null
-        && canInsist(threads[thread]);
+    return threads.has(thread) && canInsist(threads.get(thread));
   }
 
   /** Nobody else can run. Whether it may go on. */
@@ -206,7 +216,7 @@ final class Scheduler {
    * go on.
    */
   boolean canExpire(RunThread thread) {
-    if (!run.operations().isScenarioThread(thread)) {
+    if (!threads.isInScenario(thread)) {
       return thread.expiries < OWN_EXPIRIES;
     }
     return thread.role != AccessRole.ACQUIRE || thread.expiries < EXPIRIES;
@@ -216,7 +226,7 @@ final class Scheduler {
   private int overtime(long enabled) {
     ranOut = true;
     if (returnsAtLimit < 0) {
-      returnsAtLimit = run.operations().returned();
+      returnsAtLimit = operations.returned();
     }
     int late = trace.steps() - stepLimit;
     if (late >= LONG_OVERTIME || (late >= OVERTIME && late % OVERTIME == 0 && !allCircle())) {
@@ -232,11 +242,11 @@ final class Scheduler {
    * every thread that can go on goes round in a circle: else it is a long run, not an endless one.
    */
   boolean madeNoProgress() {
-    return ranOut && returnsAtLimit == run.operations().returned() && allCircle();
+    return ranOut && returnsAtLimit == operations.returned() && allCircle();
   }
 
   private boolean allCircle() {
-    for (RunThread thread : started) {
+    for (RunThread thread : threads.started()) {
       if (thread.isLive() && thread.isEnabled(trace) && !thread.spin.isCircling()) {
         return false;
       }
@@ -244,7 +254,7 @@ final class Scheduler {
     return true;
   }
 
-  private void log(int choice) {
+  private void choose(int choice) {
     if (chosen == choices.length) {
       choices = Arrays.copyOf(choices, chosen * 2);
     }
@@ -253,33 +263,20 @@ final class Scheduler {
 
   /** Announces an access to a synchronisation word and returns when it is this thread's turn. */
   void point(int kind, AccessRole role, SyncWord word, int site, @Nullable Guard guard) {
-    RunThread thread = current;
+    RunThread thread = threads.current;
     checkRunning();
-    boolean begun = thread.blocks > 0 && thread.blockBegun;
-    thread.leftBlock |= begun && guard != null && role != AccessRole.ACQUIRE && !guard.holds();
-    if (isInsideBlock(thread, guard)) {
-      addAccess(kind, role, word.location, word.state, site);
+    boolean begun = blocks.isInside(thread);
+    blocks.announces(thread, role, guard);
+    if (blocks.continuesStep(thread, guard)) {
+      log.addAccess(kind, role, word.location, word.state, site);
       return;
     }
     if (begun && guard != null && !guard.holds()) {
-      // That the block's step ends here depends on the word: others could have let it go on.
-      addAccess(Access.READ, AccessRole.HIDDEN, word.location, word.state, site);
+      // The step of the block ends here because of the word, so the word is part of the step.
+      log.addAccess(Access.READ, AccessRole.HIDDEN, word.location, word.state, site);
     }
     thread.announce(kind, role, word, site, guard);
     pass(thread);
-  }
-
-  boolean isInsideBlock(RunThread thread, @Nullable Guard guard) {
-    if (thread.blocks == 0) {
-      return false;
-    }
-    if (!thread.blockBegun) {
-      thread.blockBegun = true;
-      return false;
-    }
-    boolean goesOn = (guard == null || guard.holds()) && thread.spin.isAwake(trace);
-    thread.waitsInBlockSince = goesOn || thread.leftBlock ? 0 : trace.steps();
-    return goesOn;
   }
 
   void pass(RunThread thread) {
@@ -292,54 +289,40 @@ final class Scheduler {
 
   /** Lets another thread run, or none, and returns when the first one has its turn again. */
   private void handOver(RunThread from, @Nullable RunThread to) {
-    current = to == null ? from : to;
+    threads.current = to == null ? from : to;
     try {
       fibers.switchTo(to == null ? null : fiberOf(to));
     } catch (IllegalStateException pinned) {
-      // Never an answer of the subject: the run is given up, whoever catches what is thrown here.
-      current = from;
+      // This is no result of the subject: the run ends even if the subject catches the error.
+      threads.current = from;
       Uncontrollable reason =
           new Uncontrollable(
               "a thread is inside native code of the JVM (such as a class initialiser) and cannot"
                   + " be switched there; the platform back-end can");
-      run.operations().crashed(from, reason);
+      crashed(from, reason);
       throw reason;
     }
   }
 
   private void beginStep(RunThread thread) {
-    if (thread.waitsInBlockSince > 0) {
-      thread.blockBroken |= trace.steps() > thread.waitsInBlockSince;
-      thread.waitsInBlockSince = 0;
-    }
+    blocks.resume(thread);
     trace.begin(thread.id(), thread.operation, chosen - 1, thread.guard);
     if (thread.touches) {
-      addAccess(thread.kind, thread.role, thread.location, thread.stateBefore(), thread.site);
+      log.addAccess(thread.kind, thread.role, thread.location, thread.stateBefore(), thread.site);
     }
     thread.spin.addFootprint(trace, thread.site);
     if (thread.announcesCall) {
-      run.operations().called(thread, trace.steps() - 1);
+      operations.called(thread, trace.steps() - 1);
     }
   }
 
-  void addAccess(int kind, AccessRole role, long location, long before, int site) {
-    current.spin.accessed(trace.accesses(), kind != Access.READ, role);
-    run.virtualTime().access(current, kind, location);
-    trace.add(kind, role, location, before, site);
-    if (role.isShown() && run.recorder().isOn()) {
-      trace.calls(current.calls.event());
-    }
+  /** A thread ended with a throwable that is not the result of an operation. */
+  private void crashed(RunThread thread, Throwable problem) {
+    aborted |= crashes.crashed(thread.id(), problem);
   }
 
-  /** One more access of the step in progress, to a synchronisation word. */
-  void addSync(int kind, AccessRole role, SyncWord word, int site) {
-    addAccess(kind, role, word.location, word.state, site);
-  }
-
-  void lastWasRead() {
-    trace.lastWasRead();
-    current.spin.failed();
-    run.virtualTime().wasRead(current);
+  private RunView view() {
+    return Objects.requireNonNull(view);
   }
 
   /** A run that is over goes nowhere: what still unwinds is stopped here. */
@@ -352,27 +335,6 @@ final class Scheduler {
 
   // ---- what others ask ----
 
-  void addThread(RunThread thread) {
-    threads[thread.id()] = thread;
-    started.add(thread);
-    // Else a pool whose idle workers give up and are replaced would go on like that.
-    thread.expiries = current.expiries;
-    thread.life.low(RunThread.STARTED);
-  }
-
-  /** Ends the run at the next decision. */
-  void abort() {
-    aborted = true;
-  }
-
-  List<RunThread> started() {
-    return started;
-  }
-
-  RunThread thread(int id) {
-    return threads[id];
-  }
-
   int[] choices() {
     return Arrays.copyOf(choices, chosen);
   }
@@ -384,8 +346,8 @@ final class Scheduler {
   /** One of several alternatives of the step in progress. */
   int alternative(int count) {
     // Past the limit of steps no policy is asked: what it would remember could not be repeated.
-    int alternative = ranOut ? 0 : policy.alternative(run, count);
-    log(alternative);
+    int alternative = ranOut ? 0 : policy.alternative(view(), count);
+    choose(alternative);
     trace.chose(alternative);
     return alternative;
   }
@@ -394,46 +356,9 @@ final class Scheduler {
     return cut;
   }
 
-  void enterBlock() {
-    if (current.blocks++ == 0) {
-      current.blockBegun = false;
-      current.blockBroken = false;
-      current.leftBlock = false;
-    }
-  }
-
-  void leaveBlock() {
-    current.blocks--;
-    torn |= current.blocks == 0 && current.blockBroken && !over;
-  }
-
-  /** Whether others went on while some thread had to wait in the middle of a block. */
+  /** Whether other threads ran while some thread had to wait in the middle of a block. */
   boolean wasTorn() {
-    return torn || (!ranOut && !cut && isTornForEver());
-  }
-
-  /**
-   * Whether others went on after a thread began to wait in a block for ever. If it waits even when
-   * it begins after all others have done what they can, that run shows it; blocks that others began
-   * and never finished are no progress.
-   */
-  private boolean isTornForEver() {
-    for (RunThread waiting : started) {
-      if (waiting.isLive() && waiting.blocks > 0 && waiting.blockBroken) {
-        return true;
-      }
-      if (waiting.isLive() && waiting.waitsInBlockSince > 0) {
-        for (int step = waiting.waitsInBlockSince; step < trace.steps(); step++) {
-          RunThread other = threads[trace.thread(step)];
-          // The step in which it waits is the latest when it begins to.
-          boolean isUnfinished = other.isLive() && other.waitsInBlockSince == step + 1;
-          if (other != waiting && !isUnfinished) {
-            return true;
-          }
-        }
-      }
-    }
-    return false;
+    return blocks.wasTorn() || (!ranOut && !cut && blocks.isTornForEver());
   }
 
   boolean ranOut() {
@@ -447,12 +372,12 @@ final class Scheduler {
   /** Takes the lowest enabled thread: the policy of a runner that has not been told otherwise. */
   private static final class FirstEnabled implements Policy {
     @Override
-    public int next(Runner run, long enabled) {
+    public int next(RunView run, long enabled) {
       return Long.numberOfTrailingZeros(enabled);
     }
 
     @Override
-    public int alternative(Runner run, int count) {
+    public int alternative(RunView run, int count) {
       return 0;
     }
   }

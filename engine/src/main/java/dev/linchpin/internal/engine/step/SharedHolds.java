@@ -6,64 +6,67 @@ import dev.linchpin.internal.engine.step.control.ReadLocks;
 import dev.linchpin.internal.engine.step.trace.Access;
 import dev.linchpin.internal.engine.step.trace.AccessRole;
 import dev.linchpin.internal.engine.step.trace.Guard;
+import dev.linchpin.internal.engine.step.trace.ObjectMonitor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The reading side of the locks of one run. Taking and releasing it are steps that commute with
+ * The reading side of the locks of one steps. Taking and releasing it are steps that commute with
  * those of other readers, as all they do is count.
  *
  * <p>A reader never waits behind a writer that waits: docs/limits.md.
  */
 final class SharedHolds implements ReadLocks {
-  private final Runner run;
+  private final SyncSteps steps;
   private final ObjectMonitors monitors;
   private final ThreadOperations threads;
+  private final StepLog log;
 
-  SharedHolds(Runner run, ObjectMonitors monitors, ThreadOperations threads) {
-    this.run = run;
+  SharedHolds(SyncSteps steps, ObjectMonitors monitors, ThreadOperations threads, StepLog log) {
+    this.steps = steps;
     this.monitors = monitors;
     this.threads = threads;
+    this.log = log;
   }
 
   @Override
   public void lock(int object, int site) {
     ObjectMonitor monitor = monitors.of(object);
-    RunThread thread = run.current();
-    if (run.controls()) {
+    RunThread thread = steps.current();
+    if (steps.controls()) {
       // The one that has the lock for itself, or reads already, never waits.
       Guard guard = guard(Guard.Condition.READABLE, monitor, thread);
       point(monitor, AccessRole.ACQUIRE, site, guard);
     } else {
-      run.snapshot().looksAt(monitor.word, site);
-      if (!monitor.isReadableBy(thread)) {
+      steps.lookOutside(monitor.word, site);
+      if (!monitor.isReadableBy(thread.id())) {
         throw monitors.heldOutside(monitor);
       }
     }
-    monitor.addRead(thread);
+    monitor.addRead(thread.id());
   }
 
   private static @Nullable Guard guard(
       Guard.Condition condition, ObjectMonitor monitor, RunThread thread) {
-    return monitor.isOwnedBy(thread) || monitor.reads(thread) > 0
+    return monitor.isOwnedBy(thread.id()) || monitor.reads(thread.id()) > 0
         ? null
         : new Guard(condition, monitor.word, thread.id());
   }
 
   private void point(ObjectMonitor monitor, AccessRole role, int site, @Nullable Guard guard) {
-    run.point(Access.SHARE, role, monitor.word, site, guard);
-    if (run.recorder().isOn()) {
-      run.trace().value(Event.SHARED);
+    steps.point(Access.SHARE, role, monitor.word, site, guard);
+    if (log.recorder.isOn()) {
+      log.trace.value(Event.SHARED);
     }
   }
 
   @Override
   public boolean lock(int object, long nanos, int site) throws InterruptedException {
     ObjectMonitor monitor = monitors.of(object);
-    RunThread thread = run.current();
-    if (!run.controls()) {
+    RunThread thread = steps.current();
+    if (!steps.controls()) {
       return tryLock(object, site);
     }
-    run.point(Access.READ, AccessRole.HIDDEN, thread.interrupt, site, null);
+    steps.point(Access.READ, AccessRole.HIDDEN, thread.interrupt, site, null);
     threads.throwIfInterrupted(thread, site);
     long limit = VirtualTime.limit(nanos);
     boolean timed = limit != Control.FOREVER;
@@ -80,61 +83,61 @@ final class SharedHolds implements ReadLocks {
     thread.waitsFor = null;
     monitor.word.forget(thread.id());
     threads.throwIfWoken(thread, site);
-    if (!monitor.isReadableBy(thread)) {
-      run.scheduler().lastWasRead();
-      run.expire(limit);
+    if (!monitor.isReadableBy(thread.id())) {
+      steps.lastWasRead();
+      steps.expire(limit);
       return false;
     }
-    monitor.addRead(thread);
+    monitor.addRead(thread.id());
     return true;
   }
 
   @Override
   public boolean tryLock(int object, int site) {
     ObjectMonitor monitor = monitors.of(object);
-    RunThread thread = run.current();
-    if (run.controls()) {
+    RunThread thread = steps.current();
+    if (steps.controls()) {
       point(monitor, AccessRole.ACQUIRE, site, null);
     } else {
-      run.snapshot().looksAt(monitor.word, site);
+      steps.lookOutside(monitor.word, site);
     }
-    if (!monitor.isReadableBy(thread)) {
-      if (run.controls()) {
-        run.scheduler().lastWasRead();
+    if (!monitor.isReadableBy(thread.id())) {
+      if (steps.controls()) {
+        steps.lastWasRead();
       }
       return false;
     }
-    monitor.addRead(thread);
+    monitor.addRead(thread.id());
     return true;
   }
 
   @Override
   public void unlock(int object, int site) {
     ObjectMonitor monitor = monitors.of(object);
-    RunThread thread = run.current();
-    if (monitor.reads(thread) == 0) {
+    RunThread thread = steps.current();
+    if (monitor.reads(thread.id()) == 0) {
       throw new IllegalMonitorStateException(
           "attempt to unlock read lock, not locked by current thread");
     }
-    if (run.controls()) {
-      run.scheduler().checkRunning();
+    if (steps.controls()) {
+      steps.checkRunning();
       point(monitor, AccessRole.RELEASE, site, null);
     }
-    monitor.dropRead(thread);
+    monitor.dropRead(thread.id());
   }
 
   @Override
   public int holds(int object) {
-    return monitors.of(object).reads(run.current());
+    return monitors.of(object).reads(steps.current().id());
   }
 
   @Override
   public int count(int object, int site) {
     ObjectMonitor monitor = monitors.of(object);
-    if (run.controls()) {
-      run.point(Access.READ, AccessRole.MEMORY, monitor.word, site, null);
+    if (steps.controls()) {
+      steps.point(Access.READ, AccessRole.MEMORY, monitor.word, site, null);
     } else {
-      run.snapshot().looksAt(monitor.word, site);
+      steps.lookOutside(monitor.word, site);
     }
     return monitor.reads();
   }

@@ -1,9 +1,13 @@
 package dev.linchpin.internal.engine.step;
 
 import dev.linchpin.execution.Caveat;
+import dev.linchpin.execution.Result;
+import dev.linchpin.internal.engine.step.answer.RunProblems;
+import dev.linchpin.internal.engine.step.answer.StableTexts;
 import dev.linchpin.internal.engine.step.control.Uncontrollable;
 import dev.linchpin.internal.engine.step.trace.Access;
 import dev.linchpin.internal.engine.step.trace.AccessRole;
+import dev.linchpin.internal.engine.step.trace.ControlScope;
 import dev.linchpin.internal.engine.step.trace.SyncWord;
 import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.HashSet;
@@ -11,52 +15,47 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /**
- * The rendering of an answer: what is read for it, and by whom it must not be seen.
+ * The rendering of a result: which memory is read for it.
  *
- * <p>An answer may go on living: a view, a collection of the subject itself. It is rendered in the
- * step in which its operation returns, and what is read for that belongs to the step: otherwise
- * runs that differ in whether a write came before the return would count as equivalent although the
- * answer differs.
+ * <p>A result may be a live object: a view, or a collection that the subject keeps using. It is
+ * rendered in the step in which its operation returns, and what is read for that belongs to this
+ * step. Otherwise two runs in which a write came before and after the return would count as
+ * equivalent although their results differ.
  */
 public final class Snapshot {
-  private static final int NONE = -1;
-
-  private final Runner run;
+  private final ControlScope scope;
   private final Trace trace;
+  private final RunThreads threads;
+  private final RunProblems problems;
 
-  /** What the step has read so far, and what was changed, by location. */
+  /** The locations that the rendering has read so far, and those that it has written. */
   private final Set<Long> read = new HashSet<>();
 
   private final Set<Long> written = new HashSet<>();
-
-  /** The nesting of uncontrolled code at which accesses count: not those of class initialisers. */
-  private int level = NONE;
 
   private boolean inStep;
   private boolean sealed;
   private boolean leaked;
 
-  Snapshot(Runner run, Trace trace) {
-    this.run = run;
-    this.trace = trace;
+  Snapshot(ControlScope scope, StepLog log, RunProblems problems) {
+    this.scope = scope;
+    this.trace = log.trace;
+    this.threads = log.threads;
+    this.problems = problems;
   }
 
   /** Runs code whose accesses are no steps of their own, but parts of the step in progress. */
   <T> T take(Supplier<T> code) {
-    int outer = run.uncontrolled();
-    // None is in progress when closing observations are rendered.
-    inStep = outer == 0;
-    level = outer + 1;
+    // No step is in progress when closing observations are rendered.
+    inStep = scope.controls();
     sealed = false;
     read.clear();
     written.clear();
-    run.uncontrolled(level);
+    int outer = scope.beginRendering();
     try {
       return code.get();
     } finally {
-      level = NONE;
-      // An exception may have left class initialisers without a word.
-      run.uncontrolled(outer);
+      scope.endRendering(outer);
     }
   }
 
@@ -84,13 +83,9 @@ public final class Snapshot {
     return new Uncontrollable("reading the result needs data that other threads can reach");
   }
 
-  boolean isBeingTaken() {
-    return level != NONE && level == run.uncontrolled();
-  }
-
   /** The whole of an object that others can reach is about to be read. */
   public void looksAt(int object) {
-    accessed(Access.READ, Trace.location(object, Access.WHOLE), 0, run.current().site);
+    accessed(Access.READ, Trace.location(object, Access.WHOLE), 0, threads.current.site);
   }
 
   /** The state of a lock is about to be asked for. */
@@ -100,7 +95,7 @@ public final class Snapshot {
 
   /** An access to what others can reach is about to be made. */
   void accessed(int kind, long location, long before, int site) {
-    if (!isBeingTaken()) {
+    if (!scope.isRendering()) {
       return;
     }
     if (sealed) {
@@ -112,14 +107,30 @@ public final class Snapshot {
     }
   }
 
-  /** Whether the subject has started threads of its own in the run. */
-  public boolean hasOwnThreads() {
-    return run.scheduler().started().stream()
-        .anyMatch(one -> !run.operations().isScenarioThread(one));
+  /** An exception as a result, with an addition to its message for people. */
+  Result.Thrown thrown(Throwable thrown, String addition) {
+    return new Result.Thrown(
+        StableTexts.stable(thrown.getClass().getName()), message(thrown) + addition);
   }
 
-  /** Tells people what about the answer is not compared. */
+  /** The message of an exception; code of the subject makes it, and may throw. */
+  private String message(Throwable thrown) {
+    try {
+      return take(() -> StableTexts.stable(String.valueOf(thrown.getMessage())));
+    } catch (OutOfMemoryError limit) {
+      throw limit;
+    } catch (Throwable none) {
+      return "";
+    }
+  }
+
+  /** Whether the subject has started threads of its own in the run. */
+  public boolean hasOwnThreads() {
+    return threads.hasOwn();
+  }
+
+  /** Adds a remark for people: which part of the result is not compared. */
   public void remark(String text) {
-    run.note(Caveat.remark(text));
+    problems.note(Caveat.remark(text));
   }
 }

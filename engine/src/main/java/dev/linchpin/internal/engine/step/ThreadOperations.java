@@ -10,11 +10,15 @@ import dev.linchpin.internal.engine.step.trace.SyncWord;
 
 /** Starting, parking, interrupting, joining, sleeping: what threads do to threads. */
 final class ThreadOperations implements ThreadControl {
-  private final Runner run;
+  private final SyncSteps steps;
+  private final Arrivals arrivals;
+  private final RunThreads threads;
   private boolean spurious;
 
-  ThreadOperations(Runner run) {
-    this.run = run;
+  ThreadOperations(SyncSteps steps, Arrivals arrivals, RunThreads threads) {
+    this.steps = steps;
+    this.arrivals = arrivals;
+    this.threads = threads;
   }
 
   void allowSpurious(boolean allowed) {
@@ -23,12 +27,12 @@ final class ThreadOperations implements ThreadControl {
 
   @Override
   public RunThread current() {
-    return run.current();
+    return steps.current();
   }
 
   @Override
   public RunThread create(Runnable body) {
-    return run.arrivals().thread(body);
+    return arrivals.thread(body);
   }
 
   @Override
@@ -37,20 +41,20 @@ final class ThreadOperations implements ThreadControl {
     if (thread.life.low() != 0) {
       throw new IllegalThreadStateException();
     }
-    if (run.controls()) {
-      run.point(Access.WRITE, AccessRole.FORK, thread.life, site, null);
+    if (steps.controls()) {
+      steps.point(Access.WRITE, AccessRole.FORK, thread.life, site, null);
     }
-    thread.nanos = run.current().nanos;
-    run.scheduler().addThread(thread);
+    thread.nanos = steps.current().nanos;
+    threads.add(thread);
     thread.announce(Access.READ, AccessRole.HIDDEN, thread.life, site, null);
   }
 
   @Override
   public void park(long nanos, int site) {
-    RunThread thread = run.current();
+    RunThread thread = steps.current();
     long limit = VirtualTime.limit(nanos);
     boolean timed = limit != Control.FOREVER;
-    if (!run.controls()) {
+    if (!steps.controls()) {
       parkOutside(thread, limit);
       return;
     }
@@ -59,12 +63,12 @@ final class ThreadOperations implements ThreadControl {
     if (timed) {
       thread.awaits(Guard.Condition.PERMIT, thread.permit, limit);
     }
-    run.point(Access.RMW, AccessRole.PARK, thread.permit, site, guard);
+    steps.point(Access.RMW, AccessRole.PARK, thread.permit, site, guard);
     thread.awaitsNothing();
     if (thread.permit.low() == 0) {
-      run.scheduler().lastWasRead();
+      steps.lastWasRead();
       if (timed) {
-        run.expire(limit);
+        steps.expire(limit);
       }
     } else {
       thread.permit.low(thread.permit.low() & ~RunThread.PERMIT);
@@ -75,17 +79,17 @@ final class ThreadOperations implements ThreadControl {
     if (thread.permit.low() != 0) {
       thread.permit.low(thread.permit.low() & ~RunThread.PERMIT);
     } else if (limit == Control.FOREVER) {
-      throw run.refusal("parking outside the threads of the scenario never returns");
+      throw steps.refusal("parking outside the threads of the scenario never returns");
     } else {
-      run.expire(limit);
+      steps.expire(limit);
     }
   }
 
   @Override
   public void unpark(ModelThread parked, int site) {
     RunThread thread = (RunThread) parked;
-    if (run.controls()) {
-      run.point(Access.RMW, AccessRole.UNPARK, thread.permit, site, null);
+    if (steps.controls()) {
+      steps.point(Access.RMW, AccessRole.UNPARK, thread.permit, site, null);
     }
     thread.permit.low(thread.permit.low() | RunThread.PERMIT);
   }
@@ -93,16 +97,16 @@ final class ThreadOperations implements ThreadControl {
   @Override
   public void interrupt(ModelThread interrupted, int site) {
     RunThread thread = (RunThread) interrupted;
-    if (run.controls()) {
-      run.point(Access.RMW, AccessRole.INTERRUPT, thread.interrupt, site, null);
-      run.scheduler().addSync(Access.RMW, AccessRole.HIDDEN, thread.permit, site);
+    if (steps.controls()) {
+      steps.point(Access.RMW, AccessRole.INTERRUPT, thread.interrupt, site, null);
+      steps.also(Access.RMW, thread.permit, site);
     }
     thread.interrupt.low(1);
     thread.permit.low(thread.permit.low() | RunThread.INTERRUPTED);
     SyncWord waitsFor = thread.waitsFor;
     if (waitsFor != null) {
-      if (run.controls()) {
-        run.scheduler().addSync(Access.RMW, AccessRole.HIDDEN, waitsFor, site);
+      if (steps.controls()) {
+        steps.also(Access.RMW, waitsFor, site);
       }
       if (!waitsFor.isTold(thread.id())) {
         waitsFor.tell(thread.id());
@@ -114,8 +118,8 @@ final class ThreadOperations implements ThreadControl {
   @Override
   public boolean isInterrupted(ModelThread asked, boolean clear, int site) {
     RunThread thread = (RunThread) asked;
-    if (run.controls()) {
-      run.point(Access.READ, AccessRole.HIDDEN, thread.interrupt, site, null);
+    if (steps.controls()) {
+      steps.point(Access.READ, AccessRole.HIDDEN, thread.interrupt, site, null);
     }
     boolean interrupted = thread.interrupt.low() != 0;
     if (interrupted && clear) {
@@ -126,9 +130,9 @@ final class ThreadOperations implements ThreadControl {
 
   /** The flag is part of two words: of its own, and of the one that parking waits for. */
   private void clearInterrupt(RunThread thread, int site) {
-    if (run.controls()) {
-      run.scheduler().addSync(Access.RMW, AccessRole.HIDDEN, thread.interrupt, site);
-      run.scheduler().addSync(Access.RMW, AccessRole.HIDDEN, thread.permit, site);
+    if (steps.controls()) {
+      steps.also(Access.RMW, thread.interrupt, site);
+      steps.also(Access.RMW, thread.permit, site);
     }
     thread.interrupt.low(0);
     thread.permit.low(thread.permit.low() & ~RunThread.INTERRUPTED);
@@ -136,7 +140,7 @@ final class ThreadOperations implements ThreadControl {
 
   /** The check at the entrance of a blocking method, inside the step just begun. */
   void throwIfInterrupted(RunThread thread, int site) throws InterruptedException {
-    run.scheduler().addSync(Access.READ, AccessRole.HIDDEN, thread.interrupt, site);
+    steps.also(Access.READ, thread.interrupt, site);
     if (thread.interrupt.low() != 0) {
       clearInterrupt(thread, site);
       throw new InterruptedException();
@@ -146,7 +150,7 @@ final class ThreadOperations implements ThreadControl {
   /** After a wait: whether an interrupt, not what it waited for, ended it. */
   void throwIfWoken(RunThread thread, int site) throws InterruptedException {
     // Also when nobody interrupted it: an interrupt just after would have counted just before.
-    run.scheduler().addSync(Access.READ, AccessRole.HIDDEN, thread.interrupt, site);
+    steps.also(Access.READ, thread.interrupt, site);
     if (thread.woken) {
       thread.woken = false;
       clearInterrupt(thread, site);
@@ -157,16 +161,16 @@ final class ThreadOperations implements ThreadControl {
   @Override
   public boolean join(ModelThread joined, long nanos, int site) throws InterruptedException {
     RunThread other = (RunThread) joined;
-    RunThread thread = run.current();
+    RunThread thread = steps.current();
     long limit = VirtualTime.limit(nanos);
     boolean timed = limit != Control.FOREVER;
-    if (!run.controls()) {
+    if (!steps.controls()) {
       if (!other.hasEnded() && other.isLive() && !timed) {
-        throw run.refusal("joining a running thread outside the threads never returns");
+        throw steps.refusal("joining a running thread outside the threads never returns");
       }
       return !other.isLive();
     }
-    run.point(Access.READ, AccessRole.HIDDEN, thread.interrupt, site, null);
+    steps.point(Access.READ, AccessRole.HIDDEN, thread.interrupt, site, null);
     throwIfInterrupted(thread, site);
     if (other.life.low() == 0) {
       return true;
@@ -176,13 +180,13 @@ final class ThreadOperations implements ThreadControl {
     if (timed) {
       thread.awaits(Guard.Condition.ENDED, other.life, limit);
     }
-    run.point(Access.READ, AccessRole.JOIN, other.life, site, guard);
+    steps.point(Access.READ, AccessRole.JOIN, other.life, site, guard);
     thread.awaitsNothing();
     thread.waitsFor = null;
     other.life.forget(thread.id());
     throwIfWoken(thread, site);
     if (!other.hasEnded()) {
-      run.expire(limit);
+      steps.expire(limit);
     }
     return other.hasEnded();
   }
@@ -190,32 +194,32 @@ final class ThreadOperations implements ThreadControl {
   @Override
   public boolean isAlive(ModelThread asked, int site) {
     RunThread thread = (RunThread) asked;
-    if (run.controls()) {
-      run.point(Access.READ, AccessRole.HIDDEN, thread.life, site, null);
+    if (steps.controls()) {
+      steps.point(Access.READ, AccessRole.HIDDEN, thread.life, site, null);
     }
     return thread.isLive();
   }
 
   @Override
   public void sleep(long nanos, int site) throws InterruptedException {
-    RunThread thread = run.current();
+    RunThread thread = steps.current();
     long limit = VirtualTime.limit(nanos);
     boolean timed = limit != Control.FOREVER;
-    if (run.controls()) {
+    if (steps.controls()) {
       // For ever is until somebody interrupts it.
       Guard.Condition interrupted = Guard.Condition.PERMIT;
       Guard guard = timed ? null : new Guard(interrupted, thread.interrupt, thread.id());
       if (limit > 0) {
         thread.awaits(interrupted, thread.interrupt, limit);
       }
-      run.point(Access.READ, AccessRole.HIDDEN, thread.interrupt, site, guard);
+      steps.point(Access.READ, AccessRole.HIDDEN, thread.interrupt, site, guard);
       thread.awaitsNothing();
       throwIfInterrupted(thread, site);
     } else if (!timed) {
-      throw run.refusal("sleeping forever outside the threads of the scenario never returns");
+      throw steps.refusal("sleeping forever outside the threads of the scenario never returns");
     }
     if (limit > 0) {
-      run.expire(limit);
+      steps.expire(limit);
     }
   }
 }

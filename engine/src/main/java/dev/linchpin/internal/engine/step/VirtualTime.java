@@ -3,6 +3,7 @@ package dev.linchpin.internal.engine.step;
 import dev.linchpin.internal.engine.step.control.Control;
 import dev.linchpin.internal.engine.step.control.TimeAndRandom;
 import dev.linchpin.internal.engine.step.trace.Access;
+import dev.linchpin.internal.engine.step.trace.ControlScope;
 import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.HashMap;
 import java.util.Map;
@@ -62,7 +63,9 @@ public final class VirtualTime implements TimeAndRandom {
 
   private static final long MIX = 0xBF58476D1CE4E5B9L;
 
-  private final Runner run;
+  private final ControlScope scope;
+  private final RunThreads threads;
+  private final Trace trace;
 
   /** By location; the location of a whole object stands for all accesses to parts of it. */
   private final Map<Long, long[]> stamps = new HashMap<>();
@@ -77,27 +80,29 @@ public final class VirtualTime implements TimeAndRandom {
   private long objectBefore;
   private long asRead;
 
-  VirtualTime(Runner run) {
-    this.run = run;
+  VirtualTime(ControlScope scope, RunThreads threads, Trace trace) {
+    this.scope = scope;
+    this.threads = threads;
+    this.trace = trace;
   }
 
   @Override
   public long nanoTime() {
-    if (run.initialisers().isInside()) {
-      return initial(run.initialisers().look());
+    if (scope.isInitialising()) {
+      return initial(scope.initialisers().look());
     }
-    RunThread thread = run.current();
-    return run.controls() ? look(thread) : lookOutside(thread);
+    RunThread thread = threads.current;
+    return scope.controls() ? look(thread) : lookOutside(thread);
   }
 
   @Override
   public long random() {
-    if (run.initialisers().isInside()) {
-      return run.initialisers().draw() * MIX;
+    if (scope.isInitialising()) {
+      return scope.initialisers().draw() * MIX;
     }
-    RunThread thread = run.current();
+    RunThread thread = threads.current;
     thread.spin.localEffect();
-    return (run.trace().names().of(thread.id()) * 0x9E3779B97F4A7C15L + ++thread.randoms) * MIX;
+    return (trace.names().of(thread.id()) * 0x9E3779B97F4A7C15L + ++thread.randoms) * MIX;
   }
 
   void clear() {
@@ -140,8 +145,15 @@ public final class VirtualTime implements TimeAndRandom {
     return looks <= EACH ? 0 : FIRST_PACE << Math.min(looks - EACH, 42);
   }
 
-  /** A wait of the thread ends by time. */
-  void expire(RunThread thread, long nanos) {
+  /**
+   * A wait of the running thread ends because its time is up. A class initialiser has a time of its
+   * own.
+   */
+  void expire(long nanos) {
+    if (scope.isInitialising()) {
+      return;
+    }
+    RunThread thread = threads.current;
     if (++thread.expiries > PUNCTUAL) {
       hasten(thread);
     }

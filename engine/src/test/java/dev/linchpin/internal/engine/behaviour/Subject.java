@@ -9,7 +9,7 @@ import dev.linchpin.exploration.Strategy;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.fiber.Fibers;
 import dev.linchpin.internal.engine.search.Explorer;
-import dev.linchpin.internal.engine.step.Program;
+import dev.linchpin.internal.engine.step.control.Program;
 import dev.linchpin.internal.engine.step.Runner;
 import dev.linchpin.internal.engine.step.trace.StableIds;
 import dev.linchpin.internal.engine.world.World;

@@ -1,7 +1,7 @@
 package dev.linchpin.internal.engine.search;
 
 import dev.linchpin.internal.engine.search.Litmus.Cell;
-import dev.linchpin.internal.engine.step.Program.Operation;
+import dev.linchpin.internal.engine.step.control.Program.Operation;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.NullUnmarked;

@@ -1,7 +1,7 @@
 package dev.linchpin.internal.engine.search;
 
 import dev.linchpin.execution.Result;
-import dev.linchpin.internal.engine.step.Program;
+import dev.linchpin.internal.engine.step.control.Program;
 import dev.linchpin.internal.engine.step.control.Control;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

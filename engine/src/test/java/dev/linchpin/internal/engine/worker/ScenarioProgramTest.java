@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.linchpin.execution.Result;
 import dev.linchpin.internal.engine.bind.BadScenario;
 import dev.linchpin.internal.engine.local.ScenarioProgram;
-import dev.linchpin.internal.engine.step.Program;
+import dev.linchpin.internal.engine.step.control.Program;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
 import java.util.ArrayList;

@@ -1,9 +1,8 @@
 package dev.linchpin.internal.engine.search.order;
 
 import dev.linchpin.execution.OperationOrder;
-import dev.linchpin.internal.engine.step.PendingSteps;
 import dev.linchpin.internal.engine.step.RunOperations;
-import dev.linchpin.internal.engine.step.Runner;
+import dev.linchpin.internal.engine.step.RunView;
 import dev.linchpin.internal.engine.step.trace.ThreadNames;
 import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.Arrays;
@@ -44,7 +43,7 @@ public final class HappensBefore {
   private long fingerprint;
 
   /** Looks at the latest run; races whose later step is before {@code from} are not told. */
-  public void compute(Runner run, int from, Races races) {
+  public void compute(RunView run, int from, Races races) {
     Trace trace = run.trace();
     if (trace.hasFootprints()) {
       // Whether a spinning thread waited depends on the order of steps that commute, and with it
@@ -60,7 +59,7 @@ public final class HappensBefore {
   }
 
   /** Orders the steps; a plain pass leaves out what woken threads had waited for. */
-  private void pass(Runner run, int from, Races races, boolean plain) {
+  private void pass(RunView run, int from, Races races, boolean plain) {
     Trace trace = run.trace();
     prepare(trace);
     for (int step = 0; step < steps; step++) {
@@ -192,19 +191,18 @@ public final class HappensBefore {
         access -> trace.couldPrecede(step, access));
   }
 
-  private void tellBlocked(Runner run, Races races) {
+  private void tellBlocked(RunView run, Races races) {
     Trace trace = run.trace();
-    PendingSteps standing = run.standing();
-    for (long blocked = standing.blocked(); blocked != 0; blocked &= blocked - 1) {
+    for (long blocked = run.blocked(); blocked != 0; blocked &= blocked - 1) {
       int thread = Long.numberOfTrailingZeros(blocked);
       inherit(steps * width, thread < width ? lastStep[thread] : -1);
       partners = 0;
       findPartners(
           trace,
           steps * width,
-          standing.awaited(thread),
-          standing.pendingKind(thread),
-          access -> standing.couldPrecede(thread, access));
+          run.awaited(thread),
+          run.pendingKind(thread),
+          access -> run.couldPrecede(thread, access));
       for (int race = 0; race < partners; race++) {
         races.race(partner[race], steps, thread);
       }

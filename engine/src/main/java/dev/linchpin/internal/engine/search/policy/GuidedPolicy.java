@@ -7,9 +7,10 @@ import dev.linchpin.exploration.GuidedSchedule;
 import dev.linchpin.exploration.GuidedSchedule.Rest;
 import dev.linchpin.internal.engine.step.Policy;
 import dev.linchpin.internal.engine.step.RunOperations;
+import dev.linchpin.internal.engine.step.RunView;
 import dev.linchpin.internal.engine.step.Runner;
-import dev.linchpin.internal.engine.step.ThreadEvents;
-import dev.linchpin.internal.engine.step.ThreadEvents.Deed;
+import dev.linchpin.internal.engine.step.event.ThreadEvents;
+import dev.linchpin.internal.engine.step.event.ThreadEvents.Deed;
 import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -56,18 +57,18 @@ public final class GuidedPolicy implements Policy {
    * @throws Diverged if the program does not follow the recorded schedule
    */
   public static GuidedPolicy along(GuidedSchedule course, Runner runner) {
-    ThreadEvents recorded = new ThreadEvents(runner);
+    ThreadEvents recorded = new ThreadEvents(runner.view());
     if (!course.stops().isEmpty() || !course.marks().isEmpty()) {
       ReplayPolicy repetition = new ReplayPolicy(course.recorded().choices());
       runner.execute(repetition);
-      repetition.check(runner);
+      repetition.check(runner.view());
       recorded.advance();
     }
-    return new GuidedPolicy(recorded, new ThreadEvents(runner), course);
+    return new GuidedPolicy(recorded, new ThreadEvents(runner.view()), course);
   }
 
   @Override
-  public int next(Runner run, long enabled) {
+  public int next(RunView run, long enabled) {
     look();
     while (obstacle == null && nextStop < stops.size()) {
       Deed stop = stops.get(nextStop);
@@ -84,33 +85,33 @@ public final class GuidedPolicy implements Policy {
 
   /** Nothing is left to choose that the recorded run did not leave to chance as well. */
   @Override
-  public int alternative(Runner run, int count) {
+  public int alternative(RunView run, int count) {
     return 0;
   }
 
   /** Each thread as long as it can; what has been begun before what has not. */
-  private static int straight(Runner run, long enabled) {
+  private static int straight(RunView run, long enabled) {
     int steps = run.trace().steps();
     int last = steps == 0 ? 0 : run.trace().thread(steps - 1);
     if ((enabled >>> last & 1) != 0) {
       return last;
     }
     long own = enabled & (-1L << (run.operations().threads() + 1));
-    int inside = run.standing().insideOperation();
+    int inside = run.insideOperation();
     if (own == 0 && inside >= 0 && (enabled >>> inside & 1) != 0) {
       return inside;
     }
     return Long.numberOfTrailingZeros(own != 0 ? own : enabled);
   }
 
-  private static int inTurns(Runner run, long enabled) {
+  private static int inTurns(RunView run, long enabled) {
     int steps = run.trace().steps();
     int last = steps == 0 ? 0 : run.trace().thread(steps - 1);
     long after = enabled & (-1L << (last + 1));
     return Long.numberOfTrailingZeros(after != 0 ? after : enabled);
   }
 
-  private boolean isBehind(Runner run, Deed stop) {
+  private boolean isBehind(RunView run, Deed stop) {
     if (hasStrayed(stop.thread())) {
       int operation = stop.act().operation();
       return operation < 0 || run.operations().lastStep(operation) != RunOperations.NEVER;

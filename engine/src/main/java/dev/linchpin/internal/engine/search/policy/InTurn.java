@@ -1,19 +1,19 @@
 package dev.linchpin.internal.engine.search.policy;
 
 import dev.linchpin.internal.engine.step.Policy;
-import dev.linchpin.internal.engine.step.Runner;
+import dev.linchpin.internal.engine.step.RunView;
 
 /**
  * One thread after the other, each until it ends or has to wait; what is shown counts for nothing.
  */
 public final class InTurn implements Policy {
   @Override
-  public int next(Runner run, long enabled) {
+  public int next(RunView run, long enabled) {
     return Long.numberOfTrailingZeros(enabled);
   }
 
   @Override
-  public int alternative(Runner run, int count) {
+  public int alternative(RunView run, int count) {
     return 0;
   }
 }

@@ -1,7 +1,7 @@
 package dev.linchpin.internal.engine.search.policy;
 
 import dev.linchpin.internal.engine.step.Policy;
-import dev.linchpin.internal.engine.step.Runner;
+import dev.linchpin.internal.engine.step.RunView;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
@@ -24,13 +24,13 @@ public final class PartialOrderSampling implements Policy {
   }
 
   @Override
-  public int next(Runner run, long enabled) {
+  public int next(RunView run, long enabled) {
     int last = run.trace().steps() - 1;
     if (last >= 0) {
       priority[run.trace().thread(last)] = random.nextDouble();
       for (long left = enabled; left != 0; left &= left - 1) {
         int thread = Long.numberOfTrailingZeros(left);
-        if (thread != run.trace().thread(last) && run.standing().conflicts(thread, last)) {
+        if (thread != run.trace().thread(last) && run.conflicts(thread, last)) {
           priority[thread] = random.nextDouble();
         }
       }
@@ -44,7 +44,7 @@ public final class PartialOrderSampling implements Policy {
   }
 
   @Override
-  public int alternative(Runner run, int count) {
+  public int alternative(RunView run, int count) {
     return random.nextInt(count);
   }
 }

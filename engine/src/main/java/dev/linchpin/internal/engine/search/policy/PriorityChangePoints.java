@@ -1,7 +1,7 @@
 package dev.linchpin.internal.engine.search.policy;
 
 import dev.linchpin.internal.engine.step.Policy;
-import dev.linchpin.internal.engine.step.Runner;
+import dev.linchpin.internal.engine.step.RunView;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 
@@ -30,7 +30,7 @@ public final class PriorityChangePoints implements Policy {
   }
 
   @Override
-  public int next(Runner run, long enabled) {
+  public int next(RunView run, long enabled) {
     int steps = run.trace().steps();
     while (changes < changeAt.length && steps >= changeAt[changes]) {
       priority[run.trace().thread(steps - 1)] = changeAt.length - changes;
@@ -45,7 +45,7 @@ public final class PriorityChangePoints implements Policy {
   }
 
   @Override
-  public int alternative(Runner run, int count) {
+  public int alternative(RunView run, int count) {
     return random.nextInt(count);
   }
 }

@@ -1,7 +1,7 @@
 package dev.linchpin.internal.engine.search.policy;
 
 import dev.linchpin.internal.engine.step.Policy;
-import dev.linchpin.internal.engine.step.Runner;
+import dev.linchpin.internal.engine.step.RunView;
 import java.util.SplittableRandom;
 
 /** Takes any enabled thread, each with the same probability. */
@@ -13,7 +13,7 @@ public final class RandomWalk implements Policy {
   }
 
   @Override
-  public int next(Runner run, long enabled) {
+  public int next(RunView run, long enabled) {
     return pick(random, enabled);
   }
 
@@ -27,7 +27,7 @@ public final class RandomWalk implements Policy {
   }
 
   @Override
-  public int alternative(Runner run, int count) {
+  public int alternative(RunView run, int count) {
     return random.nextInt(count);
   }
 }

@@ -3,6 +3,7 @@ package dev.linchpin.internal.engine.search.policy;
 import dev.linchpin.execution.Precedence;
 import dev.linchpin.internal.engine.search.order.HappensBefore;
 import dev.linchpin.internal.engine.step.RunOperations;
+import dev.linchpin.internal.engine.step.RunView;
 import dev.linchpin.internal.engine.step.Runner;
 import dev.linchpin.internal.engine.step.answer.RunEnd;
 import dev.linchpin.internal.engine.step.trace.Trace;
@@ -17,7 +18,7 @@ import java.util.List;
  * order of operations that was only computed is never reported.
  */
 public final class Rearrangement {
-  private final Runner run;
+  private final RunView run;
   private final Trace trace;
   private final HappensBefore happenings = new HappensBefore();
   private final List<Precedence> wanted;
@@ -27,7 +28,7 @@ public final class Rearrangement {
 
   private final boolean[] done;
 
-  private Rearrangement(Runner run, List<Precedence> wanted) {
+  private Rearrangement(RunView run, List<Precedence> wanted) {
     this.run = run;
     this.trace = run.trace();
     this.wanted = wanted;
@@ -45,13 +46,13 @@ public final class Rearrangement {
   public static int[] run(Runner runner, int[] choices, List<Precedence> wanted) {
     ReplayPolicy first = new ReplayPolicy(choices);
     runner.execute(first);
-    first.check(runner);
-    Rearrangement rearrangement = new Rearrangement(runner, wanted);
+    first.check(runner.view());
+    Rearrangement rearrangement = new Rearrangement(runner.view(), wanted);
     long fingerprint = rearrangement.happenings.fingerprint();
     int[] rearranged = rearrangement.choices(choices);
     ReplayPolicy second = new ReplayPolicy(rearranged);
     RunEnd end = runner.execute(second);
-    second.check(runner);
+    second.check(runner.view());
     rearrangement.confirm(end, fingerprint);
     return rearranged;
   }

@@ -3,7 +3,7 @@ package dev.linchpin.internal.engine.search.policy;
 import dev.linchpin.execution.Outcome;
 import dev.linchpin.internal.engine.search.order.HappensBefore;
 import dev.linchpin.internal.engine.step.Policy;
-import dev.linchpin.internal.engine.step.Runner;
+import dev.linchpin.internal.engine.step.RunView;
 import dev.linchpin.internal.engine.step.answer.RunEnd;
 import org.jspecify.annotations.Nullable;
 
@@ -18,12 +18,12 @@ public final class ReplayPolicy implements Policy {
 
   /** A serial run may end while threads of the subject wait for time to pass. */
   @Override
-  public long candidates(Runner run) {
-    return run.depth() < choices.length ? -1L : ~run.standing().upToTime();
+  public long candidates(RunView run) {
+    return run.depth() < choices.length ? -1L : ~run.upToTime();
   }
 
   @Override
-  public int next(Runner run, long enabled) {
+  public int next(RunView run, long enabled) {
     int depth = run.depth();
     if (depth >= choices.length) {
       return diverge(
@@ -44,13 +44,13 @@ public final class ReplayPolicy implements Policy {
     return thread;
   }
 
-  private static boolean canRun(Runner run, int thread, long enabled) {
+  private static boolean canRun(RunView run, int thread, long enabled) {
     // In a serial run nobody is waited for but threads of the subject.
-    return ((enabled >>> thread) & 1) != 0 || run.standing().canInsist(thread);
+    return ((enabled >>> thread) & 1) != 0 || run.canInsist(thread);
   }
 
   @Override
-  public int alternative(Runner run, int count) {
+  public int alternative(RunView run, int count) {
     int depth = run.depth();
     if (depth >= choices.length || choices[depth] < 0 || choices[depth] >= count) {
       diverge(
@@ -73,7 +73,7 @@ public final class ReplayPolicy implements Policy {
   }
 
   /** What the latest run shows, with what all runs equivalent to it show as well. */
-  public static Outcome outcome(Runner run, RunEnd end) {
+  public static Outcome outcome(RunView run, RunEnd end) {
     HappensBefore happenings = new HappensBefore();
     happenings.compute(run, Integer.MAX_VALUE, (first, second, thread) -> {});
     return new Outcome(
@@ -85,7 +85,7 @@ public final class ReplayPolicy implements Policy {
   }
 
   /** Throws if the run did not follow the choices to their end. */
-  public void check(Runner run) {
+  public void check(RunView run) {
     if (divergence == null && run.depth() < choices.length) {
       divergence =
           "the run ended after "

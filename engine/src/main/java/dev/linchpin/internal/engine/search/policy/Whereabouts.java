@@ -1,14 +1,14 @@
 package dev.linchpin.internal.engine.search.policy;
 
-import dev.linchpin.internal.engine.step.Runner;
+import dev.linchpin.internal.engine.step.RunView;
 import dev.linchpin.internal.engine.step.record.Naming;
 import dev.linchpin.internal.engine.step.trace.Trace;
 
 /** Where a run stood when it went another way than before: which lines to look at, for people. */
 public final class Whereabouts {
-  private final Runner run;
+  private final RunView run;
 
-  public Whereabouts(Runner run) {
+  public Whereabouts(RunView run) {
     this.run = run;
   }
 
@@ -52,7 +52,7 @@ public final class Whereabouts {
         place = naming.site(trace.site(trace.firstAccess(at)));
       }
     }
-    int outside = run.standing().outside(trace.thread(step));
+    int outside = run.outside(trace.thread(step));
     String call = outside < 0 ? "" : naming.site(outside);
     return (place.isEmpty() ? "" : ", at " + place)
         + (call.isEmpty()

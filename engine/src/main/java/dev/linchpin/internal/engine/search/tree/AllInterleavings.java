@@ -1,7 +1,7 @@
 package dev.linchpin.internal.engine.search.tree;
 
 import dev.linchpin.internal.engine.step.Policy;
-import dev.linchpin.internal.engine.step.Runner;
+import dev.linchpin.internal.engine.step.RunView;
 import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.List;
 
@@ -15,7 +15,7 @@ public final class AllInterleavings extends TreeSearch {
   }
 
   @Override
-  int open(Node node, Runner run) {
+  int open(Node node, RunView run) {
     for (long left = node.enabled; left != 0; left &= left - 1) {
       int thread = Long.numberOfTrailingZeros(left);
       if (bound < 0 || node.preemptions + node.cost(thread) <= bound) {

@@ -1,7 +1,7 @@
 package dev.linchpin.internal.engine.search.tree;
 
 import dev.linchpin.internal.engine.step.Policy;
-import dev.linchpin.internal.engine.step.Runner;
+import dev.linchpin.internal.engine.step.RunView;
 import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.List;
 
@@ -28,7 +28,7 @@ public final class BoundedDpor extends TreeSearch {
   }
 
   @Override
-  int open(Node node, Runner run) {
+  int open(Node node, RunView run) {
     int previous = node.previousThread;
     if (previous >= 0 && ((node.enabled >>> previous) & 1) != 0) {
       return previous;

@@ -2,7 +2,7 @@ package dev.linchpin.internal.engine.search.tree;
 
 import dev.linchpin.execution.OperationOrder;
 import dev.linchpin.internal.engine.search.order.HappensBefore;
-import dev.linchpin.internal.engine.step.Runner;
+import dev.linchpin.internal.engine.step.RunView;
 
 /**
  * Operations one after the other, while threads of the subject itself go on at any moment: in the
@@ -16,7 +16,7 @@ import dev.linchpin.internal.engine.step.Runner;
  */
 public final class SerialInterleavings extends SourceDpor {
   @Override
-  public OperationOrder order(Runner run, HappensBefore happenings) {
+  public OperationOrder order(RunView run, HappensBefore happenings) {
     return SerialOrders.asRun(run.operations());
   }
 }

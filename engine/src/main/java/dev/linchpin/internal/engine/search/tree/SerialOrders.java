@@ -4,7 +4,7 @@ import dev.linchpin.execution.OperationOrder;
 import dev.linchpin.internal.engine.search.order.HappensBefore;
 import dev.linchpin.internal.engine.step.Policy;
 import dev.linchpin.internal.engine.step.RunOperations;
-import dev.linchpin.internal.engine.step.Runner;
+import dev.linchpin.internal.engine.step.RunView;
 import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.List;
 
@@ -28,25 +28,25 @@ public final class SerialOrders extends TreeSearch {
   private volatile boolean sawOwnThreads;
 
   @Override
-  long candidates(Runner run) {
+  long candidates(RunView run) {
     long threads = (1L << (run.operations().threads() + 1)) - 1;
-    int inside = run.standing().insideOperation();
+    int inside = run.insideOperation();
     if (inside >= 0) {
-      return run.standing().soonest((1L << inside) | ~threads);
+      return run.soonest((1L << inside) | ~threads);
     }
-    return run.operations().isRunning() ? -1L : ~run.standing().upToTime();
+    return run.operations().isRunning() ? -1L : ~run.upToTime();
   }
 
   @Override
-  int open(Node node, Runner run) {
+  int open(Node node, RunView run) {
     int scenario = run.operations().threads();
     long threads = (1L << (scenario + 1)) - 1;
-    int inside = run.standing().insideOperation();
+    int inside = run.insideOperation();
     if (inside >= 0 && ((node.enabled >>> inside) & 1) != 0) {
       return inside;
     }
     long own = node.enabled & ~threads;
-    long ready = inside >= 0 ? own : own & ~run.standing().upToTime();
+    long ready = inside >= 0 ? own : own & ~run.upToTime();
     if (ready != 0) {
       return Long.numberOfTrailingZeros(ready);
     }
@@ -59,7 +59,7 @@ public final class SerialOrders extends TreeSearch {
   }
 
   @Override
-  public OperationOrder order(Runner run, HappensBefore happenings) {
+  public OperationOrder order(RunView run, HappensBefore happenings) {
     Trace trace = run.trace();
     for (int step = 0; step < trace.steps(); step++) {
       if (trace.thread(step) > run.operations().threads()) {

@@ -2,7 +2,7 @@ package dev.linchpin.internal.engine.search.tree;
 
 import dev.linchpin.internal.engine.search.order.HappensBefore;
 import dev.linchpin.internal.engine.step.Policy;
-import dev.linchpin.internal.engine.step.Runner;
+import dev.linchpin.internal.engine.step.RunView;
 import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.List;
 
@@ -22,7 +22,7 @@ import java.util.List;
  */
 public class SourceDpor extends TreeSearch {
   @Override
-  int open(Node node, Runner run) {
+  int open(Node node, RunView run) {
     long awake = node.enabled & ~node.sleeping;
     if (awake == 0) {
       return Policy.STOP;

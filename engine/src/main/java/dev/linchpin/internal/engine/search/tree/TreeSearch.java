@@ -6,6 +6,7 @@ import dev.linchpin.internal.engine.search.policy.Diverged;
 import dev.linchpin.internal.engine.search.policy.Whereabouts;
 import dev.linchpin.internal.engine.search.tree.OpenChoices.Branch;
 import dev.linchpin.internal.engine.step.Policy;
+import dev.linchpin.internal.engine.step.RunView;
 import dev.linchpin.internal.engine.step.Runner;
 import dev.linchpin.internal.engine.step.answer.RunEnd;
 import dev.linchpin.internal.engine.step.trace.StepLabel;
@@ -31,7 +32,7 @@ public abstract class TreeSearch {
   /** Makes one run, when there is one to make; false when the tree is finished. */
   public final boolean step(Runner runner, HappensBefore happenings, Sink sink)
       throws InterruptedException {
-    Task task = take(runner, happenings);
+    Task task = take(runner.view(), happenings);
     if (task == null) {
       return false;
     }
@@ -49,14 +50,14 @@ public abstract class TreeSearch {
     }
   }
 
-  private synchronized @Nullable Task take(Runner runner, HappensBefore happenings)
+  private synchronized @Nullable Task take(RunView run, HappensBefore happenings)
       throws InterruptedException {
     while (begun) {
       Branch branch = frontier.take();
       if (branch != null) {
         running++;
         branch.node().take(branch.choice());
-        return new Task(branch, runner, happenings);
+        return new Task(branch, run, happenings);
       }
       if (running == 0) {
         if (frontier.size() > 0) {
@@ -68,7 +69,7 @@ public abstract class TreeSearch {
     }
     begun = true;
     running++;
-    return new Task(null, runner, happenings);
+    return new Task(null, run, happenings);
   }
 
   private synchronized void ended() {
@@ -90,7 +91,7 @@ public abstract class TreeSearch {
   }
 
   /** Which ends of operations come before which in every run that this one stands for. */
-  public OperationOrder order(Runner run, HappensBefore happenings) {
+  public OperationOrder order(RunView run, HappensBefore happenings) {
     return happenings.order(run.trace(), run.operations());
   }
 
@@ -100,15 +101,15 @@ public abstract class TreeSearch {
    *
    * @return the choice, or {@link Policy#STOP}
    */
-  abstract int open(Node node, Runner run);
+  abstract int open(Node node, RunView run);
 
   /** The threads that may be asked for in the present state. */
-  long candidates(Runner run) {
+  long candidates(RunView run) {
     return -1L;
   }
 
   /** The threads that may begin the reversal of a race; asked before {@link #reverse}. */
-  long initials(Runner run, HappensBefore happenings, int first, int second, int thread) {
+  long initials(RunView run, HappensBefore happenings, int first, int second, int thread) {
     return happenings.initials(run.trace(), first, second, thread);
   }
 
@@ -146,13 +147,13 @@ public abstract class TreeSearch {
     private final List<Node> stepNodes = new ArrayList<>();
     private final List<Node> fresh = new ArrayList<>();
     private final List<Race> races = new ArrayList<>();
-    private final Runner runner;
+    private final RunView run;
     private final HappensBefore happenings;
     private @Nullable String divergence;
     private int choice;
 
-    Task(@Nullable Branch branch, Runner runner, HappensBefore happenings) {
-      this.runner = runner;
+    Task(@Nullable Branch branch, RunView run, HappensBefore happenings) {
+      this.run = run;
       this.happenings = happenings;
       if (branch == null) {
         prefix = new int[0];
@@ -181,12 +182,12 @@ public abstract class TreeSearch {
     }
 
     @Override
-    public long candidates(Runner run) {
+    public long candidates(RunView run) {
       return TreeSearch.this.candidates(run);
     }
 
     @Override
-    public int next(Runner run, long enabled) {
+    public int next(RunView run, long enabled) {
       int depth = run.depth();
       if (depth < prefix.length) {
         Node known = path.get(depth);
@@ -212,7 +213,7 @@ public abstract class TreeSearch {
     }
 
     @Override
-    public int alternative(Runner run, int count) {
+    public int alternative(RunView run, int count) {
       int depth = run.depth();
       if (depth < prefix.length) {
         Node known = path.get(depth);
@@ -235,8 +236,8 @@ public abstract class TreeSearch {
 
     private Node grow(long enabled, boolean threads) {
       Node parent = path.isEmpty() ? null : path.get(path.size() - 1);
-      int steps = runner.trace().steps();
-      int previous = steps == 0 ? -1 : runner.trace().thread(steps - 1);
+      int steps = run.trace().steps();
+      int previous = steps == 0 ? -1 : run.trace().thread(steps - 1);
       Node node = new Node(parent, choice, enabled, threads, previous);
       path.add(node);
       fresh.add(node);
@@ -248,7 +249,7 @@ public abstract class TreeSearch {
      * there, need not be tried here.
      */
     private void inheritSleep(Node node) {
-      Trace trace = runner.trace();
+      Trace trace = run.trace();
       int step = trace.steps() - 1;
       if (step < 0 || !usesSleep()) {
         return;
@@ -273,9 +274,9 @@ public abstract class TreeSearch {
         known += path.get(depth).choosesThread ? 1 : 0;
       }
       int first = firstNew(known);
-      happenings.compute(runner, first, this);
+      happenings.compute(run, first, this);
       synchronized (TreeSearch.this) {
-        Trace trace = runner.trace();
+        Trace trace = run.trace();
         for (int step = first; step < Math.min(trace.steps(), stepNodes.size()); step++) {
           stepNodes.get(step).label(trace.thread(step), trace.label(step));
         }
@@ -293,7 +294,7 @@ public abstract class TreeSearch {
 
     /** A run that was abandoned may end between a choice and the step that was chosen. */
     private void giveUpBeyond(int steps) {
-      int[] choices = runner.choices();
+      int[] choices = run.choices();
       for (Node node : stepNodes.subList(Math.min(steps, stepNodes.size()), stepNodes.size())) {
         if (node.depth < choices.length) {
           node.giveUp(choices[node.depth]);
@@ -304,7 +305,7 @@ public abstract class TreeSearch {
     @Override
     public void race(int first, int second, int thread) {
       if (first < stepNodes.size()) {
-        races.add(new Race(first, thread, initials(runner, happenings, first, second, thread)));
+        races.add(new Race(first, thread, initials(run, happenings, first, second, thread)));
       }
     }
   }

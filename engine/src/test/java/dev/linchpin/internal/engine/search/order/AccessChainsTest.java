@@ -6,6 +6,7 @@ import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.fiber.Fibers;
 import dev.linchpin.internal.engine.search.Written;
 import dev.linchpin.internal.engine.step.Policy;
+import dev.linchpin.internal.engine.step.RunView;
 import dev.linchpin.internal.engine.step.Runner;
 import dev.linchpin.internal.engine.step.trace.StableIds;
 import dev.linchpin.internal.engine.step.trace.Trace;
@@ -52,17 +53,17 @@ class AccessChainsTest {
     Runner runner = new Runner(fibers, program, new StableIds(1), 1_000_000);
     program.on(runner);
     runner.execute(new FirstThread());
-    return runner.trace();
+    return runner.view().trace();
   }
 
   private static final class FirstThread implements Policy {
     @Override
-    public int next(Runner run, long enabled) {
+    public int next(RunView run, long enabled) {
       return Long.numberOfTrailingZeros(enabled);
     }
 
     @Override
-    public int alternative(Runner run, int count) {
+    public int alternative(RunView run, int count) {
       return 0;
     }
   }

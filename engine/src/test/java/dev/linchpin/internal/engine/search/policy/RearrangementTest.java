@@ -59,8 +59,8 @@ class RearrangementTest {
 
       for (Precedence wanted : List.of(INCREMENT_FIRST, GET_FIRST)) {
         Rearrangement.run(runner, only, List.of(wanted));
-        assertThat(runner.operations().lastStep(wanted.earlier()))
-            .isLessThan(runner.operations().callStep(wanted.later()));
+        assertThat(runner.view().operations().lastStep(wanted.earlier()))
+            .isLessThan(runner.view().operations().callStep(wanted.later()));
       }
     }
   }

@@ -1,4 +1,4 @@
-package dev.linchpin.internal.engine.step;
+package dev.linchpin.internal.engine.step.control;
 
 import dev.linchpin.execution.Result;
 import java.util.List;

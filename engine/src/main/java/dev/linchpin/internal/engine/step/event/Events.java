@@ -1,9 +1,12 @@
-package dev.linchpin.internal.engine.step;
+package dev.linchpin.internal.engine.step.event;
 
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Frame;
 import dev.linchpin.execution.Result;
+import dev.linchpin.internal.engine.step.RunView;
+import dev.linchpin.internal.engine.step.RunView.Waiting;
+import dev.linchpin.internal.engine.step.Runner;
 import dev.linchpin.internal.engine.step.answer.RunEnd;
 import dev.linchpin.internal.engine.step.record.Interner;
 import dev.linchpin.internal.engine.step.record.Naming;
@@ -27,19 +30,19 @@ import org.jspecify.annotations.Nullable;
  * that was first seen to hold it.
  */
 public final class Events {
-  private final Runner run;
+  private final RunView run;
   private final Naming naming;
   private final List<String> calls;
   private final Names names;
   private final List<Event> events = new ArrayList<>();
   private final Interner shared;
 
-  private Events(Runner run, Naming naming, List<String> calls, Interner shared) {
-    this.run = run;
+  private Events(Runner runner, Naming naming, List<String> calls, Interner shared) {
+    this.run = runner.view();
     this.naming = naming;
     this.calls = calls;
     this.shared = shared;
-    this.names = new Names(run.recorder(), naming);
+    this.names = new Names(runner.recorder(), naming);
   }
 
   /**
@@ -49,8 +52,8 @@ public final class Events {
    * @param shared what the events of other runs are made of
    */
   public static List<Event> of(
-      Runner run, RunEnd end, Naming naming, List<String> calls, Interner shared) {
-    Events list = new Events(run, naming, calls, shared);
+      Runner runner, RunEnd end, Naming naming, List<String> calls, Interner shared) {
+    Events list = new Events(runner, naming, calls, shared);
     list.build(end);
     return List.copyOf(list.events);
   }
@@ -78,11 +81,7 @@ public final class Events {
             events.add(new Event(step, thread, operation, Kind.RETURN, "", text, ""));
           }
         });
-    for (RunThread thread : run.scheduler().started()) {
-      if (thread.isLive() && thread.touches && !thread.announcesCall) {
-        events.add(blocked(thread));
-      }
-    }
+    run.waiting().forEach(thread -> events.add(blocked(thread)));
   }
 
   private void add(int step, int thread, int operation, int access) {
@@ -130,26 +129,26 @@ public final class Events {
     return shared.one(List.copyOf(frames));
   }
 
-  private Event blocked(RunThread thread) {
-    String place = names.location(thread.location);
+  private Event blocked(Waiting thread) {
+    String place = names.location(thread.location());
     String why = reason(thread, place);
-    List<Frame> frames = frames(thread.calls.event());
+    List<Frame> frames = frames(thread.calls());
     return new Event(
         run.trace().steps(),
-        thread.id(),
-        thread.operation,
+        thread.thread(),
+        thread.operation(),
         Kind.BLOCKED,
         place,
         why,
-        new Event.Place(place(thread.site, frames), frames));
+        new Event.Place(place(thread.site(), frames), frames));
   }
 
-  private String reason(RunThread thread, String place) {
-    if (thread.spin.isSpinning()) {
+  private String reason(Waiting thread, String place) {
+    if (thread.spins()) {
       return "spins until " + place + " changes";
     }
-    int owner = run.monitors().owner(thread.location);
-    return switch (thread.role) {
+    int owner = run.owner(thread.location());
+    return switch (thread.role()) {
       case ACQUIRE ->
           "waits for the lock of " + place + (owner >= 0 ? " held by thread " + owner : "");
       case MEMORY -> "is about to access " + place;

@@ -1,6 +1,5 @@
-package dev.linchpin.internal.engine.step;
+package dev.linchpin.internal.engine.step.trace;
 
-import dev.linchpin.internal.engine.step.trace.SyncWord;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -12,63 +11,67 @@ import java.util.Map;
  * <p>The low byte of its word is 0 if it is free, the owner's number plus 1 if it has one, and
  * {@link SyncWord#SHARED} plus the number of readers if it has those.
  */
-final class ObjectMonitor {
+public final class ObjectMonitor {
   /** The slot of an object that stands for its monitor. */
-  static final int SLOT = -2;
+  public static final int SLOT = -2;
 
   /** A thread in a wait queue; queue 0 is that of Object.wait. */
-  record Waiter(RunThread thread, int queue) {}
+  public record Waiter(int thread, int queue) {}
 
-  final SyncWord word;
-  int count;
-  final List<Waiter> waiting = new ArrayList<>(2);
+  public final SyncWord word;
+
+  /** How often its owner has taken it. */
+  public int count;
+
+  /** The waiting threads, the one that has waited longest first. */
+  public final List<Waiter> waiting = new ArrayList<>(2);
 
   /** How often each thread holds it for reading, by number; only those that do. */
   private final Map<Integer, Integer> readers = new HashMap<>(2);
 
-  ObjectMonitor(int object) {
+  public ObjectMonitor(int object) {
     this.word = new SyncWord(object, SLOT);
   }
 
-  boolean isOwnedBy(RunThread thread) {
-    return word.low() == thread.id() + 1;
+  public boolean isOwnedBy(int thread) {
+    return word.low() == thread + 1;
   }
 
   /** Whether some thread has it for itself. */
-  boolean isOwned() {
+  public boolean isOwned() {
     return word.low() != 0 && word.low() < SyncWord.SHARED;
   }
 
-  void take(RunThread thread, int times) {
-    word.low(thread.id() + 1);
+  public void take(int thread, int times) {
+    word.low(thread + 1);
     count = times;
   }
 
-  void release() {
+  public void release() {
     word.low(readers.isEmpty() ? 0 : SyncWord.SHARED + readers.size());
     count = 0;
   }
 
-  int reads(RunThread thread) {
-    return readers.getOrDefault(thread.id(), 0);
+  public int reads(int thread) {
+    return readers.getOrDefault(thread, 0);
   }
 
-  int reads() {
+  public int reads() {
     return readers.values().stream().mapToInt(Integer::intValue).sum();
   }
 
   /** Whether the thread may read: nobody else has it for itself. */
-  boolean isReadableBy(RunThread thread) {
+  public boolean isReadableBy(int thread) {
     return !isOwned() || isOwnedBy(thread);
   }
 
-  void addRead(RunThread thread) {
-    readers.merge(thread.id(), 1, Integer::sum);
+  public void addRead(int thread) {
+    readers.merge(thread, 1, Integer::sum);
     tellReaders();
   }
 
-  void dropRead(RunThread thread) {
-    readers.computeIfPresent(thread.id(), (id, times) -> times == 1 ? null : times - 1);
+  public void dropRead(int thread) {
+    readers.computeIfPresent(thread, (id, times) -> times == 1 ? null : times - 1);
     tellReaders();
   }
 

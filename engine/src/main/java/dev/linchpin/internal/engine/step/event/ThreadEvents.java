@@ -1,6 +1,7 @@
-package dev.linchpin.internal.engine.step;
+package dev.linchpin.internal.engine.step.event;
 
 import dev.linchpin.execution.Event.Kind;
+import dev.linchpin.internal.engine.step.RunView;
 import dev.linchpin.internal.engine.step.trace.CallStack;
 import dev.linchpin.internal.engine.step.trace.StableIds;
 import dev.linchpin.internal.engine.step.trace.Trace;
@@ -42,14 +43,14 @@ public final class ThreadEvents {
 
   private static final int NONE = -1;
 
-  private final Runner run;
+  private final RunView run;
   private final List<Deed> all = new ArrayList<>();
   private final List<List<Deed>> own = new ArrayList<>();
 
   /** How many steps have been taken in. */
   private int steps;
 
-  public ThreadEvents(Runner run) {
+  public ThreadEvents(RunView run) {
     this.run = run;
     for (int thread = 0; thread < StableIds.MOST_THREADS; thread++) {
       own.add(new ArrayList<>());

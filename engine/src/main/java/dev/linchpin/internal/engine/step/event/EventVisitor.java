@@ -1,5 +1,7 @@
-package dev.linchpin.internal.engine.step;
+package dev.linchpin.internal.engine.step.event;
 
+import dev.linchpin.internal.engine.step.RunOperations;
+import dev.linchpin.internal.engine.step.RunView;
 import dev.linchpin.internal.engine.step.trace.Trace;
 
 /** Hears of the events of a run, in the one order in which all count them. */
@@ -12,7 +14,7 @@ interface EventVisitor {
   void returned(int step, int thread, int operation);
 
   /** The events of some steps of the latest run. */
-  static void visit(Runner run, int from, int to, EventVisitor visitor) {
+  static void visit(RunView run, int from, int to, EventVisitor visitor) {
     Trace trace = run.trace();
     RunOperations operations = run.operations();
     for (int step = from; step < to; step++) {

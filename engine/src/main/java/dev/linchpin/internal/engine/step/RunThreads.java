@@ -1,0 +1,97 @@
+package dev.linchpin.internal.engine.step;
+
+import dev.linchpin.internal.engine.step.trace.StableIds;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * The threads of one run: thread 0 runs the setup, threads 1 to n are those of the scenario, and
+ * the others were started by the subject.
+ */
+final class RunThreads {
+  private final int scenario;
+  private final RunThread[] byId = new RunThread[StableIds.MOST_THREADS];
+  private final List<RunThread> started = new ArrayList<>();
+
+  /** The running thread. */
+  RunThread current = new RunThread(0, () -> {});
+
+  /**
+   * Threads for the runs of a scenario.
+   *
+   * @param scenario how many threads the scenario has
+   */
+  RunThreads(int scenario) {
+    this.scenario = scenario;
+  }
+
+  void clear() {
+    started.clear();
+    Arrays.fill(byId, null);
+    current = new RunThread(0, () -> {});
+    byId[0] = current;
+  }
+
+  /** A thread starts. */
+  void add(RunThread thread) {
+    byId[thread.id()] = thread;
+    started.add(thread);
+    // Otherwise a pool that replaces its idle workers when their time is up would never stop.
+    thread.expiries = current.expiries;
+    thread.life.low(RunThread.STARTED);
+  }
+
+  /** All threads have ended or were stopped: what follows runs as the setup did. */
+  void backToSetup() {
+    current = byId[0];
+  }
+
+  /** The threads that were started, in this order. */
+  List<RunThread> started() {
+    return started;
+  }
+
+  RunThread get(int id) {
+    return byId[id];
+  }
+
+  /** Whether a thread of this number exists and is not the one of the setup. */
+  boolean has(int id) {
+    return id > 0 && id < byId.length && byId[id] != null;
+  }
+
+  /** How many threads the scenario has. */
+  int inScenario() {
+    return scenario;
+  }
+
+  boolean isInScenario(RunThread thread) {
+    return thread.id() >= 1 && thread.id() <= scenario;
+  }
+
+  /** The threads of the scenario, as a set of bits. */
+  long scenarioSet() {
+    return ((1L << scenario) - 1) << 1;
+  }
+
+  /** Whether some thread of the scenario has not ended. */
+  boolean isScenarioRunning() {
+    for (RunThread thread : started) {
+      if (isInScenario(thread) && thread.isLive()) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether all threads of the scenario that were started have ended. */
+  boolean hasScenarioEnded() {
+    return started.stream().filter(this::isInScenario).allMatch(RunThread::hasEnded);
+  }
+
+  /** Whether the subject has started threads of its own. */
+  boolean hasOwn() {
+    return started.stream().anyMatch(thread -> !isInScenario(thread));
+  }
+}

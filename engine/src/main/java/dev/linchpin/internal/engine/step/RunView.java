@@ -1,0 +1,198 @@
+package dev.linchpin.internal.engine.step;
+
+import dev.linchpin.internal.engine.step.record.Naming;
+import dev.linchpin.internal.engine.step.trace.AccessRole;
+import dev.linchpin.internal.engine.step.trace.Guard;
+import dev.linchpin.internal.engine.step.trace.Trace;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What policies and searches may ask about a run: its steps and choices so far, its operations,
+ * what each thread has announced, and whether the thread can do it.
+ */
+public final class RunView {
+  /**
+   * A thread that has announced a step which it could not take.
+   *
+   * @param spins whether the thread is in a loop that waits for a change
+   * @param calls its calls in progress, if they were recorded
+   */
+  public record Waiting(
+      int thread,
+      int operation,
+      long location,
+      AccessRole role,
+      int site,
+      boolean spins,
+      int[] calls) {}
+
+  private final Scheduler scheduler;
+  private final RunOperations operations;
+  private final ObjectMonitors monitors;
+  private final RunThreads threads;
+  private final Trace trace;
+  private @Nullable Naming naming;
+
+  RunView(Scheduler scheduler, RunOperations operations, ObjectMonitors monitors) {
+    this.scheduler = scheduler;
+    this.operations = operations;
+    this.monitors = monitors;
+    this.threads = scheduler.log.threads;
+    this.trace = scheduler.log.trace;
+  }
+
+  void describeWith(Naming names) {
+    this.naming = names;
+  }
+
+  /** The names of what the runs report, if there are any. */
+  public @Nullable Naming naming() {
+    return naming;
+  }
+
+  /** The steps so far. */
+  public Trace trace() {
+    return trace;
+  }
+
+  /** The operations of the scenario. */
+  public RunOperations operations() {
+    return operations;
+  }
+
+  /** The choices so far. */
+  public int[] choices() {
+    return scheduler.choices();
+  }
+
+  /** How many choices the run has made so far. */
+  public int depth() {
+    return scheduler.depth();
+  }
+
+  /** Whether the policy gave the latest run up. */
+  public boolean wasCut() {
+    return scheduler.wasCut();
+  }
+
+  /** Whether the latest run reached the limit of steps. */
+  public boolean ranOut() {
+    return scheduler.ranOut();
+  }
+
+  /** The first thread of the scenario that is in the middle of an operation, or -1. */
+  public int insideOperation() {
+    for (RunThread thread : threads.started()) {
+      if (threads.isInScenario(thread) && thread.isLive() && !thread.announcesCall) {
+        return thread.id();
+      }
+    }
+    return -1;
+  }
+
+  /** The threads whose next step ends a wait because its time is up. */
+  public long upToTime() {
+    long waiting = 0;
+    for (RunThread thread : threads.started()) {
+      if (thread.isLive() && thread.isUpToTime()) {
+        waiting |= 1L << thread.id();
+      }
+    }
+    return waiting;
+  }
+
+  /**
+   * Those of the given threads that can go on although no time passes; if there are none, the
+   * thread whose time is up first; if there is none either, all given threads.
+   */
+  public long soonest(long among) {
+    long ready = 0;
+    RunThread first = null;
+    for (RunThread thread : threads.started()) {
+      boolean isEnabled =
+          ((among >>> thread.id()) & 1) != 0 && thread.isLive() && thread.isEnabled(trace);
+      if (isEnabled && !thread.isUpToTime()) {
+        ready |= 1L << thread.id();
+      } else if (isEnabled
+          && scheduler.canExpire(thread)
+          && (first == null || thread.due < first.due)) {
+        first = thread;
+      }
+    }
+    if (ready != 0) {
+      return ready;
+    }
+    return first == null ? among : 1L << first.id();
+  }
+
+  /**
+   * Whether a thread can go on although the scheduler would choose another one, because the thread
+   * spins or has let time pass often enough. A replay follows the recorded run even then.
+   */
+  public boolean canInsist(int thread) {
+    return scheduler.canInsist(thread);
+  }
+
+  /** Whether the announced access of a thread conflicts with a step; a CAS counts as a write. */
+  public boolean conflicts(int thread, int step) {
+    return threads.get(thread).conflictsWith(trace, step);
+  }
+
+  /** The threads whose announced step must wait for another thread. */
+  public long blocked() {
+    long blocked = 0;
+    for (RunThread thread : threads.started()) {
+      if (thread.isLive() && thread.guard != null && !thread.guard.holds()) {
+        blocked |= 1L << thread.id();
+      }
+    }
+    return blocked;
+  }
+
+  /** Where the thread last called code that is not under control; -1 if never. */
+  public int outside(int thread) {
+    return threads.get(thread) == null ? -1 : threads.get(thread).outside;
+  }
+
+  /** The location that a blocked thread waits for. */
+  public long awaited(int thread) {
+    return threads.get(thread).location;
+  }
+
+  /** The kind of access that a thread has announced. */
+  public int pendingKind(int thread) {
+    return threads.get(thread).kind;
+  }
+
+  /** Whether a blocked thread could have gone on before this access to the awaited location. */
+  public boolean couldPrecede(int thread, int access) {
+    Guard guard = threads.get(thread).guard;
+    return guard != null && guard.test(trace.before(access));
+  }
+
+  /** The threads that have announced an access and never made it. */
+  public List<Waiting> waiting() {
+    List<Waiting> waiting = new ArrayList<>();
+    for (RunThread thread : threads.started()) {
+      if (thread.isLive() && thread.touches && !thread.announcesCall) {
+        waiting.add(
+            new Waiting(
+                thread.id(),
+                thread.operation,
+                thread.location,
+                thread.role,
+                thread.site,
+                thread.spin.isSpinning(),
+                thread.calls.event()));
+      }
+    }
+    return waiting;
+  }
+
+  /** The thread that owns the lock at a location, or -1. */
+  public int owner(long location) {
+    return monitors.owner(location);
+  }
+}

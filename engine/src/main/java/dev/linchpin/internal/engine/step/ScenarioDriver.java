@@ -1,0 +1,179 @@
+package dev.linchpin.internal.engine.step;
+
+import dev.linchpin.execution.Caveat;
+import dev.linchpin.execution.EndStatus;
+import dev.linchpin.execution.Outcome;
+import dev.linchpin.execution.Result;
+import dev.linchpin.internal.engine.step.control.Program;
+import dev.linchpin.internal.engine.step.answer.ComparableAnswers;
+import dev.linchpin.internal.engine.step.answer.RunEnd;
+import dev.linchpin.internal.engine.step.answer.RunProblems;
+import dev.linchpin.internal.engine.step.answer.StableTexts;
+import dev.linchpin.internal.engine.step.control.Uncontrollable;
+import dev.linchpin.internal.engine.step.trace.Access;
+import dev.linchpin.internal.engine.step.trace.AccessRole;
+import dev.linchpin.internal.engine.step.trace.ObjectIds;
+import dev.linchpin.internal.engine.step.trace.SyncWord;
+import dev.linchpin.verdict.InternalFault;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Runs the operations of a scenario in its threads, and tells how the run ended. */
+final class ScenarioDriver {
+  private final Program program;
+  private final RunOperations operations;
+  private final Scheduler scheduler;
+  private final Snapshot snapshot;
+  private final RunProblems problems;
+  private final RunThreads threads;
+
+  ScenarioDriver(
+      Program program,
+      RunOperations operations,
+      Scheduler scheduler,
+      Snapshot snapshot,
+      RunProblems problems) {
+    this.program = program;
+    this.operations = operations;
+    this.scheduler = scheduler;
+    this.snapshot = snapshot;
+    this.problems = problems;
+    this.threads = scheduler.log.threads;
+  }
+
+  /** Creates the threads of the scenario; each announces its first call. */
+  void createThreads() {
+    for (int index = 0; index < threads.inScenario(); index++) {
+      List<Program.Operation> mine = program.threads().get(index);
+      int first = operations.first(index);
+      if (!mine.isEmpty()) {
+        RunThread thread = new RunThread(index + 1, () -> operate(first, mine));
+        thread.operation = first;
+        thread.nanos = threads.current.nanos;
+        operations.announceCall(thread);
+        threads.add(thread);
+      }
+    }
+  }
+
+  private void operate(int first, List<Program.Operation> mine) {
+    RunThread thread = threads.current;
+    for (int index = 0; index < mine.size(); index++) {
+      if (index > 0) {
+        thread.operation = first + index;
+        scheduler.checkRunning();
+        operations.announceCall(thread);
+        scheduler.pass(thread);
+      }
+      Result result = answer(mine.get(index));
+      operations.returned(thread, result, scheduler.log);
+    }
+  }
+
+  private Result answer(Program.Operation operation) {
+    Object answer;
+    try {
+      answer = operation.invoke();
+    } catch (Uncontrollable | InternalFault | VirtualMachineError | LinkageError limit) {
+      throw limit;
+    } catch (Throwable thrown) {
+      if (scheduler.isOver()) {
+        throw new Uncontrollable("code of an abandoned run went on");
+      }
+      return snapshot.thrown(thrown, "");
+    }
+    return rendered(answer);
+  }
+
+  /** An answer that cannot be rendered is no fault of the operation. */
+  private Result rendered(@Nullable Object answer) {
+    try {
+      return snapshot.take(() -> program.render(answer));
+    } catch (OutOfMemoryError limit) {
+      throw limit;
+    } catch (Uncontrollable limit) {
+      return new Result.Unread(String.valueOf(limit.getMessage()));
+    } catch (Throwable problem) {
+      return new Result.Unread(
+          "reading it throws " + StableTexts.stable(problem.getClass().getName()));
+    }
+  }
+
+  /** The end of a run whose setup threw. */
+  RunEnd threwInSetup(Throwable problem) {
+    EndStatus status = problems.threwInSetup(problem);
+    return new RunEnd(status, false, operations.resultsSoFar(), List.of(), problems.notes());
+  }
+
+  /** The end of a run whose threads have ended or were stopped. */
+  RunEnd end() {
+    boolean cut = scheduler.wasCut();
+    boolean allEnded = threads.hasScenarioEnded();
+    problems.endThreads();
+    if (program.isBody() && !cut) {
+      endBody();
+    }
+    EndStatus status = status(allEnded);
+    List<Result> closing = new ArrayList<>();
+    if (allEnded && !cut) {
+      // The closing observations come after everything else, also in time.
+      for (RunThread thread : threads.started()) {
+        threads.current.nanos = Math.max(threads.current.nanos, thread.nanos);
+      }
+      try {
+        for (Program.Operation observation : program.closing()) {
+          closing.add(answer(observation));
+        }
+      } catch (Error problem) {
+        problems.stoppedClosing(problem);
+        status = EndStatus.ABANDONED;
+      }
+    }
+    ComparableAnswers answers =
+        ComparableAnswers.of(
+            scheduler.log.trace, operations::lastStep, operations.resultsSoFar(), closing);
+    for (String reason : answers.unread()) {
+      problems.note(new Caveat(Caveat.Kind.NOT_COMPARED, "a result was not compared: " + reason));
+    }
+    return new RunEnd(status, cut, answers.results(), answers.closing(), problems.notes());
+  }
+
+  private void endBody() {
+    if (operations.endBody(problems.uncaught())) {
+      problems.bodyThrew();
+    }
+    if (!threads.hasOwn()) {
+      problems.note(Caveat.remark("the test body started no thread: it has one schedule"));
+    }
+  }
+
+  /** Whether a test body has returned, and a thread that it started waits for a lock forever. */
+  private boolean leftDeadlock() {
+    return program.isBody()
+        && threads.started().stream()
+            .anyMatch(
+                thread ->
+                    thread.isLive()
+                        && thread.role == AccessRole.ACQUIRE
+                        && thread.guard != null
+                        && !thread.guard.holds());
+  }
+
+  private EndStatus status(boolean allEnded) {
+    EndStatus problem = problems.status();
+    if (problem != null) {
+      return problem;
+    }
+    if (allEnded) {
+      return leftDeadlock() ? EndStatus.DEADLOCKED : EndStatus.COMPLETED;
+    }
+    if (scheduler.ranOut()) {
+      return scheduler.madeNoProgress() ? EndStatus.LIVELOCKED : EndStatus.OUT_OF_BUDGET;
+    }
+    boolean spins = threads.started().stream().anyMatch(t -> t.isLive() && t.spin.isSpinning());
+    return spins ? EndStatus.LIVELOCKED : EndStatus.DEADLOCKED;
+  }
+}

@@ -1,0 +1,44 @@
+package dev.linchpin.internal.engine.step;
+
+import dev.linchpin.internal.engine.step.record.RunRecorder;
+import dev.linchpin.internal.engine.step.trace.Access;
+import dev.linchpin.internal.engine.step.trace.AccessRole;
+import dev.linchpin.internal.engine.step.trace.SyncWord;
+import dev.linchpin.internal.engine.step.trace.Trace;
+
+/** Writes down the accesses of the step in progress. */
+final class StepLog {
+  final Trace trace;
+  final RunThreads threads;
+  final RunRecorder recorder;
+  private final VirtualTime time;
+
+  StepLog(Trace trace, RunThreads threads, RunRecorder recorder, VirtualTime time) {
+    this.trace = trace;
+    this.threads = threads;
+    this.recorder = recorder;
+    this.time = time;
+  }
+
+  void addAccess(int kind, AccessRole role, long location, long before, int site) {
+    RunThread current = threads.current;
+    current.spin.accessed(trace.accesses(), kind != Access.READ, role);
+    time.access(current, kind, location);
+    trace.add(kind, role, location, before, site);
+    if (role.isShown() && recorder.isOn()) {
+      trace.calls(current.calls.event());
+    }
+  }
+
+  /** One more access of the step in progress, to a synchronisation word. */
+  void addSync(int kind, AccessRole role, SyncWord word, int site) {
+    addAccess(kind, role, word.location, word.state, site);
+  }
+
+  /** The latest access only read. */
+  void lastWasRead() {
+    trace.lastWasRead();
+    threads.current.spin.failed();
+    time.wasRead(threads.current);
+  }
+}
