@@ -13,7 +13,6 @@ import dev.linchpin.internal.engine.step.control.Uncontrollable;
 import dev.linchpin.internal.engine.step.trace.Access;
 import dev.linchpin.internal.engine.step.trace.ObjectIds;
 import java.lang.reflect.Array;
-import java.util.Arrays;
 
 /**
  * What rewritten instructions call, just before they do what they always did.
@@ -36,15 +35,6 @@ public final class Hooks {
 
   /** Whether the latest access was announced, so that its value is wanted. */
   private static boolean announced;
-
-  /** The classes being initialised, outermost first, each with the number of its objects so far. */
-  private static int[] initialising = new int[16];
-
-  private static int[] objectsMade = new int[16];
-  private static int depth;
-
-  /** The classes that have begun to initialise, by number. */
-  private static Class<?>[] types = new Class<?>[64];
 
   private Hooks() {}
 
@@ -105,16 +95,16 @@ public final class Hooks {
     Identity.reset();
     Opaques.beginRun();
     ThreadHooks.beginRun();
-    depth = 0;
+    ClassInitialisation.beginRun();
   }
 
   /** A class or an object made by a class initialiser is about to change. */
   public static void markStale(int object) {
-    if (depth == 0 && ObjectIds.isPermanent(object)) {
+    if (!ClassInitialisation.isInProgress() && ObjectIds.isPermanent(object)) {
       int number = ObjectIds.number(object);
       Object target =
           ObjectIds.owner(object) == ObjectIds.CLASS
-              ? initialised(number)
+              ? ClassInitialisation.initialised(number)
               : Identity.initial(number);
       if (target != null) {
         Snapshots.save(target);
@@ -181,8 +171,8 @@ public final class Hooks {
       memory.access(Access.WRITE, ObjectIds.of(ObjectIds.CLASS, type), field, site);
       announced = memory.controls();
     }
-    if (depth == 0) {
-      Snapshots.save(initialised(type));
+    if (!ClassInitialisation.isInProgress()) {
+      Snapshots.save(ClassInitialisation.initialised(type));
     }
   }
 
@@ -262,7 +252,7 @@ public final class Hooks {
 
   /** An object is about to be written, announced or not: keeps its state if it outlives the run. */
   public static void changing(Object target, int id) {
-    if (depth == 0 && ObjectIds.isPermanent(id)) {
+    if (!ClassInitialisation.isInProgress() && ObjectIds.isPermanent(id)) {
       Snapshots.save(target);
     }
   }
@@ -375,57 +365,6 @@ public final class Hooks {
       throw new NullPointerException("Cannot enter synchronized block on null");
     }
     return monitor;
-  }
-
-  // ---- class initialisation ----
-
-  public static void beginInit(Class<?> type) {
-    if (depth == initialising.length) {
-      initialising = Arrays.copyOf(initialising, 2 * depth);
-      objectsMade = Arrays.copyOf(objectsMade, 2 * depth);
-    }
-    int id = ObjectIds.number(Identity.id(type));
-    if (id >= types.length) {
-      types = Arrays.copyOf(types, Math.max(id + 1, 2 * types.length));
-    }
-    types[id] = type;
-    initialising[depth] = id;
-    objectsMade[depth++] = 0;
-    if (flow != null) {
-      flow.beginInit(id);
-    }
-  }
-
-  public static void endInit() {
-    depth = Math.max(0, depth - 1);
-    if (flow != null) {
-      flow.endInit();
-    }
-  }
-
-  /** The class of the number, after its initialiser ran: a write must not hide what that does. */
-  private static Class<?> initialised(int type) {
-    if (type >= types.length || types[type] == null) {
-      try {
-        Class<?> found = Class.forName(registry.typeName(type), true, Hooks.class.getClassLoader());
-        if (type >= types.length) {
-          types = Arrays.copyOf(types, Math.max(type + 1, 2 * types.length));
-        }
-        types[type] = found;
-      } catch (ClassNotFoundException e) {
-        throw new NoClassDefFoundError(e.getMessage());
-      }
-    }
-    return types[type];
-  }
-
-  static boolean initialises() {
-    return depth > 0;
-  }
-
-  /** The number of the next object which the innermost initialiser makes. */
-  static int nextInitial() {
-    return registry.initial(initialising[depth - 1], objectsMade[depth - 1]++);
   }
 
   // ---- loops and blocks ----

@@ -243,12 +243,12 @@ public final class Identity {
    */
   private static int met(Object object) {
     ObjectNumbers numbers = Hooks.objects();
-    return Hooks.initialises() || numbers == null ? fresh(object) : numbers.met(object.getClass());
+    return ClassInitialisation.isInProgress() || numbers == null ? fresh(object) : numbers.met(object.getClass());
   }
 
   private static int fresh(Object object) {
-    if (Hooks.initialises()) {
-      int number = Hooks.nextInitial();
+    if (ClassInitialisation.isInProgress()) {
+      int number = ClassInitialisation.nextObject();
       if (number >= initial.length) {
         initial = Arrays.copyOf(initial, Math.max(number + 1, 2 * initial.length));
       }

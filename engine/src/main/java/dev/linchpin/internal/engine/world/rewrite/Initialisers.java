@@ -1,5 +1,6 @@
 package dev.linchpin.internal.engine.world.rewrite;
 
+import dev.linchpin.internal.engine.world.classes.NameMap;
 import dev.linchpin.internal.engine.world.code.Code;
 import dev.linchpin.internal.engine.world.code.Handlers;
 import org.objectweb.asm.Opcodes;
@@ -12,13 +13,14 @@ import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
-/** Tells the hooks when a class initialises, however that ends. */
+/** Makes class initialisers report their beginning and their end, normal or not, to the hooks. */
 final class Initialisers {
+  private static final String HOOKS = NameMap.HOOKS + "ClassInitialisation";
   private static final String BEGIN = "(Ljava/lang/Class;)V";
 
   private Initialisers() {}
 
-  /** Gives a class with static variables an initialiser, so that the hooks hear of it. */
+  /** Adds an initialiser to a class with static variables that has none. */
   static void complete(ClassNode node, boolean isInterface) {
     boolean has = node.methods.stream().anyMatch(method -> method.name.equals("<clinit>"));
     if (!has && !isInterface && node.fields.stream().anyMatch(Initialisers::isStaticVariable)) {
@@ -40,20 +42,20 @@ final class Initialisers {
     InsnList code = method.instructions;
     for (AbstractInsnNode at : code.toArray()) {
       if (at.getOpcode() == Opcodes.RETURN) {
-        code.insertBefore(at, new Code().hook("endInit", "()V").list()); // STACK:
+        code.insertBefore(at, new Code().invokeStatic(HOOKS, "end", "()V").list()); // STACK:
       }
     }
     LabelNode start = new LabelNode();
     Code begin =
         new Code()
             .pushClass(node.name) // STACK: class
-            .hook("beginInit", BEGIN) // STACK:
+            .invokeStatic(HOOKS, "begin", BEGIN) // STACK:
             .add(start);
     code.insert(begin.list());
     LabelNode end = new LabelNode();
     code.add(end);
     code.add(Handlers.frameOfThrowable());
-    code.add(new Code().hook("endInit", "()V").op(Opcodes.ATHROW).list()); // STACK: exception
+    code.add(new Code().invokeStatic(HOOKS, "end", "()V").op(Opcodes.ATHROW).list()); // STACK: exception
     method.tryCatchBlocks.add(new TryCatchBlockNode(start, end, end, null));
   }
 }
