@@ -72,9 +72,7 @@ public final class ClassInitialisation {
         remember(
             type,
             Class.forName(
-                Hooks.registry().typeName(type),
-                true,
-                ClassInitialisation.class.getClassLoader()));
+                Hooks.registry().typeName(type), true, ClassInitialisation.class.getClassLoader()));
       } catch (ClassNotFoundException e) {
         throw new NoClassDefFoundError(e.getMessage());
       }

@@ -243,7 +243,9 @@ public final class Identity {
    */
   private static int met(Object object) {
     ObjectNumbers numbers = Hooks.objects();
-    return ClassInitialisation.isInProgress() || numbers == null ? fresh(object) : numbers.met(object.getClass());
+    return ClassInitialisation.isInProgress() || numbers == null
+        ? fresh(object)
+        : numbers.met(object.getClass());
   }
 
   private static int fresh(Object object) {

@@ -163,7 +163,8 @@ public final class Opaques {
     if (kind(part) == OpaqueTypes.NONE || kind(holder) == OpaqueTypes.NONE) {
       return;
     }
-    IdentityHashMap<Object, List<Object>> held = ClassInitialisation.isInProgress() ? HELD_FOR_EVER : HELD;
+    IdentityHashMap<Object, List<Object>> held =
+        ClassInitialisation.isInProgress() ? HELD_FOR_EVER : HELD;
     List<Object> parts = held.computeIfAbsent(holder, none -> new ArrayList<>(2));
     if (parts.stream().noneMatch(known -> known == part)) {
       parts.add(part);

@@ -11,7 +11,6 @@ import dev.linchpin.internal.engine.search.policy.ReplayPolicy;
 import dev.linchpin.internal.engine.search.policy.Whereabouts;
 import dev.linchpin.internal.engine.search.tree.TreeSearch;
 import dev.linchpin.internal.engine.step.Policy;
-import dev.linchpin.internal.engine.step.RunOperations;
 import dev.linchpin.internal.engine.step.RunView;
 import dev.linchpin.internal.engine.step.Runner;
 import dev.linchpin.internal.engine.step.answer.RunEnd;
@@ -120,7 +119,8 @@ final class Team {
   }
 
   private void count(Runner runner, RunEnd end, HappensBefore happenings, OperationOrder order) {
-    boolean isFirst = tally.add(runner.view(), end, order, happenings.fingerprint(), announcements::add);
+    boolean isFirst =
+        tally.add(runner.view(), end, order, happenings.fingerprint(), announcements::add);
     lookForRaces(runner.view());
     if (isFirst && !cancelled && !takers.take(runner, end)) {
       cancelled = true;

@@ -68,8 +68,7 @@ final class RunMemory implements SharedMemory {
   @Override
   public void also(int kind, int object, int slot) {
     if (scope.controls()) {
-      log.addAccess(
-          kind, AccessRole.MEMORY, Trace.location(object, slot), 0, threads.current.site);
+      log.addAccess(kind, AccessRole.MEMORY, Trace.location(object, slot), 0, threads.current.site);
     } else {
       snapshot.accessed(kind, Trace.location(object, slot), 0, threads.current.site);
     }

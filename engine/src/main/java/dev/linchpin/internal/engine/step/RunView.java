@@ -17,16 +17,9 @@ public final class RunView {
    * A thread that has announced a step which it could not take.
    *
    * @param spins whether the thread is in a loop that waits for a change
-   * @param calls its calls in progress, if they were recorded
    */
   public record Waiting(
-      int thread,
-      int operation,
-      long location,
-      AccessRole role,
-      int site,
-      boolean spins,
-      int[] calls) {}
+      int thread, int operation, long location, AccessRole role, int site, boolean spins) {}
 
   private final Scheduler scheduler;
   private final RunOperations operations;
@@ -184,11 +177,15 @@ public final class RunView {
                 thread.location,
                 thread.role,
                 thread.site,
-                thread.spin.isSpinning(),
-                thread.calls.event()));
+                thread.spin.isSpinning()));
       }
     }
     return waiting;
+  }
+
+  /** The calls in progress of a thread, if calls are recorded. */
+  public int[] calls(int thread) {
+    return threads.get(thread).calls.event();
   }
 
   /** The thread that owns the lock at a location, or -1. */

@@ -1,13 +1,13 @@
 package dev.linchpin.internal.engine.step;
 
 import dev.linchpin.internal.engine.fiber.Fibers;
-import dev.linchpin.internal.engine.step.control.Program;
 import dev.linchpin.internal.engine.step.answer.RunEnd;
 import dev.linchpin.internal.engine.step.answer.RunProblems;
 import dev.linchpin.internal.engine.step.control.Calls;
 import dev.linchpin.internal.engine.step.control.Control;
 import dev.linchpin.internal.engine.step.control.Locks;
 import dev.linchpin.internal.engine.step.control.ObjectNumbers;
+import dev.linchpin.internal.engine.step.control.Program;
 import dev.linchpin.internal.engine.step.control.ProgramFlow;
 import dev.linchpin.internal.engine.step.control.ReadLocks;
 import dev.linchpin.internal.engine.step.control.SharedMemory;
@@ -98,9 +98,9 @@ public final class Runner implements Control {
   }
 
   /**
-   * Whether the latest run does not count, because a thread had to wait in the middle of a block for
-   * a lock or a value while others went on. Another run, in which the block begins later, shows the
-   * same, even if the thread waits there forever. A block that waits to be notified cannot be
+   * Whether the latest run does not count, because a thread had to wait in the middle of a block
+   * for a lock or a value while others went on. Another run, in which the block begins later, shows
+   * the same, even if the thread waits there forever. A block that waits to be notified cannot be
    * whole, so such runs count.
    */
   public boolean wasTorn() {

@@ -2,23 +2,16 @@ package dev.linchpin.internal.engine.step;
 
 import dev.linchpin.execution.Caveat;
 import dev.linchpin.execution.EndStatus;
-import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result;
-import dev.linchpin.internal.engine.step.control.Program;
 import dev.linchpin.internal.engine.step.answer.ComparableAnswers;
 import dev.linchpin.internal.engine.step.answer.RunEnd;
 import dev.linchpin.internal.engine.step.answer.RunProblems;
 import dev.linchpin.internal.engine.step.answer.StableTexts;
+import dev.linchpin.internal.engine.step.control.Program;
 import dev.linchpin.internal.engine.step.control.Uncontrollable;
-import dev.linchpin.internal.engine.step.trace.Access;
-import dev.linchpin.internal.engine.step.trace.AccessRole;
-import dev.linchpin.internal.engine.step.trace.ObjectIds;
-import dev.linchpin.internal.engine.step.trace.SyncWord;
 import dev.linchpin.verdict.InternalFault;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Runs the operations of a scenario in its threads, and tells how the run ended. */

@@ -1,8 +1,8 @@
 package dev.linchpin.internal.engine.search;
 
 import dev.linchpin.execution.Result;
-import dev.linchpin.internal.engine.step.control.Program;
 import dev.linchpin.internal.engine.step.control.Control;
+import dev.linchpin.internal.engine.step.control.Program;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

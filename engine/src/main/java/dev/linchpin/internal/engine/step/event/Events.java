@@ -132,7 +132,7 @@ public final class Events {
   private Event blocked(Waiting thread) {
     String place = names.location(thread.location());
     String why = reason(thread, place);
-    List<Frame> frames = frames(thread.calls());
+    List<Frame> frames = frames(run.calls(thread.thread()));
     return new Event(
         run.trace().steps(),
         thread.thread(),

@@ -55,7 +55,8 @@ final class Initialisers {
     LabelNode end = new LabelNode();
     code.add(end);
     code.add(Handlers.frameOfThrowable());
-    code.add(new Code().invokeStatic(HOOKS, "end", "()V").op(Opcodes.ATHROW).list()); // STACK: exception
+    code.add(
+        new Code().invokeStatic(HOOKS, "end", "()V").op(Opcodes.ATHROW).list()); // STACK: exception
     method.tryCatchBlocks.add(new TryCatchBlockNode(start, end, end, null));
   }
 }
