@@ -11,6 +11,7 @@ import dev.linchpin.internal.engine.fiber.Fibers;
 import dev.linchpin.internal.engine.search.policy.ReplayPolicy;
 import dev.linchpin.internal.engine.step.Runner;
 import dev.linchpin.internal.engine.step.answer.RunEnd;
+import dev.linchpin.internal.engine.step.control.Program;
 import dev.linchpin.internal.engine.step.event.Events;
 import dev.linchpin.internal.engine.step.record.Interner;
 import dev.linchpin.internal.engine.step.record.Naming;

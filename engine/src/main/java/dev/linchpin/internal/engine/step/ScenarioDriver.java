@@ -9,6 +9,7 @@ import dev.linchpin.internal.engine.step.answer.RunProblems;
 import dev.linchpin.internal.engine.step.answer.StableTexts;
 import dev.linchpin.internal.engine.step.control.Program;
 import dev.linchpin.internal.engine.step.control.Uncontrollable;
+import dev.linchpin.internal.engine.step.trace.AccessRole;
 import dev.linchpin.verdict.InternalFault;
 import java.util.ArrayList;
 import java.util.List;

@@ -64,12 +64,7 @@ final class Scheduler {
   private boolean aborted;
   private int returnsAtLimit;
 
-  Scheduler(
-      Fibers fibers,
-      int stepLimit,
-      StepLog log,
-      RunOperations operations,
-      Crashes crashes) {
+  Scheduler(Fibers fibers, int stepLimit, StepLog log, RunOperations operations, Crashes crashes) {
     this.fibers = fibers;
     this.stepLimit = Math.min(stepLimit, MOST_STEPS);
     this.log = log;
