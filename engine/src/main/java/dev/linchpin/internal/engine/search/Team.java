@@ -1,6 +1,7 @@
 package dev.linchpin.internal.engine.search;
 
 import dev.linchpin.execution.OperationOrder;
+import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
@@ -84,7 +85,7 @@ final class Team {
           @Override
           public void accept(Runner run, RunEnd end, HappensBefore happenings) {
             if (!(skipStuck && end.cut())) {
-              count(run, end, happenings, search.order(run, happenings));
+              count(run, end, happenings, search.order(run, happenings), search.remarks(run));
             }
           }
 
@@ -112,13 +113,19 @@ final class Team {
             return true;
           }
           happenings.compute(runner, Integer.MAX_VALUE, (first, second, thread) -> {});
-          count(runner, end, happenings, happenings.order(runner.trace(), runner.operations()));
+          OperationOrder order = happenings.order(runner.trace(), runner.operations());
+          count(runner, end, happenings, order, 0);
           return true;
         });
   }
 
-  private void count(Runner run, RunEnd end, HappensBefore happenings, OperationOrder order) {
-    boolean isFirst = tally.add(run, end, order, happenings.fingerprint(), announcements::add);
+  private void count(
+      Runner run, RunEnd end, HappensBefore happenings, OperationOrder order, long remarks) {
+    Outcome outcome =
+        new Outcome(
+            end.status(), end.results(), end.closing(), order, run.operations().late() | remarks);
+    boolean isFirst =
+        tally.add(run, end.notes(), outcome, happenings.fingerprint(), announcements::add);
     lookForRaces(run);
     if (isFirst && !cancelled && !takers.take(run, end)) {
       cancelled = true;

@@ -4,6 +4,7 @@ import dev.linchpin.execution.Caveat;
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result;
+import dev.linchpin.exploration.Plan;
 import dev.linchpin.internal.engine.step.answer.ComparableAnswers;
 import dev.linchpin.internal.engine.step.answer.RunEnd;
 import dev.linchpin.internal.engine.step.answer.StableTexts;
@@ -62,6 +63,8 @@ public final class RunOperations {
 
   private SyncWord turn = new SyncWord(TURN, 0);
 
+  private int ownTurns = Plan.Options.DEFAULT_TURNS;
+
   RunOperations(Runner run, Program program) {
     this.run = run;
     this.program = program;
@@ -95,6 +98,18 @@ public final class RunOperations {
    */
   public void callOneAtATime(boolean only) {
     oneAtATime = only;
+  }
+
+  /**
+   * How often time may wake each thread of the subject itself while operations are left; more often
+   * only if an operation waits and nobody else can go on.
+   */
+  public void allowOwnTurns(int most) {
+    ownTurns = most;
+  }
+
+  int ownTurns() {
+    return ownTurns;
   }
 
   void createThreads() {
@@ -381,8 +396,8 @@ public final class RunOperations {
     return false;
   }
 
-  /** Whether somebody looks when all have ended: then no more time passes. */
-  boolean isObserved() {
+  /** Whether somebody looks when all have ended. */
+  public boolean isObserved() {
     return !program.closing().isEmpty();
   }
 

@@ -31,10 +31,7 @@ final class Scheduler {
   /** Where all threads seem to go round in circles they get so many: it may be a long count. */
   private static final int LONG_OVERTIME = 20_000;
 
-  /**
-   * So many waits of an operation, or of a thread of the subject, end by time at any moment; later
-   * ones only when nobody else can run.
-   */
+  /** So many waits of an operation end by time at any moment; later ones if nobody else can run. */
   private static final int ANY_MOMENT = 4;
 
   /** Nor do more than these: then time does not help. */
@@ -179,10 +176,19 @@ final class Scheduler {
     return enabled != 0 ? enabled : ready & run.operations().threadSet();
   }
 
-  /** Whether it goes on without time, or time may pass for it at any moment. */
+  /**
+   * Whether it goes on without time, or time may pass for it at any moment: also when the scenario
+   * has ended, so that a search sees what its thread might have done before.
+   */
   private boolean hasTime(RunThread thread, boolean scenarioLives) {
-    return !thread.isUpToTime()
-        || (thread.expiries < ANY_MOMENT && (scenarioLives || !run.operations().isObserved()));
+    if (!thread.isUpToTime()) {
+      return true;
+    }
+    return (scenarioLives || !run.operations().isObserved())
+        && thread.expiries
+            < (run.operations().isScenarioThread(thread)
+                ? ANY_MOMENT
+                : run.operations().ownTurns());
   }
 
   boolean canInsist(int thread) {
