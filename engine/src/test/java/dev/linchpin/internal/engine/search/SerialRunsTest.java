@@ -140,10 +140,10 @@ class SerialRunsTest {
                       }
 
                       private Object both() throws InterruptedException {
-                        ModelThread first = control().create(() -> write(X, 1));
-                        control().start(first, SITE);
-                        control().start(control().create(() -> write(Y, 1)), SITE);
-                        control().join(first, Control.FOREVER, SITE);
+                        ModelThread first = control().threads().create(() -> write(X, 1));
+                        control().threads().start(first, SITE);
+                        control().threads().start(control().threads().create(() -> write(Y, 1)), SITE);
+                        control().threads().join(first, Control.FOREVER, SITE);
                         return NOTHING;
                       }
                     },
@@ -169,7 +169,7 @@ class SerialRunsTest {
               }
 
               private Object addLater() {
-                control().start(control().create(this::add), SITE);
+                control().threads().start(control().threads().create(this::add), SITE);
                 return NOTHING;
               }
             };
@@ -195,13 +195,14 @@ class SerialRunsTest {
               private Object setLater() {
                 ModelThread setter =
                     control()
+                        .threads()
                         .create(
                             () -> {
                               read(X);
-                              control().park(1_000, SITE);
+                              control().threads().park(1_000, SITE);
                               write(X, 5);
                             });
-                control().start(setter, SITE);
+                control().threads().start(setter, SITE);
                 return NOTHING;
               }
             };
