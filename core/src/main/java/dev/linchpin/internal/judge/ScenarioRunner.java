@@ -36,9 +36,6 @@ public final class ScenarioRunner {
 
   private static final long SAMPLES = 200;
 
-  /** For the serial runs that decide whether a run convicts the class. */
-  private static final Duration FOR_A_SUSPECT = Duration.ofSeconds(15);
-
   private static final int MOST_KEPT = 64;
 
   private final Engine engine;
@@ -52,6 +49,9 @@ public final class ScenarioRunner {
 
   private final Map<Scenario, SerialPhase> phases;
   private final List<AtomicBlock> blocks;
+
+  /** Time for all serial runs of a scenario with a run that turns do not explain. */
+  private final Duration forSuspects;
 
   /**
    * A runner of the subject's scenarios.
@@ -72,9 +72,14 @@ public final class ScenarioRunner {
     this.turns = recentPhases();
     this.phases = recentPhases();
     this.blocks = List.of();
+    this.forSuspects = Duration.ZERO;
   }
 
-  private ScenarioRunner(ScenarioRunner other, BooleanSupplier stopped, List<AtomicBlock> blocks) {
+  private ScenarioRunner(
+      ScenarioRunner other,
+      BooleanSupplier stopped,
+      List<AtomicBlock> blocks,
+      Duration forSuspects) {
     this.engine = other.engine;
     this.subject = other.subject;
     this.search = other.search;
@@ -83,16 +88,22 @@ public final class ScenarioRunner {
     this.turns = other.turns;
     this.phases = other.phases;
     this.blocks = List.copyOf(blocks);
+    this.forSuspects = forSuspects;
   }
 
   /** The same, with some code executed without interruption. */
   public ScenarioRunner withBlocks(List<AtomicBlock> atomic) {
-    return new ScenarioRunner(this, stopped, atomic);
+    return new ScenarioRunner(this, stopped, atomic, forSuspects);
   }
 
   /** The same, stopped early for another reason; serial runs are remembered for both. */
   public ScenarioRunner until(BooleanSupplier stop) {
-    return new ScenarioRunner(this, stop, blocks);
+    return new ScenarioRunner(this, stop, blocks, forSuspects);
+  }
+
+  /** The same, with at least so much time before a scenario with a suspect run is given up. */
+  public ScenarioRunner forSuspects(Duration time) {
+    return new ScenarioRunner(this, stopped, blocks, time);
   }
 
   private static Map<Scenario, SerialPhase> recentPhases() {
@@ -162,7 +173,7 @@ public final class ScenarioRunner {
    * @throws UnfinishedSerialRuns if they cannot all be made; its answers may throw it too
    */
   Examiner examiner(Scenario scenario, Duration slice) {
-    Duration ample = slice.compareTo(FOR_A_SUSPECT) < 0 ? FOR_A_SUSPECT : slice;
+    Duration ample = slice.compareTo(forSuspects) < 0 ? forSuspects : slice;
     return new Examiner(
         scenario,
         subject.relaxation(),

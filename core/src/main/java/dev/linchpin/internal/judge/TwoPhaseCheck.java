@@ -120,7 +120,7 @@ public final class TwoPhaseCheck {
   private void heed(Caveat caveat) {
     if (caveat.kind() == Caveat.Kind.NOT_COMPARED) {
       doNotJudge(caveat.text());
-    } else {
+    } else if (caveat.kind() != Caveat.Kind.THREAD_LEFT || !runner.subject().canBeStopped()) {
       remarks.add(caveat.text());
     }
   }

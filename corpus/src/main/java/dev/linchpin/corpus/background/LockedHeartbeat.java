@@ -9,6 +9,7 @@ public class LockedHeartbeat {
   private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor();
   private int hits;
 
+  @SuppressWarnings("FutureReturnValueIgnored") // as people write it
   public LockedHeartbeat() {
     timer.scheduleAtFixedRate(this::hit, 100, 100, TimeUnit.MILLISECONDS);
   }

@@ -6,8 +6,8 @@ import java.util.concurrent.Executors;
 /**
  * Adds amounts in the threads of a pool.
  *
- * <p>Wrong: a task reads the total, a caller adds directly, the task overwrites that. Two tasks lose
- * amounts in the same way.
+ * <p>Wrong: a task reads the total, a caller adds directly, the task overwrites that. Two tasks
+ * lose amounts in the same way.
  */
 public class PooledTally {
   private final ExecutorService pool = Executors.newFixedThreadPool(2);

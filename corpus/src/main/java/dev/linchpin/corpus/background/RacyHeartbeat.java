@@ -13,6 +13,7 @@ public class RacyHeartbeat {
   private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor();
   private int hits;
 
+  @SuppressWarnings("FutureReturnValueIgnored") // as people write it
   public RacyHeartbeat() {
     timer.scheduleAtFixedRate(() -> hits++, 100, 100, TimeUnit.MILLISECONDS);
   }

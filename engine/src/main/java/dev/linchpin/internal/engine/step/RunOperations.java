@@ -9,6 +9,7 @@ import dev.linchpin.internal.engine.step.answer.ComparableAnswers;
 import dev.linchpin.internal.engine.step.answer.RunEnd;
 import dev.linchpin.internal.engine.step.answer.StableTexts;
 import dev.linchpin.internal.engine.step.control.Uncontrollable;
+import dev.linchpin.internal.engine.step.record.Naming;
 import dev.linchpin.internal.engine.step.trace.Access;
 import dev.linchpin.internal.engine.step.trace.AccessRole;
 import dev.linchpin.internal.engine.step.trace.ObjectIds;
@@ -300,6 +301,7 @@ public final class RunOperations {
     EndStatus status = status(allEnded, ranOut);
     List<Result> closing = new ArrayList<>();
     if (allEnded && !cut) {
+      noteThreadsLeft();
       // What is observed at the end is observed after all of it.
       for (RunThread thread : run.scheduler().started()) {
         run.current().nanos = Math.max(run.current().nanos, thread.nanos);
@@ -345,6 +347,34 @@ public final class RunOperations {
                         && thread.role == AccessRole.ACQUIRE
                         && thread.guard != null
                         && !thread.guard.holds());
+  }
+
+  /** A daemon thread may wait when all is done; one that never waits is another matter. */
+  private void noteThreadsLeft() {
+    for (RunThread thread : run.scheduler().started()) {
+      if (isScenarioThread(thread) || !thread.isLive() || program.isBody()) {
+        continue;
+      }
+      Naming naming = run.naming();
+      String place = naming == null ? "" : naming.site(thread.startedAt);
+      String which = "a thread that the class started" + (place.isEmpty() ? "" : " at " + place);
+      if (run.ranOut()) {
+        run.note(
+            new Caveat(
+                Caveat.Kind.THREAD_LEFT,
+                which
+                    + " goes on without ever waiting: its schedules cannot all be explored. Let it"
+                    + " wait for work (a blocking queue, sleep), or check the class without it"));
+      } else if (!thread.isDaemon) {
+        run.note(
+            new Caveat(
+                Caveat.Kind.THREAD_LEFT,
+                which
+                    + " still waits when all operations have returned, and it is not a daemon"
+                    + " thread: it keeps the JVM alive. Make it a daemon thread, or give the class a"
+                    + " method that ends it"));
+      }
+    }
   }
 
   private EndStatus status(boolean allEnded, boolean ranOut) {
@@ -394,6 +424,11 @@ public final class RunOperations {
       }
     }
     return false;
+  }
+
+  /** Whether the program is a test body, whose threads are what it is about. */
+  boolean isBody() {
+    return program.isBody();
   }
 
   /** Whether somebody looks when all have ended. */

@@ -39,6 +39,9 @@ final class Scheduler {
 
   private static final int OWN_EXPIRIES = 16;
 
+  /** So many steps threads of the subject may take when all operations have returned. */
+  private static final int TAIL = 1_000;
+
   private final Runner run;
   private final Fibers fibers;
   private final int stepLimit;
@@ -54,6 +57,10 @@ final class Scheduler {
   private boolean aborted;
   private boolean torn;
   private int returnsAtLimit;
+
+  /** The number of steps when all operations had returned, or -1. */
+  private int endedAt;
+
   RunThread current = new RunThread(0, () -> {});
 
   Scheduler(Runner run, Fibers fibers, int stepLimit) {
@@ -74,6 +81,7 @@ final class Scheduler {
     aborted = false;
     torn = false;
     returnsAtLimit = -1;
+    endedAt = -1;
     current = new RunThread(0, () -> {});
     threads[0] = current;
   }
@@ -142,7 +150,7 @@ final class Scheduler {
       return null;
     }
     int next;
-    if (trace.steps() >= stepLimit) {
+    if (trace.steps() >= stepLimit || isEndlessTail()) {
       next = overtime(enabled);
     } else {
       next = policy.next(run, enabled);
@@ -155,10 +163,18 @@ final class Scheduler {
     return threads[next];
   }
 
+  /** Whether threads of the subject go on and on although nobody calls any more. */
+  private boolean isEndlessTail() {
+    return endedAt >= 0 && trace.steps() - endedAt >= TAIL && !run.operations().isBody();
+  }
+
   private long enabled() {
     long candidates = policy.candidates(run);
     long ready = 0;
     boolean scenarioLives = run.operations().isRunning();
+    if (!scenarioLives && endedAt < 0) {
+      endedAt = trace.steps();
+    }
     for (RunThread thread : started) {
       if (thread.isLive() && thread.isEnabled(trace) && hasTime(thread, scenarioLives)) {
         ready |= 1L << thread.id();
@@ -221,6 +237,9 @@ final class Scheduler {
   /** Past the limit every enabled thread gets its turn, and the run is watched for progress. */
   private int overtime(long enabled) {
     ranOut = true;
+    if (!run.operations().isRunning()) {
+      return Policy.STOP;
+    }
     if (returnsAtLimit < 0) {
       returnsAtLimit = run.operations().returned();
     }

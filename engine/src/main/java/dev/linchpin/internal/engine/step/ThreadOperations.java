@@ -41,6 +41,7 @@ final class ThreadOperations implements ThreadControl {
       run.point(Access.WRITE, AccessRole.FORK, thread.life, site, null);
     }
     thread.nanos = run.current().nanos;
+    thread.startedAt = site;
     run.scheduler().addThread(thread);
     thread.announce(Access.READ, AccessRole.HIDDEN, thread.life, site, null);
   }

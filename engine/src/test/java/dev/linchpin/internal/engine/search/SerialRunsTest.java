@@ -142,7 +142,9 @@ class SerialRunsTest {
                       private Object both() throws InterruptedException {
                         ModelThread first = control().threads().create(() -> write(X, 1));
                         control().threads().start(first, SITE);
-                        control().threads().start(control().threads().create(() -> write(Y, 1)), SITE);
+                        control()
+                            .threads()
+                            .start(control().threads().create(() -> write(Y, 1)), SITE);
                         control().threads().join(first, Control.FOREVER, SITE);
                         return NOTHING;
                       }

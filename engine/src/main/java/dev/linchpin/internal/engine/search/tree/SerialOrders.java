@@ -31,6 +31,9 @@ import org.jspecify.annotations.Nullable;
  * it, and nobody sees whether the next one touches that. Then a run stands for itself alone.
  */
 public final class SerialOrders extends TreeSearch {
+  /** A longer turn may have no end: others go first, if they can. */
+  private static final int LONGEST_TURN = 500;
+
   private volatile boolean sawOwnThreads;
 
   @Override
@@ -46,7 +49,9 @@ public final class SerialOrders extends TreeSearch {
   int open(Node node, Runner run) {
     int inside = run.standing().insideOperation();
     long own = node.enabled & ~callers(run);
-    boolean isInTurn = isReady(node.previousThread, own, run);
+    boolean isReady = isReady(node.previousThread, own, run);
+    boolean isLong = isReady && isLong(run.trace());
+    boolean isInTurn = isReady && !isLong;
     if (inside >= 0 && has(node.enabled, inside)) {
       boolean isWoken = isInTurn && !couldGoOn(inside, node.parent);
       if (isInTurn && !isWoken) {
@@ -62,6 +67,9 @@ public final class SerialOrders extends TreeSearch {
       return Policy.STOP;
     }
     long any = inside >= 0 ? own : node.enabled;
+    if (isLong && any != 1L << node.previousThread) {
+      any &= ~(1L << node.previousThread);
+    }
     if (run.operations().isRunning() || run.operations().isObserved()) {
       node.wanted = any;
     }
@@ -77,7 +85,21 @@ public final class SerialOrders extends TreeSearch {
     return at != null && has(at.enabled, thread);
   }
 
-  /** Whether a thread of the subject is in the middle of a turn. */
+  /** Whether the latest thread has taken very many steps one after the other. */
+  private static boolean isLong(Trace trace) {
+    int last = trace.steps() - 1;
+    if (last < LONGEST_TURN) {
+      return false;
+    }
+    for (int step = last - LONGEST_TURN; step < last; step++) {
+      if (trace.thread(step) != trace.thread(last)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether a thread of the subject can go on with its turn. */
   private static boolean isReady(int thread, long own, Runner run) {
     return thread >= 0 && has(own & ~run.standing().upToTime(), thread);
   }
