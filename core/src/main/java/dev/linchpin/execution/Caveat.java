@@ -15,6 +15,8 @@ public record Caveat(Kind kind, String text) implements Serializable {
     NOT_COMPARED,
     /** The subject was refused something, caught the exception, and went on. */
     REFUSAL_CAUGHT,
+    /** A thread of the subject goes on, or keeps the JVM alive, when all operations are over. */
+    THREAD_LEFT,
     /** Nothing: it is for people only. */
     REMARK
   }

@@ -9,13 +9,19 @@ import java.util.List;
  * @param results one per operation of the scenario's threads
  * @param closing one per closing observation
  * @param late the operations, as a set of bits, during which time passed: a wait ended by time, or
- *     a loop watched a clock; and {@link #OWN_TIME}
+ *     a loop watched a clock; {@link #OWN_TIME}; and {@link #LOST_UPDATE}
  */
 public record Outcome(
     EndStatus status, List<Result> results, List<Result> closing, OperationOrder order, long late)
     implements Serializable {
   /** The bit that says that time passed in a thread of the subject itself. */
   public static final long OWN_TIME = 1L << 63;
+
+  /**
+   * The bit that says of a serial run that a thread of the subject itself and another thread wrote
+   * the same field, each after the other had read it, so that one of the updates is lost.
+   */
+  public static final long LOST_UPDATE = 1L << 62;
 
   /** A run in which no time passed. */
   public Outcome(
@@ -26,6 +32,11 @@ public record Outcome(
   public Outcome {
     results = List.copyOf(results);
     closing = List.copyOf(closing);
+  }
+
+  /** Whether a thread of the subject itself lost an update, or made another thread lose one. */
+  public boolean hasLostUpdate() {
+    return (late & LOST_UPDATE) != 0;
   }
 
   /** Whether time passed during the operation. */

@@ -62,10 +62,19 @@ public record Plan(
    * @param spurious let each wait and park wake up spuriously once
    * @param realLocks run the real code of java.util.concurrent.locks instead of modelling it
    * @param processors the result of Runtime.availableProcessors
+   * @param turns how often time may wake each thread that the subject itself started
    */
-  public record Options(boolean audit, boolean spurious, boolean realLocks, int processors)
+  public record Options(
+      boolean audit, boolean spurious, boolean realLocks, int processors, int turns)
       implements Serializable {
+    public static final int DEFAULT_TURNS = 2;
+
     public static final Options DEFAULT = new Options(false, false, false, 1);
+
+    /** With the default number of turns. */
+    public Options(boolean audit, boolean spurious, boolean realLocks, int processors) {
+      this(audit, spurious, realLocks, processors, DEFAULT_TURNS);
+    }
   }
 
   /** The complete search with ample limits. */

@@ -11,8 +11,16 @@ public enum Strategy {
    * itself.
    */
   INTERLEAVINGS,
-  /** Whole operations one after the other, in every order. */
+  /**
+   * Whole operations one after the other, in every order; threads of the subject itself go on at
+   * any moment.
+   */
   SERIAL,
+  /**
+   * As {@link #SERIAL}, but threads of the subject itself run only between operations and while an
+   * operation waits: far fewer executions.
+   */
+  TURNS,
   /** Partial-order sampling. */
   POS,
   /** Probabilistic concurrency testing. */

@@ -10,9 +10,22 @@ import java.util.List;
  * @param wanted which operation must return before which is called for it to show; the run's
  *     schedule has to be arranged so
  * @param pending the operation that has no reason to wait, or -1
+ * @param isLostUpdate whether serial runs do explain it, but only such in which a thread of the
+ *     class itself and another thread overwrite each other's update
  */
-public record Conviction(FailureKind kind, Found found, List<Precedence> wanted, int pending) {
+public record Conviction(
+    FailureKind kind, Found found, List<Precedence> wanted, int pending, boolean isLostUpdate) {
   public Conviction {
     wanted = List.copyOf(wanted);
+  }
+
+  /** A run that no serial run explains in any way. */
+  public Conviction(FailureKind kind, Found found, List<Precedence> wanted, int pending) {
+    this(kind, found, wanted, pending, false);
+  }
+
+  /** The same, for a lost update. */
+  public Conviction asLostUpdate() {
+    return new Conviction(kind, found, wanted, pending, true);
   }
 }

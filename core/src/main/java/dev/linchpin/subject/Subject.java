@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,6 +26,18 @@ public record Subject(
     @Nullable Invocation specification,
     List<LeftOut> leftOut)
     implements Serializable {
+  private static final Set<String> ENDINGS =
+      Set.of(
+          "cancel",
+          "close",
+          "destroy",
+          "dispose",
+          "shutdown",
+          "shutdownNow",
+          "stop",
+          "stopAll",
+          "terminate");
+
   public Subject {
     leftOut = List.copyOf(leftOut);
   }
@@ -113,6 +126,12 @@ public record Subject(
     return invocations().stream()
         .map(Invocation::method)
         .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
+
+  /** Whether it has a method that by its name ends what the object does in the background. */
+  public boolean canBeStopped() {
+    return Stream.concat(methods().stream(), leftOut.stream().map(LeftOut::method))
+        .anyMatch(ENDINGS::contains);
   }
 
   /** The names of methods of which no call is used, for such a reason. */

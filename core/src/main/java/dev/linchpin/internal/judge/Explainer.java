@@ -39,6 +39,11 @@ public final class Explainer {
   /** Few preemptions are easy to follow; a run with more is taken as it was found. */
   private static final int FEW = 3;
 
+  private static final String LOST_UPDATE =
+      "A thread of the class itself and another thread change the same field at the same time, and"
+          + " one update is lost: without lost updates no sequential order of %s gives these"
+          + " results, whenever the threads of the class run.";
+
   private final ScenarioRunner runner;
   private final TimeBudget deadline;
 
@@ -77,7 +82,7 @@ public final class Explainer {
    * @throws Unrepeatable if the run answers something else when it is made again
    */
   public @Nullable Failure explain(Scenario scenario, Schedule schedule, Plan plan) {
-    SerialWitnessCheck examiner = runner.examiner(scenario, deadline.left());
+    Examiner examiner = runner.examiner(scenario, deadline.left());
     Execution run = runner.engine().replay(scenario, schedule, plan);
     Conviction conviction = examiner.examine(new Found(run.outcome(), schedule, 1));
     return conviction == null ? null : failure(scenario, scenario, conviction);
@@ -86,7 +91,7 @@ public final class Explainer {
   /** A conviction with the fewest preemptions, if few are enough. */
   private Conviction simplest(Scenario scenario, Conviction known) {
     try {
-      SerialWitnessCheck examiner = runner.examiner(scenario, ONE_QUESTION);
+      Examiner examiner = runner.examiner(scenario, ONE_QUESTION);
       Plan plan = runner.plan(Strategy.COMPLETE, SIMPLEST_RUN).withBound(FEW);
       Conviction found = firstOf(known.kind(), examiner, scenario, plan);
       return found == null ? known : found;
@@ -97,7 +102,7 @@ public final class Explainer {
 
   /** The first conviction of a kind; null if there is none. */
   private @Nullable Conviction firstOf(
-      FailureKind kind, SerialWitnessCheck examiner, Scenario scenario, Plan plan) {
+      FailureKind kind, Examiner examiner, Scenario scenario, Plan plan) {
     List<Found> later = new ArrayList<>();
     try (OngoingExploration exploration = runner.explore(scenario, plan)) {
       for (News news = exploration.next(); news != null; news = exploration.next()) {
@@ -177,7 +182,10 @@ public final class Explainer {
       case LIVELOCK ->
           "%s never ends although every thread is scheduled fairly; it does not spin in any serial run of the operations that returned."
               .formatted(OperationText.of(scenario, conviction.pending()));
-      default -> notLinearizable(scenario, nearest);
+      default ->
+          conviction.isLostUpdate()
+              ? LOST_UPDATE.formatted(all(scenario))
+              : notLinearizable(scenario, nearest);
     };
   }
 
@@ -195,11 +203,16 @@ public final class Explainer {
             .formatted(others);
   }
 
+  private static String all(Scenario scenario) {
+    return switch (scenario.operations()) {
+      case 1 -> "the operation";
+      case 2 -> "the two operations";
+      default -> "the " + scenario.operations() + " operations";
+    };
+  }
+
   private static String notLinearizable(Scenario scenario, NearestSerialRuns nearest) {
-    String all =
-        scenario.operations() == 2
-            ? "the two operations"
-            : "the " + scenario.operations() + " operations";
+    String all = all(scenario);
     return nearest.answersFit()
         ? "Some sequential order of %s gives these results, but none that respects real time: %s."
             .formatted(all, nearest.runs().get(0).why())

@@ -28,7 +28,7 @@ public final class JudgedRuns {
    * @throws dev.linchpin.finding.UnfinishedSerialRuns if they cannot be judged
    */
   public static ScenarioRuns of(ScenarioRunner runner, Scenario scenario, Duration time) {
-    SerialWitnessCheck examiner = runner.examiner(scenario, time);
+    Examiner examiner = runner.examiner(scenario, time);
     List<Execution> runs = new ArrayList<>();
     Exploration exploration;
     try (OngoingExploration tracing =

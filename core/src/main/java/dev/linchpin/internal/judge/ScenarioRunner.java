@@ -35,6 +35,7 @@ public final class ScenarioRunner {
   private static final Duration BUSY = Duration.ofMinutes(1);
 
   private static final long SAMPLES = 200;
+
   private static final int MOST_KEPT = 64;
 
   private final Engine engine;
@@ -42,8 +43,15 @@ public final class ScenarioRunner {
   private final SearchOptions search;
   private final TimeBudget.Clock clock;
   private final BooleanSupplier stopped;
+
+  /** Serial runs in which the subject's own threads take turns, and all serial runs. */
+  private final Map<Scenario, SerialPhase> turns;
+
   private final Map<Scenario, SerialPhase> phases;
   private final List<AtomicBlock> blocks;
+
+  /** Time for all serial runs of a scenario with a run that turns do not explain. */
+  private final Duration forSuspects;
 
   /**
    * A runner of the subject's scenarios.
@@ -61,28 +69,41 @@ public final class ScenarioRunner {
     this.search = search;
     this.clock = clock;
     this.stopped = stopped;
+    this.turns = recentPhases();
     this.phases = recentPhases();
     this.blocks = List.of();
+    this.forSuspects = Duration.ZERO;
   }
 
-  private ScenarioRunner(ScenarioRunner other, BooleanSupplier stopped, List<AtomicBlock> blocks) {
+  private ScenarioRunner(
+      ScenarioRunner other,
+      BooleanSupplier stopped,
+      List<AtomicBlock> blocks,
+      Duration forSuspects) {
     this.engine = other.engine;
     this.subject = other.subject;
     this.search = other.search;
     this.clock = other.clock;
     this.stopped = stopped;
+    this.turns = other.turns;
     this.phases = other.phases;
     this.blocks = List.copyOf(blocks);
+    this.forSuspects = forSuspects;
   }
 
   /** The same, with some code executed without interruption. */
   public ScenarioRunner withBlocks(List<AtomicBlock> atomic) {
-    return new ScenarioRunner(this, stopped, atomic);
+    return new ScenarioRunner(this, stopped, atomic, forSuspects);
   }
 
   /** The same, stopped early for another reason; serial runs are remembered for both. */
   public ScenarioRunner until(BooleanSupplier stop) {
-    return new ScenarioRunner(this, stop, blocks);
+    return new ScenarioRunner(this, stop, blocks, forSuspects);
+  }
+
+  /** The same, with at least so much time before a scenario with a suspect run is given up. */
+  public ScenarioRunner forSuspects(Duration time) {
+    return new ScenarioRunner(this, stopped, blocks, time);
   }
 
   private static Map<Scenario, SerialPhase> recentPhases() {
@@ -106,15 +127,25 @@ public final class ScenarioRunner {
 
   /** The serial runs of a scenario; all of them, if there is time. */
   public SerialPhase serial(Scenario scenario, Duration slice) {
-    SerialPhase known = phases.get(scenario);
+    SerialPhase few = turns(scenario, slice);
+    return few.hasOwnThreads() ? serial(scenario, slice, Strategy.SERIAL, phases) : few;
+  }
+
+  /** The serial runs in which threads of the subject itself run when no operation can. */
+  SerialPhase turns(Scenario scenario, Duration slice) {
+    return serial(scenario, slice, Strategy.TURNS, turns);
+  }
+
+  private SerialPhase serial(
+      Scenario scenario, Duration slice, Strategy by, Map<Scenario, SerialPhase> kept) {
+    SerialPhase known = kept.get(scenario);
     if (known != null && known.isComplete()) {
       return known;
     }
-    Plan plan =
-        plan(Strategy.SERIAL, slice.compareTo(LEAST_FOR_SERIAL) < 0 ? LEAST_FOR_SERIAL : slice);
+    Plan plan = plan(by, slice.compareTo(LEAST_FOR_SERIAL) < 0 ? LEAST_FOR_SERIAL : slice);
     Exploration exploration = exploreUnlessStopped(specified(scenario), plan);
     SerialPhase phase = new SerialPhase(scenario, subject.relaxation(), exploration);
-    phases.put(scenario, phase);
+    kept.put(scenario, phase);
     return phase;
   }
 
@@ -141,12 +172,13 @@ public final class ScenarioRunner {
    *
    * @throws UnfinishedSerialRuns if they cannot all be made; its answers may throw it too
    */
-  SerialWitnessCheck examiner(Scenario scenario, Duration slice) {
-    SerialWitnessCheck examiner =
-        new SerialWitnessCheck(
-            scenario, subject.relaxation(), other -> serial(other, slice).completeSpec());
-    examiner.prepare();
-    return examiner;
+  Examiner examiner(Scenario scenario, Duration slice) {
+    Duration ample = slice.compareTo(forSuspects) < 0 ? forSuspects : slice;
+    return new Examiner(
+        scenario,
+        subject.relaxation(),
+        other -> turns(other, slice),
+        other -> serial(other, ample));
   }
 
   /** Whether some code is executed without interruption: then runs are trials, not evidence. */
@@ -169,11 +201,12 @@ public final class ScenarioRunner {
 
   /** Serial runs are the same whatever is atomic, so they need no world of their own. */
   public Plan plan(Strategy strategy, Duration slice) {
+    boolean isSerial = strategy == Strategy.SERIAL || strategy == Strategy.TURNS;
     return Plan.of(strategy)
         .withBudget(isWork(slice) ? BUSY : slice)
         .withEffort(isWork(slice) ? slice : Plan.ANY_EFFORT)
         .withSamples(SAMPLES, search.seed())
-        .withBlocks(strategy == Strategy.SERIAL ? List.of() : blocks)
+        .withBlocks(isSerial ? List.of() : blocks)
         .withOptions(search.options());
   }
 

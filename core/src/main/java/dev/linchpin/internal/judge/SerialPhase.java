@@ -24,6 +24,7 @@ public final class SerialPhase {
   private final Scenario scenario;
   private final Exploration exploration;
   private final SerialSpec spec;
+  private final SerialSpec undisturbed;
   private final SerialTree tree;
 
   SerialPhase(Scenario scenario, Relaxation relaxation, Exploration exploration) {
@@ -32,6 +33,9 @@ public final class SerialPhase {
     Comparison comparison = new Comparison(scenario, relaxation);
     List<Outcome> serial = exploration.found().stream().map(Found::outcome).toList();
     this.spec = new SerialSpec(scenario, comparison, serial);
+    List<Outcome> whole = serial.stream().filter(run -> !run.hasLostUpdate()).toList();
+    this.undisturbed =
+        whole.size() == serial.size() ? spec : new SerialSpec(scenario, comparison, whole);
     // When a task of the subject's own is due is nobody's choice: such runs contradict nothing.
     List<Outcome> timeless =
         serial.stream().filter(run -> (run.late() & Outcome.OWN_TIME) == 0).toList();
@@ -48,6 +52,11 @@ public final class SerialPhase {
 
   SerialSpec spec() {
     return spec;
+  }
+
+  /** The runs in which no thread of the class loses an update, or makes another lose one. */
+  SerialSpec undisturbed() {
+    return undisturbed;
   }
 
   SerialTree tree() {
@@ -87,16 +96,15 @@ public final class SerialPhase {
   }
 
   /**
-   * What the serial runs imply.
+   * Does nothing if every serial run is there.
    *
-   * @throws UnfinishedSerialRuns if they are not all there
+   * @throws UnfinishedSerialRuns otherwise
    */
-  SerialSpec completeSpec() {
+  void requireComplete() {
     if (!isComplete()) {
       Ending ending = exploration.ending();
       throw new UnfinishedSerialRuns(
           exploration.endedBy(), ending == Ending.OUT_OF_TIME || ending == Ending.CANCELLED);
     }
-    return spec;
   }
 }

@@ -54,9 +54,9 @@ final class SerialWitnessCheck {
     this.search = new RealTimeOrderSearch<>(this::legalOrder);
   }
 
-  /** Makes the serial runs that every question needs. */
-  void prepare() {
-    spec();
+  /** The scenario whose serial runs every question needs. */
+  Scenario scenario() {
+    return shape.scenario();
   }
 
   /**

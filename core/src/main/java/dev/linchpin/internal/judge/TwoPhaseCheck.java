@@ -69,7 +69,7 @@ public final class TwoPhaseCheck {
   }
 
   private ScenarioReport run() {
-    SerialPhase serial = runner.serial(scenario, slice);
+    SerialPhase serial = runner.turns(scenario, slice);
     serial.exploration().caveats().forEach(this::heed);
     if (serial.spec().isEmpty()) {
       doNotJudge(
@@ -120,7 +120,7 @@ public final class TwoPhaseCheck {
   private void heed(Caveat caveat) {
     if (caveat.kind() == Caveat.Kind.NOT_COMPARED) {
       doNotJudge(caveat.text());
-    } else {
+    } else if (caveat.kind() != Caveat.Kind.THREAD_LEFT || !runner.subject().canBeStopped()) {
       remarks.add(caveat.text());
     }
   }
@@ -152,10 +152,11 @@ public final class TwoPhaseCheck {
 
   /** Phase 2: judges outcomes as they come, and ends at the first that convicts. */
   private final class Schedules {
-    private final SerialWitnessCheck examiner;
+    private final Examiner examiner;
     private final TimeBudget deadline = runner.start(slice);
+    private boolean wasSuspended;
 
-    Schedules(SerialWitnessCheck examiner) {
+    Schedules(Examiner examiner) {
       this.examiner = examiner;
     }
 
@@ -201,7 +202,14 @@ public final class TwoPhaseCheck {
       isIndependent = exhausted && exploration.distinct() == 1 && scenario.threads().size() > 1;
     }
 
+    /** An outcome that needs more serial runs interrupts the exploration. */
     private Exploration run(Plan plan) {
+      wasSuspended = false;
+      Exploration exploration = take(plan);
+      return wasSuspended && isUndecided() ? take(plan) : exploration;
+    }
+
+    private Exploration take(Plan plan) {
       Exploration exploration = explore(plan);
       executions += exploration.executions();
       exploration.caveats().forEach(TwoPhaseCheck.this::heed);
@@ -219,10 +227,15 @@ public final class TwoPhaseCheck {
     private Exploration explore(Plan plan) {
       try (OngoingExploration exploration = runner.explore(scenario, plan)) {
         for (News news = exploration.next(); news != null; news = exploration.next()) {
-          if (news instanceof Discovered first && !examiner.needsOtherSerialRuns(first.found())) {
-            judge(first.found());
+          boolean isSuspect = false;
+          if (news instanceof Discovered first) {
+            isSuspect = examiner.isSuspect(first.found());
+            if (!examiner.needsOtherSerialRuns(first.found())) {
+              judge(first.found());
+            }
           }
-          if (conviction != null || runner.isStopped()) {
+          wasSuspended |= isSuspect;
+          if (isSuspect || conviction != null || runner.isStopped()) {
             exploration.stop();
           }
         }
@@ -234,7 +247,7 @@ public final class TwoPhaseCheck {
       if (conviction == null && judged.add(found.outcome())) {
         note(found.outcome());
         conviction = examiner.examine(found);
-        if (conviction != null && isItsOwnSpecification()) {
+        if (conviction != null && isItsOwnSpecification() && !conviction.isLostUpdate()) {
           // One thread has nobody to interleave with but what the class does in the background.
           conviction = null;
           doNotJudge("a single thread got a result that its serial runs do not show");

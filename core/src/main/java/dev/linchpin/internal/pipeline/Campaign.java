@@ -135,7 +135,8 @@ final class Campaign {
 
   private void work(Engine engine) {
     ScenarioRunner runner =
-        new ScenarioRunner(engine, subject, settings.search(), Deadline::new, () -> false);
+        new ScenarioRunner(engine, subject, settings.search(), Deadline::new, () -> false)
+            .forSuspects(settings.budget().dividedBy(2));
     try {
       for (Task task = take(); task != null; task = take()) {
         long number = task.number;

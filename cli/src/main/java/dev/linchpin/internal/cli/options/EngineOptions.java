@@ -7,6 +7,8 @@ import picocli.CommandLine.Option;
 
 /** How the engine runs code. */
 public final class EngineOptions {
+  private static final int MOST_TURNS = 8;
+
   @Option(
       names = "--backend",
       paramLabel = "NAME",
@@ -33,6 +35,15 @@ public final class EngineOptions {
       description = "What Runtime.availableProcessors answers (default: ${DEFAULT-VALUE}).")
   int processors;
 
+  @Option(
+      names = "--turns",
+      paramLabel = "N",
+      defaultValue = "" + Plan.Options.DEFAULT_TURNS,
+      description =
+          "Number of times that time may wake each thread of the class itself in a run: turns of a"
+              + " periodic task, sleeps of a loop (1 to 8, default: ${DEFAULT-VALUE}).")
+  int turns;
+
   @Option(names = "--audit", description = "Run every schedule twice and compare the events.")
   boolean audit;
 
@@ -43,6 +54,8 @@ public final class EngineOptions {
    */
   Plan.Options build(boolean alwaysAudit) {
     UserProblem.unlessAtLeast("--processors", processors, 1);
-    return new Plan.Options(audit || alwaysAudit, spurious, realLocks, processors);
+    UserProblem.unlessAtLeast("--turns", turns, 1);
+    UserProblem.unlessAtMost("--turns", turns, MOST_TURNS);
+    return new Plan.Options(audit || alwaysAudit, spurious, realLocks, processors, turns);
   }
 }

@@ -13,15 +13,20 @@ public final class UserProblem extends RuntimeException {
 
   public static void unlessUsableJobs(int jobs) {
     unlessAtLeast("--jobs", jobs, 1);
-    if (jobs > MOST_JOBS) {
-      throw new UserProblem("--jobs %d: expected at most %d".formatted(jobs, MOST_JOBS));
-    }
+    unlessAtMost("--jobs", jobs, MOST_JOBS);
   }
 
   /** Refuses a number that is too small. */
   public static void unlessAtLeast(String option, long value, long least) {
     if (value < least) {
       throw new UserProblem("%s %d: expected at least %d".formatted(option, value, least));
+    }
+  }
+
+  /** Refuses a number that is too large. */
+  public static void unlessAtMost(String option, long value, long most) {
+    if (value > most) {
+      throw new UserProblem("%s %d: expected at most %d".formatted(option, value, most));
     }
   }
 }

@@ -75,7 +75,6 @@ public final class OpaqueTypes {
           "java.util.ResourceBundle",
           "java.util.SimpleTimeZone",
           "java.util.TimeZone",
-          "java.util.TimerTask",
           "java.util.UUID",
           "java.util.concurrent.",
           "java.util.function.",

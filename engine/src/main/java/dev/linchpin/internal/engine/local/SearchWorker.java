@@ -53,6 +53,7 @@ final class SearchWorker implements AutoCloseable {
     runner.onStale(world::markStale);
     runner.keepBlocksWhole(true);
     runner.allowSpurious(plan.options().spurious());
+    runner.allowOwnTurns(plan.options().turns());
     world.attach(runner);
   }
 

@@ -100,6 +100,7 @@ public final class Explorer {
       case INTERLEAVINGS ->
           team.search(new AllInterleavings(plan.bound()), false) && plan.bound() < 0;
       case SERIAL -> serial();
+      case TURNS -> team.search(new SerialOrders(), false);
       case POS, PCT, RANDOM -> {
         sample(plan.samples(), plan.strategy());
         yield false;
@@ -210,7 +211,7 @@ public final class Explorer {
   private String describe(Ending ending) {
     return switch (ending) {
       case ALL_EXPLORED ->
-          plan.strategy() == Strategy.SERIAL
+          plan.strategy() == Strategy.SERIAL || plan.strategy() == Strategy.TURNS
               ? "all serial orders explored"
               : "all schedules explored";
       case BOUND_EXPLORED -> "all schedules with at most " + plan.bound() + " preemptions explored";

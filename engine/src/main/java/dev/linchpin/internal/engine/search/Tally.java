@@ -2,12 +2,10 @@ package dev.linchpin.internal.engine.search;
 
 import dev.linchpin.execution.Caveat;
 import dev.linchpin.execution.EndStatus;
-import dev.linchpin.execution.OperationOrder;
 import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.internal.engine.step.RunView;
-import dev.linchpin.internal.engine.step.answer.RunEnd;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashSet;
@@ -50,19 +48,17 @@ final class Tally {
    * @return whether it is the first of its equivalence class
    */
   synchronized boolean add(
-      RunView run, RunEnd end, OperationOrder order, long fingerprint, Consumer<Found> firsts) {
+      RunView run, List<Caveat> notes, Outcome outcome, long fingerprint, Consumer<Found> firsts) {
     executions++;
     limited |= run.ranOut();
-    ends.merge(end.status(), 1L, Long::sum);
+    ends.merge(outcome.status(), 1L, Long::sum);
     longest = Math.max(longest, run.trace().steps());
-    if (end.status() == EndStatus.ABANDONED && abandonment == null) {
-      abandonment = end.notes().stream().map(Caveat::text).collect(Collectors.joining("; "));
+    if (outcome.status() == EndStatus.ABANDONED && abandonment == null) {
+      abandonment = notes.stream().map(Caveat::text).collect(Collectors.joining("; "));
     }
-    if (!end.notes().isEmpty() && caveats.size() < MOST_CAVEATS) {
-      caveats.addAll(end.notes());
+    if (!notes.isEmpty() && caveats.size() < MOST_CAVEATS) {
+      caveats.addAll(notes);
     }
-    Outcome outcome =
-        new Outcome(end.status(), end.results(), end.closing(), order, run.operations().late());
     Entry known = outcomes.get(outcome);
     if (known == null) {
       known = new Entry(new Schedule(run.choices()));

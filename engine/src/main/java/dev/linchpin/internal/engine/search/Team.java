@@ -1,6 +1,7 @@
 package dev.linchpin.internal.engine.search;
 
 import dev.linchpin.execution.OperationOrder;
+import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
@@ -82,9 +83,10 @@ final class Team {
     TreeSearch.Sink sink =
         new TreeSearch.Sink() {
           @Override
-          public void accept(Runner run, RunEnd end, HappensBefore happenings) {
+          public void accept(Runner runner, RunEnd end, HappensBefore happenings) {
+            RunView run = runner.view();
             if (!(skipStuck && end.cut())) {
-              count(run, end, happenings, search.order(run.view(), happenings));
+              count(runner, end, happenings, search.order(run, happenings), search.remarks(run));
             }
           }
 
@@ -113,15 +115,21 @@ final class Team {
           }
           RunView run = runner.view();
           happenings.compute(run, Integer.MAX_VALUE, (first, second, thread) -> {});
-          count(runner, end, happenings, happenings.order(run.trace(), run.operations()));
+          OperationOrder order = happenings.order(run.trace(), run.operations());
+          count(runner, end, happenings, order, 0);
           return true;
         });
   }
 
-  private void count(Runner runner, RunEnd end, HappensBefore happenings, OperationOrder order) {
+  private void count(
+      Runner runner, RunEnd end, HappensBefore happenings, OperationOrder order, long remarks) {
+    RunView run = runner.view();
+    Outcome outcome =
+        new Outcome(
+            end.status(), end.results(), end.closing(), order, run.operations().late() | remarks);
     boolean isFirst =
-        tally.add(runner.view(), end, order, happenings.fingerprint(), announcements::add);
-    lookForRaces(runner.view());
+        tally.add(run, end.notes(), outcome, happenings.fingerprint(), announcements::add);
+    lookForRaces(run);
     if (isFirst && !cancelled && !takers.take(runner, end)) {
       cancelled = true;
       stopped = true;

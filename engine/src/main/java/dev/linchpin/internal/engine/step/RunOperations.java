@@ -2,6 +2,7 @@ package dev.linchpin.internal.engine.step;
 
 import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result;
+import dev.linchpin.exploration.Plan;
 import dev.linchpin.internal.engine.step.control.Program;
 import dev.linchpin.internal.engine.step.trace.Access;
 import dev.linchpin.internal.engine.step.trace.AccessRole;
@@ -24,6 +25,7 @@ public final class RunOperations {
 
   private final RunThreads threads;
   private final boolean isObserved;
+  private final boolean isBody;
   private final int[] firstOperation;
   private final int[] callStep;
   private final int[] lastStep;
@@ -36,8 +38,11 @@ public final class RunOperations {
 
   private SyncWord turn = new SyncWord(TURN, 0);
 
+  private int ownTurns = Plan.Options.DEFAULT_TURNS;
+
   RunOperations(Program program, RunThreads threads) {
     this.threads = threads;
+    this.isBody = program.isBody();
     this.isObserved = !program.closing().isEmpty();
     List<List<Program.Operation>> all = program.threads();
     this.firstOperation = new int[all.size() + 1];
@@ -61,6 +66,20 @@ public final class RunOperations {
 
   void callOneAtATime(boolean only) {
     oneAtATime = only;
+  }
+
+  void allowOwnTurns(int most) {
+    ownTurns = most;
+  }
+
+  /** How often time may wake each thread of the subject itself while operations are left. */
+  int ownTurns() {
+    return ownTurns;
+  }
+
+  /** Whether the program is a test body, whose threads are what it is about. */
+  boolean isBody() {
+    return isBody;
   }
 
   /** The number of the first operation of a thread; the scenario's first thread has index 0. */
@@ -139,8 +158,8 @@ public final class RunOperations {
     return threads.isScenarioRunning();
   }
 
-  /** Whether there are observations after the last thread has ended: then no more time passes. */
-  boolean isObserved() {
+  /** Whether there are observations after the last thread has ended. */
+  public boolean isObserved() {
     return isObserved;
   }
 

@@ -40,6 +40,12 @@ public final class RunThread implements ModelThread {
   /** Set when it starts. */
   @Nullable Fiber fiber;
 
+  /** Where it was started. */
+  int startedAt;
+
+  /** Whether the JVM may end while it runs. */
+  boolean isDaemon;
+
   /** The operation announced: what it will do when it is its turn. */
   int kind;
 
@@ -102,6 +108,11 @@ public final class RunThread implements ModelThread {
   @Override
   public int id() {
     return id;
+  }
+
+  @Override
+  public void setDaemon(boolean on) {
+    isDaemon = on;
   }
 
   Runnable body() {

@@ -90,6 +90,14 @@ public final class Runner implements Control {
   }
 
   /**
+   * How often time may wake each thread of the subject itself while operations are left. Time wakes
+   * it more often only if an operation waits and no other thread can go on.
+   */
+  public void allowOwnTurns(int most) {
+    operations.allowOwnTurns(most);
+  }
+
+  /**
    * Whether an operation is called only when no other is in progress; threads of the subject itself
    * go on at any time. This restricts which runs there are, not what a given schedule does.
    */
@@ -138,7 +146,7 @@ public final class Runner implements Control {
     scope.beginThreads();
     scheduler.runThreads();
     scope.endThreads();
-    return driver.end();
+    return driver.end(view.naming());
   }
 
   /** The run in progress, or the latest one. */

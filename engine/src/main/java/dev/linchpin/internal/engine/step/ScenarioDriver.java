@@ -11,6 +11,7 @@ import dev.linchpin.internal.engine.step.control.Program;
 import dev.linchpin.internal.engine.step.control.Uncontrollable;
 import dev.linchpin.internal.engine.step.trace.AccessRole;
 import dev.linchpin.verdict.InternalFault;
+import dev.linchpin.internal.engine.step.record.Naming;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -103,7 +104,7 @@ final class ScenarioDriver {
   }
 
   /** The end of a run whose threads have ended or were stopped. */
-  RunEnd end() {
+  RunEnd end(@Nullable Naming naming) {
     boolean cut = scheduler.wasCut();
     boolean allEnded = threads.hasScenarioEnded();
     problems.endThreads();
@@ -113,6 +114,7 @@ final class ScenarioDriver {
     EndStatus status = status(allEnded);
     List<Result> closing = new ArrayList<>();
     if (allEnded && !cut) {
+      noteThreadsLeft(naming);
       // The closing observations come after everything else, also in time.
       for (RunThread thread : threads.started()) {
         threads.current.nanos = Math.max(threads.current.nanos, thread.nanos);
@@ -154,6 +156,33 @@ final class ScenarioDriver {
                         && thread.role == AccessRole.ACQUIRE
                         && thread.guard != null
                         && !thread.guard.holds());
+  }
+
+  /** A daemon thread may still wait at the end of a run; other threads of the class may not. */
+  private void noteThreadsLeft(@Nullable Naming naming) {
+    for (RunThread thread : threads.started()) {
+      if (threads.isInScenario(thread) || !thread.isLive() || program.isBody()) {
+        continue;
+      }
+      String place = naming == null ? "" : naming.site(thread.startedAt);
+      String which = "a thread that the class started" + (place.isEmpty() ? "" : " at " + place);
+      if (scheduler.ranOut()) {
+        problems.note(
+            new Caveat(
+                Caveat.Kind.THREAD_LEFT,
+                which
+                    + " goes on without ever waiting: its schedules cannot all be explored. Let it"
+                    + " wait for work (a blocking queue, sleep), or check the class without it"));
+      } else if (!thread.isDaemon) {
+        problems.note(
+            new Caveat(
+                Caveat.Kind.THREAD_LEFT,
+                which
+                    + " still waits when all operations have returned, and it is not a daemon"
+                    + " thread: it keeps the JVM alive. Make it a daemon thread, or give the class a"
+                    + " method that ends it"));
+      }
+    }
   }
 
   private EndStatus status(boolean allEnded) {

@@ -35,16 +35,16 @@ final class Scheduler {
   /** Where all threads seem to go round in circles they get so many: it may be a long count. */
   private static final int LONG_OVERTIME = 20_000;
 
-  /**
-   * So many waits of an operation, or of a thread of the subject, end by time at any moment; later
-   * ones only when nobody else can run.
-   */
+  /** So many waits of an operation end by time at any moment; later ones if nobody else can run. */
   private static final int ANY_MOMENT = 4;
 
   /** Nor do more than these: then time does not help. */
   private static final int EXPIRIES = 128;
 
   private static final int OWN_EXPIRIES = 16;
+
+  /** So many steps threads of the subject may take when all operations have returned. */
+  private static final int TAIL = 1_000;
 
   final StepLog log;
   final AtomicBlocks blocks;
@@ -63,6 +63,9 @@ final class Scheduler {
   private boolean ranOut;
   private boolean aborted;
   private int returnsAtLimit;
+
+  /** The number of steps when all operations had returned, or -1. */
+  private int endedAt;
 
   Scheduler(Fibers fibers, int stepLimit, StepLog log, RunOperations operations, Crashes crashes) {
     this.fibers = fibers;
@@ -87,6 +90,7 @@ final class Scheduler {
     ranOut = false;
     aborted = false;
     returnsAtLimit = -1;
+    endedAt = -1;
   }
 
   /** Runs the threads that have been added until none can go on or the policy gives up. */
@@ -153,7 +157,7 @@ final class Scheduler {
       return null;
     }
     int next;
-    if (trace.steps() >= stepLimit) {
+    if (trace.steps() >= stepLimit || isEndlessTail()) {
       next = overtime(enabled);
     } else {
       next = policy.next(view(), enabled);
@@ -166,10 +170,18 @@ final class Scheduler {
     return threads.get(next);
   }
 
+  /** Whether threads of the subject go on and on although all operations have returned. */
+  private boolean isEndlessTail() {
+    return endedAt >= 0 && trace.steps() - endedAt >= TAIL && !operations.isBody();
+  }
+
   private long enabled() {
     long candidates = policy.candidates(view());
     long ready = 0;
     boolean scenarioLives = threads.isScenarioRunning();
+    if (!scenarioLives && endedAt < 0) {
+      endedAt = trace.steps();
+    }
     for (RunThread thread : threads.started()) {
       if (thread.isLive() && thread.isEnabled(trace) && hasTime(thread, scenarioLives)) {
         ready |= 1L << thread.id();
@@ -187,10 +199,16 @@ final class Scheduler {
     return enabled != 0 ? enabled : ready & threads.scenarioSet();
   }
 
-  /** Whether it goes on without time, or time may pass for it at any moment. */
+  /**
+   * Whether the thread goes on without time, or time may pass for it at any moment: also when the
+   * scenario has ended, so that a search sees what its thread might have done before.
+   */
   private boolean hasTime(RunThread thread, boolean scenarioLives) {
-    return !thread.isUpToTime()
-        || (thread.expiries < ANY_MOMENT && (scenarioLives || !operations.isObserved()));
+    if (!thread.isUpToTime()) {
+      return true;
+    }
+    return (scenarioLives || !operations.isObserved())
+        && thread.expiries < (threads.isInScenario(thread) ? ANY_MOMENT : operations.ownTurns());
   }
 
   boolean canInsist(int thread) {
@@ -220,6 +238,9 @@ final class Scheduler {
   /** Past the limit every enabled thread gets its turn, and the run is watched for progress. */
   private int overtime(long enabled) {
     ranOut = true;
+    if (!threads.isScenarioRunning()) {
+      return Policy.STOP;
+    }
     if (returnsAtLimit < 0) {
       returnsAtLimit = operations.returned();
     }

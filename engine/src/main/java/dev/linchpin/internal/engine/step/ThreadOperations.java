@@ -45,6 +45,7 @@ final class ThreadOperations implements ThreadControl {
       steps.point(Access.WRITE, AccessRole.FORK, thread.life, site, null);
     }
     thread.nanos = steps.current().nanos;
+    thread.startedAt = site;
     threads.add(thread);
     thread.announce(Access.READ, AccessRole.HIDDEN, thread.life, site, null);
   }

@@ -90,8 +90,6 @@ class JvmBehaviourOfChanceTest {
 
     assertThat(exit.warnings()).anyMatch(warning -> warning.contains("exit"));
     assertThat(subject(Chances.Ends.class).outcomes("exit")).containsExactly("ABANDONED pending");
-    assertThat(subject(Chances.Ends.class).explore("timer").warnings())
-        .anyMatch(warning -> warning.contains("java.util.Timer"));
     assertThat(subject(Chances.Ends.class).explore("overflow").warnings())
         .anyMatch(warning -> warning.contains("StackOverflowError"));
   }

@@ -103,4 +103,21 @@ class JvmBehaviourOfTimeTest {
 
     assertThat(outcomes).containsExactlyInAnyOrder("5000000 5000000", "0 0");
   }
+
+  // Its thread is one of the run: the task has run, or has not, when somebody looks.
+  @Test
+  void aTaskOfATimerRunsWhenItIsDue() {
+    assertThat(subject(Timing.Timed.class).outcomes("once runs"))
+        .containsExactlyInAnyOrder("done 0", "done 1");
+    assertThat(subject(Timing.Timed.class).outcomes("twice")).containsExactly("2");
+  }
+
+  // A task that was cancelled before its time does not run; one that ran cannot be cancelled.
+  @Test
+  void aTimerKeepsItsPromises() {
+    assertThat(subject(Timing.Timed.class).outcomes("once cancel"))
+        .contains("done true 0")
+        .isSubsetOf("done true 0", "done false 0", "done false 1");
+    assertThat(subject(Timing.Timed.class).outcomes("cancelTimer")).containsExactly("refused");
+  }
 }

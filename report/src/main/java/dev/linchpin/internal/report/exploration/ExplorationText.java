@@ -3,7 +3,6 @@ package dev.linchpin.internal.report.exploration;
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
-import dev.linchpin.exploration.Strategy;
 import dev.linchpin.internal.formats.exploration.ExplorationResult;
 import dev.linchpin.internal.formats.exploration.ExplorationResult.Row;
 import dev.linchpin.internal.formats.replay.StatusText;
@@ -78,7 +77,10 @@ public final class ExplorationText {
 
   private static String allOf(ExplorationResult explored) {
     String what =
-        explored.plan().strategy() == Strategy.SERIAL ? "serial orders run" : "schedules explored";
+        switch (explored.plan().strategy()) {
+          case SERIAL, TURNS -> "serial orders run";
+          default -> "schedules explored";
+        };
     long distinct = explored.exploration().distinct();
     return distinct == 1
         ? "the only " + what.replace("schedules", "schedule").replace("orders", "order")

@@ -22,12 +22,6 @@ public final class Refusals {
             + " activeCount)");
   }
 
-  public static void timer() {
-    throw Hooks.refusal(
-        "java.util.Timer starts a thread that the engine does not hold;"
-            + " ScheduledThreadPoolExecutor can be checked");
-  }
-
   public static void toMethodHandle() {
     throw Hooks.refusal(
         "a method handle on an access mode of a VarHandle cannot be followed;"

@@ -32,6 +32,7 @@ public final class ThreadHooks {
     Identity.publish(thread);
     Identity.publish(Internals.task(thread));
     Identity.publish(life.task);
+    life.model.setDaemon(thread.isDaemon());
     Hooks.threads().start(life.model, site);
     life.started = true;
   }

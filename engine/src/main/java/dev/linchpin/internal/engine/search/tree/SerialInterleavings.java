@@ -1,7 +1,9 @@
 package dev.linchpin.internal.engine.search.tree;
 
 import dev.linchpin.execution.OperationOrder;
+import dev.linchpin.execution.Outcome;
 import dev.linchpin.internal.engine.search.order.HappensBefore;
+import dev.linchpin.internal.engine.search.order.LostUpdates;
 import dev.linchpin.internal.engine.step.RunView;
 
 /**
@@ -18,5 +20,10 @@ public final class SerialInterleavings extends SourceDpor {
   @Override
   public OperationOrder order(RunView run, HappensBefore happenings) {
     return SerialOrders.asRun(run.operations());
+  }
+
+  @Override
+  public long remarks(RunView run) {
+    return LostUpdates.happened(run) ? Outcome.LOST_UPDATE : 0;
   }
 }

@@ -7,12 +7,19 @@ import dev.linchpin.internal.engine.step.RunOperations;
 import dev.linchpin.internal.engine.step.RunView;
 import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Whole operations one after the other, in every order that respects each thread's own: n! over the
  * product of the threads' factorials, fewer when operations block. An operation that blocks ends
- * its run: nothing can come after it in a serial history. Threads of the subject itself run between
- * the operations, and while one waits, the one with the smallest number first.
+ * its run: nothing can come after it in a serial history.
+ *
+ * <p>A thread of the subject itself takes <em>turns</em>: it begins where it started or was woken,
+ * and goes on until it waits or ends. Between two operations any of them may take its turn, or none
+ * may, and all of this is tried; so it is while an operation waits, which goes on either as soon as
+ * it can or after the turn that lets it. Nobody takes a turn in the middle of an operation that can
+ * go on. These are the fewest runs that show what such a class does for one caller at a time;
+ * {@link SerialInterleavings} shows the rest.
  *
  * <p>Inside an operation time passes only when neither it nor a thread of the subject can go on
  * otherwise; then the wait that ends first ends. Threads whose operations have not been called are
@@ -21,41 +28,89 @@ import java.util.List;
  *
  * <p>Operations that do not touch each other may change places in a serial run. Where the subject
  * has threads of its own this is not so: what such a thread does belongs to the operation before
- * it, and nobody sees whether the next one touches that. Then a run stands for itself alone, and
- * {@link SerialInterleavings} shows what else such threads may do.
+ * it, and nobody sees whether the next one touches that. Then a run stands for itself alone.
  */
 public final class SerialOrders extends TreeSearch {
+  /** A longer turn may have no end: others go first, if they can. */
+  private static final int LONGEST_TURN = 500;
+
   private volatile boolean sawOwnThreads;
 
   @Override
   long candidates(RunView run) {
-    long threads = (1L << (run.operations().threads() + 1)) - 1;
     int inside = run.insideOperation();
     if (inside >= 0) {
-      return run.soonest((1L << inside) | ~threads);
+      return run.soonest((1L << inside) | ~callers(run));
     }
     return run.operations().isRunning() ? -1L : ~run.upToTime();
   }
 
   @Override
   int open(Node node, RunView run) {
-    int scenario = run.operations().threads();
-    long threads = (1L << (scenario + 1)) - 1;
     int inside = run.insideOperation();
-    if (inside >= 0 && ((node.enabled >>> inside) & 1) != 0) {
+    long own = node.enabled & ~callers(run);
+    boolean isReady = isReady(node.previousThread, own, run);
+    boolean isLong = isReady && isLong(run.trace());
+    boolean isInTurn = isReady && !isLong;
+    if (inside >= 0 && has(node.enabled, inside)) {
+      boolean isWoken = isInTurn && !couldGoOn(inside, node.parent);
+      if (isInTurn && !isWoken) {
+        return node.previousThread;
+      }
+      node.wanted = isWoken ? 1L << node.previousThread : 0;
       return inside;
     }
-    long own = node.enabled & ~threads;
-    long ready = inside >= 0 ? own : own & ~run.upToTime();
-    if (ready != 0) {
-      return Long.numberOfTrailingZeros(ready);
+    if (isInTurn) {
+      return node.previousThread;
     }
-    if (inside >= 0) {
+    if (inside >= 0 && own == 0) {
       return Policy.STOP;
     }
-    // A task of the subject's own whose time has come before the next call, or has not.
-    node.wanted = node.enabled;
-    return Long.numberOfTrailingZeros(node.wanted);
+    long any = inside >= 0 ? own : node.enabled;
+    if (isLong && any != 1L << node.previousThread) {
+      any &= ~(1L << node.previousThread);
+    }
+    if (run.operations().isRunning() || run.operations().isObserved()) {
+      node.wanted = any;
+    }
+    return Long.numberOfTrailingZeros(any);
+  }
+
+  /** Whether the thread was enabled where a thread was chosen before. */
+  private static boolean couldGoOn(int thread, @Nullable Node before) {
+    Node at = before;
+    while (at != null && !at.choosesThread) {
+      at = at.parent;
+    }
+    return at != null && has(at.enabled, thread);
+  }
+
+  /** Whether the latest thread has taken very many steps one after the other. */
+  private static boolean isLong(Trace trace) {
+    int last = trace.steps() - 1;
+    if (last < LONGEST_TURN) {
+      return false;
+    }
+    for (int step = last - LONGEST_TURN; step < last; step++) {
+      if (trace.thread(step) != trace.thread(last)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether a thread of the subject can go on with its turn. */
+  private static boolean isReady(int thread, long own, RunView run) {
+    return thread >= 0 && has(own & ~run.upToTime(), thread);
+  }
+
+  /** The threads of the scenario, and the one that comes before them. */
+  private static long callers(RunView run) {
+    return (1L << (run.operations().threads() + 1)) - 1;
+  }
+
+  private static boolean has(long threads, int thread) {
+    return ((threads >>> thread) & 1) != 0;
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.linchpin.internal.engine.search.tree;
 
 import dev.linchpin.execution.OperationOrder;
+import dev.linchpin.execution.Outcome;
 import dev.linchpin.internal.engine.search.order.HappensBefore;
 import dev.linchpin.internal.engine.search.policy.Diverged;
 import dev.linchpin.internal.engine.search.policy.Whereabouts;
@@ -88,6 +89,11 @@ public abstract class TreeSearch {
   /** Whether a run that its policy gave up still counts. */
   boolean keepsCut() {
     return false;
+  }
+
+  /** What else is to be said of a run that has ended: bits of {@link Outcome#late}. */
+  public long remarks(RunView run) {
+    return 0;
   }
 
   /** Which ends of operations come before which in every run that this one stands for. */

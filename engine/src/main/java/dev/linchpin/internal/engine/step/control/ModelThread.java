@@ -4,4 +4,7 @@ package dev.linchpin.internal.engine.step.control;
 public interface ModelThread {
   /** Its number, the same in every run in which the same thread creates it as its n-th. */
   int id();
+
+  /** Says whether the JVM may end while the thread runs; told before it starts. */
+  default void setDaemon(boolean on) {}
 }

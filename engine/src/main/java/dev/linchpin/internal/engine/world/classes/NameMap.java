@@ -13,8 +13,9 @@ import org.objectweb.asm.commons.Remapper;
 /**
  * Where each class comes from: a rewritten copy under another name, itself rewritten, or as it is.
  *
- * <p>Of the JDK the concurrency classes and the collections are copied. What both sides must agree
- * on stays as it is: public interfaces, annotations, enums and exceptions. Names are internal ones.
+ * <p>Of the JDK the concurrency classes, the collections and timers are copied. What both sides
+ * must agree on stays as it is: public interfaces, annotations, enums and exceptions. Names are
+ * internal ones.
  */
 public final class NameMap extends Remapper {
   static final String PREFIX = "linchpin/";
@@ -72,6 +73,11 @@ public final class NameMap extends Remapper {
           "Tripwire",
           "Vector",
           "WeakHashMap");
+
+  /**
+   * Beginnings of the simple names of {@code java.util.Timer}, its tasks and what it is made of.
+   */
+  private static final List<String> TIMERS = List.of("Timer", "TaskQueue");
 
   /** Concrete classes of the concurrency packages whose calls the hooks take over. */
   private static final Set<String> TAKEN_OVER =
@@ -168,7 +174,7 @@ public final class NameMap extends Remapper {
           TAKEN_OVER.stream().noneMatch(taken -> isIn(name, taken));
       case "java/util" -> {
         String simple = name.substring("java/util/".length());
-        yield COLLECTIONS.stream().anyMatch(simple::startsWith);
+        yield Stream.concat(COLLECTIONS.stream(), TIMERS.stream()).anyMatch(simple::startsWith);
       }
       default -> false;
     };
