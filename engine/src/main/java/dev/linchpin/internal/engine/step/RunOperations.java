@@ -296,7 +296,7 @@ public final class RunOperations {
               Caveat.Kind.REFUSAL_CAUGHT, "the subject caught what was to stop it: " + swallowed));
     }
     if (program.isBody() && !cut) {
-      endBody();
+      endBody(allEnded);
     }
     EndStatus status = status(allEnded, ranOut);
     List<Result> closing = new ArrayList<>();
@@ -324,7 +324,7 @@ public final class RunOperations {
   }
 
   /** What nobody caught is what a test body gives; that it started no thread should be known. */
-  private void endBody() {
+  private void endBody(boolean allEnded) {
     for (int operation = 0; operation < results.length; operation++) {
       if (results[operation] instanceof Result.Thrown) {
         crashed = true;
@@ -332,7 +332,7 @@ public final class RunOperations {
         results[operation] = uncaught;
       }
     }
-    if (run.scheduler().started().size() == scenarioThreads) {
+    if (allEnded && !abandoned && run.scheduler().started().size() == scenarioThreads) {
       run.note(Caveat.remark("the test body started no thread: it has one schedule"));
     }
   }
