@@ -24,7 +24,8 @@ public interface Engine extends AutoCloseable {
 
   /**
    * Explores as planned and passes on one run of each equivalence class with all its events, as
-   * {@link #replay} returns it. Serial runs that a blocking operation cuts short are left out.
+   * {@link #replay} returns it. Serial runs that a blocking operation cuts short are left out, and
+   * events of serial runs have neither values nor frames.
    */
   OngoingExploration trace(Scenario scenario, Plan plan);
 

@@ -70,9 +70,16 @@ public record Failure(
               .filter(Result.Thrown.class::isInstance)
               .map(Result.Thrown.class::cast)
               .findFirst()
-              .map(thrown -> "The test ended with " + thrown.type() + ": " + thrown.message())
+              .map(
+                  thrown ->
+                      "The test ended with %s: %s".formatted(thrown.type(), line(thrown.message())))
               .orElse("A thread ended with an exception that nothing caught.");
     };
+  }
+
+  /** Messages of assertions have several lines. */
+  private static String line(String message) {
+    return message.strip().replaceAll("\\s+", " ");
   }
 
   public List<Order> order() {

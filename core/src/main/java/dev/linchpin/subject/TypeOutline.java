@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param function the one abstract method of a functional interface, or null
  * @param arguments the types between angle brackets; for an array the type of its elements
  * @param subtypes classes that may stand for an abstract type
+ * @param builders ways to build one, if there are no makers
  */
 public record TypeOutline(
     String name,
@@ -23,18 +24,20 @@ public record TypeOutline(
     List<Member> makers,
     @Nullable Member function,
     List<TypeOutline> arguments,
-    List<TypeOutline> subtypes)
+    List<TypeOutline> subtypes,
+    List<ClassOutline.Builder> builders)
     implements Serializable {
   public TypeOutline {
     constants = List.copyOf(constants);
     makers = List.copyOf(makers);
     arguments = List.copyOf(arguments);
     subtypes = List.copyOf(subtypes);
+    builders = List.copyOf(builders);
   }
 
   /** A type known by its name alone. */
   public static TypeOutline of(String name) {
-    return new TypeOutline(name, List.of(), List.of(), null, List.of(), List.of());
+    return new TypeOutline(name, List.of(), List.of(), null, List.of(), List.of(), List.of());
   }
 
   /** Without package and enclosing classes. */

@@ -7,9 +7,11 @@ import dev.linchpin.scenario.Literal.Constant;
 import dev.linchpin.scenario.Literal.Construction;
 import dev.linchpin.scenario.Literal.Name;
 import dev.linchpin.scenario.ScenarioText;
+import dev.linchpin.subject.ClassOutline;
 import dev.linchpin.subject.Member;
 import dev.linchpin.subject.TypeOutline;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -137,6 +139,10 @@ final class SampleValues {
       List<Literal> others = values.size() < 2 ? made(type, maker) : List.of();
       values = others.size() > values.size() ? others : values;
     }
+    for (ClassOutline.Builder builder : type.builders()) {
+      List<Literal> others = values.isEmpty() ? built(type, builder) : List.of();
+      values = others.isEmpty() ? values : others;
+    }
     return values.isEmpty() ? constants(type) : values;
   }
 
@@ -191,6 +197,31 @@ final class SampleValues {
     List<Literal> values = new ArrayList<>();
     for (List<Literal> arguments : Combinations.of(samples, 2)) {
       values.add(new Construction(function, arguments));
+    }
+    return values;
+  }
+
+  /** Objects with a value for each setting that there is a sample for, as constructors have. */
+  private List<Literal> built(TypeOutline type, ClassOutline.Builder builder) {
+    List<List<Literal>> samples = new ArrayList<>();
+    StringBuilder chain = new StringBuilder();
+    Set<String> used = new HashSet<>();
+    for (Member setting : builder.settings()) {
+      List<Literal> sample = of(setting.parameters().get(0).type(), ParameterRole.KEY);
+      if (!sample.isEmpty() && used.add(setting.name())) {
+        samples.add(sample);
+        chain.append('.').append(setting.name()).append("(%s)");
+      }
+    }
+    String first =
+        builder.first().startsWith("new ")
+            ? "new " + sourceName(type.name()) + "." + builder.first().substring("new ".length())
+            : sourceName(type.name()) + "." + builder.first();
+    List<Literal> values = new ArrayList<>();
+    for (List<Literal> arguments : Combinations.of(samples, 2)) {
+      Object[] texts = arguments.stream().map(Literal::text).toArray();
+      String settings = chain.toString().formatted(texts);
+      values.add(ScenarioText.literal(first + settings + "." + builder.last()));
     }
     return values;
   }

@@ -14,7 +14,6 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.Iterator;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -39,7 +38,7 @@ final class Campaign {
 
   private final CheckSettings settings;
   private final Subject subject;
-  private final Iterator<Scenario> scenarios;
+  private final ScenarioFeed scenarios;
   private final Deadline deadline;
   private final Tallies tallies;
   private final long start = System.nanoTime();
@@ -57,12 +56,16 @@ final class Campaign {
   private long failedAt = Long.MAX_VALUE;
   private int broken;
   private boolean ranOut;
+
+  /** Whether as many scenarios were begun as were to be; to see if there are more takes runs. */
+  private boolean isCounted;
+
   private @Nullable ScenarioReport failing;
 
   Campaign(
       CheckSettings settings,
       Subject subject,
-      Iterator<Scenario> scenarios,
+      ScenarioFeed scenarios,
       Deadline deadline,
       CheckProgress progress) {
     this.settings = settings;
@@ -138,7 +141,7 @@ final class Campaign {
         new ScenarioRunner(engine, subject, settings.search(), Deadline::new, () -> false)
             .forSuspects(settings.budget().dividedBy(2));
     try {
-      for (Task task = take(); task != null; task = take()) {
+      for (Task task = take(engine); task != null; task = take(engine)) {
         long number = task.number;
         check(runner.until(() -> isPointless(number)), task);
       }
@@ -158,13 +161,15 @@ final class Campaign {
     }
   }
 
-  private synchronized @Nullable Task take() {
+  private synchronized @Nullable Task take(Engine engine) {
     if (isOver()) {
       return null;
     }
-    if (taken < settings.most() && scenarios.hasNext()) {
-      return new Task(scenarios.next(), taken++, slice(), false);
+    boolean isFull = taken >= settings.most();
+    if (!isFull && scenarios.hasNext(engine)) {
+      return new Task(scenarios.next(engine), taken++, slice(), false);
     }
+    isCounted |= isFull;
     ranOut = true;
     for (Task former = unfinished.poll(); former != null; former = unfinished.poll()) {
       Duration share = deadline.left().dividedBy(unfinished.size() + 1L);
@@ -279,7 +284,7 @@ final class Campaign {
     if (!ranOut) {
       return Tried.End.TIME;
     }
-    return taken >= settings.most() && scenarios.hasNext() ? Tried.End.COUNT : Tried.End.NO_MORE;
+    return isCounted ? Tried.End.COUNT : Tried.End.NO_MORE;
   }
 
   /** Whether every scenario there is was begun. */

@@ -6,7 +6,6 @@ import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.SearchOptions;
-import dev.linchpin.exploration.Strategy;
 import dev.linchpin.exploration.Unrepeatable;
 import dev.linchpin.finding.CampaignEnd;
 import dev.linchpin.finding.ClassReport;
@@ -22,6 +21,8 @@ import dev.linchpin.internal.coverage.Tallies;
 import dev.linchpin.internal.diagnose.CauseSearch;
 import dev.linchpin.internal.generate.PairScenarios;
 import dev.linchpin.internal.generate.Probe;
+import dev.linchpin.internal.generate.SmallObjects;
+import dev.linchpin.internal.generate.guide.GuidedScenarios;
 import dev.linchpin.internal.judge.Explainer;
 import dev.linchpin.internal.judge.JudgedRuns;
 import dev.linchpin.internal.judge.ScenarioRunner;
@@ -29,6 +30,7 @@ import dev.linchpin.internal.judge.TwoPhaseCheck;
 import dev.linchpin.internal.pipeline.CheckProgress.Activity;
 import dev.linchpin.internal.pipeline.CheckProgress.State;
 import dev.linchpin.prediction.ClassPrediction;
+import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.BadSubject;
 import dev.linchpin.subject.Selection;
@@ -53,11 +55,10 @@ import org.jspecify.annotations.Nullable;
 public final class CheckSession implements AutoCloseable {
   private static final Duration LEAST_FOR_EXPLAINING = Duration.ofSeconds(10);
 
-  private static final Duration ONE_CALL = Duration.ofSeconds(10);
-
   private final Supplier<Engine> engines;
   private final Engine engine;
   private final Subject subject;
+  private final Prepared prepared;
   private final CheckSettings settings;
   private final CheckProgress progress;
   private final Deadline deadline;
@@ -65,20 +66,26 @@ public final class CheckSession implements AutoCloseable {
   private final Tallies checked;
 
   private CheckSession(
-      Supplier<Engine> engines,
-      Engine engine,
-      Subject subject,
-      CheckSettings settings,
-      CheckProgress progress) {
+      Supplier<Engine> engines, Prepared prepared, CheckSettings settings, CheckProgress progress) {
     this.engines = engines;
-    this.engine = engine;
-    this.subject = subject;
+    this.engine = prepared.engine;
+    this.subject = prepared.subject;
+    this.prepared = prepared;
     this.settings = settings;
     this.progress = progress;
     this.deadline = new Deadline(settings.budget());
     this.runner = runner(settings.search());
     this.checked = new Tallies(settings.bound(), settings.wanted());
   }
+
+  /**
+   * A class that can be used.
+   *
+   * @param trials the trial runs that were made so far
+   * @param creations other ways to create an object, with a small capacity
+   */
+  private record Prepared(
+      Engine engine, Subject subject, EngineTrials trials, List<Invocation> creations) {}
 
   /**
    * Starts a worker and looks at the class.
@@ -99,8 +106,10 @@ public final class CheckSession implements AutoCloseable {
     try {
       progress.reached(State.of(Activity.INSPECTING, ""));
       Subject chosen = new ChosenSubject(engine, className).of(selection, settings.given());
-      Subject usable = probe(engine, settings).usable(chosen);
-      CheckSession session = new CheckSession(stubborn, engine, usable, settings, progress);
+      EngineTrials trials = new EngineTrials(engine, settings.options());
+      Subject usable = new Probe(trials::explore).usable(chosen);
+      Prepared prepared = new Prepared(engine, usable, trials, SmallObjects.of(chosen, usable));
+      CheckSession session = new CheckSession(stubborn, prepared, settings, progress);
       opened = true;
       return session;
     } finally {
@@ -110,11 +119,6 @@ public final class CheckSession implements AutoCloseable {
     }
   }
 
-  private static Probe probe(Engine engine, CheckSettings settings) {
-    Plan plan = Plan.of(Strategy.SERIAL).withBudget(ONE_CALL).withOptions(settings.options());
-    return new Probe(scenario -> engine.explore(scenario, plan).result());
-  }
-
   /** The class as it is used: how an object is made, which calls are tried, what was left out. */
   public Subject subject() {
     return subject;
@@ -122,7 +126,11 @@ public final class CheckSession implements AutoCloseable {
 
   /** The scenarios that the settings ask for, one after the other. */
   public Iterator<Scenario> scenarios() {
-    return ScenarioSource.of(subject, settings);
+    return source().scenarios(prepared.trials);
+  }
+
+  private ScenarioSource source() {
+    return new ScenarioSource(subject, settings, prepared.creations);
   }
 
   /** So many scenarios are checked at most. */
@@ -149,8 +157,9 @@ public final class CheckSession implements AutoCloseable {
   public CheckSession withAllPairs() {
     long methods = subject.methods().size();
     long pairs = methods * (methods + 1) / 2;
-    CheckSettings more = settings.withMost(Math.max(settings.most(), pairs));
-    return new CheckSession(engines, engine, subject, more, progress);
+    CheckSettings more =
+        settings.withMost(Math.max(settings.most(), GuidedScenarios.scenariosFor(pairs)));
+    return new CheckSession(engines, prepared, more, progress);
   }
 
   /**
@@ -236,8 +245,11 @@ public final class CheckSession implements AutoCloseable {
 
   /** All scenarios, in parallel, until one fails, none is left or the budget is spent. */
   public ClassReport run() {
-    Campaign campaign = new Campaign(settings, subject, scenarios(), deadline, progress);
+    Campaign campaign =
+        new Campaign(
+            settings, subject, new ScenarioFeed(scenarios(), prepared.trials), deadline, progress);
     campaign.run(engine, engines);
+    prepared.trials.on(engine);
     ScenarioReport failing = campaign.failing();
     boolean all = campaign.ranOut();
     Tallies tallies = campaign.tallies();

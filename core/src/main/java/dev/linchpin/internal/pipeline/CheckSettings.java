@@ -30,7 +30,7 @@ public record CheckSettings(
     AUTO,
     /** Random ones of one size. */
     RANDOM,
-    /** The smallest first, then random ones. */
+    /** Those that are most likely to fail first. */
     DEFAULT
   }
 
@@ -72,7 +72,7 @@ public record CheckSettings(
         : OptionalLong.empty();
   }
 
-  /** Half a minute, smallest first, then random 3 x 3; twenty seconds more for the cause. */
+  /** Half a minute, random scenarios of 3 x 3 among others; twenty seconds more for the cause. */
   public static CheckSettings standard() {
     return new CheckSettings(
         new Choice(

@@ -11,6 +11,7 @@ import dev.linchpin.exploration.GuidedSchedule;
 import dev.linchpin.exploration.OngoingExploration;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.RepeatedDeath;
+import dev.linchpin.exploration.Strategy;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.ClassOutline;
 import java.util.List;
@@ -46,10 +47,12 @@ final class RestartingEngine implements Engine {
     return new Restarted(() -> engine.explore(scenario, plan));
   }
 
-  /** Whoever has taken a run would take it twice, so then it is not asked again. */
+  /** Whoever has taken a run would take it twice; of serial runs, that does no harm. */
   @Override
   public OngoingExploration trace(Scenario scenario, Plan plan) {
-    return engine.trace(scenario, plan);
+    return plan.strategy() == Strategy.SERIAL
+        ? new Restarted(() -> engine.trace(scenario, plan))
+        : engine.trace(scenario, plan);
   }
 
   @Override

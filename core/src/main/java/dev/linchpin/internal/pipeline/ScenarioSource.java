@@ -1,54 +1,58 @@
 package dev.linchpin.internal.pipeline;
 
 import dev.linchpin.internal.generate.Scenarios;
+import dev.linchpin.internal.generate.guide.CallTrials;
+import dev.linchpin.internal.generate.guide.GuidedScenarios;
 import dev.linchpin.scenario.GivenScenario;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.Subject;
 import java.util.Iterator;
 import java.util.List;
-import java.util.NoSuchElementException;
 
 /**
  * The scenarios to check and their order, as given by the settings.
  *
- * <p>By default these are the smallest first for half of the time, then random ones, which find
- * bugs that need many operations.
+ * <p>By default those come first that are most likely to fail. No order depends on the time, so the
+ * same seed gives the same scenarios on every machine.
  */
-final class ScenarioSource implements Iterator<Scenario> {
+final class ScenarioSource {
   private static final int MOST_THREADS = 4;
 
-  private final Iterator<Scenario> first;
-  private final Iterator<Scenario> then;
-  private final Deadline half;
+  private final Subject subject;
+  private final CheckSettings settings;
+  private final List<Invocation> creations;
 
-  private ScenarioSource(Iterator<Scenario> first, Iterator<Scenario> then, Deadline half) {
-    this.first = first;
-    this.then = then;
-    this.half = half;
+  /**
+   * A source for one check.
+   *
+   * @param creations other ways to create an object, with a small capacity
+   */
+  ScenarioSource(Subject subject, CheckSettings settings, List<Invocation> creations) {
+    this.subject = subject;
+    this.settings = settings;
+    this.creations = List.copyOf(creations);
   }
 
-  static Iterator<Scenario> of(Subject subject, CheckSettings settings) {
-    CheckSettings.Size size = settings.size();
-    Iterator<Scenario> none = List.<Scenario>of().iterator();
-    Deadline half = new Deadline(settings.budget().dividedBy(2));
+  /** The scenarios from the first on. */
+  Iterator<Scenario> scenarios(CallTrials trials) {
     return switch (settings.mode()) {
-      case GIVEN ->
-          settings.given().stream().map(scenario -> completed(scenario, subject)).iterator();
-      case AUTO -> smallest(subject, settings);
-      case RANDOM -> Scenarios.random(subject, size.threads(), size.length(), settings.seed());
+      case GIVEN -> settings.given().stream().map(this::completed).iterator();
+      case AUTO ->
+          Scenarios.smallestFirst(
+              subject, MOST_THREADS, settings.mostOperations(), settings.seed());
+      case RANDOM -> random();
       case DEFAULT ->
-          new ScenarioSource(
-              smallest(subject, settings),
-              size.threads() * size.length() <= settings.mostOperations()
-                  ? Scenarios.random(subject, size.threads(), size.length(), settings.seed())
-                  : none,
-              half);
+          new GuidedScenarios(
+              subject,
+              new GuidedScenarios.Choice(
+                  creations, MOST_THREADS, settings.mostOperations(), settings.seed(), late()),
+              trials);
     };
   }
 
   /** One that leaves open how the object is made takes what was chosen for the class. */
-  private static Scenario completed(GivenScenario given, Subject subject) {
+  private Scenario completed(GivenScenario given) {
     Invocation creation = given.creation();
     return creation == null
         ? new Scenario(
@@ -56,24 +60,15 @@ final class ScenarioSource implements Iterator<Scenario> {
         : new Scenario(creation, given.setup(), given.threads(), given.closing());
   }
 
-  private static Iterator<Scenario> smallest(Subject subject, CheckSettings settings) {
-    return Scenarios.smallestFirst(
-        subject, MOST_THREADS, settings.mostOperations(), settings.seed());
+  private Iterator<Scenario> random() {
+    CheckSettings.Size size = settings.size();
+    return Scenarios.random(subject, size.threads(), size.length(), settings.seed());
   }
 
-  @Override
-  public boolean hasNext() {
-    return first.hasNext() || then.hasNext();
-  }
-
-  @Override
-  public Scenario next() {
-    if (first.hasNext() && (!half.isSpent() || !then.hasNext())) {
-      return first.next();
-    }
-    if (then.hasNext()) {
-      return then.next();
-    }
-    throw new NoSuchElementException();
+  private Iterator<Scenario> late() {
+    CheckSettings.Size size = settings.size();
+    return size.threads() * size.length() <= settings.mostOperations()
+        ? random()
+        : List.<Scenario>of().iterator();
   }
 }

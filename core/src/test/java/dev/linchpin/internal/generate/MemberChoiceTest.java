@@ -47,11 +47,12 @@ class MemberChoiceTest {
   }
 
   private static TypeOutline made(String name, Member... makers) {
-    return new TypeOutline(name, List.of(), List.of(makers), null, List.of(), List.of());
+    return new TypeOutline(name, List.of(), List.of(makers), null, List.of(), List.of(), List.of());
   }
 
   private static TypeOutline of(String name, TypeOutline... arguments) {
-    return new TypeOutline(name, List.of(), List.of(), null, List.of(arguments), List.of());
+    return new TypeOutline(
+        name, List.of(), List.of(), null, List.of(arguments), List.of(), List.of());
   }
 
   private static TypeOutline function(String name, TypeOutline result, int arity) {
@@ -59,7 +60,7 @@ class MemberChoiceTest {
     Member call =
         new Member(
             name, "call", java.util.Collections.nCopies(arity, any), result, PUBLIC, List.of());
-    return new TypeOutline(name, List.of(), List.of(), call, List.of(), List.of());
+    return new TypeOutline(name, List.of(), List.of(), call, List.of(), List.of(), List.of());
   }
 
   private static ClassOutline outline(List<Member> methods, List<Member> others) {
@@ -110,7 +111,8 @@ class MemberChoiceTest {
     TypeOutline paid = made("a.Paid", maker("a.Paid", TypeOutline.of("int")));
     TypeOutline sent = made("a.Sent", maker("a.Sent", TypeOutline.of("java.lang.String")));
     TypeOutline event =
-        new TypeOutline("a.Event", List.of(), List.of(), null, List.of(), List.of(paid, sent));
+        new TypeOutline(
+            "a.Event", List.of(), List.of(), null, List.of(), List.of(paid, sent), List.of());
 
     assertThat(calls(event)).containsExactly("use(new Paid(1))", "use(new Sent(\"a\"))");
   }
@@ -126,9 +128,29 @@ class MemberChoiceTest {
   }
 
   @Test
+  void buildersMakeArguments() {
+    ClassOutline.Builder builder =
+        new ClassOutline.Builder(
+            "builder()",
+            List.of(
+                member("name", PUBLIC, "a.B", TypeOutline.of("java.lang.String")),
+                member("size", PUBLIC, "a.B", TypeOutline.of("int"))),
+            "build()");
+    TypeOutline order =
+        new TypeOutline(
+            "a.Order", List.of(), List.of(), null, List.of(), List.of(), List.of(builder));
+
+    assertThat(calls(order))
+        .containsExactly(
+            "use(Order.builder().name(\"a\").size(1).build())",
+            "use(Order.builder().name(\"a\").size(2).build())");
+  }
+
+  @Test
   void constantsAreUsedWhereNothingCanBeMade() {
     TypeOutline unit =
-        new TypeOutline("kotlin.Unit", List.of("INSTANCE"), List.of(), null, List.of(), List.of());
+        new TypeOutline(
+            "kotlin.Unit", List.of("INSTANCE"), List.of(), null, List.of(), List.of(), List.of());
 
     assertThat(calls(unit)).containsExactly("use(kotlin.Unit.INSTANCE)");
   }

@@ -106,6 +106,7 @@ final class ReflectedOutline {
         makers,
         depth == 0 ? null : function(type),
         type.isArray() ? List.of(type(type.getComponentType(), depth)) : List.of(),
+        List.of(),
         List.of());
   }
 

@@ -46,7 +46,7 @@ public final class Configuration {
   /** The settings of a test that says nothing itself. */
   CheckSettings.Builder settings() {
     CheckSettings.Builder settings =
-        CheckSettings.builder().most(tests().orElse(TESTS)).budget(budget().orElse(BUDGET));
+        CheckSettings.builder().most(tests().orElse(TESTS)).budget(budgetOfATest());
     seed().ifPresent(settings::seed);
     jobs().ifPresent(jobs -> settings.jobs(Math.max(1, jobs)));
     return settings;
@@ -54,6 +54,11 @@ public final class Configuration {
 
   Optional<Duration> budget() {
     return text("linchpin.budget").map(value -> duration("linchpin.budget", value));
+  }
+
+  /** The budget of a test that says nothing itself. */
+  Duration budgetOfATest() {
+    return budget().orElse(BUDGET);
   }
 
   OptionalLong seed() {

@@ -20,25 +20,16 @@ record Evidence(String message, Optional<Path> replay) {
   /**
    * Writes the replay file; overwrites that of an earlier run of the same test.
    *
-   * @param subject as it was judged
+   * @param blame why the run is a failure
    * @param test the name of the test, {@code StackTest.isLinearizable}
    */
-  static Evidence of(Failure failure, Subject subject, String test, Path folder, Workers workers) {
+  static Evidence of(
+      Failure failure, Replay.Blame blame, String test, Path folder, Workers workers) {
     Path file = folder.resolve(test.replaceAll("[^A-Za-z0-9._-]", "_") + Replay.SUFFIX);
     Replay.Made made = new Replay.Made(version(), Runtime.version().toString());
     List<String> places = workers.classpath().stream().map(Path::toString).toList();
     Replay replay =
-        new Replay(
-            made,
-            places,
-            failure.scenario(),
-            failure.plan(),
-            failure.execution(),
-            new Replay.Blame(
-                failure.kind().text(),
-                failure.explanation(),
-                subject.relaxation(),
-                subject.specification()));
+        new Replay(made, places, failure.scenario(), failure.plan(), failure.execution(), blame);
     List<String> lines = new ArrayList<>(FailureMessage.lines(failure, workers.classpath()));
     lines.add("");
     try {
@@ -51,6 +42,20 @@ record Evidence(String message, Optional<Path> replay) {
     lines.add("Replay: run this test with -D%s=%s".formatted(Configuration.REPLAY, file));
     lines.add("Debug:  add -D%s=true".formatted(Configuration.DEBUG));
     return new Evidence(String.join("\n", lines), Optional.of(file));
+  }
+
+  /** Why a run of a class is a failure. */
+  static Replay.Blame blame(Failure failure, Subject subject) {
+    return new Replay.Blame(
+        failure.kind().text(),
+        failure.explanation(),
+        subject.relaxation(),
+        subject.specification());
+  }
+
+  /** Why a run of a test body is a failure. */
+  static Replay.Blame blame(Failure failure) {
+    return new Replay.Blame(failure.kind().text(), failure.explanation());
   }
 
   private static String version() {

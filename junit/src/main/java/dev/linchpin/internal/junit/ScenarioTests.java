@@ -138,8 +138,14 @@ public final class ScenarioTests implements Iterator<TestTemplateInvocationConte
       test.publishReportEntry("linchpin.remarks", String.join("\n", report.remarks()));
     }
     if (report.isFailure()) {
+      Failure failure = explained(report);
       Evidence evidence =
-          Evidence.of(explained(report), session.subject(), testName(), replayFolder, workers);
+          Evidence.of(
+              failure,
+              Evidence.blame(failure, session.subject()),
+              testName(),
+              replayFolder,
+              workers);
       evidence
           .replay()
           .ifPresent(file -> test.publishReportEntry("linchpin.replay", file.toString()));

@@ -1,6 +1,7 @@
 package dev.linchpin.internal.junit;
 
 import dev.linchpin.junit.Check;
+import dev.linchpin.junit.Exploring;
 import dev.linchpin.junit.Linchpin;
 import java.lang.reflect.Method;
 import java.util.Arrays;
@@ -53,6 +54,8 @@ final class StackTraces {
     String name = frame.getClassName();
     return name.equals(Linchpin.class.getName())
         || name.equals(Check.class.getName())
+        || name.equals(Exploring.class.getName())
+        || name.equals(BodyRequest.class.getName())
         || name.startsWith(Standalone.class.getName())
         || name.equals(StackTraces.class.getName());
   }

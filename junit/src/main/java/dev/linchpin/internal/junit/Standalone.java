@@ -19,7 +19,7 @@ public final class Standalone {
       Evidence evidence =
           Evidence.of(
               failure,
-              report.subject(),
+              Evidence.blame(failure, report.subject()),
               StackTraces.callerName(),
               configuration.replayFolder(),
               workers);

@@ -31,9 +31,18 @@ final class Workers implements Supplier<Engine> {
     return new Workers(
         SubjectClasspath.ofThisJvm(request.type()),
         request.oneSchedule(),
-        configuration.debug()
-            ? OptionalInt.of(configuration.debugPort().orElseGet(Workers::freePort))
-            : OptionalInt.empty());
+        debugPort(configuration));
+  }
+
+  /** Starts workers for the classes beside the given one. */
+  static Workers of(Class<?> type, Configuration configuration) {
+    return new Workers(SubjectClasspath.ofThisJvm(type), null, debugPort(configuration));
+  }
+
+  private static OptionalInt debugPort(Configuration configuration) {
+    return configuration.debug()
+        ? OptionalInt.of(configuration.debugPort().orElseGet(Workers::freePort))
+        : OptionalInt.empty();
   }
 
   List<Path> classpath() {

@@ -9,7 +9,6 @@ import dev.linchpin.internal.engine.worker.WorkerSettings;
 import dev.linchpin.internal.pipeline.CheckProgress;
 import dev.linchpin.internal.pipeline.CheckSession;
 import dev.linchpin.internal.pipeline.CheckSettings;
-import dev.linchpin.internal.pipeline.CheckSettings.Mode;
 import dev.linchpin.scenario.GivenScenario;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.BadSubject;
@@ -54,7 +53,6 @@ final class Product implements AutoCloseable {
 
   private CheckSettings settings(List<Scenario> given, int scenarios, Duration slice) {
     return CheckSettings.builder()
-        .mode(Mode.AUTO)
         .given(GivenScenario.all(given))
         .size(new CheckSettings.Size(2, 2))
         .most(scenarios)

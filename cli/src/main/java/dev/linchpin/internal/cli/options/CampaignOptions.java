@@ -39,7 +39,7 @@ public final class CampaignOptions {
       names = "--mode",
       paramLabel = "NAME",
       description =
-          "auto: the smallest scenarios first, growing; random: random scenarios of --size (default: auto for half of the time, then random).")
+          "auto: the smallest scenarios first, growing; random: random scenarios of --size (default: those that are most likely to fail first).")
   @Nullable ModeName mode;
 
   @Option(

@@ -150,8 +150,7 @@ public final class TestBody {
   private static boolean isFinal(Throwable problem) {
     return problem instanceof VirtualMachineError
         || problem instanceof LinkageError
-        || (problem instanceof Error
-            && problem.getClass().getClassLoader() == TestBody.class.getClassLoader());
+        || problem.getClass().getClassLoader() == TestBody.class.getClassLoader();
   }
 
   /** One test: its objects and its first failure. */

@@ -10,6 +10,7 @@ import dev.linchpin.exploration.GuidedRun;
 import dev.linchpin.exploration.GuidedSchedule;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
+import dev.linchpin.exploration.Strategy;
 import dev.linchpin.internal.engine.bind.BadScenario;
 import dev.linchpin.internal.engine.bind.ClassSearch;
 import dev.linchpin.internal.engine.bind.survey.ClassSurvey;
@@ -98,7 +99,9 @@ public final class LocalEngine implements WatchedEngine {
   @Override
   public Exploration trace(
       Scenario scenario, Plan plan, Predicate<Execution> runs, Progress progress) {
-    WorldOptions options = options(scenario.subject(), plan, true);
+    // Serial runs show what calls touch; the world in which they are judged can do that.
+    boolean recording = plan.strategy() != Strategy.SERIAL;
+    WorldOptions options = options(scenario.subject(), plan, recording);
     List<String> calls = calls(scenario);
     return inLanes(
         scenario,

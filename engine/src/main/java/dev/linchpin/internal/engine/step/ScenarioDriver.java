@@ -109,7 +109,7 @@ final class ScenarioDriver {
     boolean allEnded = threads.hasScenarioEnded();
     problems.endThreads();
     if (program.isBody() && !cut) {
-      endBody();
+      endBody(allEnded);
     }
     EndStatus status = status(allEnded);
     List<Result> closing = new ArrayList<>();
@@ -137,11 +137,11 @@ final class ScenarioDriver {
     return new RunEnd(status, cut, answers.results(), answers.closing(), problems.notes());
   }
 
-  private void endBody() {
+  private void endBody(boolean allEnded) {
     if (operations.endBody(problems.uncaught())) {
       problems.bodyThrew();
     }
-    if (!threads.hasOwn()) {
+    if (allEnded && problems.status() != EndStatus.ABANDONED && !threads.hasOwn()) {
       problems.note(Caveat.remark("the test body started no thread: it has one schedule"));
     }
   }

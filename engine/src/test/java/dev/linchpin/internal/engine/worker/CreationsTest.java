@@ -81,6 +81,7 @@ class CreationsTest {
         "Types # put((Object) 1L, 2) # \"Object\"",
         "Types # items(List.of(new Creations.Item(\"a\", 1), new Creations.Item(\"b\", 2))) # 3",
         "Types # rule((a, b, c) -> new Creations.Item(\"a\", 4)) # 4",
+        "Types # built(Creations.Built.builder().name(\"a\").size(2).build()) # \"a2\"",
         "Types # run(task -> task.run()) # \"[ran]\"",
       })
   void objectsAndValuesAreWhatJavaWouldMake(String creation, String calls, String answer) {
@@ -173,6 +174,10 @@ class CreationsTest {
     assertThat(parameter(types, "keep").name()).isEqualTo(HERE + "Item");
     assertThat(parameter(types, "endless").makers().get(0).parameters().get(0).type().makers())
         .isEmpty();
+    assertThat(parameter(types, "built").makers()).isEmpty();
+    assertThat(parameter(types, "built").builders())
+        .extracting(ClassOutline.Builder::first)
+        .containsExactly("builder()", "new Builder()");
     Member supplied = parameter(types, "supply").function();
     assertThat(supplied == null ? "" : supplied.result().name()).isEqualTo(HERE + "Item");
   }

@@ -90,7 +90,7 @@ final class Creators {
   }
 
   /** Static methods without parameters, and nested classes, whose objects build one. */
-  private List<ClassOutline.Builder> builders() {
+  List<ClassOutline.Builder> builders() {
     Stream<Optional<ClassOutline.Builder>> byMethod =
         Members.ownMethods(type).stream()
             .filter(method -> !method.needsTarget() && method.parameters().isEmpty())

@@ -93,17 +93,20 @@ final class TypeSurvey {
     Class<?> raw = GenericTypes.erased(generic);
     boolean isKnown = around.contains(raw) || around.size() >= DEEPEST;
     if (isKnown) {
-      return new TypeOutline(text(raw), constants(raw), List.of(), null, List.of(), List.of());
+      return new TypeOutline(
+          text(raw), constants(raw), List.of(), null, List.of(), List.of(), List.of());
     }
     around.add(raw);
     try {
+      List<Member> makers = makers(raw);
       return new TypeOutline(
           text(raw),
           constants(raw),
-          makers(raw),
+          makers,
           function(generic, types),
           types.arguments(generic).stream().map(argument -> type(argument, types)).toList(),
-          subtypes(raw));
+          subtypes(raw),
+          makers.isEmpty() && isOfSubject(raw) ? new Creators(this, raw).builders() : List.of());
     } catch (LinkageError missing) {
       // Nobody can make one; the class that mentions it may be used all the same.
       return TypeOutline.of(text(raw));

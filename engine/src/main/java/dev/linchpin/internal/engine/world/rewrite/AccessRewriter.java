@@ -80,9 +80,10 @@ final class AccessRewriter {
     if (place != null && !place.is(Opcodes.ACC_VOLATILE)) {
       names.plain(field.site);
     }
+    boolean isQuiet = isFinal || AssertionLibraries.contain(context.owner().name);
     switch (at.getOpcode()) {
       case Opcodes.GETFIELD -> {
-        if (!isFinal) {
+        if (!isQuiet) {
           read(context, at, field);
         }
       }
@@ -94,7 +95,7 @@ final class AccessRewriter {
         }
       }
       case Opcodes.GETSTATIC -> {
-        if (!isFinal) {
+        if (!isQuiet) {
           readStatic(context, at, field);
         }
       }

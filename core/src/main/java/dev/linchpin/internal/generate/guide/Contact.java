@@ -1,0 +1,87 @@
+package dev.linchpin.internal.generate.guide;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * How two calls meet if each of them does what it did alone.
+ *
+ * @param kind how closely
+ * @param races pairs of lines, one of each call, that access the same location, at least one of
+ *     them to write it; only if the calls race
+ * @param bothWrite whether there is a location that both write
+ */
+record Contact(Kind kind, Set<CodePair> races, boolean bothWrite) {
+  /** How closely two calls meet, the closest last. */
+  enum Kind {
+    /** Neither writes what the other one accesses, and they share no lock. */
+    DISJOINT,
+    /** Where they conflict, each is inside a single critical section of one lock. */
+    ORDERED,
+    /** One can see the other half done. */
+    RACING
+  }
+
+  /** Two lines that access the same location, the one that is first in the alphabet first. */
+  record CodePair(String one, String other) {
+    static CodePair of(Touch one, Touch other) {
+      return one.place().compareTo(other.place()) <= 0
+          ? new CodePair(one.place(), other.place())
+          : new CodePair(other.place(), one.place());
+    }
+  }
+
+  static Contact of(Footprint one, Footprint other) {
+    List<Conflict> conflicts = conflicts(one, other);
+    boolean shareLock = one.locks().stream().anyMatch(other.locks()::contains);
+    if (conflicts.isEmpty() && !shareLock) {
+      return new Contact(Kind.DISJOINT, Set.of(), false);
+    }
+    boolean bothWrite =
+        conflicts.stream().anyMatch(conflict -> conflict.one.writes() && conflict.other.writes());
+    boolean isOrdered =
+        conflicts.stream().allMatch(Conflict::isGuarded)
+            && conflicts.stream().map(conflict -> conflict.one.section()).distinct().count() <= 1
+            && conflicts.stream().map(conflict -> conflict.other.section()).distinct().count() <= 1;
+    if (isOrdered && !one.waits() && !other.waits()) {
+      return new Contact(Kind.ORDERED, Set.of(), bothWrite);
+    }
+    Set<CodePair> races = new LinkedHashSet<>();
+    conflicts.forEach(conflict -> races.add(CodePair.of(conflict.one, conflict.other)));
+    return new Contact(Kind.RACING, races, bothWrite);
+  }
+
+  private record Conflict(Touch one, Touch other) {
+    boolean isGuarded() {
+      return one.isKeptApartFrom(other);
+    }
+  }
+
+  private static List<Conflict> conflicts(Footprint one, Footprint other) {
+    Map<String, List<Touch>> byLocation = new HashMap<>();
+    for (Touch access : other.accesses()) {
+      byLocation.computeIfAbsent(access.location(), name -> new ArrayList<>()).add(access);
+    }
+    List<Conflict> conflicts = new ArrayList<>();
+    for (Touch access : one.accesses()) {
+      for (Touch met : byLocation.getOrDefault(access.location(), List.of())) {
+        if (access.conflictsWith(met)) {
+          conflicts.add(new Conflict(access, met));
+        }
+      }
+    }
+    return conflicts;
+  }
+
+  /** How many pairs of lines are not among these. */
+  int news(Set<CodePair> raced) {
+    Set<CodePair> left = new HashSet<>(races);
+    left.removeAll(raced);
+    return left.size();
+  }
+}

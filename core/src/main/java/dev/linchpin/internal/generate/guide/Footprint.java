@@ -1,0 +1,162 @@
+package dev.linchpin.internal.generate.guide;
+
+import dev.linchpin.execution.Event;
+import dev.linchpin.execution.Execution;
+import dev.linchpin.execution.Result;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What one call touched in a trial run, and how it answered.
+ *
+ * @param accesses to what other threads can reach, each once
+ * @param locks that the call acquired
+ * @param answer the kind of its result: true, false, null, nothing, an exception, some value
+ * @param value the result as text; empty if there is none
+ * @param waits whether it waited, or woke up others
+ */
+public record Footprint(
+    Set<Touch> accesses, Set<String> locks, String answer, String value, boolean waits) {
+  /** A call that walks through thousands of cells has shown by then what it does. */
+  private static final int MOST_ACCESSES = 400;
+
+  static final String SOME_VALUE = "a value";
+  private static final String PENDING = "waits";
+  private static final Set<String> FRUITLESS = Set.of("null", "false", "0", "-1", "Optional.empty");
+
+  public Footprint {
+    accesses = Collections.unmodifiableSet(new LinkedHashSet<>(accesses));
+    locks = Set.copyOf(locks);
+  }
+
+  /** The footprints of the operations of a run, up to the first one that did not return. */
+  public static List<Footprint> of(Execution run) {
+    List<Footprint> footprints = new ArrayList<>();
+    List<Result> results = run.outcome().results();
+    for (int operation = 0; operation < results.size(); operation++) {
+      Result result = results.get(operation);
+      if (result instanceof Result.Uncalled) {
+        break;
+      }
+      footprints.add(new Reader(operation).read(run.events(), result));
+    }
+    return footprints;
+  }
+
+  /** Whether the call returned or threw. */
+  boolean returned() {
+    return !answer.equals(PENDING);
+  }
+
+  boolean returnedNormally() {
+    return returned() && !answer.startsWith("!");
+  }
+
+  /** Whether the call found nothing, changed nothing or failed, as far as its answer tells. */
+  boolean isFruitless() {
+    return !returnedNormally() || FRUITLESS.contains(answer);
+  }
+
+  boolean writes() {
+    return accesses.stream().anyMatch(Touch::writes);
+  }
+
+  /** Whether the other call did the same to the same data, with the same kind of answer. */
+  boolean isLike(Footprint other) {
+    return answer.equals(other.answer) && touched().equals(other.touched());
+  }
+
+  private Set<String> touched() {
+    Set<String> touched = new HashSet<>();
+    accesses.forEach(
+        access -> touched.add((access.writes() ? "writes " : "reads ") + access.location()));
+    return touched;
+  }
+
+  /** The locations that it writes. */
+  Set<String> written() {
+    Set<String> locations = new LinkedHashSet<>();
+    accesses.stream().filter(Touch::writes).forEach(access -> locations.add(access.location()));
+    return locations;
+  }
+
+  /** The lines that it runs, a set of the caller's own. */
+  Set<String> places() {
+    Set<String> places = new LinkedHashSet<>();
+    accesses.forEach(access -> places.add(access.place()));
+    return places;
+  }
+
+  private static String kind(Result result) {
+    if (result instanceof Result.Thrown thrown) {
+      return "!" + thrown.type();
+    }
+    if (result instanceof Result.Returned returned) {
+      return switch (returned.value()) {
+        case "null", "true", "false", "0", "-1", "[]", "{}", "", "Optional.empty" ->
+            returned.value();
+        default -> SOME_VALUE;
+      };
+    }
+    return result instanceof Result.Pending ? PENDING : "nothing";
+  }
+
+  /** Reads the events of one operation. */
+  private static final class Reader {
+    private final int operation;
+    private final Set<Touch> accesses = new LinkedHashSet<>();
+    private final Set<String> acquired = new HashSet<>();
+    private final List<String> held = new ArrayList<>();
+    private int section = -1;
+    private boolean waits;
+
+    Reader(int operation) {
+      this.operation = operation;
+    }
+
+    Footprint read(List<Event> events, Result result) {
+      events.stream().filter(event -> event.operation() == operation).forEach(this::add);
+      String value = result instanceof Result.Returned returned ? returned.value() : "";
+      return new Footprint(accesses, acquired, kind(result), value, waits);
+    }
+
+    private void add(Event event) {
+      switch (event.kind()) {
+        case READ -> access(event, false);
+        case WRITE, RMW -> access(event, true);
+        case ACQUIRE -> acquire(event);
+        case RELEASE -> held.remove(lock(event));
+        case WAIT, NOTIFY, PARK, UNPARK, BLOCKED, INTERRUPT -> waits = true;
+        case CALL, RETURN, FORK, JOIN, CHOICE -> {}
+      }
+    }
+
+    private void acquire(Event event) {
+      section += held.isEmpty() ? 1 : 0;
+      held.add(lock(event));
+      acquired.add(event.location());
+    }
+
+    private void access(Event event, boolean writes) {
+      if (accesses.size() < MOST_ACCESSES) {
+        accesses.add(
+            new Touch(
+                event.location(),
+                event.at(),
+                writes,
+                new HashSet<>(held),
+                held.isEmpty() ? -1 : section));
+      }
+    }
+
+    private static String lock(Event event) {
+      return event.value().equals(Event.SHARED)
+          ? Touch.SHARED + event.location()
+          : event.location();
+    }
+  }
+}

@@ -1,0 +1,227 @@
+package dev.linchpin.internal.generate.guide;
+
+import dev.linchpin.internal.generate.Scenarios;
+import dev.linchpin.scenario.Invocation;
+import dev.linchpin.scenario.Scenario;
+import dev.linchpin.subject.Subject;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * All scenarios of a subject, those first that are most likely to fail.
+ *
+ * <ol>
+ *   <li>Pairs of calls that race with each other in the first state of the object.
+ *   <li>After a {@link Survey} of other states: pairs of calls that race, in any of the states, at
+ *       two lines that no scenario before has brought together ({@link RacingPairs}); then one pair
+ *       of calls for each pair of methods that has not been run.
+ *   <li>In turns, more of these, larger scenarios of calls that race ({@link LargerScenarios}), all
+ *       scenarios from the smallest on ({@link Scenarios#smallestFirst}), and random ones.
+ * </ol>
+ *
+ * <p>How calls meet is only a reason to come early or late. All scenarios from the smallest on are
+ * among the sources, so every scenario in the first state comes at some time; none comes twice.
+ */
+public final class GuidedScenarios implements Iterator<Scenario> {
+  /** So many pairs in the first state come before trial runs in other states. */
+  private static final int BEFORE_SURVEY = 24;
+
+  /** So many pairs come before larger scenarios. */
+  private static final int PAIRS_FIRST = 66;
+
+  private static final int RANDOM_FROM = 300;
+
+  /** With more calls than that, the first call of each method is tried. */
+  private static final int MOST_CALLS = 30;
+
+  /** If so many random draws in a row are known, there may be no others. */
+  private static final int ATTEMPTS = 50;
+
+  private final Subject subject;
+  private final Choice choice;
+  private final CallTrials trials;
+  private final Set<Scenario> produced = new HashSet<>();
+  private final Iterator<Scenario> smallest;
+
+  private List<Supplier<@Nullable Scenario>> turns = List.of();
+  private @Nullable RacingPairs pairs;
+  private @Nullable Survey survey;
+  private boolean isSurveyed;
+  private int turn;
+  private @Nullable Scenario next;
+
+  /**
+   * What may be produced.
+   *
+   * @param creations other ways to create the object, with a small capacity
+   * @param mostThreads of scenarios from the smallest on
+   * @param mostOperations of any scenario
+   * @param random further scenarios, which come late
+   */
+  public record Choice(
+      Collection<Invocation> creations,
+      int mostThreads,
+      int mostOperations,
+      long seed,
+      Iterator<Scenario> random) {}
+
+  /** Scenarios of the subject; trial runs are made only while scenarios are asked for. */
+  public GuidedScenarios(Subject subject, Choice choice, CallTrials trials) {
+    this.subject = subject;
+    this.choice = choice;
+    this.trials = trials;
+    this.smallest =
+        Scenarios.smallestFirst(
+            subject, choice.mostThreads(), choice.mostOperations(), choice.seed());
+  }
+
+  /** After so many scenarios, so many pairs of methods have been run: every third one is such. */
+  public static long scenariosFor(long pairsOfMethods) {
+    return PAIRS_FIRST + 3 * pairsOfMethods;
+  }
+
+  @Override
+  public boolean hasNext() {
+    if (next == null && choice.mostOperations() > 1) {
+      next = find();
+    }
+    return next != null;
+  }
+
+  @Override
+  public Scenario next() {
+    if (!hasNext() || next == null) {
+      throw new NoSuchElementException();
+    }
+    Scenario found = next;
+    next = null;
+    return found;
+  }
+
+  private @Nullable Scenario find() {
+    RacingPairs opening = opening();
+    if (produced.size() < BEFORE_SURVEY && !isSurveyed) {
+      Scenario racing = fresh(opening::nextRacing);
+      if (racing != null) {
+        return racing;
+      }
+    }
+    RacingPairs all = surveyed(opening);
+    if (produced.size() < PAIRS_FIRST) {
+      boolean isRacing = produced.size() % 2 == 0;
+      Scenario pair = fresh(isRacing ? all::nextRacing : all::nextMethods);
+      pair = pair == null ? fresh(isRacing ? all::nextMethods : all::nextRacing) : pair;
+      if (pair != null) {
+        return pair;
+      }
+    }
+    return inTurn();
+  }
+
+  private RacingPairs opening() {
+    RacingPairs known = pairs;
+    if (known == null) {
+      survey = Survey.ofOneState(StartState.of(subject), calls(), subject.invocations(), trials);
+      known = new RacingPairs(survey, subject.closing());
+      pairs = known;
+    }
+    return known;
+  }
+
+  private RacingPairs surveyed(RacingPairs opening) {
+    Survey known = survey;
+    if (isSurveyed || known == null) {
+      return opening;
+    }
+    isSurveyed = true;
+    // Whoever prepares an object wants to have it in that state.
+    if (subject.setup().isEmpty()) {
+      known.extend(subject.specification() == null ? choice.creations() : List.of());
+    }
+    RacingPairs all = new RacingPairs(known, subject.closing());
+    all.exclude(opening);
+    pairs = all;
+    LargerScenarios larger =
+        new LargerScenarios(known, subject.closing(), choice.mostOperations(), choice.seed());
+    turns =
+        List.of(
+            () -> fresh(all::nextRacing),
+            () -> fresh(all::nextMethods),
+            () -> drawn(larger),
+            () -> fresh(all::nextMethods),
+            () -> fresh(() -> taken(smallest)),
+            () -> drawn(larger),
+            () -> fresh(all::nextMethods),
+            () -> fresh(all::nextKnown),
+            () -> drawn(larger),
+            () -> fresh(all::nextMethods),
+            this::random,
+            () -> drawn(larger));
+    return all;
+  }
+
+  private @Nullable Scenario inTurn() {
+    for (int tried = 0; tried < turns.size(); tried++) {
+      Scenario found = turns.get(turn).get();
+      turn = (turn + 1) % turns.size();
+      if (found != null) {
+        return found;
+      }
+    }
+    return fresh(() -> taken(choice.random()));
+  }
+
+  private @Nullable Scenario random() {
+    return produced.size() < RANDOM_FROM ? null : fresh(() -> taken(choice.random()));
+  }
+
+  private static @Nullable Scenario taken(Iterator<Scenario> source) {
+    return source.hasNext() ? source.next() : null;
+  }
+
+  /** The next scenario of a source that was not produced before; null at its end. */
+  private @Nullable Scenario fresh(Supplier<@Nullable Scenario> source) {
+    Scenario candidate = source.get();
+    while (candidate != null && !produced.add(canonical(candidate))) {
+      candidate = source.get();
+    }
+    return candidate;
+  }
+
+  private @Nullable Scenario drawn(LargerScenarios larger) {
+    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+      Scenario candidate = larger.draw();
+      if (candidate == null || produced.add(canonical(candidate))) {
+        return candidate;
+      }
+    }
+    return null;
+  }
+
+  /** The same for scenarios that differ in the order of their threads. */
+  private static Scenario canonical(Scenario scenario) {
+    List<List<Invocation>> threads = new ArrayList<>(scenario.threads());
+    threads.sort(Comparator.comparing(thread -> thread.toString()));
+    return new Scenario(scenario.creation(), scenario.setup(), threads, scenario.closing());
+  }
+
+  /** The calls that are tried alone. */
+  private List<Invocation> calls() {
+    if (subject.invocations().size() <= MOST_CALLS) {
+      return subject.invocations();
+    }
+    Map<String, Invocation> first = new LinkedHashMap<>();
+    subject.invocations().forEach(call -> first.putIfAbsent(call.method(), call));
+    return List.copyOf(first.values());
+  }
+}

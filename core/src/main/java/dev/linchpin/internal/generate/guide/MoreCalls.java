@@ -1,0 +1,106 @@
+package dev.linchpin.internal.generate.guide;
+
+import dev.linchpin.scenario.Invocation;
+import dev.linchpin.scenario.Literal;
+import dev.linchpin.scenario.Literal.Constant;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** Calls of a method with other arguments than the ones that were chosen for it. */
+final class MoreCalls {
+  private static final int MOST_COMBINATIONS = 4;
+  private static final int MOST_SEEN = 6;
+
+  private MoreCalls() {}
+
+  /**
+   * The missing combinations of the arguments, if all of them together are few: every key then has
+   * every value.
+   */
+  static List<Invocation> combined(List<Invocation> calls) {
+    int count = calls.get(0).arguments().size();
+    if (count != 2 || calls.stream().anyMatch(call -> call.arguments().size() != count)) {
+      return List.of();
+    }
+    Set<Literal> first = new LinkedHashSet<>();
+    Set<Literal> second = new LinkedHashSet<>();
+    for (Invocation call : calls) {
+      first.add(call.arguments().get(0));
+      second.add(call.arguments().get(1));
+    }
+    Set<Invocation> all = new LinkedHashSet<>();
+    if (first.size() > 1
+        && second.size() > 1
+        && first.size() * second.size() <= MOST_COMBINATIONS) {
+      first.forEach(
+          one ->
+              second.forEach(
+                  two -> all.add(new Invocation(calls.get(0).method(), List.of(one, two)))));
+    }
+    calls.forEach(all::remove);
+    return List.copyOf(all);
+  }
+
+  /** Other first arguments: two more numbers or texts, the empty text. */
+  static List<Invocation> others(List<Invocation> calls) {
+    List<Invocation> more = new ArrayList<>();
+    NumberedCalls.of(calls, calls.size() + 2).stream()
+        .filter(call -> !calls.contains(call))
+        .forEach(more::add);
+    Invocation first = calls.get(0);
+    if (!first.arguments().isEmpty() && value(first.arguments().get(0)) instanceof String) {
+      more.add(with(first, 0, new Constant("")));
+    }
+    return more;
+  }
+
+  /** Calls with values that other calls returned, and with 0, in place of each argument. */
+  static List<Invocation> withSeen(List<Invocation> calls, Collection<String> seen) {
+    Set<Invocation> more = new LinkedHashSet<>();
+    for (Invocation call : calls) {
+      for (int at = 0; at < call.arguments().size(); at++) {
+        Serializable value = value(call.arguments().get(at));
+        Set<String> texts = new LinkedHashSet<>(seen);
+        texts.add("0");
+        for (String text : texts.stream().limit(MOST_SEEN).toList()) {
+          Constant other = value == null ? null : like(value, text);
+          if (other != null) {
+            more.add(with(call, at, other));
+          }
+        }
+      }
+    }
+    calls.forEach(more::remove);
+    return List.copyOf(more);
+  }
+
+  /** The text as a constant of the same type as the value; null if it is none. */
+  private static @Nullable Constant like(Serializable value, String text) {
+    try {
+      if (value instanceof Integer) {
+        return new Constant(Integer.valueOf(text));
+      }
+      if (value instanceof Long) {
+        return new Constant(Long.valueOf(text));
+      }
+      return value instanceof String ? new Constant(text) : null;
+    } catch (NumberFormatException notANumber) {
+      return null;
+    }
+  }
+
+  private static @Nullable Serializable value(Literal literal) {
+    return literal instanceof Constant constant ? constant.value() : null;
+  }
+
+  private static Invocation with(Invocation call, int at, Literal other) {
+    List<Literal> arguments = new ArrayList<>(call.arguments());
+    arguments.set(at, other);
+    return new Invocation(call.method(), arguments);
+  }
+}

@@ -1,0 +1,125 @@
+package dev.linchpin.internal.generate.guide;
+
+import dev.linchpin.internal.generate.guide.Contact.CodePair;
+import dev.linchpin.internal.generate.guide.Contact.Kind;
+import dev.linchpin.scenario.Invocation;
+import dev.linchpin.scenario.Scenario;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.PriorityQueue;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Scenarios of two calls, chosen by how the calls meet.
+ *
+ * <p>The next racing pair is one of those that bring most pairs of lines together that no pair
+ * before has. The gain of a pair only shrinks while others are chosen, so the queue needs to look
+ * again only at its head.
+ */
+final class RacingPairs {
+  private final List<Invocation> closing;
+  private final PriorityQueue<Candidate> racing =
+      new PriorityQueue<>(
+          Comparator.comparingInt((Candidate candidate) -> -candidate.news)
+              .thenComparingInt(Candidate::number));
+
+  private final List<Candidate> all = new ArrayList<>();
+  private final List<Candidate> known = new ArrayList<>();
+  private final Set<CodePair> raced = new HashSet<>();
+  private final Set<Set<String>> methods = new HashSet<>();
+  private int method;
+  private int other;
+
+  /** Pairs of the calls in each state of the survey. */
+  RacingPairs(Survey survey, List<Invocation> closing) {
+    this.closing = closing;
+    survey.states().forEach(state -> addPairs(state, survey.in(state)));
+    all.stream().filter(one -> one.contact.kind() == Kind.RACING).forEach(racing::add);
+    all.sort(Comparator.comparing((Candidate one) -> one.contact.kind()).reversed());
+  }
+
+  /** Two calls in a state; {@code news} is how many pairs of lines it brought when last counted. */
+  private record Candidate(
+      StartState state, Invocation one, Invocation two, Contact contact, int news, int number) {
+    Candidate withNews(int others) {
+      return new Candidate(state, one, two, contact, others, number);
+    }
+
+    /** One name if both are calls of the same method. */
+    Set<String> methods() {
+      return new HashSet<>(List.of(one.method(), two.method()));
+    }
+  }
+
+  private void addPairs(StartState state, Map<Invocation, Footprint> footprints) {
+    for (Meeting pair : meetings(footprints)) {
+      int news = pair.contact.news(Set.of());
+      all.add(new Candidate(state, pair.one, pair.two, pair.contact, news, all.size()));
+    }
+  }
+
+  /** Pairs that these scenarios have run already are not new any more. */
+  void exclude(RacingPairs earlier) {
+    raced.addAll(earlier.raced);
+    methods.addAll(earlier.methods);
+  }
+
+  /** The pair that brings most pairs of lines together for the first time; null if none does. */
+  @Nullable Scenario nextRacing() {
+    while (!racing.isEmpty()) {
+      Candidate best = racing.remove();
+      int news = best.contact.news(raced);
+      if (news == 0) {
+        known.add(best);
+      } else if (news < best.news) {
+        racing.add(best.withNews(news));
+      } else {
+        return scenario(best);
+      }
+    }
+    return null;
+  }
+
+  /** A pair of two methods that no pair before has, those that meet closely first. */
+  @Nullable Scenario nextMethods() {
+    while (method < all.size()) {
+      Candidate candidate = all.get(method++);
+      if (!methods.contains(candidate.methods())) {
+        return scenario(candidate);
+      }
+    }
+    return null;
+  }
+
+  /** A racing pair that brings nothing new, except by its values or its state. */
+  @Nullable Scenario nextKnown() {
+    return other < known.size() ? scenario(known.get(other++)) : null;
+  }
+
+  private Scenario scenario(Candidate chosen) {
+    raced.addAll(chosen.contact.races());
+    methods.add(chosen.methods());
+    return chosen.state.scenario(List.of(List.of(chosen.one), List.of(chosen.two)), closing);
+  }
+
+  /** Two calls and how they meet. */
+  record Meeting(Invocation one, Invocation two, Contact contact) {}
+
+  /** All pairs of the calls, and of each call with itself. */
+  static List<Meeting> meetings(Map<Invocation, Footprint> footprints) {
+    List<Map.Entry<Invocation, Footprint>> calls = List.copyOf(footprints.entrySet());
+    List<Meeting> meetings = new ArrayList<>();
+    for (int at = 0; at < calls.size(); at++) {
+      Map.Entry<Invocation, Footprint> one = calls.get(at);
+      for (Map.Entry<Invocation, Footprint> two : calls.subList(at, calls.size())) {
+        Contact contact = Contact.of(one.getValue(), two.getValue());
+        meetings.add(new Meeting(one.getKey(), two.getKey(), contact));
+      }
+    }
+    return meetings;
+  }
+}

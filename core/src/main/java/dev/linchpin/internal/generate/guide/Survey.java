@@ -1,0 +1,345 @@
+package dev.linchpin.internal.generate.guide;
+
+import dev.linchpin.scenario.Invocation;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Finds out, by trial runs, what each call touches from several start states.
+ *
+ * <p>A start state is worth having if some method runs lines in it, or gives a kind of answer, that
+ * it has not shown in the states before. The candidates are short sequences of calls that write
+ * something: first one call, then the worthwhile ones with one more, and so on. A state of two
+ * elements is always among them. A single long walk of each such call shows whether it does
+ * something else when the object is full or grows.
+ *
+ * <p>Then calls with other arguments are tried in all states: the missing combinations of the
+ * chosen arguments, a third and fourth key, and, for a method that has had no success so far,
+ * values that other calls returned. They are used if they touch other data, or answer in another
+ * way, than the chosen ones in the same state.
+ *
+ * <p>Cost: calls that write nothing share one trial run for each state, every other call has its
+ * own. The number of trial runs is limited, not the time, so the same class gets the same states on
+ * every machine.
+ */
+final class Survey {
+  /** Trial runs for sequences that grow call by call. */
+  private static final int MOST_FOR_LEVELS = 140;
+
+  /** In addition, for two elements and long walks. */
+  private static final int MOST_FOR_WALKS = 140;
+
+  /** In addition, for calls with other arguments. */
+  private static final int MOST_FOR_CALLS = 120;
+
+  private static final int MOST_CHANGERS = 6;
+  private static final int MOST_OF_A_LEVEL = 3;
+  private static final int LEVELS = 3;
+  private static final int MOST_GROWN = 2;
+
+  /** Operations of one run, fewer than a scenario may have. */
+  private static final int LONGEST = 24;
+
+  private final CallTrials trials;
+  private final List<Invocation> calls;
+  private final List<Invocation> variants;
+  private final StartState base;
+  private final Map<StartState, Map<Invocation, Footprint>> footprints = new LinkedHashMap<>();
+
+  /** Lines and kinds of answers that each method has shown. */
+  private final Map<String, Set<String>> shown = new HashMap<>();
+
+  private int made;
+  private int limit = MOST_FOR_LEVELS;
+
+  private Survey(
+      StartState base, List<Invocation> calls, List<Invocation> variants, CallTrials trials) {
+    this.base = base;
+    this.calls = List.copyOf(calls);
+    this.variants = List.copyOf(variants);
+    this.trials = trials;
+  }
+
+  /**
+   * Tries calls in the first state only.
+   *
+   * @param calls those to try
+   * @param variants those that may lead to other states
+   */
+  static Survey ofOneState(
+      StartState base, List<Invocation> calls, List<Invocation> variants, CallTrials trials) {
+    Survey survey = new Survey(base, calls, variants, trials);
+    Map<Invocation, Footprint> alone = new LinkedHashMap<>();
+    for (Invocation call : calls) {
+      trials.of(base, List.of(call)).stream().findFirst().ifPresent(one -> alone.put(call, one));
+    }
+    survey.accept(base, alone);
+    return survey;
+  }
+
+  /**
+   * Looks for more states.
+   *
+   * @param creations other ways to create the object, with a small capacity
+   */
+  void extend(Collection<Invocation> creations) {
+    List<Changer> changers = changers();
+    List<StartState> level = List.of(base);
+    for (int depth = 1; depth <= LEVELS && !level.isEmpty(); depth++) {
+      level = worthwhile(successors(level, changers));
+    }
+    limit = made + MOST_FOR_WALKS;
+    addTwo(changers);
+    int grown = 0;
+    for (Changer changer : changers) {
+      if (grown < MOST_GROWN && walk(base, changer, LONGEST)) {
+        grown++;
+      }
+    }
+    for (Invocation creation : creations) {
+      StartState small = new StartState(creation, base.setup());
+      changers.forEach(changer -> walk(small, changer, LEVELS + 1));
+    }
+    limit = made + MOST_FOR_CALLS;
+    calls.stream().map(Invocation::method).distinct().forEach(this::addCalls);
+  }
+
+  /**
+   * Adds a state of two calls of the same method: two elements have an order, and one of them can
+   * go while the other stays, whether or not a single call shows anything new then.
+   */
+  private void addTwo(List<Changer> changers) {
+    for (Changer changer : changers) {
+      StartState one = base.after(changer.next(base));
+      StartState two = one.after(changer.next(one));
+      if (footprints.containsKey(one) && !footprints.containsKey(two)) {
+        accept(two, tried(two));
+        return;
+      }
+    }
+  }
+
+  /** Adds calls with other arguments if they do something that the chosen ones do not. */
+  private void addCalls(String method) {
+    List<Invocation> chosen = calls.stream().filter(call -> call.method().equals(method)).toList();
+    MoreCalls.combined(chosen).forEach(call -> add(call, true));
+    MoreCalls.others(chosen).forEach(call -> add(call, false));
+    if (isFruitless(method)) {
+      MoreCalls.withSeen(chosen, seen()).forEach(call -> add(call, false));
+    }
+  }
+
+  private void add(Invocation call, boolean always) {
+    boolean isNew = always;
+    Map<StartState, Footprint> tried = new LinkedHashMap<>();
+    for (StartState state : states()) {
+      if (made < limit) {
+        made++;
+        List<Footprint> one = trials.of(state, List.of(call));
+        if (!one.isEmpty()) {
+          tried.put(state, one.get(0));
+          isNew |=
+              in(state).entrySet().stream()
+                  .filter(known -> known.getKey().method().equals(call.method()))
+                  .noneMatch(known -> known.getValue().isLike(one.get(0)));
+        }
+      }
+    }
+    if (isNew) {
+      tried.forEach((state, footprint) -> in(state).put(call, footprint));
+    }
+  }
+
+  private boolean isFruitless(String method) {
+    return footprints.values().stream()
+        .flatMap(in -> in.entrySet().stream())
+        .filter(entry -> entry.getKey().method().equals(method))
+        .allMatch(entry -> entry.getValue().isFruitless());
+  }
+
+  /** What calls returned, as text. */
+  private Set<String> seen() {
+    Set<String> seen = new LinkedHashSet<>();
+    for (Map<Invocation, Footprint> in : footprints.values()) {
+      in.values().stream()
+          .filter(footprint -> footprint.answer().equals(Footprint.SOME_VALUE))
+          .forEach(footprint -> seen.add(footprint.value()));
+    }
+    return seen;
+  }
+
+  /** All states, the first one first. */
+  List<StartState> states() {
+    return List.copyOf(footprints.keySet());
+  }
+
+  /** What the calls touched in this state; calls that could not be run are missing. */
+  Map<Invocation, Footprint> in(StartState state) {
+    return footprints.getOrDefault(state, Map.of());
+  }
+
+  /** The calls of one method, which writes something. */
+  private record Changer(List<Invocation> variants) {
+    Invocation next(StartState state) {
+      String method = variants.get(0).method();
+      long used = state.setup().stream().filter(call -> call.method().equals(method)).count();
+      return variants.get((int) (used % variants.size()));
+    }
+  }
+
+  /** One method for each set of lines that write: {@code add} stands for {@code offer}. */
+  private List<Changer> changers() {
+    Map<Set<String>, Changer> changers = new LinkedHashMap<>();
+    in(base)
+        .forEach(
+            (call, footprint) -> {
+              if (footprint.writes() && footprint.returnedNormally()) {
+                changers.putIfAbsent(
+                    written(footprint),
+                    new Changer(
+                        variants.stream()
+                            .filter(other -> other.method().equals(call.method()))
+                            .toList()));
+              }
+            });
+    return changers.values().stream().distinct().limit(MOST_CHANGERS).toList();
+  }
+
+  private static Set<String> written(Footprint footprint) {
+    Set<String> places = new HashSet<>();
+    footprint.accesses().stream()
+        .filter(Touch::writes)
+        .forEach(access -> places.add(access.place()));
+    return places;
+  }
+
+  private static List<StartState> successors(List<StartState> states, List<Changer> changers) {
+    List<StartState> next = new ArrayList<>();
+    for (StartState state : states) {
+      changers.forEach(changer -> next.add(state.after(changer.next(state))));
+    }
+    return next;
+  }
+
+  /** Those of the candidates that show something new, the one that shows most first. */
+  private List<StartState> worthwhile(List<StartState> candidates) {
+    List<Tried> tried = new ArrayList<>();
+    candidates.forEach(candidate -> tried.add(new Tried(candidate, tried(candidate))));
+    List<StartState> accepted = new ArrayList<>();
+    while (accepted.size() < MOST_OF_A_LEVEL && !tried.isEmpty()) {
+      Tried best = Collections.max(tried, Comparator.comparingInt(one -> news(one.footprints)));
+      if (news(best.footprints) == 0) {
+        break;
+      }
+      tried.remove(best);
+      accept(best.state, best.footprints);
+      accepted.add(best.state);
+    }
+    return accepted;
+  }
+
+  private record Tried(StartState state, Map<Invocation, Footprint> footprints) {}
+
+  /** Accepts the state before the first call of a walk that does something new. */
+  private boolean walk(StartState start, Changer changer, int length) {
+    List<Invocation> walk = NumberedCalls.of(changer.variants(), length);
+    if (made >= limit) {
+      return false;
+    }
+    made++;
+    List<Footprint> steps = trials.of(start, walk);
+    StartState state = start;
+    for (int at = 0; at < steps.size(); at++) {
+      Footprint step = steps.get(at);
+      boolean isNew = at > 0 && news(walk.get(at).method(), step) > 0;
+      if (isNew && !footprints.containsKey(state)) {
+        Map<Invocation, Footprint> all = tried(state);
+        all.put(walk.get(at), step);
+        accept(state, all);
+        return true;
+      }
+      if (!step.returnedNormally()) {
+        return false;
+      }
+      state = state.after(walk.get(at));
+    }
+    return false;
+  }
+
+  /** The footprint of each call in this state. */
+  private Map<Invocation, Footprint> tried(StartState state) {
+    Map<Invocation, Footprint> all = new LinkedHashMap<>();
+    List<Invocation> rest = readersFirst();
+    while (!rest.isEmpty() && made < limit) {
+      made++;
+      List<Invocation> run = rest.subList(0, Math.min(LONGEST, rest.size()));
+      List<Footprint> steps = trials.of(state, run);
+      int used = 0;
+      boolean isSame = true;
+      while (isSame && used < steps.size()) {
+        Footprint step = steps.get(used);
+        all.put(run.get(used), step);
+        used++;
+        isSame = step.returned() && !step.writes();
+      }
+      rest = rest.subList(Math.max(1, used), rest.size());
+    }
+    return all;
+  }
+
+  private List<Invocation> readersFirst() {
+    return in(base).entrySet().stream()
+        .sorted(Comparator.comparing(entry -> isReader(entry.getValue()) ? 0 : 1))
+        .map(Map.Entry::getKey)
+        .toList();
+  }
+
+  private static boolean isReader(Footprint footprint) {
+    return footprint.returned() && !footprint.writes();
+  }
+
+  private void accept(StartState state, Map<Invocation, Footprint> all) {
+    footprints.put(state, all);
+    all.forEach((call, footprint) -> shownBy(call.method()).addAll(items(footprint)));
+  }
+
+  private int news(Map<Invocation, Footprint> all) {
+    Map<String, Set<String>> fresh = new HashMap<>();
+    all.forEach(
+        (call, footprint) ->
+            fresh
+                .computeIfAbsent(call.method(), method -> new HashSet<>())
+                .addAll(items(footprint)));
+    int news = 0;
+    for (Map.Entry<String, Set<String>> entry : fresh.entrySet()) {
+      entry.getValue().removeAll(shownBy(entry.getKey()));
+      news += entry.getValue().size();
+    }
+    return news;
+  }
+
+  private int news(String method, Footprint footprint) {
+    Set<String> fresh = items(footprint);
+    fresh.removeAll(shownBy(method));
+    return fresh.size();
+  }
+
+  private Set<String> shownBy(String method) {
+    return shown.computeIfAbsent(method, name -> new HashSet<>());
+  }
+
+  private static Set<String> items(Footprint footprint) {
+    Set<String> items = footprint.places();
+    items.add(footprint.answer());
+    return items;
+  }
+}

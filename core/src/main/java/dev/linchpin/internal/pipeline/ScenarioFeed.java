@@ -1,0 +1,29 @@
+package dev.linchpin.internal.pipeline;
+
+import dev.linchpin.exploration.Engine;
+import dev.linchpin.scenario.Scenario;
+import java.util.Iterator;
+
+/**
+ * Scenarios for several workers. Which scenario is next may take trial runs; these are made on the
+ * engine of the worker that asks. Used by one thread at a time.
+ */
+final class ScenarioFeed {
+  private final Iterator<Scenario> scenarios;
+  private final EngineTrials trials;
+
+  ScenarioFeed(Iterator<Scenario> scenarios, EngineTrials trials) {
+    this.scenarios = scenarios;
+    this.trials = trials;
+  }
+
+  boolean hasNext(Engine engine) {
+    trials.on(engine);
+    return scenarios.hasNext();
+  }
+
+  Scenario next(Engine engine) {
+    trials.on(engine);
+    return scenarios.next();
+  }
+}

@@ -1,0 +1,47 @@
+package dev.linchpin.internal.generate.guide;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.linchpin.scenario.Invocation;
+import dev.linchpin.scenario.ScenarioText;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class MoreCallsTest {
+  private static List<Invocation> calls(String text) {
+    return ScenarioText.invocations(text);
+  }
+
+  @Test
+  void missingCombinationsAreCompletedIfTheyAreFew() {
+    assertThat(MoreCalls.combined(calls("write(0, 1); write(0, 2); write(1, 1)")))
+        .isEqualTo(calls("write(1, 2)"));
+    assertThat(MoreCalls.combined(calls("put(1, 1); put(2, 2); put(3, 3)"))).isEmpty();
+    assertThat(MoreCalls.combined(calls("add(1); add(2)"))).isEmpty();
+  }
+
+  @Test
+  void otherKeysAreTheNextNumbersAndTexts() {
+    assertThat(MoreCalls.others(calls("add(1); add(2)"))).isEqualTo(calls("add(3); add(4)"));
+    assertThat(MoreCalls.others(calls("get(\"a\"); get(\"b\")")))
+        .isEqualTo(calls("get(\"a1\"); get(\"a2\"); get(\"\")"));
+    assertThat(MoreCalls.others(calls("size()"))).isEmpty();
+  }
+
+  @Test
+  void valuesThatWereReturnedTakeThePlaceOfEachArgumentOfTheirType() {
+    assertThat(MoreCalls.withSeen(calls("swap(1, \"a\")"), List.of("7", "x")))
+        .containsExactlyInAnyOrderElementsOf(
+            calls(
+                "swap(7, \"a\"); swap(0, \"a\"); swap(1, \"7\"); swap(1, \"x\"); swap(1, \"0\")"));
+  }
+
+  @Test
+  void numberedCallsDifferAsLongAsTheFirstArgumentCan() {
+    assertThat(NumberedCalls.of(calls("add(1); add(2)"), 5))
+        .isEqualTo(calls("add(1); add(2); add(3); add(4); add(5)"));
+    assertThat(NumberedCalls.of(calls("pop()"), 3)).isEqualTo(calls("pop(); pop(); pop()"));
+    assertThat(NumberedCalls.of(calls("set(true); set(false)"), 4))
+        .isEqualTo(calls("set(true); set(false); set(true); set(false)"));
+  }
+}

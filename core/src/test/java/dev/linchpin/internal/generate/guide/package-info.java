@@ -1,0 +1,5 @@
+/** Tests of which scenarios come first. */
+@NullMarked
+package dev.linchpin.internal.generate.guide;
+
+import org.jspecify.annotations.NullMarked;

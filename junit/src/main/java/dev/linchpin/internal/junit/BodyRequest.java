@@ -1,0 +1,163 @@
+package dev.linchpin.internal.junit;
+
+import dev.linchpin.execution.BadScheduleToken;
+import dev.linchpin.execution.EndStatus;
+import dev.linchpin.execution.Execution;
+import dev.linchpin.execution.Outcome;
+import dev.linchpin.execution.ScheduleToken;
+import dev.linchpin.exploration.Engine;
+import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Exploration.Ending;
+import dev.linchpin.exploration.Exploration.Found;
+import dev.linchpin.exploration.OngoingExploration;
+import dev.linchpin.exploration.OngoingExploration.Discovered;
+import dev.linchpin.exploration.OngoingExploration.News;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.finding.Failure;
+import dev.linchpin.internal.formats.replay.Replay;
+import dev.linchpin.scenario.Scenario;
+import dev.linchpin.subject.BadSubject;
+import java.lang.reflect.Method;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiConsumer;
+import org.opentest4j.AssertionFailedError;
+import org.opentest4j.TestAbortedException;
+
+/**
+ * A test body that is to be run under every schedule.
+ *
+ * @param type the class that declares it
+ */
+public record BodyRequest(Scenario scenario, Class<?> type, BodySettings settings) {
+  private static final Set<EndStatus> BAD =
+      Set.of(EndStatus.THREW, EndStatus.DEADLOCKED, EndStatus.LIVELOCKED);
+
+  /** Endings that are as the test asked for. */
+  private static final Set<Ending> WANTED =
+      Set.of(Ending.ALL_EXPLORED, Ending.BOUND_EXPLORED, Ending.SAMPLED);
+
+  /**
+   * Explores it.
+   *
+   * @param test the name of the test, {@code CartTest.bothItemsAreCounted}
+   * @param reports receives names and values for the report of the test
+   * @throws AssertionFailedError if it fails under some schedule
+   * @throws TestAbortedException if it could not be decided, or another run is to be repeated
+   */
+  public void run(Configuration configuration, String test, BiConsumer<String, String> reports) {
+    Plan plan = settings.plan(configuration);
+    Workers workers = Workers.of(type, configuration);
+    Optional<Failure> failure;
+    try (Engine engine = workers.get()) {
+      failure =
+          configuration.replay().isPresent()
+              ? repeated(engine, configuration.replay().get())
+              : settings.schedule().isPresent()
+                  ? alone(engine, settings.schedule().get(), plan)
+                  : explored(engine, plan, reports);
+    }
+    if (failure.isPresent()) {
+      Evidence evidence =
+          Evidence.of(
+              failure.get(),
+              Evidence.blame(failure.get()),
+              test,
+              configuration.replayFolder(),
+              workers);
+      evidence.replay().ifPresent(file -> reports.accept("linchpin.replay", file.toString()));
+      throw new AssertionFailedError(evidence.message());
+    }
+  }
+
+  /** The run of a replay file. */
+  private Optional<Failure> repeated(Engine engine, Path file) {
+    Replay replay = CheckRequest.read(file);
+    if (!replay.scenario().equals(scenario)) {
+      throw new TestAbortedException(
+          "%s=%s is a run of %s"
+              .formatted(Configuration.REPLAY, file, replay.scenario().creation().text()));
+    }
+    return judged(
+        engine.replay(scenario, replay.execution().schedule(), replay.plan()), replay.plan());
+  }
+
+  private Optional<Failure> alone(Engine engine, String token, Plan plan) {
+    try {
+      return judged(
+          engine.replay(scenario, ScheduleToken.parse(token, Replay.owner(scenario, plan)), plan),
+          plan);
+    } catch (BadScheduleToken bad) {
+      throw new BadSubject("schedule: " + bad.getMessage());
+    }
+  }
+
+  private Optional<Failure> judged(Execution run, Plan plan) {
+    return isBad(run.outcome())
+        ? Optional.of(Failure.ofRun(scenario, plan, run))
+        : Optional.empty();
+  }
+
+  private Optional<Failure> explored(Engine engine, Plan plan, BiConsumer<String, String> reports) {
+    Exploration found = search(engine, plan);
+    if (!found.warnings().isEmpty()) {
+      reports.accept("linchpin.remarks", String.join("\n", found.warnings()));
+    }
+    for (Found one : found.found()) {
+      if (isBad(one.outcome())) {
+        return judged(engine.replay(scenario, one.schedule(), plan), plan);
+      }
+    }
+    reports.accept(
+        "linchpin.coverage",
+        String.format(
+            Locale.ROOT,
+            "%,d schedules, %,d runs; ended by: %s",
+            found.distinct(),
+            found.executions(),
+            found.endedBy()));
+    if (!WANTED.contains(found.ending()) || found.executions() == 0) {
+      throw new TestAbortedException(
+          String.format(
+              Locale.ROOT,
+              "undecided: %,d runs are correct, but %s; a bound, samples or a larger budget can decide a smaller question",
+              found.executions(),
+              found.endedBy()));
+    }
+    return Optional.empty();
+  }
+
+  /** All schedules, or those up to the first that fails. */
+  private Exploration search(Engine engine, Plan plan) {
+    try (OngoingExploration exploration = engine.explore(scenario, plan)) {
+      for (News news = exploration.next(); news != null; news = exploration.next()) {
+        if (news instanceof Discovered discovered && isBad(discovered.found().outcome())) {
+          exploration.stop();
+        }
+      }
+      return exploration.result();
+    }
+  }
+
+  private static boolean isBad(Outcome outcome) {
+    return BAD.contains(outcome.status());
+  }
+
+  /** Shows only the test method. */
+  public static <T extends Throwable> T at(Method test, T problem) {
+    return StackTraces.at(test, problem);
+  }
+
+  /** The calling test, and a failure that shows only its frames. */
+  public void runHere(Configuration configuration) {
+    try {
+      run(configuration, StackTraces.callerName(), (name, value) -> {});
+    } catch (AssertionFailedError failed) {
+      throw StackTraces.withoutOurs(failed);
+    } catch (TestAbortedException | BadSubject told) {
+      throw StackTraces.withoutOurs(told);
+    }
+  }
+}

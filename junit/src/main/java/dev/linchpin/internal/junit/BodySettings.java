@@ -1,0 +1,36 @@
+package dev.linchpin.internal.junit;
+
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Strategy;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * What a test says about the exploration of its body; the {@link Configuration} decides the rest.
+ *
+ * @param bound the most preemptions of a run, or -1 for any number
+ * @param samples how many schedules to take at random, or 0 for all schedules
+ * @param schedule the only schedule to run, as a token
+ */
+public record BodySettings(
+    Optional<Duration> budget,
+    int bound,
+    long samples,
+    OptionalLong seed,
+    Optional<String> schedule) {
+  public static final BodySettings NONE =
+      new BodySettings(Optional.empty(), Plan.UNBOUNDED, 0, OptionalLong.empty(), Optional.empty());
+
+  Plan plan(Configuration configuration) {
+    long seedOfRun = seed.orElse(configuration.seed().orElse(Plan.Sampling.DEFAULT.seed()));
+    Plan plan =
+        samples > 0
+            ? Plan.of(Strategy.POS).withSamples(samples, seedOfRun)
+            : Plan.of(bound < 0 ? Strategy.PORTFOLIO : Strategy.COMPLETE)
+                .withSamples(Plan.Sampling.DEFAULT.samples(), seedOfRun)
+                .withBound(bound);
+    return plan.withBudget(budget.orElseGet(configuration::budgetOfATest))
+        .withWorkers(Math.max(1, configuration.jobs().orElse(1)));
+  }
+}

@@ -1,0 +1,15 @@
+package dev.linchpin.junit;
+
+import java.io.Serializable;
+
+/**
+ * A test body for {@link Linchpin#explore}: a lambda or a static method that starts threads, joins
+ * them and asserts.
+ *
+ * <p>It runs in another JVM, once for each schedule, so it makes its own objects: it may capture
+ * numbers, characters, booleans, strings, enum constants and null, and nothing else.
+ */
+@FunctionalInterface
+public interface Body extends Serializable {
+  void run() throws Throwable;
+}
