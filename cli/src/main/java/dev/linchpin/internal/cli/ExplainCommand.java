@@ -138,7 +138,7 @@ final class ExplainCommand implements Callable<Integer> {
     Path path = file;
     if (path == null) {
       throw new UserProblem(
-          "nothing to explain; expected a replay file, or --trace with a bad run");
+          "nothing to explain; expected a replay file, or --trace with a failing run");
     }
     if (!traces.bad.isEmpty()) {
       throw new UserProblem("--trace cannot be combined with a replay file; expected one of them");

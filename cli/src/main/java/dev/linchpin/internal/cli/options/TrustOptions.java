@@ -57,10 +57,11 @@ public final class TrustOptions {
     List<String> reasons = code.reasons();
     if (!reasons.isEmpty()) {
       throw new UserProblem(
-          """
+"""
 %s was not run: it was not written by you on this machine, and it would run
   %s
-(%s). If you trust where the file comes from, add --run-foreign; if its classes are yours, say with -cp where they are."""
+(%s). If you trust where the file comes from, add --run-foreign; if its classes are yours, say with -cp where they are.\
+"""
               .formatted(file, String.join("\n  ", reasons), code.projectText()));
     }
   }

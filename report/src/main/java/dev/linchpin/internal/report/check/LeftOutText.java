@@ -76,7 +76,7 @@ final class LeftOutText {
     List<String> others =
         unused.stream().filter(one -> !one.kind().isLimit()).map(LeftOut::what).toList();
     if (!others.isEmpty()) {
-      add("not used", "%d: %s".formatted(others.size(), names(others, MOST_NAMES)));
+      add("not used (%d)".formatted(others.size()), names(others, MOST_NAMES));
     }
   }
 

@@ -181,7 +181,7 @@ public final class ClassPredictionText {
       return "results " + results(trial) + ": " + failure.explanation();
     }
     return trial.outcome() == Status.BENIGN
-        ? "results " + results(trial) + ", like some serial run"
+        ? "results " + results(trial) + ", as in a serial run"
         : trial.reason();
   }
 
@@ -244,7 +244,8 @@ public final class ClassPredictionText {
     List<String> notes = new ArrayList<>();
     if (!forecast.finished()) {
       notes.add(
-          "Not every scenario was run and not every prediction was tried; a longer --budget may help.");
+          "Not every scenario was run and not every prediction was tried; a longer --budget may"
+              + " help.");
     }
     forecast.size().gaps().forEach(gap -> notes.add(PredictionWords.gap(gap)));
     notes.addAll(forecast.remarks());

@@ -177,7 +177,8 @@ class PatcherTest {
             \t\t\treturn n;
             \t\t} finally {
             \t\t\tmutex.unlock();
-            \t\t}""");
+            \t\t}\
+            """);
   }
 
   @Test
@@ -491,7 +492,13 @@ class PatcherTest {
   @Test
   void lineEndsOfWindowsStay() throws Exception {
     String source =
-        "package com.acme;\r\nclass Box {\r\n  int n;\r\n  void inc() {\r\n    n = n + 1;\r\n  }\r\n}\r\n";
+        "package com.acme;\r\n"
+            + "class Box {\r\n"
+            + "  int n;\r\n"
+            + "  void inc() {\r\n"
+            + "    n = n + 1;\r\n"
+            + "  }\r\n"
+            + "}\r\n";
 
     String diff = patch(blaming(block("Box.inc", 5, 5)), "Box", source).diff();
 
@@ -545,7 +552,8 @@ class PatcherTest {
                     blaming(block("Box.<init>", 3, 3)),
                     "Box",
                     "package com.acme;\nclass Box {\n  int n = hashCode();\n}\n"))
-        .hasMessage("com.acme.Box.<init>:3 is not a row of statements that a lock could hold");
+        .hasMessage(
+            "com.acme.Box.<init>:3 is not a sequence of statements that a lock could protect");
   }
 
   /** A source that needs more than the class path has, say an annotation processor. */
