@@ -20,7 +20,7 @@ public record Judgement(List<ObjectJudgement> objects, @Nullable Witness witness
     this(objects, null);
   }
 
-  /** That of the worst object; yes with a linearization of all, when asked for. */
+  /** The verdict on the worst object; yes comes with a linearization of all, if requested. */
   public Verdict<Witness, Core> verdict() {
     return violation()
         .or(this::undecided)

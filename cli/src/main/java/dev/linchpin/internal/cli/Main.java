@@ -116,7 +116,7 @@ public final class Main implements Runnable {
     };
   }
 
-  /** What the user can mend, in words; empty if the fault is ours. */
+  /** The message for a problem that the user can solve; empty if the fault is ours. */
   private static Optional<String> mendable(Exception fault) {
     String message = String.valueOf(fault.getMessage());
     if (fault instanceof EngineProblem problem) {
@@ -134,7 +134,7 @@ public final class Main implements Runnable {
     return isMendable ? Optional.of(message) : Optional.empty();
   }
 
-  /** What this machine has too little of, in words; empty if the fault is another. */
+  /** The message if this machine lacks memory or threads; empty for any other fault. */
   private static Optional<String> shortage(Throwable fault) {
     for (Throwable at = fault; at != null; at = at.getCause()) {
       if (at instanceof OutOfMemoryError) {

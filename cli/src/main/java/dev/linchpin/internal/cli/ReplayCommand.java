@@ -141,7 +141,7 @@ final class ReplayCommand implements Callable<Integer> {
     }
   }
 
-  /** One that is free now; nobody can promise that it still is in a moment. */
+  /** A port that is free now; another process may take it at any moment. */
   private static int freePort() {
     try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       return socket.getLocalPort();

@@ -7,6 +7,7 @@ import dev.linchpin.internal.cli.output.Console;
 import dev.linchpin.internal.engine.worker.WorkerSettings;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,8 +26,8 @@ class HelpTest {
     String options = help.substring(0, help.indexOf("Examples:"));
 
     assertThat(help.lines().filter(line -> line.length() > 80)).isEmpty();
-    for (OptionSpec option :
-        commandLine().getSubcommands().get(command).getCommandSpec().options()) {
+    CommandLine described = Objects.requireNonNull(commandLine().getSubcommands().get(command));
+    for (OptionSpec option : described.getCommandSpec().options()) {
       Pattern listed =
           Pattern.compile(
               "(?m)^ {2,6}(-\\w+, )?" + Pattern.quote(option.longestName()) + "(=| |$)");

@@ -119,7 +119,7 @@ final class FollowedFile {
     }
   }
 
-  /** What there is to report now. */
+  /** The report on the history so far. */
   private Optional<Found> look(HistorySource source) {
     if (failure != null) {
       throw failure;

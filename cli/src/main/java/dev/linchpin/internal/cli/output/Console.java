@@ -215,7 +215,7 @@ public final class Console implements Styling {
   /**
    * Hands over what was printed.
    *
-   * @throws UserProblem if standard output cannot be written: more work would be for nobody
+   * @throws UserProblem if standard output cannot be written: further work would be useless
    */
   public void flush() {
     undelivered()

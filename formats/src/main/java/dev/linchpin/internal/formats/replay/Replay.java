@@ -84,7 +84,7 @@ public record Replay(
         made, classpath, failure.scenario(), failure.plan(), failure.execution(), blame);
   }
 
-  /** A run that nobody has blamed. */
+  /** A run that is not known to be a failure. */
   public Replay(
       Made made, List<String> classpath, Scenario scenario, Plan plan, Execution execution) {
     this(made, classpath, scenario, plan, execution, null);

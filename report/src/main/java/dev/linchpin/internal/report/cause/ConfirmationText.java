@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 public final class ConfirmationText {
   private ConfirmationText() {}
 
-  /** Lines that were made atomic without effect are not said to be in need of it. */
+  /** The heading; it says that the lines must be atomic unless a check contradicted that. */
   public static String heading(@Nullable Confirmation confirmation) {
     return confirmation == null || confirmation.confirmed()
         ? "The lines that must be atomic"

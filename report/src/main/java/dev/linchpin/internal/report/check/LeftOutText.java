@@ -29,7 +29,7 @@ final class LeftOutText {
     this.layout = layout;
   }
 
-  /** Lines for all of it; none if everything was used. */
+  /** The lines of this section; none if everything was used. */
   List<String> lines(List<LeftOut> unused, List<NotJudged> notJudged, boolean verbose) {
     if (verbose) {
       addAll(unused);

@@ -95,7 +95,7 @@ public final class ReportText {
     if (coverage.bound().isEmpty()) {
       if (part == 0) {
         return "Every schedule of each scenario that was run was covered; not every scenario was"
-                   + " run.";
+            + " run.";
       }
       return "Not every schedule was covered: all schedules of %s, some of %s."
           .formatted(all, number(part));

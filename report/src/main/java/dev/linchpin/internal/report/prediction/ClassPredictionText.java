@@ -22,7 +22,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** What was predicted for a class and what came of it, as text. */
+/** What was predicted for a class and what running the predicted schedules showed, as text. */
 public final class ClassPredictionText {
   /** Of those that do no harm, so many are shown unless all are wanted. */
   private static final int MOST = 5;

@@ -177,8 +177,7 @@ class PatcherTest {
             \t\t\treturn n;
             \t\t} finally {
             \t\t\tmutex.unlock();
-            \t\t}\
-            """);
+            \t\t}""");
   }
 
   @Test
@@ -492,13 +491,7 @@ class PatcherTest {
   @Test
   void lineEndsOfWindowsStay() throws Exception {
     String source =
-        "package com.acme;\r\n"
-            + "class Box {\r\n"
-            + "  int n;\r\n"
-            + "  void inc() {\r\n"
-            + "    n = n + 1;\r\n"
-            + "  }\r\n"
-            + "}\r\n";
+        "package com.acme;\r\nclass Box {\r\n  int n;\r\n  void inc() {\r\n    n = n + 1;\r\n  }\r\n}\r\n";
 
     String diff = patch(blaming(block("Box.inc", 5, 5)), "Box", source).diff();
 
