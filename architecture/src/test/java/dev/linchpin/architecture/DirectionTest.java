@@ -66,8 +66,8 @@ class DirectionTest {
               NOUNS,
               JSON,
               engine("watch", "fiber", "step", "search", "hooks", "world", "bind", "local"))
-          .room("internal.formats", NOUNS, JSON, List.of("internal.recording"))
-          .room("internal.report", NOUNS, JSON, List.of("internal.recording", "internal.formats"))
+          .room("internal.formats", NOUNS, JSON)
+          .room("internal.report", NOUNS, JSON, List.of("internal.formats"))
           .each(
               List.of("internal.cli", "internal.junit", "junit"),
               NOUNS,

@@ -7,11 +7,11 @@ import dev.linchpin.internal.formats.HistoryReader;
 import dev.linchpin.internal.formats.input.HistorySource;
 import dev.linchpin.internal.formats.jsonl.HistoryWriter;
 import dev.linchpin.internal.recording.Judge;
-import dev.linchpin.internal.recording.Judgement;
 import dev.linchpin.internal.recording.Settings;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.Vocabulary;
 import dev.linchpin.spec.models.Specifications;
+import dev.linchpin.verdict.Judgement;
 import java.io.IOException;
 import java.nio.file.Path;
 

@@ -9,7 +9,7 @@ import java.io.Serializable;
  * @param text for people
  */
 public record Caveat(Kind kind, String text) implements Serializable {
-  /** What somebody other than a reader needs to know of it. */
+  /** What the program, not the reader, does with it. */
   public enum Kind {
     /** A result was left out of the comparison: it is a {@link Result.Unread}. */
     NOT_COMPARED,
@@ -17,7 +17,7 @@ public record Caveat(Kind kind, String text) implements Serializable {
     REFUSAL_CAUGHT,
     /** A thread of the subject goes on, or keeps the JVM alive, when all operations are over. */
     THREAD_LEFT,
-    /** Nothing: it is for people only. */
+    /** Nothing: it is only shown. */
     REMARK
   }
 

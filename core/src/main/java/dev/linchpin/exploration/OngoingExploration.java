@@ -17,7 +17,7 @@ public interface OngoingExploration extends AutoCloseable {
   /** Ends the exploration early; {@link #result} gives what it showed until then. */
   void stop();
 
-  /** What the exploration showed, when it is over; news that nobody took are dropped. */
+  /** The result, once the exploration is over; news that was not taken is dropped. */
   Exploration result();
 
   /** Ends the exploration if it is not over. */

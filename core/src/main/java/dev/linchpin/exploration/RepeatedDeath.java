@@ -5,7 +5,7 @@ public final class RepeatedDeath extends EngineProblem {
   private static final long serialVersionUID = 1;
 
   public RepeatedDeath(EngineProblem last, int attempts) {
-    super(last.kind(), "each of %d times %s".formatted(attempts, last.getMessage()));
+    super(last.kind(), "in each of %d attempts: %s".formatted(attempts, last.getMessage()));
     initCause(last);
   }
 }

@@ -7,7 +7,7 @@ public enum CampaignEnd {
   VIOLATION("a violation was found"),
   UNREPEATABLE("a run failed and could not be repeated"),
   ALL_RUN("every scenario was run"),
-  OUT_OF_TIME("the time budget of %d s is used up");
+  OUT_OF_TIME("the time budget of %s is used up");
 
   private final String text;
 
@@ -17,6 +17,7 @@ public enum CampaignEnd {
 
   /** For people; {@code budget} is the time that all scenarios had. */
   public String text(Duration budget) {
-    return text.formatted(budget.toSeconds());
+    boolean isWhole = budget.toMillis() % 1000 == 0;
+    return text.formatted(isWhole ? budget.toSeconds() + " s" : budget.toMillis() + " ms");
   }
 }

@@ -29,7 +29,37 @@ public record Coverage(
       long independent,
       long serial,
       long executions,
-      long histories) {}
+      long histories) {
+    /** Before any scenario was run. */
+    public static final Counts NONE = new Counts(0, 0, 0, 0, 0, 0);
+
+    /** With a scenario that was checked for the first time. */
+    public Counts plus(ScenarioReport report) {
+      return new Counts(
+          scenarios + 1,
+          exhausted + (report.exhausted() ? 1 : 0),
+          independent + (report.isIndependent() ? 1 : 0),
+          serial + report.serial(),
+          executions + report.executions(),
+          histories + report.histories());
+    }
+
+    /** With more runs of a scenario that was explored only in part before. */
+    public Counts plusAgain(ScenarioReport report) {
+      return new Counts(
+          scenarios,
+          exhausted + (report.exhausted() ? 1 : 0),
+          independent,
+          serial,
+          executions + report.executions(),
+          histories + report.histories());
+    }
+
+    /** Whether no two threads accessed the same data: one thread could have tested the same. */
+    public boolean isIdle() {
+      return scenarios > 0 && independent == scenarios;
+    }
+  }
 
   public long scenarios() {
     return counts.scenarios();

@@ -88,7 +88,7 @@ public record ScenarioReport(
     return reach.isIndependent();
   }
 
-  /** Whether all of it that was run could be judged. */
+  /** Whether every run of the scenario could be judged. */
   public boolean isJudged() {
     return isCompared() && notJudged.isEmpty();
   }

@@ -18,7 +18,7 @@ public final class UnfinishedSerialRuns extends RuntimeException {
    * @param lackedTime whether nothing but time was missing
    */
   public UnfinishedSerialRuns(String endedBy, boolean lackedTime) {
-    super("not all serial orders could be run: " + endedBy);
+    super("not all serial orders could be run: " + (lackedTime ? "the time was used up" : endedBy));
     this.lackedTime = lackedTime;
   }
 

@@ -44,7 +44,7 @@ public record Trial(Scenario scenario, Plan plan, Predicted predicted, Result re
     }
   }
 
-  /** What came of it, the worst first. */
+  /** What running the predicted schedule showed, the worst first. */
   public enum Status {
     /** A run shows it, and no serial run explains that run. */
     HARMFUL,

@@ -1,8 +1,10 @@
 /**
- * Yes, no or undecided, always with evidence.
+ * Yes, no or undecided, always with evidence; and what a search may spend to find out.
  *
- * <p><b>Takes</b> what a monitor found. <b>Gives</b> {@link dev.linchpin.verdict.Verdict}.
- * <b>Next</b>: {@code pipeline} minimises, re-checks and reports it.
+ * <p>Open {@link dev.linchpin.verdict.Verdict} first. A monitor gives a {@link
+ * dev.linchpin.verdict.Witness} for yes, a {@link dev.linchpin.verdict.Refutation} for no, a {@link
+ * dev.linchpin.verdict.Shortfall} for undecided. {@link dev.linchpin.verdict.Judgement} collects
+ * the verdicts on all objects of a recording.
  */
 @NullMarked
 package dev.linchpin.verdict;

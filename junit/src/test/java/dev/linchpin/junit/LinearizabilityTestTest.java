@@ -87,7 +87,7 @@ class LinearizabilityTestTest {
         .singleElement()
         .asString()
         .startsWith("5 scenarios, every schedule of 5;")
-        .endsWith("ended by: as many scenarios as wanted");
+        .endsWith("ended by: the maximum number of scenarios");
   }
 
   @Test

@@ -44,17 +44,18 @@ import picocli.CommandLine.Option;
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     sortOptions = false,
+    abbreviateSynopsis = true,
     description =
-        "Checks a class: makes up concurrent tests, runs each under every schedule that makes a"
-            + " difference, and compares with what the class does when one thread uses it.",
+        "Checks a class: generates concurrent tests, runs each under every schedule that can make a"
+            + " difference, and compares the results with those of serial runs.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  linchpin check LostUpdate",
-      "  linchpin check com.acme.Stack -cp target/classes --test StackBugTest.java",
+      "  linchpin check com.acme.Stack -cp target/classes --html failure.html",
       "  linchpin check ConcurrentLinkedDeque --methods addFirst,pollFirst,peekLast",
       "  linchpin check ConcurrentHashMap --weak size,isEmpty --exclude 'contains*'",
-      "  linchpin check com.acme.Queue -cp app.jar --new 'com.acme.Queue(2)'",
-      "      --scenario 'put(1); take() | take()'",
+      "  linchpin check ArrayBlockingQueue --new 'ArrayBlockingQueue(2)' \\",
+      "      --scenario 'put(1); take() | take(); put(2)'",
       "",
       "Exit status: 0 no violation found, 1 a violation found, or serial runs differ",
       "from --expect, 2 wrong use, 3 undecided: too little was covered."
@@ -66,18 +67,18 @@ final class CheckCommand implements Callable<Integer> {
 
   @Mixin CampaignOptions campaign = new CampaignOptions();
 
-  @Mixin SourceOptions sources = new SourceOptions();
-
   @Mixin FailureFiles shown = new FailureFiles();
 
   @Mixin CheckFiles files = new CheckFiles();
+
+  @Mixin SourceOptions sources = new SourceOptions();
 
   @Option(names = "--events", description = "Show every step of the failing run.")
   boolean events;
 
   @Option(
       names = {"-v", "--verbose"},
-      description = "Say why parts of the class were left out.")
+      description = "Show why parts of the class were left out.")
   boolean verbose;
 
   @Mixin CommonOptions common = new CommonOptions();

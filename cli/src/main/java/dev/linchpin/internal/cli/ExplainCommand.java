@@ -8,6 +8,8 @@ import dev.linchpin.internal.cli.engine.EngineStart;
 import dev.linchpin.internal.cli.engine.SubjectPath;
 import dev.linchpin.internal.cli.files.FailureFiles;
 import dev.linchpin.internal.cli.files.PatchCheck;
+import dev.linchpin.internal.cli.help.HelpSection;
+import dev.linchpin.internal.cli.help.HelpSection.Heading;
 import dev.linchpin.internal.cli.options.CommonOptions;
 import dev.linchpin.internal.cli.options.DurationConverter;
 import dev.linchpin.internal.cli.options.SourceOptions;
@@ -52,17 +54,19 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     sortOptions = false,
+    abbreviateSynopsis = true,
     description =
-        "Explains a failure: from the replay file of a check, or from fine-grained traces of bad"
-            + " and good runs.",
+        "Finds the root cause of a failure, from the replay file of a check or from fine-grained"
+            + " traces of failing and correct runs.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  linchpin explain AfekStack-1.linchpin.json",
       "  linchpin explain AfekStack-1.linchpin.json --html failure.html",
-      "  linchpin explain --trace bad.trace.jsonl --good ok1.trace.jsonl --good ok2.trace.jsonl",
-      "  linchpin explain --trace bad1.trace.jsonl --trace bad2.trace.jsonl --each --json",
+      "  linchpin explain --trace bad.trace.jsonl --good good1.trace.jsonl \\",
+      "      --good good2.trace.jsonl",
+      "  linchpin explain --trace bad1.trace.jsonl --trace bad2.trace.jsonl --each",
       "",
-      "Exit status: 0 nothing is wrong with it, 1 it is a violation, 2 wrong use or bad input."
+      "Exit status: 0 no violation, 1 a violation, 2 wrong use or bad input."
     })
 final class ExplainCommand implements Callable<Integer> {
   @Parameters(
@@ -73,29 +77,32 @@ final class ExplainCommand implements Callable<Integer> {
 
   @Mixin TraceOptions traces = new TraceOptions();
 
+  @HelpSection(Heading.CLASS)
   @Option(
       names = {"-cp", "--classpath"},
       paramLabel = "PATH",
-      description = "Where the class is now, if not where the file says.")
+      description = "Folders and jars with the class (default: as recorded in the file).")
   @Nullable String classpath;
-
-  @Mixin SourceOptions sources = new SourceOptions();
 
   @Mixin FailureFiles files = new FailureFiles();
 
+  @Mixin SourceOptions sources = new SourceOptions();
+
+  @HelpSection(Heading.SEARCH)
   @Option(
       names = "--budget",
       paramLabel = "DURATION",
       defaultValue = "30s",
       converter = DurationConverter.class,
-      description = "Time to find and confirm the lines to blame (default: ${DEFAULT-VALUE}).")
+      description = "Time to find and confirm the faulty lines (default: ${DEFAULT-VALUE}).")
   Duration budget = Duration.ofSeconds(30);
 
+  @HelpSection(Heading.SEARCH)
   @Option(
       names = "--seed",
       paramLabel = "N",
       defaultValue = "1",
-      description = "Seed of everything random (default: ${DEFAULT-VALUE}).")
+      description = "Seed of the random choices (default: ${DEFAULT-VALUE}).")
   long seed;
 
   @Option(names = "--events", description = "Show every step of the run.")
@@ -131,11 +138,10 @@ final class ExplainCommand implements Callable<Integer> {
     Path path = file;
     if (path == null) {
       throw new UserProblem(
-          "nothing to explain; expected a replay file, or --trace with a bad run");
+          "nothing to explain; expected a replay file, or --trace with a failing run");
     }
     if (!traces.bad.isEmpty()) {
-      throw new UserProblem(
-          "--trace is for runs that were recorded elsewhere; expected it or a replay file");
+      throw new UserProblem("--trace cannot be combined with a replay file; expected one of them");
     }
     traces.refuseRest();
     sources.check();
@@ -167,7 +173,7 @@ final class ExplainCommand implements Callable<Integer> {
       console.print(
           common.json
               ? CheckJson.noFailure(order.replay().scenario().subject())
-              : order.file() + ": the run is no violation: a serial run explains it");
+              : order.file() + ": no violation: a serial run has the same results");
       return ExitCode.NOTHING_WRONG;
     }
     Failure failure = withScope(found);
@@ -196,7 +202,7 @@ final class ExplainCommand implements Callable<Integer> {
             .collect(Collectors.joining(", "));
     return failure.withCause(
         cause.withRemark(
-            "only the calls of this run were tried (%s); a check of the class tries its others too"
+            "only the calls of this run were tried (%s); 'linchpin check' tries the other calls too"
                 .formatted(calls)));
   }
 
@@ -235,7 +241,7 @@ final class ExplainCommand implements Callable<Integer> {
       console.print("");
       console.printIndented(
           failure.cause() == null
-              ? List.of("No lines can be blamed: the error is not one of atomicity.")
+              ? List.of("No lines were found: the error is not a lack of atomicity.")
               : CauseText.lines(failure, code, layout));
       console.print("");
       console.print("  run it again:  linchpin replay " + path);

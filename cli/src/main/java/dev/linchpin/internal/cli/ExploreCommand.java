@@ -15,6 +15,8 @@ import dev.linchpin.exploration.Plan;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.internal.cli.engine.EngineStart;
 import dev.linchpin.internal.cli.files.ReplayFolder;
+import dev.linchpin.internal.cli.help.HelpSection;
+import dev.linchpin.internal.cli.help.HelpSection.Heading;
 import dev.linchpin.internal.cli.options.CommonOptions;
 import dev.linchpin.internal.cli.options.PlanOptions;
 import dev.linchpin.internal.cli.options.ScenarioOptions;
@@ -56,52 +58,62 @@ import picocli.CommandLine.Option;
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     sortOptions = false,
+    customSynopsis = {
+      "linchpin explore CLASS -s SCENARIO [OPTIONS]",
+      "       linchpin explore --main CLASS[#METHOD] [OPTIONS] [-- ARGUMENT...]"
+    },
     description =
-        "Runs a scenario on a class, or a test body that starts its own threads, under every"
-            + " schedule that makes a difference.",
+        "Runs a scenario of a class, or a test body that starts its own threads, under every"
+            + " schedule that can make a difference.",
     footerHeading = "%nExamples:%n",
     footer = {
-      "  linchpin explore LostUpdate --scenario 'incrementAndGet() | incrementAndGet()'",
-      "  linchpin explore java.util.concurrent.ConcurrentLinkedDeque --init 'addLast(22)'"
-          + " --scenario 'pollFirst() | addFirst(8); peekLast()'",
-      "  linchpin explore com.acme.Stack -cp target/classes -s 'push(1) | pop()' --replay-dir runs",
-      "  linchpin explore --main com.acme.RaceTest#lostUpdate -cp target/test-classes:junit.jar",
+      "  linchpin explore LostUpdate -s 'incrementAndGet() | incrementAndGet()'",
+      "  linchpin explore ConcurrentLinkedDeque --init 'addLast(22)' \\",
+      "      --scenario 'pollFirst() | addFirst(8); peekLast()'",
+      "  linchpin explore com.acme.Stack -cp target/classes -s 'push(1) | pop()' \\",
+      "      --replay-dir runs",
+      "  linchpin explore --main com.acme.RaceTest#lostUpdate \\",
+      "      -cp target/test-classes:junit.jar",
       "",
-      "Exit status: 0 every schedule explored and every run completed, 1 some run deadlocked,",
-      "livelocked or threw outside its operations, 3 not all schedules explored, nothing found."
+      "Exit status: 0 every schedule was explored and every run completed, 1 a run",
+      "deadlocked, livelocked or threw outside its operations, 2 wrong use, 3 no such",
+      "run was found, but not all schedules were explored."
     })
 final class ExploreCommand implements Callable<Integer> {
   @Mixin ScenarioOptions subject = new ScenarioOptions();
 
   @Mixin PlanOptions planning = new PlanOptions();
 
+  @HelpSection(Heading.SEARCH)
   @Option(
       names = "--schedule",
       paramLabel = "TOKEN",
-      description = "Run this one schedule (as in the table of outcomes) and show it.")
+      description = "Run only this schedule (from the table of outcomes) and show it.")
   @Nullable String schedule;
 
+  @HelpSection(Heading.SEARCH)
   @Option(
       names = "--self-check",
       description =
-          "Audit, and check that whatever samplers see is something that the complete search"
-              + " found.")
+          "Like --audit, and check that the complete search found every outcome that samplers see.")
   boolean selfCheck;
 
   @Option(
       names = "--histories",
-      description = "Show all histories of every outcome: what may come before what.")
+      description = "Show all histories of every outcome: which operation may precede which.")
   boolean histories;
 
   @Option(names = "--events", description = "Show a run of every outcome, event by event.")
   boolean events;
 
+  @HelpSection(Heading.FILES)
   @Option(
       names = "--replay-dir",
       paramLabel = "DIR",
-      description = "Keep a run of every outcome as a replay file in this folder.")
+      description = "Write a run of every outcome as a replay file to this folder.")
   @Nullable Path replayFolder;
 
+  @HelpSection(Heading.FILES)
   @Option(
       names = "--html",
       paramLabel = "FILE",
@@ -110,6 +122,7 @@ final class ExploreCommand implements Callable<Integer> {
               + " no run fails.")
   @Nullable Path html;
 
+  @HelpSection(Heading.SEARCH)
   @Option(
       names = "--stop-at-failure",
       description = "Stop at the first run that fails (default: go on, and list every outcome).")
@@ -267,7 +280,7 @@ final class ExploreCommand implements Callable<Integer> {
     if (kept > 0) {
       console.print("");
       console.print(
-          "  %d replay file%s in %s; 'linchpin replay FILE' runs one again"
+          "  %d replay file%s in %s; 'linchpin replay FILE' repeats a run"
               .formatted(kept, kept == 1 ? "" : "s", replayFolder));
     }
   }

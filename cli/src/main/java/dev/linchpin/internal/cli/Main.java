@@ -2,6 +2,7 @@ package dev.linchpin.internal.cli;
 
 import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.internal.cli.engine.EngineStart;
+import dev.linchpin.internal.cli.help.SectionedHelp;
 import dev.linchpin.internal.cli.output.Console;
 import dev.linchpin.internal.cli.output.ExitCode;
 import dev.linchpin.internal.cli.output.UserProblem;
@@ -27,15 +28,17 @@ import picocli.CommandLine.Spec;
 /** The program: finds the command, runs it, and turns what happened into an exit status. */
 @Command(
     name = "linchpin",
-    description = "Tells whether a concurrent object is linearizable, and if not, why.",
+    description =
+        "Checks whether a concurrent Java class is linearizable and, if it is not, shows which"
+            + " lines break it.",
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     footer = {
       "",
-      "Exit status: 0 nothing wrong found, 1 a violation found, 2 wrong use or bad input,",
-      "3 undecided within the budget, 4 internal fault.",
+      "Exit status: 0 nothing wrong found, 1 a violation found, 2 wrong use or bad",
+      "input, 3 undecided within the budget, 4 internal fault.",
       "",
-      "linchpin help COMMAND tells more."
+      "'linchpin help COMMAND' describes a command; start with 'linchpin check'."
     })
 public final class Main implements Runnable {
   @Spec private @Nullable CommandSpec spec;
@@ -70,6 +73,7 @@ public final class Main implements Runnable {
     line.addSubcommand(new PredictCommand(console, engines));
     line.addSubcommand(new TypesCommand(console));
     line.addSubcommand(new HelpCommand());
+    SectionedHelp.install(line, Console.columns());
     line.setOut(new PrintWriter(console.out(), true, StandardCharsets.UTF_8));
     line.setErr(new PrintWriter(console.err(), true, StandardCharsets.UTF_8));
     line.setCaseInsensitiveEnumValuesAllowed(true);
@@ -112,7 +116,7 @@ public final class Main implements Runnable {
     };
   }
 
-  /** What the user can mend, in words; empty if the fault is ours. */
+  /** The message for a problem that the user can solve; empty if the fault is ours. */
   private static Optional<String> mendable(Exception fault) {
     String message = String.valueOf(fault.getMessage());
     if (fault instanceof EngineProblem problem) {
@@ -120,7 +124,7 @@ public final class Main implements Runnable {
         case INTERNAL -> Optional.empty();
         case DIVERGED ->
             Optional.of(
-                "the classes do not follow the schedule: %s; they have changed since, or do something that is not controlled"
+                "the classes do not follow the schedule: %s; they have changed since then, or do something that Linchpin cannot control"
                     .formatted(message));
         default -> Optional.of(message);
       };
@@ -130,7 +134,7 @@ public final class Main implements Runnable {
     return isMendable ? Optional.of(message) : Optional.empty();
   }
 
-  /** What this machine has too little of, in words; empty if the fault is another. */
+  /** The message if this machine lacks memory or threads; empty for any other fault. */
   private static Optional<String> shortage(Throwable fault) {
     for (Throwable at = fault; at != null; at = at.getCause()) {
       if (at instanceof OutOfMemoryError) {
@@ -138,7 +142,7 @@ public final class Main implements Runnable {
             String.valueOf(at.getMessage()).contains("native thread")
                 ? "no more threads can be started; the limits of this machine or user (ulimit -u,"
                     + " the container's limit of processes) are too low"
-                : "out of memory; LINCHPIN_OPTS=-Xmx8g gives it more");
+                : "out of memory; LINCHPIN_OPTS=-Xmx8g sets a larger heap");
       }
     }
     return Optional.empty();

@@ -1,5 +1,7 @@
 package dev.linchpin.internal.cli;
 
+import dev.linchpin.internal.cli.help.HelpSection;
+import dev.linchpin.internal.cli.help.HelpSection.Heading;
 import dev.linchpin.internal.cli.monitor.HistoryFile;
 import dev.linchpin.internal.cli.monitor.PageFile;
 import dev.linchpin.internal.cli.options.CommonOptions;
@@ -33,6 +35,7 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     sortOptions = false,
+    abbreviateSynopsis = true,
     description = "Decides whether a recorded history is linearizable.",
     footerHeading = "%nExamples:%n",
     footer = {
@@ -44,7 +47,10 @@ import picocli.CommandLine.Parameters;
       "",
       "A history has one operation per line:",
       "  {\"process\":0,\"op\":\"enq\",\"arg\":3,\"ret\":null,\"call\":1,\"return\":5}",
-      "'linchpin types' lists the types with their operations, and the built-in models."
+      "'linchpin types' lists the types, their operations and the built-in models.",
+      "",
+      "Exit status: 0 linearizable, 1 not linearizable, 2 wrong use or bad input,",
+      "3 undecided within the budget."
     })
 final class MonitorCommand implements Callable<Integer> {
   @Parameters(
@@ -60,21 +66,25 @@ final class MonitorCommand implements Callable<Integer> {
       description = "On success print a linearization, verified by replaying it.")
   boolean witness;
 
+  @HelpSection(Heading.FILES)
   @Option(
       names = "--html",
       paramLabel = "FILE",
       description = "Also write the history as a timeline on a self-contained page.")
   @Nullable Path html;
 
+  @HelpSection(Heading.SEARCH)
   @Option(
       names = "--budget",
       paramLabel = "DURATION",
       defaultValue = "60s",
       converter = DurationConverter.class,
       description =
-          "Time for each file that needs a search, such as 500ms, 30s, 2m (default: ${DEFAULT-VALUE}).")
+          "Time for each file that needs a search, such as 500ms, 30s, 2m (default:"
+              + " ${DEFAULT-VALUE}).")
   Duration budget = Duration.ofMinutes(1);
 
+  @HelpSection(Heading.SEARCH)
   @Option(
       names = "--jobs",
       paramLabel = "N",

@@ -1,6 +1,8 @@
 package dev.linchpin.internal.cli;
 
 import dev.linchpin.internal.cli.engine.EngineStart;
+import dev.linchpin.internal.cli.help.HelpSection;
+import dev.linchpin.internal.cli.help.HelpSection.Heading;
 import dev.linchpin.internal.cli.options.ClassRunOptions;
 import dev.linchpin.internal.cli.options.CommonOptions;
 import dev.linchpin.internal.cli.output.Console;
@@ -39,9 +41,10 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     sortOptions = false,
+    abbreviateSynopsis = true,
     description =
-        "Predicts the atomicity violations that other schedules of one run would show: of a"
-            + " recorded run, or of a class, which is run for it; then each prediction is tried.",
+        "Predicts the atomicity violations that other schedules of one run would show: from a"
+            + " recorded run, or from a class, whose predicted schedules are then run.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  linchpin predict run.std",
@@ -50,42 +53,47 @@ import picocli.CommandLine.Parameters;
       "  linchpin predict LostUpdate",
       "  linchpin predict com.acme.Stack -cp target/classes -s 'push(1); pop() | pop()'",
       "",
-      "A run has one event per line, thread|operation|place:",
+      "A .std log has one event per line, THREAD|OPERATION|LOCATION:",
       "  T1|acq(L)|Account.java:12",
       "Operations: r(x) w(x) acq(l) rel(l) fork(t) join(t) begin end.",
-      "Exit status: 0 none predicted, 1 a violation predicted (of a class: and confirmed),",
-      "2 wrong use or bad input, 3 none, but some may be missing."
+      "",
+      "Exit status: 0 none predicted, 1 a violation predicted (for a class: and",
+      "confirmed), 2 wrong use or bad input, 3 none found, but some may be missing."
     })
 final class PredictCommand implements Callable<Integer> {
   @Parameters(
       arity = "1..*",
       paramLabel = "FILE|CLASS",
       description =
-          "Recorded runs, plain or gzip: .std logs or .trace.jsonl traces; - is standard input."
-              + " What is no file and has no slash is the name of a class: on --classpath, of the"
-              + " JDK, or of the bundled corpus. The options from --classpath on are for classes.")
+          "Recorded runs, plain or gzip: .std logs or .trace.jsonl traces; - is standard input. An"
+              + " argument that is not an existing file and contains no slash is the name of a"
+              + " class: on --classpath, in the JDK, or in the bundled corpus. The options under"
+              + " 'Class and object', 'Scenarios', 'What the methods promise', 'Search' and"
+              + " 'Execution' are for classes.")
   List<String> subjects = List.of();
 
+  @HelpSection(Heading.RECORDED_RUNS)
   @Option(
       names = "--transactions",
       paramLabel = "WHAT",
       description =
-          "What should be atomic: explicit (between begin and end), method (the calls of a trace),"
-              + " thread (all that a thread does). Default: explicit if the run has begin, else"
-              + " method.")
+          "What a transaction is: explicit (from begin to end), method (each call of a trace),"
+              + " thread (all events of a thread). Default: explicit if the run has a begin,"
+              + " otherwise method.")
   @Nullable Transactions transactions;
 
   @Option(
       names = "--all",
       description =
-          "List every violation, not one for each triple of code locations; of a class: show every"
-              + " run that confirms one.")
+          "List every violation instead of one for each triple of code locations; for a class: show"
+              + " every run that confirms a violation.")
   boolean all;
 
+  @HelpSection(Heading.FILES)
   @Option(
       names = "--html",
       paramLabel = "FILE",
-      description = "Also draw the schedules, on one self-contained page.")
+      description = "Also draw the schedules on a self-contained page.")
   @Nullable Path html;
 
   @Mixin CommonOptions common = new CommonOptions();

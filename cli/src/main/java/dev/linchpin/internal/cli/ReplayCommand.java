@@ -5,6 +5,8 @@ import dev.linchpin.exploration.Engine;
 import dev.linchpin.internal.cli.engine.Backend;
 import dev.linchpin.internal.cli.engine.EngineStart;
 import dev.linchpin.internal.cli.engine.SubjectPath;
+import dev.linchpin.internal.cli.help.HelpSection;
+import dev.linchpin.internal.cli.help.HelpSection.Heading;
 import dev.linchpin.internal.cli.options.CommonOptions;
 import dev.linchpin.internal.cli.options.TrustOptions;
 import dev.linchpin.internal.cli.output.Console;
@@ -41,45 +43,47 @@ import picocli.CommandLine.Parameters;
     mixinStandardHelpOptions = true,
     versionProvider = Version.class,
     sortOptions = false,
-    description = "Runs a recorded schedule again, exactly, and shows the interleaving.",
+    abbreviateSynopsis = true,
+    description = "Repeats a recorded run exactly and shows the interleaving.",
     footerHeading = "%nExamples:%n",
     footer = {
-      "  linchpin replay runs/LostUpdate-1.linchpin.json",
-      "  linchpin replay --debug runs/LostUpdate-1.linchpin.json",
+      "  linchpin replay LostUpdate-1.linchpin.json",
+      "  linchpin replay LostUpdate-1.linchpin.json --debug",
       "",
-      "Exit status: 0 the run completed as recorded, 1 it failed as recorded, 2 it went another"
-          + " way",
-      "(the first differing step is shown)."
+      "Exit status: 0 the run completed as recorded, 1 it failed as recorded, 2 it",
+      "diverged (the first differing step is shown), or wrong use."
     })
 final class ReplayCommand implements Callable<Integer> {
   @Parameters(arity = "1", paramLabel = "FILE", description = "A replay file (.linchpin.json).")
   Path file = Path.of("");
 
+  @HelpSection(Heading.CLASS)
   @Option(
       names = {"-cp", "--classpath"},
       paramLabel = "PATH",
-      description = "Where the class is now, if not where the file says.")
+      description = "Folders and jars with the class (default: as recorded in the file).")
   @Nullable String classpath;
 
+  @HelpSection(Heading.EXECUTION)
   @Option(
       names = "--backend",
       paramLabel = "NAME",
       defaultValue = "best",
       description =
-          "How threads are switched: continuation, virtual or platform (default: the fastest that"
-              + " this Java has).")
+          "How to switch threads: continuation, virtual or platform (default: the fastest on this"
+              + " JVM).")
   Backend backend = Backend.BEST;
 
-  @Option(
-      names = "--debug",
-      description = "Wait for a debugger before running, on the port that is printed.")
+  @HelpSection(Heading.EXECUTION)
+  @Option(names = "--debug", description = "Print a port and wait for a debugger before running.")
   boolean debug;
 
   @Option(
       names = "--events",
-      description = "Show every step, also those that no other thread can have noticed.")
+      description = "Show every step, including those that no other thread can observe.")
   boolean events;
 
+  @HelpSection(Heading.FILES)
   @Option(
       names = "--trace",
       paramLabel = "FILE",
@@ -137,7 +141,7 @@ final class ReplayCommand implements Callable<Integer> {
     }
   }
 
-  /** One that is free now; nobody can promise that it still is in a moment. */
+  /** A port that is free now; another process may take it at any moment. */
   private static int freePort() {
     try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       return socket.getLocalPort();
@@ -160,7 +164,7 @@ final class ReplayCommand implements Callable<Integer> {
         switch (replayed.exitCode()) {
           case NOTHING_WRONG -> console.styled(Style.GOOD, "completed, as recorded");
           case VIOLATION -> console.styled(Style.BAD, "fails as recorded" + kind(replayed));
-          default -> console.styled(Style.STRONG, "went another way than recorded");
+          default -> console.styled(Style.STRONG, "diverged from the recorded run");
         };
     console.print(file + ": " + verdict);
     replayed.difference().ifPresent(difference -> printDifference(console, replayed, difference));
@@ -184,14 +188,16 @@ final class ReplayCommand implements Callable<Integer> {
 
   private static void printDifference(
       Console console, ReplayResult replayed, Difference difference) {
-    console.print("  it differs first at " + difference.where());
+    console.print("  first difference at " + difference.where());
     console.print("    recorded: " + difference.recorded());
     console.print("    now:      " + difference.now());
     console.print(
         "  "
             + replayed
                 .suspicion()
-                .orElse("the classes have changed since, or do something that is not controlled"));
+                .orElse(
+                    "the classes have changed since then, or do something that Linchpin cannot"
+                        + " control"));
   }
 
   private String json(ReplayResult replayed) {

@@ -65,7 +65,7 @@ record ReplayResult(Replay replay, Execution execution) {
     return text.toString();
   }
 
-  /** What makes a difference likely, in words; empty for nothing. */
+  /** Why the run is likely to differ, as a sentence; empty if there is no reason. */
   Optional<String> suspicion() {
     String now = Runtime.version().toString();
     if (!replay.made().jdk().equals(now)) {

@@ -25,7 +25,7 @@ final class SelfCheck {
     this.engine = engine;
   }
 
-  /** What was checked, for people; an outcome that the complete search missed is our fault. */
+  /** A sentence on what was checked. An outcome that the complete search missed is our fault. */
   String check(ExplorationResult explored) {
     Plan plan = explored.plan();
     if (!explored.exploration().exhausted()) {

@@ -10,7 +10,7 @@ import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 
-/** {@code linchpin types}: what histories can be of. */
+/** {@code linchpin types}: which data types and models a history can be judged by. */
 @Command(
     name = "types",
     mixinStandardHelpOptions = true,

@@ -10,7 +10,7 @@ import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** What is wrong with a command line, in words that name the mistake and what may be meant. */
+/** Messages for wrong command lines: each names the mistake and suggests what may be meant. */
 final class WrongUse {
   /** More changes than that make another word. */
   private static final int MOST_CHANGES = 2;

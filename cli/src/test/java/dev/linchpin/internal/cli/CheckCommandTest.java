@@ -208,7 +208,7 @@ class CheckCommandTest {
     CommandRun run = checks.fails().command(here(), "--test=" + test);
 
     assertThat(run.status()).isEqualTo(2);
-    assertThat(run.err()).contains("a file that Linchpin did not write");
+    assertThat(run.err()).contains("was not written by Linchpin");
     assertThat(test).hasContent("class CounterTest {}");
     assertThat(checks.orders).isEmpty();
   }

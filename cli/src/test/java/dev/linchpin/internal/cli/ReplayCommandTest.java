@@ -59,8 +59,8 @@ class ReplayCommandTest {
 
     assertThat(run.status()).isEqualTo(2);
     assertThat(run.out())
-        .contains("went another way than recorded")
-        .contains("differs first at step 0 (event 1)")
+        .contains("diverged from the recorded run")
+        .contains("first difference at step 0 (event 1)")
         .contains("recorded: thread 1: read counter.n 0 Counter.a:5")
         .contains("now:      thread 1: read counter.n 7 Counter.a:5");
     assertThat(json.get("same").asBoolean()).isFalse();

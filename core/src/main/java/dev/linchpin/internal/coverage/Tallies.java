@@ -24,12 +24,7 @@ public final class Tallies {
   private final OptionalLong given;
   private final Map<String, Grouped> notJudged = new LinkedHashMap<>();
   private final Set<String> remarks = new LinkedHashSet<>();
-  private long scenarios;
-  private long exhausted;
-  private long independent;
-  private long serial;
-  private long executions;
-  private long histories;
+  private Coverage.Counts counts = Coverage.Counts.NONE;
   private long unnamed;
   private long uncompared;
   private long single;
@@ -54,14 +49,9 @@ public final class Tallies {
    */
   public synchronized void add(ScenarioReport report, boolean cut) {
     reached.add(report, cut);
-    scenarios++;
-    exhausted += report.exhausted() ? 1 : 0;
-    independent += report.isIndependent() ? 1 : 0;
+    counts = counts.plus(report);
     single += report.scenario().threads().size() == 1 ? 1 : 0;
     uncompared += report.isCompared() ? 0 : 1;
-    serial += report.serial();
-    executions += report.executions();
-    histories += report.histories();
     largest = Math.max(largest, report.scenario().operations());
     report.notJudged().forEach(this::doNotJudge);
     report.remarks().forEach(this::remark);
@@ -70,9 +60,7 @@ public final class Tallies {
   /** A scenario that was explored only in part has now been explored again. */
   public synchronized void addAgain(ScenarioReport report) {
     reached.addAgain(report);
-    exhausted += report.exhausted() ? 1 : 0;
-    executions += report.executions();
-    histories += report.histories();
+    counts = counts.plusAgain(report);
   }
 
   /** A scenario that broke the worker, or could not be repeated. */
@@ -125,7 +113,7 @@ public final class Tallies {
           "%d scenario%s could not be judged: not all serial orders could be run"
               .formatted(uncompared, uncompared == 1 ? "" : "s"));
     }
-    if (single > 0 && single == scenarios) {
+    if (single > 0 && single == counts.scenarios()) {
       all.add("there is only one thread: nothing ran concurrently");
     }
     return all;
@@ -133,18 +121,18 @@ public final class Tallies {
 
   /** Scenarios so far. */
   public synchronized long scenarios() {
-    return scenarios;
+    return counts.scenarios();
   }
 
   /** Concurrent runs so far. */
   public synchronized long executions() {
-    return executions;
+    return counts.executions();
   }
 
   public synchronized Coverage coverage(boolean all, String endedBy) {
     return new Coverage(
-        new Coverage.Counts(scenarios, exhausted, independent, serial, executions, histories),
-        all && exhausted == scenarios && bound.isEmpty(),
+        counts,
+        all && counts.exhausted() == counts.scenarios() && bound.isEmpty(),
         bound,
         largest,
         endedBy);

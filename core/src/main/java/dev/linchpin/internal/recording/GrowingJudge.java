@@ -6,6 +6,7 @@ import dev.linchpin.history.RecordingBuilder;
 import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.recording.LiveJudge.Surrender.Kind;
 import dev.linchpin.spec.Vocabulary;
+import dev.linchpin.verdict.Judgement;
 import java.util.Optional;
 import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;

@@ -2,6 +2,7 @@ package dev.linchpin.internal.recording;
 
 import dev.linchpin.history.OperationRow;
 import dev.linchpin.history.OperationSink;
+import dev.linchpin.verdict.Judgement;
 import java.util.Optional;
 
 /**

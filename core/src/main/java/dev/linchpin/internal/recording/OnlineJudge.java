@@ -7,6 +7,9 @@ import dev.linchpin.internal.monitor.OnlineRun.Judged;
 import dev.linchpin.internal.monitor.OnlineRun.OutOfOrder;
 import dev.linchpin.internal.monitor.OnlineRun.Status;
 import dev.linchpin.internal.recording.LiveJudge.Surrender.Kind;
+import dev.linchpin.verdict.Core;
+import dev.linchpin.verdict.Judgement;
+import dev.linchpin.verdict.ObjectJudgement;
 import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
 import dev.linchpin.verdict.Verdict.No;
@@ -120,7 +123,8 @@ final class OnlineJudge implements LiveJudge {
           judged.object(),
           Verdict.no(new Core(explanation, List.of(), List.of())),
           List.of(
-              "too many operations are involved to keep them all; run without --follow to get a core"));
+              "too many operations are involved to keep them all; run without --follow to get a"
+                  + " core"));
     }
     return judge.violation(judged.suspects(), methods);
   }

@@ -171,7 +171,7 @@ class CheckSessionTest {
           .anyMatch(
               one ->
                   one.what().equals("explode()")
-                      && one.reason().equals("each of 3 times the subject ended its JVM"));
+                      && one.reason().equals("in each of 3 attempts: the subject ended its JVM"));
     }
   }
 
@@ -207,7 +207,7 @@ class CheckSessionTest {
     assertThatThrownBy(() -> open(only("explode()"), settings(Mode.AUTO, List.of(), 2)))
         .isInstanceOf(BadSubject.class)
         .hasMessageContaining("no operation can be used")
-        .hasMessageContaining("explode(): each of 3 times the subject ended its JVM");
+        .hasMessageContaining("explode(): in each of 3 attempts: the subject ended its JVM");
     assertThatThrownBy(() -> open(before("explode()", "get(0)"), settings(Mode.AUTO, List.of(), 2)))
         .isInstanceOf(BadSubject.class)
         .hasMessageContaining("the calls before the threads fail")

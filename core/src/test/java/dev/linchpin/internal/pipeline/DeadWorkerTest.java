@@ -90,7 +90,7 @@ class DeadWorkerTest {
     assertThat(twice.notJudged()).isEmpty();
     assertThat(thrice.notJudged())
         .containsExactly(
-            new NotJudged("set(0, 1)", "each of 3 times the worker's JVM died, status 137"));
+            new NotJudged("set(0, 1)", "in each of 3 attempts: the worker's JVM died, status 137"));
   }
 
   /** With the writer gone, readers alone say nothing. */
@@ -111,7 +111,8 @@ class DeadWorkerTest {
     assertThat(report.verdict()).isInstanceOf(Verdict.Undecided.class);
     assertThat(report.notJudged())
         .singleElement()
-        .satisfies(one -> assertThat(one.why()).startsWith("each of 3 times the worker's JVM"));
+        .satisfies(
+            one -> assertThat(one.why()).startsWith("in each of 3 attempts: the worker's JVM"));
     assertThat(Objects.requireNonNull(report.shortfall()).reason())
         .isEqualTo("1 of 3 scenarios could not be judged");
   }
@@ -122,7 +123,7 @@ class DeadWorkerTest {
 
     assertThatThrownBy(() -> check(dying(Kind.STARTUP, always)))
         .isInstanceOf(EngineProblem.class)
-        .hasMessage("each of 2 times the worker's JVM died, status 137");
+        .hasMessage("in each of 2 attempts: the worker's JVM died, status 137");
   }
 
   /** It was watched for long enough. */

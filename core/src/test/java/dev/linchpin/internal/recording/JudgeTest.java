@@ -16,6 +16,8 @@ import dev.linchpin.spec.models.Specifications;
 import dev.linchpin.testing.HistoryText;
 import dev.linchpin.testing.Oracle;
 import dev.linchpin.testing.RandomHistories;
+import dev.linchpin.verdict.Judgement;
+import dev.linchpin.verdict.ObjectJudgement;
 import dev.linchpin.verdict.Verdict.No;
 import dev.linchpin.verdict.Verdict.Undecided;
 import dev.linchpin.verdict.Verdict.Yes;

@@ -11,6 +11,8 @@ import dev.linchpin.spec.models.Specifications;
 import dev.linchpin.testing.HistoryText;
 import dev.linchpin.testing.Oracle;
 import dev.linchpin.testing.RandomHistories;
+import dev.linchpin.verdict.Core;
+import dev.linchpin.verdict.Judgement;
 import dev.linchpin.verdict.Verdict;
 import dev.linchpin.verdict.Witness;
 import java.util.Comparator;

@@ -63,7 +63,7 @@ public record BodyRequest(Scenario scenario, Class<?> type, BodySettings setting
       Evidence evidence =
           Evidence.of(
               failure.get(),
-              Evidence.blame(failure.get()),
+              Replay.Blame.of(failure.get()),
               test,
               configuration.replayFolder(),
               workers);

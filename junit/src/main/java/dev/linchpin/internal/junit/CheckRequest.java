@@ -130,7 +130,7 @@ public final class CheckRequest {
     return isCounted || configuration.tests().isPresent() ? session : session.withAllPairs();
   }
 
-  /** The schedule that was given, with what it is a schedule of. */
+  /** The given schedule, with the scenario that it belongs to. */
   @Nullable OneSchedule oneSchedule() {
     if (schedule == null) {
       return recorded;

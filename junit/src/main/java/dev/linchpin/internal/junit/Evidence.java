@@ -3,7 +3,6 @@ package dev.linchpin.internal.junit;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.internal.formats.replay.Replay;
 import dev.linchpin.internal.formats.replay.ReplayWriter;
-import dev.linchpin.subject.Subject;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,10 +25,8 @@ record Evidence(String message, Optional<Path> replay) {
   static Evidence of(
       Failure failure, Replay.Blame blame, String test, Path folder, Workers workers) {
     Path file = folder.resolve(test.replaceAll("[^A-Za-z0-9._-]", "_") + Replay.SUFFIX);
-    Replay.Made made = new Replay.Made(version(), Runtime.version().toString());
     List<String> places = workers.classpath().stream().map(Path::toString).toList();
-    Replay replay =
-        new Replay(made, places, failure.scenario(), failure.plan(), failure.execution(), blame);
+    Replay replay = Replay.of(Replay.Made.by(version()), places, failure, blame);
     List<String> lines = new ArrayList<>(FailureMessage.lines(failure, workers.classpath()));
     lines.add("");
     try {
@@ -42,20 +39,6 @@ record Evidence(String message, Optional<Path> replay) {
     lines.add("Replay: run this test with -D%s=%s".formatted(Configuration.REPLAY, file));
     lines.add("Debug:  add -D%s=true".formatted(Configuration.DEBUG));
     return new Evidence(String.join("\n", lines), Optional.of(file));
-  }
-
-  /** Why a run of a class is a failure. */
-  static Replay.Blame blame(Failure failure, Subject subject) {
-    return new Replay.Blame(
-        failure.kind().text(),
-        failure.explanation(),
-        subject.relaxation(),
-        subject.specification());
-  }
-
-  /** Why a run of a test body is a failure. */
-  static Replay.Blame blame(Failure failure) {
-    return new Replay.Blame(failure.kind().text(), failure.explanation());
   }
 
   private static String version() {

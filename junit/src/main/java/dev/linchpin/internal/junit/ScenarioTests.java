@@ -1,9 +1,11 @@
 package dev.linchpin.internal.junit;
 
 import dev.linchpin.exploration.EngineProblem;
+import dev.linchpin.finding.Coverage;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.ScenarioReport;
 import dev.linchpin.finding.Tried;
+import dev.linchpin.internal.formats.replay.Replay;
 import dev.linchpin.internal.pipeline.CheckSession;
 import dev.linchpin.internal.pipeline.CheckSettings;
 import dev.linchpin.scenario.Scenario;
@@ -39,7 +41,7 @@ public final class ScenarioTests implements Iterator<TestTemplateInvocationConte
   private final CheckSettings settings;
   private final CheckSession session;
   private final Iterator<Scenario> scenarios;
-  private final Covered covered = new Covered();
+  private Coverage.Counts covered = Coverage.Counts.NONE;
   private boolean isCauseKnown;
   private final long end;
   private @Nullable TestTemplateInvocationContext next;
@@ -84,7 +86,8 @@ public final class ScenarioTests implements Iterator<TestTemplateInvocationConte
       return new ScenarioTest(scenarios.next());
     }
     ended = true;
-    template.publishReportEntry("linchpin.coverage", covered.text(reason.get().text()));
+    template.publishReportEntry(
+        "linchpin.coverage", CoveredText.text(covered, reason.get().text()));
     close();
     if (given == 0) {
       return SettledTest.impossible("there is no scenario to check");
@@ -95,7 +98,7 @@ public final class ScenarioTests implements Iterator<TestTemplateInvocationConte
   /** A test that says that too little was tried, or null. */
   private @Nullable SettledTest undecided(Tried.End how) {
     if (covered.isIdle()) {
-      return SettledTest.undecided(Covered.IDLE);
+      return SettledTest.undecided(CoveredText.IDLE);
     }
     if (settings.mode() == CheckSettings.Mode.GIVEN) {
       // What is missing of a scenario, its own test has told.
@@ -103,7 +106,7 @@ public final class ScenarioTests implements Iterator<TestTemplateInvocationConte
     }
     return session
         .shortfall(how)
-        .map(shortfall -> SettledTest.undecided(Covered.words(shortfall)))
+        .map(shortfall -> SettledTest.undecided(CoveredText.words(shortfall)))
         .orElse(null);
   }
 
@@ -115,10 +118,10 @@ public final class ScenarioTests implements Iterator<TestTemplateInvocationConte
       return Optional.of(new Ended(Tried.End.COUNT, "a scenario that fails"));
     }
     if (given >= session.most()) {
-      return Optional.of(new Ended(Tried.End.COUNT, "as many scenarios as wanted"));
+      return Optional.of(new Ended(Tried.End.COUNT, "the maximum number of scenarios"));
     }
     if (given > 0 && System.nanoTime() >= end) {
-      String text = "budget of %s".formatted(Covered.time(settings.budget()));
+      String text = "budget of %s".formatted(CoveredText.time(settings.budget()));
       return Optional.of(new Ended(Tried.End.TIME, text));
     }
     return scenarios.hasNext()
@@ -133,7 +136,7 @@ public final class ScenarioTests implements Iterator<TestTemplateInvocationConte
 
   private void check(Scenario scenario, ExtensionContext test) {
     ScenarioReport report = session.check(scenario, slice());
-    covered.add(report);
+    covered = covered.plus(report);
     if (!report.remarks().isEmpty()) {
       test.publishReportEntry("linchpin.remarks", String.join("\n", report.remarks()));
     }
@@ -142,7 +145,7 @@ public final class ScenarioTests implements Iterator<TestTemplateInvocationConte
       Evidence evidence =
           Evidence.of(
               failure,
-              Evidence.blame(failure, session.subject()),
+              Replay.Blame.of(failure, session.subject()),
               testName(),
               replayFolder,
               workers);
@@ -182,7 +185,7 @@ public final class ScenarioTests implements Iterator<TestTemplateInvocationConte
     if (isGiven && !report.exhausted()) {
       throw new TestAbortedException(
           "undecided: %,d runs are correct, but the budget of %s is too small for all schedules"
-              .formatted(report.executions(), Covered.time(settings.budget())));
+              .formatted(report.executions(), CoveredText.time(settings.budget())));
     }
   }
 

@@ -19,7 +19,7 @@ public final class Standalone {
       Evidence evidence =
           Evidence.of(
               failure,
-              Evidence.blame(failure, report.subject()),
+              Replay.Blame.of(failure, report.subject()),
               StackTraces.callerName(),
               configuration.replayFolder(),
               workers);
@@ -29,7 +29,7 @@ public final class Standalone {
       throw StackTraces.withoutOurs(
           new TestAbortedException(
               "%s: undecided. %s"
-                  .formatted(request.className(), Covered.words(report.shortfall()))));
+                  .formatted(request.className(), CoveredText.words(report.shortfall()))));
     }
   }
 

@@ -2,10 +2,10 @@ package dev.linchpin.internal.report;
 
 import dev.linchpin.history.RecordedOperation;
 import dev.linchpin.internal.formats.judgement.MonitorResult;
-import dev.linchpin.internal.recording.Judgement;
-import dev.linchpin.internal.recording.ObjectJudgement;
 import dev.linchpin.internal.report.interleaving.Styling;
 import dev.linchpin.internal.report.interleaving.Styling.Style;
+import dev.linchpin.verdict.Judgement;
+import dev.linchpin.verdict.ObjectJudgement;
 import dev.linchpin.verdict.Witness;
 import java.util.ArrayList;
 import java.util.List;

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.TreeMap;
 
 /**
- * A few operations as a time line in plain text: one row per process, time from left to right.
+ * A few operations as a timeline in plain text: one row per process, time from left to right.
  * Columns keep the order of calls and returns, not their distances.
  *
  * <pre>

@@ -104,7 +104,7 @@
     if (layout.ops.some(isPending)) entries.push(key("fading", "pending: never returned"));
     if (layout.ops.some((op) => op.point !== undefined)) entries.push(key("dot", "takes effect"));
     if (layout.isRelative) entries.push(html("span", {}, `times count from ${layout.base}`));
-    const help = "scroll to zoom, drag to pan, arrow keys to walk";
+    const help = "scroll to zoom, drag to pan, arrow keys to select";
     byId("legend").replaceChildren(...entries, html("span", { class: "help" }, help));
   }
 

@@ -147,7 +147,7 @@ class TimeLine {
     const bars = svg("g", {}, ...drawn.map((op) => this.nodes.get(op).group));
     const shift = { transform: `translate(${this.gutter} 0)` };
     const moving = svg("g", shift, this.grid, this.gaps, this.guides, bars);
-    const name = "Time line: arrow keys walk through the operations";
+    const name = "Timeline: the arrow keys select an operation";
     this.axis = svg("svg", { class: "axis", "aria-hidden": "true", ...this.size(TimeLine.AXIS) });
     this.plot = svg(
       "svg",

@@ -57,7 +57,7 @@ public record SubjectPath(List<Path> given) {
       return new SubjectPath(replay.classpath().stream().map(SubjectPath::existing).toList());
     } catch (UserProblem missing) {
       throw new UserProblem(
-          "%s names classes that are not there: %s; say with -cp where they are now"
+          "%s names class path entries that do not exist: %s; give their new location with -cp"
               .formatted(file, missing.getMessage()));
     }
   }
@@ -73,7 +73,7 @@ public record SubjectPath(List<Path> given) {
         return path;
       }
     } catch (InvalidPathException malformed) {
-      throw new UserProblem("--classpath: '%s' is no path".formatted(entry));
+      throw new UserProblem("--classpath: '%s' is not a path".formatted(entry));
     }
     throw new UserProblem("--classpath: %s does not exist".formatted(entry));
   }

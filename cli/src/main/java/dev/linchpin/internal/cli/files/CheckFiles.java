@@ -4,6 +4,8 @@ import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.Observations;
 import dev.linchpin.internal.cli.engine.SubjectPath;
+import dev.linchpin.internal.cli.help.HelpSection;
+import dev.linchpin.internal.cli.help.HelpSection.Heading;
 import dev.linchpin.internal.cli.options.TrustOptions;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.formats.check.ObservationReader;
@@ -21,41 +23,43 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Files that a check writes and reads. */
+@HelpSection(Heading.FILES)
 public final class CheckFiles {
   private static final String JAVA = ".java";
 
   @Option(
       names = "--test",
       paramLabel = "FILE",
-      description = "Write a JUnit test of the failing scenario, as StackTest.java.")
+      description = "Write a JUnit test of the failing scenario to a file such as StackTest.java.")
   @Nullable Path test;
 
   @Option(
       names = "--replay-dir",
       paramLabel = "DIR",
       defaultValue = "",
-      description = "Where the replay file of a failure goes (default: the current folder).")
+      description = "Folder for the replay file of a failure (default: the current folder).")
   Path replayFolder = Path.of("");
+
+  @Option(
+      names = "--no-replay",
+      description = "Write no replay file; the failing run then cannot be repeated.")
+  boolean noReplay;
 
   @Option(
       names = "--observations",
       paramLabel = "FILE",
-      description = "Write what serial runs of the one --scenario show, as XML.")
+      description = "Write the results of all serial runs of the one --scenario as XML.")
   public @Nullable Path observations;
 
   @Option(
       names = "--expect",
       paramLabel = "FILE",
       description =
-          "Check the scenario of this observation file, and that serial runs still show the same.")
+          "Check the scenario of this observation file, and that its serial runs still give the"
+              + " same results.")
   public @Nullable Path expected;
 
   @Mixin TrustOptions trust = new TrustOptions();
-
-  @Option(
-      names = "--no-replay",
-      description = "Write no replay file; then the failing run cannot be repeated.")
-  boolean noReplay;
 
   /** Refuses what could only fail later, when the work is done. */
   public void check() {
@@ -76,7 +80,7 @@ public final class CheckFiles {
     try {
       if (Files.exists(file) && !Files.readString(file).contains(TestSource.MARK)) {
         throw new UserProblem(
-            "--test %s: there is a file that Linchpin did not write; expected a new one"
+            "--test %s: the file exists and was not written by Linchpin; expected a new file"
                 .formatted(file));
       }
     } catch (IOException unreadable) {

@@ -2,6 +2,8 @@ package dev.linchpin.internal.cli.files;
 
 import dev.linchpin.finding.Failure;
 import dev.linchpin.internal.cli.engine.SubjectPath;
+import dev.linchpin.internal.cli.help.HelpSection;
+import dev.linchpin.internal.cli.help.HelpSection.Heading;
 import dev.linchpin.internal.cli.output.Console;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.cli.output.Version;
@@ -19,26 +21,28 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** Files that show a failure and its cause. */
+@HelpSection(Heading.FILES)
 public final class FailureFiles {
   @Option(
       names = "--html",
       paramLabel = "FILE",
-      description = "Write a page of the failure: its run to step through, the lines to blame.")
+      description =
+          "Write an interactive page of the failure: the run step by step, and the faulty lines.")
   @Nullable Path html;
-
-  @Option(
-      names = "--sarif",
-      paramLabel = "FILE",
-      description = "Write the failure for code-scanning tools, in SARIF 2.1.0.")
-  @Nullable Path sarif;
 
   @Option(
       names = "--patch",
       paramLabel = "FILE",
       description =
-          "Write a unified diff that makes the lines to blame atomic, if there is one with which"
-              + " the class passes the check.")
+          "Write a unified diff that makes the faulty lines atomic, if the changed class passes the"
+              + " check.")
   @Nullable Path patch;
+
+  @Option(
+      names = "--sarif",
+      paramLabel = "FILE",
+      description = "Write the failure as SARIF 2.1.0 for code-scanning tools.")
+  @Nullable Path sarif;
 
   /**
    * What is shown, and where.
@@ -78,7 +82,7 @@ public final class FailureFiles {
   public void refuse(String option) {
     if (html != null || sarif != null || patch != null) {
       throw new UserProblem(
-          "--html, --sarif and --patch show a run that can be repeated; expected a replay file"
+          "--html, --sarif and --patch need a run that can be repeated; expected a replay file"
               + " instead of "
               + option);
     }

@@ -50,23 +50,11 @@ public final class ReplayFolder {
 
   /** Keeps a failing run. */
   public Path keep(Failure failure, Subject subject) {
-    Replay replay =
-        new Replay(
-            made(),
-            classpath,
-            failure.scenario(),
-            failure.plan(),
-            failure.execution(),
-            new Replay.Blame(
-                failure.kind().text(),
-                failure.explanation(),
-                subject.relaxation(),
-                subject.specification()));
-    return write(replay);
+    return write(Replay.of(made(), classpath, failure, Replay.Blame.of(failure, subject)));
   }
 
   private static Replay.Made made() {
-    return new Replay.Made(Version.ofTool(), Runtime.version().toString());
+    return Replay.Made.by(Version.ofTool());
   }
 
   private Path file(Scenario scenario, int number) {

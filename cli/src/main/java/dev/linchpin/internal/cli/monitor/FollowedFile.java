@@ -7,9 +7,9 @@ import dev.linchpin.internal.formats.HistoryReader;
 import dev.linchpin.internal.formats.input.BadInput;
 import dev.linchpin.internal.formats.input.FollowedInput;
 import dev.linchpin.internal.formats.input.HistorySource;
-import dev.linchpin.internal.recording.Judgement;
 import dev.linchpin.internal.recording.LiveJudge;
 import dev.linchpin.internal.recording.LiveJudge.Surrender;
+import dev.linchpin.verdict.Judgement;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -119,7 +119,7 @@ final class FollowedFile {
     }
   }
 
-  /** What there is to report now. */
+  /** The report on the history so far. */
   private Optional<Found> look(HistorySource source) {
     if (failure != null) {
       throw failure;

@@ -15,11 +15,11 @@ import dev.linchpin.internal.formats.input.BadInput;
 import dev.linchpin.internal.formats.input.HistorySource;
 import dev.linchpin.internal.formats.judgement.MonitorResult;
 import dev.linchpin.internal.recording.Judge;
-import dev.linchpin.internal.recording.Judgement;
 import dev.linchpin.internal.recording.LiveJudge;
 import dev.linchpin.internal.recording.Settings;
 import dev.linchpin.spec.Specification;
 import dev.linchpin.spec.Vocabulary;
+import dev.linchpin.verdict.Judgement;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,5 +1,7 @@
 package dev.linchpin.internal.cli.options;
 
+import dev.linchpin.internal.cli.help.HelpSection;
+import dev.linchpin.internal.cli.help.HelpSection.Heading;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.pipeline.CheckSettings;
 import dev.linchpin.internal.pipeline.CheckSettings.Mode;
@@ -18,7 +20,11 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
 /** Which scenarios are checked, and how long. */
+@HelpSection(Heading.SEARCH)
 public final class CampaignOptions {
+  /** Of the options under a heading; others have picocli's order, -1. */
+  private static final int FIRST = -2;
+
   private static final CheckSettings STANDARD = CheckSettings.standard();
 
   /** What a user may call for. */
@@ -28,20 +34,26 @@ public final class CampaignOptions {
     RANDOM
   }
 
+  @HelpSection(Heading.SCENARIOS)
   @Option(
       names = {"-s", "--scenario"},
+      order = FIRST,
       paramLabel = "TEXT",
       description =
-          "Check only this scenario: calls separated by ; and threads by |, as in 'push(1); pop() | pop()'; repeatable.")
+          "Check only this scenario: calls separated by ; and threads by |, as in 'push(1); pop() |"
+              + " pop()'; repeatable.")
   public List<String> scenarios = List.of();
 
+  @HelpSection(Heading.SCENARIOS)
   @Option(
       names = "--mode",
       paramLabel = "NAME",
       description =
-          "auto: the smallest scenarios first, growing; random: random scenarios of --size (default: those that are most likely to fail first).")
+          "auto: the smallest scenarios first, growing; random: random scenarios of --size"
+              + " (default: the scenarios that are most likely to fail first).")
   @Nullable ModeName mode;
 
+  @HelpSection(Heading.SCENARIOS)
   @Option(
       names = "--size",
       paramLabel = "NxM",
@@ -49,23 +61,19 @@ public final class CampaignOptions {
       description = "Size of random scenarios: N threads with M operations each (default: 3x3).")
   Size size = STANDARD.size();
 
+  @HelpSection(Heading.SCENARIOS)
   @Option(
       names = "--tests",
       paramLabel = "N",
       description = "Maximum number of scenarios (default: until the budget is used up).")
   @Nullable Long tests;
 
+  @HelpSection(Heading.SCENARIOS)
   @Option(
       names = "--max-ops",
       paramLabel = "N",
-      description = "Maximum number of operations in a scenario.")
+      description = "Maximum number of operations in a scenario (default: ${DEFAULT-VALUE}).")
   int maxOperations = STANDARD.mostOperations();
-
-  @Option(
-      names = "--bound",
-      paramLabel = "K",
-      description = "Maximum number of preemptions in a run (default: unlimited).")
-  @Nullable Integer bound;
 
   @Option(
       names = "--budget",
@@ -81,7 +89,8 @@ public final class CampaignOptions {
       defaultValue = "20s",
       converter = DurationConverter.class,
       description =
-          "Additional time to find and confirm the faulty lines of a violation; 0s skips this (default: ${DEFAULT-VALUE}).")
+          "Additional time to find and confirm the faulty lines of a violation; 0s skips this"
+              + " (default: ${DEFAULT-VALUE}).")
   Duration causeBudget = STANDARD.causeBudget();
 
   @Option(
@@ -95,8 +104,16 @@ public final class CampaignOptions {
       names = "--jobs",
       paramLabel = "N",
       description =
-          "Number of workers (default: one per core, at most 4). If the time runs out, the counts in the report depend on the speed of the workers; the verdict of a failure and its replay file do not.")
+          "Number of workers (default: one per core, at most 4). If the time runs out, the counts"
+              + " in the report depend on the speed of the workers; the verdict of a failure and"
+              + " its replay file do not.")
   int jobs = STANDARD.jobs();
+
+  @Option(
+      names = "--bound",
+      paramLabel = "K",
+      description = "Maximum number of preemptions in a run (default: unlimited).")
+  @Nullable Integer bound;
 
   @Mixin public EngineOptions engine = new EngineOptions();
 

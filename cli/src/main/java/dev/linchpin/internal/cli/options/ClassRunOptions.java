@@ -1,6 +1,8 @@
 package dev.linchpin.internal.cli.options;
 
 import dev.linchpin.internal.cli.engine.ClassCheck;
+import dev.linchpin.internal.cli.help.HelpSection;
+import dev.linchpin.internal.cli.help.HelpSection.Heading;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.pipeline.CheckSettings;
 import dev.linchpin.internal.pipeline.CheckSettings.Mode;
@@ -13,26 +15,32 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** For a command that takes files as well as classes: how a class is run. */
+@HelpSection(Heading.SEARCH)
 public final class ClassRunOptions {
+  /** Of the options under a heading; others have picocli's order, -1. */
+  private static final int FIRST = -2;
+
   private static final CheckSettings STANDARD = CheckSettings.standard();
 
   @Mixin ObjectOptions object = new ObjectOptions();
 
+  @HelpSection(Heading.SCENARIOS)
   @Option(
       names = {"-s", "--scenario"},
+      order = FIRST,
       paramLabel = "TEXT",
       description =
-          "Run only this: invocations separated by ; and threads by |, as 'push(1); pop() | pop()';"
-              + " may be given several times (default: small ones of two threads, made up).")
+          "Run only this scenario: calls separated by ; and threads by |, as in 'push(1); pop() |"
+              + " pop()'; repeatable (default: small generated scenarios with two threads).")
   List<String> scenarios = List.of();
 
   @Mixin SelectionOptions selection = new SelectionOptions();
 
+  @HelpSection(Heading.SCENARIOS)
   @Option(
       names = "--tests",
       paramLabel = "N",
-      description =
-          "So many scenarios at most (default: 200, or as many as there are pairs of calls).")
+      description = "Maximum number of scenarios (default: 200, or the number of pairs of calls).")
   @Nullable Long tests;
 
   @Option(
@@ -40,26 +48,28 @@ public final class ClassRunOptions {
       paramLabel = "DURATION",
       defaultValue = "20s",
       converter = DurationConverter.class,
-      description = "Time for a class, such as 500ms, 30s, 2m (default: ${DEFAULT-VALUE}).")
+      description = "Time limit for a class, such as 500ms, 30s, 2m (default: ${DEFAULT-VALUE}).")
   public Duration budget = Duration.ofSeconds(20);
 
   @Option(
       names = "--seed",
       paramLabel = "N",
       defaultValue = "1",
-      description = "Seed of everything random (default: ${DEFAULT-VALUE}).")
+      description = "Seed of the random choices (default: ${DEFAULT-VALUE}).")
   long seed;
 
+  @HelpSection(Heading.FILES)
   @Option(
       names = "--replay-dir",
       paramLabel = "DIR",
       defaultValue = "",
-      description = "Where replay files go (default: the current folder).")
+      description = "Folder for replay files (default: the current folder).")
   public Path replayFolder = Path.of("");
 
+  @HelpSection(Heading.FILES)
   @Option(
       names = "--no-replay",
-      description = "Write no replay files; then the runs shown cannot be repeated.")
+      description = "Write no replay files; the runs shown then cannot be repeated.")
   public boolean noReplay;
 
   @Mixin EngineOptions engine = new EngineOptions();

@@ -5,7 +5,9 @@ import picocli.CommandLine.Option;
 
 /** What every command takes. */
 public final class CommonOptions {
-  @Option(names = "--json", description = "Print one JSON document per file and nothing else.")
+  @Option(
+      names = "--json",
+      description = "Print one JSON document (for several files, one each) and nothing else.")
   public boolean json;
 
   @Option(

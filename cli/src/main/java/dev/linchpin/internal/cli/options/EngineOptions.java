@@ -2,10 +2,13 @@ package dev.linchpin.internal.cli.options;
 
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.internal.cli.engine.Backend;
+import dev.linchpin.internal.cli.help.HelpSection;
+import dev.linchpin.internal.cli.help.HelpSection.Heading;
 import dev.linchpin.internal.cli.output.UserProblem;
 import picocli.CommandLine.Option;
 
 /** How the engine runs code. */
+@HelpSection(Heading.EXECUTION)
 public final class EngineOptions {
   private static final int MOST_TURNS = 8;
 
@@ -14,25 +17,25 @@ public final class EngineOptions {
       paramLabel = "NAME",
       defaultValue = "best",
       description =
-          "How threads are switched: continuation, virtual or platform (default: the fastest that"
-              + " this Java has).")
+          "How to switch threads: continuation, virtual or platform (default: the fastest on this"
+              + " JVM).")
   public Backend backend = Backend.BEST;
 
   @Option(
       names = "--real-locks",
       description =
-          "Explore ReentrantLock and ReentrantReadWriteLock down to their words instead of"
-              + " modelling them as one step to lock and one to unlock.")
+          "Run the real code of ReentrantLock and ReentrantReadWriteLock instead of modelling them"
+              + " as one step to lock and one to unlock.")
   boolean realLocks;
 
-  @Option(names = "--spurious", description = "Let waits and parks wake for no reason, once each.")
+  @Option(names = "--spurious", description = "Let each wait and park wake up spuriously once.")
   boolean spurious;
 
   @Option(
       names = "--processors",
       paramLabel = "N",
       defaultValue = "1",
-      description = "What Runtime.availableProcessors answers (default: ${DEFAULT-VALUE}).")
+      description = "Result of Runtime.availableProcessors (default: ${DEFAULT-VALUE}).")
   int processors;
 
   @Option(

@@ -1,10 +1,13 @@
 package dev.linchpin.internal.cli.options;
 
+import dev.linchpin.internal.cli.help.HelpSection;
+import dev.linchpin.internal.cli.help.HelpSection.Heading;
 import dev.linchpin.internal.cli.output.UserProblem;
 import java.time.Duration;
 import picocli.CommandLine.Option;
 
 /** How a history is watched while it is being written. */
+@HelpSection(Heading.FOLLOWING)
 public final class FollowOptions {
   @Option(
       names = "--follow",
@@ -18,7 +21,8 @@ public final class FollowOptions {
       defaultValue = "2s",
       converter = DurationConverter.class,
       description =
-          "With --follow: judge the history so far if no line arrives for this time; 0s disables this (default: ${DEFAULT-VALUE}).")
+          "With --follow: judge the history so far if no line arrives for this time; 0s disables"
+              + " this (default: ${DEFAULT-VALUE}).")
   public Duration pause = Duration.ofSeconds(2);
 
   @Option(
@@ -26,7 +30,8 @@ public final class FollowOptions {
       paramLabel = "N",
       defaultValue = "4096",
       description =
-          "With --follow: number of operations by which a line may be late (default: ${DEFAULT-VALUE}).")
+          "With --follow: number of operations by which a line may be late (default:"
+              + " ${DEFAULT-VALUE}).")
   public int window = 4096;
 
   /** They are held in memory. */

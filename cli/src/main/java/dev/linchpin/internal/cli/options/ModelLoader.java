@@ -55,10 +55,10 @@ final class ModelLoader {
           "model %s has no constructor without parameters".formatted(type.getName()));
     } catch (InvocationTargetException failed) {
       throw new UserProblem(
-          "model %s cannot be made: its constructor threw %s"
+          "model %s cannot be created: its constructor threw %s"
               .formatted(type.getName(), failed.getCause()));
     } catch (ReflectiveOperationException | RuntimeException failed) {
-      throw new UserProblem("model %s cannot be made: %s".formatted(type.getName(), failed));
+      throw new UserProblem("model %s cannot be created: %s".formatted(type.getName(), failed));
     }
   }
 

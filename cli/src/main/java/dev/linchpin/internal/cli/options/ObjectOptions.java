@@ -1,6 +1,8 @@
 package dev.linchpin.internal.cli.options;
 
 import dev.linchpin.internal.cli.engine.SubjectPath;
+import dev.linchpin.internal.cli.help.HelpSection;
+import dev.linchpin.internal.cli.help.HelpSection.Heading;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.scenario.BadScenarioText;
 import java.util.function.Function;
@@ -8,36 +10,37 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** How an object of a class is made, and what happens before and after the threads. */
+@HelpSection(Heading.CLASS)
 public final class ObjectOptions {
   @Option(
       names = {"-cp", "--classpath"},
       paramLabel = "PATH",
       defaultValue = "",
-      description = "Where the class is: folders and jars.")
+      description = "Folders and jars with the class, and with what it needs.")
   String classpath = "";
 
   @Option(
       names = "--new",
       paramLabel = "TEXT",
       description =
-          "How the object is created: '(3)' by a constructor, 'of(3)' by a static method,"
-              + " 'INSTANCE' by a static field, 'builder().size(3).build()' by a builder; each also"
-              + " with the class before it, as in 'com.acme.Foo(3)' or 'com.acme.Foo::of(3)'"
-              + " (default: chosen from the constructors, static methods and builders).")
+          "How to create the object: '(3)' by a constructor, 'of(3)' by a static method, 'INSTANCE'"
+              + " by a static field, 'builder().size(3).build()' by a builder; each also with the"
+              + " class before it, as in 'com.acme.Foo(3)' or 'com.acme.Foo::of(3)' (default: chosen"
+              + " from the constructors, static methods and builders).")
   @Nullable String creation;
 
   @Option(
       names = "--init",
       paramLabel = "TEXT",
       defaultValue = "",
-      description = "Invocations before the threads start.")
+      description = "Calls before the threads start, such as 'push(1); push(2)'.")
   String init = "";
 
   @Option(
       names = "--final",
       paramLabel = "TEXT",
       defaultValue = "",
-      description = "Invocations after all threads have ended; their results are part of outcomes.")
+      description = "Calls after all threads have ended; their results are checked too.")
   String closing = "";
 
   /** The class of this name, used as these options say. */

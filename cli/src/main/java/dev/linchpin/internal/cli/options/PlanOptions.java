@@ -3,6 +3,8 @@ package dev.linchpin.internal.cli.options;
 import dev.linchpin.execution.AtomicBlock;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Strategy;
+import dev.linchpin.internal.cli.help.HelpSection;
+import dev.linchpin.internal.cli.help.HelpSection.Heading;
 import dev.linchpin.internal.cli.output.UserProblem;
 import java.time.Duration;
 import java.util.List;
@@ -11,6 +13,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** How to explore. */
+@HelpSection(Heading.SEARCH)
 public final class PlanOptions {
   @Option(
       names = "--strategy",
@@ -18,14 +21,17 @@ public final class PlanOptions {
       defaultValue = "portfolio",
       description =
           "portfolio (default: serial orders, samples, then complete), complete (one execution of"
-              + " every equivalence class), interleavings (no reduction), serial, pos, pct, random.")
+              + " every equivalence class), interleavings (no reduction), serial, pos, pct,"
+              + " random.")
   Strategy strategy = Strategy.PORTFOLIO;
 
   @Option(
-      names = "--bound",
-      paramLabel = "K",
-      description = "Maximum number of preemptions in an execution (default: unlimited).")
-  @Nullable Integer bound;
+      names = "--budget",
+      paramLabel = "DURATION",
+      defaultValue = "30s",
+      converter = DurationConverter.class,
+      description = "Time limit, such as 500ms, 30s, 2m (default: ${DEFAULT-VALUE}).")
+  Duration budget = Duration.ofSeconds(30);
 
   @Option(
       names = "--samples",
@@ -42,26 +48,23 @@ public final class PlanOptions {
   long seed;
 
   @Option(
-      names = "--budget",
-      paramLabel = "DURATION",
-      defaultValue = "30s",
-      converter = DurationConverter.class,
-      description = "Time limit, such as 500ms, 30s, 2m (default: ${DEFAULT-VALUE}).")
-  Duration budget = Duration.ofSeconds(30);
-
-  @Option(
       names = "--jobs",
       paramLabel = "N",
       defaultValue = "1",
       description =
-          "Number of cores to use (default: ${DEFAULT-VALUE}). With more than one, the numbers of executions and of redundant executions vary from run to run; the outcomes do not.")
+          "Number of cores to use (default: ${DEFAULT-VALUE}). With more than one, the numbers of"
+              + " executions and of redundant executions vary from run to run; the outcomes do"
+              + " not.")
   int jobs;
 
+  @HelpSection(Heading.EXECUTION)
   @Option(
       names = "--atomic",
       paramLabel = "BLOCK",
       description =
-          "Lines to execute without interruption, such as com.acme.Stack.pop:21-22, or a part of one line by its bytecode offsets, such as com.acme.Stack.pop:21[5-12]; repeatable.")
+          "Lines to execute without interruption, such as com.acme.Stack.pop:21-22, or a part of"
+              + " one line by its bytecode offsets, such as com.acme.Stack.pop:21[5-12];"
+              + " repeatable.")
   List<String> blocks = List.of();
 
   @Option(
@@ -70,6 +73,12 @@ public final class PlanOptions {
       defaultValue = "10000",
       description = "Maximum number of steps in an execution (default: ${DEFAULT-VALUE}).")
   int stepLimit;
+
+  @Option(
+      names = "--bound",
+      paramLabel = "K",
+      description = "Maximum number of preemptions in an execution (default: unlimited).")
+  @Nullable Integer bound;
 
   @Mixin public EngineOptions engine = new EngineOptions();
 

@@ -1,6 +1,8 @@
 package dev.linchpin.internal.cli.options;
 
 import dev.linchpin.internal.cli.engine.SubjectPath;
+import dev.linchpin.internal.cli.help.HelpSection;
+import dev.linchpin.internal.cli.help.HelpSection.Heading;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Literal;
@@ -14,12 +16,13 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** What is to be run: calls of threads on an object, or a test body. */
+@HelpSection(Heading.SCENARIOS)
 public final class ScenarioOptions {
   @Parameters(
       arity = "0..*",
       paramLabel = "CLASS",
       description =
-          "The class: on --classpath, of the JDK, or of the bundled corpus (LostUpdate is short for"
+          "The class: on --classpath, in the JDK, or in the bundled corpus (LostUpdate is short for"
               + " dev.linchpin.corpus.LostUpdate). With --main: the arguments of the main method,"
               + " after --.")
   List<String> names = List.of();
@@ -30,8 +33,8 @@ public final class ScenarioOptions {
       names = {"-s", "--scenario"},
       paramLabel = "TEXT",
       description =
-          "What the threads do: invocations separated by ; and threads by |, arguments as in Java:"
-              + " 'push(1); pop() | pop()'.")
+          "The scenario: calls separated by ; and threads by |, arguments as in Java: 'push(1);"
+              + " pop() | pop()'.")
   @Nullable String scenario;
 
   @Option(
@@ -39,8 +42,8 @@ public final class ScenarioOptions {
       paramLabel = "CLASS[#METHOD]",
       description =
           "Run a test body instead of a scenario: the main method of a class, or a method without"
-              + " parameters, such as a test of JUnit or TestNG with its set-up and tear-down. Its"
-              + " own threads are scheduled; an exception that nobody catches is a failure.")
+              + " parameters, such as a JUnit or TestNG test with its set-up and tear-down. Its own"
+              + " threads are scheduled; an uncaught exception is a failure.")
   @Nullable String body;
 
   /** Where the classes are. */

@@ -1,5 +1,7 @@
 package dev.linchpin.internal.cli.options;
 
+import dev.linchpin.internal.cli.help.HelpSection;
+import dev.linchpin.internal.cli.help.HelpSection.Heading;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.ScenarioText;
@@ -12,39 +14,44 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** Options that choose the parts of a class to use, and the methods with weaker guarantees. */
+@HelpSection(Heading.PROMISES)
 public final class SelectionOptions {
   private static final Pattern NAME = Pattern.compile("[\\p{javaJavaIdentifierPart}*]+");
   private static final Pattern METHOD =
       Pattern.compile(NAME.pattern() + "(\\([\\p{javaJavaIdentifierPart}*,.\\[\\] ]*\\))?");
 
+  @HelpSection(Heading.SCENARIOS)
   @Option(
       names = "--op",
       paramLabel = "CALL",
       description =
-          "A call that threads may make, such as 'push(1)'; may be given several times. Then only"
-              + " these are made (default: chosen from the public methods).")
+          "A call to use, such as 'push(1)'; repeatable. No other calls are used (default: chosen"
+              + " from the public methods).")
   List<String> operations = List.of();
 
+  @HelpSection(Heading.SCENARIOS)
   @Option(
       names = "--methods",
       paramLabel = "NAMES",
       description =
-          "Only these methods, also such as would be left out; * stands for any text, types in"
-              + " parentheses choose one of several overloads: 'add*,size,remove(int)'. A method"
-              + " that is not public may be named too.")
+          "Methods to use, including those that would be left out or are not public; * matches any"
+              + " text, types in parentheses choose an overload: 'add*,size,remove(int)'.")
   List<String> methods = List.of();
 
+  @HelpSection(Heading.SCENARIOS)
   @Option(
       names = "--exclude",
       paramLabel = "NAMES",
-      description = "Not these methods; * stands for any text.")
+      description = "Methods to leave out; * matches any text.")
   List<String> excluded = List.of();
 
+  @HelpSection(Heading.SCENARIOS)
   @Option(
       names = "--package-private",
       description = "Use methods that are not public as well; private ones are never used.")
   boolean packagePrivate;
 
+  @HelpSection(Heading.SCENARIOS)
   @Option(
       names = "--values",
       paramLabel = "CLASS",
@@ -58,21 +65,25 @@ public final class SelectionOptions {
       names = "--weak",
       paramLabel = "NAMES",
       split = ",",
-      description = "Methods whose answers are not judged, such as size.")
+      hideParamSyntax = true,
+      description = "Methods whose results are not checked, such as size.")
   List<String> weak = List.of();
 
   @Option(
       names = "--nondeterministic",
       paramLabel = "NAMES",
       split = ",",
+      hideParamSyntax = true,
       description =
-          "Methods with several right answers, such as tryTake of a bag: any of them will do.")
+          "Methods with several correct results, such as tryTake of a bag: any of them is"
+              + " accepted.")
   List<String> nondeterministic = List.of();
 
   @Option(
       names = "--may-fail",
       paramLabel = "NAMES",
       split = ",",
+      hideParamSyntax = true,
       description =
           "Methods that may fail, without effect, because another operation is in progress.")
   List<String> mayFail = List.of();
@@ -81,15 +92,16 @@ public final class SelectionOptions {
       names = "--asynchronous",
       paramLabel = "NAMES",
       split = ",",
-      description = "Methods whose effect may come after they have returned, such as cancel.")
+      hideParamSyntax = true,
+      description = "Methods that may take effect after they have returned, such as cancel.")
   List<String> asynchronous = List.of();
 
   @Option(
       names = "--spec",
       paramLabel = "TEXT",
       description =
-          "A class with the same methods that says what is right when one thread uses it:"
-              + " 'CLASS' or 'CLASS(3)' (default: the class itself).")
+          "A sequential class with the same methods as the specification: 'CLASS' or 'CLASS(3)'"
+              + " (default: the class itself).")
   @Nullable String specification;
 
   public Selection build(NamedSubject subject) {

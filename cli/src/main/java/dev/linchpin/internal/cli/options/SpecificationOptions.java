@@ -1,5 +1,7 @@
 package dev.linchpin.internal.cli.options;
 
+import dev.linchpin.internal.cli.help.HelpSection;
+import dev.linchpin.internal.cli.help.HelpSection.Heading;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.formats.HistoryFormat;
 import dev.linchpin.spec.DataType;
@@ -13,6 +15,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** What the histories are to be judged by, and how they are written. */
+@HelpSection(Heading.HISTORY)
 public final class SpecificationOptions {
   @Option(
       names = {"-t", "--type"},

@@ -9,7 +9,7 @@ public final class SubjectOptions {
       arity = "1",
       paramLabel = "CLASS",
       description =
-          "The class: on --classpath, of the JDK, or of the bundled corpus (LostUpdate is short for"
+          "The class: on --classpath, in the JDK, or in the bundled corpus (LostUpdate is short for"
               + " dev.linchpin.corpus.LostUpdate).")
   String name = "";
 

@@ -1,18 +1,22 @@
 package dev.linchpin.internal.cli.options;
 
+import dev.linchpin.internal.cli.help.HelpSection;
+import dev.linchpin.internal.cli.help.HelpSection.Heading;
 import dev.linchpin.internal.cli.output.UserProblem;
 import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Option;
 
 /** Traces of runs that were recorded elsewhere. */
+@HelpSection(Heading.RECORDED_RUNS)
 public final class TraceOptions {
   @Option(
       names = "--trace",
       paramLabel = "BAD",
       arity = "1",
       description =
-          "A trace of a failing run (.trace.jsonl); several traces are explained together, by one set of lines that rules out all of them.")
+          "A trace of a failing run (.trace.jsonl); several traces are explained together, by one"
+              + " set of lines that rules out all of them.")
   public List<Path> bad = List.of();
 
   @Option(

@@ -1,5 +1,7 @@
 package dev.linchpin.internal.cli.options;
 
+import dev.linchpin.internal.cli.help.HelpSection;
+import dev.linchpin.internal.cli.help.HelpSection.Heading;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.cli.trust.CurrentProject;
 import dev.linchpin.internal.cli.trust.ForeignCode;
@@ -12,11 +14,13 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** Whether code that a file names is run. */
+@HelpSection(Heading.FILES)
 public final class TrustOptions {
   @Option(
       names = "--run-foreign",
       description =
-          "Run the code that the file names even if somebody else wrote the file and the code is outside the current project (see SECURITY.md).")
+          "Run the code that the file names even if somebody else wrote the file and the code is"
+              + " outside the current project (see SECURITY.md).")
   boolean runForeign;
 
   /**
@@ -53,10 +57,11 @@ public final class TrustOptions {
     List<String> reasons = code.reasons();
     if (!reasons.isEmpty()) {
       throw new UserProblem(
-          """
-          %s was not run: it was not written by you on this machine, and it would run
-            %s
-          (%s). If you trust where the file comes from, add --run-foreign; if its classes are yours, say with -cp where they are."""
+"""
+%s was not run: it was not written by you on this machine, and it would run
+  %s
+(%s). If you trust where the file comes from, add --run-foreign; if its classes are yours, say with -cp where they are.\
+"""
               .formatted(file, String.join("\n  ", reasons), code.projectText()));
     }
   }

@@ -15,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 
 /**
  * The one place that prints: results to standard output, everything else to standard error. Nothing
@@ -130,11 +131,16 @@ public final class Console implements Styling {
     return new Layout(width(), complete, this);
   }
 
-  /** A terminal says how wide it is if its shell exports it. */
   private static int width() {
+    OptionalInt columns = columns();
+    return columns.isPresent() ? Math.max(NARROWEST, columns.getAsInt() - 2) : USUAL_WIDTH;
+  }
+
+  /** How wide the terminal is, if the shell or the launcher says so. */
+  public static OptionalInt columns() {
     String columns = System.getenv("COLUMNS");
     boolean isKnown = columns != null && columns.matches("[0-9]{1,4}");
-    return isKnown ? Math.max(NARROWEST, Integer.parseInt(columns) - 2) : USUAL_WIDTH;
+    return isKnown ? OptionalInt.of(Integer.parseInt(columns)) : OptionalInt.empty();
   }
 
   /** Prints lines a little to the right. */
@@ -209,7 +215,7 @@ public final class Console implements Styling {
   /**
    * Hands over what was printed.
    *
-   * @throws UserProblem if standard output cannot be written: more work would be for nobody
+   * @throws UserProblem if standard output cannot be written: further work would be useless
    */
   public void flush() {
     undelivered()

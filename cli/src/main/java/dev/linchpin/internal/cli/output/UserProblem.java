@@ -8,7 +8,7 @@ public final class UserProblem extends RuntimeException {
     super(message);
   }
 
-  /** More threads than that help nobody, and their number alone can bring a machine down. */
+  /** More threads gain nothing, and may exhaust the machine. */
   private static final int MOST_JOBS = 256;
 
   public static void unlessUsableJobs(int jobs) {

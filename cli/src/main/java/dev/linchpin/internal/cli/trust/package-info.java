@@ -1,7 +1,8 @@
 /**
- * Whether a file that names code may run it unasked.
+ * Decides whether a replay or observation file of somebody else may run the code that it names.
  *
- * <p>Open {@link dev.linchpin.internal.cli.trust.ForeignCode} first.
+ * <p><b>Takes</b> the scenario and the class path of such a file. <b>Gives</b> the reasons not to
+ * run it. Open {@link dev.linchpin.internal.cli.trust.ForeignCode} first.
  */
 @NullMarked
 package dev.linchpin.internal.cli.trust;

@@ -61,7 +61,7 @@ final class EmptyAnswers {
       covering.set(value);
     }
     return Refutation.verdict(
-        "%s found nothing, but %s"
+        "%s found the collection empty, but %s"
             .formatted(values.roles().history().describe(op), inside.whileItRan(chain)),
         values.roles().opsOf(covering, op));
   }

@@ -72,7 +72,7 @@ final class StuckValues {
     }
     String explanation =
         cutShort
-            ? "one of %s must have been the lowest in the stack, but others of them were surely inside all through an operation of each"
+            ? "one of the values %s must have been at the bottom of the stack, but during an operation of each of them others of them were certainly present"
                 .formatted(inside.list(stuck))
             : component.length == 2 ? explainTwo(component[0], component[1]) : explain(component);
     return Refutation.verdict(explanation, values.roles().opsOf(named, -1));
@@ -149,7 +149,7 @@ final class StuckValues {
     boolean swap = history.method(blocked[one]) == ValueRoles.INSERT;
     int lower = swap ? two : one;
     int upper = swap ? one : two;
-    return "%s cannot take effect: all the while it ran %s was surely inside, and above %s, because %s was surely inside all through %s"
+    return "%s cannot take effect: during its whole run %s was certainly present, and above %s, because %s was certainly present during %s"
         .formatted(
             history.describe(blocked[lower]),
             inside.show(upper),
@@ -163,11 +163,11 @@ final class StuckValues {
     for (int at = 0; at < Math.min(MOST_NAMED, component.length); at++) {
       int value = component[at];
       reasons.add(
-          "%s not, because %s all through %s"
+          "not %s, because %s during %s"
               .formatted(
                   inside.show(value), inside.were(chain[value]), history.describe(blocked[value])));
     }
-    return "one of %s must have been the lowest in the stack, its operations seeing no other there, but %s%s"
+    return "one of the values %s must have been at the bottom of the stack, below none of the others, but %s%s"
         .formatted(
             inside.list(component), reasons, component.length > MOST_NAMED ? "; and so on" : "");
   }

@@ -85,15 +85,15 @@ final class SurelyInside {
     return Arrays.copyOf(chain, size);
   }
 
-  /** As in {@code all the while it ran 3 was surely inside}. */
+  /** As in {@code during its whole run 3 was certainly present}. */
   String whileItRan(int[] chain) {
-    return "all the while it ran " + were(chain);
+    return "during its whole run " + were(chain);
   }
 
-  /** As in {@code 3 was surely inside}. */
+  /** As in {@code 3 was certainly present}. */
   String were(int[] chain) {
-    return (chain.length == 1 ? show(chain[0]) : "one or the other of " + list(chain))
-        + " was surely inside";
+    return (chain.length == 1 ? show(chain[0]) : "one of " + list(chain))
+        + " was certainly present";
   }
 
   String show(int value) {

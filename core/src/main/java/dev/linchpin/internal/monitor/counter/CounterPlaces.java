@@ -159,7 +159,7 @@ final class CounterPlaces {
     suspects[held.length + 2] = high;
     String since = bounded ? "after " + history.describe(high) + " and " : "";
     return Refutation.verdict(
-        "%s returned too little: %s came %snot after it, among them %s"
+        "%s returned a count that is too small: %s took effect %sbefore it, among them %s"
             .formatted(
                 history.describe(low),
                 CounterMonitor.increments(held.length + 1),

@@ -237,8 +237,8 @@ final class RegisterClusters {
       int stale = lastCalled[a];
       String why =
           sources.of(stale) == start
-              ? "so what was in the register at first was overwritten by then"
-              : "although that follows through cas from what was in the register at first";
+              ? "so the initial value had been overwritten by then"
+              : "although the value that it wrote follows through cas from the initial value";
       return Refutation.verdict(
           "%s finished before %s began, %s"
               .formatted(history.describe(write), history.describe(stale), why),

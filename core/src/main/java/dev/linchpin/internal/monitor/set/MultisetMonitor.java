@@ -48,7 +48,7 @@ public final class MultisetMonitor implements Monitor {
     }
     if (asking >= 0) {
       return Verdict.outOfScope(
-          "%s asks for absence or presence".formatted(history.describe(asking)));
+          "%s depends on whether its key is present".formatted(history.describe(asking)));
     }
     return evidence == Evidence.VERDICT_ONLY ? Verdict.yes() : Verdict.yes(witness(history, order));
   }

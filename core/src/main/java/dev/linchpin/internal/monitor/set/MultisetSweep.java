@@ -101,7 +101,8 @@ public final class MultisetSweep implements OnlineMonitor {
       return Impossible.answer(table, op, TYPE);
     }
     if (method != ADD && (method == CONTAINS || result != ValueTable.TRUE)) {
-      return Verdict.outOfScope("%s asks for absence or presence".formatted(table.describe(op)));
+      return Verdict.outOfScope(
+          "%s depends on whether its key is present".formatted(table.describe(op)));
     }
     int key = keys.get(table.argument(op));
     if (key < 0) {

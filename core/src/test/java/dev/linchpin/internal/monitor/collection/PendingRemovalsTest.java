@@ -70,8 +70,8 @@ class PendingRemovalsTest {
 
     assertThat(no.suspects().toArray()).containsExactly(0, 1, 2, 3);
     assertThat(no.explanation())
-        .contains("[4,5] by process 3 found nothing, but all the while it ran ")
-        .endsWith(" was surely inside, and no pending operation can have prevented it");
+        .contains("[4,5] by process 3 found the collection empty, but during its whole run ")
+        .endsWith(" was certainly present, and no pending operation can have prevented it");
   }
 
   @Test
@@ -79,7 +79,7 @@ class PendingRemovalsTest {
     Refutation no = refuse("push 1 [0,1]; pop -> empty [4,5]; pop [6,]; pop [7,]");
 
     assertThat(no.suspects().toArray()).containsExactly(0, 1);
-    assertThat(no.explanation()).endsWith("all the while it ran 1 was surely inside");
+    assertThat(no.explanation()).endsWith("during its whole run 1 was certainly present");
   }
 
   /**

@@ -105,8 +105,8 @@ class PriorityQueueMonitorTest {
     assertThat(verdict.suspects().toArray()).containsExactly(0, 2, 3);
     assertThat(verdict.explanation())
         .isEqualTo(
-            "delmin() → 5 [4,5] by process 3 passed over a smaller value: all the while it ran 3 was"
-                + " surely inside");
+            "delmin() → 5 [4,5] by process 3 passed over a smaller value: during its whole run 3"
+                + " was certainly present");
   }
 
   @Test
@@ -122,7 +122,7 @@ class PriorityQueueMonitorTest {
             """);
 
     assertThat(verdict.suspects().toArray()).containsExactly(0, 1, 2, 3, 4, 5, 8, 9);
-    assertThat(verdict.explanation()).contains("one or the other of 1, 2 and 4 was surely inside");
+    assertThat(verdict.explanation()).contains("one of 1, 2 and 4 was certainly present");
   }
 
   @Test

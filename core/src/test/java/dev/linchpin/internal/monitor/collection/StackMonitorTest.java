@@ -119,8 +119,8 @@ class StackMonitorTest {
     assertThat(verdict.suspects().toArray()).containsExactly(0, 1, 4);
     assertThat(verdict.explanation())
         .isEqualTo(
-            "pop() → 1 [8,9] by process 4 cannot take effect: all the while it ran 2 was surely"
-                + " inside, and above 1, because 1 was surely inside all through push(2) [2,3] by"
+            "pop() → 1 [8,9] by process 4 cannot take effect: during its whole run 2 was certainly"
+                + " present, and above 1, because 1 was certainly present during push(2) [2,3] by"
                 + " process 1");
   }
 
@@ -134,7 +134,8 @@ class StackMonitorTest {
     assertThat(verdict.suspects().toArray()).containsExactly(1, 2, 5);
     assertThat(verdict.explanation())
         .endsWith(
-            "[5,10] by process 5 found nothing, but all the while it ran 2 was surely" + " inside");
+            "[5,10] by process 5 found the collection empty, but during its whole run 2 was"
+                + " certainly present");
   }
 
   @Test
@@ -145,8 +146,8 @@ class StackMonitorTest {
     assertThat(verdict.suspects().size()).isEqualTo(5);
     assertThat(verdict.explanation())
         .endsWith(
-            "[2,8] by process 3 found nothing, but all the while it ran one or the other"
-                + " of 1 and 2 was surely inside");
+            "[2,8] by process 3 found the collection empty, but during its whole run one of"
+                + " 1 and 2 was certainly present");
   }
 
   /** Figure 1 of Abdulla et al., history h1, and the figure's point that order may be open. */
@@ -190,7 +191,8 @@ class StackMonitorTest {
   void figure6a() {
     assertThat(
             decide(
-                "push 1 [0,2]; pop -> 1 [7,10]; push 2 [3,9]; pop -> 2 [11,12]; pop -> empty [4,8]"))
+                "push 1 [0,2]; pop -> 1 [7,10]; push 2 [3,9]; pop -> 2 [11,12]; pop -> empty"
+                    + " [4,8]"))
         .isEqualTo(Verdict.yes());
   }
 
@@ -198,7 +200,8 @@ class StackMonitorTest {
   @Test
   void figure6b() {
     String values =
-        "push 1 [0,3]; pop -> 1 [10,12]; push 2 [1,11]; pop -> 2 [14,17]; push 3 [2,5]; pop -> 3 [7,16];";
+        "push 1 [0,3]; pop -> 1 [10,12]; push 2 [1,11]; pop -> 2 [14,17]; push 3 [2,5]; pop -> 3"
+            + " [7,16];";
 
     assertThat(decide(values + "pop -> empty [13,15]")).isEqualTo(Verdict.yes());
     Refutation verdict = refuse(values + "pop -> empty [4,6]; pop -> empty [13,15]");
@@ -238,15 +241,17 @@ class StackMonitorTest {
   void threeValuesMayKeepEachOtherFromBeingTheLowest() {
     Refutation verdict =
         refuse(
-            "push 1 [0,1]; pop -> 1 [12,25]; push 2 [10,10]; pop -> 2 [22,60]; push 3 [20,20]; pop -> 3 [32,60]");
+            "push 1 [0,1]; pop -> 1 [12,25]; push 2 [10,10]; pop -> 2 [22,60]; push 3 [20,20]; pop"
+                + " -> 3 [32,60]");
 
     assertThat(verdict.explanation())
         .startsWith("one of ")
         .contains(
-            "must have been the lowest in the stack",
-            "1 not, because one or the other of 2 and 3 was surely inside all through pop() → 1 [12,25] by process 1",
-            "2 not, because 1 was surely inside all through push(2) [10,10] by process 2",
-            "3 not, because 2 was surely inside all through push(3) [20,20] by process 4");
+            "must have been at the bottom of the stack",
+            "not 1, because one of 2 and 3 was certainly present during pop() → 1 [12,25] by"
+                + " process 1",
+            "not 2, because 1 was certainly present during push(2) [10,10] by process 2",
+            "not 3, because 2 was certainly present during push(3) [20,20] by process 4");
   }
 
   @Test

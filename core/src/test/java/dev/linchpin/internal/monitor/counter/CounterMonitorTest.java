@@ -79,14 +79,17 @@ class CounterMonitorTest {
     assertThat(decide("inc [0,1]; inc [0,1]; get -> 2 [2,3]; get -> 1 [4,5]"))
         .extracting("evidence.explanation")
         .isEqualTo(
-            "get() → 2 [2,3] by process 2 finished before get() → 1 [4,5] by process 3 began, yet a counter never goes down");
+            "get() → 2 [2,3] by process 2 finished before get() → 1 [4,5] by process 3 began, yet a"
+                + " counter never goes down");
     assertThat(decide("inc [0,1]; get -> 2 [2,3]"))
         .extracting("evidence.explanation")
         .isEqualTo("get() → 2 [2,3] by process 1 finished when only 1 increment had been called");
     assertThat(decide("inc [0,1]; get -> 1 [2,3]; inc [4,5]; get -> 1 [6,7]"))
         .extracting("evidence.explanation")
         .isEqualTo(
-            "get() → 1 [6,7] by process 3 returned too little: 1 increment came after get() → 1 [2,3] by process 1 and not after it, among them inc() [4,5] by process 2");
+            "get() → 1 [6,7] by process 3 returned a count that is too small: 1 increment took"
+                + " effect after get() → 1 [2,3] by process 1 and before it, among them inc() [4,5]"
+                + " by process 2");
   }
 
   @Test

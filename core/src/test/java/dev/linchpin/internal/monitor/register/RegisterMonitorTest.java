@@ -108,7 +108,7 @@ class RegisterMonitorTest {
           read -> 1 [0,1]; write 1 [2,3] \
           | read() → 1 [0,1] by process 0 finished before write(1) [2,3] by process 1 began, which wrote the value
           write 1 [0,1]; read -> 0 [2,3] \
-          | write(1) [0,1] by process 0 finished before read() → 0 [2,3] by process 1 began, so what was in the register at first was overwritten by then
+          | write(1) [0,1] by process 0 finished before read() → 0 [2,3] by process 1 began, so the initial value had been overwritten by then
           write 1 [0,1]; write 2 [2,3]; read -> 1 [4,5] \
           | write(1) [0,1] by process 0 finished before write(2) [2,3] by process 1 began and write(2) [2,3] by process 1 finished before read() → 1 [4,5] by process 2 began, so neither value can have come before the other
           """)

@@ -151,7 +151,7 @@ public final class HistorySource {
     return bytesRead.get();
   }
 
-  /** What each line should hold, in words. */
+  /** What a line is expected to contain, for messages. */
   public String lineContent() {
     return content.lines;
   }

@@ -40,7 +40,7 @@ public final class Lines implements Closeable {
           .onMalformedInput(CodingErrorAction.REPORT)
           .onUnmappableCharacter(CodingErrorAction.REPORT);
 
-  /** What the decoder gives and nobody wants: it is only asked whether it can. */
+  /** Output of the decoder, which is discarded: it is only used to validate the bytes. */
   private final CharBuffer chars = CharBuffer.allocate(1 << 10);
 
   /** The current line is {@code buffer[from..to)}; {@code buffer[to]} is a newline. */

@@ -1,8 +1,8 @@
 package dev.linchpin.internal.formats.judgement;
 
 import dev.linchpin.history.Recording;
-import dev.linchpin.internal.recording.Judgement;
 import dev.linchpin.spec.Specification;
+import dev.linchpin.verdict.Judgement;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;

@@ -1,5 +1,5 @@
 /**
- * What was found out about a history file, as JSON.
+ * The verdict on a history file, as JSON.
  *
  * <p><b>Takes</b> a judgement and how its file was read. <b>Gives</b> the document of {@code
  * monitor --json}. Open {@link dev.linchpin.internal.formats.judgement.MonitorResult} first.

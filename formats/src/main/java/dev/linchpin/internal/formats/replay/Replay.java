@@ -3,10 +3,12 @@ package dev.linchpin.internal.formats.replay;
 import dev.linchpin.execution.AtomicBlock;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.exploration.Plan;
+import dev.linchpin.finding.Failure;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
 import dev.linchpin.subject.Relaxation;
+import dev.linchpin.subject.Subject;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -31,7 +33,12 @@ public record Replay(
   public static final String SUFFIX = ".linchpin.json";
 
   /** By which Linchpin, on which Java. */
-  public record Made(String tool, String jdk) {}
+  public record Made(String tool, String jdk) {
+    /** By this version of Linchpin, on the Java that runs now. */
+    public static Made by(String tool) {
+      return new Made(tool, Runtime.version().toString());
+    }
+  }
 
   /**
    * What a check found wrong with the run.
@@ -47,13 +54,37 @@ public record Replay(
     public Blame(String kind, String explanation) {
       this(kind, explanation, Relaxation.NONE, null);
     }
+
+    /** Why a run of a test body is a failure. */
+    public static Blame of(Failure failure) {
+      return new Blame(failure.kind().text(), failure.explanation());
+    }
+
+    /**
+     * Why a run of a class is a failure.
+     *
+     * @param subject as it was judged
+     */
+    public static Blame of(Failure failure, Subject subject) {
+      return new Blame(
+          failure.kind().text(),
+          failure.explanation(),
+          subject.relaxation(),
+          subject.specification());
+    }
   }
 
   public Replay {
     classpath = List.copyOf(classpath);
   }
 
-  /** A run that nobody has blamed. */
+  /** The run of a failure. */
+  public static Replay of(Made made, List<String> classpath, Failure failure, Blame blame) {
+    return new Replay(
+        made, classpath, failure.scenario(), failure.plan(), failure.execution(), blame);
+  }
+
+  /** A run that is not known to be a failure. */
   public Replay(
       Made made, List<String> classpath, Scenario scenario, Plan plan, Execution execution) {
     this(made, classpath, scenario, plan, execution, null);

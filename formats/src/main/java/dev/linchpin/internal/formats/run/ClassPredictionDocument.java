@@ -16,7 +16,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was predicted for a class and what came of it: the document of {@code predict CLASS --json}.
+ * What was predicted for a class and what running it showed: the document of {@code predict CLASS
+ * --json}.
  */
 public record ClassPredictionDocument(
     String subject,

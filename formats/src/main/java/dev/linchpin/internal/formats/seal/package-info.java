@@ -1,7 +1,8 @@
 /**
  * Tells files that this user wrote on this machine from those of others.
  *
- * <p>Open {@link dev.linchpin.internal.formats.seal.Seal} first.
+ * <p><b>Takes</b> the text of a file. <b>Gives</b> it with a seal, and checks a seal. Open {@link
+ * dev.linchpin.internal.formats.seal.Seal} first.
  */
 @NullMarked
 package dev.linchpin.internal.formats.seal;

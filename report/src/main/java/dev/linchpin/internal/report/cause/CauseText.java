@@ -45,7 +45,7 @@ public final class CauseText {
     this.layout = layout;
   }
 
-  /** All of it, line by line; nothing if the cause is not known. */
+  /** The lines of the section on the cause; none if the cause is unknown. */
   public static List<String> lines(Failure failure, SourceFiles sources, Layout layout) {
     Cause cause = failure.cause();
     return cause == null ? List.of() : new CauseText(failure, cause, sources, layout).write();
@@ -121,7 +121,7 @@ public final class CauseText {
         .toList();
   }
 
-  /** Who was inside the block in the run that is shown, and who came in between. */
+  /** Which thread was inside the block in the run shown, and which threads interfered. */
   private String interrupted(Segment segment) {
     List<Event> events = failure.execution().events();
     if (segment.last() >= events.size() || segment.operation() < 0) {

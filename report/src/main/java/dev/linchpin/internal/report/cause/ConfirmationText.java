@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 public final class ConfirmationText {
   private ConfirmationText() {}
 
-  /** Lines that were made atomic without effect are not said to be in need of it. */
+  /** The heading; it says that the lines must be atomic unless a check contradicted that. */
   public static String heading(@Nullable Confirmation confirmation) {
     return confirmation == null || confirmation.confirmed()
         ? "The lines that must be atomic"
@@ -29,9 +29,10 @@ public final class ConfirmationText {
       case CONFIRMED ->
           "Confirmed: with %s atomic, all %s are linearizable.".formatted(lines, tried);
       case STILL_FAILS ->
-          "Not confirmed: with %s atomic it still fails (%s tried).".formatted(lines, tried);
+          "Not confirmed: with %s atomic, the class still fails (%s tried)."
+              .formatted(lines, tried);
       case NOT_FINISHED ->
-          "Not confirmed: with %s atomic nothing failed, but only %s could be tried (--cause-budget gives more time)."
+          "Not confirmed: with %s atomic, nothing failed, but only %s could be tried (--cause-budget gives more time)."
               .formatted(lines, tried);
     };
   }
@@ -51,7 +52,7 @@ public final class ConfirmationText {
   /** What an eliminator rules out besides the bad run. */
   public static String disables(Cause cause, Eliminator eliminator) {
     if (cause.goodRuns() == 0) {
-      return "there is no linearizable run of this scenario that it could rule out";
+      return "rules out no linearizable run, because this scenario has none";
     }
     String runs =
         "%s linearizable %s"

@@ -37,7 +37,7 @@ public final class FailureText {
     this.layout = layout;
   }
 
-  /** All of it, line by line; it begins with the scenario. */
+  /** The lines of the report; it begins with the scenario. */
   public static List<String> lines(Failure failure, Layout layout) {
     return new FailureText(failure, layout).write();
   }

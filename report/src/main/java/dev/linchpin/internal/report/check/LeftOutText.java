@@ -29,7 +29,7 @@ final class LeftOutText {
     this.layout = layout;
   }
 
-  /** Lines for all of it; none if everything was used. */
+  /** The lines of this section; none if everything was used. */
   List<String> lines(List<LeftOut> unused, List<NotJudged> notJudged, boolean verbose) {
     if (verbose) {
       addAll(unused);
@@ -76,7 +76,7 @@ final class LeftOutText {
     List<String> others =
         unused.stream().filter(one -> !one.kind().isLimit()).map(LeftOut::what).toList();
     if (!others.isEmpty()) {
-      add("not used", "%d: %s".formatted(others.size(), names(others, MOST_NAMES)));
+      add("not used (%d)".formatted(others.size()), names(others, MOST_NAMES));
     }
   }
 

@@ -94,7 +94,8 @@ public final class ReportText {
     String all = count(coverage.exhaustedScenarios(), "scenario");
     if (coverage.bound().isEmpty()) {
       if (part == 0) {
-        return "Every schedule of each scenario was covered, as far as it was under control.";
+        return "Every schedule of each scenario that was run was covered; not every scenario was"
+            + " run.";
       }
       return "Not every schedule was covered: all schedules of %s, some of %s."
           .formatted(all, number(part));

@@ -11,7 +11,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The histories of every outcome as time lines. */
+/** The histories of every outcome as timelines. */
 public final class HistoriesText {
   private static final int SHOWN_MOST = 20;
 

@@ -124,7 +124,7 @@ final class Interleaving {
       return names ? value : value + ": " + ColumnText.oneLine(event.location());
     }
     return event.location().isEmpty()
-        ? "waits for what nobody will do"
+        ? "waits for something that no thread will do"
         : "waits for the lock of " + ColumnText.oneLine(event.location());
   }
 }

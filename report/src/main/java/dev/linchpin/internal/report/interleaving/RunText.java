@@ -8,7 +8,7 @@ import dev.linchpin.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.List;
 
-/** One run as a table, with how it ended and what a reader should know of it. */
+/** One run as a table, with how it ended and notes for the reader. */
 public final class RunText {
   private RunText() {}
 

@@ -32,7 +32,7 @@ final class ShownSources {
   private final String subject;
   private final Map<String, Lines> files = new LinkedHashMap<>();
 
-  /** A file and the lines of it that something happens in. */
+  /** A source file, and the lines that the run executes. */
   private record Lines(int index, SourceFile file, TreeSet<Integer> used) {}
 
   /** Lines one after the other, the first of them by its number. */

@@ -35,7 +35,7 @@ final class Extents {
               .orElseThrow(
                   () ->
                       new NoPatch(
-                          "%s is not a row of statements that a lock could hold"
+                          "%s is not a sequence of statements that a lock could protect"
                               .formatted(block.text()))));
     }
     ClassTree owner = runs.get(0).owner();
@@ -68,7 +68,7 @@ final class Extents {
         Stream.concat(bodies.stream(), publicBodies().stream()).toList();
     return List.of(
         new Extent("around these lines", blocks),
-        new Extent("around these lines and those that touch the same", involved),
+        new Extent("around these lines and those that access the same data", involved),
         new Extent("around the whole methods", withoutDelegation(bodies)),
         new Extent("around every public method", withoutDelegation(everything)));
   }

@@ -46,7 +46,7 @@ public final class Patcher {
   private record Target(
       SourceFile file, ParsedSource source, ClassTree owner, List<CodeBlock> blocks) {}
 
-  /** A changed text, and what was done to it, for people. */
+  /** A changed source, and a description of the change. */
   private record Change(String what, String text) {}
 
   /**

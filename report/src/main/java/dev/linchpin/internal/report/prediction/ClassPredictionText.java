@@ -22,7 +22,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 
-/** What was predicted for a class and what came of it, as text. */
+/** What was predicted for a class and what running the predicted schedules showed, as text. */
 public final class ClassPredictionText {
   /** Of those that do no harm, so many are shown unless all are wanted. */
   private static final int MOST = 5;
@@ -181,7 +181,7 @@ public final class ClassPredictionText {
       return "results " + results(trial) + ": " + failure.explanation();
     }
     return trial.outcome() == Status.BENIGN
-        ? "results " + results(trial) + ", like some serial run"
+        ? "results " + results(trial) + ", as in a serial run"
         : trial.reason();
   }
 
@@ -244,7 +244,8 @@ public final class ClassPredictionText {
     List<String> notes = new ArrayList<>();
     if (!forecast.finished()) {
       notes.add(
-          "Not every scenario was run and not every prediction was tried; a longer --budget may help.");
+          "Not every scenario was run and not every prediction was tried; a longer --budget may"
+              + " help.");
     }
     forecast.size().gaps().forEach(gap -> notes.add(PredictionWords.gap(gap)));
     notes.addAll(forecast.remarks());

@@ -72,8 +72,8 @@ final class PredictionWords {
     List<String> notes = new ArrayList<>();
     if (prediction.transactions() == 0) {
       notes.add(
-          "The run has no begin and end, and no method calls: nothing is to be atomic. Try"
-              + " --transactions thread, which takes everything that a thread does as one"
+          "The run has no begin and end, and no method calls, so it has no transactions. Try"
+              + " --transactions thread, which takes all events of a thread as one transaction"
               + " transaction.");
     }
     prediction.gaps().forEach(gap -> notes.add(gap(gap)));

@@ -125,7 +125,7 @@ public final class RunExcerpt implements RunSink {
   @Override
   public void pass(int thread) {
     if (isWanted()) {
-      keep(thread, "an event that orders nothing", -1);
+      keep(thread, "an event without effect on the order", -1);
     }
   }
 

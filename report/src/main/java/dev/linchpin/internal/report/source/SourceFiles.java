@@ -93,7 +93,7 @@ public final class SourceFiles {
     return dot < 1 ? Optional.empty() : find(method.substring(0, dot));
   }
 
-  /** Why there is none, for people. */
+  /** Why there is no source, as a sentence. */
   public String missing(String className) {
     String where =
         roots.isEmpty()

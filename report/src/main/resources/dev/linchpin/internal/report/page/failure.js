@@ -73,7 +73,7 @@
     if (event === undefined) return;
     const place = event.at === "" ? "" : `, ${event.at}`;
     byId("position").textContent =
-      `event ${run.current + 1} of ${run.events.length}: thread ${event.thread} ${event.text}${place}`;
+      `event ${run.current + 1} of ${run.events.length}: thread ${event.thread}: ${event.text}${place}`;
     byId("first").disabled = byId("back").disabled = run.current === 0;
     byId("last").disabled = byId("next").disabled = run.current === run.events.length - 1;
     source.stand(event, run.standing());
@@ -138,7 +138,7 @@
     const key = (kind, text) => html("span", {}, html("span", { class: `key ${kind}` }), text);
     byId("legend").append(
       key("block", "must be atomic"),
-      key("arrow", "comes before: with the block atomic, these cannot all hold"),
+      key("arrow", "comes before; with the block atomic, not all of these orders are possible"),
     );
   }
 

@@ -80,7 +80,7 @@
   function caption(group) {
     const { place, line } = group.transaction;
     const name = place === "" ? "" : ` ${place}`;
-    const text = `The transaction${name} of thread ${group.thread} begins in line ${shown(line)}. This schedule breaks it:`;
+    const text = `Transaction${name} of thread ${group.thread} begins in line ${shown(line)}. This schedule breaks it:`;
     return html("p", { class: "caption" }, text);
   }
 

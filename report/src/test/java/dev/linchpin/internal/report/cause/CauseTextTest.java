@@ -117,9 +117,11 @@ class CauseTextTest {
         .contains(
             "The lines that must be atomic, in 2 blocks:",
             "  AfekStack.push, lines 12-13",
-            "Confirmed: with these lines atomic, all 1,000 schedules of 3 scenarios are linearizable.",
+            "Confirmed: with these lines atomic, all 1,000 schedules of 3 scenarios are"
+                + " linearizable.",
             "Lines that prevent this run only:",
-            "  rank 1: AfekStack.pop:21-22, rules out 3 of the 120 linearizable runs of this scenario");
+            "  rank 1: AfekStack.pop:21-22, rules out 3 of the 120 linearizable runs of this"
+                + " scenario");
   }
 
   @Test
@@ -132,10 +134,12 @@ class CauseTextTest {
     assertThat(text(AfekFailure.with(failed), 120))
         .contains(
             "The lines to look at first:",
-            "Not confirmed: with these lines atomic it still fails (1 schedule of 1 scenario tried).");
+            "Not confirmed: with these lines atomic, the class still fails (1 schedule of 1"
+                + " scenario tried).");
     assertThat(text(AfekFailure.with(unfinished), 120))
         .contains(
-            "Not confirmed: with these lines atomic nothing failed, but only 1 schedule of 1 scenario could be tried (--cause-budget")
+            "Not confirmed: with these lines atomic, nothing failed, but only 1 schedule of 1"
+                + " scenario could be tried (--cause-budget")
         .contains("gives more time).");
     assertThat(text(AfekFailure.with(null), 120))
         .contains("Not confirmed: the class was not checked again with these lines atomic.");

@@ -50,13 +50,16 @@ class ReportTextTest {
     assertThat(ReportText.coverage(passed(10, false, OptionalInt.empty())))
         .contains("Not every schedule was covered: all schedules of 10 scenarios, some of 2.");
     assertThat(ReportText.coverage(passed(12, false, OptionalInt.empty())))
-        .contains("Every schedule of each scenario was covered, as far as it was under control.");
+        .contains(
+            "Every schedule of each scenario that was run was covered; not every scenario was"
+                + " run.");
     assertThat(ReportText.coverage(passed(12, false, OptionalInt.of(2))))
         .contains(
             "Only schedules with at most 2 preemptions were tried, and each of those was covered.");
     assertThat(ReportText.coverage(passed(10, false, OptionalInt.of(1))))
         .contains(
-            "Only schedules with at most 1 preemption were tried: all of those of 10 scenarios, some of 2.");
+            "Only schedules with at most 1 preemption were tried: all of those of 10 scenarios,"
+                + " some of 2.");
   }
 
   @Test
@@ -73,7 +76,7 @@ class ReportTextTest {
             "weak: size",
             "may fail: tryInc",
             "left out: merge(Counter): no value of type Counter",
-            "not used: 1: toString()",
+            "not used (1): toString()",
             "note: Counter.nap is native");
     assertThat(ReportText.details(report, Layout.plain(100), true))
         .contains("  toString(): a method of every object");

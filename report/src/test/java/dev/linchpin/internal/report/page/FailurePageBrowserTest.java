@@ -107,7 +107,7 @@ class FailurePageBrowserTest {
     assertThat(blamedLines()).containsExactly("21", "22");
     assertThat(texts(".line.current .number")).containsExactly("21");
     assertThat(one("#position").getText())
-        .isEqualTo("event 11 of 22: thread 2 read items[0]: 2, AfekStack.pop:21");
+        .isEqualTo("event 11 of 22: thread 2: read items[0]: 2, AfekStack.pop:21");
     assertThat(texts(".line .chip")).containsExactlyInAnyOrder("T1", "T2");
   }
 
@@ -117,7 +117,7 @@ class FailurePageBrowserTest {
 
     one("#next").click();
     one("#next").click();
-    assertThat(one("#position").getText()).startsWith("event 13 of 22: thread 3 read range: 2");
+    assertThat(one("#position").getText()).startsWith("event 13 of 22: thread 3: read range: 2");
     assertThat(texts(".line.current .number")).containsExactly("20");
     assertThat(texts(".line .chip")).containsExactlyInAnyOrder("T1", "T2", "T3");
     press(Keys.ARROW_LEFT);
@@ -164,7 +164,8 @@ class FailurePageBrowserTest {
                 const svg = path.ownerSVGElement.getBoundingClientRect();
                 const what = document.querySelector('.row[data-at="7"] .what').getBoundingClientRect();
                 const y = svg.top + end.y;
-                return y > what.top && y < what.bottom;"""))
+                return y > what.top && y < what.bottom;\
+                """))
         .isEqualTo(true);
   }
 

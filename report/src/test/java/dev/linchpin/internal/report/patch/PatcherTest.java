@@ -545,7 +545,8 @@ class PatcherTest {
                     blaming(block("Box.<init>", 3, 3)),
                     "Box",
                     "package com.acme;\nclass Box {\n  int n = hashCode();\n}\n"))
-        .hasMessage("com.acme.Box.<init>:3 is not a row of statements that a lock could hold");
+        .hasMessage(
+            "com.acme.Box.<init>:3 is not a sequence of statements that a lock could protect");
   }
 
   /** A source that needs more than the class path has, say an annotation processor. */

@@ -1,4 +1,4 @@
-package dev.linchpin.internal.recording;
+package dev.linchpin.verdict;
 
 import dev.linchpin.history.RecordedOperation;
 import java.util.List;

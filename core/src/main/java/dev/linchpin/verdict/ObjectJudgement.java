@@ -1,11 +1,9 @@
-package dev.linchpin.internal.recording;
+package dev.linchpin.verdict;
 
 import dev.linchpin.history.RecordedOperation;
-import dev.linchpin.verdict.Verdict;
 import dev.linchpin.verdict.Verdict.No;
 import dev.linchpin.verdict.Verdict.Undecided;
 import dev.linchpin.verdict.Verdict.Yes;
-import dev.linchpin.verdict.Witness;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -30,7 +28,7 @@ public record ObjectJudgement(
   }
 
   /** The same of an object with that many operations, of which only some were looked at again. */
-  ObjectJudgement withCounts(int allOperations, int allPending) {
+  public ObjectJudgement withCounts(int allOperations, int allPending) {
     return new ObjectJudgement(object, verdict, algorithm, allOperations, allPending, remarks);
   }
 
@@ -55,7 +53,7 @@ public record ObjectJudgement(
   }
 
   /** The linearization, if one was asked for and there is one. */
-  @Nullable Witness witness() {
+  public @Nullable Witness witness() {
     return verdict instanceof Yes<Witness, Core> yes ? yes.evidence() : null;
   }
 }

@@ -1,7 +1,5 @@
-package dev.linchpin.internal.recording;
+package dev.linchpin.verdict;
 
-import dev.linchpin.verdict.Verdict;
-import dev.linchpin.verdict.Witness;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -18,11 +16,11 @@ public record Judgement(List<ObjectJudgement> objects, @Nullable Witness witness
   }
 
   /** Without a linearization. */
-  Judgement(List<ObjectJudgement> objects) {
+  public Judgement(List<ObjectJudgement> objects) {
     this(objects, null);
   }
 
-  /** That of the worst object; yes with a linearization of all, when asked for. */
+  /** The verdict on the worst object; yes comes with a linearization of all, if requested. */
   public Verdict<Witness, Core> verdict() {
     return violation()
         .or(this::undecided)

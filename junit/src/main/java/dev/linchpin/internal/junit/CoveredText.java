@@ -1,37 +1,19 @@
 package dev.linchpin.internal.junit;
 
-import dev.linchpin.finding.ScenarioReport;
+import dev.linchpin.finding.Coverage;
 import dev.linchpin.verdict.Shortfall;
 import java.time.Duration;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
-/** Coverage so far, summed over scenarios. */
-final class Covered {
+/** The words in which a test says what it covered. */
+final class CoveredText {
   /** Why a check is meaningless although all its scenarios passed. */
   static final String IDLE =
-      "no two threads accessed the same data in any scenario: a single thread could have tested the same";
+      "no two threads accessed the same data in any scenario: a single thread could have tested the"
+          + " same";
 
-  private long scenarios;
-  private long exhausted;
-  private long independent;
-  private long serial;
-  private long executions;
-  private long histories;
-
-  void add(ScenarioReport report) {
-    scenarios++;
-    exhausted += report.exhausted() ? 1 : 0;
-    independent += report.isIndependent() ? 1 : 0;
-    serial += report.serial();
-    executions += report.executions();
-    histories += report.histories();
-  }
-
-  /** Whether a single thread could have tested the same. */
-  boolean isIdle() {
-    return scenarios > 0 && independent == scenarios;
-  }
+  private CoveredText() {}
 
   /** Why nothing is decided and what to do, with the names of annotation attributes. */
   static String words(@Nullable Shortfall shortfall) {
@@ -43,16 +25,16 @@ final class Covered {
             .replace("--", "");
   }
 
-  /** For people. */
-  String text(String endedBy) {
+  /** What was covered, and why no more. */
+  static String text(Coverage.Counts counts, String endedBy) {
     return "%s, every schedule of %,d; %s, %s compared with %,d serial; no shared data in %,d; ended by: %s"
         .formatted(
-            count(scenarios, "scenario", "scenarios"),
-            exhausted,
-            count(executions, "run", "runs"),
-            count(histories, "history", "histories"),
-            serial,
-            independent,
+            count(counts.scenarios(), "scenario", "scenarios"),
+            counts.exhausted(),
+            count(counts.executions(), "run", "runs"),
+            count(counts.histories(), "history", "histories"),
+            counts.serial(),
+            counts.independent(),
             endedBy);
   }
 
