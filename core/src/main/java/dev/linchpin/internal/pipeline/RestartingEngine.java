@@ -50,7 +50,7 @@ final class RestartingEngine implements Engine {
   /** Whoever has taken a run would take it twice; of serial runs, that does no harm. */
   @Override
   public OngoingExploration trace(Scenario scenario, Plan plan) {
-    return plan.strategy() == Strategy.SERIAL
+    return plan.strategy() == Strategy.SERIAL || plan.strategy() == Strategy.TURNS
         ? new Restarted(() -> engine.trace(scenario, plan))
         : engine.trace(scenario, plan);
   }

@@ -103,7 +103,7 @@ final class CellEngine implements Engine {
 
   private Exploration explored(Scenario scenario, Plan plan) {
     listener.accept(plan);
-    if (plan.strategy() != Strategy.SERIAL && scenario.threads().size() > 1) {
+    if (!isSerial(plan) && scenario.threads().size() > 1) {
       beforeConcurrent.run();
     }
     if (scenario.invocation(0).method().equals("getClass")) {
@@ -123,13 +123,18 @@ final class CellEngine implements Engine {
       return exploration(List.of(thrown(scenario)), List.of("the setup ended with bad luck"), plan);
     }
     List<Outcome> behaviours = new ArrayList<>(new TwoCells(scenario).behaviours());
-    if (plan.strategy() != Strategy.SERIAL && isWrong(scenario)) {
+    if (!isSerial(plan) && isWrong(scenario)) {
       behaviours.add(wrong(scenario, behaviours.get(0)));
     }
     Exploration all = exploration(behaviours, List.of(), plan);
-    return plan.strategy() == Strategy.SERIAL && scenario.threads().size() > mostSerialThreads
+    return isSerial(plan) && scenario.threads().size() > mostSerialThreads
         ? all.withFound(all.found().subList(0, 1)).withEnding(Ending.OUT_OF_TIME, "no time")
         : all;
+  }
+
+  /** It has no threads of its own, so there is no difference between the two. */
+  private static boolean isSerial(Plan plan) {
+    return plan.strategy() == Strategy.SERIAL || plan.strategy() == Strategy.TURNS;
   }
 
   private static Outcome thrown(Scenario scenario) {
@@ -164,7 +169,7 @@ final class CellEngine implements Engine {
     for (Outcome behaviour : behaviours) {
       found.add(new Found(behaviour, new Schedule(new int[] {found.size()}), 1));
     }
-    boolean all = exhausts || plan.strategy() == Strategy.SERIAL;
+    boolean all = exhausts || isSerial(plan);
     EndStatus status = behaviours.get(0).status();
     return new Exploration(
         new Exploration.Counts(found.size(), found.size(), 0, Map.of(status, (long) found.size())),

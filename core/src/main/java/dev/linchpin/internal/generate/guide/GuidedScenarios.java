@@ -39,6 +39,9 @@ public final class GuidedScenarios implements Iterator<Scenario> {
   /** So many pairs come before larger scenarios. */
   private static final int PAIRS_FIRST = 66;
 
+  /** A small class has few such pairs; then others with other values come before larger ones. */
+  private static final int KNOWN_FIRST = 24;
+
   private static final int RANDOM_FROM = 300;
 
   /** With more calls than that, the first call of each method is tried. */
@@ -121,6 +124,7 @@ public final class GuidedScenarios implements Iterator<Scenario> {
       boolean isRacing = produced.size() % 2 == 0;
       Scenario pair = fresh(isRacing ? all::nextRacing : all::nextMethods);
       pair = pair == null ? fresh(isRacing ? all::nextMethods : all::nextRacing) : pair;
+      pair = pair == null && produced.size() < KNOWN_FIRST ? fresh(all::nextKnown) : pair;
       if (pair != null) {
         return pair;
       }

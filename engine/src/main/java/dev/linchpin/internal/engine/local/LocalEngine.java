@@ -100,7 +100,7 @@ public final class LocalEngine implements WatchedEngine {
   public Exploration trace(
       Scenario scenario, Plan plan, Predicate<Execution> runs, Progress progress) {
     // Serial runs show what calls touch; the world in which they are judged can do that.
-    boolean recording = plan.strategy() != Strategy.SERIAL;
+    boolean recording = plan.strategy() != Strategy.SERIAL && plan.strategy() != Strategy.TURNS;
     WorldOptions options = options(scenario.subject(), plan, recording);
     List<String> calls = calls(scenario);
     return inLanes(
