@@ -1,5 +1,6 @@
 package dev.linchpin.corpus;
 
+import dev.linchpin.corpus.CorpusEntry.Judgement;
 import dev.linchpin.corpus.CorpusEntry.Script;
 import dev.linchpin.corpus.blocking.ForgetfulBarrier;
 import dev.linchpin.corpus.blocking.HastySemaphore;
@@ -34,8 +35,10 @@ import dev.linchpin.corpus.queue.ImpatientQueue;
 import dev.linchpin.corpus.snapshot.Handshake;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * Which lines of a wrong subject are to blame, and the clients that show it.
@@ -93,6 +96,49 @@ public final class CauseCatalogue {
     /** The scenario in one line. */
     public String text() {
       return (script.init().isEmpty() ? "" : "{" + script.init() + "} ") + script.threads();
+    }
+  }
+
+  /** The first failing scenario of each subject that has marks. */
+  public static Stream<CorpusEntry> marked() {
+    Map<Class<?>, CorpusEntry> first = new LinkedHashMap<>();
+    Catalogue.entries().stream()
+        .filter(entry -> entry.expectation().judgement() != Judgement.LINEARIZABLE)
+        .filter(entry -> !NO_CAUSE.containsKey(entry.subject()))
+        .forEach(entry -> first.putIfAbsent(entry.subject(), entry));
+    return first.values().stream();
+  }
+
+  /**
+   * What a report blames although it is not marked; empty if there is nothing like that, or if it
+   * is debatable what is to blame.
+   *
+   * @param blamed as a report names them: a simple class name and a method, and a file with the
+   *     first and the last line
+   */
+  public static List<Blamed> unmarked(Path sources, Class<?> subject, List<Blamed> blamed) {
+    if (DEBATABLE.containsKey(subject)) {
+      return List.of();
+    }
+    List<SourceMarks.Block> marks = causes(sources, subject);
+    return blamed.stream().filter(one -> marks.stream().noneMatch(one::isIn)).toList();
+  }
+
+  /**
+   * Lines that a report blames.
+   *
+   * @param method as {@code Stack.pop}
+   * @param from as {@code Stack.java:21}
+   * @param to the last line, written in the same way
+   */
+  public record Blamed(String method, String from, String to) {
+    private boolean isIn(SourceMarks.Block mark) {
+      String marked = mark.className().replaceAll(".*\\.", "") + "." + mark.method();
+      return method.equals(marked) && line(from) >= mark.from() && line(to) <= mark.to();
+    }
+
+    private static int line(String place) {
+      return Integer.parseInt(place.substring(place.lastIndexOf(':') + 1));
     }
   }
 

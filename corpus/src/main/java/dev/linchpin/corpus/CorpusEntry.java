@@ -1,5 +1,6 @@
 package dev.linchpin.corpus;
 
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -88,6 +89,19 @@ public record CorpusEntry(
 
   static Draft wrong(Class<?> subject, Class<?> specification, String threads) {
     return new Draft(subject, specification, threads);
+  }
+
+  /** The command line that checks the scenario, as {@code check Stack --scenario …}. */
+  public List<String> commandLine() {
+    List<String> words = new ArrayList<>(List.of("check", subject.getName()));
+    words.addAll(List.of("--scenario", script.threads));
+    if (!script.init.isEmpty()) {
+      words.addAll(List.of("--init", script.init));
+    }
+    if (!script.closing.isEmpty()) {
+      words.addAll(List.of("--final", script.closing));
+    }
+    return words;
   }
 
   /** The subject, the scenario and where it comes from in one line. */

@@ -13,8 +13,11 @@ import dev.linchpin.subject.BadSubject;
 import dev.linchpin.verdict.InternalFault;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -41,6 +44,8 @@ import picocli.CommandLine.Spec;
       "'linchpin help COMMAND' describes a command; start with 'linchpin check'."
     })
 public final class Main implements Runnable {
+  private static final String HELP = "help";
+
   @Spec private @Nullable CommandSpec spec;
 
   private Main() {}
@@ -55,7 +60,7 @@ public final class Main implements Runnable {
 
   /** Runs the program on this console; gives the exit status. */
   static int run(Console console, EngineStart engines, String... arguments) {
-    return run(console, commandLine(console, engines), arguments);
+    return run(console, commandLine(console, engines, arguments), arguments);
   }
 
   /** Runs a command line that was made for this console. */
@@ -63,16 +68,20 @@ public final class Main implements Runnable {
     return console.concluding(ExitCode.of(execute(line, console, arguments))).status;
   }
 
-  static CommandLine commandLine(Console console, EngineStart engines) {
+  /**
+   * The command line for these arguments. It has all commands unless the first argument names one:
+   * to describe them all takes longer than most of them run.
+   */
+  static CommandLine commandLine(Console console, EngineStart engines, String... arguments) {
     CommandLine line = new CommandLine(new Main());
-    line.addSubcommand(new CheckCommand(console, engines));
-    line.addSubcommand(new ExploreCommand(console, engines));
-    line.addSubcommand(new ReplayCommand(console, engines));
-    line.addSubcommand(new ExplainCommand(console, engines));
-    line.addSubcommand(new MonitorCommand(console));
-    line.addSubcommand(new PredictCommand(console, engines));
-    line.addSubcommand(new TypesCommand(console));
-    line.addSubcommand(new HelpCommand());
+    Map<String, Supplier<Object>> commands = commands(console, engines);
+    String named = arguments.length == 0 ? "" : arguments[0];
+    commands.forEach(
+        (name, command) -> {
+          if (name.equals(named) || named.equals(HELP) || !commands.containsKey(named)) {
+            line.addSubcommand(name, command.get());
+          }
+        });
     SectionedHelp.install(line, Console.columns());
     line.setOut(new PrintWriter(console.out(), true, StandardCharsets.UTF_8));
     line.setErr(new PrintWriter(console.err(), true, StandardCharsets.UTF_8));
@@ -80,6 +89,19 @@ public final class Main implements Runnable {
     line.setParameterExceptionHandler((problem, given) -> wrongUse(console, problem));
     line.setExecutionExceptionHandler(faultHandler(console));
     return line;
+  }
+
+  private static Map<String, Supplier<Object>> commands(Console console, EngineStart engines) {
+    Map<String, Supplier<Object>> commands = new LinkedHashMap<>();
+    commands.put("check", () -> new CheckCommand(console, engines));
+    commands.put("explore", () -> new ExploreCommand(console, engines));
+    commands.put("replay", () -> new ReplayCommand(console, engines));
+    commands.put("explain", () -> new ExplainCommand(console, engines));
+    commands.put("monitor", () -> new MonitorCommand(console));
+    commands.put("predict", () -> new PredictCommand(console, engines));
+    commands.put("types", () -> new TypesCommand(console));
+    commands.put(HELP, HelpCommand::new);
+    return commands;
   }
 
   private static int execute(CommandLine line, Console console, String... arguments) {

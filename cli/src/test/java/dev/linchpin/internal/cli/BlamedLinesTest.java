@@ -2,19 +2,16 @@ package dev.linchpin.internal.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.linchpin.corpus.Catalogue;
+import dev.linchpin.internal.pipeline.BorrowedEngine;
 import dev.linchpin.corpus.CauseCatalogue;
+import dev.linchpin.corpus.CauseCatalogue.Blamed;
 import dev.linchpin.corpus.CorpusEntry;
-import dev.linchpin.corpus.CorpusEntry.Judgement;
-import dev.linchpin.corpus.SourceMarks;
 import dev.linchpin.internal.cli.engine.SubjectPath;
 import dev.linchpin.internal.engine.worker.Worker;
 import dev.linchpin.internal.engine.worker.WorkerSettings;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -47,14 +44,8 @@ class BlamedLinesTest {
     worker.close();
   }
 
-  /** The first failing scenario of each subject that has marks. */
   static Stream<CorpusEntry> marked() {
-    Map<Class<?>, CorpusEntry> first = new LinkedHashMap<>();
-    Catalogue.entries().stream()
-        .filter(entry -> entry.expectation().judgement() != Judgement.LINEARIZABLE)
-        .filter(entry -> !CauseCatalogue.NO_CAUSE.containsKey(entry.subject()))
-        .forEach(entry -> first.putIfAbsent(entry.subject(), entry));
-    return first.values().stream();
+    return CauseCatalogue.marked();
   }
 
   @ParameterizedTest
@@ -63,48 +54,26 @@ class BlamedLinesTest {
     JsonNode cause = check(entry).path("failure").path("cause");
 
     assertThat(cause.path("confirmed").booleanValue()).isTrue();
-    JsonNode blocks = cause.path("confirmation").path("blocks");
-    assertThat(blocks.isEmpty()).isFalse();
-    if (!CauseCatalogue.DEBATABLE.containsKey(entry.subject())) {
-      List<SourceMarks.Block> marks = CauseCatalogue.causes(SOURCES, entry.subject());
-      for (JsonNode block : blocks) {
-        assertThat(marks).as(block.toString()).anyMatch(mark -> holds(mark, block));
-      }
-    }
+    List<Blamed> blamed =
+        cause
+            .path("confirmation")
+            .path("blocks")
+            .valueStream()
+            .map(block -> new Blamed(text(block, "method"), text(block, "from"), text(block, "to")))
+            .toList();
+    assertThat(blamed).isNotEmpty();
+    assertThat(CauseCatalogue.unmarked(SOURCES, entry.subject(), blamed)).isEmpty();
   }
 
-  private static boolean holds(SourceMarks.Block mark, JsonNode block) {
-    String method = mark.className().replaceAll(".*\\.", "") + "." + mark.method();
-    return block.path("method").stringValue("").equals(method)
-        && line(block.path("from")) >= mark.from()
-        && line(block.path("to")) <= mark.to();
-  }
-
-  private static int line(JsonNode place) {
-    String text = place.stringValue("");
-    return Integer.parseInt(text.substring(text.lastIndexOf(':') + 1));
+  private static String text(JsonNode block, String field) {
+    return block.path(field).stringValue("");
   }
 
   private JsonNode check(CorpusEntry entry) {
-    List<String> arguments =
-        new ArrayList<>(
-            List.of(
-                "check",
-                entry.subject().getName(),
-                "--scenario",
-                entry.script().threads(),
-                "--json",
-                "--budget=30m",
-                "--cause-budget=30m",
-                "--replay-dir",
-                folder.toString()));
-    if (!entry.script().init().isEmpty()) {
-      arguments.addAll(List.of("--init", entry.script().init()));
-    }
-    if (!entry.script().closing().isEmpty()) {
-      arguments.addAll(List.of("--final", entry.script().closing()));
-    }
-    CommandRun run = CommandRun.of(request -> new SharedEngine(worker), false, arguments);
+    List<String> arguments = new ArrayList<>(entry.commandLine());
+    arguments.addAll(List.of("--json", "--budget=30m", "--cause-budget=30m"));
+    arguments.add("--replay-dir=" + folder);
+    CommandRun run = CommandRun.of(request -> new BorrowedEngine(worker), false, arguments);
     assertThat(run.status()).as(run.err()).isEqualTo(1);
     return JSON.readTree(run.out());
   }

@@ -2,6 +2,7 @@ package dev.linchpin.internal.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.linchpin.internal.pipeline.BorrowedEngine;
 import dev.linchpin.corpus.Catalogue;
 import dev.linchpin.corpus.CorpusEntry;
 import dev.linchpin.corpus.CorpusEntry.Judgement;
@@ -63,7 +64,7 @@ class ClassPredictionTest {
     Selection selection = Selection.of(scenario).build();
     try (CheckSession session =
         CheckSession.open(
-            () -> new SharedEngine(worker),
+            () -> new BorrowedEngine(worker),
             scenario.subject(),
             selection,
             CheckSettings.standard()

@@ -37,9 +37,10 @@ record CommandRun(int status, String out, String err) {
             new PrintStream(err, false, StandardCharsets.UTF_8),
             colour,
             false);
-    CommandLine line = Main.commandLine(console, engines);
+    String[] words = arguments.toArray(String[]::new);
+    CommandLine line = Main.commandLine(console, engines, words);
     change.accept(line);
-    int status = Main.run(console, line, arguments.toArray(String[]::new));
+    int status = Main.run(console, line, words);
     console.flush();
     return new CommandRun(
         status, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8));

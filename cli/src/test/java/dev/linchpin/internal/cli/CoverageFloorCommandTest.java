@@ -2,6 +2,7 @@ package dev.linchpin.internal.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.linchpin.internal.pipeline.BorrowedEngine;
 import dev.linchpin.internal.cli.floor.Arithmetic;
 import dev.linchpin.internal.cli.floor.LateStart;
 import dev.linchpin.internal.cli.floor.LockedCounter;
@@ -58,7 +59,7 @@ class CoverageFloorCommandTest {
       all.add("--budget=5m");
     }
     all.addAll(List.of(options));
-    return CommandRun.of(request -> new SharedEngine(worker), false, all);
+    return CommandRun.of(request -> new BorrowedEngine(worker), false, all);
   }
 
   private static void assertUndecided(CommandRun run, String... said) {
@@ -169,7 +170,7 @@ class CoverageFloorCommandTest {
   void withoutItsWritersNothingIsPredicted(Class<?> subject) {
     CommandRun run =
         CommandRun.of(
-            request -> new SharedEngine(worker),
+            request -> new BorrowedEngine(worker),
             false,
             List.of("predict", subject.getName(), "--classpath=.", "--tests=4", "--budget=5m"));
 

@@ -2,6 +2,7 @@ package dev.linchpin.internal.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.linchpin.internal.pipeline.BorrowedEngine;
 import dev.linchpin.cause.ScenarioRuns;
 import dev.linchpin.corpus.Catalogue;
 import dev.linchpin.corpus.CauseCatalogue;
@@ -83,7 +84,7 @@ class MarkedBlocksTest {
   private static CheckSession session(Scenario scenario) {
     Selection selection = Selection.of(scenario).build();
     return CheckSession.open(
-        () -> new SharedEngine(worker),
+        () -> new BorrowedEngine(worker),
         scenario.subject(),
         selection,
         CheckSettings.standard().withBudget(AMPLE),

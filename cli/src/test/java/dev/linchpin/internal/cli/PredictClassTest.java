@@ -2,6 +2,7 @@ package dev.linchpin.internal.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.linchpin.internal.pipeline.BorrowedEngine;
 import dev.linchpin.corpus.Catalogue;
 import dev.linchpin.internal.engine.worker.Worker;
 import dev.linchpin.internal.engine.worker.WorkerSettings;
@@ -39,7 +40,7 @@ class PredictClassTest {
   }
 
   private CommandRun linchpin(String... arguments) {
-    return CommandRun.of(request -> new SharedEngine(worker), arguments);
+    return CommandRun.of(request -> new BorrowedEngine(worker), arguments);
   }
 
   private CommandRun predict(String... arguments) {

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.cli;
 
+import dev.linchpin.internal.pipeline.BorrowedEngine;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.internal.pipeline.CheckProgress;
@@ -60,7 +61,7 @@ record ToldCheck(
             .build();
     try (CheckSession session =
         CheckSession.open(
-            () -> new SharedEngine(worker),
+            () -> new BorrowedEngine(worker),
             scenario.subject(),
             selection,
             settings,

@@ -1,20 +1,16 @@
 package dev.linchpin.internal.junit;
 
 import dev.linchpin.execution.Execution;
-import dev.linchpin.execution.Precedence;
-import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Exploration.Found;
-import dev.linchpin.exploration.GuidedRun;
-import dev.linchpin.exploration.GuidedSchedule;
 import dev.linchpin.exploration.OngoingExploration;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Strategy;
+import dev.linchpin.internal.pipeline.BorrowedEngine;
 import dev.linchpin.scenario.Scenario;
-import dev.linchpin.subject.ClassOutline;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -24,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * Explores a scenario with a recorded schedule first: a known failure shows at once, and after the
  * bug is fixed all other schedules are still checked.
  */
-final class RecordedFirst implements Engine {
+final class RecordedFirst extends BorrowedEngine {
   private final Engine engine;
 
   /** Runs the recorded schedule; it may be one that waits for a debugger. */
@@ -41,14 +37,10 @@ final class RecordedFirst implements Engine {
   private boolean isPlayed;
 
   RecordedFirst(Engine engine, Engine player, OneSchedule recorded) {
+    super(engine);
     this.engine = engine;
     this.player = player;
     this.recorded = recorded;
-  }
-
-  @Override
-  public ClassOutline outline(String className) {
-    return engine.outline(className);
   }
 
   @Override
@@ -141,27 +133,6 @@ final class RecordedFirst implements Engine {
     found.add(first);
     all.found().stream().filter(one -> !one.outcome().equals(first.outcome())).forEach(found::add);
     return all.withFound(found);
-  }
-
-  @Override
-  public OngoingExploration trace(Scenario scenario, Plan plan) {
-    return engine.trace(scenario, plan);
-  }
-
-  @Override
-  public Execution replay(Scenario scenario, Schedule schedule, Plan plan) {
-    return engine.replay(scenario, schedule, plan);
-  }
-
-  @Override
-  public Schedule arrange(
-      Scenario scenario, Schedule schedule, List<Precedence> wanted, Plan plan) {
-    return engine.arrange(scenario, schedule, wanted, plan);
-  }
-
-  @Override
-  public GuidedRun steer(Scenario scenario, GuidedSchedule course, Plan plan) {
-    return engine.steer(scenario, course, plan);
   }
 
   @Override

@@ -1,9 +1,9 @@
 package dev.linchpin.internal.cli.published;
 
+import dev.linchpin.internal.pipeline.BorrowedEngine;
 import dev.linchpin.execution.Result;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Failure;
-import dev.linchpin.internal.cli.SharedEngine;
 import dev.linchpin.internal.engine.worker.Worker;
 import dev.linchpin.internal.engine.worker.WorkerSettings;
 import dev.linchpin.internal.pipeline.CheckProgress;
@@ -70,7 +70,7 @@ final class PublishedCheck implements AutoCloseable {
             .build();
     try (CheckSession session =
         CheckSession.open(
-            () -> new SharedEngine(worker),
+            () -> new BorrowedEngine(worker),
             entry.name(),
             selection,
             settings(entry, given),

@@ -292,12 +292,12 @@ public final class Worker implements Engine {
     return settings.start().debugPort().isPresent() ? settings.patience() : STARTING;
   }
 
-  private static boolean isLong(Request request) {
+  private boolean isLong(Request request) {
     Plan plan =
         request instanceof Request.Explore explore
             ? explore.plan()
             : request instanceof Request.Trace trace ? trace.plan() : null;
-    return plan != null && plan.budget().compareTo(LONG) > 0;
+    return settings.start().optimises() && plan != null && plan.budget().compareTo(LONG) > 0;
   }
 
   private Connection connect(boolean forLong) throws InterruptedException {

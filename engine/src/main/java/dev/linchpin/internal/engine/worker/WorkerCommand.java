@@ -81,6 +81,8 @@ final class WorkerCommand {
     if (quick) {
       // The optimising compiler takes more time in the first minute than its code saves.
       command.add("-XX:TieredStopAtLevel=1");
+      // By default it would reserve 48 MB for code, and interpret once they are full.
+      command.add("-XX:ReservedCodeCacheSize=240m");
     }
     command.add("-XX:+ExitOnOutOfMemoryError");
     command.add("-XX:-CreateCoredumpOnCrash");

@@ -25,13 +25,24 @@ public record WorkerSettings(
    *
    * @param java the java program
    * @param debugPort where it waits for a debugger before it does anything
+   * @param optimises whether a long exploration gets a JVM with the optimising compiler
    */
-  public record Start(Path java, OptionalInt debugPort) {}
+  public record Start(Path java, OptionalInt debugPort, boolean optimises) {}
+
+  /**
+   * The system property that, when {@code false}, keeps the optimising compiler out of all workers.
+   * For tests: they have budgets of hours, so that nothing depends on the speed of the machine, and
+   * end within a second.
+   */
+  static final String OPTIMISE = "linchpin.worker.optimise";
 
   /** This JVM's own java, the best back-end, five seconds, one gigabyte. */
   public static WorkerSettings of(List<Path> classpath) {
     Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-    Start start = new Start(java, OptionalInt.empty());
+    Start start = new Start(
+            java,
+            OptionalInt.empty(),
+            !System.getProperty(OPTIMISE, "true").equals("false"));
     return new WorkerSettings(classpath, "", Duration.ofSeconds(5), 1024, start);
   }
 
@@ -48,13 +59,19 @@ public record WorkerSettings(
   }
 
   public WorkerSettings withJava(Path program) {
-    Start other = new Start(program, start.debugPort());
+    Start other = new Start(program, start.debugPort(), start.optimises());
+    return new WorkerSettings(classpath, backend, patience, heapMegabytes, other);
+  }
+
+  /** Decides whether a long exploration gets a JVM with the optimising compiler. */
+  public WorkerSettings withOptimiser(boolean optimises) {
+    Start other = new Start(start.java(), start.debugPort(), optimises);
     return new WorkerSettings(classpath, backend, patience, heapMegabytes, other);
   }
 
   /** Waits for a debugger, and then as long as a person may need. */
   public WorkerSettings withDebugger(int port) {
-    Start waiting = new Start(start.java(), OptionalInt.of(port));
+    Start waiting = new Start(start.java(), OptionalInt.of(port), start.optimises());
     return new WorkerSettings(classpath, backend, Duration.ofDays(1), heapMegabytes, waiting);
   }
 }

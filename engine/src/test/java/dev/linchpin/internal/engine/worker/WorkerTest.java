@@ -33,10 +33,15 @@ import org.junit.jupiter.api.Timeout;
 /** The protocol between real JVMs, with an engine that misbehaves as told. */
 @Timeout(value = 10, unit = TimeUnit.MINUTES)
 class WorkerTest {
-  private final Worker worker =
-      new Worker(
-          WorkerSettings.of(List.of()).withPatience(Duration.ofSeconds(1)).withHeap(64),
-          FakeWorker.class);
+  private static final Plan HOURS = Plan.complete().withBudget(Duration.ofHours(1));
+
+  private static final WorkerSettings SETTINGS =
+      WorkerSettings.of(List.of())
+          .withPatience(Duration.ofSeconds(1))
+          .withHeap(64)
+          .withOptimiser(true);
+
+  private final Worker worker = new Worker(SETTINGS, FakeWorker.class);
 
   @AfterEach
   void close() {
@@ -56,13 +61,23 @@ class WorkerTest {
     explore("answer");
     long quick = worker.pid();
 
-    Plan hours = Plan.complete().withBudget(Duration.ofHours(1));
-    worker.explore(scenario("answer"), hours).result();
+    worker.explore(scenario("answer"), HOURS).result();
     long optimising = worker.pid();
     explore("answer");
 
     assertThat(optimising).isNotEqualTo(quick);
     assertThat(worker.pid()).isEqualTo(optimising);
+  }
+
+  @Test
+  void withoutTheOptimiserALongExplorationStaysInTheProcess() {
+    try (Worker plain = new Worker(SETTINGS.withOptimiser(false), FakeWorker.class)) {
+      plain.explore(scenario("answer"), Plan.complete()).result();
+      long quick = plain.pid();
+      plain.explore(scenario("answer"), HOURS).result();
+
+      assertThat(plain.pid()).isEqualTo(quick);
+    }
   }
 
   @Test

@@ -1,4 +1,4 @@
-package dev.linchpin.trials.campaign;
+package dev.linchpin.internal.pipeline;
 
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Precedence;
@@ -12,8 +12,17 @@ import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.ClassOutline;
 import java.util.List;
 
-/** One worker for thousands of checks: a check closes what it was given, its owner does so here. */
-record BorrowedEngine(Engine engine) implements Engine {
+/**
+ * An engine that somebody else closes: a session closes the engine that it was given, and starting
+ * one takes longer than most checks.
+ */
+public class BorrowedEngine implements Engine {
+  private final Engine engine;
+
+  public BorrowedEngine(Engine engine) {
+    this.engine = engine;
+  }
+
   @Override
   public ClassOutline outline(String className) {
     return engine.outline(className);
@@ -45,6 +54,7 @@ record BorrowedEngine(Engine engine) implements Engine {
     return engine.steer(scenario, course, plan);
   }
 
+  /** Its owner closes it. */
   @Override
   public void close() {}
 }
