@@ -66,7 +66,7 @@ class CauseAcceptanceTest {
     List<String> arguments = new ArrayList<>(entry.commandLine());
     arguments.addAll(List.of("--json", "--budget=30m", "--cause-budget=30m"));
     arguments.add("--replay-dir=" + folder);
-    Run run = new Launcher().run(arguments.toArray(String[]::new));
+    Run run = new Program().run(arguments.toArray(String[]::new));
     assertThat(run.status()).as(run.err()).isEqualTo(1);
     return JSON.readTree(run.out());
   }

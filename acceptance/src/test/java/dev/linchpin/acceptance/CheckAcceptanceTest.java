@@ -22,13 +22,19 @@ class CheckAcceptanceTest {
 
   @TempDir Path folder;
 
-  private Run check(String subject, String... more) {
+  private String[] arguments(String subject, String... more) {
     List<String> arguments = new ArrayList<>(List.of("check", subject));
     arguments.addAll(List.of("--replay-dir", folder.toString()));
     // All of them end before, however busy the machine is.
     arguments.addAll(List.of("--budget", "10m", "--cause-budget", "10m"));
     arguments.addAll(List.of(more));
-    return new Launcher().run(arguments.toArray(String[]::new));
+    return arguments.toArray(String[]::new);
+  }
+
+  private Run check(String subject, String... more) {
+    List<String> all = new ArrayList<>(List.of(arguments(subject, more)));
+    all.add("--jobs=1"); // each would start a worker
+    return new Program().run(all.toArray(String[]::new));
   }
 
   private JsonNode checkJson(String subject, String... more) {
@@ -49,7 +55,7 @@ class CheckAcceptanceTest {
   /** The README's first screen: both setters answer true; in either serial order one is false. */
   @Test
   void aBrokenClassIsConvictedWithNothingButItsName() {
-    Run run = check("CheckThenSetPromise");
+    Run run = new Launcher().run(arguments("CheckThenSetPromise"));
     String file = folder.resolve("CheckThenSetPromise-1.linchpin.json").toString();
 
     assertThat(run.err()).isEmpty();

@@ -24,13 +24,15 @@ class ExploreAcceptanceTest {
     arguments[2] = "--scenario";
     arguments[3] = scenario;
     System.arraycopy(more, 0, arguments, 4, more.length);
-    return new Launcher().run(arguments);
+    return new Program().run(arguments);
   }
 
   /** One after the other; or both read 0; or both write before both read their answer. */
   @Test
   void theLostUpdateIsShown() {
-    Run run = explore("LostUpdate", "incrementAndGet() | incrementAndGet()");
+    Run run =
+        new Launcher()
+            .run("explore", "LostUpdate", "--scenario", "incrementAndGet() | incrementAndGet()");
 
     assertThat(run.err()).isEmpty();
     assertThat(run.status()).isZero();
@@ -81,8 +83,8 @@ class ExploreAcceptanceTest {
     Path trace = folder.resolve("run.trace.jsonl");
     String file = folder.resolve("LostUpdate-1.linchpin.json").toString();
 
-    Run first = new Launcher().run("replay", file, "--json", "--trace", trace.toString());
-    Run second = new Launcher().run("replay", file);
+    Run first = new Program().run("replay", file, "--json", "--trace", trace.toString());
+    Run second = new Program().run("replay", file);
 
     assertThat(explored.status()).isZero();
     assertThat(first.status()).isZero();

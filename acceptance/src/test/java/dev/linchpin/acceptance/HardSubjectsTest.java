@@ -42,8 +42,9 @@ class HardSubjectsTest {
                 "3",
                 "--replay-dir",
                 folder.toString()));
+    arguments.add("--jobs=1"); // each would start a worker
     arguments.addAll(List.of(more));
-    return new Launcher().run(arguments.toArray(String[]::new));
+    return new Program().run(arguments.toArray(String[]::new));
   }
 
   private static void assertBadUse(Run run, String... expected) {

@@ -70,7 +70,8 @@ final class Launcher {
     command.addAll(List.of(arguments));
     ProcessBuilder builder = new ProcessBuilder(command).directory(directory.toFile());
     builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
-    builder.environment().put("LINCHPIN_OPTS", jvmOptions);
+    // Budgets are ample so that nothing depends on speed; a worker that optimises would not pay.
+    builder.environment().put("LINCHPIN_OPTS", "-Dlinchpin.worker.optimise=false " + jvmOptions);
     return builder.start();
   }
 }

@@ -18,8 +18,10 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** {@code linchpin monitor} as users and scripts meet it: contract §1 and §2. */
 class MonitorAcceptanceTest {
-  private static final String BROKEN = "examples/histories/broken-queue.jsonl";
-  private static final String CORRECT = "examples/histories/linearizable-queue.jsonl";
+  private static final String BROKEN =
+      Launcher.ROOT.resolve("examples/histories/broken-queue.jsonl").toString();
+  private static final String CORRECT =
+      Launcher.ROOT.resolve("examples/histories/linearizable-queue.jsonl").toString();
   private static final JsonMapper JSON = new JsonMapper();
 
   /** 1 is in the queue before 2, and 2 leaves it before 1 does: no queue does that. */
@@ -35,7 +37,8 @@ class MonitorAcceptanceTest {
 
   @Test
   void theMainCommandOfTheReadmeFindsTheBug() {
-    Run run = new Launcher().run("monitor", "--type", "queue", BROKEN);
+    Run run =
+        new Launcher().run("monitor", "--type", "queue", "examples/histories/broken-queue.jsonl");
 
     assertThat(run.status()).isEqualTo(1);
     assertThat(run.out()).contains("NOT linearizable").contains("enq(").contains("deq()");
@@ -44,7 +47,7 @@ class MonitorAcceptanceTest {
 
   @Test
   void aCorrectHistoryIsAccepted() {
-    Run run = new Launcher().run("monitor", "--type", "queue", CORRECT);
+    Run run = new Program().run("monitor", "--type", "queue", CORRECT);
 
     assertThat(run.status()).isZero();
     assertThat(run.out()).contains("linearizable").doesNotContain("NOT");
@@ -90,8 +93,7 @@ class MonitorAcceptanceTest {
   @Test
   void severalFilesGiveOneResultEachAndTheWorstStatus() {
     Run run =
-        new Launcher()
-            .run("monitor", "--type", "queue", "--json", CORRECT, "missing.jsonl", BROKEN);
+        new Program().run("monitor", "--type", "queue", "--json", CORRECT, "missing.jsonl", BROKEN);
 
     assertThat(run.status()).isEqualTo(2);
     assertThat(run.out().lines().map(line -> JSON.readTree(line).get("verdict").asString()))
@@ -117,7 +119,7 @@ class MonitorAcceptanceTest {
 
     Path packed = folder.resolve("h.jsonl.gz");
     Files.write(packed, gzip(OVERTAKING));
-    assertThat(new Launcher().run("monitor", "--type", "queue", packed.toString()).status())
+    assertThat(new Program().run("monitor", "--type", "queue", packed.toString()).status())
         .isEqualTo(1);
   }
 
@@ -177,7 +179,7 @@ class MonitorAcceptanceTest {
     Path packed = folder.resolve("cut.jsonl.gz");
     Files.write(packed, java.util.Arrays.copyOf(whole, whole.length / 2));
 
-    Run run = new Launcher().run("monitor", "--type", "queue", packed.toString());
+    Run run = new Program().run("monitor", "--type", "queue", packed.toString());
 
     assertThat(run.status()).isEqualTo(2);
     assertThat(run.err()).contains("cut.jsonl.gz").contains("gzip");
@@ -189,7 +191,7 @@ class MonitorAcceptanceTest {
         "{\"process\":0,\"op\":\"enq\",\"arg\":\"\u00e9\",\"call\":1,\"return\":2}\n"
             .getBytes(StandardCharsets.ISO_8859_1);
 
-    Run run = new Launcher().withInput(line).run("monitor", "--type", "queue", "-");
+    Run run = new Program().withInput(line).run("monitor", "--type", "queue", "-");
 
     assertThat(run.status()).isEqualTo(2);
     assertThat(run.err()).contains("line 1").contains("UTF-8");
@@ -211,7 +213,7 @@ class MonitorAcceptanceTest {
             .filter(word -> !word.isEmpty())
             .toArray(String[]::new);
 
-    Run run = new Launcher().run(words);
+    Run run = new Program().run(words);
 
     assertThat(run.status()).isEqualTo(2);
     assertThat(run.err()).contains(expected).doesNotContain("\tat ");
@@ -264,7 +266,7 @@ class MonitorAcceptanceTest {
   void thePageStandsAlone() throws IOException {
     Path page = folder.resolve("page.html");
 
-    Run run = new Launcher().run("monitor", "--type", "queue", "--html", page.toString(), BROKEN);
+    Run run = new Program().run("monitor", "--type", "queue", "--html", page.toString(), BROKEN);
 
     assertThat(run.status()).isEqualTo(1);
     assertThat(run.out()).contains("page: " + page);
@@ -286,10 +288,10 @@ class MonitorAcceptanceTest {
 
   @Test
   void helpNamesCommandsOptionsAndExamples() {
-    assertThat(new Launcher().run("--help").out()).contains("monitor", "Exit status");
-    assertThat(new Launcher().run("help", "monitor").out())
+    assertThat(new Program().run("--help").out()).contains("monitor", "Exit status");
+    assertThat(new Program().run("help", "monitor").out())
         .contains("--type", "--model", "--follow", "--html", "Examples:");
-    assertThat(new Launcher().run("types").out()).contains("pqueue", "delmin()", "mutex");
+    assertThat(new Program().run("types").out()).contains("pqueue", "delmin()", "mutex");
   }
 
   /**
@@ -328,7 +330,7 @@ class MonitorAcceptanceTest {
     arguments[0] = "monitor";
     System.arraycopy(options, 0, arguments, 1, options.length);
     arguments[arguments.length - 1] = "-";
-    return new Launcher().withInput(history).run(arguments);
+    return new Program().withInput(history).run(arguments);
   }
 
   private static byte[] gzip(String text) throws IOException {

@@ -19,7 +19,8 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** {@code linchpin predict FILE} as users and scripts meet it: contract §1 and §4. */
 class PredictAcceptanceTest {
-  private static final String EXAMPLE = "examples/runs/account.std";
+  private static final String EXAMPLE =
+      Launcher.ROOT.resolve("examples/runs/account.std").toString();
   private static final JsonMapper JSON = new JsonMapper();
 
   @TempDir Path folder;
@@ -27,7 +28,7 @@ class PredictAcceptanceTest {
   /** The check and the act of a withdrawal are under a lock each, the deposit is under one. */
   @Test
   void theExampleShowsWhatItsReadmeSays() throws IOException {
-    Run run = new Launcher().run("predict", EXAMPLE);
+    Run run = new Launcher().run("predict", "examples/runs/account.std");
 
     String readme =
         Files.readString(Launcher.ROOT.resolve("examples/11-predict-from-a-run/README.md"));
@@ -39,7 +40,7 @@ class PredictAcceptanceTest {
 
   @Test
   void jsonHasTheFieldsOfTheContract() {
-    Run run = new Launcher().run("predict", "--json", EXAMPLE);
+    Run run = new Program().run("predict", "--json", EXAMPLE);
     JsonNode json = JSON.readTree(run.out());
 
     assertThat(run.status()).isEqualTo(1);
@@ -71,13 +72,13 @@ class PredictAcceptanceTest {
 
   @Test
   void standardInputIsReadPlainOrPacked() throws IOException {
-    byte[] plain = Files.readAllBytes(Launcher.ROOT.resolve(EXAMPLE));
+    byte[] plain = Files.readAllBytes(Path.of(EXAMPLE));
     ByteArrayOutputStream packed = new ByteArrayOutputStream();
     try (GZIPOutputStream out = new GZIPOutputStream(packed)) {
       out.write(plain);
     }
     for (byte[] input : List.of(plain, packed.toByteArray())) {
-      Run run = new Launcher().withInput(input).run("predict", "-q", "-");
+      Run run = new Program().withInput(input).run("predict", "-q", "-");
       assertThat(run.status()).isEqualTo(1);
       assertThat(run.out()).startsWith("-: 4 atomicity violations predicted");
     }
@@ -86,7 +87,7 @@ class PredictAcceptanceTest {
   @Test
   void thePageNeedsNothingElse() throws IOException {
     Path page = folder.resolve("page.html");
-    Run run = new Launcher().run("predict", EXAMPLE, "--html", page.toString());
+    Run run = new Program().run("predict", EXAMPLE, "--html", page.toString());
 
     assertThat(run.status()).isEqualTo(1);
     assertThat(Files.readString(page))
@@ -118,7 +119,7 @@ class PredictAcceptanceTest {
           {"thread":1,"kind":"jump"}                    ~ line 1 ~ call, return, read
           """)
   void badInputSaysWhereAndWhatWasExpected(String log, String line, String problem) {
-    Run run = new Launcher().withInput(log.replace(';', '\n')).run("predict", "-");
+    Run run = new Program().withInput(log.replace(';', '\n')).run("predict", "-");
 
     assertThat(run.status()).isEqualTo(2);
     assertThat(run.out()).isEmpty();
@@ -132,7 +133,7 @@ class PredictAcceptanceTest {
   @Test
   void endsTooManyAreReadOverBehindARequest() {
     Run run =
-        new Launcher()
+        new Program()
             .withInput("T1|begin|0\nT1|req(L)|1\nT1|end|2\nT1|end|3\n")
             .run("predict", "--json", "-");
 

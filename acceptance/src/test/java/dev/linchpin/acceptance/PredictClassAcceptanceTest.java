@@ -51,7 +51,7 @@ class PredictClassAcceptanceTest {
 
     String replay = lost.path("replay").stringValue("");
     assertThat(Files.exists(Path.of(replay))).isTrue();
-    Run again = new Launcher().run("replay", replay);
+    Run again = new Program().run("replay", replay);
     assertThat(again.status()).isEqualTo(1);
     assertThat(again.out()).contains("fails as recorded: not linearizable");
   }

@@ -13,6 +13,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -22,6 +23,7 @@ import tools.jackson.databind.json.JsonMapper;
  * key-value logs of Porcupine's data and the registers of Knossos. They are not in this repository;
  * where they are absent these tests are skipped.
  */
+@Tag("pure")
 class PublicDataTest {
   private static final Path HISTORIES =
       Path.of(
@@ -55,7 +57,7 @@ class PublicDataTest {
     }
     assertThat(expected).hasSizeGreaterThan(20);
 
-    Run run = new Launcher().run(arguments.toArray(String[]::new));
+    Run run = new Program().run(arguments.toArray(String[]::new));
 
     assertThat(run.status()).isEqualTo(1);
     assertThat(run.out().lines().map(PublicDataTest::summary)).isEqualTo(expected);
@@ -64,7 +66,7 @@ class PublicDataTest {
   @Test
   void keyValueLogsGetTheVerdictsOfTheirNames() throws IOException {
     for (Path file : list("porcupine", ".txt")) {
-      Run run = new Launcher().run("monitor", "--format", "porcupine-kv", file.toString());
+      Run run = new Program().run("monitor", "--format", "porcupine-kv", file.toString());
 
       assertThat(run.status())
           .as(file.toString())
@@ -77,7 +79,7 @@ class PublicDataTest {
     for (String folder : List.of("good", "bad")) {
       for (Path file : list("knossos/" + folder, ".edn")) {
         Run run =
-            new Launcher()
+            new Program()
                 .run("monitor", "--format", "jepsen", "--type", "register", file.toString());
 
         assertThat(run.status()).as(file.toString()).isEqualTo(folder.equals("good") ? 0 : 1);

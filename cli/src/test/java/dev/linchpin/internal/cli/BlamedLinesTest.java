@@ -2,13 +2,13 @@ package dev.linchpin.internal.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.linchpin.internal.pipeline.BorrowedEngine;
 import dev.linchpin.corpus.CauseCatalogue;
 import dev.linchpin.corpus.CauseCatalogue.Blamed;
 import dev.linchpin.corpus.CorpusEntry;
 import dev.linchpin.internal.cli.engine.SubjectPath;
 import dev.linchpin.internal.engine.worker.Worker;
 import dev.linchpin.internal.engine.worker.WorkerSettings;
+import dev.linchpin.internal.pipeline.BorrowedEngine;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

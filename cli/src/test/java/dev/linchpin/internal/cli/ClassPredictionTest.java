@@ -2,7 +2,6 @@ package dev.linchpin.internal.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.linchpin.internal.pipeline.BorrowedEngine;
 import dev.linchpin.corpus.Catalogue;
 import dev.linchpin.corpus.CorpusEntry;
 import dev.linchpin.corpus.CorpusEntry.Judgement;
@@ -10,6 +9,7 @@ import dev.linchpin.execution.Event;
 import dev.linchpin.execution.SourcePlace;
 import dev.linchpin.internal.engine.worker.Worker;
 import dev.linchpin.internal.engine.worker.WorkerSettings;
+import dev.linchpin.internal.pipeline.BorrowedEngine;
 import dev.linchpin.internal.pipeline.CheckProgress;
 import dev.linchpin.internal.pipeline.CheckSession;
 import dev.linchpin.internal.pipeline.CheckSettings;

@@ -2,7 +2,6 @@ package dev.linchpin.internal.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.linchpin.internal.pipeline.BorrowedEngine;
 import dev.linchpin.internal.cli.floor.Arithmetic;
 import dev.linchpin.internal.cli.floor.LateStart;
 import dev.linchpin.internal.cli.floor.LockedCounter;
@@ -12,6 +11,7 @@ import dev.linchpin.internal.cli.floor.StreamRegister;
 import dev.linchpin.internal.cli.floor.StrictSettings;
 import dev.linchpin.internal.engine.worker.Worker;
 import dev.linchpin.internal.engine.worker.WorkerSettings;
+import dev.linchpin.internal.pipeline.BorrowedEngine;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.ArrayList;

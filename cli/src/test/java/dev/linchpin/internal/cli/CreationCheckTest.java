@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.linchpin.internal.cli.creation.Meter;
 import dev.linchpin.internal.engine.worker.Worker;
 import dev.linchpin.internal.engine.worker.WorkerSettings;
+import dev.linchpin.internal.pipeline.BorrowedEngine;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
@@ -54,7 +55,7 @@ class CreationCheckTest {
                 "--max-ops=2",
                 "--replay-dir=" + folder));
     all.addAll(List.of(options));
-    return CommandRun.of(request -> new SharedEngine(worker), false, all);
+    return CommandRun.of(request -> new BorrowedEngine(worker), false, all);
   }
 
   /** The first two operations of the failing scenario, and how the object was created. */

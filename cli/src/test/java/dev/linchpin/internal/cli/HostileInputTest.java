@@ -32,6 +32,7 @@ import picocli.CommandLine.Model.OptionSpec;
  *
  * <p>The engine is a fake: what it would run is another matter, see {@link HostileClassTest}.
  */
+@Tag("pure")
 @Timeout(1800)
 class HostileInputTest {
   private static final int FEW = 60;

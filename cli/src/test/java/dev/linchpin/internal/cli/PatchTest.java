@@ -25,6 +25,7 @@ class PatchTest {
   private CommandRun check(String subject, String... options) {
     List<String> all = new ArrayList<>(List.of("check", subject, "--replay-dir=" + folder));
     all.addAll(List.of("--budget=3m", "--cause-budget=3m")); // scenarios end it, not time
+    all.add("--jobs=1"); // each would start a worker
     all.addAll(List.of(options));
     return CommandRun.of(Worker::new, false, all);
   }

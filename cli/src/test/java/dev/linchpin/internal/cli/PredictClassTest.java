@@ -2,10 +2,10 @@ package dev.linchpin.internal.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.linchpin.internal.pipeline.BorrowedEngine;
 import dev.linchpin.corpus.Catalogue;
 import dev.linchpin.internal.engine.worker.Worker;
 import dev.linchpin.internal.engine.worker.WorkerSettings;
+import dev.linchpin.internal.pipeline.BorrowedEngine;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.linchpin.internal.cli.fixture.CartBody;
 import dev.linchpin.internal.engine.worker.Worker;
 import dev.linchpin.internal.engine.worker.WorkerSettings;
+import dev.linchpin.internal.pipeline.BorrowedEngine;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
@@ -51,7 +52,7 @@ class TestBodyCommandTest {
   }
 
   private static CommandRun run(List<String> arguments) {
-    return CommandRun.of(settings -> new SharedEngine(WORKER), false, arguments);
+    return CommandRun.of(settings -> new BorrowedEngine(WORKER), false, arguments);
   }
 
   @Test

@@ -1,8 +1,8 @@
 package dev.linchpin.internal.cli;
 
-import dev.linchpin.internal.pipeline.BorrowedEngine;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.finding.ClassReport;
+import dev.linchpin.internal.pipeline.BorrowedEngine;
 import dev.linchpin.internal.pipeline.CheckProgress;
 import dev.linchpin.internal.pipeline.CheckSession;
 import dev.linchpin.internal.pipeline.CheckSettings;

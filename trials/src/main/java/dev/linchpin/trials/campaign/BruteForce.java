@@ -24,7 +24,6 @@ import java.time.Duration;
  */
 final class BruteForce {
   private static final int FEW = 2;
-  private static final long MOST_RUNS = 6_000;
   private static final Duration AMPLE = Duration.ofSeconds(60);
 
   /** What it comes to. */
@@ -42,12 +41,15 @@ final class BruteForce {
   private final SerialOutcomes allowed;
   private final Scenario scenario;
   private final String simpleName;
+  private final long mostRuns;
 
-  BruteForce(Engine engine, SerialOutcomes allowed, Scenario scenario, String simpleName) {
+  BruteForce(
+      Engine engine, SerialOutcomes allowed, Scenario scenario, String simpleName, long mostRuns) {
     this.engine = engine;
     this.allowed = allowed;
     this.scenario = scenario;
     this.simpleName = simpleName;
+    this.mostRuns = mostRuns;
   }
 
   Ruling rule() {
@@ -81,7 +83,7 @@ final class BruteForce {
   private boolean isEnough(News news, Plan plan) {
     return news instanceof Discovered first
         ? isWrong(first.found().outcome(), plan)
-        : news instanceof Reached reached && reached.executions() >= MOST_RUNS;
+        : news instanceof Reached reached && reached.executions() >= mostRuns;
   }
 
   /**

@@ -91,7 +91,8 @@ final class MissedBugCampaign {
       SerialOutcomes allowed = allowed(type, scenario);
       try {
         Ruling ruling =
-            new BruteForce(product.engine(), allowed, scenario, type.simpleName()).rule();
+            new BruteForce(product.engine(), allowed, scenario, type.simpleName(), options.runs())
+                .rule();
         rulings.add(ruling);
         Said said = product.told(type, scenario, ruling == Ruling.WRONG ? AMPLE : options.slice());
         if (said.isFault()) {

@@ -18,6 +18,7 @@ final class TrialsOptions {
         --mutants N        number of classes with one thing wrong (default 1000)
         --scenarios N      scenarios that Linchpin makes up per class (default 12)
         --told N           scenarios that it is told per class (default 4)
+        --runs N           interleavings that brute force tries per scenario (default 6000)
         --jobs N           worker processes (default 2)
         --slice MILLIS     time for a check that does not end by itself (default 2000)
         --only PATTERN     only classes whose names match, as 'Counter_(ACTOR|SEMA)'
@@ -33,6 +34,7 @@ final class TrialsOptions {
           Map.entry("--mutants", "1000"),
           Map.entry("--scenarios", "12"),
           Map.entry("--told", "4"),
+          Map.entry("--runs", "6000"),
           Map.entry("--jobs", "2"),
           Map.entry("--slice", "2000"),
           Map.entry("--only", ""),
@@ -42,7 +44,13 @@ final class TrialsOptions {
 
   private static final Map<String, String> QUICK =
       Map.of(
-          "--right", "36", "--mutants", "20", "--scenarios", "3", "--told", "2", "--slice", "400");
+          "--right", "24",
+          "--mutants", "20",
+          "--scenarios", "3",
+          "--told", "2",
+          "--runs", "1000",
+          "--slice", "400",
+          "--jobs", "1");
 
   private static final Set<String> TEXTS = Set.of("--only", "--jdk", "--backend", "--output");
 
@@ -118,6 +126,11 @@ final class TrialsOptions {
   /** Scenarios that it is told for each. */
   int told() {
     return number("--told");
+  }
+
+  /** How many interleavings of a scenario brute force runs. */
+  int runs() {
+    return number("--runs");
   }
 
   int jobs() {

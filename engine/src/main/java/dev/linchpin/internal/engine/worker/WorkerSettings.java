@@ -39,10 +39,8 @@ public record WorkerSettings(
   /** This JVM's own java, the best back-end, five seconds, one gigabyte. */
   public static WorkerSettings of(List<Path> classpath) {
     Path java = Path.of(System.getProperty("java.home"), "bin", "java");
-    Start start = new Start(
-            java,
-            OptionalInt.empty(),
-            !System.getProperty(OPTIMISE, "true").equals("false"));
+    Start start =
+        new Start(java, OptionalInt.empty(), !System.getProperty(OPTIMISE, "true").equals("false"));
     return new WorkerSettings(classpath, "", Duration.ofSeconds(5), 1024, start);
   }
 
