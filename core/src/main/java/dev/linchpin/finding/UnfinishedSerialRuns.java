@@ -22,6 +22,21 @@ public final class UnfinishedSerialRuns extends RuntimeException {
     this.lackedTime = lackedTime;
   }
 
+  /** The same where a run is waiting for them. */
+  public UnfinishedSerialRuns forSuspect() {
+    return new UnfinishedSerialRuns(
+        lackedTime,
+        "a result that no serial run so far gives needs all of them: "
+            + getMessage()
+            + "; with a longer --budget, or this scenario alone (--scenario), it may be a"
+            + " violation");
+  }
+
+  private UnfinishedSerialRuns(boolean lackedTime, String message) {
+    super(message);
+    this.lackedTime = lackedTime;
+  }
+
   /** Whether nothing but time was missing. */
   public boolean lackedTime() {
     return lackedTime;

@@ -187,6 +187,69 @@ class OwnThreadsCheckTest {
     assertThat(report.coverage().executions()).isPositive();
   }
 
+  /** Its thread never waits. */
+  public static class Spinner {
+    private volatile long rounds;
+
+    @SuppressWarnings({"ThreadInConstructor", "NonAtomicVolatileUpdate"}) // as people write it
+    public Spinner() {
+      Thread spinner =
+          new Thread(
+              () -> {
+                while (rounds >= 0) {
+                  rounds++;
+                }
+              });
+      spinner.setDaemon(true);
+      spinner.start();
+    }
+
+    public void rest() {
+      // Nothing that the thread could see.
+    }
+  }
+
+  /** Its thread keeps the JVM alive. */
+  public static class Lingerer {
+    private final BlockingQueue<Integer> mail = new LinkedBlockingQueue<>();
+
+    @SuppressWarnings("ThreadInConstructor") // as people write it
+    public Lingerer() {
+      new Thread(
+              () -> {
+                try {
+                  mail.take();
+                } catch (InterruptedException stop) {
+                  // Ends.
+                }
+              })
+          .start();
+    }
+
+    public int size() {
+      return mail.size();
+    }
+  }
+
+  @Test
+  void aThreadThatIsLeftIsNamed() {
+    assertThat(
+            check("dev.linchpin.internal.cli.OwnThreadsCheckTest$Spinner()", "rest()")
+                .notes()
+                .remarks())
+        .anyMatch(note -> note.contains("goes on without waiting") && note.contains("Spinner"));
+    assertThat(
+            check("dev.linchpin.internal.cli.OwnThreadsCheckTest$Lingerer()", "size()")
+                .notes()
+                .remarks())
+        .anyMatch(note -> note.contains("keeps the JVM alive") && note.contains("Lingerer"));
+    assertThat(
+            check("dev.linchpin.internal.cli.OwnThreadsCheckTest$Actor()", "glance()")
+                .notes()
+                .remarks())
+        .noneMatch(note -> note.contains("keeps the JVM alive"));
+  }
+
   /** More schedules than a test has time for: the serial runs may not be finished. */
   @Test
   void anAsynchronousMemoizerIsNotConvicted() {

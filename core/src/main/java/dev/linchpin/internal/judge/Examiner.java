@@ -97,6 +97,14 @@ final class Examiner {
         && byTurns.examine(found) != null;
   }
 
+  private void requireAll() {
+    try {
+      all.values().forEach(SerialPhase::requireComplete);
+    } catch (UnfinishedSerialRuns unfinished) {
+      throw unfinished.forSuspect();
+    }
+  }
+
   /**
    * What convicts the class, or null if every history of the run is right.
    *
@@ -111,7 +119,7 @@ final class Examiner {
     if (conviction == null) {
       return null;
     }
-    all.values().forEach(SerialPhase::requireComplete);
+    requireAll();
     return byAll.examine(found) == null ? conviction.asLostUpdate() : conviction;
   }
 }

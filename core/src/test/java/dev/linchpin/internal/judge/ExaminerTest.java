@@ -124,7 +124,9 @@ class ExaminerTest {
     Examiner examiner = examiner(turns, scenario -> some);
 
     assertThatThrownBy(() -> examiner.examine(run("1"))).isInstanceOf(UnfinishedSerialRuns.class);
-    assertThatThrownBy(() -> examiner.examine(run("7"))).isInstanceOf(UnfinishedSerialRuns.class);
+    assertThatThrownBy(() -> examiner.examine(run("7")))
+        .isInstanceOf(UnfinishedSerialRuns.class)
+        .hasMessageContaining("--budget");
   }
 
   @Test

@@ -33,6 +33,18 @@ public enum LockKind {
           "{ long stamp = GUARD.writeLock(); try {", "} finally { GUARD.unlockWrite(stamp); } }"),
       new Section(
           "{ long stamp = GUARD.readLock(); try {", "} finally { GUARD.unlockRead(stamp); } }")),
+  /** A periodic task of the class takes the lock as well. */
+  PERIODIC_TASK(
+      "private final ScheduledExecutorService GUARD = Executors.newSingleThreadScheduledExecutor();"
+          + " private int GUARDTicks; { GUARD.scheduleAtFixedRate(() -> { synchronized (GUARD) {"
+          + " GUARDTicks++; } }, 1, 1, TimeUnit.SECONDS); }",
+      new Section("synchronized (GUARD) {", "}")),
+  /** A task of a timer takes the lock as well. */
+  TIMER_TASK(
+      "private final java.util.Timer GUARD = new java.util.Timer(true); private int GUARDTicks;"
+          + " { GUARD.schedule(new java.util.TimerTask() { @Override public void run() {"
+          + " synchronized (GUARD) { GUARDTicks++; } } }, 1_000, 1_000); }",
+      new Section("synchronized (GUARD) {", "}")),
   /** A thread of its own that takes calls from a queue. */
   ACTOR(Askers.ACTOR),
   SINGLE_THREAD_EXECUTOR(Askers.EXECUTOR),

@@ -166,13 +166,13 @@ final class ScenarioDriver {
       }
       String place = naming == null ? "" : naming.site(thread.startedAt);
       String which = "a thread that the class started" + (place.isEmpty() ? "" : " at " + place);
-      if (scheduler.ranOut()) {
+      if (scheduler.isLeftRunning(thread)) {
         problems.note(
             new Caveat(
                 Caveat.Kind.THREAD_LEFT,
                 which
-                    + " goes on without ever waiting: its schedules cannot all be explored. Let it"
-                    + " wait for work (a blocking queue, sleep), or check the class without it"));
+                    + " goes on without waiting when all operations have returned; Linchpin follows"
+                    + " it for a while only. Let it wait for work (a blocking queue, sleep)"));
       } else if (!thread.isDaemon) {
         problems.note(
             new Caveat(

@@ -44,7 +44,7 @@ final class Scheduler {
   private static final int OWN_EXPIRIES = 16;
 
   /** So many steps threads of the subject may take when all operations have returned. */
-  private static final int TAIL = 1_000;
+  private static final int TAIL = 500;
 
   final StepLog log;
   final AtomicBlocks blocks;
@@ -63,6 +63,9 @@ final class Scheduler {
   private boolean ranOut;
   private boolean aborted;
   private int returnsAtLimit;
+
+  /** Whether the run ended although threads of the subject could go on. */
+  private boolean leftRunning;
 
   /** The number of steps when all operations had returned, or -1. */
   private int endedAt;
@@ -91,6 +94,7 @@ final class Scheduler {
     aborted = false;
     returnsAtLimit = -1;
     endedAt = -1;
+    leftRunning = false;
   }
 
   /** Runs the threads that have been added until none can go on or the policy gives up. */
@@ -156,8 +160,14 @@ final class Scheduler {
     if (enabled == 0) {
       return null;
     }
+    if (isEndlessTail()) {
+      // All results are known; only what is observed at the end would depend on this moment.
+      leftRunning = true;
+      ranOut |= operations.isObserved();
+      return null;
+    }
     int next;
-    if (trace.steps() >= stepLimit || isEndlessTail()) {
+    if (trace.steps() >= stepLimit) {
       next = overtime(enabled);
     } else {
       next = policy.next(view(), enabled);
@@ -238,9 +248,6 @@ final class Scheduler {
   /** Past the limit every enabled thread gets its turn, and the run is watched for progress. */
   private int overtime(long enabled) {
     ranOut = true;
-    if (!threads.isScenarioRunning()) {
-      return Policy.STOP;
-    }
     if (returnsAtLimit < 0) {
       returnsAtLimit = operations.returned();
     }
@@ -375,6 +382,11 @@ final class Scheduler {
   /** Whether other threads ran while some thread had to wait in the middle of a block. */
   boolean wasTorn() {
     return blocks.wasTorn() || (!ranOut && !cut && blocks.isTornForEver());
+  }
+
+  /** Whether the thread was left running when the run ended. */
+  boolean isLeftRunning(RunThread thread) {
+    return leftRunning && thread.isLive() && thread.isEnabled(trace) && !thread.isUpToTime();
   }
 
   boolean ranOut() {

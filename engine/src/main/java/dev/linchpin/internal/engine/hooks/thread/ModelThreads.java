@@ -75,6 +75,7 @@ public final class ModelThreads {
   private static Thread adopt(ModelThread model) {
     Thread thread = new Thread(null, null, "T" + model.id(), 0, false);
     thread.setContextClassLoader(ModelThreads.class.getClassLoader());
+    thread.setDaemon(false);
     Life life = new Life(model);
     life.started = true;
     enter(thread, life);
@@ -91,19 +92,23 @@ public final class ModelThreads {
     if (known != null) {
       return known;
     }
+    begin(thread);
     if (thread.getName().matches("Thread-\\d+")) {
-      createdUnnamed(thread);
-    } else {
-      created(thread);
+      rename(thread);
     }
     return LIVES.get(thread);
   }
 
   /** A thread was constructed, with a name. */
   public static void created(Thread thread) {
-    if (LIVES.containsKey(thread)) {
-      return;
+    if (!LIVES.containsKey(thread)) {
+      begin(thread);
+      // The real constructor asks the engine's thread, which may be a daemon.
+      thread.setDaemon(current().isDaemon());
     }
+  }
+
+  private static void begin(Thread thread) {
     Thread parent = current();
     ModelThread model = Hooks.threads().create(() -> run(thread));
     enter(thread, new Life(model));
@@ -113,8 +118,12 @@ public final class ModelThreads {
 
   /** A thread was constructed; the JDK's number in its name would depend on the whole JVM. */
   public static void createdUnnamed(Thread thread) {
-    int parent = Hooks.threads().current().id();
     created(thread);
+    rename(thread);
+  }
+
+  private static void rename(Thread thread) {
+    int parent = Hooks.threads().current().id();
     thread.setName("Thread-" + parent + "." + UNNAMED[parent]++);
   }
 
