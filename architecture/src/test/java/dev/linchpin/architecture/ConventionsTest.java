@@ -8,12 +8,15 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.lang.ArchRule;
+import dev.linchpin.history.planted.SerializableNoun;
 import dev.linchpin.internal.monitor.planted.BusyMonitor;
 import java.io.IOException;
+import java.io.Serializable;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -66,6 +69,25 @@ class ConventionsTest {
           .callMethod(Throwable.class, "printStackTrace")
           .because("a command, or the worker JVM, decides what is printed and how it ends");
 
+  private static final ArchRule NO_DATA_IS_SERIALIZABLE =
+      noClasses()
+          .that()
+          .areNotAssignableTo(Throwable.class) // Every exception is, by its class.
+          .and()
+          .areNotAssignableTo(Enum.class) // So is every enum,
+          .and()
+          .areNotAssignableTo(Map.class) // and every map of the JDK.
+          .and()
+          .resideOutsideOfPackage("dev.linchpin.internal.engine.hooks.model..") // As the JDK's are.
+          .and()
+          .doNotHaveFullyQualifiedName("dev.linchpin.junit.Body") // Its form names its method.
+          .should()
+          .beAssignableTo(Serializable.class)
+          .orShould()
+          .dependOnClassesThat()
+          .haveNameMatching("java\\.io\\.Object(Input|Output)Stream")
+          .because("worker messages, documents and replay files have forms that one can look at");
+
   @Test
   void stagesHaveNoThreadsAndNoClock() {
     STAGES_ARE_FUNCTIONS.check(PRODUCT);
@@ -84,6 +106,19 @@ class ConventionsTest {
           .isInstanceOf(AssertionError.class)
           .hasMessageContaining("BusyMonitor");
     }
+  }
+
+  @Test
+  void noDataIsSerializable() {
+    NO_DATA_IS_SERIALIZABLE.check(PRODUCT);
+  }
+
+  @Test
+  void aSerializableNounIsCaught() {
+    JavaClasses planted = new ClassFileImporter().importClasses(SerializableNoun.class);
+    assertThatThrownBy(() -> NO_DATA_IS_SERIALIZABLE.check(planted))
+        .isInstanceOf(AssertionError.class)
+        .hasMessageContaining("SerializableNoun");
   }
 
   @Test

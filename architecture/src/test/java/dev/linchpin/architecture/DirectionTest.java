@@ -61,11 +61,13 @@ class DirectionTest {
               "internal.engine.local",
               NOUNS,
               engine("fiber", "step", "search", "world", "bind", "answer"))
+          .room("internal.engine.worker.message", NOUNS, JSON, engine("watch", "search", "bind"))
           .room(
               "internal.engine.worker",
               NOUNS,
               JSON,
-              engine("watch", "fiber", "step", "search", "hooks", "world", "bind", "local"))
+              engine("watch", "fiber", "step", "search", "hooks", "world", "bind", "local"),
+              engine("worker.message"))
           .room("internal.formats", NOUNS, JSON)
           .room("internal.report", NOUNS, JSON, List.of("internal.formats"))
           .each(

@@ -1,6 +1,5 @@
 package dev.linchpin.execution;
 
-import java.io.Serializable;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -14,8 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param toPosition of its last instruction, likewise
  */
 public record AtomicBlock(
-    String className, String method, int fromLine, int toLine, int fromPosition, int toPosition)
-    implements Serializable {
+    String className, String method, int fromLine, int toLine, int fromPosition, int toPosition) {
   private static final Pattern FORM =
       Pattern.compile(
           "([\\w$.]+)\\.([\\w$]+|<init>):(\\d{1,7})(?:-(\\d{1,7})|\\[(\\d{1,5})-(\\d{1,5})])?");

@@ -2,8 +2,6 @@ package dev.linchpin.execution;
 
 /** Text that is not a schedule, or is the schedule of another scenario; the message says which. */
 public final class BadScheduleToken extends RuntimeException {
-  private static final long serialVersionUID = 1;
-
   BadScheduleToken(String message) {
     super(message);
   }

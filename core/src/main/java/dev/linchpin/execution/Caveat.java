@@ -1,14 +1,12 @@
 package dev.linchpin.execution;
 
-import java.io.Serializable;
-
 /**
  * Something to be told about a run or an exploration: what was not under control, what went wrong,
  * what may be missing.
  *
  * @param text for people
  */
-public record Caveat(Kind kind, String text) implements Serializable {
+public record Caveat(Kind kind, String text) {
   /** What the program, not the reader, does with it. */
   public enum Kind {
     /** A result was left out of the comparison: it is a {@link Result.Unread}. */

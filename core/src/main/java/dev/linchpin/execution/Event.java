@@ -1,6 +1,5 @@
 package dev.linchpin.execution;
 
-import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -15,8 +14,7 @@ import java.util.List;
  * @param place where in the source
  */
 public record Event(
-    int step, int thread, int operation, Kind kind, String location, String value, Place place)
-    implements Serializable {
+    int step, int thread, int operation, Kind kind, String location, String value, Place place) {
   /** The value of an event that acquires or releases a lock that others may hold too. */
   public static final String SHARED = "shared";
 
@@ -26,7 +24,7 @@ public record Event(
    * @param at as {@code Class.method:line}; empty if unknown
    * @param frames the calls in progress, the operation's own method first; empty if unknown
    */
-  public record Place(String at, List<Frame> frames) implements Serializable {
+  public record Place(String at, List<Frame> frames) {
     public Place {
       frames = List.copyOf(frames);
     }

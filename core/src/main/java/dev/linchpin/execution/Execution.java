@@ -1,6 +1,5 @@
 package dev.linchpin.execution;
 
-import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -8,8 +7,8 @@ import java.util.List;
  *
  * @param notes remarks on the run: where threads were when it ended, what was not under control
  */
-public record Execution(Schedule schedule, List<Event> events, Outcome outcome, List<String> notes)
-    implements Serializable {
+public record Execution(
+    Schedule schedule, List<Event> events, Outcome outcome, List<String> notes) {
   public Execution {
     events = List.copyOf(events);
     notes = List.copyOf(notes);

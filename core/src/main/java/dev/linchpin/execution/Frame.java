@@ -1,7 +1,5 @@
 package dev.linchpin.execution;
 
-import java.io.Serializable;
-
 /**
  * One method call in progress at the moment of an event.
  *
@@ -12,8 +10,7 @@ import java.io.Serializable;
  *     javap -c} shows them; {@link #UNKNOWN} where they are not known, and where a synchronized
  *     method locks or unlocks
  */
-public record Frame(int activation, String method, Span lines, Span positions)
-    implements Serializable {
+public record Frame(int activation, String method, Span lines, Span positions) {
   /** An unknown position, lower than all real ones. */
   public static final int UNKNOWN = -1;
 
@@ -26,7 +23,7 @@ public record Frame(int activation, String method, Span lines, Span positions)
    * @param low the lowest since the event before of the same thread, that event's included
    * @param high the highest, likewise
    */
-  public record Span(int at, int low, int high) implements Serializable {}
+  public record Span(int at, int low, int high) {}
 
   /** Without positions. */
   public Frame(int activation, String method, int line, int low, int high) {

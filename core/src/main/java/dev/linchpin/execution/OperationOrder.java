@@ -1,6 +1,5 @@
 package dev.linchpin.execution;
 
-import java.io.Serializable;
 import java.util.Arrays;
 
 /**
@@ -10,9 +9,7 @@ import java.util.Arrays;
  * {@code reach[x]} is the set of ends that come after end {@code x} in all of them (transitively
  * closed, irreflexive). An operation that never returned has a last end which reaches nothing.
  */
-public final class OperationOrder implements Serializable {
-  private static final long serialVersionUID = 1;
-
+public final class OperationOrder {
   private final long[] reach;
 
   public OperationOrder(long[] reach) {

@@ -1,6 +1,5 @@
 package dev.linchpin.execution;
 
-import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -12,8 +11,7 @@ import java.util.List;
  *     a loop watched a clock; {@link #OWN_TIME}; and {@link #LOST_UPDATE}
  */
 public record Outcome(
-    EndStatus status, List<Result> results, List<Result> closing, OperationOrder order, long late)
-    implements Serializable {
+    EndStatus status, List<Result> results, List<Result> closing, OperationOrder order, long late) {
   /** The bit that says that time passed in a thread of the subject itself. */
   public static final long OWN_TIME = 1L << 63;
 

@@ -1,9 +1,7 @@
 package dev.linchpin.execution;
 
-import java.io.Serializable;
-
 /** The result of an operation, as text that is equal iff the results are equal. */
-public sealed interface Result extends Serializable {
+public sealed interface Result {
   record Returned(String value) implements Result {}
 
   /** A void method returned. */

@@ -1,14 +1,11 @@
 package dev.linchpin.execution;
 
-import java.io.Serializable;
 import java.util.Arrays;
 
 /**
  * The choices of one run, in order: which thread takes the next step, which alternative is taken.
  */
-public final class Schedule implements Serializable {
-  private static final long serialVersionUID = 1;
-
+public final class Schedule {
   private final int[] choices;
 
   public Schedule(int[] choices) {

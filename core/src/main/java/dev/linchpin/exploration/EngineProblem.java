@@ -2,8 +2,6 @@ package dev.linchpin.exploration;
 
 /** A request that the engine could not fulfil; the message gives the reason. */
 public class EngineProblem extends RuntimeException {
-  private static final long serialVersionUID = 1;
-
   /** Longer messages are cut in the middle. */
   private static final int LONGEST = 400;
 

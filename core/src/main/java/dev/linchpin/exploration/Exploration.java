@@ -5,7 +5,6 @@ import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Schedule;
-import java.io.Serializable;
 import java.util.List;
 import java.util.Map;
 
@@ -24,8 +23,7 @@ public record Exploration(
     Ending ending,
     String endedBy,
     List<Caveat> caveats,
-    long millis)
-    implements Serializable {
+    long millis) {
   /**
    * How many runs were made.
    *
@@ -34,8 +32,7 @@ public record Exploration(
    * @param redundant runs that were abandoned because another run covers them
    * @param ends how many of the executions ended how
    */
-  public record Counts(long executions, long distinct, long redundant, Map<EndStatus, Long> ends)
-      implements Serializable {
+  public record Counts(long executions, long distinct, long redundant, Map<EndStatus, Long> ends) {
     public Counts {
       ends = Map.copyOf(ends);
     }
@@ -130,6 +127,5 @@ public record Exploration(
    * @param schedule the first one that led to it
    * @param executions how many executions showed it
    */
-  public record Found(Outcome outcome, Schedule schedule, long executions)
-      implements Serializable {}
+  public record Found(Outcome outcome, Schedule schedule, long executions) {}
 }

@@ -1,7 +1,6 @@
 package dev.linchpin.exploration;
 
 import dev.linchpin.execution.Execution;
-import java.io.Serializable;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -12,8 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param marks for each mark of the course the number of the event in this run, or {@link #NEVER}
  * @param obstacle what first kept a mark from happening; null if all happened
  */
-public record GuidedRun(Execution run, List<Integer> marks, @Nullable Obstacle obstacle)
-    implements Serializable {
+public record GuidedRun(Execution run, List<Integer> marks, @Nullable Obstacle obstacle) {
   /** In place of an event's number. */
   public static final int NEVER = -1;
 
@@ -28,7 +26,7 @@ public record GuidedRun(Execution run, List<Integer> marks, @Nullable Obstacle o
    *     thread did nothing more there
    * @param instead the event of this run that came instead, {@link #NEVER} if none did
    */
-  public record Obstacle(Kind kind, int expected, int instead) implements Serializable {}
+  public record Obstacle(Kind kind, int expected, int instead) {}
 
   /** What kept a mark from happening. */
   public enum Kind {

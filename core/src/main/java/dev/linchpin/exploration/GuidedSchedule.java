@@ -1,7 +1,6 @@
 package dev.linchpin.exploration;
 
 import dev.linchpin.execution.Schedule;
-import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -15,8 +14,8 @@ import java.util.List;
  *     for all marks
  * @param rest how the threads continue after the last stop
  */
-public record GuidedSchedule(Schedule recorded, List<Integer> stops, List<Integer> marks, Rest rest)
-    implements Serializable {
+public record GuidedSchedule(
+    Schedule recorded, List<Integer> stops, List<Integer> marks, Rest rest) {
   /** No guidance: each thread runs as long as it can, in order. */
   public static final GuidedSchedule STRAIGHT = free(Rest.STRAIGHT);
 

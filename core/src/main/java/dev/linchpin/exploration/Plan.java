@@ -1,7 +1,6 @@
 package dev.linchpin.exploration;
 
 import dev.linchpin.execution.AtomicBlock;
-import java.io.Serializable;
 import java.time.Duration;
 import java.util.List;
 
@@ -22,8 +21,7 @@ public record Plan(
     Limits limits,
     int workers,
     List<AtomicBlock> blocks,
-    Options options)
-    implements Serializable {
+    Options options) {
   public static final int UNBOUNDED = -1;
 
   /** More than any budget. */
@@ -39,7 +37,7 @@ public record Plan(
    * @param samples how many executions
    * @param seed of everything random
    */
-  public record Sampling(long samples, long seed) implements Serializable {
+  public record Sampling(long samples, long seed) {
     public static final Sampling DEFAULT = new Sampling(2_000, 1);
   }
 
@@ -51,7 +49,7 @@ public record Plan(
    *     for it; a busy machine takes longer and shows the same
    * @param stepLimit maximum number of steps in an execution
    */
-  public record Limits(Duration budget, Duration effort, int stepLimit) implements Serializable {
+  public record Limits(Duration budget, Duration effort, int stepLimit) {
     public static final Limits DEFAULT = new Limits(Duration.ofSeconds(30), ANY_EFFORT, 10_000);
   }
 
@@ -65,8 +63,7 @@ public record Plan(
    * @param turns how often time may wake each thread that the subject itself started
    */
   public record Options(
-      boolean audit, boolean spurious, boolean realLocks, int processors, int turns)
-      implements Serializable {
+      boolean audit, boolean spurious, boolean realLocks, int processors, int turns) {
     public static final int DEFAULT_TURNS = 2;
 
     public static final Options DEFAULT = new Options(false, false, false, 1);

@@ -2,8 +2,6 @@ package dev.linchpin.exploration;
 
 /** A request that killed the worker each time it was made. */
 public final class RepeatedDeath extends EngineProblem {
-  private static final long serialVersionUID = 1;
-
   public RepeatedDeath(EngineProblem last, int attempts) {
     super(last.kind(), "in each of %d attempts: %s".formatted(attempts, last.getMessage()));
     initCause(last);

@@ -5,8 +5,6 @@ package dev.linchpin.exploration;
  * nothing about the class.
  */
 public final class Unrepeatable extends EngineProblem {
-  private static final long serialVersionUID = 1;
-
   public Unrepeatable(String message) {
     super(Kind.DIVERGED, message);
   }

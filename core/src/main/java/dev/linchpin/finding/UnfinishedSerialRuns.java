@@ -8,8 +8,6 @@ import dev.linchpin.subject.BadSubject;
  * that none of them is a witness.
  */
 public final class UnfinishedSerialRuns extends RuntimeException {
-  private static final long serialVersionUID = 1;
-
   private final boolean lackedTime;
 
   /**

@@ -5,8 +5,6 @@ package dev.linchpin.history;
  * line} counts from 1 and is 0 if no single line is at fault.
  */
 public final class BadHistory extends RuntimeException {
-  private static final long serialVersionUID = 1;
-
   private final long line;
 
   public BadHistory(long line, String message) {

@@ -7,8 +7,6 @@ import static java.util.Objects.requireNonNull;
  * message.
  */
 public final class BadRun extends RuntimeException {
-  private static final long serialVersionUID = 1;
-
   /** What is wrong. */
   public enum Problem {
     /** An end without a begin. */

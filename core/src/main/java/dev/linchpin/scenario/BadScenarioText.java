@@ -2,8 +2,6 @@ package dev.linchpin.scenario;
 
 /** Text that is not a scenario. The message says where, what was found and what was expected. */
 public final class BadScenarioText extends RuntimeException {
-  private static final long serialVersionUID = 1;
-
   private final String text;
   private final int column;
   private final String problem;

@@ -1,10 +1,9 @@
 package dev.linchpin.scenario;
 
-import java.io.Serializable;
 import java.util.List;
 
 /** One call of a method with its arguments. */
-public record Invocation(String method, List<Literal> arguments) implements Serializable {
+public record Invocation(String method, List<Literal> arguments) {
   public Invocation {
     arguments = List.copyOf(arguments);
   }

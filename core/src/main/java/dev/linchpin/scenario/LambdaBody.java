@@ -1,12 +1,10 @@
 package dev.linchpin.scenario;
 
-import java.io.Serializable;
-
 /**
  * The body of a function in a scenario. It does very little, because it is not the subject of the
  * test.
  */
-public sealed interface LambdaBody extends Serializable {
+public sealed interface LambdaBody {
   /** As {@link ScenarioText} reads it. */
   String text();
 

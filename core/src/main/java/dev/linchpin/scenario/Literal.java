@@ -1,6 +1,5 @@
 package dev.linchpin.scenario;
 
-import java.io.Serializable;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -8,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * An argument as written in a scenario; the engine turns it into a value of the parameter's type.
  */
-public sealed interface Literal extends Serializable {
+public sealed interface Literal {
   /** As {@link ScenarioText} reads it. */
   String text();
 
@@ -16,7 +15,7 @@ public sealed interface Literal extends Serializable {
    * {@code null}, {@code true}, {@code 1}, {@code 1L}, {@code 1.5}, {@code 1.5f}, {@code (byte) 1},
    * {@code 'c'}, {@code "a"}.
    */
-  record Constant(@Nullable Serializable value) implements Literal {
+  record Constant(@Nullable Object value) implements Literal {
     public Constant {
       if (!LiteralText.isConstant(value)) {
         throw new IllegalArgumentException("no literal for " + value);

@@ -1,6 +1,5 @@
 package dev.linchpin.scenario;
 
-import java.io.Serializable;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -17,8 +16,7 @@ public record Scenario(
     Invocation creation,
     List<Invocation> setup,
     List<List<Invocation>> threads,
-    List<Invocation> closing)
-    implements Serializable {
+    List<Invocation> closing) {
   /**
    * Maximum number of invocations in threads, because their order is stored in 64-bit sets of ends.
    */

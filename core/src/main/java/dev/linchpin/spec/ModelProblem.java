@@ -5,8 +5,6 @@ package dev.linchpin.spec;
  * expected.
  */
 public final class ModelProblem extends RuntimeException {
-  private static final long serialVersionUID = 1;
-
   public ModelProblem(String message) {
     super(message);
   }

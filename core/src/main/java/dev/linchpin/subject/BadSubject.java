@@ -4,8 +4,6 @@ package dev.linchpin.subject;
  * A class that cannot be checked as requested. The message gives the reason and what was expected.
  */
 public final class BadSubject extends RuntimeException {
-  private static final long serialVersionUID = 1;
-
   public BadSubject(String message) {
     super(message);
   }

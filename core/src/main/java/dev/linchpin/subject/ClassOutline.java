@@ -1,6 +1,5 @@
 package dev.linchpin.subject;
 
-import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -21,8 +20,7 @@ public record ClassOutline(
     Creators creators,
     List<Member> methods,
     List<Member> others,
-    List<Marking> markings)
-    implements Serializable {
+    List<Marking> markings) {
   public ClassOutline {
     methods = List.copyOf(methods);
     others = List.copyOf(others);
@@ -41,8 +39,7 @@ public record ClassOutline(
       List<Member> constructors,
       List<Member> factories,
       List<Builder> builders,
-      List<String> fields)
-      implements Serializable {
+      List<String> fields) {
     public Creators {
       constructors = List.copyOf(constructors);
       factories = List.copyOf(factories);
@@ -63,7 +60,7 @@ public record ClassOutline(
    * @param settings methods of the builder with one parameter that return it
    * @param last what gives the object, as {@code build()}
    */
-  public record Builder(String first, List<Member> settings, String last) implements Serializable {
+  public record Builder(String first, List<Member> settings, String last) {
     public Builder {
       settings = List.copyOf(settings);
     }

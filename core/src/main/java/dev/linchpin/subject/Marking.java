@@ -1,6 +1,5 @@
 package dev.linchpin.subject;
 
-import java.io.Serializable;
 import java.util.List;
 import java.util.Map;
 
@@ -10,7 +9,7 @@ import java.util.Map;
  * @param type the binary name of the annotation's type
  * @param values its attributes, each as a list of strings; enum constants and classes by name
  */
-public record Marking(String type, Map<String, List<String>> values) implements Serializable {
+public record Marking(String type, Map<String, List<String>> values) {
   public Marking {
     values = Map.copyOf(values);
   }

@@ -1,6 +1,5 @@
 package dev.linchpin.subject;
 
-import java.io.Serializable;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -18,8 +17,7 @@ public record Member(
     List<Parameter> parameters,
     TypeOutline result,
     Set<Trait> traits,
-    List<Marking> markings)
-    implements Serializable {
+    List<Marking> markings) {
   public Member {
     parameters = List.copyOf(parameters);
     traits = Set.copyOf(traits);
@@ -55,7 +53,7 @@ public record Member(
   }
 
   /** One parameter with its annotations. */
-  public record Parameter(TypeOutline type, List<Marking> markings) implements Serializable {
+  public record Parameter(TypeOutline type, List<Marking> markings) {
     public Parameter {
       markings = List.copyOf(markings);
     }

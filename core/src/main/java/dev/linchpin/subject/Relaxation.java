@@ -1,6 +1,5 @@
 package dev.linchpin.subject;
 
-import java.io.Serializable;
 import java.util.Set;
 
 /**
@@ -15,8 +14,7 @@ import java.util.Set;
  * @param asynchronous they may take effect after they have returned
  */
 public record Relaxation(
-    Set<String> weak, Set<String> nondeterministic, Set<String> mayFail, Set<String> asynchronous)
-    implements Serializable {
+    Set<String> weak, Set<String> nondeterministic, Set<String> mayFail, Set<String> asynchronous) {
   /** Every method must be linearizable. */
   public static final Relaxation NONE = new Relaxation(Set.of(), Set.of(), Set.of(), Set.of());
 

@@ -1,7 +1,6 @@
 package dev.linchpin.subject;
 
 import dev.linchpin.scenario.Invocation;
-import java.io.Serializable;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -24,8 +23,7 @@ public record Subject(
     Calls calls,
     Relaxation relaxation,
     @Nullable Invocation specification,
-    List<LeftOut> leftOut)
-    implements Serializable {
+    List<LeftOut> leftOut) {
   private static final Set<String> ENDINGS =
       Set.of(
           "cancel",
@@ -54,8 +52,7 @@ public record Subject(
       List<Invocation> creations,
       List<Invocation> setup,
       List<Invocation> invocations,
-      List<Invocation> closing)
-      implements Serializable {
+      List<Invocation> closing) {
     public Calls {
       creations = List.copyOf(creations);
       setup = List.copyOf(setup);
@@ -86,7 +83,7 @@ public record Subject(
    * @param what a method, or one call of it
    * @param reason for people
    */
-  public record LeftOut(String what, String reason, Kind kind) implements Serializable {
+  public record LeftOut(String what, String reason, Kind kind) {
     /** The kind of reason. */
     public enum Kind {
       /** The user does not want it: it is excluded, or others are marked and it is not. */

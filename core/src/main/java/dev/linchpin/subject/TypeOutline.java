@@ -1,6 +1,5 @@
 package dev.linchpin.subject;
 
-import java.io.Serializable;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -25,8 +24,7 @@ public record TypeOutline(
     @Nullable Member function,
     List<TypeOutline> arguments,
     List<TypeOutline> subtypes,
-    List<ClassOutline.Builder> builders)
-    implements Serializable {
+    List<ClassOutline.Builder> builders) {
   public TypeOutline {
     constants = List.copyOf(constants);
     makers = List.copyOf(makers);

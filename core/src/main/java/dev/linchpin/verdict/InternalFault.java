@@ -8,8 +8,6 @@ import org.jspecify.annotations.Nullable;
  * [internal]} is added here, and nowhere else.
  */
 public final class InternalFault extends RuntimeException {
-  private static final long serialVersionUID = 1;
-
   private final String reason;
 
   public InternalFault(String reason) {

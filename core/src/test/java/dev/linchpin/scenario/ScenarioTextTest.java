@@ -8,7 +8,6 @@ import dev.linchpin.scenario.Literal.Constant;
 import dev.linchpin.scenario.Literal.Construction;
 import dev.linchpin.scenario.Literal.Lambda;
 import dev.linchpin.scenario.Literal.Name;
-import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -25,7 +24,7 @@ class ScenarioTextTest {
     return new Invocation(method, List.of(arguments));
   }
 
-  private static Constant constant(@Nullable Serializable value) {
+  private static Constant constant(@Nullable Object value) {
     return new Constant(value);
   }
 
@@ -175,7 +174,7 @@ class ScenarioTextTest {
   /** Expected values as the Java language gives them. */
   @ParameterizedTest
   @MethodSource("literals")
-  void constantsAreReadAsInJava(String text, Serializable value) {
+  void constantsAreReadAsInJava(String text, Object value) {
     assertThat(ScenarioText.literal(text)).isEqualTo(constant(value));
   }
 

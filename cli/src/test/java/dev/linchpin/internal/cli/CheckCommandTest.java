@@ -425,8 +425,6 @@ class CheckCommandTest {
   }
 
   private static final class Broken extends EngineProblem {
-    private static final long serialVersionUID = 1;
-
     Broken(Kind kind) {
       super(kind, "it broke");
     }

@@ -161,8 +161,6 @@ class HostileInputTest {
 
   /** Some schedule that the fake was not told of. */
   private static final class Strayed extends EngineProblem {
-    private static final long serialVersionUID = 1;
-
     Strayed() {
       super(EngineProblem.Kind.DIVERGED, "another schedule");
     }

@@ -9,11 +9,18 @@ public final class JsonInput {
   private static final int MOST_DEPTH = 500;
 
   private final byte[] bytes;
+  private final int mostDepth;
   private int at;
   private int depth;
 
   public JsonInput(byte[] bytes) {
+    this(bytes, MOST_DEPTH);
+  }
+
+  /** Reads a text with more brackets within brackets than a document should have. */
+  public JsonInput(byte[] bytes, int mostDepth) {
     this.bytes = bytes;
+    this.mostDepth = mostDepth;
   }
 
   /**
@@ -43,8 +50,8 @@ public final class JsonInput {
       throw expected(what);
     }
     at++;
-    if (++depth > MOST_DEPTH) {
-      throw new JsonProblem("more than " + MOST_DEPTH + " levels");
+    if (++depth > mostDepth) {
+      throw new JsonProblem("more than " + mostDepth + " levels");
     }
   }
 

@@ -2,8 +2,6 @@ package dev.linchpin.internal.json;
 
 /** JSON text that does not say what was expected; the message names the place in the document. */
 public final class JsonProblem extends RuntimeException {
-  private static final long serialVersionUID = 1;
-
   private final String path;
   private final String reason;
 

@@ -108,8 +108,6 @@ public final class ScenarioRunner {
 
   private static Map<Scenario, SerialPhase> recentPhases() {
     return new LinkedHashMap<>(16, 0.75f, true) {
-      private static final long serialVersionUID = 1;
-
       @Override
       protected boolean removeEldestEntry(Map.Entry<Scenario, SerialPhase> eldest) {
         return size() > MOST_KEPT;

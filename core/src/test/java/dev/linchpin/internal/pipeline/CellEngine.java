@@ -211,8 +211,6 @@ final class CellEngine implements Engine {
   public void close() {}
 
   private static final class Broken extends EngineProblem {
-    private static final long serialVersionUID = 1;
-
     Broken() {
       super(Kind.EXITED, "the subject ended its JVM");
     }

@@ -85,8 +85,6 @@ final class DyingEngine implements Engine {
   }
 
   private static final class Death extends EngineProblem {
-    private static final long serialVersionUID = 1;
-
     Death(Kind kind) {
       super(kind, "the worker's JVM died, status 137");
     }

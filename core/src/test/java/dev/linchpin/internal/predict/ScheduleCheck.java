@@ -17,8 +17,6 @@ import org.jspecify.annotations.Nullable;
 /** Runs the schedule of a violation event by event and looks whether it shows what it should. */
 final class ScheduleCheck {
   private static final class Illegal extends RuntimeException {
-    private static final long serialVersionUID = 1;
-
     Illegal(String message) {
       super(message);
     }

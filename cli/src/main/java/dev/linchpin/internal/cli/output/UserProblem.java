@@ -2,8 +2,6 @@ package dev.linchpin.internal.cli.output;
 
 /** Something the user can mend: the message says what is wrong and what was expected. */
 public final class UserProblem extends RuntimeException {
-  private static final long serialVersionUID = 1;
-
   public UserProblem(String message) {
     super(message);
   }

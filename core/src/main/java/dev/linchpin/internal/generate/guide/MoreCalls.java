@@ -3,7 +3,6 @@ package dev.linchpin.internal.generate.guide;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Literal;
 import dev.linchpin.scenario.Literal.Constant;
-import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
@@ -64,7 +63,7 @@ final class MoreCalls {
     Set<Invocation> more = new LinkedHashSet<>();
     for (Invocation call : calls) {
       for (int at = 0; at < call.arguments().size(); at++) {
-        Serializable value = value(call.arguments().get(at));
+        Object value = value(call.arguments().get(at));
         Set<String> texts = new LinkedHashSet<>(seen);
         texts.add("0");
         for (String text : texts.stream().limit(MOST_SEEN).toList()) {
@@ -80,7 +79,7 @@ final class MoreCalls {
   }
 
   /** The text as a constant of the same type as the value; null if it is none. */
-  private static @Nullable Constant like(Serializable value, String text) {
+  private static @Nullable Constant like(Object value, String text) {
     try {
       if (value instanceof Integer) {
         return new Constant(Integer.valueOf(text));
@@ -94,7 +93,7 @@ final class MoreCalls {
     }
   }
 
-  private static @Nullable Serializable value(Literal literal) {
+  private static @Nullable Object value(Literal literal) {
     return literal instanceof Constant constant ? constant.value() : null;
   }
 

@@ -18,8 +18,6 @@ public interface RunJudge {
 
   /** Nothing can be said about a run; the message says why. */
   final class Unjudged extends RuntimeException {
-    private static final long serialVersionUID = 1;
-
     private final Kind kind;
 
     /** What is missing. */

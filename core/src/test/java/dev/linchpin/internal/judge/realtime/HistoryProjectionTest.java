@@ -24,9 +24,7 @@ class HistoryProjectionTest {
   private static Invocation call(String method, Object... arguments) {
     return new Invocation(
         method,
-        List.of(arguments).stream()
-            .<Literal>map(value -> new Literal.Constant((java.io.Serializable) value))
-            .toList());
+        List.of(arguments).stream().<Literal>map(value -> new Literal.Constant(value)).toList());
   }
 
   private static Result answer(String text) {

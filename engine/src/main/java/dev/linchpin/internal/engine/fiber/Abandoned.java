@@ -7,8 +7,6 @@ package dev.linchpin.internal.engine.fiber;
  * reads it.
  */
 final class Abandoned extends Error {
-  private static final long serialVersionUID = 1;
-
   /** Number of times that user code may catch it before its thread is given up. */
   static final int MOST_CATCHES = 1_000;
 

@@ -3,6 +3,12 @@ package dev.linchpin.internal.engine.worker;
 import dev.linchpin.internal.engine.watch.Patience;
 import dev.linchpin.internal.engine.watch.Patience.Finding;
 import dev.linchpin.internal.engine.watch.Sighting;
+import dev.linchpin.internal.engine.worker.message.BadMessage;
+import dev.linchpin.internal.engine.worker.message.MessageFraming;
+import dev.linchpin.internal.engine.worker.message.Messages;
+import dev.linchpin.internal.engine.worker.message.Reply;
+import dev.linchpin.internal.engine.worker.message.Request;
+import dev.linchpin.internal.engine.worker.message.WorkerProblem;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -27,14 +33,18 @@ final class Connection {
   private static final Object END = new Object();
 
   private final Process process;
+  private final @Nullable SessionFile session;
   private final OutputStream requests;
   private final BlockingQueue<Object> replies = new LinkedBlockingQueue<>();
   private final StringBuilder output = new StringBuilder();
   private final Thread outputReader;
   private volatile boolean ready;
-  private volatile @Nullable String garbled;
+
+  /** Why no more replies are read, for people; null as long as they are. */
+  private volatile @Nullable String broken;
 
   Connection(List<String> command) throws IOException {
+    this.session = SessionFile.wanted();
     this.process = new ProcessBuilder(command).start();
     this.requests = process.getOutputStream();
     daemon("linchpin replies", this::readReplies);
@@ -49,16 +59,38 @@ final class Connection {
   }
 
   private void readReplies() {
+    boolean isGreeted = false;
     try (InputStream in = new BufferedInputStream(process.getInputStream())) {
-      Object reply = MessageFraming.read(in, skipped -> keep((char) skipped));
-      while (reply != null) {
-        replies.add(reply);
-        reply = MessageFraming.read(in, skipped -> keep((char) skipped));
+      byte[] message = MessageFraming.read(in, skipped -> keep((char) skipped));
+      while (message != null) {
+        record("reply", message);
+        replies.add(Messages.reply(message));
+        isGreeted = true;
+        message = MessageFraming.read(in, skipped -> keep((char) skipped));
       }
-    } catch (IOException problem) {
-      garbled = problem.getMessage();
+    } catch (IOException | BadMessage problem) {
+      String what =
+          isGreeted
+              ? "a reply of the worker is damaged: "
+              : "the worker does not begin with a greeting: ";
+      breakOff(what + problem.getMessage());
     } finally {
       replies.add(END);
+    }
+  }
+
+  private void breakOff(String reason) {
+    broken = broken == null ? reason : broken;
+    process.destroyForcibly();
+  }
+
+  private void record(String direction, byte[] message) {
+    if (session != null) {
+      try {
+        session.add(process.pid(), direction, message);
+      } catch (IOException problem) {
+        breakOff("the session file cannot be written: " + problem);
+      }
     }
   }
 
@@ -91,8 +123,10 @@ final class Connection {
   }
 
   void send(Request request) {
+    byte[] message = Messages.bytes(request);
+    record("request", message);
     try {
-      MessageFraming.write(requests, request);
+      MessageFraming.write(requests, message);
     } catch (IOException gone) {
       // The end of the replies will tell what happened.
     }
@@ -139,10 +173,10 @@ final class Connection {
   }
 
   private WorkerProblem death() throws InterruptedException {
-    String unreadable = garbled;
-    if (unreadable != null) {
+    String reason = broken;
+    if (reason != null) {
       return new WorkerProblem(
-          WorkerProblem.Kind.CRASHED, "the worker's replies are damaged: " + unreadable + quoted());
+          ready ? WorkerProblem.Kind.CRASHED : WorkerProblem.Kind.STARTUP, reason + quoted());
     }
     if (!process.waitFor(DYING_SECONDS, TimeUnit.SECONDS)) {
       return new WorkerProblem(

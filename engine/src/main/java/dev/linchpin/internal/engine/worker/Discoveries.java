@@ -3,6 +3,7 @@ package dev.linchpin.internal.engine.worker;
 import dev.linchpin.execution.Outcome;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Found;
+import dev.linchpin.internal.engine.worker.message.Reply;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

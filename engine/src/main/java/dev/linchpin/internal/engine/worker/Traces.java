@@ -1,6 +1,7 @@
 package dev.linchpin.internal.engine.worker;
 
 import dev.linchpin.execution.Execution;
+import dev.linchpin.internal.engine.worker.message.Reply;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Semaphore;

@@ -4,6 +4,7 @@ import dev.linchpin.internal.engine.local.WatchedEngine;
 import dev.linchpin.internal.engine.watch.Patience;
 import dev.linchpin.internal.engine.watch.Patience.Finding;
 import dev.linchpin.internal.engine.watch.Sighting;
+import dev.linchpin.internal.engine.worker.message.Reply;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.ArrayList;

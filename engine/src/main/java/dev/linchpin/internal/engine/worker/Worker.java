@@ -11,6 +11,9 @@ import dev.linchpin.exploration.GuidedSchedule;
 import dev.linchpin.exploration.OngoingExploration;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.internal.engine.bind.BadScenario;
+import dev.linchpin.internal.engine.worker.message.Reply;
+import dev.linchpin.internal.engine.worker.message.Request;
+import dev.linchpin.internal.engine.worker.message.WorkerProblem;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.ClassOutline;
 import java.io.IOException;
@@ -59,7 +62,7 @@ public final class Worker implements Engine {
 
   @Override
   public synchronized ClassOutline outline(String className) {
-    return ((Reply.Outlined) ask(new Request.Outline(place(), className))).outline();
+    return ask(new Request.Outline(place(), className), Reply.Outlined.class).outline();
   }
 
   @Override
@@ -74,21 +77,21 @@ public final class Worker implements Engine {
 
   @Override
   public synchronized Execution replay(Scenario scenario, Schedule schedule, Plan plan) {
-    Request request = new Request.Replay(place(), scenario, schedule, plan);
-    return ((Reply.Replayed) ask(request)).execution();
+    Request.Job request = new Request.Replay(place(), scenario, schedule, plan);
+    return ask(request, Reply.Replayed.class).execution();
   }
 
   @Override
   public synchronized Schedule arrange(
       Scenario scenario, Schedule schedule, List<Precedence> wanted, Plan plan) {
-    Request request = new Request.Arrange(place(), scenario, schedule, wanted, plan);
-    return ((Reply.Arranged) ask(request)).schedule();
+    Request.Job request = new Request.Arrange(place(), scenario, schedule, wanted, plan);
+    return ask(request, Reply.Arranged.class).schedule();
   }
 
   @Override
   public synchronized GuidedRun steer(Scenario scenario, GuidedSchedule course, Plan plan) {
-    Request request = new Request.Steer(place(), scenario, course, plan);
-    return ((Reply.Led) ask(request)).steered();
+    Request.Job request = new Request.Steer(place(), scenario, course, plan);
+    return ask(request, Reply.Steered.class).run();
   }
 
   /** The version of the JDK that the worker runs on, and the labels of the back-ends it has. */
@@ -107,17 +110,28 @@ public final class Worker implements Engine {
         settings.classpath().stream().map(Path::toString).toList(), settings.backend());
   }
 
-  private Reply ask(Request request) {
+  private <R extends Reply> R ask(Request.Job request, Class<R> expected) {
     Connection worker = begin(request);
     Reply reply = take(worker);
     while (reply instanceof Reply.Progressing) {
       reply = take(worker);
     }
-    return reply;
+    return expect(reply, expected);
+  }
+
+  private <R extends Reply> R expect(Reply reply, Class<R> expected) {
+    if (expected.isInstance(reply)) {
+      return expected.cast(reply);
+    }
+    drop();
+    throw new WorkerProblem(
+        WorkerProblem.Kind.INTERNAL,
+        "the worker replied with %s; expected %s"
+            .formatted(reply.getClass().getSimpleName(), expected.getSimpleName()));
   }
 
   /** Sends a request, after the exploration that is still going on has ended. */
-  private Connection begin(Request request) {
+  private Connection begin(Request.Job request) {
     RemoteExploration former = open;
     if (former != null) {
       former.close();
@@ -140,9 +154,6 @@ public final class Worker implements Engine {
     Reply reply;
     try {
       reply = worker.next(settings.patience().multipliedBy(2).plus(GRACE));
-      if (reply instanceof Reply.Stuck stuck) {
-        throw hung(stuck);
-      }
     } catch (InterruptedException interrupted) {
       drop();
       throw interrupted();
@@ -150,7 +161,10 @@ public final class Worker implements Engine {
       drop();
       throw problem;
     }
-    RuntimeException problem = reply.problem();
+    if (reply instanceof Reply.Stuck) {
+      drop();
+    }
+    RuntimeException problem = reply.problem(settings.patience());
     if (problem != null) {
       throw problem;
     }
@@ -158,8 +172,8 @@ public final class Worker implements Engine {
   }
 
   /** An exploration in the worker, whose replies are read when somebody asks for news. */
-  private final class RemoteExploration implements OngoingExploration {
-    private final Request request;
+  private final class RemoteExploration implements OngoingExploration, Reply.Listener {
+    private final Request.Job request;
     private final Deque<News> news = new ArrayDeque<>();
     private final List<Found> found = new ArrayList<>();
     private @Nullable Connection worker;
@@ -170,7 +184,7 @@ public final class Worker implements Engine {
     /** Whether the worker waits to be told that the runs it sent have been taken. */
     private boolean owesMore;
 
-    RemoteExploration(Request request) {
+    RemoteExploration(Request.Job request) {
       this.request = request;
     }
 
@@ -200,7 +214,7 @@ public final class Worker implements Engine {
       }
       boolean answered = false;
       try {
-        handle(take(known));
+        expect(take(known), Reply.News.class).tell(this);
         answered = result == null;
       } finally {
         if (!answered) {
@@ -210,18 +224,26 @@ public final class Worker implements Engine {
       }
     }
 
-    private void handle(Reply reply) {
-      if (reply instanceof Reply.Discovered more) {
-        found.addAll(more.found());
-        more.found().forEach(one -> tell(new Discovered(one)));
-      } else if (reply instanceof Reply.Traced more) {
-        more.runs().forEach(run -> tell(new Traced(run)));
-        owesMore = true;
-      } else if (reply instanceof Reply.Progressing state) {
-        tell(new Reached(state.executions(), state.distinct()));
-      } else {
-        result = ((Reply.Explored) reply).complete(found);
-      }
+    @Override
+    public void reached(Reply.Progressing state) {
+      tell(new Reached(state.executions(), state.distinct()));
+    }
+
+    @Override
+    public void discovered(List<Found> more) {
+      found.addAll(more);
+      more.forEach(one -> tell(new Discovered(one)));
+    }
+
+    @Override
+    public void traced(List<Execution> runs) {
+      runs.forEach(run -> tell(new Traced(run)));
+      owesMore = true;
+    }
+
+    @Override
+    public void explored(Reply.Explored end) {
+      result = end.complete(found);
     }
 
     private void tell(News one) {
@@ -268,36 +290,12 @@ public final class Worker implements Engine {
     }
   }
 
-  private WorkerProblem hung(Reply.Stuck stuck) {
-    String time = settings.patience().toMillis() + " ms";
-    return switch (stuck.finding()) {
-      case LOOPS ->
-          new WorkerProblem(
-              WorkerProblem.Kind.HUNG,
-              "no step in %s of processor time: the subject loops or computes outside the engine's control\n%s"
-                  .formatted(time, stuck.where()));
-      case BLOCKS ->
-          new WorkerProblem(
-              WorkerProblem.Kind.HUNG,
-              "no step for %s: the subject waits for something outside the engine's control\n%s"
-                  .formatted(time, stuck.where()));
-      case OURS, NONE ->
-          new WorkerProblem(
-              WorkerProblem.Kind.INTERNAL,
-              "the engine makes no progress, and the subject is not running\n" + stuck.where());
-    };
-  }
-
   private Duration starting() {
     return settings.start().debugPort().isPresent() ? settings.patience() : STARTING;
   }
 
-  private boolean isLong(Request request) {
-    Plan plan =
-        request instanceof Request.Explore explore
-            ? explore.plan()
-            : request instanceof Request.Trace trace ? trace.plan() : null;
-    return settings.start().optimises() && plan != null && plan.budget().compareTo(LONG) > 0;
+  private boolean isLong(Request.Job request) {
+    return settings.start().optimises() && request.budget().compareTo(LONG) > 0;
   }
 
   private Connection connect(boolean forLong) throws InterruptedException {
@@ -315,11 +313,7 @@ public final class Worker implements Engine {
     }
     connection = fresh;
     optimises = forLong;
-    Reply first = fresh.next(starting());
-    if (!(first instanceof Reply.Ready ready)) {
-      throw new WorkerProblem(WorkerProblem.Kind.STARTUP, "the worker began with " + first);
-    }
-    greeting = ready;
+    greeting = expect(fresh.next(starting()), Reply.Ready.class);
     return fresh;
   }
 

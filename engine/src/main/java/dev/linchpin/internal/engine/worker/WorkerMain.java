@@ -10,6 +10,12 @@ import dev.linchpin.internal.engine.local.LocalEngine;
 import dev.linchpin.internal.engine.local.WatchedEngine;
 import dev.linchpin.internal.engine.search.policy.Diverged;
 import dev.linchpin.internal.engine.step.answer.StableTexts;
+import dev.linchpin.internal.engine.worker.message.BadMessage;
+import dev.linchpin.internal.engine.worker.message.MessageFraming;
+import dev.linchpin.internal.engine.worker.message.Messages;
+import dev.linchpin.internal.engine.worker.message.Reply;
+import dev.linchpin.internal.engine.worker.message.Request;
+import dev.linchpin.internal.engine.worker.message.Service;
 import dev.linchpin.verdict.InternalFault;
 import java.io.BufferedInputStream;
 import java.io.FileDescriptor;
@@ -34,7 +40,7 @@ import org.jspecify.annotations.Nullable;
  * <p>One thread reads requests for as long as the JVM lives, so that the death of the client is
  * noticed whatever the subject does; another serves them; the {@link Watchdog} looks at that one.
  */
-public final class WorkerMain {
+public final class WorkerMain implements Service {
   private static final int MOST_OUTPUT = 64 << 10;
 
   private final OutputStream replies;
@@ -43,6 +49,7 @@ public final class WorkerMain {
   private Request.@Nullable Place place;
   private @Nullable WatchedEngine engine;
   private volatile boolean cancelled;
+  private boolean isOver;
 
   /** Where runs of the request in progress wait to be sent. */
   private volatile Traces traces;
@@ -101,27 +108,51 @@ public final class WorkerMain {
             Runtime.version().toString(),
             FiberBackend.offered().stream().map(FiberBackend::label).toList()));
     watchdog.start();
-    Object request = MessageFraming.read(requests, skipped -> {});
-    while (request != null && !(request instanceof Request.Quit)) {
-      if (request instanceof Request.Cancel) {
-        cancelled = true;
-        traces.stop();
-      } else if (request instanceof Request.More) {
-        traces.dealtWith();
-      } else {
-        Request job = (Request) request;
-        cancelled = false;
-        traces = new Traces(this::send);
-        FiberBackend.carrier("linchpin worker", () -> perform(job)).start();
-      }
-      request = MessageFraming.read(requests, skipped -> {});
+    byte[] message = MessageFraming.read(requests, skipped -> {});
+    while (message != null) {
+      serve(message);
+      message = isOver ? null : MessageFraming.read(requests, skipped -> {});
     }
   }
 
-  private void perform(Request request) {
+  private void serve(byte[] message) {
+    Request request;
+    try {
+      request = Messages.request(message);
+    } catch (BadMessage problem) {
+      send(new Reply.Failed("the worker cannot read a request: " + problem.getMessage()));
+      return;
+    }
+    request.serve(this);
+  }
+
+  @Override
+  public void cancel() {
+    cancelled = true;
+    traces.stop();
+  }
+
+  @Override
+  public void sendMore() {
+    traces.dealtWith();
+  }
+
+  @Override
+  public void quit() {
+    isOver = true;
+  }
+
+  @Override
+  public void perform(Request.Job job) {
+    cancelled = false;
+    traces = new Traces(this::send);
+    FiberBackend.carrier("linchpin worker", () -> answer(job)).start();
+  }
+
+  private void answer(Request.Job job) {
     Reply reply;
     try {
-      reply = answer(request);
+      reply = job.answer(this);
     } catch (BadScenario problem) {
       reply = new Reply.Refused(String.valueOf(problem.getMessage()));
     } catch (Diverged problem) {
@@ -133,35 +164,9 @@ public final class WorkerMain {
     send(reply);
   }
 
-  private Reply answer(Request request) {
-    if (request instanceof Request.Explore explore) {
-      return explore(explore);
-    }
-    if (request instanceof Request.Trace trace) {
-      return trace(trace, traces);
-    }
-    if (request instanceof Request.Outline outline) {
-      WatchedEngine local = engine(outline.place());
-      watchdog.watch(local);
-      return new Reply.Outlined(local.outline(outline.className()));
-    }
-    if (request instanceof Request.Arrange arrange) {
-      return arrange(arrange);
-    }
-    if (request instanceof Request.Steer steer) {
-      WatchedEngine local = engine(steer.place());
-      watchdog.watch(local);
-      return new Reply.Led(local.steer(steer.scenario(), steer.course(), steer.plan()));
-    }
-    Request.Replay replay = (Request.Replay) request;
-    WatchedEngine local = engine(replay.place());
-    watchdog.watch(local);
-    return new Reply.Replayed(local.replay(replay.scenario(), replay.schedule(), replay.plan()));
-  }
-
-  private Reply explore(Request.Explore explore) {
+  @Override
+  public Reply explore(Request.Explore explore) {
     WatchedEngine local = engine(explore.place());
-    watchdog.watch(local);
     Discoveries discoveries = new Discoveries(this::send);
     Progress progress =
         new Progress() {
@@ -181,9 +186,10 @@ public final class WorkerMain {
     return discoveries.answer(local.explore(explore.scenario(), explore.plan(), progress));
   }
 
-  private Reply trace(Request.Trace trace, Traces runs) {
+  @Override
+  public Reply trace(Request.Trace trace) {
     WatchedEngine local = engine(trace.place());
-    watchdog.watch(local);
+    Traces runs = traces;
     Exploration exploration =
         local.trace(
             trace.scenario(),
@@ -205,25 +211,21 @@ public final class WorkerMain {
     return discoveries.answer(exploration);
   }
 
-  private Reply arrange(Request.Arrange arrange) {
-    WatchedEngine local = engine(arrange.place());
-    watchdog.watch(local);
-    try {
-      return new Reply.Arranged(
-          local.arrange(arrange.scenario(), arrange.schedule(), arrange.wanted(), arrange.plan()));
-    } catch (IllegalArgumentException impossible) {
-      return new Reply.Impossible(String.valueOf(impossible.getMessage()));
-    }
+  @Override
+  public WatchedEngine engine(Request.Place wanted) {
+    WatchedEngine found = known(wanted);
+    watchdog.watch(found);
+    return found;
   }
 
   /** The one of the former request, if that was about the same place. */
-  private WatchedEngine engine(Request.Place wanted) {
-    WatchedEngine known = engine;
-    if (known != null && wanted.equals(place)) {
-      return known;
+  private WatchedEngine known(Request.Place wanted) {
+    WatchedEngine former = engine;
+    if (former != null && wanted.equals(place)) {
+      return former;
     }
-    if (known != null) {
-      known.close();
+    if (former != null) {
+      former.close();
     }
     WatchedEngine made = engines.apply(wanted);
     engine = made;
@@ -243,7 +245,7 @@ public final class WorkerMain {
 
   private void send(Reply reply) {
     try {
-      MessageFraming.write(replies, reply);
+      MessageFraming.write(replies, Messages.bytes(reply));
     } catch (IOException gone) {
       Runtime.getRuntime().halt(0);
     }

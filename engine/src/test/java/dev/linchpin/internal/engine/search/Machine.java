@@ -38,9 +38,7 @@ final class Machine {
   private static final int INTERRUPTED = 9;
 
   /** The program has too many states to be compared. */
-  static final class TooLarge extends RuntimeException {
-    private static final long serialVersionUID = 1;
-  }
+  static final class TooLarge extends RuntimeException {}
 
   /** Result of an operation that never returned. */
   static final String PENDING = "pending";

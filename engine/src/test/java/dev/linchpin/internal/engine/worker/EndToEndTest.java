@@ -14,10 +14,10 @@ import dev.linchpin.exploration.Plan;
 import dev.linchpin.internal.engine.bind.BadScenario;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.worker.fixture.Trouble;
+import dev.linchpin.internal.engine.worker.message.WorkerProblem;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Literal;
 import dev.linchpin.scenario.Scenario;
-import java.io.Serializable;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
@@ -212,8 +212,6 @@ class EndToEndTest {
   private static Invocation call(String method, Object... arguments) {
     return new Invocation(
         method,
-        Arrays.stream(arguments)
-            .map(value -> (Literal) new Literal.Constant((Serializable) value))
-            .toList());
+        Arrays.stream(arguments).map(value -> (Literal) new Literal.Constant(value)).toList());
   }
 }

@@ -15,14 +15,21 @@ import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.internal.engine.bind.BadScenario;
 import dev.linchpin.internal.engine.search.policy.Diverged;
+import dev.linchpin.internal.engine.worker.message.MessageFraming;
+import dev.linchpin.internal.engine.worker.message.Messages;
+import dev.linchpin.internal.engine.worker.message.Reply;
+import dev.linchpin.internal.engine.worker.message.Request;
+import dev.linchpin.internal.engine.worker.message.WorkerProblem;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
+import java.io.IOException;
 import java.io.InputStream;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.LongStream;
@@ -332,11 +339,11 @@ class WorkerTest {
     Process process =
         new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
     try (InputStream replies = process.getInputStream()) {
-      assertThat(MessageFraming.read(replies, skipped -> {})).isInstanceOf(Reply.Ready.class);
+      assertThat(reply(replies)).isInstanceOf(Reply.Ready.class);
       Request request =
           new Request.Explore(new Request.Place(List.of(), ""), scenario("loop"), Plan.complete());
-      MessageFraming.write(process.getOutputStream(), request);
-      assertThat(MessageFraming.read(replies, skipped -> {})).isInstanceOf(Reply.Progressing.class);
+      MessageFraming.write(process.getOutputStream(), Messages.bytes(request));
+      assertThat(reply(replies)).isInstanceOf(Reply.Progressing.class);
 
       process.getOutputStream().close();
 
@@ -344,6 +351,10 @@ class WorkerTest {
     } finally {
       process.destroyForcibly();
     }
+  }
+
+  private static Reply reply(InputStream replies) throws IOException {
+    return Messages.reply(Objects.requireNonNull(MessageFraming.read(replies, skipped -> {})));
   }
 
   private Exploration explore(String behaviour) {

@@ -50,8 +50,6 @@ record EdnEvent(int process, Type type, String operation, Map<?, ?> fields) {
 
   /** A form that is no event; the message says what was expected of it. */
   static final class NotAnEvent extends Exception {
-    private static final long serialVersionUID = 1;
-
     NotAnEvent(String message) {
       super(message);
     }

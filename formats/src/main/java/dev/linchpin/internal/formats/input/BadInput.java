@@ -7,8 +7,6 @@ import dev.linchpin.history.BadHistory;
  * what was found and what was expected.
  */
 public final class BadInput extends RuntimeException {
-  private static final long serialVersionUID = 1;
-
   private static final int EXCERPT = 80;
 
   private final String file;

@@ -2,8 +2,6 @@ package dev.linchpin.internal.report.patch;
 
 /** No patch was found; the message gives the reason. */
 public final class NoPatch extends Exception {
-  private static final long serialVersionUID = 1;
-
   NoPatch(String why) {
     super(why);
   }

@@ -4,8 +4,6 @@ import dev.linchpin.exploration.EngineProblem;
 
 /** The same choices led somewhere else: something the engine does not control decided. */
 public final class Diverged extends EngineProblem {
-  private static final long serialVersionUID = 1;
-
   public Diverged(String message) {
     super(Kind.DIVERGED, message);
   }

@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-class MessageFramingOfEventsTest {
+class FramesOfEventsTest {
   private static final String FRAMED = "dev.linchpin.internal.engine.worker.fixture.Framed";
 
   private static final List<String> SOURCE =
@@ -75,9 +75,7 @@ class MessageFramingOfEventsTest {
 
   /** As {@code method:line} or {@code method:line[low-high]}, innermost last. */
   private static String text(Event event) {
-    return event.frames().stream()
-        .map(MessageFramingOfEventsTest::text)
-        .collect(Collectors.joining(" "));
+    return event.frames().stream().map(FramesOfEventsTest::text).collect(Collectors.joining(" "));
   }
 
   private static String text(Frame frame) {
@@ -100,7 +98,7 @@ class MessageFramingOfEventsTest {
   @Test
   void aMethodStandsAtTheLineOfItsAccess() {
     assertThat(events("straight()"))
-        .extracting(MessageFramingOfEventsTest::text)
+        .extracting(FramesOfEventsTest::text)
         .containsExactly(
             frame("straight", "straight first"),
             passed("straight", "straight second", "straight first", "straight second"));
@@ -121,7 +119,7 @@ class MessageFramingOfEventsTest {
     List<Event> events = events("calls()");
 
     assertThat(events)
-        .extracting(MessageFramingOfEventsTest::text)
+        .extracting(FramesOfEventsTest::text)
         .containsExactly(
             frame("calls", "calls one") + " " + frame("inner", "inner"),
             passed("calls", "calls two", "calls one", "calls two") + " " + frame("inner", "inner"),
@@ -158,7 +156,7 @@ class MessageFramingOfEventsTest {
   @Test
   void anExceptionEndsTheCallsItLeaves() {
     assertThat(events("caught()"))
-        .extracting(MessageFramingOfEventsTest::text)
+        .extracting(FramesOfEventsTest::text)
         .containsExactly(
             frame("caught", "caught call") + " " + frame("failing", "failing read"),
             passed("caught", "caught read", "caught call", "caught read"));
@@ -167,7 +165,7 @@ class MessageFramingOfEventsTest {
   @Test
   void anExceptionThatLeavesTheOperationLeavesNothingToTheNext() {
     assertThat(events("escaping(); straight()"))
-        .extracting(MessageFramingOfEventsTest::text)
+        .extracting(FramesOfEventsTest::text)
         .containsExactly(
             frame("escaping", "escaping call") + " " + frame("failing", "failing read"),
             frame("straight", "straight first"),
@@ -231,7 +229,7 @@ class MessageFramingOfEventsTest {
   @Test
   void aConstructorIsAFrameBeforeTheOneAboveReturned() {
     assertThat(events("made()"))
-        .extracting(MessageFramingOfEventsTest::text)
+        .extracting(FramesOfEventsTest::text)
         .containsExactly(
             "made:%d <init>:%d <init>:%d"
                 .formatted(at("made"), at("made super"), at("base read"))

@@ -1,0 +1,149 @@
+package dev.linchpin.internal.engine.worker.message;
+
+import dev.linchpin.execution.AtomicBlock;
+import dev.linchpin.execution.Precedence;
+import dev.linchpin.execution.Schedule;
+import dev.linchpin.exploration.GuidedSchedule;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Strategy;
+
+/** How a scenario is to be run. */
+final class PlanForms {
+  private PlanForms() {}
+
+  private static final RecordForm<Plan.Sampling> SAMPLING =
+      new RecordForm<>() {
+        @Override
+        void writeParts(MessageOutput out, Plan.Sampling sampling) {
+          out.number("samples", sampling.samples());
+          out.number("seed", sampling.seed());
+        }
+
+        @Override
+        Plan.Sampling readParts(MessageInput in) {
+          return new Plan.Sampling(in.longNumber("samples"), in.longNumber("seed"));
+        }
+      };
+
+  private static final RecordForm<Plan.Limits> LIMITS =
+      new RecordForm<>() {
+        @Override
+        void writeParts(MessageOutput out, Plan.Limits limits) {
+          out.duration("budget", limits.budget());
+          out.duration("effort", limits.effort());
+          out.number("stepLimit", limits.stepLimit());
+        }
+
+        @Override
+        Plan.Limits readParts(MessageInput in) {
+          return new Plan.Limits(
+              in.duration("budget"), in.duration("effort"), in.number("stepLimit"));
+        }
+      };
+
+  private static final RecordForm<AtomicBlock> BLOCK =
+      new RecordForm<>() {
+        @Override
+        void writeParts(MessageOutput out, AtomicBlock block) {
+          out.text("className", block.className());
+          out.text("method", block.method());
+          out.number("fromLine", block.fromLine());
+          out.number("toLine", block.toLine());
+          out.number("fromPosition", block.fromPosition());
+          out.number("toPosition", block.toPosition());
+        }
+
+        @Override
+        AtomicBlock readParts(MessageInput in) {
+          return new AtomicBlock(
+              in.text("className"),
+              in.text("method"),
+              in.number("fromLine"),
+              in.number("toLine"),
+              in.number("fromPosition"),
+              in.number("toPosition"));
+        }
+      };
+
+  private static final RecordForm<Plan.Options> OPTIONS =
+      new RecordForm<>() {
+        @Override
+        void writeParts(MessageOutput out, Plan.Options options) {
+          out.flag("audit", options.audit());
+          out.flag("spurious", options.spurious());
+          out.flag("realLocks", options.realLocks());
+          out.number("processors", options.processors());
+          out.number("turns", options.turns());
+        }
+
+        @Override
+        Plan.Options readParts(MessageInput in) {
+          return new Plan.Options(
+              in.flag("audit"),
+              in.flag("spurious"),
+              in.flag("realLocks"),
+              in.number("processors"),
+              in.number("turns"));
+        }
+      };
+
+  static final RecordForm<Plan> PLAN =
+      new RecordForm<>() {
+        @Override
+        void writeParts(MessageOutput out, Plan plan) {
+          out.constant("strategy", plan.strategy());
+          out.number("bound", plan.bound());
+          out.value("sampling", SAMPLING, plan.sampling());
+          out.value("limits", LIMITS, plan.limits());
+          out.number("workers", plan.workers());
+          out.list("blocks", BLOCK, plan.blocks());
+          out.value("options", OPTIONS, plan.options());
+        }
+
+        @Override
+        Plan readParts(MessageInput in) {
+          return new Plan(
+              in.constant("strategy", Strategy.class),
+              in.number("bound"),
+              in.value("sampling", SAMPLING),
+              in.value("limits", LIMITS),
+              in.number("workers"),
+              in.list("blocks", BLOCK),
+              in.value("options", OPTIONS));
+        }
+      };
+
+  static final RecordForm<Precedence> PRECEDENCE =
+      new RecordForm<>() {
+        @Override
+        void writeParts(MessageOutput out, Precedence precedence) {
+          out.number("earlier", precedence.earlier());
+          out.number("later", precedence.later());
+        }
+
+        @Override
+        Precedence readParts(MessageInput in) {
+          return new Precedence(in.number("earlier"), in.number("later"));
+        }
+      };
+
+  static final RecordForm<GuidedSchedule> GUIDED_SCHEDULE =
+      new RecordForm<>() {
+        @Override
+        void writeParts(MessageOutput out, GuidedSchedule course) {
+          out.numbers("recorded", course.recorded().choices());
+          out.numbers("stops", course.stops());
+          out.numbers("marks", course.marks());
+          out.constant("rest", course.rest());
+        }
+
+        @Override
+        GuidedSchedule readParts(MessageInput in) {
+          return new GuidedSchedule(
+              new Schedule(in.numbers("recorded")),
+              in.numberList("stops"),
+              in.numberList("marks"),
+              in.constant("rest", GuidedSchedule.Rest.class));
+        }
+      };
+}
