@@ -26,5 +26,10 @@ public enum Strategy {
   /** Probabilistic concurrency testing. */
   PCT,
   /** A random enabled thread at each step. */
-  RANDOM
+  RANDOM;
+
+  /** Whether no two operations overlap in its executions. */
+  public boolean isSerial() {
+    return this == SERIAL || this == TURNS;
+  }
 }

@@ -199,12 +199,11 @@ public final class ScenarioRunner {
 
   /** Serial runs are the same whatever is atomic, so they need no world of their own. */
   public Plan plan(Strategy strategy, Duration slice) {
-    boolean isSerial = strategy == Strategy.SERIAL || strategy == Strategy.TURNS;
     return Plan.of(strategy)
         .withBudget(isWork(slice) ? BUSY : slice)
         .withEffort(isWork(slice) ? slice : Plan.ANY_EFFORT)
         .withSamples(SAMPLES, search.seed())
-        .withBlocks(isSerial ? List.of() : blocks)
+        .withBlocks(strategy.isSerial() ? List.of() : blocks)
         .withOptions(search.options());
   }
 

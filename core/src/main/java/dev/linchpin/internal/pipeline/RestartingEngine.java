@@ -11,7 +11,6 @@ import dev.linchpin.exploration.GuidedSchedule;
 import dev.linchpin.exploration.OngoingExploration;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.RepeatedDeath;
-import dev.linchpin.exploration.Strategy;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.ClassOutline;
 import java.util.List;
@@ -50,7 +49,7 @@ final class RestartingEngine implements Engine {
   /** Whoever has taken a run would take it twice; of serial runs, that does no harm. */
   @Override
   public OngoingExploration trace(Scenario scenario, Plan plan) {
-    return plan.strategy() == Strategy.SERIAL || plan.strategy() == Strategy.TURNS
+    return plan.strategy().isSerial()
         ? new Restarted(() -> engine.trace(scenario, plan))
         : engine.trace(scenario, plan);
   }

@@ -18,7 +18,6 @@ import dev.linchpin.exploration.GuidedRun;
 import dev.linchpin.exploration.GuidedSchedule;
 import dev.linchpin.exploration.OngoingExploration;
 import dev.linchpin.exploration.Plan;
-import dev.linchpin.exploration.Strategy;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Literal;
 import dev.linchpin.scenario.Scenario;
@@ -134,7 +133,7 @@ final class CellEngine implements Engine {
 
   /** It has no threads of its own, so there is no difference between the two. */
   private static boolean isSerial(Plan plan) {
-    return plan.strategy() == Strategy.SERIAL || plan.strategy() == Strategy.TURNS;
+    return plan.strategy().isSerial();
   }
 
   private static Outcome thrown(Scenario scenario) {

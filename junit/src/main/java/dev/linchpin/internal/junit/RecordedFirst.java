@@ -8,7 +8,6 @@ import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.OngoingExploration;
 import dev.linchpin.exploration.Plan;
-import dev.linchpin.exploration.Strategy;
 import dev.linchpin.internal.pipeline.BorrowedEngine;
 import dev.linchpin.scenario.Scenario;
 import java.util.ArrayList;
@@ -46,7 +45,7 @@ final class RecordedFirst extends BorrowedEngine {
   @Override
   public OngoingExploration explore(Scenario scenario, Plan plan) {
     // Under other atomic blocks it would be another run.
-    if (plan.strategy() == Strategy.SERIAL
+    if (plan.strategy().isSerial()
         || !scenario.equals(recorded.scenario())
         || !plan.blocks().equals(recorded.plan().blocks())) {
       return engine.explore(scenario, plan);

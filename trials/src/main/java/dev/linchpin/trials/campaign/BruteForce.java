@@ -94,7 +94,7 @@ final class BruteForce {
     boolean counts =
         switch (outcome.status()) {
           case COMPLETED -> true;
-          case DEADLOCKED, LIVELOCKED -> plan.strategy() != Strategy.SERIAL;
+          case DEADLOCKED, LIVELOCKED -> !plan.strategy().isSerial();
           case THREW, OUT_OF_BUDGET, ABANDONED -> false;
         };
     return counts && !allowed.allows(OracleOutcome.of(outcome, simpleName));

@@ -10,7 +10,6 @@ import dev.linchpin.exploration.GuidedRun;
 import dev.linchpin.exploration.GuidedSchedule;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
-import dev.linchpin.exploration.Strategy;
 import dev.linchpin.internal.engine.bind.BadScenario;
 import dev.linchpin.internal.engine.bind.ClassSearch;
 import dev.linchpin.internal.engine.bind.survey.ClassSurvey;
@@ -100,7 +99,7 @@ public final class LocalEngine implements WatchedEngine {
   public Exploration trace(
       Scenario scenario, Plan plan, Predicate<Execution> runs, Progress progress) {
     // Serial runs show what calls touch; the world in which they are judged can do that.
-    boolean recording = plan.strategy() != Strategy.SERIAL && plan.strategy() != Strategy.TURNS;
+    boolean recording = !plan.strategy().isSerial();
     WorldOptions options = options(scenario.subject(), plan, recording);
     List<String> calls = calls(scenario);
     return inLanes(

@@ -211,9 +211,7 @@ public final class Explorer {
   private String describe(Ending ending) {
     return switch (ending) {
       case ALL_EXPLORED ->
-          plan.strategy() == Strategy.SERIAL || plan.strategy() == Strategy.TURNS
-              ? "all serial orders explored"
-              : "all schedules explored";
+          plan.strategy().isSerial() ? "all serial orders explored" : "all schedules explored";
       case BOUND_EXPLORED -> "all schedules with at most " + plan.bound() + " preemptions explored";
       case SAMPLED -> plan.samples() + " samples taken";
       case OUT_OF_TIME ->
