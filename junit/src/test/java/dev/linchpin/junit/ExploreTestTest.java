@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.platform.engine.discovery.DiscoverySelectors.selectMethod;
 
-import dev.linchpin.junit.fixture.ExploredTests;
+import dev.linchpin.junit.fixture.ExploredBodies;
 import dev.linchpin.junit.fixture.PlainCounter;
 import dev.linchpin.subject.BadSubject;
 import java.nio.file.Path;
@@ -26,7 +26,7 @@ import org.opentest4j.AssertionFailedError;
 
 /** Test bodies in JUnit: annotated methods and lambdas. */
 class ExploreTestTest {
-  private static final String FIXTURE = "dev.linchpin.junit.fixture.ExploredTests#";
+  private static final String FIXTURE = "dev.linchpin.junit.fixture.ExploredBodies#";
 
   @TempDir Path replays;
 
@@ -52,16 +52,16 @@ class ExploreTestTest {
 
     assertThat(failure)
         .isInstanceOf(AssertionFailedError.class)
-        .hasMessageContaining("ExploredTests: fails with an uncaught exception")
+        .hasMessageContaining("ExploredBodies: fails with an uncaught exception")
         .hasMessageContaining("The run, step by step:")
-        .hasMessageContaining("read ExploredTests#1.count: 0")
+        .hasMessageContaining("read ExploredBodies#1.count: 0")
         .hasMessageContaining("-Dlinchpin.replay=");
     assertThat(failure.getStackTrace()).hasSize(1);
-    Path file = replays.resolve("ExploredTests.lost.linchpin.json");
+    Path file = replays.resolve("ExploredBodies.lost.linchpin.json");
     assertThat(file).exists();
     Map<String, String> replay = Map.of("linchpin.replay", file.toString());
     assertThat(run("lost", replay).getThrowable().orElseThrow())
-        .hasMessageContaining("read ExploredTests#1.count: 0");
+        .hasMessageContaining("read ExploredBodies#1.count: 0");
     assertThat(run("kept", replay).getStatus()).isEqualTo(Status.ABORTED);
   }
 
@@ -69,7 +69,7 @@ class ExploreTestTest {
   @ValueSource(strings = {"kept", "sampled", "lostOnlyByPreemption"})
   void aTestPassesIfNoScheduleThatWasAskedForFails(String method) {
     assertThat(run(method, Map.of()).getStatus()).isEqualTo(Status.SUCCESSFUL);
-    assertThat(ExploredTests.prepared).as("set-up runs in the worker only").isZero();
+    assertThat(ExploredBodies.prepared).as("set-up runs in the worker only").isZero();
   }
 
   @ParameterizedTest

@@ -114,7 +114,7 @@ public final class Tallies {
               .formatted(uncompared, uncompared == 1 ? "" : "s"));
     }
     if (single > 0 && single == counts.scenarios()) {
-      all.add("there is only one thread: nothing ran concurrently");
+      all.add("there is only one thread: no two operations ran concurrently");
     }
     return all;
   }

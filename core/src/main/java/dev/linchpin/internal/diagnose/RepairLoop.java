@@ -40,7 +40,7 @@ final class RepairLoop {
   private static final Duration ONE_SCENARIO = Duration.ofSeconds(4);
 
   /** Maximum number of schedules, because a class with one operation has scenarios of any size. */
-  private static final long MOST_SCHEDULES = 20_000;
+  private static final long MOST_SCHEDULES = 5_000;
 
   private final Rechecks checks;
   private final TimeBudget deadline;

@@ -1,6 +1,7 @@
 package dev.linchpin.trials.campaign;
 
 import dev.linchpin.execution.Outcome;
+import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.OngoingExploration;
@@ -87,8 +88,9 @@ final class BruteForce {
   }
 
   /**
-   * A run that came to no end says nothing, and neither does one whose setup failed. A serial run
-   * ends with the first operation that waits, though another could help it.
+   * A run that came to no end says nothing, and neither does one whose setup failed or one with a
+   * result that could not be read, which the product compares with nothing. A serial run ends with
+   * the first operation that waits, though another could help it.
    */
   private boolean isWrong(Outcome outcome, Plan plan) {
     boolean counts =
@@ -97,6 +99,7 @@ final class BruteForce {
           case DEADLOCKED, LIVELOCKED -> !plan.strategy().isSerial();
           case THREW, OUT_OF_BUDGET, ABANDONED -> false;
         };
-    return counts && !allowed.allows(OracleOutcome.of(outcome, simpleName));
+    boolean isRead = outcome.results().stream().noneMatch(Result.Unread.class::isInstance);
+    return counts && isRead && !allowed.allows(OracleOutcome.of(outcome, simpleName));
   }
 }

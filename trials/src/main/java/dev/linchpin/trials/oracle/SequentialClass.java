@@ -1,6 +1,7 @@
 package dev.linchpin.trials.oracle;
 
 import dev.linchpin.scenario.Invocation;
+import dev.linchpin.scenario.Literal;
 import dev.linchpin.trials.base.Base;
 import dev.linchpin.trials.base.TrialOperation;
 import dev.linchpin.trials.wrap.Wrapper;
@@ -13,9 +14,13 @@ import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,6 +36,7 @@ public final class SequentialClass {
   private static final String WAITS = PACKAGE + ".Waits";
 
   private final Base base;
+  private final Map<String, List<Set<Literal>>> arguments = new LinkedHashMap<>();
   private final Map<String, Integer> calls = new LinkedHashMap<>();
   private final Path folder;
   private @Nullable Loaded loaded;
@@ -43,9 +49,33 @@ public final class SequentialClass {
 
   private record Loaded(Constructor<?> make, Method call) {}
 
-  /** Takes note of a call that will be made. */
+  /**
+   * Takes note of a call that will be made. When a failing scenario is reduced, an argument may be
+   * replaced by one that another call of the method has at this place, so such calls are expected
+   * too.
+   */
   public void expect(Invocation call) {
-    calls.putIfAbsent(call.text(), calls.size());
+    String place = call.method() + "/" + call.arguments().size();
+    List<Set<Literal>> known = arguments.computeIfAbsent(place, any -> new ArrayList<>());
+    for (int at = 0; at < call.arguments().size(); at++) {
+      if (known.size() == at) {
+        known.add(new LinkedHashSet<>());
+      }
+      known.get(at).add(call.arguments().get(at));
+    }
+    addAll(call.method(), known, List.of());
+  }
+
+  private void addAll(String method, List<Set<Literal>> known, List<Literal> chosen) {
+    if (chosen.size() == known.size()) {
+      calls.putIfAbsent(new Invocation(method, chosen).text(), calls.size());
+      return;
+    }
+    for (Literal next : known.get(chosen.size())) {
+      List<Literal> longer = new ArrayList<>(chosen);
+      longer.add(next);
+      addAll(method, known, longer);
+    }
   }
 
   /** Its sources, once all calls are known. */

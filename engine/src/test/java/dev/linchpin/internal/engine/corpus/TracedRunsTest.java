@@ -11,6 +11,7 @@ import dev.linchpin.corpus.stack.AfekStack;
 import dev.linchpin.execution.AtomicBlock;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Event.Kind;
+import dev.linchpin.execution.Event.Place;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Frame;
 import dev.linchpin.exploration.Engine;
@@ -125,8 +126,28 @@ class TracedRunsTest {
 
     assertThat(runs).hasSize((int) engine.explore(scenario, plan).result().distinct());
     for (Execution run : runs) {
-      assertThat(engine.replay(scenario, run.schedule(), plan)).isEqualTo(run);
+      Execution replayed = engine.replay(scenario, run.schedule(), plan);
+      assertThat(strategy.isSerial() ? withoutValuesAndFrames(replayed) : replayed).isEqualTo(run);
     }
+  }
+
+  private static Execution withoutValuesAndFrames(Execution run) {
+    List<Event> events =
+        run.events().stream()
+            .map(
+                event ->
+                    new Event(
+                        event.step(),
+                        event.thread(),
+                        event.operation(),
+                        event.kind(),
+                        event.location(),
+                        event.kind() == Kind.CALL || event.kind() == Kind.RETURN
+                            ? event.value()
+                            : "",
+                        new Place(event.at(), List.of())))
+            .toList();
+    return new Execution(run.schedule(), events, run.outcome(), run.notes());
   }
 
   @Test

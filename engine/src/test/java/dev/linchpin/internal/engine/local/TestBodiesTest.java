@@ -16,7 +16,7 @@ import dev.linchpin.exploration.Progress;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.internal.engine.bind.BadScenario;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
-import dev.linchpin.internal.engine.local.fixture.FrameworkTests;
+import dev.linchpin.internal.engine.local.fixture.FrameworkBodies;
 import dev.linchpin.internal.engine.local.fixture.RaceBodies;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
@@ -75,7 +75,7 @@ class TestBodiesTest {
   }
 
   private static Scenario test(String method) {
-    return ScenarioText.body(FrameworkTests.class.getName() + "#" + method);
+    return ScenarioText.body(FrameworkBodies.class.getName() + "#" + method);
   }
 
   private static Exploration explore(Scenario body) {
@@ -244,7 +244,7 @@ class TestBodiesTest {
 
   @Test
   void aNestedTestHasTheSetUpOfTheClassAroundIt() {
-    Scenario body = ScenarioText.body(FrameworkTests.class.getName() + "$Inner#inner");
+    Scenario body = ScenarioText.body(FrameworkBodies.class.getName() + "$Inner#inner");
 
     assertThat(results(explore(body))).containsExactly("\"50 [all, inherited, each]\"");
   }
@@ -280,7 +280,7 @@ class TestBodiesTest {
 
   @Test
   void whatAFrameworkInjectsIsRefused() {
-    Scenario body = ScenarioText.body(FrameworkTests.class.getName() + "$Demanding#test");
+    Scenario body = ScenarioText.body(FrameworkBodies.class.getName() + "$Demanding#test");
 
     assertThatThrownBy(() -> explore(body))
         .isInstanceOf(BadScenario.class)

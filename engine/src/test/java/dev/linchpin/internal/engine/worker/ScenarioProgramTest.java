@@ -104,7 +104,7 @@ class ScenarioProgramTest {
 
     assertThatThrownBy(program::setup)
         .isInstanceOf(NullPointerException.class)
-        .hasMessage("the factory of the object under test returned null");
+        .hasMessage("the object under test is null");
   }
 
   @Test
