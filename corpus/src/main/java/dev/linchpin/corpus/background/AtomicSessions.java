@@ -5,7 +5,7 @@ import java.util.TimerTask;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** The right {@link RacySessions}: both threads count atomically. */
-public class AtomicSessions {
+public final class AtomicSessions {
   private final Timer timer = new Timer(true);
   private final AtomicInteger open = new AtomicInteger();
 

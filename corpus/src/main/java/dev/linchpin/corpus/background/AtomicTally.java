@@ -5,7 +5,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** The right {@link PooledTally}. */
-public class AtomicTally {
+public final class AtomicTally {
   private final ExecutorService pool = Executors.newFixedThreadPool(2);
   private final AtomicInteger total = new AtomicInteger();
 

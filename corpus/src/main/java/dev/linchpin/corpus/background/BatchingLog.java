@@ -11,7 +11,7 @@ import java.util.concurrent.LinkedBlockingQueue;
  * <p>Right: a caller may look while a line is on its way and in neither place, as a single caller
  * may; but no line is lost, and lines keep their order.
  */
-public class BatchingLog {
+public final class BatchingLog {
   private final BlockingQueue<Integer> buffer = new LinkedBlockingQueue<>();
   private final List<Integer> store = new ArrayList<>();
 

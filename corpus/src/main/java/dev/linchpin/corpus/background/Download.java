@@ -8,7 +8,7 @@ import java.util.concurrent.Executors;
  *
  * <p>Right: that a caller sees the task half done is what it is for.
  */
-public class Download {
+public final class Download {
   private final ExecutorService worker = Executors.newSingleThreadExecutor();
   private volatile int percent;
 

@@ -5,7 +5,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
 /** The right {@link RacyHeartbeat}: the task takes the lock of the callers. */
-public class LockedHeartbeat {
+public final class LockedHeartbeat {
   private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor();
   private int hits;
 

@@ -9,7 +9,7 @@ import java.util.concurrent.Executors;
  * <p>Wrong: a task reads the total, a caller adds directly, the task overwrites that. Two tasks
  * lose amounts in the same way.
  */
-public class PooledTally {
+public final class PooledTally {
   private final ExecutorService pool = Executors.newFixedThreadPool(2);
   private volatile int total;
 

@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
  *
  * <p>Wrong even for a single caller: the task reads 0, two calls count to 2, the task writes 1.
  */
-public class RacyHeartbeat {
+public final class RacyHeartbeat {
   private final ScheduledExecutorService timer = Executors.newSingleThreadScheduledExecutor();
   private int hits;
 

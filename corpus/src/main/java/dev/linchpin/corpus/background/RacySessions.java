@@ -9,7 +9,7 @@ import java.util.TimerTask;
  * <p>Wrong: the timer's thread reads the count before a call opens a session, and writes it after.
  * A session that a caller has just opened is then not counted.
  */
-public class RacySessions {
+public final class RacySessions {
   private final Timer timer = new Timer(true);
   private volatile int open;
 
