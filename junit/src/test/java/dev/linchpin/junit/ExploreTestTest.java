@@ -117,6 +117,20 @@ class ExploreTestTest {
         .doesNotThrowAnyException();
   }
 
+  /** Otherwise code that walks through a trace would take other steps when it is repeated. */
+  @Test
+  void theStackTraceOfABodyEndsWithTheBody() {
+    assertThatCode(
+            () ->
+                Linchpin.explore(
+                    () -> {
+                      StackTraceElement[] trace = new IllegalStateException().getStackTrace();
+                      String outermost = trace[trace.length - 1].getClassName();
+                      assertThat(outermost).isEqualTo(ExploreTestTest.class.getName());
+                    }))
+        .doesNotThrowAnyException();
+  }
+
   static void body() {
     assertThat(new PlainCounter().get()).as("from a static method").isEqualTo(1);
   }
