@@ -10,7 +10,7 @@ import java.util.List;
  * search and a replay, and from the first reflective call to the second, so code that walks through
  * a trace would not repeat its steps.
  */
-public final class StackTraces {
+public final class SubjectFrames {
   private static final List<String> NOT_OF_THE_SUBJECT =
       List.of(
           "dev.linchpin.internal.engine.",
@@ -18,7 +18,7 @@ public final class StackTraces {
           "java.lang.reflect.",
           "java.lang.invoke.");
 
-  private StackTraces() {}
+  private SubjectFrames() {}
 
   public static StackTraceElement[] of(Throwable thrown) {
     StackTraceElement[] kept =
