@@ -2,7 +2,6 @@ package dev.linchpin.internal.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.linchpin.corpus.Catalogue;
 import dev.linchpin.corpus.background.AtomicSessions;
 import dev.linchpin.corpus.background.AtomicTally;
 import dev.linchpin.corpus.background.BatchingLog;
@@ -15,10 +14,6 @@ import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
 import dev.linchpin.internal.engine.worker.Worker;
-import dev.linchpin.internal.engine.worker.WorkerSettings;
-import java.net.URISyntaxException;
-import java.nio.file.Path;
-import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -32,10 +27,8 @@ class BackgroundCorpusTest {
   private static Worker worker;
 
   @BeforeAll
-  static void startWorker() throws URISyntaxException {
-    Path corpus =
-        Path.of(Catalogue.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-    worker = new Worker(WorkerSettings.of(List.of(corpus)));
+  static void startWorker() {
+    worker = CorpusWorker.start();
   }
 
   @AfterAll

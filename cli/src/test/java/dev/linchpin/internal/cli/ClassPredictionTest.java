@@ -8,7 +8,6 @@ import dev.linchpin.corpus.CorpusEntry.Judgement;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.SourcePlace;
 import dev.linchpin.internal.engine.worker.Worker;
-import dev.linchpin.internal.engine.worker.WorkerSettings;
 import dev.linchpin.internal.pipeline.BorrowedEngine;
 import dev.linchpin.internal.pipeline.CheckProgress;
 import dev.linchpin.internal.pipeline.CheckSession;
@@ -21,8 +20,6 @@ import dev.linchpin.prediction.TrialGroup;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
 import dev.linchpin.subject.Selection;
-import java.net.URISyntaxException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -39,10 +36,8 @@ class ClassPredictionTest {
   private static Worker worker;
 
   @BeforeAll
-  static void startWorker() throws URISyntaxException {
-    Path corpus =
-        Path.of(Catalogue.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-    worker = new Worker(WorkerSettings.of(List.of(corpus)));
+  static void startWorker() {
+    worker = CorpusWorker.start();
   }
 
   @AfterAll

@@ -121,6 +121,7 @@ class CreationCheckTest {
         "Drawer # -q # has no public method to use; these methods are not public: open(), opened(); use them by name (--methods), or all of them (--package-private)",
         "Meter # --new=(3) # Meter has no constructor that is not private",
         "Meter # --new=builder().size(3).build() # Builder has no method 'size'; methods: build(), start(int)",
+        "Limit # --new=other() # has no static method or field 'other'; it has no static methods",
         "Meter # --new=other() # has no static method or field 'other'; static methods: builder()",
         "Meter # --methods=next(long) # has no method 'next(long)' to use; its methods are: next",
         "Limit # --values=dev.linchpin.internal.cli.creation.Limit # Limit provides no values",

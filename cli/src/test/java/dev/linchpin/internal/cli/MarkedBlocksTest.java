@@ -10,7 +10,6 @@ import dev.linchpin.corpus.CorpusEntry.Judgement;
 import dev.linchpin.corpus.SourceMarks;
 import dev.linchpin.execution.AtomicBlock;
 import dev.linchpin.internal.engine.worker.Worker;
-import dev.linchpin.internal.engine.worker.WorkerSettings;
 import dev.linchpin.internal.pipeline.BorrowedEngine;
 import dev.linchpin.internal.pipeline.CheckProgress;
 import dev.linchpin.internal.pipeline.CheckSession;
@@ -19,7 +18,6 @@ import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
 import dev.linchpin.subject.Selection;
-import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -40,10 +38,8 @@ class MarkedBlocksTest {
   private static Worker worker;
 
   @BeforeAll
-  static void startWorker() throws URISyntaxException {
-    Path corpus =
-        Path.of(Catalogue.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-    worker = new Worker(WorkerSettings.of(List.of(corpus)));
+  static void startWorker() {
+    worker = CorpusWorker.start();
   }
 
   @AfterAll

@@ -2,19 +2,16 @@ package dev.linchpin.internal.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.linchpin.corpus.LostUpdate;
 import dev.linchpin.corpus.list.UnlockedSizeList;
 import dev.linchpin.corpus.snapshot.PairSnapshot;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.ScenarioReport;
 import dev.linchpin.internal.engine.worker.Worker;
-import dev.linchpin.internal.engine.worker.WorkerSettings;
 import dev.linchpin.internal.pipeline.CheckProgress;
 import dev.linchpin.internal.pipeline.CheckSession;
 import dev.linchpin.internal.pipeline.CheckSettings;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.Selection;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;
@@ -36,10 +33,8 @@ class NameAloneTest {
   private static Worker worker;
 
   @BeforeAll
-  static void startWorker() throws Exception {
-    Path corpus =
-        Path.of(LostUpdate.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-    worker = new Worker(WorkerSettings.of(List.of(corpus)));
+  static void startWorker() {
+    worker = CorpusWorker.start();
   }
 
   @AfterAll

@@ -2,12 +2,9 @@ package dev.linchpin.internal.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.linchpin.corpus.Catalogue;
 import dev.linchpin.internal.engine.worker.Worker;
-import dev.linchpin.internal.engine.worker.WorkerSettings;
 import dev.linchpin.internal.pipeline.BorrowedEngine;
 import java.io.IOException;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -28,10 +25,8 @@ class PredictClassTest {
   @TempDir Path folder;
 
   @BeforeAll
-  static void startWorker() throws URISyntaxException {
-    Path corpus =
-        Path.of(Catalogue.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-    worker = new Worker(WorkerSettings.of(List.of(corpus)));
+  static void startWorker() {
+    worker = CorpusWorker.start();
   }
 
   @AfterAll

@@ -2,7 +2,6 @@ package dev.linchpin.internal.json;
 
 import java.math.BigDecimal;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -20,7 +19,7 @@ final class ValueCodecs {
 
   private static final JsonCodec<Long> LONG =
       new Plain<>(JsonOutput::number, JsonInput::integer, 0L);
-  private static final JsonCodec<Integer> INT =
+  static final JsonCodec<Integer> INT =
       integers(Integer.MIN_VALUE, Integer.MAX_VALUE, Long::intValue);
   private static final JsonCodec<Double> DOUBLE =
       new Plain<>(JsonOutput::number, JsonInput::fraction, 0.0);
@@ -58,9 +57,9 @@ final class ValueCodecs {
                   OptionalDouble::of,
                   OptionalDouble.empty())),
           Map.entry(
-              int[].class, new Plain<>(ValueCodecs::writeInts, ValueCodecs::ints, new int[0])),
+              int[].class, new Plain<>(ValueCodecs::writeInts, NumberArrays::ints, new int[0])),
           Map.entry(
-              long[].class, new Plain<>(ValueCodecs::writeLongs, ValueCodecs::longs, new long[0])),
+              long[].class, new Plain<>(ValueCodecs::writeLongs, NumberArrays::longs, new long[0])),
           Map.entry(Object.class, new Plain<>(ValueCodecs::writeAny, ValueCodecs::any, null)));
 
   private ValueCodecs() {}
@@ -153,38 +152,12 @@ final class ValueCodecs {
     out.endArray();
   }
 
-  private static int[] ints(JsonInput in) {
-    int[] values = new int[16];
-    int size = 0;
-    in.beginArray();
-    for (; in.hasElement(size == 0); size++) {
-      if (size == values.length) {
-        values = Arrays.copyOf(values, 2 * size);
-      }
-      values[size] = INT.read(in);
-    }
-    return Arrays.copyOf(values, size);
-  }
-
   private static void writeLongs(JsonOutput out, long[] values) {
     out.beginArray();
     for (long value : values) {
       out.number(value);
     }
     out.endArray();
-  }
-
-  private static long[] longs(JsonInput in) {
-    long[] values = new long[16];
-    int size = 0;
-    in.beginArray();
-    for (; in.hasElement(size == 0); size++) {
-      if (size == values.length) {
-        values = Arrays.copyOf(values, 2 * size);
-      }
-      values[size] = in.integer();
-    }
-    return Arrays.copyOf(values, size);
   }
 
   /** A value of no declared type: what JSON has as itself. */

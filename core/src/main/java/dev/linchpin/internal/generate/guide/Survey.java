@@ -8,7 +8,6 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -22,10 +21,7 @@ import java.util.Set;
  * elements is always among them. A single long walk of each such call shows whether it does
  * something else when the object is full or grows.
  *
- * <p>Then calls with other arguments are tried in all states: the missing combinations of the
- * chosen arguments, a third and fourth key, and, for a method that has had no success so far,
- * values that other calls returned. They are used if they touch other data, or answer in another
- * way, than the chosen ones in the same state.
+ * <p>Then calls with other arguments are tried in all states ({@link OtherCalls}).
  *
  * <p>Cost: calls that write nothing share one trial run for each state, every other call has its
  * own. The number of trial runs is limited, not the time, so the same class gets the same states on
@@ -49,7 +45,7 @@ final class Survey {
   /** Operations of one run, fewer than a scenario may have. */
   private static final int LONGEST = 24;
 
-  private final CallTrials trials;
+  private final LimitedTrials trials;
   private final List<Invocation> calls;
   private final List<Invocation> variants;
   private final StartState base;
@@ -58,15 +54,12 @@ final class Survey {
   /** Lines and kinds of answers that each method has shown. */
   private final Map<String, Set<String>> shown = new HashMap<>();
 
-  private int made;
-  private int limit = MOST_FOR_LEVELS;
-
   private Survey(
       StartState base, List<Invocation> calls, List<Invocation> variants, CallTrials trials) {
     this.base = base;
     this.calls = List.copyOf(calls);
     this.variants = List.copyOf(variants);
-    this.trials = trials;
+    this.trials = new LimitedTrials(trials);
   }
 
   /**
@@ -93,11 +86,12 @@ final class Survey {
    */
   void extend(Collection<Invocation> creations) {
     List<Changer> changers = changers();
+    trials.allow(MOST_FOR_LEVELS);
     List<StartState> level = List.of(base);
     for (int depth = 1; depth <= LEVELS && !level.isEmpty(); depth++) {
       level = worthwhile(successors(level, changers));
     }
-    limit = made + MOST_FOR_WALKS;
+    trials.allow(MOST_FOR_WALKS);
     addTwo(changers);
     int grown = 0;
     for (Changer changer : changers) {
@@ -109,8 +103,8 @@ final class Survey {
       StartState small = new StartState(creation, base.setup());
       changers.forEach(changer -> walk(small, changer, LEVELS + 1));
     }
-    limit = made + MOST_FOR_CALLS;
-    calls.stream().map(Invocation::method).distinct().forEach(this::addCalls);
+    trials.allow(MOST_FOR_CALLS);
+    new OtherCalls(footprints, trials).add(calls);
   }
 
   /**
@@ -126,55 +120,6 @@ final class Survey {
         return;
       }
     }
-  }
-
-  /** Adds calls with other arguments if they do something that the chosen ones do not. */
-  private void addCalls(String method) {
-    List<Invocation> chosen = calls.stream().filter(call -> call.method().equals(method)).toList();
-    MoreCalls.combined(chosen).forEach(call -> add(call, true));
-    MoreCalls.others(chosen).forEach(call -> add(call, false));
-    if (isFruitless(method)) {
-      MoreCalls.withSeen(chosen, seen()).forEach(call -> add(call, false));
-    }
-  }
-
-  private void add(Invocation call, boolean always) {
-    boolean isNew = always;
-    Map<StartState, Footprint> tried = new LinkedHashMap<>();
-    for (StartState state : states()) {
-      if (made < limit) {
-        made++;
-        List<Footprint> one = trials.of(state, List.of(call));
-        if (!one.isEmpty()) {
-          tried.put(state, one.get(0));
-          isNew |=
-              in(state).entrySet().stream()
-                  .filter(known -> known.getKey().method().equals(call.method()))
-                  .noneMatch(known -> known.getValue().isLike(one.get(0)));
-        }
-      }
-    }
-    if (isNew) {
-      tried.forEach((state, footprint) -> in(state).put(call, footprint));
-    }
-  }
-
-  private boolean isFruitless(String method) {
-    return footprints.values().stream()
-        .flatMap(in -> in.entrySet().stream())
-        .filter(entry -> entry.getKey().method().equals(method))
-        .allMatch(entry -> entry.getValue().isFruitless());
-  }
-
-  /** What calls returned, as text. */
-  private Set<String> seen() {
-    Set<String> seen = new LinkedHashSet<>();
-    for (Map<Invocation, Footprint> in : footprints.values()) {
-      in.values().stream()
-          .filter(footprint -> footprint.answer().equals(Footprint.SOME_VALUE))
-          .forEach(footprint -> seen.add(footprint.value()));
-    }
-    return seen;
   }
 
   /** All states, the first one first. */
@@ -252,10 +197,6 @@ final class Survey {
   /** Accepts the state before the first call of a walk that does something new. */
   private boolean walk(StartState start, Changer changer, int length) {
     List<Invocation> walk = NumberedCalls.of(changer.variants(), length);
-    if (made >= limit) {
-      return false;
-    }
-    made++;
     List<Footprint> steps = trials.of(start, walk);
     StartState state = start;
     for (int at = 0; at < steps.size(); at++) {
@@ -279,8 +220,7 @@ final class Survey {
   private Map<Invocation, Footprint> tried(StartState state) {
     Map<Invocation, Footprint> all = new LinkedHashMap<>();
     List<Invocation> rest = readersFirst();
-    while (!rest.isEmpty() && made < limit) {
-      made++;
+    while (!rest.isEmpty() && !trials.areSpent()) {
       List<Invocation> run = rest.subList(0, Math.min(LONGEST, rest.size()));
       List<Footprint> steps = trials.of(state, run);
       int used = 0;

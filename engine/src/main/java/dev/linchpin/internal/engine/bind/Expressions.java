@@ -100,15 +100,15 @@ final class Expressions {
             .filter(one -> isCallable(one) && !one.isSynthetic())
             .map(Field::getName)
             .collect(Collectors.joining(", "));
-    return "%s has no static method or field '%s'; %s%s"
+    List<Signature> methods =
+        Members.ownMethods(owner).stream().filter(method -> !method.needsTarget()).toList();
+    return "%s has no static method or field '%s'%s%s"
         .formatted(
             Binder.display(owner),
             name,
-            Binder.list(
-                "static methods",
-                Members.ownMethods(owner).stream()
-                    .filter(method -> !method.needsTarget())
-                    .toList()),
+            methods.isEmpty()
+                ? "; it has no static methods"
+                : "; " + Binder.list("static methods", methods),
             fields.isEmpty() ? "" : "; static fields: " + fields);
   }
 

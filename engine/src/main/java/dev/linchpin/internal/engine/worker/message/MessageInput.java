@@ -1,6 +1,7 @@
 package dev.linchpin.internal.engine.worker.message;
 
 import dev.linchpin.internal.json.JsonInput;
+import dev.linchpin.internal.json.NumberArrays;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -125,30 +126,12 @@ final class MessageInput {
   }
 
   int[] numbers() {
-    int[] values = new int[16];
-    int size = 0;
-    in.beginArray();
-    for (; in.hasElement(size == 0); size++) {
-      if (size == values.length) {
-        values = Arrays.copyOf(values, 2 * size);
-      }
-      values[size] = number();
-    }
-    return Arrays.copyOf(values, size);
+    return NumberArrays.ints(in);
   }
 
   long[] longNumbers(String name) {
     part(name);
-    long[] values = new long[16];
-    int size = 0;
-    in.beginArray();
-    for (; in.hasElement(size == 0); size++) {
-      if (size == values.length) {
-        values = Arrays.copyOf(values, 2 * size);
-      }
-      values[size] = in.integer();
-    }
-    return Arrays.copyOf(values, size);
+    return NumberArrays.longs(in);
   }
 
   List<Integer> numberList(String name) {

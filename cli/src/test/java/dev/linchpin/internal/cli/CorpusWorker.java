@@ -1,0 +1,23 @@
+package dev.linchpin.internal.cli;
+
+import dev.linchpin.corpus.Catalogue;
+import dev.linchpin.internal.engine.worker.Worker;
+import dev.linchpin.internal.engine.worker.WorkerSettings;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Starts a worker that has the corpus on its class path. */
+final class CorpusWorker {
+  private CorpusWorker() {}
+
+  static Worker start() {
+    try {
+      Path corpus =
+          Path.of(Catalogue.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+      return new Worker(WorkerSettings.of(List.of(corpus)));
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

@@ -1,0 +1,91 @@
+package dev.linchpin.internal.generate.guide;
+
+import dev.linchpin.scenario.Invocation;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+
+/**
+ * Tries calls with other arguments in all start states: the missing combinations of the chosen
+ * arguments, a third and fourth key, and, for a method that has had no success so far, values that
+ * other calls returned. Combinations are always used, the others if they touch other data, or
+ * answer in another way, than the chosen ones in the same state.
+ */
+final class OtherCalls {
+  private final Map<StartState, Map<Invocation, Footprint>> footprints;
+  private final CallTrials trials;
+
+  /**
+   * Adds to what is known.
+   *
+   * @param footprints what the chosen calls touched in each state; calls are added to it
+   */
+  OtherCalls(Map<StartState, Map<Invocation, Footprint>> footprints, CallTrials trials) {
+    this.footprints = footprints;
+    this.trials = trials;
+  }
+
+  /** Adds calls of the methods of the chosen ones. */
+  void add(List<Invocation> chosen) {
+    chosen.stream()
+        .map(Invocation::method)
+        .distinct()
+        .forEach(
+            method ->
+                add(method, chosen.stream().filter(call -> call.method().equals(method)).toList()));
+  }
+
+  private void add(String method, List<Invocation> chosen) {
+    MoreCalls.combined(chosen).forEach(call -> add(call, true));
+    MoreCalls.others(chosen).forEach(call -> add(call, false));
+    if (isFruitless(method)) {
+      MoreCalls.withSeen(chosen, seen()).forEach(call -> add(call, false));
+    }
+  }
+
+  private void add(Invocation call, boolean always) {
+    boolean isNew = always;
+    Map<StartState, Footprint> tried = new LinkedHashMap<>();
+    for (StartState state : footprints.keySet()) {
+      List<Footprint> one = trials.of(state, List.of(call));
+      if (!one.isEmpty()) {
+        tried.put(state, one.get(0));
+        isNew |= isNew(state, call, one.get(0));
+      }
+    }
+    if (isNew) {
+      tried.forEach((state, footprint) -> in(state).put(call, footprint));
+    }
+  }
+
+  private Map<Invocation, Footprint> in(StartState state) {
+    return Objects.requireNonNull(footprints.get(state));
+  }
+
+  private boolean isNew(StartState state, Invocation call, Footprint footprint) {
+    return in(state).entrySet().stream()
+        .filter(known -> known.getKey().method().equals(call.method()))
+        .noneMatch(known -> known.getValue().isLike(footprint));
+  }
+
+  private boolean isFruitless(String method) {
+    return footprints.values().stream()
+        .flatMap(in -> in.entrySet().stream())
+        .filter(entry -> entry.getKey().method().equals(method))
+        .allMatch(entry -> entry.getValue().isFruitless());
+  }
+
+  /** What calls returned, as text. */
+  private Set<String> seen() {
+    Set<String> seen = new LinkedHashSet<>();
+    for (Map<Invocation, Footprint> in : footprints.values()) {
+      in.values().stream()
+          .filter(footprint -> footprint.answer().equals(Footprint.SOME_VALUE))
+          .forEach(footprint -> seen.add(footprint.value()));
+    }
+    return seen;
+  }
+}
