@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The operation names that a reader accepts, each with its code. The vocabulary of a {@link
@@ -15,6 +16,7 @@ public final class Vocabulary {
   private final List<Shape> shapes = new ArrayList<>();
   private final List<String> names = new ArrayList<>();
   private final Map<String, Integer> codes = new HashMap<>();
+  private final Map<String, Alias> aliases = new HashMap<>();
   private final boolean open;
 
   private Vocabulary(boolean open) {
@@ -24,6 +26,7 @@ public final class Vocabulary {
   public static Vocabulary of(DataType type) {
     Vocabulary vocabulary = new Vocabulary(false);
     type.shapes().forEach(vocabulary::enter);
+    vocabulary.aliases.putAll(Alias.of(type));
     return vocabulary;
   }
 
@@ -42,6 +45,31 @@ public final class Vocabulary {
       return -1;
     }
     return enter(new Shape(name, Shape.Takes.ANYTHING, Shape.Answers.ANYTHING));
+  }
+
+  /** What a name stands for that is not an operation itself; null if it is, or is unknown. */
+  public @Nullable Alias alias(String name) {
+    return aliases.get(name);
+  }
+
+  /**
+   * From now on a name stands for an operation, or for what another name stands for.
+   *
+   * @return whether there is such an operation
+   */
+  public boolean rename(String name, String meant) {
+    Alias known = aliases.get(meant);
+    Integer code = codes.get(meant);
+    if (known == null && code == null && !open) {
+      return false;
+    }
+    boolean inserts = code != null && shapes.get(code).answers() == Shape.Answers.NULL;
+    aliases.put(
+        name,
+        known != null
+            ? known
+            : new Alias(meant, inserts ? Alias.Results.DONE : Alias.Results.SAME));
+    return true;
   }
 
   /** Whether this is the vocabulary of a model, which may interpret values in any way. */

@@ -7,6 +7,7 @@ import dev.linchpin.internal.monitor.collection.StackMonitor;
 import dev.linchpin.internal.monitor.counter.CounterMonitor;
 import dev.linchpin.internal.monitor.queue.QueueMonitor;
 import dev.linchpin.internal.monitor.queue.QueueSweep;
+import dev.linchpin.internal.monitor.queue.matching.QueueMatching;
 import dev.linchpin.internal.monitor.register.RegisterMonitor;
 import dev.linchpin.internal.monitor.search.SearchMonitor;
 import dev.linchpin.internal.monitor.set.MultisetMonitor;
@@ -23,7 +24,7 @@ import java.util.function.Function;
 public final class Monitors {
   private Monitors() {}
 
-  /** The polynomial monitors of the specification's type, to be asked in this order. */
+  /** The monitors made for the specification's type, to be asked in this order. */
   public static List<Monitor> fast(Specification specification) {
     DataType type = specification.type();
     if (type == null) {
@@ -31,7 +32,7 @@ public final class Monitors {
     }
     return switch (type) {
       case STACK -> List.of(new StackMonitor());
-      case QUEUE -> List.of(new QueueMonitor());
+      case QUEUE -> List.of(new QueueMonitor(), new QueueMatching());
       case PQUEUE -> List.of(new PriorityQueueMonitor());
       case SET -> List.of(new SetMonitor());
       case MULTISET -> List.of(new MultisetMonitor());

@@ -37,17 +37,25 @@ final class Decider {
   }
 
   Decision decide(History history, Evidence evidence) {
-    List<String> remarks = new ArrayList<>();
+    List<String> reasons = new ArrayList<>();
     for (Monitor monitor : Monitors.fast(specification)) {
       Verdict<Witness, Refutation> verdict = monitor.decide(history, evidence, budget);
       if (verdict instanceof Undecided<Witness, Refutation> undecided
           && undecided.shortfall().kind() == Shortfall.Kind.OUT_OF_SCOPE) {
-        remarks.add(undecided.shortfall().reason() + "; decided by search instead");
+        reasons.add(undecided.shortfall().reason());
         continue;
       }
-      return new Decision(verdict, monitor.algorithm(), List.of());
+      String name = monitor.algorithm().split(",", 2)[0];
+      return new Decision(verdict, monitor.algorithm(), remarks(reasons, name));
     }
-    return new Decision(searchParts(history, evidence), search.algorithm(), remarks);
+    return new Decision(
+        searchParts(history, evidence), search.algorithm(), remarks(reasons, "search"));
+  }
+
+  private static List<String> remarks(List<String> reasons, String decidedBy) {
+    return reasons.stream()
+        .map(reason -> "%s; decided by %s instead".formatted(reason, decidedBy))
+        .toList();
   }
 
   /** The search alone: an opinion independent of the fast monitors. */
@@ -60,8 +68,8 @@ final class Decider {
     if (parts.size() <= 1) {
       return search.decide(history, evidence, budget);
     }
-    List<Verdict<Witness, Refutation>> verdicts =
-        parallel.map(parts, part -> search.decide(history.select(part), evidence, budget));
+    PartSearch searched = new PartSearch(search, history, parts, evidence);
+    List<Verdict<Witness, Refutation>> verdicts = searched.run(budget, parallel);
     for (int part = 0; part < parts.size(); part++) {
       if (verdicts.get(part) instanceof No<Witness, Refutation> no) {
         return inWhole(no.evidence(), parts.get(part));

@@ -94,11 +94,21 @@ public final class Judge {
   private ObjectJudgement judge(History history, Decider decider) {
     Decision decision = decider.decide(history, settings.evidence());
     if (decision.verdict() instanceof No<Witness, Refutation> no) {
-      return new CoreReduction(specification, decider).judgement(history, decision, no.evidence());
+      if (settings.core()) {
+        return new CoreReduction(specification, decider)
+            .judgement(history, decision, no.evidence());
+      }
+      Core unreduced = new Core(no.evidence().explanation(), List.of(), List.of());
+      return judgement(history, decision, Verdict.no(unreduced));
     }
+    return judgement(history, decision, confirmed(history, decision.verdict()));
+  }
+
+  private static ObjectJudgement judgement(
+      History history, Decision decision, Verdict<Witness, Core> verdict) {
     return new ObjectJudgement(
         history.object(),
-        confirmed(history, decision.verdict()),
+        verdict,
         decision.algorithm(),
         history.size(),
         history.pendingCount(),

@@ -75,6 +75,20 @@ class JudgeTest {
     }
   }
 
+  @Test
+  void withoutACoreAViolationIsToldWithItsExplanation() {
+    History history = HistoryText.parse(DataType.QUEUE, "enq 1 [0,1]; deq -> 2 [2,3]");
+    ObjectJudgement judgement =
+        new Judge(Specifications.of(DataType.QUEUE), SETTINGS.withCore(false))
+            .judge(new Recording(List.of(history)))
+            .objects()
+            .get(0);
+
+    assertThat(judgement.verdict()).isInstanceOf(No.class);
+    assertThat(judgement.core()).isEmpty();
+    assertThat(judgement.explanation()).isNotBlank();
+  }
+
   private static void checkCore(DataType type, History history, ObjectJudgement judgement) {
     History core = History.of(judgement.core(), history.methods());
     assertThat(Oracle.isLinearizable(type, core)).as("core").isFalse();

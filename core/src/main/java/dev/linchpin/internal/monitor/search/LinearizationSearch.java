@@ -1,6 +1,7 @@
 package dev.linchpin.internal.monitor.search;
 
 import dev.linchpin.history.History;
+import dev.linchpin.internal.monitor.basis.HeapRoom;
 import dev.linchpin.spec.Effect;
 import dev.linchpin.verdict.Budget;
 import java.util.ArrayList;
@@ -37,8 +38,8 @@ public final class LinearizationSearch<S> {
 
   private static final int STEPS_BETWEEN_LOOKS = 1 << 10;
 
-  /** A state with what refers to it, by rule of thumb. */
-  private static final int BYTES_OF_A_STATE = 256;
+  /** Fewer places and states than this fit into every heap: no need to look. */
+  private static final int MODEST = 1 << 18;
 
   private static final int NOTHING_YET = -1;
   private static final int NOTHING_MORE = -2;
@@ -48,8 +49,10 @@ public final class LinearizationSearch<S> {
   private final Transitions<S> transitions;
   private final Attempt attempt;
   private final Memo memo;
-  private final int mostStates;
   private final boolean hasQueries;
+
+  /** Set once the search has grown large enough to matter. */
+  private @Nullable HeapRoom room;
 
   /** What to try next from where the attempt is: the candidate tried last, and its next outcome. */
   private int candidate = NOTHING_YET;
@@ -69,9 +72,7 @@ public final class LinearizationSearch<S> {
     this.time = new Timeline(history, classes);
     this.transitions = new Transitions<>(model, classes);
     this.attempt = new Attempt(time, transitions.initial());
-    long memory = Runtime.getRuntime().maxMemory() / 3;
-    this.memo = new Memo(time, memory);
-    this.mostStates = (int) Math.min(memory / BYTES_OF_A_STATE, 1 << 29);
+    this.memo = new Memo(time);
     this.hasQueries = Arrays.stream(time.kind).anyMatch(transitions::isQuery);
   }
 
@@ -94,7 +95,7 @@ public final class LinearizationSearch<S> {
         if (budget.isSpent()) {
           return End.OUT_OF_TIME;
         }
-        if (transitions.stateCount() > mostStates || (memo.isFull() && !makeRoom())) {
+        if ((memo.isFull() || isHeapFull()) && (!makeRoom() || isHeapFull())) {
           return End.OUT_OF_MEMORY;
         }
       }
@@ -291,6 +292,16 @@ public final class LinearizationSearch<S> {
       }
     }
     return false;
+  }
+
+  private boolean isHeapFull() {
+    if (memo.size() + transitions.stateCount() < MODEST) {
+      return false;
+    }
+    if (room == null) {
+      room = HeapRoom.ofThisMachine();
+    }
+    return room.isFull();
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.monitor.search;
 
+import dev.linchpin.internal.monitor.basis.Mixing;
 import java.util.Arrays;
 import java.util.function.IntPredicate;
 
@@ -19,7 +20,9 @@ final class Memo {
   private static final int CHUNK_BITS = 12;
   private static final int CHUNK = 1 << CHUNK_BITS;
   private static final int SMALLEST_CHUNK = 1 << 4;
-  private static final int FEWEST = 1 << 10;
+
+  /** More cannot be numbered together with their table. */
+  private static final int MOST = 1 << 29;
 
   private final Timeline time;
 
@@ -27,7 +30,6 @@ final class Memo {
   private final int width;
 
   private final boolean hasCrowds;
-  private final int limit;
 
   /** Entries one after the other, in chunks of {@link #CHUNK} entries. */
   private long[][] chunks = new long[4][];
@@ -42,15 +44,10 @@ final class Memo {
 
   private int cells;
 
-  /**
-   * @param bytes how much memory the memo may take, roughly
-   */
-  Memo(Timeline time, long bytes) {
+  Memo(Timeline time) {
     this.time = time;
     this.hasCrowds = !time.crowds.isEmpty();
     this.width = time.words + (hasCrowds ? 2 : 1);
-    // Eight bytes of table for an entry, on average.
-    this.limit = (int) Math.max(FEWEST, Math.min(bytes / (8L * width + 8), 1 << 29));
   }
 
   int size() {
@@ -58,7 +55,7 @@ final class Memo {
   }
 
   boolean isFull() {
-    return size >= limit;
+    return size >= MOST;
   }
 
   /** Enters a place; false if there is no need to look at it. */
@@ -90,6 +87,7 @@ final class Memo {
       }
     }
     size = kept;
+    Arrays.fill(chunks, Math.min(chunks.length, (kept >> CHUNK_BITS) + 1), chunks.length, null);
     rebuild(table.length);
   }
 

@@ -2,6 +2,7 @@ package dev.linchpin.internal.monitor.search;
 
 import dev.linchpin.history.History;
 import dev.linchpin.history.ValueTable;
+import dev.linchpin.internal.monitor.basis.Mixing;
 import dev.linchpin.spec.Call;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,7 @@
 package dev.linchpin.internal.monitor.search;
 
 import dev.linchpin.history.ValueTable;
+import dev.linchpin.internal.monitor.basis.Mixing;
 import dev.linchpin.spec.Call;
 import dev.linchpin.spec.Effect;
 import dev.linchpin.spec.ModelProblem;

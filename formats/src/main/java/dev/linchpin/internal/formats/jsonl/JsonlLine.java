@@ -7,6 +7,7 @@ import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.formats.document.OperationView;
 import dev.linchpin.internal.formats.input.BadInput;
 import dev.linchpin.internal.formats.input.Delivery;
+import dev.linchpin.spec.Alias;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -31,7 +32,8 @@ final class JsonlLine {
   private static final Set<String> KEYS =
       Set.of("process", "op", "object", "arg", "ret", "call", "return");
   private static final String AN_OPERATION =
-      "one operation per line, as in {\"process\":0,\"op\":\"push\",\"arg\":3,\"ret\":null,\"call\":1,\"return\":5}";
+      "one operation per line, as in"
+          + " {\"process\":0,\"op\":\"push\",\"arg\":3,\"ret\":null,\"call\":1,\"return\":5}";
 
   private final JsonFactory json;
   private final Delivery delivery;
@@ -152,13 +154,29 @@ final class JsonlLine {
             ? History.PENDING
             : integer(
                 "return", Long.MIN_VALUE, Long.MAX_VALUE - 1, "a 64-bit integer below 2^63-1");
-    row.result = word("ret", result(fields.get("ret")));
+    Alias alias = delivery.alias(name);
+    Object result = result(fields.get("ret"));
+    row.result =
+        word(
+            "ret",
+            alias == null || row.returned == History.PENDING ? result : meant(name, alias, result));
     if (row.returned == History.PENDING && row.result != ValueTable.NONE) {
       throw bad(
           "\"ret\" is %s though there is no \"return\"".formatted(delivery.show(row.result)),
           "\"ret\":null while an operation is pending, or the stamp of its \"return\"");
     }
-    row.method = delivery.method(line, name);
+    row.method = delivery.method(line, alias == null ? name : alias.operation());
+  }
+
+  /** The result of an operation that has another name here, as the operation writes it. */
+  private @Nullable Object meant(String name, Alias alias, @Nullable Object result) {
+    try {
+      return alias.result(result);
+    } catch (Alias.Impossible impossible) {
+      throw bad(
+          "%s returned %s".formatted(name, BadInput.excerpt(ValueTable.literal(result))),
+          String.valueOf(impossible.getMessage()));
+    }
   }
 
   private @Nullable Object field(String name) {

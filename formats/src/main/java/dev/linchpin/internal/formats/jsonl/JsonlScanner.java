@@ -200,7 +200,9 @@ final class JsonlScanner {
     if (operations.find(b, p, end)) {
       return (int) operations.word();
     }
-    int method = vocabulary.code(decode(b, p + 1, end));
+    String name = decode(b, p + 1, end);
+    // The results of another name may have to be translated, which is not done here.
+    int method = vocabulary.alias(name) == null ? vocabulary.code(name) : UNKNOWN_OPERATION;
     if (method == UNKNOWN_OPERATION) {
       at = GIVEN_UP;
       return method;

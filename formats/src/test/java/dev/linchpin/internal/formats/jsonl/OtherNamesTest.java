@@ -1,0 +1,111 @@
+package dev.linchpin.internal.formats.jsonl;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.linchpin.history.ValueTable;
+import dev.linchpin.internal.formats.HistoryFormat;
+import dev.linchpin.internal.formats.HistoryReader;
+import dev.linchpin.internal.formats.input.BadInput;
+import dev.linchpin.internal.formats.input.HistorySource;
+import dev.linchpin.spec.DataType;
+import dev.linchpin.spec.Vocabulary;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Operations by the names of the JDK mean those of the types. */
+class OtherNamesTest {
+  private static List<String> read(Vocabulary vocabulary, String operation) {
+    String line = "{\"process\":0,%s,\"call\":1,\"return\":5}".formatted(operation);
+    ValueTable values = new ValueTable();
+    List<String> rows = new ArrayList<>();
+    new HistoryReader(HistoryFormat.JSONL, vocabulary, values)
+        .read(
+            HistorySource.of(
+                "h",
+                new ByteArrayInputStream(
+                    (line
+                            + "\n"
+                            + line.replace("\"call\":1,\"return\":5", "\"call\":6,\"return\":7"))
+                        .getBytes(StandardCharsets.UTF_8))),
+            row ->
+                rows.add(
+                    "%s(%s) %s"
+                        .formatted(
+                            vocabulary.names().get(row.method),
+                            values.show(row.argument),
+                            values.show(row.result))));
+    return rows;
+  }
+
+  /** Expected: the documentation of java.util.Queue, BlockingQueue, Deque and AtomicInteger. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '~',
+      quoteCharacter = '`',
+      value = {
+        "QUEUE ~ `op':'offer','arg':3,'ret':true` ~ `op':'enq','arg':3,'ret':null`",
+        "QUEUE ~ `op':'add','arg':3,'ret':true` ~ `op':'enq','arg':3`",
+        "QUEUE ~ `op':'put','arg':3` ~ `op':'enq','arg':3`",
+        "QUEUE ~ `op':'poll','ret':3` ~ `op':'deq','ret':3`",
+        "QUEUE ~ `op':'poll','ret':null` ~ `op':'deq','ret':null`",
+        "QUEUE ~ `op':'take','ret':'a` ~ `op':'deq','ret':'a`",
+        "QUEUE ~ `op':'remove','ret':{'throws':'java.util.NoSuchElementException'` ~"
+            + " `op':'deq','ret':null`",
+        "QUEUE ~ `op':'element','ret':4` ~ `op':'peek','ret':4`",
+        "PQUEUE ~ `op':'offer','arg':3,'ret':true` ~ `op':'insert','arg':3`",
+        "PQUEUE ~ `op':'poll','ret':3` ~ `op':'delmin','ret':3`",
+        "STACK ~ `op':'addFirst','arg':3` ~ `op':'push','arg':3`",
+        "STACK ~ `op':'pollFirst','ret':3` ~ `op':'pop','ret':3`",
+        "COUNTER ~ `op':'incrementAndGet','ret':3` ~ `op':'incget','ret':3`",
+        "COUNTER ~ `op':'getAndIncrement','ret':3` ~ `op':'incget','ret':4`",
+        "REGISTER ~ `op':'compareAndSet','arg':[1,2],'ret':true` ~"
+            + " `op':'cas','arg':[1,2],'ret':true`",
+      })
+  void anotherNameIsReadAsTheOperation(DataType type, String other, String own) {
+    assertThat(read(Vocabulary.of(type), json(other)))
+        .isEqualTo(read(Vocabulary.of(type), json(own)))
+        .hasSize(2);
+  }
+
+  /** In the table, apostrophes stand for quotes; the first and a last one are left out. */
+  private static String json(String text) {
+    String quoted = "\"" + text.replace('\'', '"');
+    boolean isOpenText = quoted.chars().filter(letter -> letter == '"').count() % 2 == 1;
+    String closed = isOpenText ? quoted + "\"" : quoted;
+    return closed.contains("{") ? closed + "}" : closed;
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '~',
+      quoteCharacter = '`',
+      value = {
+        "`op':'offer','arg':3,'ret':false` ~ offer returned false; expected true or null",
+        "`op':'take','ret':null` ~ take returned null; expected a value",
+        "`op':'remove','ret':null` ~ remove returned null; expected a value, or",
+      })
+  void aResultThatTheNameCannotHaveIsBadInput(String operation, String complaint) {
+    assertThatThrownBy(() -> read(Vocabulary.of(DataType.QUEUE), json(operation)))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining("line 1")
+        .hasMessageContaining(complaint);
+  }
+
+  @Test
+  void aNameThatTheUserGivesIsKnownToo() {
+    Vocabulary vocabulary = Vocabulary.of(DataType.QUEUE);
+
+    assertThat(vocabulary.rename("offerLast", "enq")).isTrue();
+    assertThat(vocabulary.rename("pollFirst", "poll")).isTrue();
+    assertThat(vocabulary.rename("x", "push")).isFalse();
+    assertThat(read(vocabulary, json("op':'offerLast','arg':3,'ret':true")))
+        .containsOnly("enq(3) null");
+    assertThat(read(vocabulary, json("op':'pollFirst','ret':3"))).containsOnly("deq(null) 3");
+  }
+}
