@@ -13,10 +13,24 @@ public record Caveat(Kind kind, String text) {
     NOT_COMPARED,
     /** The subject was refused something, caught the exception, and went on. */
     REFUSAL_CAUGHT,
-    /** A thread of the subject goes on, or keeps the JVM alive, when all operations are over. */
-    THREAD_LEFT,
+    /** An operation releases, or tries to release, a lock that it has not acquired itself. */
+    HANDS_BACK,
+    /** Calls into a library were single steps. */
+    TRUSTED,
     /** Nothing: it is only shown. */
     REMARK
+  }
+
+  /**
+   * What was trusted.
+   *
+   * @param pattern the classes
+   */
+  public static Caveat trusted(String pattern) {
+    return new Caveat(
+        Kind.TRUSTED,
+        "calls into %s count as one step each and are not explored (--expand '%s' explores them)"
+            .formatted(pattern, pattern));
   }
 
   public static Caveat remark(String text) {

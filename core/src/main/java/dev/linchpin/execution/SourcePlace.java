@@ -20,12 +20,13 @@ public final class SourcePlace {
 
   /**
    * The location of an event for the author of the subject: the innermost call in progress that is
-   * not in the JDK, unless the subject itself is in the JDK.
+   * in the user's code, if there is one.
    */
   public static String shown(Event event, String subject) {
-    if (isOfJdk(event.at()) && !isOfJdk(subject)) {
+    UserCode code = new UserCode(subject);
+    if (!code.contains(event.at())) {
       for (int at = event.frames().size() - 1; at >= 0; at--) {
-        if (!isOfJdk(event.frames().get(at).method())) {
+        if (code.contains(event.frames().get(at).method())) {
           return event.frames().get(at).at();
         }
       }

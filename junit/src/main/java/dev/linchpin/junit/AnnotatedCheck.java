@@ -27,16 +27,21 @@ final class AnnotatedCheck {
             .init(annotation.init())
             .closing(annotation.closing())
             .tests(annotation.tests())
+            .roles(annotation.roles())
             .weak(annotation.weak())
             .nondeterministic(annotation.nondeterministic())
             .mayFail(annotation.mayFail())
-            .asynchronous(annotation.asynchronous());
+            .asynchronous(annotation.asynchronous())
+            .failOn(annotation.failOn());
     Stream.of(annotation.scenarios()).forEach(check::scenario);
     if (!annotation.creation().isBlank()) {
       check.creation(annotation.creation());
     }
     if (isGiven(annotation.spec())) {
       check.spec(annotation.spec());
+    }
+    if (annotation.trust().length + annotation.expand().length > 0) {
+      check.trust(annotation.trust()).expand(annotation.expand());
     }
     limit(check, annotation);
     return check;

@@ -1,6 +1,7 @@
 package dev.linchpin.junit;
 
 import dev.linchpin.finding.ClassReport;
+import dev.linchpin.finding.FailOn;
 import dev.linchpin.internal.junit.CheckRequest;
 import dev.linchpin.internal.junit.Configuration;
 import dev.linchpin.internal.junit.Standalone;
@@ -9,6 +10,8 @@ import dev.linchpin.scenario.BadScenarioText;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.ScenarioText;
 import dev.linchpin.subject.BadSubject;
+import dev.linchpin.subject.RoleText;
+import dev.linchpin.subject.Roles;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -172,6 +175,36 @@ public final class Check {
     return this;
   }
 
+  /**
+   * Counts each call into these classes as one step and does not explore it: packages with
+   * everything below them ({@code "com.acme.metrics.*"}) or classes. Loggers and metrics libraries
+   * are trusted by default.
+   */
+  public Check trust(String... patterns) {
+    request.trust("trust", List.of(patterns), List.of());
+    return this;
+  }
+
+  /** Explores calls into these classes although they are trusted; patterns as in {@link #trust}. */
+  public Check expand(String... patterns) {
+    request.trust("expand", List.of(), List.of(patterns));
+    return this;
+  }
+
+  /**
+   * How many threads of a scenario may call which methods, each as {@code "offer,add=1"}; {@code
+   * "none"} recognises no roles from names such as {@code SpscArrayQueue}.
+   */
+  public Check roles(String... texts) {
+    for (String text : texts) {
+      if (!text.equals(Roles.NOTHING_RECOGNISED)) {
+        RoleText.of(text);
+      }
+    }
+    request.selection().roles(List.of(texts));
+    return this;
+  }
+
   /** Methods whose results are not checked. */
   public Check weak(String... names) {
     request.selection().weak(Set.of(names));
@@ -193,6 +226,15 @@ public final class Check {
   /** Methods that may take effect after they have returned. */
   public Check asynchronous(String... names) {
     request.selection().asynchronous(Set.of(names));
+    return this;
+  }
+
+  /**
+   * Warnings that are failures, too: {@code "race"}, {@code "lock-held"}, {@code "lock-order"},
+   * {@code "thread-left"}.
+   */
+  public Check failOn(String... kinds) {
+    request.failOn(FailOn.of("failOn", List.of(kinds)));
     return this;
   }
 

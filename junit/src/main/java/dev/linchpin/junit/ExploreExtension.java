@@ -69,6 +69,8 @@ final class ExploreExtension implements InvocationInterceptor {
     if (!annotation.schedule().isBlank()) {
       settings.schedule(annotation.schedule());
     }
+    settings.failOn(annotation.failOn());
+    settings.trust(annotation.trust()).expand(annotation.expand());
   }
 
   /** The worker calls it before each run; here it would prepare an object that nobody uses. */

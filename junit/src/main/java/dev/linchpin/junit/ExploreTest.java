@@ -46,4 +46,19 @@ public @interface ExploreTest {
 
   /** The only schedule to run, as shown in a report. */
   String schedule() default "";
+
+  /**
+   * Warnings that are failures, too: {@code "race"}, {@code "lock-held"}, {@code "lock-order"},
+   * {@code "thread-left"}.
+   */
+  String[] failOn() default {};
+
+  /**
+   * Packages with everything below them ({@code "com.acme.metrics.*"}) or classes: each call into
+   * one is one step and is not explored. Loggers and metrics libraries are trusted by default.
+   */
+  String[] trust() default {};
+
+  /** Packages or classes that are explored although they are trusted. */
+  String[] expand() default {};
 }

@@ -1,10 +1,14 @@
 package dev.linchpin.junit;
 
+import dev.linchpin.exploration.Trust;
+import dev.linchpin.finding.FailOn;
 import dev.linchpin.internal.junit.BodySettings;
+import dev.linchpin.internal.junit.CheckRequest;
 import dev.linchpin.internal.junit.Configuration;
 import dev.linchpin.internal.junit.SerialForm;
 import dev.linchpin.subject.BadSubject;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -29,7 +33,9 @@ public final class Exploring {
             settings.bound(),
             settings.samples(),
             settings.seed(),
-            settings.schedule());
+            settings.schedule(),
+            settings.failOn(),
+            settings.trust());
     return this;
   }
 
@@ -49,7 +55,9 @@ public final class Exploring {
             preemptions,
             settings.samples(),
             settings.seed(),
-            settings.schedule());
+            settings.schedule(),
+            settings.failOn(),
+            settings.trust());
     return this;
   }
 
@@ -60,7 +68,13 @@ public final class Exploring {
     }
     settings =
         new BodySettings(
-            settings.budget(), settings.bound(), count, settings.seed(), settings.schedule());
+            settings.budget(),
+            settings.bound(),
+            count,
+            settings.seed(),
+            settings.schedule(),
+            settings.failOn(),
+            settings.trust());
     return this;
   }
 
@@ -72,7 +86,9 @@ public final class Exploring {
             settings.bound(),
             settings.samples(),
             OptionalLong.of(number),
-            settings.schedule());
+            settings.schedule(),
+            settings.failOn(),
+            settings.trust());
     return this;
   }
 
@@ -84,7 +100,54 @@ public final class Exploring {
             settings.bound(),
             settings.samples(),
             settings.seed(),
-            Optional.of(token));
+            Optional.of(token),
+            settings.failOn(),
+            settings.trust());
+    return this;
+  }
+
+  /**
+   * Warnings that are failures, too: {@code "race"}, {@code "lock-held"}, {@code "lock-order"},
+   * {@code "thread-left"}.
+   */
+  public Exploring failOn(String... kinds) {
+    settings =
+        new BodySettings(
+            settings.budget(),
+            settings.bound(),
+            settings.samples(),
+            settings.seed(),
+            settings.schedule(),
+            FailOn.of("failOn", List.of(kinds)),
+            settings.trust());
+    return this;
+  }
+
+  /**
+   * Counts each call into these classes as one step and does not explore it: packages with
+   * everything below them ({@code "com.acme.metrics.*"}) or classes. Loggers and metrics libraries
+   * are trusted by default.
+   */
+  public Exploring trust(String... patterns) {
+    return trusting(CheckRequest.extended("trust", settings.trust(), List.of(patterns), List.of()));
+  }
+
+  /** Explores calls into these classes although they are trusted; patterns as in {@link #trust}. */
+  public Exploring expand(String... patterns) {
+    return trusting(
+        CheckRequest.extended("expand", settings.trust(), List.of(), List.of(patterns)));
+  }
+
+  private Exploring trusting(Trust trust) {
+    settings =
+        new BodySettings(
+            settings.budget(),
+            settings.bound(),
+            settings.samples(),
+            settings.seed(),
+            settings.schedule(),
+            settings.failOn(),
+            trust);
     return this;
   }
 

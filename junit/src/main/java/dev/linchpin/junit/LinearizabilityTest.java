@@ -90,6 +90,12 @@ public @interface LinearizabilityTest {
   /** A sequential class with the same methods that serves as the specification. */
   Class<?> spec() default void.class;
 
+  /**
+   * How many threads of a scenario may call which methods, each as {@code "offer,add=1"}; {@code
+   * "none"} recognises no roles from names such as {@code SpscArrayQueue}.
+   */
+  String[] roles() default {};
+
   /** Methods of the subject as in {@link Operation#weak}. */
   String[] weak() default {};
 
@@ -101,4 +107,19 @@ public @interface LinearizabilityTest {
 
   /** Methods of the subject as in {@link Operation#asynchronous}. */
   String[] asynchronous() default {};
+
+  /**
+   * Warnings that are failures, too: {@code "race"}, {@code "lock-held"}, {@code "lock-order"},
+   * {@code "thread-left"}.
+   */
+  String[] failOn() default {};
+
+  /**
+   * Packages with everything below them ({@code "com.acme.metrics.*"}) or classes: each call into
+   * one is one step and is not explored. Loggers and metrics libraries are trusted by default.
+   */
+  String[] trust() default {};
+
+  /** Packages or classes that are explored although they are trusted. */
+  String[] expand() default {};
 }

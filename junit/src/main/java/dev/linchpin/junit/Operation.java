@@ -25,4 +25,10 @@ public @interface Operation {
 
   /** It may take effect after it has returned: {@code cancel}. */
   boolean asynchronous() default false;
+
+  /**
+   * Its role: at most one thread of a scenario calls operations of the same role, as {@code
+   * "producer"} (default: any number of threads).
+   */
+  String role() default "";
 }

@@ -53,16 +53,26 @@ class ExploreTestTest {
     assertThat(failure)
         .isInstanceOf(AssertionFailedError.class)
         .hasMessageContaining("ExploredBodies: fails with an uncaught exception")
-        .hasMessageContaining("The run, step by step:")
-        .hasMessageContaining("read ExploredBodies#1.count: 0")
+        .hasMessageContaining("The run:")
+        .hasMessageContaining("read ExploredBodies#1.count: 1")
         .hasMessageContaining("-Dlinchpin.replay=");
     assertThat(failure.getStackTrace()).hasSize(1);
     Path file = replays.resolve("ExploredBodies.lost.linchpin.json");
     assertThat(file).exists();
     Map<String, String> replay = Map.of("linchpin.replay", file.toString());
     assertThat(run("lost", replay).getThrowable().orElseThrow())
-        .hasMessageContaining("read ExploredBodies#1.count: 0");
+        .hasMessageContaining("read ExploredBodies#1.count: 1");
     assertThat(run("kept", replay).getStatus()).isEqualTo(Status.ABORTED);
+  }
+
+  @Test
+  void aTestFailsOnAWarningThatItAsksForAndOnNoOther() {
+    assertThat(run("lockHeld", Map.of()).getThrowable().orElseThrow())
+        .isInstanceOf(AssertionFailedError.class)
+        .hasMessageContaining("Failed on lock-held: every run so far completed")
+        .hasMessageContaining("What to do: Unlock it in a finally block");
+    assertThat(replays.resolve("ExploredBodies.lockHeld.linchpin.json")).exists();
+    assertThat(run("lockHeldIsNoRace", Map.of()).getStatus()).isEqualTo(Status.SUCCESSFUL);
   }
 
   @ParameterizedTest
@@ -73,7 +83,11 @@ class ExploreTestTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"wrongBudget, budget: 'soon' is not a duration", "wrongSchedule, schedule: "})
+  @CsvSource({
+    "wrongBudget, budget: 'soon' is not a duration",
+    "wrongSchedule, schedule: ",
+    "wrongKind, did you mean race?"
+  })
   void wrongUseIsSaid(String method, String message) {
     assertThat(run(method, Map.of()).getThrowable().orElseThrow()).hasMessageContaining(message);
   }

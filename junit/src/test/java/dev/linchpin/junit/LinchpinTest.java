@@ -12,7 +12,9 @@ import dev.linchpin.internal.formats.replay.Replay;
 import dev.linchpin.internal.junit.Configuration;
 import dev.linchpin.internal.junit.Standalone;
 import dev.linchpin.junit.fixture.GoldenHits;
+import dev.linchpin.junit.fixture.LeakyGauge;
 import dev.linchpin.junit.fixture.LossyCounter;
+import dev.linchpin.junit.fixture.SingleWriter;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.subject.BadSubject;
 import dev.linchpin.verdict.Verdict;
@@ -44,6 +46,33 @@ class LinchpinTest {
                     .scenario("incrementAndGet() | incrementAndGet(); get()")
                     .assertLinearizable())
         .doesNotThrowAnyException();
+  }
+
+  /** Two threads that increment would lose an update; with the role there is one. */
+  @Test
+  void operationsOfARoleAreCalledByOneThread() {
+    ClassReport report = Linchpin.check(SingleWriter.class).maxOperations(3).report();
+
+    assertThat(report.subject().roles().texts()).containsExactly("increment=1");
+    assertThat(report.verdict().isYes()).isTrue();
+    assertThatThrownBy(
+            () ->
+                Linchpin.check(LossyCounter.class)
+                    .roles("increment=1")
+                    .scenario("increment() | increment()")
+                    .report())
+        .isInstanceOf(BadSubject.class)
+        .hasMessageContaining("breaks the role 'increment=1': 2 threads call increment");
+  }
+
+  @Test
+  void aWarningFailsThePlainTestIfItIsAskedFor() {
+    Check check = Linchpin.check(LeakyGauge.class).scenario("get() | get()");
+
+    assertThatCode(check::assertLinearizable).doesNotThrowAnyException();
+    assertThatThrownBy(() -> check.failOn("lock-held").assertLinearizable())
+        .isInstanceOf(AssertionFailedError.class)
+        .hasMessageContaining("get() returns with this.lock held (locked at LeakyGauge.get:");
   }
 
   @Test

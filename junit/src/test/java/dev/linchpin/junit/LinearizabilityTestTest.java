@@ -91,6 +91,26 @@ class LinearizabilityTestTest {
   }
 
   @Test
+  void warningsFailALastTestIfTheyAreAskedFor() {
+    Events failed = runMethod("LeakyOperations#releasesItsLock");
+
+    assertThat(problem(failed))
+        .isInstanceOf(AssertionFailedError.class)
+        .hasMessageContaining("Failed on lock-held: no violation was found as far as tested")
+        .hasMessageContaining("get() returns with this.lock held");
+    assertThat(names(failed)).last().isEqualTo("warnings");
+    assertThat(replays.resolve("LeakyOperations.releasesItsLock.linchpin.json")).exists();
+
+    Events passed = runMethod("LeakyOperations#isLinearizable");
+
+    assertThat(problems(passed)).isEmpty();
+    assertThat(entries(passed, "linchpin.warnings"))
+        .singleElement()
+        .asString()
+        .contains("lock-held");
+  }
+
+  @Test
   void aWrongClassFailsOnceWithItsSmallestScenarioAndCanBeRepeated() {
     Events events = runClass("LossyOperations");
 
@@ -115,7 +135,7 @@ class LinearizabilityTestTest {
   /** The scenario with its answers and the run; after that comes how it was found. */
   private static String untilTheEnd(Throwable failure) {
     String message = String.valueOf(failure.getMessage());
-    return message.substring(0, message.indexOf("ended: completed"));
+    return message.substring(message.indexOf("thread 1"), message.indexOf("Why none of "));
   }
 
   private void repeats(Throwable failure, Path file) {

@@ -38,6 +38,8 @@ class NewerJUnitTest {
             folder,
             List.of(
                 ForkedJava.java().toString(),
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
                 "-cp",
                 classpath(),
                 LauncherMain.class.getName(),

@@ -14,11 +14,13 @@ import dev.linchpin.exploration.OngoingExploration.Discovered;
 import dev.linchpin.exploration.OngoingExploration.News;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.finding.Failure;
+import dev.linchpin.finding.Warned;
 import dev.linchpin.internal.formats.replay.Replay;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.BadSubject;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
@@ -57,7 +59,7 @@ public record BodyRequest(Scenario scenario, Class<?> type, BodySettings setting
               ? repeated(engine, configuration.replay().get())
               : settings.schedule().isPresent()
                   ? alone(engine, settings.schedule().get(), plan)
-                  : explored(engine, plan, reports);
+                  : explored(engine, plan, new Surroundings(configuration, test, reports, workers));
     }
     if (failure.isPresent()) {
       Evidence evidence =
@@ -100,10 +102,18 @@ public record BodyRequest(Scenario scenario, Class<?> type, BodySettings setting
         : Optional.empty();
   }
 
-  private Optional<Failure> explored(Engine engine, Plan plan, BiConsumer<String, String> reports) {
+  /** What a test is run with. */
+  private record Surroundings(
+      Configuration configuration,
+      String test,
+      BiConsumer<String, String> reports,
+      Workers workers) {}
+
+  private Optional<Failure> explored(Engine engine, Plan plan, Surroundings around) {
     Exploration found = search(engine, plan);
-    if (!found.warnings().isEmpty()) {
-      reports.accept("linchpin.remarks", String.join("\n", found.warnings()));
+    BiConsumer<String, String> reports = around.reports();
+    if (!found.remarks().isEmpty()) {
+      reports.accept("linchpin.remarks", String.join("\n", found.remarks()));
     }
     for (Found one : found.found()) {
       if (isBad(one.outcome())) {
@@ -118,6 +128,7 @@ public record BodyRequest(Scenario scenario, Class<?> type, BodySettings setting
             found.distinct(),
             found.executions(),
             found.endedBy()));
+    heedWarnings(engine, plan, found, around);
     if (!WANTED.contains(found.ending()) || found.executions() == 0) {
       throw new TestAbortedException(
           String.format(
@@ -127,6 +138,27 @@ public record BodyRequest(Scenario scenario, Class<?> type, BodySettings setting
               found.endedBy()));
     }
     return Optional.empty();
+  }
+
+  /** Tells the warnings, and fails on those that the test takes for failures. */
+  private void heedWarnings(Engine engine, Plan plan, Exploration found, Surroundings around) {
+    List<Warned> all =
+        found.standing(plan).stream().map(one -> new Warned(one, scenario, plan)).toList();
+    WarningFailure warnings = new WarningFailure(settings.failOn(), all);
+    warnings.text().ifPresent(text -> around.reports().accept("linchpin.warnings", text));
+    if (warnings.isFailure()) {
+      Evidence evidence =
+          warnings.evidence(
+              "every run so far completed",
+              one -> engine.replay(scenario, one.warning().schedule(), plan),
+              around.test(),
+              around.configuration().replayFolder(),
+              around.workers());
+      evidence
+          .replay()
+          .ifPresent(file -> around.reports().accept("linchpin.replay", file.toString()));
+      throw new AssertionFailedError(evidence.message());
+    }
   }
 
   /** All schedules, or those up to the first that fails. */

@@ -2,6 +2,8 @@ package dev.linchpin.internal.junit;
 
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Strategy;
+import dev.linchpin.exploration.Trust;
+import dev.linchpin.finding.FailOn;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -12,15 +14,26 @@ import java.util.OptionalLong;
  * @param bound the most preemptions of a run, or -1 for any number
  * @param samples how many schedules to take at random, or 0 for all schedules
  * @param schedule the only schedule to run, as a token
+ * @param failOn warnings that are failures
+ * @param trust libraries whose calls are single steps
  */
 public record BodySettings(
     Optional<Duration> budget,
     int bound,
     long samples,
     OptionalLong seed,
-    Optional<String> schedule) {
+    Optional<String> schedule,
+    FailOn failOn,
+    Trust trust) {
   public static final BodySettings NONE =
-      new BodySettings(Optional.empty(), Plan.UNBOUNDED, 0, OptionalLong.empty(), Optional.empty());
+      new BodySettings(
+          Optional.empty(),
+          Plan.UNBOUNDED,
+          0,
+          OptionalLong.empty(),
+          Optional.empty(),
+          FailOn.NONE,
+          Trust.DEFAULT);
 
   Plan plan(Configuration configuration) {
     long seedOfRun = seed.orElse(configuration.seed().orElse(Plan.Sampling.DEFAULT.seed()));
@@ -30,7 +43,8 @@ public record BodySettings(
             : Plan.of(bound < 0 ? Strategy.PORTFOLIO : Strategy.COMPLETE)
                 .withSamples(Plan.Sampling.DEFAULT.samples(), seedOfRun)
                 .withBound(bound);
-    return plan.withBudget(budget.orElseGet(configuration::budgetOfATest))
+    return plan.withOptions(plan.options().withTrust(trust))
+        .withBudget(budget.orElseGet(configuration::budgetOfATest))
         .withWorkers(Math.max(1, configuration.jobs().orElse(1)));
   }
 }

@@ -3,6 +3,8 @@ package dev.linchpin.internal.junit;
 import dev.linchpin.execution.BadScheduleToken;
 import dev.linchpin.execution.ScheduleToken;
 import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Trust;
+import dev.linchpin.finding.FailOn;
 import dev.linchpin.internal.formats.input.BadInput;
 import dev.linchpin.internal.formats.replay.Replay;
 import dev.linchpin.internal.formats.replay.ReplayReader;
@@ -19,6 +21,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What a test asks for. Whatever it leaves open, the {@link Configuration} decides. */
@@ -34,6 +37,8 @@ public final class CheckRequest {
   private boolean isCounted;
   private @Nullable String schedule;
   private @Nullable OneSchedule recorded;
+  private FailOn failOn = FailOn.NONE;
+  private Trust trust = Trust.DEFAULT;
 
   /**
    * Asks for a check of a class.
@@ -64,6 +69,29 @@ public final class CheckRequest {
     settings.add(change);
   }
 
+  /**
+   * Trusts other libraries than those of the defaults; a recorded run keeps its own.
+   *
+   * @param setting who says so, for the message
+   */
+  public void trust(String setting, List<String> more, List<String> less) {
+    trust = extended(setting, trust, more, less);
+    if (recorded == null) {
+      set(builder -> builder.options(Plan.Options.DEFAULT.withTrust(trust)));
+    }
+  }
+
+  /** A trust with more patterns, which must be patterns. */
+  public static Trust extended(String setting, Trust trust, List<String> more, List<String> less) {
+    for (String pattern : Stream.concat(more.stream(), less.stream()).toList()) {
+      if (!Trust.isPattern(pattern)) {
+        throw new BadSubject(
+            "%s: found \"%s\"; expected %s".formatted(setting, pattern, Trust.shape()));
+      }
+    }
+    return trust.with(more, less);
+  }
+
   /** Checks at most so many scenarios. */
   public void most(int tests) {
     isCounted = true;
@@ -73,6 +101,15 @@ public final class CheckRequest {
   /** Checks this scenario, and no others but those that are added like it. */
   public void add(List<List<Invocation>> threads) {
     scenarios.add(threads);
+  }
+
+  /** Takes these warnings for failures. */
+  public void failOn(FailOn kinds) {
+    failOn = kinds;
+  }
+
+  FailOn failOn() {
+    return failOn;
   }
 
   /** Runs this schedule of the one scenario first. */
@@ -142,7 +179,7 @@ public final class CheckRequest {
     }
     Selection said = selection.build();
     Scenario scenario = new Scenario(maker(said), said.setup(), scenarios.get(0), said.closing());
-    Plan plan = Plan.complete();
+    Plan plan = Plan.complete().withOptions(Plan.Options.DEFAULT.withTrust(trust));
     try {
       return new OneSchedule(
           scenario, ScheduleToken.parse(schedule, Replay.owner(scenario, plan)), plan);

@@ -24,13 +24,28 @@ record Evidence(String message, Optional<Path> replay) {
    */
   static Evidence of(
       Failure failure, Replay.Blame blame, String test, Path folder, Workers workers) {
-    Path file = folder.resolve(test.replaceAll("[^A-Za-z0-9._-]", "_") + Replay.SUFFIX);
     List<String> places = workers.classpath().stream().map(Path::toString).toList();
-    Replay replay = Replay.of(Replay.Made.by(version()), places, failure, blame);
-    List<String> lines = new ArrayList<>(FailureMessage.lines(failure, workers.classpath()));
+    Replay replay = Replay.of(made(), places, failure, blame);
+    return written(
+        FailureMessage.lines(failure, workers.classpath()), replay, folder.resolve(fileName(test)));
+  }
+
+  /** By this version, on this Java. */
+  static Replay.Made made() {
+    return Replay.Made.by(version());
+  }
+
+  /** The name of the replay file of a test. */
+  static String fileName(String test) {
+    return test.replaceAll("[^A-Za-z0-9._-]", "_") + Replay.SUFFIX;
+  }
+
+  /** The message, with where the run was written to. */
+  static Evidence written(List<String> message, Replay replay, Path file) {
+    List<String> lines = new ArrayList<>(message);
     lines.add("");
     try {
-      Files.createDirectories(folder);
+      Files.createDirectories(file.toAbsolutePath().getParent());
       ReplayWriter.write(replay, file);
     } catch (IOException failed) {
       lines.add("%s could not be written: %s".formatted(file, failed.getMessage()));

@@ -2,6 +2,7 @@ package dev.linchpin.internal.junit;
 
 import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.finding.Coverage;
+import dev.linchpin.finding.FailOn;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.ScenarioReport;
 import dev.linchpin.finding.Tried;
@@ -40,6 +41,7 @@ public final class ScenarioTests implements Iterator<TestTemplateInvocationConte
   private final Workers workers;
   private final CheckSettings settings;
   private final CheckSession session;
+  private final FailOn failOn;
   private final Iterator<Scenario> scenarios;
   private Coverage.Counts covered = Coverage.Counts.NONE;
   private boolean isCauseKnown;
@@ -56,6 +58,7 @@ public final class ScenarioTests implements Iterator<TestTemplateInvocationConte
     this.replayFolder = configuration.replayFolder();
     this.workers = Workers.of(request, configuration);
     this.settings = request.settings(configuration);
+    this.failOn = request.failOn();
     this.end = System.nanoTime() + settings.budget().toNanos();
     this.session = request.open(workers, configuration);
     this.scenarios = session.scenarios();
@@ -88,11 +91,32 @@ public final class ScenarioTests implements Iterator<TestTemplateInvocationConte
     ended = true;
     template.publishReportEntry(
         "linchpin.coverage", CoveredText.text(covered, reason.get().text()));
+    SettledTest warned = warned(reason.get().end());
     close();
+    if (warned != null) {
+      return warned;
+    }
     if (given == 0) {
       return SettledTest.impossible("there is no scenario to check");
     }
     return failed ? null : undecided(reason.get().end());
+  }
+
+  /** Tells the warnings of all scenarios; a test that fails on some of them, or null. */
+  private @Nullable SettledTest warned(Tried.End how) {
+    WarningFailure warnings = new WarningFailure(failOn, session.warnings());
+    warnings.text().ifPresent(text -> template.publishReportEntry("linchpin.warnings", text));
+    if (failed || !warnings.isFailure()) {
+      return null;
+    }
+    Evidence evidence =
+        warnings.evidence(
+            WarningFailure.tested(undecided(how) == null),
+            session::replay,
+            testName(),
+            replayFolder,
+            workers);
+    return SettledTest.warned(evidence.message());
   }
 
   /** A test that says that too little was tried, or null. */

@@ -8,11 +8,11 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.InvocationInterceptor;
 import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
+import org.opentest4j.AssertionFailedError;
 import org.opentest4j.TestAbortedException;
 
 /** A test that runs nothing, because its result is already known. */
-public record SettledTest(String name, RuntimeException outcome)
-    implements TestTemplateInvocationContext {
+public record SettledTest(String name, Throwable outcome) implements TestTemplateInvocationContext {
   /** Fails, because nothing could be checked. */
   public static SettledTest impossible(String reason) {
     return new SettledTest("cannot be checked", new ExtensionConfigurationException(reason));
@@ -21,6 +21,11 @@ public record SettledTest(String name, RuntimeException outcome)
   /** A skipped test: the scenarios that passed decide nothing. */
   public static SettledTest undecided(String reason) {
     return new SettledTest("undecided", new TestAbortedException(reason));
+  }
+
+  /** Fails on warnings that the test takes for failures. */
+  public static SettledTest warned(String message) {
+    return new SettledTest("warnings", new AssertionFailedError(message));
   }
 
   @Override
@@ -38,7 +43,8 @@ public record SettledTest(String name, RuntimeException outcome)
     public void interceptTestTemplateMethod(
         Invocation<Void> invocation,
         ReflectiveInvocationContext<Method> target,
-        ExtensionContext context) {
+        ExtensionContext context)
+        throws Throwable {
       invocation.skip();
       throw StackTraces.at(target.getExecutable(), outcome);
     }

@@ -27,12 +27,15 @@ final class StackTraces {
     return problem;
   }
 
-  /** Shows only the test method, whose annotation is wrong. */
+  /** Shows only the test method, at its line, which an IDE can open. */
   static <T extends Throwable> T at(Method test, T problem) {
     problem.setStackTrace(
         new StackTraceElement[] {
           new StackTraceElement(
-              test.getDeclaringClass().getName(), test.getName(), sourceFile(test), -1)
+              test.getDeclaringClass().getName(),
+              test.getName(),
+              sourceFile(test),
+              MethodLine.of(test))
         });
     return problem;
   }

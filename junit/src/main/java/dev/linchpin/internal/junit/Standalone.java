@@ -13,7 +13,21 @@ public final class Standalone {
   public static void assertLinearizable(CheckRequest request, Configuration configuration) {
     applyReplay(request, configuration);
     Workers workers = Workers.of(request, configuration);
-    ClassReport report = run(request, configuration, workers);
+    ClassReport report;
+    Evidence warned;
+    try (CheckSession session = request.open(workers, configuration)) {
+      report = session.run();
+      WarningFailure warnings = new WarningFailure(request.failOn(), report.warnings());
+      warned =
+          warnings.isFailure() && report.failure() == null
+              ? warnings.evidence(
+                  WarningFailure.tested(report.verdict().isYes()),
+                  session::replay,
+                  StackTraces.callerName(),
+                  configuration.replayFolder(),
+                  workers)
+              : null;
+    }
     Failure failure = report.failure();
     if (failure != null) {
       Evidence evidence =
@@ -24,6 +38,9 @@ public final class Standalone {
               configuration.replayFolder(),
               workers);
       throw StackTraces.failureHere(evidence.message());
+    }
+    if (warned != null) {
+      throw StackTraces.failureHere(warned.message());
     }
     if (report.verdict().isUndecided()) {
       throw StackTraces.withoutOurs(

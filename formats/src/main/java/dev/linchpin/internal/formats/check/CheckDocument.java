@@ -6,9 +6,13 @@ import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.NotJudged;
 import dev.linchpin.internal.formats.document.Documents;
 import dev.linchpin.internal.formats.document.RelaxationView;
+import dev.linchpin.internal.formats.document.WarningView;
 import dev.linchpin.internal.json.JsonInline;
 import dev.linchpin.internal.json.JsonName;
+import dev.linchpin.internal.json.JsonOmit;
+import dev.linchpin.internal.json.JsonOmit.When;
 import dev.linchpin.scenario.Invocation;
+import dev.linchpin.subject.Roles;
 import dev.linchpin.subject.Subject;
 import dev.linchpin.subject.Subject.LeftOut;
 import dev.linchpin.verdict.Shortfall;
@@ -68,7 +72,7 @@ record CheckDocument(
       List<String> init,
       @JsonName("final") List<String> closing,
       @Nullable String spec,
-      @JsonInline RelaxationView relaxed,
+      @JsonInline Promised promised,
       List<LeftOutView> leftOut) {
     static Used of(Subject subject) {
       Invocation specification = subject.specification();
@@ -78,8 +82,37 @@ record CheckDocument(
           Documents.texts(subject.setup()),
           Documents.texts(subject.closing()),
           specification == null ? null : specification.text(),
-          RelaxationView.of(subject.relaxation()),
+          Promised.of(subject),
           subject.leftOut().stream().map(LeftOutView::of).toList());
+    }
+  }
+
+  /** What the methods promise, and what their callers have to keep to. */
+  record Promised(
+      List<RoleView> roles,
+      @JsonOmit(When.NULL) @Nullable String roleNote,
+      @JsonInline RelaxationView relaxed) {
+    static Promised of(Subject subject) {
+      Roles roles = subject.roles();
+      return new Promised(
+          roles.limits().stream().map(RoleView::of).toList(),
+          roles.note().isEmpty() ? null : roles.note(),
+          RelaxationView.of(subject.relaxation()));
+    }
+  }
+
+  /** At most so many threads call these methods. */
+  record RoleView(
+      String role,
+      List<String> methods,
+      int threads,
+      @JsonOmit(When.NULL) @Nullable String origin) {
+    static RoleView of(Roles.Limit limit) {
+      return new RoleView(
+          limit.text(),
+          limit.methods().stream().map(Roles.Callee::text).toList(),
+          limit.most(),
+          limit.origin().isEmpty() ? null : limit.origin());
     }
   }
 
@@ -111,8 +144,14 @@ record CheckDocument(
     }
   }
 
-  /** The serial runs and the failure. */
+  /**
+   * The serial runs, the warnings and the failure.
+   *
+   * @param failedOn the kinds of warnings that were to be failures, and were seen
+   */
   record Evidence(
+      List<WarningView> warnings,
+      List<String> failedOn,
       @Nullable String observations,
       @Nullable ComparisonView expected,
       @Nullable FailureView failure) {}
@@ -131,6 +170,8 @@ record CheckDocument(
         Used.of(report.subject()),
         Missing.of(report),
         new Evidence(
+            WarningView.of(report.warnings(), extras.warnings()),
+            extras.warnings().failOn().words(report.warnings()),
             extras.observations(),
             comparison == null ? null : ComparisonView.of(comparison),
             failure == null ? null : FailureView.of(failure, extras)));

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.formats.check;
 
+import dev.linchpin.internal.formats.document.WarningExtras;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param comparison with an observation file
  * @param events whether every event of the failing run is wanted
  * @param files more files that show the failure
+ * @param warnings which warnings are failures, and files that show them
  */
 public record CheckExtras(
     @Nullable String replay,
@@ -18,8 +20,25 @@ public record CheckExtras(
     @Nullable String observations,
     @Nullable ObservationComparison comparison,
     boolean events,
-    WrittenFiles files) {
+    WrittenFiles files,
+    WarningExtras warnings) {
   /** Nothing. */
   public static final CheckExtras NONE =
       new CheckExtras(null, null, null, null, false, WrittenFiles.NONE);
+
+  /** No warning is a failure. */
+  public CheckExtras(
+      @Nullable String replay,
+      @Nullable String test,
+      @Nullable String observations,
+      @Nullable ObservationComparison comparison,
+      boolean events,
+      WrittenFiles files) {
+    this(replay, test, observations, comparison, events, files, WarningExtras.NONE);
+  }
+
+  /** The same with warnings. */
+  public CheckExtras with(WarningExtras others) {
+    return new CheckExtras(replay, test, observations, comparison, events, files, others);
+  }
 }

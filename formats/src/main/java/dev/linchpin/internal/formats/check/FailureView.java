@@ -7,6 +7,7 @@ import dev.linchpin.finding.Failure;
 import dev.linchpin.internal.formats.document.Documents;
 import dev.linchpin.internal.formats.document.EventView;
 import dev.linchpin.internal.formats.document.ResultView;
+import dev.linchpin.internal.formats.document.TreeLineView;
 import dev.linchpin.internal.formats.replay.Replay;
 import dev.linchpin.internal.formats.replay.StatusText;
 import dev.linchpin.internal.json.JsonInline;
@@ -62,9 +63,13 @@ record FailureView(
   /**
    * The run itself.
    *
+   * @param tree its events are indexes into all events of the run
    * @param events null if they are not wanted
    */
-  record Details(List<String> notes, @JsonOmit(When.NULL) @Nullable List<EventView> events) {}
+  record Details(
+      List<String> notes,
+      List<TreeLineView> tree,
+      @JsonOmit(When.NULL) @Nullable List<EventView> events) {}
 
   static FailureView of(Failure failure, CheckExtras extras) {
     Scenario scenario = failure.scenario();
@@ -81,6 +86,9 @@ record FailureView(
             ScheduleToken.of(execution.schedule(), Replay.owner(scenario, failure.plan()))),
         new Files(extras.replay(), extras.test(), extras.files()),
         cause == null ? null : CauseView.of(cause),
-        new Details(execution.notes(), extras.events() ? EventView.of(execution.events()) : null));
+        new Details(
+            execution.notes(),
+            TreeLineView.of(scenario, execution),
+            extras.events() ? EventView.of(execution.events()) : null));
   }
 }

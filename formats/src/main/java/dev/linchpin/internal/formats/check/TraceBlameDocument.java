@@ -1,8 +1,8 @@
 package dev.linchpin.internal.formats.check;
 
 import dev.linchpin.cause.CodePlace;
-import dev.linchpin.cause.Eliminator;
-import dev.linchpin.cause.Repair;
+import dev.linchpin.cause.CommonRepairs;
+import dev.linchpin.cause.TraceDiagnosis;
 import dev.linchpin.execution.Event;
 import dev.linchpin.internal.formats.document.Documents;
 import dev.linchpin.internal.json.JsonOmit;
@@ -15,9 +15,12 @@ import org.jspecify.annotations.Nullable;
  * --json}.
  *
  * @param file the trace; null if there are several
+ * @param complete false if the budget was used up before all sets were found; null otherwise
  */
 public record TraceBlameDocument(
-    @JsonOmit(When.NULL) @Nullable String file, List<LineSet> eliminators) {
+    @JsonOmit(When.NULL) @Nullable String file,
+    List<LineSet> eliminators,
+    @JsonOmit(When.NULL) @Nullable Boolean complete) {
 
   /** Blocks that are atomic together. */
   public record LineSet(int rank, int disables, List<LineBlock> blocks) {}
@@ -35,10 +38,11 @@ public record TraceBlameDocument(
   }
 
   /** What rules out one trace, as JSON on one line. */
-  public static String json(String file, List<Eliminator> eliminators, List<Event> events) {
+  public static String json(String file, TraceDiagnosis found, List<Event> events) {
     return json(
         file,
-        eliminators.stream()
+        found.isComplete(),
+        found.eliminators().stream()
             .map(
                 one ->
                     new LineSet(
@@ -58,10 +62,11 @@ public record TraceBlameDocument(
   }
 
   /** What rules out several traces, as JSON on one line. */
-  public static String json(List<Repair> repairs) {
+  public static String json(CommonRepairs found) {
     return json(
         null,
-        repairs.stream()
+        !found.isCut(),
+        found.repairs().stream()
             .map(
                 one ->
                     new LineSet(
@@ -73,7 +78,9 @@ public record TraceBlameDocument(
             .toList());
   }
 
-  private static String json(@Nullable String file, List<LineSet> sets) {
-    return Documents.text(TraceBlameDocument.class, new TraceBlameDocument(file, sets));
+  private static String json(@Nullable String file, boolean isComplete, List<LineSet> sets) {
+    return Documents.text(
+        TraceBlameDocument.class,
+        new TraceBlameDocument(file, sets, isComplete ? null : Boolean.FALSE));
   }
 }

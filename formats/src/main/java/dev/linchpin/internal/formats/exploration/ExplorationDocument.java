@@ -11,6 +11,9 @@ import dev.linchpin.internal.formats.document.EventView;
 import dev.linchpin.internal.formats.document.OperationView;
 import dev.linchpin.internal.formats.document.ResultView;
 import dev.linchpin.internal.formats.document.ScenarioView;
+import dev.linchpin.internal.formats.document.TreeLineView;
+import dev.linchpin.internal.formats.document.WarningExtras;
+import dev.linchpin.internal.formats.document.WarningView;
 import dev.linchpin.internal.formats.exploration.ExplorationResult.Row;
 import dev.linchpin.internal.formats.replay.StatusText;
 import dev.linchpin.internal.json.JsonInline;
@@ -34,7 +37,22 @@ public record ExplorationDocument(
     @JsonInline Effort effort,
     Map<String, Long> ends,
     List<OutcomeView> outcomes,
-    List<String> warnings) {
+    @JsonInline Notes notes) {
+
+  /**
+   * What a reader must know besides the outcomes.
+   *
+   * @param failedOn the kinds of warnings that were to be failures, and were seen
+   * @param remarks what was not under control, what may be missing
+   */
+  public record Notes(List<WarningView> warnings, List<String> failedOn, List<String> remarks) {
+    static Notes of(ExplorationResult explored, WarningExtras extras) {
+      return new Notes(
+          WarningView.of(explored.warnings(), extras),
+          extras.failOn().words(explored.warnings()),
+          explored.exploration().remarks());
+    }
+  }
 
   /**
    * How it was explored.
@@ -91,6 +109,7 @@ public record ExplorationDocument(
   public record Shown(
       @JsonOmit(When.NULL) @Nullable String replay,
       @JsonOmit(When.NULL) @Nullable List<EventView> events,
+      @JsonOmit(When.NULL) @Nullable List<TreeLineView> tree,
       @JsonOmit(When.NULL) @Nullable List<List<OperationView>> histories) {}
 
   /**
@@ -98,8 +117,10 @@ public record ExplorationDocument(
    *
    * @param shown what is shown of each row
    * @param histories whether they are wanted
+   * @param warnings which warnings are failures
    */
-  public static String json(ExplorationResult explored, List<ShownRun> shown, boolean histories) {
+  public static String json(
+      ExplorationResult explored, List<ShownRun> shown, boolean histories, WarningExtras warnings) {
     List<OutcomeView> outcomes = new ArrayList<>();
     List<Row> rows = explored.rows();
     for (int at = 0; at < rows.size(); at++) {
@@ -113,7 +134,7 @@ public record ExplorationDocument(
             Effort.of(explored),
             ends(explored.exploration()),
             outcomes,
-            explored.exploration().warnings()));
+            Notes.of(explored, warnings)));
   }
 
   private static Map<String, Long> ends(Exploration exploration) {
@@ -138,6 +159,7 @@ public record ExplorationDocument(
         new Shown(
             shown.file() == null ? null : shown.file().toString(),
             execution == null ? null : EventView.of(execution.events()),
+            execution == null ? null : TreeLineView.of(explored.scenario(), execution),
             histories ? histories(explored, row) : null));
   }
 

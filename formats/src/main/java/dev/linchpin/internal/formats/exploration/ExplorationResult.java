@@ -8,6 +8,7 @@ import dev.linchpin.execution.ScheduleToken;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
+import dev.linchpin.finding.Warned;
 import dev.linchpin.history.RecordedOperation;
 import dev.linchpin.internal.formats.replay.Replay;
 import dev.linchpin.scenario.Scenario;
@@ -72,6 +73,13 @@ public record ExplorationResult(
 
   public String token(Schedule schedule) {
     return ScheduleToken.of(schedule, Replay.owner(scenario, plan));
+  }
+
+  /** What the runs warn of, with what repeats them. */
+  public List<Warned> warnings() {
+    return exploration.standing(plan).stream()
+        .map(warning -> new Warned(warning, scenario, plan))
+        .toList();
   }
 
   public static boolean isBad(EndStatus status) {

@@ -5,6 +5,7 @@ import dev.linchpin.internal.formats.document.Documents;
 import dev.linchpin.internal.formats.document.EventView;
 import dev.linchpin.internal.formats.document.ResultView;
 import dev.linchpin.internal.formats.document.ScenarioView;
+import dev.linchpin.internal.formats.document.TreeLineView;
 import dev.linchpin.internal.formats.replay.Replay;
 import dev.linchpin.internal.formats.replay.StatusText;
 import dev.linchpin.internal.json.JsonInline;
@@ -26,7 +27,10 @@ public record RunDocument(
     List<@Nullable Object> finalResults,
     List<String> blocked,
     List<String> notes,
-    List<EventView> events) {
+    @JsonInline Course course) {
+
+  /** What happened: event by event, and as a call tree. */
+  public record Course(List<EventView> events, List<TreeLineView> tree) {}
 
   public static RunDocument of(Scenario scenario, Execution execution, List<String> blocked) {
     return new RunDocument(
@@ -36,7 +40,7 @@ public record RunDocument(
         ResultView.of(execution.outcome().closing()),
         blocked,
         execution.notes(),
-        EventView.of(execution.events()));
+        new Course(EventView.of(execution.events()), TreeLineView.of(scenario, execution)));
   }
 
   /** The document as JSON on one line. */

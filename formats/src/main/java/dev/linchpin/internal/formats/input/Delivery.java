@@ -4,9 +4,11 @@ import dev.linchpin.history.BadHistory;
 import dev.linchpin.history.OperationRow;
 import dev.linchpin.history.OperationSink;
 import dev.linchpin.history.ValueTable;
+import dev.linchpin.spec.Alias;
 import dev.linchpin.spec.Shape;
 import dev.linchpin.spec.Vocabulary;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The last step of every reader: checks operations against the vocabulary, passes them on and
@@ -35,13 +37,18 @@ public final class Delivery {
     return count;
   }
 
+  /** What a name stands for that is not an operation itself, or null. */
+  public @Nullable Alias alias(String name) {
+    return vocabulary.alias(name);
+  }
+
   /** Code of an operation's name. */
   public int method(long line, String name) {
     int code = vocabulary.code(name);
     if (code < 0) {
       throw bad(
           line,
-          "unknown operation \"%s\"; expected %s"
+          "unknown operation \"%s\"; expected %s; --map NAME=OPERATION says what another name means"
               .formatted(BadInput.excerpt(name), vocabulary.expected()));
     }
     return code;

@@ -47,12 +47,21 @@ public record Replay(
    * @param explanation a sentence
    * @param relaxation methods with weaker guarantees than linearizability
    * @param specification how an object of the class was made that says what is right, or null
+   * @param roles how many threads may call which methods, each as the option reads it
    */
   public record Blame(
-      String kind, String explanation, Relaxation relaxation, @Nullable Invocation specification) {
+      String kind,
+      String explanation,
+      Relaxation relaxation,
+      @Nullable Invocation specification,
+      List<String> roles) {
+    public Blame {
+      roles = List.copyOf(roles);
+    }
+
     /** What is wrong without any relaxation. */
     public Blame(String kind, String explanation) {
-      this(kind, explanation, Relaxation.NONE, null);
+      this(kind, explanation, Relaxation.NONE, null, List.of());
     }
 
     /** Why a run of a test body is a failure. */
@@ -70,7 +79,8 @@ public record Replay(
           failure.kind().text(),
           failure.explanation(),
           subject.relaxation(),
-          subject.specification());
+          subject.specification(),
+          subject.roles().texts());
     }
   }
 
@@ -92,6 +102,7 @@ public record Replay(
 
   /** What a schedule belongs to, as text: the scenario and the options on which steps depend. */
   public static String owner(Scenario scenario, Plan plan) {
+    String trust = plan.options().trust().text();
     return String.join(
         "\n",
         scenario.creation().text(),
@@ -99,10 +110,11 @@ public record Replay(
         scenario.text(),
         ScenarioText.print(scenario.closing()),
         plan.blocks().stream().map(AtomicBlock::text).collect(Collectors.joining(" ")),
-        "spurious %b, real locks %b, processors %d"
+        "spurious %b, real locks %b, processors %d%s"
             .formatted(
                 plan.options().spurious(),
                 plan.options().realLocks(),
-                plan.options().processors()));
+                plan.options().processors(),
+                trust.isEmpty() ? "" : ", " + trust));
   }
 }

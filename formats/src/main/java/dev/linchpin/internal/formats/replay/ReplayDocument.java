@@ -58,32 +58,47 @@ record ReplayDocument(
 
   /** What the run depends on besides its scenario. */
   record Options(
-      int stepLimit, boolean spurious, boolean realLocks, int processors, List<String> blocks) {
+      int stepLimit,
+      boolean spurious,
+      boolean realLocks,
+      int processors,
+      List<String> blocks,
+      List<String> trusted,
+      List<String> expanded) {
     static Options of(Plan plan) {
       return new Options(
           plan.stepLimit(),
           plan.options().spurious(),
           plan.options().realLocks(),
           plan.options().processors(),
-          plan.blocks().stream().map(AtomicBlock::text).toList());
+          plan.blocks().stream().map(AtomicBlock::text).toList(),
+          plan.options().trust().trusted(),
+          plan.options().trust().expanded());
     }
   }
 
   /** What a check found wrong with the run. */
   record Blamed(String kind, String explanation, @JsonOmit(When.NULL) @Nullable JudgedBy judgedBy) {
     static Blamed of(Replay.Blame blame) {
-      boolean isPlain = blame.relaxation().equals(Relaxation.NONE) && blame.specification() == null;
+      boolean isPlain =
+          blame.relaxation().equals(Relaxation.NONE)
+              && blame.specification() == null
+              && blame.roles().isEmpty();
       return new Blamed(blame.kind(), blame.explanation(), isPlain ? null : JudgedBy.of(blame));
     }
   }
 
   /** By which standard the run was judged, where that is not plain linearizability. */
-  record JudgedBy(@JsonInline RelaxationView relaxed, @JsonOmit(When.NULL) @Nullable String spec) {
+  record JudgedBy(
+      @JsonInline RelaxationView relaxed,
+      @JsonOmit(When.NULL) @Nullable String spec,
+      @JsonOmit List<String> roles) {
     static JudgedBy of(Replay.Blame blame) {
       Invocation specification = blame.specification();
       return new JudgedBy(
           RelaxationView.of(blame.relaxation()),
-          specification == null ? null : specification.text());
+          specification == null ? null : specification.text(),
+          blame.roles());
     }
   }
 

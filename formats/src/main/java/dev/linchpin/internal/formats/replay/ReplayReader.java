@@ -12,6 +12,7 @@ import dev.linchpin.execution.Schedule;
 import dev.linchpin.execution.ScheduleToken;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Strategy;
+import dev.linchpin.exploration.Trust;
 import dev.linchpin.internal.formats.document.ResultView;
 import dev.linchpin.internal.formats.input.BadInput;
 import dev.linchpin.internal.formats.output.WholeFile;
@@ -109,7 +110,8 @@ public final class ReplayReader {
             names(judge, "nondeterministic"),
             names(judge, "mayFail"),
             names(judge, "asynchronous")),
-        judge.has("spec") ? scenarioText(judge.get("spec"), ScenarioText::creation) : null);
+        judge.has("spec") ? scenarioText(judge.get("spec"), ScenarioText::creation) : null,
+        judge.has("roles") ? judge.get("roles").texts() : List.of());
   }
 
   private static Set<String> names(JsonValue judge, String name) {
@@ -148,10 +150,27 @@ public final class ReplayReader {
         .withBlocks(json.get("blocks").list().stream().map(ReplayReader::block).toList())
         .withOptions(
             new Plan.Options(
-                false,
-                json.get("spurious").flag(),
-                json.get("realLocks").flag(),
-                json.get("processors").integer()));
+                    false,
+                    json.get("spurious").flag(),
+                    json.get("realLocks").flag(),
+                    json.get("processors").integer())
+                .withTrust(trust(json)));
+  }
+
+  /** A file that does not speak of trust comes from a version that explored everything. */
+  private static Trust trust(JsonValue json) {
+    return json.has("trusted")
+        ? new Trust(patterns(json.get("trusted")), patterns(json.get("expanded")))
+        : Trust.NONE;
+  }
+
+  private static List<String> patterns(JsonValue json) {
+    for (JsonValue pattern : json.list()) {
+      if (!Trust.isPattern(pattern.text())) {
+        throw pattern.problem(Trust.shape());
+      }
+    }
+    return json.texts();
   }
 
   private static AtomicBlock block(JsonValue json) {

@@ -1,19 +1,23 @@
 package dev.linchpin.internal.formats.sarif;
 
+import dev.linchpin.finding.FailOn;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
+import dev.linchpin.finding.Warned;
 import dev.linchpin.internal.formats.document.Documents;
 import dev.linchpin.internal.formats.sarif.SarifDocument.Driver;
 import dev.linchpin.internal.formats.sarif.SarifDocument.Message;
 import dev.linchpin.internal.formats.sarif.SarifDocument.Rule;
 import dev.linchpin.internal.formats.sarif.SarifDocument.Tool;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The result of checking a class, as a SARIF 2.1.0 file with one result for the failure, or none.
+ * The result of checking a class, as a SARIF 2.1.0 file with one result for the failure, if there
+ * is one, and one for each warning.
  *
  * <p>Source: OASIS, Static Analysis Results Interchange Format (SARIF) Version 2.1.0.
  */
@@ -27,13 +31,34 @@ public final class SarifFile {
    * @param version of Linchpin
    */
   public static String text(@Nullable Failure failure, Artifacts artifacts, String version) {
-    List<SarifDocument.Result> results =
-        failure == null
-            ? List.of()
-            : List.of(new SarifResult(failure, new SarifPlaces(artifacts)).result());
-    Driver driver =
-        new Driver(
-            "Linchpin", version, Stream.of(FailureKind.values()).map(SarifFile::ruleOf).toList());
+    return text(failure, List.of(), FailOn.NONE, artifacts, version);
+  }
+
+  /**
+   * The content of the file, with warnings.
+   *
+   * @param failure what was found, or null
+   * @param failOn the warnings that are errors
+   * @param version of Linchpin
+   */
+  public static String text(
+      @Nullable Failure failure,
+      List<Warned> warnings,
+      FailOn failOn,
+      Artifacts artifacts,
+      String version) {
+    SarifPlaces places = new SarifPlaces(artifacts);
+    List<SarifDocument.Result> results = new ArrayList<>();
+    if (failure != null) {
+      results.add(new SarifResult(failure, places).result());
+    }
+    for (Warned one : warnings) {
+      results.add(SarifWarnings.result(one, failOn.kinds().contains(one.kind()), places));
+    }
+    List<Rule> rules =
+        Stream.concat(Stream.of(FailureKind.values()).map(SarifFile::ruleOf), SarifWarnings.rules())
+            .toList();
+    Driver driver = new Driver("Linchpin", version, rules);
     SarifDocument document =
         new SarifDocument(
             "https://json.schemastore.org/sarif-2.1.0.json",

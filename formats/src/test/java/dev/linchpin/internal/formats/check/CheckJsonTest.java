@@ -16,13 +16,18 @@ import dev.linchpin.execution.Result.Uncalled;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.execution.ScheduleToken;
 import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Warning;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Coverage;
+import dev.linchpin.finding.FailOn;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.Failure.Order;
 import dev.linchpin.finding.FailureKind;
 import dev.linchpin.finding.NotJudged;
 import dev.linchpin.finding.SerialRun;
+import dev.linchpin.finding.Warned;
+import dev.linchpin.internal.formats.document.WarningExtras;
+import dev.linchpin.internal.formats.document.WarningView;
 import dev.linchpin.internal.formats.replay.Replay;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
@@ -31,6 +36,7 @@ import dev.linchpin.subject.Subject;
 import dev.linchpin.subject.Subject.LeftOut;
 import dev.linchpin.verdict.Verdict;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -109,11 +115,11 @@ class CheckJsonTest {
             "exhaustedScenarios":9,"independentScenarios":1,"serialHistories":40,\
             "largestScenario":5,"endedBy":"the end","millis":950,\
             "creation":"com.acme.Box(2)","operations":["put(1)","take()","fail()"],\
-            "init":["put(0)"],"final":["size()"],"spec":null,"weak":["count","size"],\
+            "init":["put(0)"],"final":["size()"],"spec":null,"roles":[],"weak":["count","size"],\
             "nondeterministic":[],"mayFail":[],"asynchronous":["cancel"],\
             "leftOut":[{"what":"merge(Box)","reason":"no value","kind":"unsayable"}],\
             "reason":null,"advice":null,"notJudged":[{"what":"pop() | pop()","why":"a worker died"}],"remarks":["a remark"],\
-            "observations":null,"expected":null,"failure":null}""");
+            "warnings":[],"failedOn":[],"observations":null,"expected":null,"failure":null}""");
   }
 
   @Test
@@ -133,7 +139,7 @@ class CheckJsonTest {
                     new WrittenFiles("box.html", null, null, null))))
         .contains("\"verdict\":\"violation\",\"kind\":\"stuck\"")
         .contains("\"exhausted\":false,\"bound\":2")
-        .endsWith(
+        .contains(
             """
             "failure":{"scenario":"put(1) | take(); take(); take() | fail()",\
             "creation":"com.acme.Box(2)","init":["put(0)"],"final":["size()"],\
@@ -144,13 +150,49 @@ class CheckJsonTest {
             "foundAs":"put(1) | take(); take(); take() | fail()",\
             "schedule":"%s",\
             "replay":"Box-1.linchpin.json","test":"BoxTest.java","html":"box.html","cause":null,\
-            "notes":["a note"]}}"""
+            "notes":["a note"],"tree":["""
                 .formatted(token));
   }
 
   @Test
+  void warningsSayWhatWhereAndWhatToDoAndLeaveTheVerdictAlone() {
+    Warned held =
+        new Warned(
+            new Warning(
+                Warning.Kind.LOCK_HELD,
+                "take() returns with this.lock held",
+                List.of("com.acme.Box.take:7"),
+                "Unlock it",
+                new Schedule(new int[] {1, 2})),
+            SCENARIO,
+            Plan.complete());
+    ClassReport plain = report(false);
+    ClassReport warned =
+        new ClassReport(
+            plain.subject(),
+            plain.verdict(),
+            plain.coverage(),
+            new ClassReport.Notes(List.of(), List.of(), List.of(held)),
+            950);
+    String token = WarningView.token(held);
+    String view =
+        """
+        "warnings":[{"kind":"lock-held","text":"take() returns with this.lock held",\
+        "at":"com.acme.Box.take:7","places":["com.acme.Box.take:7"],"advice":"Unlock it",\
+        "creation":"com.acme.Box(2)","init":["put(0)"],\
+        "scenario":"put(1) | take(); take(); take() | fail()","schedule":"%s"%s}],"failedOn":[%s]""";
+
+    assertThat(CheckJson.of(warned, CheckExtras.NONE)).contains(view.formatted(token, "", ""));
+    FailOn failOn = FailOn.of("--fail-on", List.of("race", "lock-held"));
+    WarningExtras kept = new WarningExtras(failOn, Map.of(held, "Box-1.linchpin.json"));
+    assertThat(CheckJson.of(warned, CheckExtras.NONE.with(kept)))
+        .contains("\"verdict\":\"no violation\"")
+        .contains(view.formatted(token, ",\"replay\":\"Box-1.linchpin.json\"", "\"lock-held\""));
+  }
+
+  @Test
   void eventsAreThereWhenAskedFor() {
-    assertThat(CheckJson.of(report(true), CheckExtras.NONE)).doesNotContain("\"events\"");
+    assertThat(CheckJson.of(report(true), CheckExtras.NONE)).doesNotContain("\"events\":[{");
     assertThat(
             CheckJson.of(
                 report(true), new CheckExtras(null, null, null, null, true, WrittenFiles.NONE)))

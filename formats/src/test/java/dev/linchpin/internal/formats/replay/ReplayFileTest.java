@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Execution;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Trust;
 import dev.linchpin.internal.formats.input.BadInput;
 import dev.linchpin.testing.AfekFailure;
 import java.io.IOException;
@@ -66,6 +68,27 @@ class ReplayFileTest {
             "{\"process\":1,\"op\":\"take\",\"arg\":null,\"ret\":null,\"call\":11,\"return\":null}");
   }
 
+  /** It was written when every class was explored, and its schedule counts steps in all of them. */
+  @Test
+  void aFileThatDoesNotSpeakOfTrustTrustsNothing() {
+    Execution run = AfekFailure.bare().execution();
+    Plan plan = AfekFailure.bare().plan();
+    Replay replay =
+        new Replay(
+            new Replay.Made("0.1.0", "17"),
+            List.of(),
+            AfekFailure.SCENARIO,
+            plan.withOptions(plan.options().withTrust(Trust.NONE)),
+            run);
+    String old = ReplayWriter.text(replay).replace(",\"trusted\":[],\"expanded\":[]", "");
+
+    Replay read = ReplayReader.parse("afek.json", old);
+
+    assertThat(old).doesNotContain("trusted");
+    assertThat(read.plan().options().trust()).isEqualTo(Trust.NONE);
+    assertThat(read.execution().schedule()).isEqualTo(run.schedule());
+  }
+
   /** Each row changes one place of a good file. */
   @ParameterizedTest
   @CsvSource(
@@ -82,6 +105,7 @@ class ReplayFileTest {
         "\"status\": \"dead    ~ \"status\": \"und   ~ status: found \"undlocked\"; expected how the run ended",
         "\"schedule\": \"s1.   ~ \"schedule\": \"s2. ~ expected a word that begins with s1.",
         "\"processors\":4      ~ \"processors\":2    ~ belongs to another scenario or to other options",
+        "com.acme.log.*       ~ *log                ~ expected a package with everything below it",
         "[[\"null\",\"#\"],    ~ [[\"null\"],        ~ results[0]: found 1 results; expected 2",
         "\"order\": [\"3fe\",  ~ \"order\": [        ~ order: found 9 ends of operations; expected 10",
         "\"order\": [\"3fe\"   ~ \"order\": [\"xyz\" ~ order[0]: found \"xyz\"; expected a hexadecimal",

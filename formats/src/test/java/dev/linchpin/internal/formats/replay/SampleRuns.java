@@ -10,6 +10,7 @@ import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Trust;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
 import java.util.List;
@@ -71,7 +72,10 @@ final class SampleRuns {
                 List.of(
                     new AtomicBlock("com.acme.Box", "put", 12, 16),
                     new AtomicBlock("com.acme.Box", "take", 21, 21, 5, 12)))
-            .withOptions(new Plan.Options(false, true, true, 4)),
+            .withOptions(
+                new Plan.Options(false, true, true, 4)
+                    .withTrust(
+                        Trust.DEFAULT.with(List.of("com.acme.log.*"), List.of("org.slf4j.*")))),
         new Execution(
             new Schedule(new int[] {1, 1, 1, 1, 1, 2, 2, 1, 2, 2, 2}),
             events,

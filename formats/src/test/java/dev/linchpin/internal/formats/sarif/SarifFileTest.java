@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.cause.Confirmation;
 import dev.linchpin.cause.Confirmation.Status;
+import dev.linchpin.exploration.Warning;
+import dev.linchpin.finding.FailOn;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
+import dev.linchpin.finding.Warned;
 import dev.linchpin.testing.AfekFailure;
 import java.util.List;
 import java.util.Optional;
@@ -52,6 +55,42 @@ class SarifFileTest {
                 + " pushed once. Scenario: push(1) | push(2); pop() | pop(). Must be atomic:"
                 + " AfekStack.pop:21-22. Confirmed: with these lines atomic, nothing fails in 340"
                 + " schedules of 12 scenarios.");
+  }
+
+  private static Warned order() {
+    Failure failure = AfekFailure.confirmed();
+    Warning warning =
+        new Warning(
+            Warning.Kind.LOCK_ORDER,
+            "two orders",
+            List.of(AfekFailure.SUBJECT + ".push:12", AfekFailure.SUBJECT + ".pop:21"),
+            "Use one",
+            failure.execution().schedule());
+    return new Warned(warning, failure.scenario(), failure.plan());
+  }
+
+  private static JsonNode warning(FailOn failOn) {
+    JsonNode log =
+        JsonMapper.shared()
+            .readTree(SarifFile.text(null, List.of(order()), failOn, KNOWN, "0.1.0"));
+    SarifStructure.checkLog(log);
+    JsonNode run = log.get("runs").get(0);
+    JsonNode result = run.get("results").get(0);
+    JsonNode rule = run.get("tool").get("driver").get("rules").get(result.get("ruleIndex").asInt());
+    assertThat(rule.get("id").asString()).isEqualTo("lock-order");
+    return result;
+  }
+
+  @Test
+  void aWarningIsAResultAtTheLevelThatTheUserWants() {
+    JsonNode warning = warning(FailOn.NONE);
+
+    assertThat(warning.get("level").asString()).isEqualTo("warning");
+    assertThat(warning.get("message").get("text").asString()).contains("two orders. Use one.");
+    assertThat(warning.get("locations").toString()).contains("\"startLine\":12");
+    assertThat(warning.get("relatedLocations").toString()).contains("\"startLine\":21");
+    assertThat(warning(FailOn.of("x", List.of("lock-order"))).get("level").asString())
+        .isEqualTo("error");
   }
 
   @Test

@@ -30,12 +30,12 @@ import org.jspecify.annotations.Nullable;
  */
 public final class CauseText {
   private static final int MOST_OTHERS = 5;
-  private static final int MOST_SEQUENCES = 3;
 
   private final Failure failure;
   private final Cause cause;
   private final SourceFiles sources;
   private final Layout layout;
+  private final RaceText races;
   private final List<String> lines = new ArrayList<>();
 
   private CauseText(Failure failure, Cause cause, SourceFiles sources, Layout layout) {
@@ -43,6 +43,7 @@ public final class CauseText {
     this.cause = cause;
     this.sources = sources;
     this.layout = layout;
+    this.races = new RaceText(failure.execution().detail());
   }
 
   /** The lines of the section on the cause; none if the cause is unknown. */
@@ -71,21 +72,24 @@ public final class CauseText {
     Confirmation confirmation = cause.confirmation();
     lines.add(heading(blocks, confirmation));
     for (CodeBlock block : blocks) {
-      lines.add("");
       addBlock(block);
     }
-    lines.add("");
     if (!cause.eliminators().isEmpty()) {
       Eliminator best = cause.eliminators().get(0);
-      if (best.code().equals(blocks)) {
+      boolean isSaid = layout.complete() || !isConfirmed();
+      if (isSaid && best.code().equals(blocks)) {
         wrapped("Making this atomic " + ConfirmationText.disables(cause, best) + ".")
             .forEach(lines::add);
       }
     }
-    boolean isSure = confirmation != null && confirmation.confirmed();
     for (String line : wrapped(ConfirmationText.of(confirmation))) {
-      lines.add(layout.styling().styled(isSure ? Style.GOOD : Style.STRONG, line));
+      lines.add(layout.styling().styled(isConfirmed() ? Style.GOOD : Style.STRONG, line));
     }
+  }
+
+  private boolean isConfirmed() {
+    Confirmation confirmation = cause.confirmation();
+    return confirmation != null && confirmation.confirmed();
   }
 
   private static String heading(List<CodeBlock> blocks, @Nullable Confirmation confirmation) {
@@ -99,13 +103,13 @@ public final class CauseText {
         block.isInOneMethod() ? sources.ofMethod(type) : Optional.<SourceFile>empty();
     lines.add("  " + CodeText.title(block));
     if (file.isPresent()) {
-      Layout inner = new Layout(layout.width() - 4, layout.complete(), layout.styling());
+      Layout inner = new Layout(layout.width() - 4, layout.complete(), false, layout.styling());
       CodeText.lines(file.get(), block, inner).forEach(line -> lines.add("    " + line));
     } else if (block.isInOneMethod() && type.lastIndexOf('.') > 0) {
       wrapped("  (" + sources.missing(type.substring(0, type.lastIndexOf('.'))) + ")")
           .forEach(this::addDim);
     }
-    for (Segment segment : segments(block)) {
+    for (Segment segment : layout.complete() ? segments(block) : List.<Segment>of()) {
       wrapped("  " + interrupted(segment)).forEach(this::addDim);
       addChain("begins in", segment.fromChain());
       addChain("ends in", segment.toChain());
@@ -164,8 +168,10 @@ public final class CauseText {
   private void addOthers() {
     List<CodeBlock> shown = cause.blamed();
     List<Eliminator> others =
-        cause.eliminators().stream().filter(one -> !one.code().equals(shown)).toList();
-    if (others.isEmpty()) {
+        cause.eliminators().stream()
+            .filter(one -> !one.code().equals(shown) && !cause.rulesOutAll(one))
+            .toList();
+    if (others.isEmpty() || (isConfirmed() && !layout.complete())) {
       return;
     }
     lines.add("");
@@ -192,22 +198,31 @@ public final class CauseText {
     if (cause.races().isEmpty()) {
       return;
     }
+    if (layout.races()) {
+      addAllRaces();
+      return;
+    }
+    List<RaceText.Stretch> stretches = RaceText.stretches(cause.races().get(0));
+    RaceText.Stretch last = stretches.get(stretches.size() - 1);
+    List<String> sentences = races.sentences(last);
+    // Confirmed lines say more than any race.
+    if (!isConfirmed() && !sentences.isEmpty() && RaceText.isPlain(last)) {
+      lines.add("");
+      wrapped("The race that decides: " + sentences.get(0) + ".").forEach(lines::add);
+    }
+  }
+
+  private void addAllRaces() {
     lines.add("");
     lines.add("The decisive races:");
-    List<RaceSequence> shown =
-        cause.races().subList(0, Math.min(MOST_SEQUENCES, cause.races().size()));
-    for (RaceSequence sequence : shown) {
+    for (RaceSequence sequence : cause.races()) {
       lines.add("");
       lines.add("  " + RaceText.title(sequence));
       RaceText.stretches(sequence).forEach(this::addStretch);
     }
-    if (cause.races().size() > shown.size()) {
-      int more = cause.races().size() - shown.size();
-      addDim("  … and %d more %s".formatted(more, more == 1 ? "sequence" : "sequences"));
-    }
     lines.add("");
     Set<TreeLabel> labels = EnumSet.noneOf(TreeLabel.class);
-    shown.forEach(sequence -> sequence.nodes().forEach(node -> labels.add(node.label())));
+    cause.races().forEach(sequence -> sequence.nodes().forEach(node -> labels.add(node.label())));
     labels.forEach(
         label ->
             wrapped("  %-2s  %s".formatted(label, RaceText.meaning(label))).forEach(this::addDim));
@@ -215,7 +230,7 @@ public final class CauseText {
 
   private void addStretch(RaceText.Stretch stretch) {
     String mark = "  %-2s  ".formatted(stretch.first().label());
-    List<String> sentences = RaceText.sentences(stretch);
+    List<String> sentences = races.sentences(stretch);
     for (int at = 0; at < sentences.size(); at++) {
       String text = (at == 0 ? "" : "  ") + sentences.get(at);
       List<String> wrapped = ColumnText.wrap(text, layout.width() - mark.length());

@@ -18,8 +18,8 @@ import java.util.List;
  * </pre>
  */
 public final class CodeText {
-  /** So many lines before the block and after it. */
-  private static final int AROUND = 2;
+  /** So many lines before the block, and after it. */
+  private static final int AROUND = 1;
 
   /** A longer block loses its middle. */
   private static final int LONGEST = 24;
@@ -41,6 +41,12 @@ public final class CodeText {
           "(%s has only %d lines: is it the source of this class?)"
               .formatted(file.name(), source.size()));
     }
+    while (first < block.from().line() && source.get(first - 1).isBlank()) {
+      first++;
+    }
+    while (last > block.to().line() && source.get(last - 1).isBlank()) {
+      last--;
+    }
     int indent = indent(source.subList(first - 1, last));
     int digits = Integer.toString(last).length();
     List<String> lines = new ArrayList<>();
@@ -53,18 +59,19 @@ public final class CodeText {
       String text = source.get(number - 1).stripTrailing();
       String code = text.length() <= indent ? "" : text.substring(indent);
       boolean isInside = number >= block.from().line() && number <= block.to().line();
-      String line =
-          "%s%s %s %s"
-              .formatted(
-                  isInside ? "> " : "  ",
-                  ColumnText.pad("", digits - Integer.toString(number).length()) + number,
-                  isInside ? "┃" : "│",
-                  code)
-              .stripTrailing();
-      String clipped = ColumnText.clip(line, layout.width());
-      lines.add(isInside ? layout.styling().styled(Style.STRONG, clipped) : clipped);
+      String numbered = ColumnText.pad("", digits - Integer.toString(number).length()) + number;
+      lines.add(line(numbered, code, isInside, layout));
     }
     return lines;
+  }
+
+  private static String line(String number, String code, boolean isInside, Layout layout) {
+    String line =
+        "%s%s %s %s"
+            .formatted(isInside ? "> " : "  ", number, isInside ? "┃" : "│", code)
+            .stripTrailing();
+    String clipped = ColumnText.clip(line, layout.width());
+    return isInside ? layout.styling().styled(Style.STRONG, clipped) : clipped;
   }
 
   /** What all lines begin with and needs not be shown. */

@@ -4,6 +4,7 @@ import dev.linchpin.cause.RaceSequence;
 import dev.linchpin.cause.RaceSequence.Decision;
 import dev.linchpin.cause.RaceSequence.Racer;
 import dev.linchpin.cause.TreeLabel;
+import dev.linchpin.execution.RunDetail;
 import dev.linchpin.execution.SourcePlace;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,7 +12,14 @@ import java.util.Locale;
 
 /** A decisive race in sentences: who went first, and what would have happened otherwise. */
 public final class RaceText {
-  private RaceText() {}
+  private static final char NUMBER = '#';
+
+  private final RunDetail names;
+
+  /** With the names of the run that is shown. */
+  public RaceText(RunDetail names) {
+    this.names = names;
+  }
 
   /** What its label means. */
   public static String meaning(TreeLabel label) {
@@ -59,8 +67,14 @@ public final class RaceText {
     return stretches;
   }
 
+  /** Whether all that its threads touch has a name that readers know. */
+  static boolean isPlain(Stretch stretch) {
+    return stretch.last().racers().stream()
+        .allMatch(racer -> racer.event().indexOf(NUMBER) < 0 && !racer.at().isEmpty());
+  }
+
   /** The race itself and its outcome, a sentence each. */
-  public static List<String> sentences(Stretch stretch) {
+  public List<String> sentences(Stretch stretch) {
     List<String> sentences = new ArrayList<>();
     List<Racer> racers = stretch.last().racers();
     if (racers.isEmpty()) {
@@ -69,7 +83,7 @@ public final class RaceText {
     Racer first = racers.get(0);
     List<Racer> others = racers.subList(1, racers.size());
     String went = stretch.length() == 1 ? who(first) : who(stretch.first().racers().get(0), first);
-    String behind = String.join(" and ", others.stream().map(RaceText::who).toList());
+    String behind = String.join(" and ", others.stream().map(this::who).toList());
     sentences.add(
         went + (others.isEmpty() ? " went" : " went before " + behind) + outcome(first.then()));
     for (Racer other : others) {
@@ -82,19 +96,28 @@ public final class RaceText {
     return sentences;
   }
 
-  private static String who(Racer from, Racer to) {
+  private String who(Racer from, Racer to) {
     return "thread %d (from %s, %s, to %s, %s)"
         .formatted(
             from.thread(),
-            from.event(),
+            named(from.event()),
             SourcePlace.brief(from.at()),
-            to.event(),
+            named(to.event()),
             SourcePlace.brief(to.at()));
   }
 
-  private static String who(Racer racer) {
+  private String who(Racer racer) {
     return "thread %d (%s, %s)"
-        .formatted(racer.thread(), racer.event(), SourcePlace.brief(racer.at()));
+        .formatted(racer.thread(), named(racer.event()), SourcePlace.brief(racer.at()));
+  }
+
+  /** An event as {@code write Node#1.next}, with the name that readers know. */
+  private String named(String event) {
+    int blank = event.indexOf(' ');
+    // Numbers of objects are those of the run in which a race was seen, which may be another one.
+    return blank < 0 || event.indexOf(NUMBER) >= 0
+        ? event
+        : event.substring(0, blank + 1) + names.name(event.substring(blank + 1));
   }
 
   private static String outcome(TreeLabel then) {

@@ -36,20 +36,40 @@ public final class CheckText {
    */
   public static List<String> lines(
       ClassReport report, CheckExtras extras, Layout layout, boolean verbose, SourceFiles sources) {
+    List<String> lines = new ArrayList<>(verdict(report, layout));
+    lines.addAll(rest(report, extras, layout, verbose, sources));
+    return lines;
+  }
+
+  /** What is known before the cause is: the verdict, and a failure with its run. */
+  public static List<String> verdict(ClassReport report, Layout layout) {
+    CheckText text = new CheckText(layout, false, SourceFiles.of(List.of(), List.of()));
+    text.lines.add(ReportText.headline(report, layout.styling()));
+    text.lines.add("");
+    Failure failure = report.failure();
+    if (failure != null) {
+      text.indent(FailureText.lines(failure, layout));
+      text.lines.add("");
+    }
+    return text.lines;
+  }
+
+  /** What follows: the cause, the files, and how much was covered. */
+  public static List<String> rest(
+      ClassReport report, CheckExtras extras, Layout layout, boolean verbose, SourceFiles sources) {
     CheckText text = new CheckText(layout, verbose, sources);
     text.add(report, extras);
     return text.lines;
   }
 
   private void add(ClassReport report, CheckExtras extras) {
-    lines.add(ReportText.headline(report, layout.styling()));
-    lines.add("");
     Failure failure = report.failure();
     if (failure == null) {
       addSuccess(report);
     } else {
       addFailure(report, failure, extras);
     }
+    addWarnings(report, extras);
     if (!verbose && ReportText.isBrief(report)) {
       lines.add(layout.styling().styled(Style.DIM, "  (--verbose shows why)"));
     }
@@ -60,9 +80,32 @@ public final class CheckText {
     }
   }
 
+  private void addWarnings(ClassReport report, CheckExtras extras) {
+    if (!report.warnings().isEmpty()) {
+      lines.add("");
+      indent(WarningText.lines(report.warnings(), extras.warnings(), layout, verbose));
+    }
+    String failed = failedOn(report, extras);
+    if (!failed.isEmpty()) {
+      lines.add("");
+      ColumnText.wrap(failed, layout.width())
+          .forEach(line -> lines.add("  " + layout.styling().styled(Style.BAD, line)));
+    }
+  }
+
+  /** Why warnings make the check fail; empty if they do not, or something worse does. */
+  public static String failedOn(ClassReport report, CheckExtras extras) {
+    if (report.failure() != null) {
+      return "";
+    }
+    String tested =
+        report.verdict().isYes()
+            ? "no violation was found as far as tested"
+            : "no violation was found, and too little was tested to rule one out";
+    return extras.warnings().failOn().sentence(report.warnings(), tested);
+  }
+
   private void addFailure(ClassReport report, Failure failure, CheckExtras extras) {
-    indent(FailureText.lines(failure, layout));
-    lines.add("");
     List<String> cause = CauseText.lines(failure, sources, layout);
     if (!cause.isEmpty()) {
       indent(cause);
@@ -70,11 +113,14 @@ public final class CheckText {
     }
     addFiles(extras);
     lines.add("");
-    lines.add(layout.styling().styled(Style.DIM, "  Covered: " + ReportText.covered(report)));
-    indent(
-        verbose
-            ? ReportText.details(report, layout, true)
-            : ReportText.leftOut(report, layout, false));
+    ColumnText.wrap("Covered: " + ReportText.covered(report), layout.width())
+        .forEach(line -> lines.add("  " + layout.styling().styled(Style.DIM, line)));
+    if (verbose) {
+      indent(ReportText.details(report, layout, true));
+    } else {
+      indent(ReportText.promises(report.subject(), layout));
+      indent(ReportText.leftOut(report, layout, false));
+    }
   }
 
   private void addSuccess(ClassReport report) {

@@ -16,17 +16,17 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * A failure, for a person: the smallest scenario with its answers, what is wrong with them, the run
- * that gave them, and why no serial order does.
+ * A failure, for a person: what is wrong, the smallest scenario with its answers, the run that gave
+ * them, and why no serial order does.
  */
 public final class FailureText {
   /** A longer table loses its middle, unless every event is wanted. */
-  private static final int MOST_ROWS = 60;
+  private static final int MOST_ROWS = 34;
 
   /** Of those, so many from the end: what goes wrong shows late. */
-  private static final int LAST_ROWS = 40;
+  private static final int LAST_ROWS = 24;
 
-  private static final int MOST_SERIAL = 5;
+  private static final int MOST_SERIAL = 3;
 
   private final Failure failure;
   private final Layout layout;
@@ -37,7 +37,7 @@ public final class FailureText {
     this.layout = layout;
   }
 
-  /** The lines of the report; it begins with the scenario. */
+  /** The lines of the report; it begins with a sentence that says what is wrong. */
   public static List<String> lines(Failure failure, Layout layout) {
     return new FailureText(failure, layout).write();
   }
@@ -54,13 +54,13 @@ public final class FailureText {
   }
 
   private List<String> write() {
+    ColumnText.paragraph(FailureSentence.of(failure), layout.width())
+        .forEach(line -> lines.add(layout.styling().styled(Style.STRONG, line)));
+    lines.add("");
     lines.addAll(new ScenarioMatrix(failure.scenario(), failure.execution().outcome()).lines());
     if (failure.execution().outcome().results().stream().anyMatch(Pending.class::isInstance)) {
       addDim("#: never returned");
     }
-    lines.add("");
-    wrapped(sentence(failure.explanation()))
-        .forEach(line -> lines.add(layout.styling().styled(Style.STRONG, line)));
     addRun();
     addSerial();
     if (!failure.found().equals(failure.scenario())) {
@@ -73,14 +73,13 @@ public final class FailureText {
   private void addRun() {
     Scenario scenario = failure.scenario();
     lines.add("");
-    lines.add(
-        failure.kind() == FailureKind.NONDETERMINISTIC
-            ? "One of the runs, step by step:"
-            : "The run, step by step:");
-    lines.add("");
+    lines.add(failure.kind() == FailureKind.NONDETERMINISTIC ? "One of the runs:" : "The run:");
     lines.addAll(shortened(InterleavingText.table(scenario, failure.execution(), layout)));
-    lines.add("");
-    lines.addAll(RunText.end(scenario, failure.execution(), layout.styling()));
+    List<String> end = RunText.end(scenario, failure.execution(), layout.styling());
+    if (!end.isEmpty()) {
+      lines.add("");
+      lines.addAll(end);
+    }
   }
 
   private List<String> shortened(List<String> table) {
@@ -94,7 +93,7 @@ public final class FailureText {
             .styling()
             .styled(
                 Style.DIM,
-                " … %d lines left out; 'linchpin replay' shows them all"
+                " … %d lines left out; --events shows them all"
                     .formatted(firstShown - shown.size())));
     shown.addAll(table.subList(firstShown, table.size()));
     return shown;
@@ -108,7 +107,6 @@ public final class FailureText {
     lines.add("");
     lines.add(serialHeading(failure));
     for (SerialRun run : serial.subList(0, Math.min(MOST_SERIAL, serial.size()))) {
-      lines.add("");
       wrapped("  " + order(run)).forEach(lines::add);
       if (!run.why().isEmpty()) {
         wrapped("    " + run.why()).forEach(this::addDim);
@@ -116,7 +114,6 @@ public final class FailureText {
     }
     long rest = failure.serialRuns() - Math.min(MOST_SERIAL, serial.size());
     if (rest > 0) {
-      lines.add("");
       addDim(String.format(Locale.ROOT, "  … and %,d more", rest));
     }
   }

@@ -9,6 +9,7 @@ import dev.linchpin.internal.report.interleaving.Styling;
 import dev.linchpin.internal.report.interleaving.Styling.Style;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.subject.Relaxation;
+import dev.linchpin.subject.Roles;
 import dev.linchpin.subject.Subject;
 import dev.linchpin.verdict.Shortfall;
 import java.util.ArrayList;
@@ -128,7 +129,7 @@ public final class ReportText {
     if (specification != null) {
       lines.addAll(item("model", specification.text(), layout));
     }
-    lines.addAll(relaxed(subject.relaxation(), layout));
+    lines.addAll(promises(subject, layout));
     lines.addAll(leftOut(report, layout, verbose));
     lines.addAll(remarks(report.remarks(), layout, verbose));
     return lines;
@@ -143,6 +144,24 @@ public final class ReportText {
     if (shown < remarks.size()) {
       lines.add("… and %d more notes".formatted(remarks.size() - shown));
     }
+    return lines;
+  }
+
+  /** How many threads may call which methods, and what methods promise less than usual. */
+  public static List<String> promises(Subject subject, Layout layout) {
+    List<String> lines = new ArrayList<>();
+    Roles roles = subject.roles();
+    for (Roles.Limit limit : roles.limits()) {
+      String origin =
+          limit.origin().isEmpty()
+              ? ""
+              : " (%s; --role none switches this off)".formatted(limit.origin());
+      lines.addAll(item("role", limit.sentence() + origin, layout));
+    }
+    if (!roles.note().isEmpty()) {
+      lines.addAll(item("note", roles.note(), layout));
+    }
+    lines.addAll(relaxed(subject.relaxation(), layout));
     return lines;
   }
 

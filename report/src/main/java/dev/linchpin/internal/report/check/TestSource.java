@@ -81,6 +81,12 @@ public final class TestSource {
     if (specification != null) {
       calls.add("spec(%s)".formatted(quoted(specification.text())));
     }
+    if (!subject.roles().texts().isEmpty()) {
+      calls.add(
+          subject.roles().texts().stream()
+              .map(TestSource::quoted)
+              .collect(Collectors.joining(", ", "roles(", ")")));
+    }
     Relaxation relaxation = subject.relaxation();
     addNames(calls, "weak", relaxation.weak());
     addNames(calls, "nondeterministic", relaxation.nondeterministic());

@@ -3,9 +3,12 @@ package dev.linchpin.internal.report.exploration;
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
+import dev.linchpin.internal.formats.document.WarningExtras;
 import dev.linchpin.internal.formats.exploration.ExplorationResult;
 import dev.linchpin.internal.formats.exploration.ExplorationResult.Row;
 import dev.linchpin.internal.formats.replay.StatusText;
+import dev.linchpin.internal.report.check.WarningText;
+import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
 import dev.linchpin.internal.report.interleaving.ResultText;
 import dev.linchpin.internal.report.interleaving.ScenarioLine;
 import dev.linchpin.internal.report.interleaving.Styling;
@@ -19,19 +22,25 @@ public final class ExplorationText {
   private static final int ROWS_SHOWN = 50;
 
   private final Styling styling;
+  private final WarningExtras warnings;
+  private final int width;
   private final List<String> lines = new ArrayList<>();
 
-  private ExplorationText(Styling styling) {
-    this.styling = styling;
+  private ExplorationText(Layout layout, WarningExtras warnings) {
+    this.styling = layout.styling();
+    this.width = layout.width();
+    this.warnings = warnings;
   }
 
   /**
    * The lines to print.
    *
    * @param quiet whether only the first one is wanted
+   * @param warnings which warnings are failures
    */
-  public static List<String> lines(ExplorationResult explored, boolean quiet, Styling styling) {
-    ExplorationText text = new ExplorationText(styling);
+  public static List<String> lines(
+      ExplorationResult explored, boolean quiet, Layout layout, WarningExtras warnings) {
+    ExplorationText text = new ExplorationText(layout, warnings);
     text.print(explored, quiet);
     return text.lines;
   }
@@ -39,6 +48,7 @@ public final class ExplorationText {
   private void print(ExplorationResult explored, boolean quiet) {
     lines.add(headline(explored));
     if (quiet) {
+      printFailure(explored, "");
       return;
     }
     Exploration exploration = explored.exploration();
@@ -52,12 +62,32 @@ public final class ExplorationText {
             exploration.millis(),
             explored.executionsPerSecond()));
     exploration
-        .warnings()
-        .forEach(warning -> lines.add(styling.styled(Style.STRONG, "  warning: " + warning)));
+        .remarks()
+        .forEach(remark -> lines.add(styling.styled(Style.STRONG, "  note: " + remark)));
+    printWarnings(explored);
     lines.add("");
     printEnds(exploration);
     lines.add("");
     printOutcomes(explored);
+  }
+
+  private void printWarnings(ExplorationResult explored) {
+    if (!explored.warnings().isEmpty()) {
+      lines.add("");
+      WarningText.lines(explored.warnings(), warnings, new Layout(width, false, styling), false)
+          .forEach(line -> lines.add("  " + line));
+    }
+    printFailure(explored, "  ");
+  }
+
+  private void printFailure(ExplorationResult explored, String margin) {
+    String failed =
+        explored.hasBadEnd()
+            ? ""
+            : warnings.failOn().sentence(explored.warnings(), "every run so far completed");
+    if (!failed.isEmpty()) {
+      lines.add(margin + styling.styled(Style.BAD, failed));
+    }
   }
 
   private String headline(ExplorationResult explored) {

@@ -53,6 +53,21 @@ public final class ColumnText {
     return lines;
   }
 
+  /** Lines of at most {@code width}, broken at blanks, all of them at the left. */
+  public static List<String> paragraph(String text, int width) {
+    List<String> lines = new ArrayList<>();
+    StringBuilder line = new StringBuilder();
+    for (String word : text.strip().split(" ")) {
+      if (line.length() > 0 && line.length() + 1 + word.length() > width) {
+        lines.add(clip(line.toString(), width));
+        line.setLength(0);
+      }
+      line.append(line.length() == 0 ? "" : " ").append(word);
+    }
+    lines.add(clip(line.toString(), width));
+    return lines;
+  }
+
   public static String pad(String text, int width) {
     return text + " ".repeat(Math.max(0, width - text.length()));
   }

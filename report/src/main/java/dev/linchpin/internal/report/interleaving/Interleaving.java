@@ -3,9 +3,10 @@ package dev.linchpin.internal.report.interleaving;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Execution;
+import dev.linchpin.execution.tree.CallTree;
+import dev.linchpin.execution.tree.TreeLine;
 import dev.linchpin.scenario.Scenario;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,58 +26,38 @@ final class Interleaving {
     this.texts = new EventText(scenario, execution);
   }
 
-  /** The threads that have a column: those of the scenario, and any other that did something. */
-  List<Integer> threads() {
+  /** The threads that have a column: those of the scenario, and any other that is shown. */
+  List<Integer> threads(CallTree tree) {
     Set<Integer> threads = new TreeSet<>();
     for (int thread = 1; thread <= scenario.threads().size(); thread++) {
       threads.add(thread);
     }
-    execution.events().forEach(event -> threads.add(event.thread()));
+    tree.lines().forEach(line -> threads.add(line.thread()));
     return List.copyOf(threads);
   }
 
   /**
-   * The rows in order.
+   * The tree of the run.
    *
-   * @param complete whether accesses that no other thread can notice are shown too
+   * @param complete whether every event is shown, those inside library calls too
    */
-  List<Row> rows(boolean complete) {
-    List<Event> events = shown(complete);
-    List<Row> rows = new ArrayList<>();
-    BitSet inside = new BitSet();
-    for (int at = 0; at < events.size(); at++) {
-      Event event = events.get(at);
-      rows.add(row(event));
-      if (event.kind() == Kind.CALL) {
-        inside.set(event.thread());
-      } else if (event.kind() == Kind.RETURN) {
-        inside.clear(event.thread());
-      }
-      if (at + 1 < events.size()
-          && events.get(at + 1).thread() != event.thread()
-          && inside.get(event.thread())) {
-        rows.add(new Row("", event.thread(), "── switch ──", "", true));
-      }
+  CallTree tree(boolean complete) {
+    return complete ? CallTree.complete(scenario, execution) : CallTree.of(scenario, execution);
+  }
+
+  /** The rows in order. */
+  List<Row> rows(CallTree tree) {
+    PlaceText places = new PlaceText(scenario.subject());
+    return tree.lines().stream().map(line -> row(line, places)).toList();
+  }
+
+  private static Row row(TreeLine line, PlaceText places) {
+    if (line.kind() == TreeLine.Kind.SWITCH) {
+      return new Row("", line.thread(), "── switch ──", "", true);
     }
-    return rows;
-  }
-
-  private List<Event> shown(boolean complete) {
-    Notice notice = Notice.of(execution.events());
-    return execution.events().stream()
-        .filter(event -> event.kind() != Kind.BLOCKED)
-        .filter(event -> complete || notice.isShown(event))
-        .toList();
-  }
-
-  /** How many accesses are not shown. */
-  long hidden(boolean complete) {
-    return complete ? 0 : shown(true).size() - shown(false).size();
-  }
-
-  private Row row(Event event) {
-    return new Row(
-        Integer.toString(event.step()), event.thread(), texts.of(event), texts.place(event), false);
+    String text = "  ".repeat(line.depth()) + ColumnText.oneLine(line.text());
+    String step = Integer.toString(line.step());
+    return new Row(step, line.thread(), text, places.of(line.at()), false);
   }
 
   /** What each thread that is stuck waits for, in sentences. */
@@ -104,11 +85,7 @@ final class Interleaving {
     // What such a thread will do next is to lock again, but first somebody has to notify it.
     boolean isWaiting =
         before != null && before.kind() == Kind.WAIT && before.location().equals(event.location());
-    text.append(' ')
-        .append(
-            isWaiting
-                ? "waits to be notified on " + ColumnText.oneLine(event.location())
-                : reason(event));
+    text.append(' ').append(isWaiting ? "waits to be notified on " + name(event) : reason(event));
     Integer holder = holders.get(event.location());
     if (holder != null && event.value().isEmpty() && !isWaiting) {
       text.append(" held by ").append(holder == event.thread() ? "itself" : "thread " + holder);
@@ -117,14 +94,18 @@ final class Interleaving {
     return place.isEmpty() ? text.toString() : text + "  (" + place + ")";
   }
 
-  private static String reason(Event event) {
+  private String reason(Event event) {
     if (!event.value().isEmpty()) {
       boolean names = event.location().isEmpty() || event.value().contains(event.location());
-      String value = ColumnText.oneLine(event.value());
-      return names ? value : value + ": " + ColumnText.oneLine(event.location());
+      String value = texts.value(event);
+      return names ? value : value + ": " + name(event);
     }
     return event.location().isEmpty()
         ? "waits for something that no thread will do"
-        : "waits for the lock of " + ColumnText.oneLine(event.location());
+        : "waits for the lock of " + name(event);
+  }
+
+  private String name(Event event) {
+    return ColumnText.oneLine(execution.detail().name(event.location()));
   }
 }

@@ -1,6 +1,7 @@
 package dev.linchpin.internal.report.interleaving;
 
 import dev.linchpin.execution.Execution;
+import dev.linchpin.execution.tree.CallTree;
 import dev.linchpin.internal.report.interleaving.Styling.Style;
 import dev.linchpin.scenario.Scenario;
 import java.util.ArrayList;
@@ -24,13 +25,19 @@ public final class InterleavingText {
    * How the table is to look.
    *
    * @param width the most characters of a line, unless there are too many threads for it
-   * @param complete whether accesses that no other thread can notice are shown too
+   * @param complete whether every event is shown, those inside library calls too
+   * @param races whether all decisive races are shown, not only the one that explains most
    * @param styling of marks of switches
    */
-  public record Layout(int width, boolean complete, Styling styling) {
+  public record Layout(int width, boolean complete, boolean races, Styling styling) {
+    /** With the one decisive race that explains most. */
+    public Layout(int width, boolean complete, Styling styling) {
+      this(width, complete, false, styling);
+    }
+
     /** Without styles. */
     public static Layout plain(int width) {
-      return new Layout(width, false, Styling.PLAIN);
+      return new Layout(width, false, false, Styling.PLAIN);
     }
   }
 
@@ -45,20 +52,21 @@ public final class InterleavingText {
   private final Layout layout;
   private final List<Integer> threads;
   private final List<Row> rows;
-  private final long hidden;
+  private final List<String> notes;
   private final int stepsWidth;
 
   /** Of each column. */
   private final int[] width;
 
-  /** Of each column: the part before the places in the source, 0 if they are not lined up. */
+  /** Of each column: the part before the places in the source, 0 if those are too long. */
   private final int[] textWidth;
 
   private InterleavingText(Interleaving run, Layout layout) {
     this.layout = layout;
-    this.threads = run.threads();
-    this.rows = run.rows(layout.complete());
-    this.hidden = run.hidden(layout.complete());
+    CallTree tree = run.tree(layout.complete());
+    this.threads = run.threads(tree);
+    this.rows = run.rows(tree);
+    this.notes = notes(tree);
     this.stepsWidth =
         rows.stream().mapToInt(row -> row.steps().length()).reduce(STEPS_TITLE, Math::max);
     this.width = new int[threads.size()];
@@ -77,12 +85,11 @@ public final class InterleavingText {
   }
 
   private void measure() {
-    int room = layout.width() - stepsWidth - BORDER.length() * threads.size();
-    int share = Math.max(NARROWEST, room / Math.max(1, threads.size()));
+    int[] natural = new int[width.length];
+    int[] place = new int[width.length];
     for (int column = 0; column < width.length; column++) {
       int alone = title(column).length();
       int before = 0;
-      int place = 0;
       for (Row row : rows) {
         if (row.thread() != threads.get(column)) {
           continue;
@@ -90,13 +97,38 @@ public final class InterleavingText {
         alone = Math.max(alone, row.text().length());
         if (!row.at().isEmpty()) {
           before = Math.max(before, row.text().length());
-          place = Math.max(place, row.at().length());
+          place[column] = Math.max(place[column], row.at().length());
         }
       }
-      int natural = Math.max(alone, place == 0 ? 0 : before + GAP + place);
-      width[column] = Math.min(natural, share);
-      // Places are lined up only where that costs no line.
-      textWidth[column] = natural > share ? 0 : before;
+      natural[column] = Math.max(alone, place[column] == 0 ? 0 : before + GAP + place[column]);
+    }
+    share(natural, layout.width() - stepsWidth - BORDER.length() * threads.size());
+    for (int column = 0; column < width.length; column++) {
+      boolean fits = place[column] > 0 && place[column] + GAP <= width[column] / 2;
+      textWidth[column] = fits ? width[column] - GAP - place[column] : 0;
+    }
+  }
+
+  /** Columns that need little leave the rest of the room to the others. */
+  private void share(int[] natural, int room) {
+    int left = room;
+    int open = width.length;
+    boolean changed = true;
+    while (changed) {
+      changed = false;
+      for (int column = 0; column < width.length; column++) {
+        if (width[column] == 0 && natural[column] <= left / open) {
+          width[column] = natural[column];
+          left -= natural[column];
+          open--;
+          changed = open > 0;
+        }
+      }
+    }
+    for (int column = 0; column < width.length; column++) {
+      if (width[column] == 0) {
+        width[column] = Math.max(NARROWEST, left / open);
+      }
     }
   }
 
@@ -120,15 +152,37 @@ public final class InterleavingText {
       draw(row, row.steps().equals(shown) ? "" : row.steps(), lines);
       shown = row.steps().isEmpty() ? shown : row.steps();
     }
-    if (hidden > 0) {
-      String note =
-          hidden == 1
-              ? "1 access that no other thread can observe is not shown"
-              : hidden + " accesses that no other thread can observe are not shown";
+    for (String note : notes) {
       ColumnText.wrap(note, layout.width())
           .forEach(line -> lines.add(layout.styling().styled(Style.DIM, line)));
     }
     return lines;
+  }
+
+  /** What is left out. */
+  private static List<String> notes(CallTree tree) {
+    List<String> left = new ArrayList<>();
+    if (tree.folded() > 0) {
+      left.add(count(tree.folded(), "step") + " inside library calls");
+    }
+    if (tree.unobserved() > 0) {
+      left.add(
+          count(tree.unobserved(), "access", "accesses") + " that no other thread can observe");
+    }
+    if (!tree.others().isEmpty()) {
+      left.add(count(tree.others().size(), "thread") + " that ran library code only");
+    }
+    return left.isEmpty()
+        ? List.of()
+        : List.of("not shown: " + String.join(", ", left) + " (--events shows all)");
+  }
+
+  private static String count(int number, String one) {
+    return count(number, one, one + "s");
+  }
+
+  private static String count(int number, String one, String several) {
+    return number + " " + (number == 1 ? one : several);
   }
 
   private void draw(Row row, String steps, List<String> lines) {
@@ -148,11 +202,13 @@ public final class InterleavingText {
 
   private List<String> cell(Row row, int column) {
     if (row.at().isEmpty()) {
-      return ColumnText.wrap(row.text(), width[column]);
+      return layout.complete()
+          ? ColumnText.wrap(row.text(), width[column])
+          : List.of(ColumnText.clip(row.text(), width[column]));
     }
-    String together = ColumnText.pad(row.text(), textWidth[column]) + " ".repeat(GAP) + row.at();
-    if (together.length() <= width[column]) {
-      return List.of(together);
+    if (textWidth[column] > 0 && (!layout.complete() || row.text().length() <= textWidth[column])) {
+      String text = ColumnText.clip(row.text(), textWidth[column]);
+      return List.of(ColumnText.pad(text, textWidth[column]) + " ".repeat(GAP) + row.at());
     }
     List<String> lines = new ArrayList<>(ColumnText.wrap(row.text(), width[column]));
     lines.addAll(ColumnText.wrap("      " + row.at(), width[column]));

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.report.interleaving;
 
+import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.internal.formats.replay.StatusText;
 import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
@@ -14,15 +15,20 @@ public final class RunText {
 
   public static List<String> lines(Scenario scenario, Execution execution, Layout layout) {
     List<String> lines = new ArrayList<>(InterleavingText.table(scenario, execution, layout));
-    lines.add("");
-    lines.addAll(end(scenario, execution, layout.styling()));
+    List<String> end = end(scenario, execution, layout.styling());
+    if (!end.isEmpty()) {
+      lines.add("");
+      lines.addAll(end);
+    }
     return lines;
   }
 
-  /** How it ended, who is stuck and where, and notes. */
+  /** How it ended unless it completed, who is stuck and where, and notes. */
   public static List<String> end(Scenario scenario, Execution execution, Styling styling) {
     List<String> lines = new ArrayList<>();
-    lines.add("ended: " + StatusText.of(execution.outcome().status()));
+    if (execution.outcome().status() != EndStatus.COMPLETED) {
+      lines.add("ended: " + StatusText.of(execution.outcome().status()));
+    }
     for (String sentence : InterleavingText.blocked(scenario, execution)) {
       lines.add(styling.styled(Style.BAD, sentence));
     }

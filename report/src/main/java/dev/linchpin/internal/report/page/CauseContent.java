@@ -7,6 +7,7 @@ import dev.linchpin.cause.Eliminator;
 import dev.linchpin.cause.RaceSequence;
 import dev.linchpin.cause.TreeLabel;
 import dev.linchpin.cause.TreeNode;
+import dev.linchpin.execution.RunDetail;
 import dev.linchpin.internal.json.JsonInline;
 import dev.linchpin.internal.json.JsonOmit;
 import dev.linchpin.internal.json.JsonOmit.When;
@@ -59,20 +60,19 @@ record CauseContent(
   record Lines(int file, int from, int to) {}
 
   record Race(String title, List<Stretch> nodes) {
-    static Race of(RaceSequence sequence) {
+    static Race of(RaceSequence sequence, RaceText words) {
       return new Race(
           RaceText.title(sequence),
           RaceText.stretches(sequence).stream()
-              .map(
-                  stretch ->
-                      new Stretch(stretch.first().label().name(), RaceText.sentences(stretch)))
+              .map(stretch -> new Stretch(stretch.first().label().name(), words.sentences(stretch)))
               .toList());
     }
   }
 
   record Stretch(String label, List<String> sentences) {}
 
-  static CauseContent of(Cause cause, ShownSources sources) {
+  static CauseContent of(Cause cause, ShownSources sources, RunDetail names) {
+    RaceText words = new RaceText(names);
     Confirmation confirmation = cause.confirmation();
     Map<String, String> labels = new LinkedHashMap<>();
     for (TreeLabel label : TreeLabel.values()) {
@@ -85,7 +85,7 @@ record CauseContent(
             ConfirmationText.of(confirmation),
             titles(cause.blamed())),
         choices(cause, sources),
-        cause.races().stream().map(Race::of).toList(),
+        cause.races().stream().map(one -> Race.of(one, words)).toList(),
         cause.tree(),
         labels,
         cause.remarks());
@@ -106,7 +106,9 @@ record CauseContent(
               List.of(),
               List.of()));
     }
-    cause.eliminators().forEach(one -> choices.add(Choice.of(cause, one, sources)));
+    cause.eliminators().stream()
+        .filter(one -> !cause.rulesOutAll(one))
+        .forEach(one -> choices.add(Choice.of(cause, one, sources)));
     return choices;
   }
 

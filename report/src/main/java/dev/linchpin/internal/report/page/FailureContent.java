@@ -4,17 +4,19 @@ import dev.linchpin.cause.Cause;
 import dev.linchpin.cause.TreeNode;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Result;
+import dev.linchpin.execution.tree.CallTree;
+import dev.linchpin.execution.tree.Notice;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.SerialRun;
 import dev.linchpin.internal.formats.document.Documents;
 import dev.linchpin.internal.json.Json;
 import dev.linchpin.internal.json.JsonInline;
 import dev.linchpin.internal.report.check.CallText;
+import dev.linchpin.internal.report.check.FailureSentence;
 import dev.linchpin.internal.report.check.FailureText;
 import dev.linchpin.internal.report.interleaving.ColumnText;
 import dev.linchpin.internal.report.interleaving.EventText;
 import dev.linchpin.internal.report.interleaving.InterleavingText;
-import dev.linchpin.internal.report.interleaving.Notice;
 import dev.linchpin.internal.report.page.FailurePage.Content;
 import dev.linchpin.internal.report.page.ShownSources.Part;
 import dev.linchpin.internal.report.page.ShownSources.Spot;
@@ -22,6 +24,7 @@ import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -74,29 +77,43 @@ record FailureContent(
     }
   }
 
-  /** The run; its columns are threads. */
-  record Run(Set<Integer> columns, List<EventContent> events) {
+  /**
+   * The run; its columns are threads.
+   *
+   * @param others the last of the columns: threads that ran library code only
+   */
+  record Run(
+      Set<Integer> columns,
+      List<Integer> others,
+      List<EventContent> events,
+      List<FoldContent> folds) {
     static Run of(Failure failure, ShownSources sources) {
       List<Event> events = failure.execution().events();
+      List<Integer> others = CallTree.of(failure.scenario(), failure.execution()).others();
       Set<Integer> columns = new TreeSet<>();
       for (int thread = 1; thread <= failure.scenario().threads().size(); thread++) {
         columns.add(thread);
       }
       events.forEach(event -> columns.add(event.thread()));
+      others.forEach(columns::remove);
+      Set<Integer> ordered = new LinkedHashSet<>(columns);
+      ordered.addAll(others);
       EventText texts = new EventText(failure.scenario(), failure.execution());
       Notice notice = Notice.of(events);
+      int[] depths = FoldContent.depths(failure.scenario(), failure.execution());
+      List<EventContent> shown = new ArrayList<>();
+      for (Event event : events) {
+        shown.add(
+            new EventContent(
+                step(event, texts),
+                !notice.isShown(event) || others.contains(event.thread()),
+                depths[shown.size()],
+                ColumnText.oneLine(failure.execution().detail().name(event.location())),
+                texts.value(event),
+                sources.spot(event).orElse(null)));
+      }
       return new Run(
-          columns,
-          events.stream()
-              .map(
-                  event ->
-                      new EventContent(
-                          step(event, texts),
-                          !notice.isShown(event),
-                          ColumnText.oneLine(event.location()),
-                          ColumnText.oneLine(event.value()),
-                          sources.spot(event).orElse(null)))
-              .toList());
+          ordered, others, shown, FoldContent.of(failure.scenario(), failure.execution(), sources));
     }
 
     private static Step step(Event event, EventText texts) {
@@ -118,6 +135,7 @@ record FailureContent(
   record EventContent(
       @JsonInline Step step,
       boolean quiet,
+      int depth,
       String location,
       String value,
       @JsonInline @Nullable Spot spot) {}
@@ -174,12 +192,12 @@ record FailureContent(
             new Answer(
                 failure.scenario().subject(),
                 FailureText.classification(failure.kind()),
-                FailureText.sentence(failure.explanation())),
+                FailureSentence.of(failure)),
             Calls.of(failure),
             run,
             files,
             Serial.of(failure),
-            cause == null ? null : CauseContent.of(cause, sources),
+            cause == null ? null : CauseContent.of(cause, sources, failure.execution().detail()),
             content.replay() == null ? null : "linchpin replay " + content.replay());
     return Json.STRICT
         .with(TreeNode.class, new TreeCodec(failure.scenario(), sources))

@@ -95,13 +95,8 @@ public final class SourceFiles {
 
   /** Why there is no source, as a sentence. */
   public String missing(String className) {
-    String where =
-        roots.isEmpty()
-            ? "give its location with --source DIR"
-            : "not in "
-                + String.join(", ", roots.stream().map(Path::toString).toList())
-                + "; give its location with --source DIR";
-    return "no Java source of %s: %s".formatted(className, where);
+    return "no Java source of %s was found; give its folder or archive with --source"
+        .formatted(className);
   }
 
   private Optional<SourceFile> search(String outer) {

@@ -6,15 +6,18 @@
 function drawCycle(run, choice) {
   const { overlay, body } = run;
   overlay.replaceChildren(arrowHead());
-  for (const row of run.rows) row.classList.remove("in-cycle", "in-block");
+  for (const row of run.body.querySelectorAll(".row")) row.classList.remove("in-cycle", "in-block");
   overlay.setAttribute("width", body.clientWidth);
   overlay.setAttribute("height", body.scrollHeight);
   const origin = body.getBoundingClientRect();
   const box = (at) => {
     const rect = run.cell(at).getBoundingClientRect();
+    const place = run.rowOf(at).querySelector(".at")?.getBoundingClientRect();
+    // An arrow ends beside the place in the source, not on it.
+    const isBeside = place !== undefined && place.top < rect.bottom;
     return {
       left: rect.left - origin.left,
-      right: rect.right - origin.left,
+      right: Math.max(rect.right, isBeside ? place.right : 0) - origin.left,
       top: rect.top - origin.top + body.scrollTop,
       bottom: rect.bottom - origin.top + body.scrollTop,
     };
@@ -37,7 +40,7 @@ function drawBlock(run, box, first, last) {
   run.overlay.append(svg("rect", bar));
   const thread = run.events[first].thread;
   for (let at = first; at <= last; at++) {
-    if (run.events[at].thread === thread) run.rows[at].classList.add("in-block");
+    if (run.events[at].thread === thread) run.rowOf(at).classList.add("in-block");
   }
 }
 
@@ -51,6 +54,6 @@ function drawConflict(run, box, at, to) {
   const d = `M ${start} C ${start[0] + bend} ${start[1]} ${end[0] - bend} ${end[1]} ${end}`;
   const attributes = { d, class: "conflict", "marker-end": "url(#tip)", "data-from": at, "data-to": to };
   run.overlay.append(svg("path", attributes));
-  run.rows[at].classList.add("in-cycle");
-  run.rows[to].classList.add("in-cycle");
+  run.rowOf(at).classList.add("in-cycle");
+  run.rowOf(to).classList.add("in-cycle");
 }

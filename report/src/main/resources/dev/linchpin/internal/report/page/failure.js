@@ -33,6 +33,17 @@
     byId("scenario").append(...parts.filter((part) => part !== null));
   }
 
+  function writeSerial() {
+    byId("serial").hidden = content.serial.length === 0;
+    if (content.serial.length === 0) return;
+    const item = ({ text, why }) =>
+      html("li", {}, html("code", {}, text), html("div", { class: "facts" }, why));
+    byId("serial").append(
+      html("h2", {}, content.serialHeading.replace(/:$/, "")),
+      html("ol", { class: "serial" }, ...content.serial.map(item)),
+    );
+  }
+
   function writeCause() {
     byId("cause").hidden = cause === null;
     if (cause === null) return;
@@ -69,7 +80,8 @@
   // What changes with each step
 
   function writePosition() {
-    const event = run.events[run.current];
+    const fold = run.hider(run.current);
+    const event = fold === undefined ? run.events[run.current] : { ...fold, events: undefined };
     if (event === undefined) return;
     const place = event.at === "" ? "" : `, ${event.at}`;
     byId("position").textContent =
@@ -105,11 +117,6 @@
   function writeBelow() {
     if (cause?.races.length > 0) section("The decisive races", ...cause.races.map(race));
     if (cause?.tree) section("The interleaving tree", treeLegend(), treeNode(cause.tree, cause.labels, true));
-    if (content.serial.length > 0) {
-      const item = ({ text, why }) =>
-        html("li", {}, html("code", {}, text), html("div", { class: "facts" }, why));
-      section(content.serialHeading.replace(/:$/, ""), html("ol", { class: "serial" }, ...content.serial.map(item)));
-    }
     if (cause?.remarks.length > 0) {
       section("Notes", html("ul", {}, ...cause.remarks.map((text) => html("li", {}, text))));
     }
@@ -151,6 +158,7 @@
       next: () => run.move(1),
       last: () => run.end(1),
     };
+    run.onFold = () => drawCycle(run, choice);
     for (const [id, move] of Object.entries(moves)) {
       byId(id).addEventListener("click", () => {
         move();
@@ -171,6 +179,14 @@
     if (event.target.closest?.("input, select, summary, .source-frame")) return;
     const inRun = run.body.contains(event.target) || event.target.closest?.(".toolbar");
     const moves = { ArrowRight: () => run.move(1), ArrowLeft: () => run.move(-1) };
+    if (event.key === "Enter" || event.key === " ") {
+      if (!run.body.contains(event.target)) return;
+      const fold = run.foldOf.get(run.current);
+      if (fold === undefined) return;
+      event.preventDefault();
+      run.toggle(fold);
+      return;
+    }
     if (inRun || event.target === document.body) {
       Object.assign(moves, { ArrowDown: moves.ArrowRight, ArrowUp: moves.ArrowLeft });
       Object.assign(moves, { Home: () => run.end(-1), End: () => run.end(1) });
@@ -182,11 +198,12 @@
   }
 
   function bringIntoView() {
-    run.rows[run.current]?.scrollIntoView({ block: "nearest" });
+    run.rowOf(run.current)?.scrollIntoView({ block: "nearest" });
   }
 
   byId("main").hidden = false;
   writeHead();
+  writeSerial();
   writeCause();
   writeBelow();
   writeLegend();

@@ -11,6 +11,7 @@ import dev.linchpin.cause.Eliminator;
 import dev.linchpin.cause.Segment;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
+import dev.linchpin.internal.report.interleaving.Styling;
 import dev.linchpin.internal.report.source.SourceFiles;
 import dev.linchpin.testing.AfekFailure;
 import java.io.IOException;
@@ -32,8 +33,12 @@ class CauseTextTest {
   }
 
   private String text(Failure failure, int width) {
+    return text(failure, Layout.plain(width));
+  }
+
+  private String text(Failure failure, Layout layout) {
     SourceFiles sources = SourceFiles.of(List.of(folder), List.of());
-    return String.join("\n", CauseText.lines(failure, sources, Layout.plain(width))) + "\n";
+    return String.join("\n", CauseText.lines(failure, sources, layout)) + "\n";
   }
 
   private static Failure with(List<Eliminator> eliminators, @Nullable Confirmation confirmation) {
@@ -50,21 +55,28 @@ class CauseTextTest {
   }
 
   @Test
-  void theLinesTheConfirmationTheOthersAndTheRacesAreShown() {
+  void confirmedLinesNeedNoMoreWords() {
     assertThat(text(AfekFailure.confirmed(), 100))
         .isEqualTo(
             """
             The lines that must be atomic:
-
               AfekStack.pop, lines 21-22
-                  19 │ public Integer pop() {
-                  20 │   for (int i = range.get() - 1; i >= 0; i--) {
-                > 21 ┃     Integer value = items.get(i);
-                > 22 ┃     items.set(i, null);
-                  23 │     if (value != null) {
-                  24 │       return value;
-              in the run above, thread 3 interfered while thread 2 was here, in pop(), from step 8 to step 14
+                  20 │ for (int i = range.get() - 1; i >= 0; i--) {
+                > 21 ┃   Integer value = items.get(i);
+                > 22 ┃   items.set(i, null);
+                  23 │   if (value != null) {
+            Confirmed: with these lines atomic, all 340 schedules of 12 scenarios are linearizable.
 
+            note: one schedule was not under control
+            """);
+  }
+
+  @Test
+  void theOthersAndTheRacesAreShownIfTheyAreWanted() {
+    assertThat(text(AfekFailure.confirmed(), new Layout(100, true, true, Styling.PLAIN)))
+        .contains(
+            """
+              in the run above, thread 3 interfered while thread 2 was here, in pop(), from step 8 to step 14
             Making this atomic rules out 3 of the 120 linearizable runs of this scenario.
             Confirmed: with these lines atomic, all 340 schedules of 12 scenarios are linearizable.
 
@@ -82,9 +94,29 @@ class CauseTextTest {
 
               G   the next step decides between a correct and a failing run
               WG  one next step makes the run correct, another leaves both outcomes possible
-
-            note: one schedule was not under control
             """);
+  }
+
+  @Test
+  void ofLinesThatAreNotConfirmedTheRaceThatDecidesIsSaid() {
+    assertThat(text(AfekFailure.with(null), 200))
+        .contains(
+            "The race that decides: thread 3 (read items[0], AfekStack.pop:21) went before thread 2"
+                + " (write items[0], AfekStack.pop:22): after this every schedule fails.\n")
+        .doesNotContain("failing paths");
+  }
+
+  /** Of 7 linearizable runs the second eliminator rules out all: so would stopping every thread. */
+  @Test
+  void whatRulesOutAllLinearizableRunsIsNoCause() {
+    Segment segment = new Segment(AfekFailure.popBlock(), 2, 10, 18, List.of(), List.of());
+    Segment useless = new Segment(AfekFailure.pushBlock(), 1, 2, 4, List.of(), List.of());
+    List<Eliminator> both =
+        List.of(
+            new Eliminator(1, 0, List.of(segment), List.of()),
+            new Eliminator(2, 7, List.of(useless), List.of()));
+
+    assertThat(text(with(both, null), 120)).contains("AfekStack.pop").doesNotContain(".push");
   }
 
   @Test
@@ -103,7 +135,7 @@ class CauseTextTest {
     assertThat(lines)
         .contains(
             "  AfekStack.pop, lines 21-22",
-            "  (no Java source of com.acme.AfekStack: give its location with --source DIR)")
+            "  (no Java source of com.acme.AfekStack was found; give its folder or archive with --source)")
         .noneMatch(line -> line.contains("┃"));
   }
 
@@ -113,7 +145,7 @@ class CauseTextTest {
         new Confirmation(
             Status.CONFIRMED, List.of(AfekFailure.popBlock(), AfekFailure.pushBlock()), 3, 1000, 2);
 
-    assertThat(text(AfekFailure.with(both), 120))
+    assertThat(text(AfekFailure.with(both), new Layout(120, true, Styling.PLAIN)))
         .contains(
             "The lines that must be atomic, in 2 blocks:",
             "  AfekStack.push, lines 12-13",
@@ -159,7 +191,8 @@ class CauseTextTest {
                 new CodePlace("java.util.concurrent.atomic.AtomicReferenceArray.get", 88)),
             List.of(new CodePlace(AfekFailure.SUBJECT + ".pop", 22)));
 
-    assertThat(text(with(List.of(new Eliminator(1, 0, List.of(segment), List.of())), null), 120))
+    Failure failure = with(List.of(new Eliminator(1, 0, List.of(segment), List.of())), null);
+    assertThat(text(failure, new Layout(120, true, Styling.PLAIN)))
         .contains(
             "  begins in AfekStack.pop:21 → Cells.take:7\n",
             "rules out none of the 7 linearizable runs that were looked at")

@@ -6,6 +6,7 @@ import dev.linchpin.cause.RaceSequence;
 import dev.linchpin.cause.RaceSequence.Decision;
 import dev.linchpin.cause.RaceSequence.Racer;
 import dev.linchpin.cause.TreeLabel;
+import dev.linchpin.execution.RunDetail;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -20,7 +21,7 @@ class RaceTextTest {
 
   private static List<List<String>> sentences(Decision... decisions) {
     return RaceText.stretches(new RaceSequence(List.of(decisions), 1)).stream()
-        .map(RaceText::sentences)
+        .map(new RaceText(RunDetail.NONE)::sentences)
         .toList();
   }
 

@@ -2,6 +2,9 @@ package dev.linchpin.internal.report.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.linchpin.execution.Event;
+import dev.linchpin.execution.Execution;
+import dev.linchpin.execution.SourcePlace;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.internal.report.Browser;
 import dev.linchpin.internal.report.page.FailurePage.Content;
@@ -50,7 +53,41 @@ class FailurePageBrowserTest {
     assertThat(driver.manage().logs().get(LogType.BROWSER)).map(LogEntry::getMessage).isEmpty();
   }
 
+  /** The same without the calls in progress: then each event has a row of its own. */
+  private static Failure flat(Failure failure) {
+    Execution run = failure.execution();
+    Execution flat =
+        new Execution(
+            run.schedule(),
+            run.events().stream().map(FailurePageBrowserTest::flat).toList(),
+            run.outcome(),
+            run.notes());
+    return new Failure(
+        failure.kind(),
+        failure.scenario(),
+        failure.found(),
+        failure.plan(),
+        flat,
+        failure.evidence(),
+        failure.cause());
+  }
+
+  private static Event flat(Event event) {
+    return new Event(
+        event.step(),
+        event.thread(),
+        event.operation(),
+        event.kind(),
+        event.location(),
+        event.value(),
+        SourcePlace.shown(event, AfekFailure.SUBJECT));
+  }
+
   private void open(Failure failure, int width) throws IOException {
+    show(flat(failure), width);
+  }
+
+  private void show(Failure failure, int width) throws IOException {
     Path page = folder.resolve("page.html");
     new FailurePage(
             new Content(failure, FailurePageTest.sources(folder), "AfekStack-1.linchpin.json"))
@@ -196,6 +233,23 @@ class FailurePageBrowserTest {
     assertThat(arrows()).isEmpty();
     press(Keys.ARROW_RIGHT);
     assertThat(texts(".row.current .what")).containsExactly("push(2)");
+  }
+
+  @Test
+  void aLibraryCallIsOneRowThatAClickAndAKeyOpen() throws IOException {
+    show(AfekFailure.confirmed(), 1280);
+    assertThat(shownRows())
+        .contains("▸AtomicReferenceArray.get(…)")
+        .doesNotContain("read items[0]: 2");
+
+    driver.findElements(By.cssSelector(".row.fold")).get(0).click();
+    assertThat(texts(".row.fold[aria-expanded='true']")).hasSize(1);
+    one(".run-body").sendKeys(Keys.ENTER);
+    assertThat(texts(".row.fold[aria-expanded='true']")).isEmpty();
+  }
+
+  private List<String> shownRows() {
+    return texts(".row:not([hidden]) .what");
   }
 
   @Test

@@ -32,7 +32,7 @@ class FailurePageTest {
     assertThat(page(AfekFailure.confirmed()))
         .contains(
             "<noscript>",
-            "&gt; 21 ┃     Integer value = items.get(i);",
+            "&gt; 21 ┃   Integer value = items.get(i);",
             "Confirmed: with these lines atomic, all 340 schedules of 12 scenarios are linearizable.");
   }
 

@@ -139,9 +139,7 @@ class SourceFilesTest {
     assertThat(files.find("com.acme.Stack")).isEmpty();
     assertThat(files.missing("com.acme.Stack"))
         .isEqualTo(
-            "no Java source of com.acme.Stack: not in "
-                + folder
-                + "; give its location with --source DIR");
+            "no Java source of com.acme.Stack was found; give its folder or archive with --source");
   }
 
   @Test

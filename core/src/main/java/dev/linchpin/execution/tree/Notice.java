@@ -1,4 +1,4 @@
-package dev.linchpin.internal.report.interleaving;
+package dev.linchpin.execution.tree;
 
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Event.Kind;

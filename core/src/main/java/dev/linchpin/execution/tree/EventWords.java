@@ -1,0 +1,76 @@
+package dev.linchpin.execution.tree;
+
+import dev.linchpin.execution.Event;
+import dev.linchpin.execution.Execution;
+import dev.linchpin.execution.Result;
+import dev.linchpin.execution.RunDetail;
+import dev.linchpin.scenario.Scenario;
+
+/** The events of a run in words: {@code read this.items[0]: 2}. */
+public final class EventWords {
+  private final Scenario scenario;
+  private final Execution run;
+  private final RunDetail names;
+
+  public EventWords(Scenario scenario, Execution run) {
+    this.scenario = scenario;
+    this.run = run;
+    this.names = run.detail();
+  }
+
+  /** What an event did, with values. */
+  public String of(Event event) {
+    String where = names.name(event.location());
+    String value = value(event);
+    return switch (event.kind()) {
+      case CALL -> event.operation() < 0 ? "begins" : invocation(event.operation());
+      case RETURN -> event.operation() < 0 ? "ends" : answer(event.operation());
+      case READ -> "read " + where + (value.isEmpty() ? "" : ": " + value);
+      case WRITE -> "write " + where + (value.isEmpty() ? "" : " = " + value);
+      case RMW -> "update " + where + (value.isEmpty() ? "" : ": " + value);
+      case ACQUIRE -> "lock " + where;
+      case RELEASE -> "unlock " + where;
+      case WAIT -> "wait on " + where + suffix(value);
+      case NOTIFY -> "notify " + where + suffix(value);
+      case PARK -> "park" + suffix(value);
+      case UNPARK -> "unpark " + where;
+      case FORK -> "start " + where;
+      case JOIN -> "join " + where + suffix(value);
+      case INTERRUPT -> "interrupt " + where;
+      case CHOICE -> "choose" + (where.isEmpty() ? "" : " " + where) + suffix(value);
+      case BLOCKED -> "blocked" + suffix(value);
+    };
+  }
+
+  /** The value of an event; what a thread waits for is said in a sentence with its name inside. */
+  public String value(Event event) {
+    return event.kind() == Event.Kind.BLOCKED && !event.location().isEmpty()
+        ? event.value().replace(event.location(), names.name(event.location()))
+        : names.name(event.value());
+  }
+
+  private static String suffix(String value) {
+    return value.isEmpty() ? "" : ": " + value;
+  }
+
+  /** A call of the scenario. */
+  public String invocation(int operation) {
+    return scenario.invocation(operation).text();
+  }
+
+  private String answer(int operation) {
+    Result result = run.outcome().results().get(operation);
+    if (result instanceof Result.Returned returned) {
+      return "returns " + returned.value();
+    }
+    if (result instanceof Result.Unread unread) {
+      return "returns (not compared: " + unread.reason() + ")";
+    }
+    return result instanceof Result.Thrown thrown ? "throws " + thrown(thrown) : "returns";
+  }
+
+  private static String thrown(Result.Thrown thrown) {
+    String type = thrown.type().substring(thrown.type().lastIndexOf('.') + 1);
+    return thrown.message().isEmpty() ? type : type + ": " + thrown.message();
+  }
+}

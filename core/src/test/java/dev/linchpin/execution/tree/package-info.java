@@ -1,0 +1,4 @@
+@NullMarked
+package dev.linchpin.execution.tree;
+
+import org.jspecify.annotations.NullMarked;

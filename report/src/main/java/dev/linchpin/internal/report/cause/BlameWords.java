@@ -1,0 +1,109 @@
+package dev.linchpin.internal.report.cause;
+
+import dev.linchpin.cause.Cause;
+import dev.linchpin.cause.CodeBlock;
+import dev.linchpin.cause.Confirmation;
+import dev.linchpin.execution.Event;
+import dev.linchpin.execution.SourcePlace;
+import dev.linchpin.execution.tree.CallTree;
+import dev.linchpin.execution.tree.TreeLine;
+import dev.linchpin.finding.Failure;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** The lines to blame in a sentence: {@code between … in line 15 and … in line 19 of …}. */
+public final class BlameWords {
+  private static final int MOST_BLOCKS = 3;
+
+  private final Failure failure;
+  private final CallTree tree;
+
+  private BlameWords(Failure failure) {
+    this.failure = failure;
+    this.tree = CallTree.complete(failure.scenario(), failure.execution());
+  }
+
+  /** Empty if no lines are known, or more than a sentence can name. */
+  public static String of(Failure failure, Cause cause) {
+    List<CodeBlock> blocks = cause.blamed();
+    if (blocks.isEmpty()
+        || blocks.size() > MOST_BLOCKS
+        || !blocks.stream().allMatch(CodeBlock::isInOneMethod)) {
+      return "";
+    }
+    Confirmation confirmation = cause.confirmation();
+    boolean isDoubtful = confirmation != null && !confirmation.confirmed();
+    if (isDoubtful) {
+      return "look first at " + lines(blocks);
+    }
+    BlameWords words = new BlameWords(failure);
+    // Blocks that other runs need as well explain nothing about this one.
+    List<CodeBlock> here = blocks.stream().filter(words::isPassed).toList();
+    List<CodeBlock> named = here.isEmpty() ? blocks : here;
+    return named.size() == 1 ? words.between(named.get(0)) : lines(named) + " are not atomic";
+  }
+
+  private static String lines(List<CodeBlock> blocks) {
+    return blocks.stream().map(BlameWords::lines).collect(Collectors.joining(" and "));
+  }
+
+  private static String lines(CodeBlock block) {
+    String method = SourcePlace.brief(block.from().method());
+    if (block.to().line() < 1) {
+      return method;
+    }
+    return block.from().line() == block.to().line()
+        ? "line %d of %s".formatted(block.from().line(), method)
+        : "lines %d to %d of %s".formatted(block.from().line(), block.to().line(), method);
+  }
+
+  private boolean isPassed(CodeBlock block) {
+    return !deed(block.from().text(), true).isEmpty() || !deed(block.to().text(), false).isEmpty();
+  }
+
+  private String between(CodeBlock block) {
+    if (block.from().line() == block.to().line()) {
+      return "another thread can run in the middle of " + lines(block);
+    }
+    return "between %sline %d and %sline %d of %s another thread can run"
+        .formatted(
+            deed(block.from().text(), true),
+            block.from().line(),
+            deed(block.to().text(), false),
+            block.to().line(),
+            SourcePlace.brief(block.from().method()));
+  }
+
+  /** What the run does there: the first thing at the beginning of a block, the last at its end. */
+  private String deed(String place, boolean first) {
+    List<String> deeds =
+        tree.lines().stream()
+            .filter(line -> line.at().equals(place))
+            .map(this::deed)
+            .filter(text -> !text.isEmpty())
+            .toList();
+    if (deeds.isEmpty()) {
+      return "";
+    }
+    return deeds.get(first ? 0 : deeds.size() - 1) + " in ";
+  }
+
+  private String deed(TreeLine line) {
+    if (line.kind() == TreeLine.Kind.LIBRARY || line.kind() == TreeLine.Kind.CALL) {
+      String call = line.text().replaceFirst("^… ", "");
+      int arguments = call.indexOf('(');
+      return arguments < 0 ? "" : "the call of " + call.substring(0, arguments);
+    }
+    if (line.events().isEmpty()) {
+      return "";
+    }
+    Event event = failure.execution().events().get(line.events().get(0));
+    String where = failure.execution().detail().name(event.location());
+    return switch (event.kind()) {
+      case READ -> "the read of " + where;
+      case WRITE -> "the write of " + where;
+      case RMW -> "the update of " + where;
+      default -> "";
+    };
+  }
+}
