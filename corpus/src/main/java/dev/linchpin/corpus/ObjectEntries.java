@@ -34,11 +34,13 @@ import dev.linchpin.corpus.list.UnlockedSizeList;
 import dev.linchpin.corpus.list.UnmarkedLazyList;
 import dev.linchpin.corpus.map.GetThenPutMap;
 import dev.linchpin.corpus.map.MergingMap;
+import dev.linchpin.corpus.queue.HastySpscRing;
 import dev.linchpin.corpus.queue.HopefulQueue;
 import dev.linchpin.corpus.queue.ImpatientQueue;
 import dev.linchpin.corpus.queue.LockedQueue;
 import dev.linchpin.corpus.queue.MichaelScottQueue;
 import dev.linchpin.corpus.queue.OptimisticQueue;
+import dev.linchpin.corpus.queue.SpscRing;
 import dev.linchpin.corpus.queue.UncheckedHeadQueue;
 import dev.linchpin.corpus.snapshot.Handshake;
 import dev.linchpin.corpus.snapshot.PairSnapshot;
@@ -148,6 +150,16 @@ final class ObjectEntries {
         right(MichaelScottQueue.class, "enqueue(1); dequeue() | enqueue(2); dequeue()")
             .exactly("-; 1 | -; 2", "-; 2 | -; 1")
             .linearizable("serial orders"),
+        right(SpscRing.class, "offer(1); offer(2) | poll(); poll()")
+            .exactly(
+                "true; true | null; null",
+                "true; true | null; 1",
+                "true; true | 1; null",
+                "true; true | 1; 2")
+            .linearizable("serial orders: two items fit, and each poll takes the first or none"),
+        wrong(HastySpscRing.class, SpscRing.class, "offer(1); offer(2) | poll(); poll()")
+            .shows("true; true | null; 2")
+            .notLinearizable("the first poll takes the slot before the item is in it"),
         wrong(UncheckedHeadQueue.class, MichaelScottQueue.class, "dequeue() | dequeue()")
             .init("enqueue(1)")
             .exactly("1 | null", "null | 1", "1 | 1")

@@ -6,7 +6,11 @@ import dev.linchpin.internal.engine.step.record.RunRecorder;
 import java.util.function.ToIntFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Values that were read or written, for the list of events: short, and without running code. */
+/**
+ * Values that were read or written, for the list of events: short, and without running code.
+ *
+ * @param ids the number of an object; less than 0 if it has none, and goes by its class
+ */
 public record ValueText(ToIntFunction<Object> ids) {
   private static final int LONGEST = 60;
 
@@ -27,7 +31,8 @@ public record ValueText(ToIntFunction<Object> ids) {
     if (value instanceof Class<?> type) {
       return Signature.typeName(type);
     }
-    return RunRecorder.reference(ids.applyAsInt(value));
+    int id = ids.applyAsInt(value);
+    return id < 0 ? Signature.typeName(value.getClass()) : RunRecorder.reference(id);
   }
 
   private static boolean isJdk(Object number) {

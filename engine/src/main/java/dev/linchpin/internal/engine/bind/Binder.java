@@ -3,6 +3,7 @@ package dev.linchpin.internal.engine.bind;
 import dev.linchpin.scenario.Creation;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Literal;
+import dev.linchpin.subject.DidYouMean;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
@@ -69,11 +70,17 @@ public final class Binder {
     List<Signature> named = Members.methods(type, invocation.method());
     if (named.isEmpty()) {
       throw new BadScenario(
-          "%s has no method '%s'; %s"
-              .formatted(
-                  display(type), invocation.method(), list("methods", Members.ownMethods(type))));
+          "%s has no method '%s'%s"
+              .formatted(display(type), invocation.method(), known(type, invocation.method())));
     }
     return choose(named, invocation.arguments(), invocation.text());
+  }
+
+  /** Which method may be meant, and which there are. */
+  private static String known(Class<?> type, String given) {
+    List<Signature> methods = Members.ownMethods(type);
+    List<String> names = methods.stream().map(Signature::name).toList();
+    return DidYouMean.before(list("methods", methods), DidYouMean.hint(given, names));
   }
 
   /** Of the candidates the one that the call means. */

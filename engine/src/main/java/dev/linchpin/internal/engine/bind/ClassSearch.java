@@ -1,7 +1,10 @@
 package dev.linchpin.internal.engine.bind;
 
 import dev.linchpin.internal.engine.world.classes.Names;
+import dev.linchpin.subject.DidYouMean;
 import java.io.IOException;
+import java.net.URI;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -18,8 +21,16 @@ import org.jspecify.annotations.Nullable;
 /** Finds the class that a user names, or what he may have meant. */
 public final class ClassSearch {
   private static final int MOST_HINTS = 5;
+  private static final int MOST_PLACES = 6;
   private static final int DEEPEST = 40;
   private static final String ENDING = ".class";
+  private static final String CORPUS = "dev.linchpin.corpus.";
+  private static final List<String> JDK_PACKAGES =
+      List.of(
+          "java/util",
+          "java/util/concurrent",
+          "java/util/concurrent/atomic",
+          "java/util/concurrent/locks");
   private static final Set<String> PRIMITIVES =
       Set.of("boolean", "byte", "char", "short", "int", "long", "float", "double", "void");
 
@@ -52,7 +63,7 @@ public final class ClassSearch {
     if (found == null) {
       throw new BadScenario(
           "no class '%s' on the class path of the subject%s%s"
-              .formatted(name, missing(), hint(name)));
+              .formatted(name, missing(), DidYouMean.before(advice(), hint(name))));
     }
     return found;
   }
@@ -78,50 +89,97 @@ public final class ClassSearch {
 
   private String hint(String name) {
     String path = name.replaceFirst("\\.(class|java)$", "").replace('/', '.').replace('\\', '.');
-    String simple = path.substring(Math.max(path.lastIndexOf('.'), path.lastIndexOf('$')) + 1);
-    Set<String> similar = new TreeSet<>();
+    String simple = simple(path);
     Class<?> imported = isName(path) ? new TypeNames(classes, path).find(path) : null;
     if (imported != null) {
-      similar.add(Names.display(imported.getName()));
-    } else {
-      classpath.forEach(entry -> similar.addAll(similar(entry, simple)));
+      return DidYouMean.hint(List.of(Names.display(imported.getName())));
     }
-    return similar.isEmpty()
-        ? "; expected its full name, as com.acme.Stack or com.acme.Outer$Inner"
-        : "; did you mean "
-            + similar.stream().limit(MOST_HINTS).collect(Collectors.joining(" or "))
-            + "?";
+    Set<String> all = new TreeSet<>(ofJdk());
+    classpath.forEach(entry -> all.addAll(names(entry)));
+    List<String> called = all.stream().filter(one -> simple(one).equalsIgnoreCase(simple)).toList();
+    if (!called.isEmpty()) {
+      return DidYouMean.hint(called.stream().limit(MOST_HINTS).toList());
+    }
+    List<String> close =
+        DidYouMean.closest(simple, all.stream().map(ClassSearch::simple).distinct().toList());
+    return DidYouMean.hint(
+        all.stream().filter(one -> close.contains(simple(one))).limit(MOST_HINTS).toList());
   }
 
-  /** The classes in a directory or jar that have the simple name, in capitals or not. */
-  private static List<String> similar(Path entry, String simple) {
-    List<String> found = new ArrayList<>();
+  private static String simple(String name) {
+    return name.substring(Math.max(name.lastIndexOf('.'), name.lastIndexOf('$')) + 1);
+  }
+
+  /** Where was looked, and what to say if the class is elsewhere. */
+  private String advice() {
+    List<String> places = new ArrayList<>();
+    for (Path entry : classpath) {
+      places.add(isOurs(entry) ? "the classes that come with Linchpin" : entry.toString());
+    }
+    int shown = Math.min(MOST_PLACES, places.size());
+    String rest = shown < places.size() ? " and %d more".formatted(places.size() - shown) : "";
+    return "looked in the JDK and in %s%s; name the folder or jar of the class with -cp, as -cp target/classes, and the class in full, as com.acme.Stack or com.acme.Outer$Inner"
+        .formatted(places.stream().limit(shown).collect(Collectors.joining(", ")), rest);
+  }
+
+  /** The JDK's classes that people check. */
+  private static Set<String> ofJdk() {
+    Set<String> names = new TreeSet<>();
+    for (String folder : JDK_PACKAGES) {
+      try (Stream<Path> files =
+          Files.list(
+              FileSystems.getFileSystem(URI.create("jrt:/"))
+                  .getPath("/modules/java.base", folder))) {
+        files
+            .map(file -> folder + "/" + file.getFileName())
+            .filter(file -> !file.contains("$"))
+            .forEach(file -> add(file, names));
+      } catch (IOException | RuntimeException unreadable) {
+        return names; // A hint less.
+      }
+    }
+    return names;
+  }
+
+  /** The classes in a directory or jar; of our own jar only those that are there to be checked. */
+  private static Set<String> names(Path entry) {
+    Set<String> found = new TreeSet<>();
     try {
       if (Files.isDirectory(entry)) {
         try (Stream<Path> files = Files.walk(entry, DEEPEST)) {
-          files
-              .map(file -> entry.relativize(file).toString())
-              .forEach(file -> add(file, simple, found));
+          files.map(file -> entry.relativize(file).toString()).forEach(file -> add(file, found));
         }
       } else if (Files.isRegularFile(entry)) {
         try (ZipFile jar = new ZipFile(entry.toFile())) {
-          jar.stream().map(ZipEntry::getName).forEach(file -> add(file, simple, found));
+          jar.stream().map(ZipEntry::getName).forEach(file -> add(file, found));
         }
       }
     } catch (IOException unreadable) {
       return found; // A hint less.
     }
+    if (isOurs(entry)) {
+      found.removeIf(name -> !name.startsWith(CORPUS));
+    }
     return found;
   }
 
-  private static void add(String file, String simple, List<String> found) {
+  private static void add(String file, Set<String> found) {
     if (file.endsWith(ENDING) && !file.startsWith("META-INF")) {
-      String name =
-          file.substring(0, file.length() - ENDING.length()).replace('/', '.').replace('\\', '.');
-      String last = name.substring(Math.max(name.lastIndexOf('.'), name.lastIndexOf('$')) + 1);
-      if (last.equalsIgnoreCase(simple)) {
-        found.add(name);
-      }
+      found.add(
+          file.substring(0, file.length() - ENDING.length()).replace('/', '.').replace('\\', '.'));
+    }
+  }
+
+  /** Whether the entry holds the classes that come with the tool. */
+  private static boolean isOurs(Path entry) {
+    String file = (CORPUS + "Catalogue").replace('.', '/') + ENDING;
+    if (Files.isDirectory(entry)) {
+      return Files.exists(entry.resolve(file));
+    }
+    try (ZipFile jar = new ZipFile(entry.toFile())) {
+      return jar.getEntry(file) != null;
+    } catch (IOException unreadable) {
+      return false;
     }
   }
 }

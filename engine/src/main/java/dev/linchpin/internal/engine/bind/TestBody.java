@@ -5,6 +5,7 @@ import dev.linchpin.internal.engine.step.control.Program;
 import dev.linchpin.internal.engine.world.classes.ClassMarkings;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Literal;
+import dev.linchpin.subject.DidYouMean;
 import dev.linchpin.subject.Marking;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -14,7 +15,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -83,18 +83,23 @@ public final class TestBody {
   private static List<Signature> candidates(Class<?> type, Invocation body) {
     List<Signature> named = named(type, body.method());
     if (named.isEmpty()) {
-      String tests =
+      List<String> tests =
           Members.ownMethods(type).stream()
               .filter(method -> method.parameters().isEmpty())
               .map(Signature::name)
               .distinct()
-              .collect(Collectors.joining(", "));
+              .toList();
       throw new BadScenario(
-          "%s has no method '%s'; expected CLASS with a main method, or CLASS#method%s"
+          "%s has no method '%s'%s%s"
               .formatted(
                   Binder.display(type),
                   body.method(),
-                  tests.isEmpty() ? "" : "; methods without parameters: " + tests));
+                  DidYouMean.before(
+                      "expected CLASS with a main method, or CLASS#method",
+                      DidYouMean.hint(body.method(), tests)),
+                  tests.isEmpty()
+                      ? ""
+                      : "; methods without parameters: " + String.join(", ", tests)));
     }
     List<Signature> mains = named.stream().filter(TestBody::isMain).toList();
     return mains.isEmpty() ? named : mains;

@@ -21,7 +21,7 @@ final class ContinuationFibers implements Fibers {
   private @Nullable Coroutine next;
   private volatile @Nullable Thread carrier;
 
-  /** Null if this JVM has continuations for us, or why not. */
+  /** The reason why this JVM cannot run continuations; null if it can. */
   static @Nullable String probe() {
     return Jvm.MISSING;
   }
@@ -114,7 +114,7 @@ final class ContinuationFibers implements Fibers {
       }
     }
 
-    /** Runs it up to its next suspension; true if it ended instead. */
+    /** Runs the fiber to its next suspension. Returns true if its body ended instead. */
     boolean resume() {
       if (abandoned) {
         throw new IllegalStateException("the fiber was abandoned");
@@ -124,7 +124,7 @@ final class ContinuationFibers implements Fibers {
     }
   }
 
-  /** The JVM's own operations. Handles are constants with erased types, for invokeExact. */
+  /** Internal operations of the JVM, as constant handles with erased types for invokeExact. */
   private static final class Jvm {
     private static final MethodHandle CREATE;
     private static final MethodHandle RESUME;
@@ -138,7 +138,7 @@ final class ContinuationFibers implements Fibers {
       try {
         link(found);
         roundTrip(found);
-      } catch (Throwable problem) { // a JVM without it, whatever way it says so
+      } catch (Throwable problem) { // JVMs without continuations fail in various ways
         missing = reason(problem);
       }
       CREATE = found[0];
@@ -182,7 +182,7 @@ final class ContinuationFibers implements Fibers {
               .asType(MethodType.methodType(boolean.class, Object.class));
     }
 
-    /** Some JVMs have the class but not the feature. */
+    /** Suspends and resumes once, because some JVMs have the class but not the feature. */
     private static void roundTrip(MethodHandle[] found) throws Throwable {
       Runnable body =
           () -> {
@@ -242,7 +242,7 @@ final class ContinuationFibers implements Fibers {
       }
     }
 
-    /** None of them declares a checked exception, so this rethrows what the JVM threw. */
+    /** Rethrows what the JVM threw; none of its operations declares a checked exception. */
     private static RuntimeException unexpected(Throwable thrown) {
       if (thrown instanceof Error error) {
         throw error;

@@ -13,8 +13,8 @@ public enum FiberBackend {
   CONTINUATION(ContinuationFibers::probe, ContinuationFibers::new),
 
   /**
-   * Virtual threads, all on the calling thread: slower, but real monitors and thread locals of code
-   * that is not under control work. JDK 24.
+   * Virtual threads, all on the calling thread: slower, but monitors and thread locals of
+   * uncontrolled code work. JDK 24.
    */
   VIRTUAL(VirtualFibers::probe, VirtualFibers::new),
 
@@ -36,7 +36,7 @@ public enum FiberBackend {
     this.opener = opener;
   }
 
-  /** Why this JVM does not support it; null if it does. */
+  /** The reason why this JVM does not support the back-end; null if it does. */
   public @Nullable String missing() {
     return probe.get();
   }
@@ -50,7 +50,7 @@ public enum FiberBackend {
     return opener.get();
   }
 
-  /** What it is called on the command line and in reports. */
+  /** The name on the command line and in reports. */
   public String label() {
     return name().toLowerCase(Locale.ROOT);
   }
@@ -66,10 +66,10 @@ public enum FiberBackend {
   }
 
   /**
-   * The one of that {@link #label}.
+   * The back-end with this {@link #label}.
    *
-   * @throws IllegalArgumentException with a message for users if it is unknown or this JVM does not
-   *     support it
+   * @throws IllegalArgumentException with a message for users if the label is unknown or this JVM
+   *     does not support the back-end
    */
   public static FiberBackend named(String label) {
     for (FiberBackend backend : values()) {

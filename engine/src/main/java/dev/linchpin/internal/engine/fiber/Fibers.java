@@ -25,8 +25,8 @@ public interface Fibers extends AutoCloseable {
    * at the end this method throws {@link IllegalStateException} with the first such throwable as
    * its cause.
    *
-   * <p>How deep fibers may recurse is up to the calling thread's stack for those back-ends that run
-   * on it: see {@link FiberBackend#carrier}.
+   * <p>In back-ends that run on the calling thread, its stack limits how deep fibers may recurse:
+   * see {@link FiberBackend#carrier}.
    *
    * @param successor called when the body of a fiber has ended: returns the next fiber, or null to
    *     end the run
@@ -36,13 +36,12 @@ public interface Fibers extends AutoCloseable {
   /**
    * Called by the running fiber: stops here, lets {@code next} run, returns when resumed.
    *
-   * <p>In an abandoned fiber that is being unwound, each call throws an internal Error, so that
-   * even code that catches everything is left.
+   * <p>In an abandoned fiber that is being unwound, each call throws an internal Error, so that the
+   * fiber leaves even code that catches everything.
    *
    * @param next null to end the run; the running fiber itself to go on at once
-   * @throws IllegalStateException if it cannot stop here because a native frame on its stack (such
-   *     as that of a class initialiser's caller) pins a fiber that is not a thread; nothing has
-   *     changed then
+   * @throws IllegalStateException if a native frame on its stack (such as that of a class
+   *     initialiser's caller) pins a fiber that is not a thread; the fiber then goes on as before
    */
   void switchTo(@Nullable Fiber next);
 
@@ -60,7 +59,10 @@ public interface Fibers extends AutoCloseable {
    */
   @Nullable Thread runner();
 
-  /** The platform thread that runs the {@link #runner}: itself, unless it is virtual; or null. */
+  /**
+   * The platform thread that carries the {@link #runner}: the runner itself unless it is a virtual
+   * thread; or null.
+   */
   default @Nullable Thread carrier() {
     return runner();
   }
@@ -70,7 +72,7 @@ public interface Fibers extends AutoCloseable {
     return 0;
   }
 
-  /** What it is called in reports. */
+  /** The name in reports. */
   String name();
 
   @Override

@@ -54,7 +54,7 @@ final class PlatformFibers implements Fibers {
     boolean interrupted = false;
     while (current != null) {
       LockSupport.park(this);
-      interrupted |= Thread.interrupted(); // a park that finds the mark set would not stop
+      interrupted |= Thread.interrupted(); // park returns at once while the interrupt flag is set
     }
     owner = null;
     successor = () -> null;
@@ -123,12 +123,12 @@ final class PlatformFibers implements Fibers {
     LockSupport.unpark(host);
   }
 
-  /** A body has ended; called by the thread it ran on. */
+  /** Goes on after the end of a body; called by the thread that ran it. */
   private void proceed(Host host, @Nullable Throwable thrown) {
     Seat next = null;
     try {
       next = (Seat) successor.get();
-    } catch (Throwable problem) { // the run's, not this thread's: its caller gets it
+    } catch (Throwable problem) { // thrown to the caller of run, not in this thread
       thrown = thrown == null ? problem : thrown;
     }
     if (escaped == null) {
@@ -151,7 +151,7 @@ final class PlatformFibers implements Fibers {
     }
     owner = Thread.currentThread();
     LockSupport.unpark(host);
-    // One that is left too early would run beside the next run.
+    // A fiber that is left too early would run beside the next run.
     Patience patience = new Patience(UNWINDING);
     boolean interrupted = false;
     while (seat.fate.get() == Fate.UNWINDING) {
@@ -203,7 +203,7 @@ final class PlatformFibers implements Fibers {
     ALIVE,
     UNWINDING,
     ENDED,
-    /** Abandoned, but its code does not end; nobody owns its thread. */
+    /** Abandoned, but its code does not end; its thread is given up. */
     LEFT
   }
 
@@ -213,7 +213,7 @@ final class PlatformFibers implements Fibers {
     private volatile @Nullable Host host;
     private volatile boolean turn;
 
-    /** How often its code caught the error which unwinds it. */
+    /** Number of times the fiber's code caught {@link Abandoned}. */
     private int catches;
 
     Seat(Runnable body) {
@@ -285,7 +285,7 @@ final class PlatformFibers implements Fibers {
       return taken != null && taken.fate.get() != Fate.ALIVE;
     }
 
-    /** Throws, unless the code here has caught it too often: then the thread stays here. */
+    /** Throws {@link Abandoned}; parks the thread here if its code has caught that too often. */
     void unwind() {
       Seat taken = seat;
       if (taken != null && ++taken.catches > Abandoned.MOST_CATCHES) {

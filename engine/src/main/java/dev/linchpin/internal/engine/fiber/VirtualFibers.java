@@ -12,23 +12,23 @@ import org.jspecify.annotations.Nullable;
  * Fibers as virtual threads, each its own scheduler, all mounted on the thread that calls {@link
  * #run}.
  *
- * <p>Each fiber has the identity of a thread, so code which is not under control may hold real
- * monitors and really block: then the run waits for it, and only a look from outside can tell.
+ * <p>Each fiber has the identity of a thread, so uncontrolled code may hold real monitors and
+ * block. The run then waits for that code, which only an observer outside the run can detect.
  *
- * <p>Abandoned fibers are garbage, provided that the JVM does not keep a list of virtual threads:
- * {@code -Djdk.trackAllThreads=false}.
+ * <p>Abandoned fibers are garbage if the JVM keeps no list of virtual threads ({@code
+ * -Djdk.trackAllThreads=false}).
  */
 final class VirtualFibers implements Fibers {
   private @Nullable Strand current;
   private @Nullable Strand next;
 
-  /** The running fiber has said who is next, and is suspended or about to be. */
+  /** Whether the running fiber has named its successor and is suspended or about to be. */
   private boolean handedOver;
 
   private volatile @Nullable Thread carrier;
   private volatile @Nullable Thread runner;
 
-  /** Null if this JVM has them, or why not. */
+  /** The reason why virtual threads cannot be used on this JVM; null if they can. */
   static @Nullable String probe() {
     return Jvm.MISSING;
   }
@@ -72,14 +72,14 @@ final class VirtualFibers implements Fibers {
     }
   }
 
-  /** Runs it until it ends or hands over, however often it blocks or yields in between. */
+  /** Runs the fiber until it ends or hands over; it may block or yield in between. */
   private void mount(Strand strand) {
     runner = strand.thread;
     strand.begin();
     while (!strand.ended && !handedOver) {
       Runnable task = strand.ready;
       if (task == null) {
-        LockSupport.park(strand); // it blocks where we have no part in it
+        LockSupport.park(strand); // blocked in uncontrolled code
       } else {
         strand.ready = null;
         strand.mounts++;
@@ -104,7 +104,7 @@ final class VirtualFibers implements Fibers {
       boolean stopped;
       try {
         stopped = self.suspend();
-      } finally { // also if it threw for want of stack
+      } finally { // also after a stack overflow
         handedOver = false;
       }
       if (!stopped) {
@@ -147,10 +147,10 @@ final class VirtualFibers implements Fibers {
     private boolean abandoned;
     private @Nullable Throwable escaped;
 
-    /** How often it has been continued. */
+    /** Number of times the thread has been continued. */
     private int mounts;
 
-    /** What continues the thread, once it can be continued. */
+    /** Continues the thread; null while it cannot be continued. */
     private volatile @Nullable Runnable ready;
 
     Strand(Runnable body) {
@@ -188,10 +188,11 @@ final class VirtualFibers implements Fibers {
     }
 
     /**
-     * Stops here until continued; false if something pins it, so that it did not stop.
+     * Suspends the fiber until it is continued. Returns false if the fiber is pinned and did not
+     * stop.
      *
-     * <p>A yielding thread is always {@link #ready}: other than a parked one it needs no second
-     * wake-up, and neither permits nor interrupts that the subject causes continue it early.
+     * <p>The thread yields instead of parking: a yielding thread is {@link #ready} at once, and
+     * neither a permit nor an interrupt from the subject can continue it early.
      */
     @SuppressWarnings("ThreadPriorityCheck") // the scheduler relied on is this very class
     boolean suspend() {
@@ -201,7 +202,7 @@ final class VirtualFibers implements Fibers {
     }
   }
 
-  /** The JVM's own operations, closed to us before JDK 24 and without the flags named. */
+  /** Internal operations of the JVM; they need JDK 24 and the flags that the messages name. */
   private static final class Jvm {
     private static final MethodHandle CREATE;
     static final @Nullable String MISSING;
@@ -211,7 +212,7 @@ final class VirtualFibers implements Fibers {
       String missing = null;
       try {
         missing = link(found);
-      } catch (Throwable problem) { // a JVM without it, whatever way it says so
+      } catch (Throwable problem) { // other JVMs fail in various ways
         missing = "this JDK implements virtual threads differently: " + problem;
       }
       CREATE = found[0];

@@ -7,9 +7,9 @@ import java.util.Arrays;
 /**
  * The class initialisers in progress.
  *
- * <p>A class is initialised once in a world, in whichever run needs it first. So an initialiser is
- * no part of a schedule: what it does is part of the running step, and the objects that it makes
- * are numbered by its class, not by the thread.
+ * <p>A class is initialised once in a world, in whichever run needs it first. An initialiser is
+ * therefore not part of a schedule: its accesses belong to the running step, and the objects that
+ * it creates are numbered per class, not per thread.
  */
 public final class ClassInitialisation {
   /** The classes being initialised, outermost first, each with the number of its objects so far. */
@@ -63,8 +63,8 @@ public final class ClassInitialisation {
   }
 
   /**
-   * The class of a number, initialised: otherwise a write to a static field could be saved before
-   * the initialiser has set the field.
+   * The class with this number, initialised: otherwise a static field could be saved before the
+   * initialiser has set it.
    */
   static Class<?> initialised(int type) {
     if (type >= types.length || types[type] == null) {

@@ -6,8 +6,8 @@ import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
 
 /**
- * Constructors of the JDK's exceptions that only their own package may call. The copies of classes
- * of that package lie in another one.
+ * Calls package-private constructors of JDK exceptions for copied classes, which are in another
+ * package.
  */
 public final class Constructors {
   private static final MethodHandles.Lookup TRUSTED = trusted();

@@ -1,6 +1,7 @@
 package dev.linchpin.internal.engine.hooks;
 
 import dev.linchpin.internal.engine.hooks.environment.Environment;
+import dev.linchpin.internal.engine.hooks.model.ModelStates;
 import dev.linchpin.internal.engine.hooks.thread.ThreadHooks;
 import dev.linchpin.internal.engine.step.control.Calls;
 import dev.linchpin.internal.engine.step.control.Control;
@@ -8,10 +9,12 @@ import dev.linchpin.internal.engine.step.control.Locks;
 import dev.linchpin.internal.engine.step.control.ObjectNumbers;
 import dev.linchpin.internal.engine.step.control.ProgramFlow;
 import dev.linchpin.internal.engine.step.control.SharedMemory;
+import dev.linchpin.internal.engine.step.control.Synchronisers;
 import dev.linchpin.internal.engine.step.control.ThreadControl;
 import dev.linchpin.internal.engine.step.control.Uncontrollable;
 import dev.linchpin.internal.engine.step.trace.Access;
 import dev.linchpin.internal.engine.step.trace.ObjectIds;
+import dev.linchpin.internal.engine.step.trace.TrustedCalls;
 import java.lang.reflect.Array;
 
 /**
@@ -28,6 +31,7 @@ public final class Hooks {
   private static SharedMemory memory;
 
   private static Locks locks;
+  private static Synchronisers synchronisers;
   private static ThreadControl threads;
   private static ObjectNumbers objects;
   private static ProgramFlow flow;
@@ -60,6 +64,11 @@ public final class Hooks {
     return threads;
   }
 
+  /** The modelled synchronisers of the world; null before a control is attached. */
+  public static Synchronisers synchronisers() {
+    return synchronisers;
+  }
+
   /** The numbers of the world's objects; null before a control is attached. */
   static ObjectNumbers objects() {
     return objects;
@@ -84,6 +93,7 @@ public final class Hooks {
     control = attached;
     memory = attached.memory();
     locks = attached.locks();
+    synchronisers = attached.synchronisers();
     threads = attached.threads();
     objects = attached.objects();
     flow = attached.flow();
@@ -95,7 +105,13 @@ public final class Hooks {
     Identity.reset();
     Opaques.beginRun();
     ThreadHooks.beginRun();
+    ModelStates.beginRun();
     ClassInitialisation.beginRun();
+  }
+
+  /** Whether a class initialiser is in progress. */
+  public static boolean isInitialising() {
+    return ClassInitialisation.isInProgress();
   }
 
   /** A class or an object made by a class initialiser is about to change. */
@@ -381,6 +397,43 @@ public final class Hooks {
     }
   }
 
+  /**
+   * A method of a trusted class begins.
+   *
+   * @param receiver null for a static method
+   * @param type the class of the method, by its number
+   */
+  public static void enterTrusted(Object receiver, int type, int mode, String method) {
+    if (flow != null) {
+      int object = ProgramFlow.NOBODY;
+      if (receiver == null) {
+        object = ObjectIds.of(ObjectIds.CLASS, type);
+      } else if (mode != TrustedCalls.SILENT) {
+        int state = Identity.state(receiver);
+        object = state < 0 ? Identity.id(state) : ProgramFlow.NOBODY;
+      }
+      flow.enterTrusted(object, mode, method);
+    }
+  }
+
+  public static void leaveTrusted() {
+    if (flow != null) {
+      flow.leaveTrusted();
+    }
+  }
+
+  public static void enterOther() {
+    if (flow != null) {
+      flow.enterOther();
+    }
+  }
+
+  public static void leaveOther() {
+    if (flow != null) {
+      flow.leaveOther();
+    }
+  }
+
   public static void enterBlock() {
     if (flow != null) {
       flow.enterBlock();
@@ -390,6 +443,28 @@ public final class Hooks {
   public static void leaveBlock() {
     if (flow != null) {
       flow.leaveBlock();
+    }
+  }
+
+  public static void enterCall() {
+    if (flow != null) {
+      flow.enterCall();
+    }
+  }
+
+  public static void leaveCall() {
+    if (flow != null) {
+      flow.leaveCall();
+    }
+  }
+
+  public static int interruptCall() {
+    return flow == null ? 0 : flow.interruptCall();
+  }
+
+  public static void resumeCall(int interrupted) {
+    if (flow != null) {
+      flow.resumeCall(interrupted);
     }
   }
 

@@ -58,6 +58,15 @@ public final class Identity {
     return state(object) & ~SHARED;
   }
 
+  /** The object's id; -1 if it has none, and it gets none. */
+  public static int knownId(Object object) {
+    int state = object instanceof Named named ? named.linchpin$id() : RUN.get(object);
+    if (state == 0 && !(object instanceof Named)) {
+      state = PERMANENT.get(object);
+    }
+    return state == 0 ? -1 : id(state);
+  }
+
   /** Whether other threads can reach the object. */
   public static boolean isShared(Object object) {
     return state(object) < 0;

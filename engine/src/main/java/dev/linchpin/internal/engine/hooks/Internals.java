@@ -9,10 +9,11 @@ import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 
 /**
- * The members of the JDK that no public interface offers, as constants found by name.
+ * JDK members that are not public, looked up by name and kept as constants.
  *
  * <p>The worker JVM opens {@code java.lang} and {@code java.util} and exports {@code
- * jdk.internal.misc}; without that the class does not initialise, and says which flag is missing.
+ * jdk.internal.misc}; otherwise this class fails to initialise, with a message that names the
+ * missing flag.
  */
 public final class Internals {
   private static final Lookup THREAD = privateLookup(Thread.class);
@@ -22,7 +23,7 @@ public final class Internals {
 
   private static final Lookup OBJECT = privateLookup(Object.class);
 
-  /** That of Object itself, not what overrides it and ends here. */
+  /** The method of Object itself, not one that overrides it. */
   private static final MethodHandle CLONE = special(OBJECT, "clone");
 
   private static final Lookup LOCAL = privateLookup(ThreadLocal.class);
@@ -119,7 +120,7 @@ public final class Internals {
     }
   }
 
-  /** Calls a method of the JDK; what it throws comes out as it is. */
+  /** Calls a JDK method and rethrows what it throws unchanged. */
   public static Object call(MethodHandle handle, Object... arguments) {
     try {
       return handle.invokeWithArguments(arguments);
@@ -128,7 +129,7 @@ public final class Internals {
     }
   }
 
-  /** Throws anything without declaring it: callers pass on what the subject threw. */
+  /** Throws any throwable undeclared, for callers that pass on what the subject threw. */
   @SuppressWarnings("unchecked") // the cast is erased; it only silences the checker of exceptions
   static <T extends Throwable> RuntimeException unexpected(Throwable e) throws T {
     throw (T) e;
@@ -213,7 +214,7 @@ public final class Internals {
     }
   }
 
-  /** Found by name and parameters: what it returns differs between JDKs. */
+  /** Looks a method up by name and parameters, because its return type differs between JDKs. */
   private static MethodHandle unsafeMethod(String name, Class<?>... parameters) {
     try {
       return MethodHandles.lookup()

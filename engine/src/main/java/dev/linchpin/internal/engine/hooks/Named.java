@@ -1,9 +1,9 @@
 package dev.linchpin.internal.engine.hooks;
 
 /**
- * Added to every rewritten class: an int that holds the object's id and whether it is shared.
+ * Implemented by every rewritten class: an int with the object's id and whether it is shared.
  *
- * <p>Only {@link Identity} knows the layout of the int; 0 is an object without a name yet.
+ * <p>Only {@link Identity} knows the layout of the int; 0 means that the object has no id yet.
  */
 public interface Named {
   int linchpin$id();

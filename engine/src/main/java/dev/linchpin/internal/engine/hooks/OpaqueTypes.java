@@ -4,25 +4,25 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Which classes that are not rewritten have state that calls may change, told by their names.
+ * Tells by name which of the classes that are not rewritten have state that calls may change.
  *
- * <p>What is not listed counts as changeable: a step too many costs time, a step too few makes an
- * answer wrong.
+ * <p>A class that is not listed counts as stateful: an unnecessary step costs time, a missing step
+ * makes results wrong.
  */
 public final class OpaqueTypes {
-  /** Nothing of it ever changes, or the hooks know its calls. */
+  /** Immutable, or its calls have hooks of their own. */
   public static final int NONE = 0;
 
-  /** Its own state is nobody's affair, but it may hold objects whose state is. */
+  /** Has no state that matters itself, but may hold objects that have. */
   public static final int HOLDER = 1;
 
-  /** It has state. */
+  /** Has state that calls may change. */
   public static final int STATEFUL = 2;
 
   private static final Set<String> HOLDERS =
       Set.of("java.util.logging.Logger", "java.lang.Iterable", "java.lang.AutoCloseable");
 
-  /** Those of the packages below that do have state. */
+  /** Stateful classes among those that {@link #HARMLESS} covers. */
   private static final Set<String> STATEFUL_ALL_THE_SAME =
       Set.of(
           "java.lang.AbstractStringBuilder",
@@ -39,7 +39,7 @@ public final class OpaqueTypes {
           "java.time.format.DateTimeFormatterBuilder",
           "java.util.Locale$Builder");
 
-  /** Beginnings of names. */
+  /** Prefixes of class names. */
   private static final List<String> HARMLESS =
       List.of(
           "dev.linchpin.",
@@ -89,7 +89,8 @@ public final class OpaqueTypes {
   private OpaqueTypes() {}
 
   /**
-   * What a class is, by its binary name with dots; encoders and decoders are not charsets.
+   * The kind of a class, by its binary name with dots. Charsets have no state; their encoders and
+   * decoders do.
    *
    * @return one of the constants
    */
@@ -109,7 +110,7 @@ public final class OpaqueTypes {
     return harmless ? NONE : STATEFUL;
   }
 
-  /** What the objects of a class are; a class that extends one with state has state as well. */
+  /** The kind of a class; a subclass of a stateful class is stateful. */
   static int kind(Class<?> type) {
     if (type.isArray()) {
       return STATEFUL;
@@ -131,7 +132,9 @@ public final class OpaqueTypes {
     return NONE;
   }
 
-  /** Implementations that nobody names are what the class above them is. */
+  /**
+   * Whether the class is an internal implementation, which is of the same kind as its superclass.
+   */
   private static boolean isInternal(String name) {
     return name.startsWith("sun.") || name.startsWith("jdk.");
   }

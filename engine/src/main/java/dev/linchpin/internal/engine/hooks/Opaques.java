@@ -8,10 +8,11 @@ import java.util.IdentityHashMap;
 import java.util.List;
 
 /**
- * Calls into code that is not rewritten: each counts as an access to the whole of every object with
- * state that it is given, and to all that such an object was given before and holds.
+ * Calls into code that is not rewritten. Each call counts as an access to the whole of every
+ * stateful object that it receives, and of every object that such an object has received before and
+ * may hold.
  *
- * <p>One call is one step. Objects that no other thread can reach are no reason for one.
+ * <p>One call is one step. A call that receives only local objects is no step.
  */
 public final class Opaques {
   private static final ClassValue<Integer> KINDS =
@@ -22,19 +23,21 @@ public final class Opaques {
         }
       };
 
-  /** How deep holders that hold holders are followed. */
+  /** Maximum depth to which holders of holders are followed. */
   private static final int DEEPEST = 32;
 
-  /** How many elements of an array that is given count. */
+  /** Maximum number of elements of an array argument that are considered. */
   private static final int MOST_ELEMENTS = 64;
 
-  /** What was given to whom in this run, and by class initialisers. */
+  /** The objects that each holder has received, in this run and from class initialisers. */
   private static final IdentityHashMap<Object, List<Object>> HELD = new IdentityHashMap<>();
 
   private static final IdentityHashMap<Object, List<Object>> HELD_FOR_EVER =
       new IdentityHashMap<>();
 
-  /** What the call about to be made is given, and how each is used; nothing runs in between. */
+  /**
+   * The objects that the next call receives, and how it uses each; no other thread runs before it.
+   */
   private static final List<Object> GIVEN = new ArrayList<>();
 
   private static int[] modes = new int[8];
@@ -46,7 +49,7 @@ public final class Opaques {
     GIVEN.clear();
   }
 
-  /** The call about to be made is given the object, among others. */
+  /** Adds an object that the next call receives. */
   public static void with(Object object, int mode) {
     if (object == null) {
       return;
@@ -74,7 +77,7 @@ public final class Opaques {
     GIVEN.add(object);
   }
 
-  /** The call is made now: the step. */
+  /** Announces the next call as a step. */
   public static void touch(int site) {
     if (GIVEN.isEmpty()) {
       return;
@@ -91,7 +94,7 @@ public final class Opaques {
     new Step(site).over(given, how);
   }
 
-  /** The usual case: nobody holds anything. */
+  /** The usual case: one object, and no object holds another. */
   private static void alone(Object object, int mode, int site) {
     if (kind(object) != OpaqueTypes.STATEFUL) {
       return;
@@ -112,7 +115,7 @@ public final class Opaques {
     Hooks.wantValue(false);
   }
 
-  /** A call that is given this object alone. */
+  /** Announces a call that receives only this object. */
   public static void touch(Object object, int mode, int site) {
     if (object != null && kind(object) != OpaqueTypes.NONE) {
       with(object, mode);
@@ -120,7 +123,7 @@ public final class Opaques {
     }
   }
 
-  /** A method of a record that JVM-made code runs: it reads the record's parts. */
+  /** Announces a record method that the JVM generates, which reads the record's components. */
   public static void touchParts(Object record, int site) {
     if (record != null) {
       java.util.ArrayDeque<Object> parts = new java.util.ArrayDeque<>();
@@ -130,7 +133,7 @@ public final class Opaques {
     }
   }
 
-  /** A call is about to be made whose effect nobody can repeat or put back. */
+  /** Notes a call whose effect can be neither repeated nor undone. */
   public static void outside(int site) {
     Control control = Hooks.control();
     if (control != null) {
@@ -138,7 +141,7 @@ public final class Opaques {
     }
   }
 
-  /** The receiver of a call may keep the argument. */
+  /** Notes that the receiver of a call may keep the argument. */
   public static void given(Object receiver, Object argument) {
     if (receiver == null || argument == null) {
       return;
@@ -148,7 +151,7 @@ public final class Opaques {
     }
   }
 
-  /** From now on who uses the holder uses the part. */
+  /** Makes every later use of the holder a use of the part as well. */
   public static void holds(Object holder, Object part) {
     if (holder == null || part == null || holder == part) {
       return;
@@ -174,7 +177,7 @@ public final class Opaques {
     }
   }
 
-  /** The object that a call gave is a new one. */
+  /** Assigns an id to the result of a call that returns a new object. */
   public static void fresh(Object result) {
     if (result != null && kind(result) == OpaqueTypes.STATEFUL && !Identity.isKnown(result)) {
       Identity.born(result);
@@ -195,7 +198,9 @@ public final class Opaques {
     private final int site;
     private final IdentityHashMap<Object, Integer> reached = new IdentityHashMap<>();
 
-    /** The order in which they were reached: maps by identity have none that could be repeated. */
+    /**
+     * The objects in the order in which they were reached; identity maps have no repeatable order.
+     */
     private final List<Object> order = new ArrayList<>();
 
     Step(int site) {
@@ -207,7 +212,7 @@ public final class Opaques {
       Object first = firstShared();
       if (first != null && controlled) {
         memory.access(reached.get(first), Identity.id(first), Access.WHOLE, site);
-        // Others ran meanwhile, and may have given the holders something.
+        // Other threads ran meanwhile, and may have passed objects to the holders.
         reached.clear();
         order.clear();
         reach(given, how);
@@ -222,7 +227,10 @@ public final class Opaques {
       Hooks.wantValue(false);
     }
 
-    /** False if it changes something that only its thread can see. */
+    /**
+     * Uses one object. Returns false if the call may change an object that only its thread can
+     * reach.
+     */
     private boolean use(Object object, boolean announced) {
       if (kind(object) != OpaqueTypes.STATEFUL) {
         return true;

@@ -12,8 +12,8 @@ import java.util.List;
 /**
  * The raw fields of objects, whatever their access rights.
  *
- * <p>The JDK's internal Unsafe, because the public one refuses records and hidden classes, which is
- * what lambdas are. Reached by handles: it cannot be named when compiling for a release.
+ * <p>Uses the JDK's internal Unsafe, because the public one rejects records and hidden classes such
+ * as lambdas; through method handles, because code compiled with {@code --release} cannot name it.
  */
 final class RawFields {
   private static final Object UNSAFE;
@@ -158,7 +158,7 @@ final class RawFields {
   /**
    * One variable.
    *
-   * @param base where a static one lies; null for an instance field
+   * @param base the object that holds a static field; null for an instance field
    */
   record Slot(Object base, long offset, Class<?> type) {
     boolean isReference() {

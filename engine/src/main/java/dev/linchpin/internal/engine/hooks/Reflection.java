@@ -11,7 +11,7 @@ import java.util.Set;
 public final class Reflection {
   private static final ClassLoader WORLD = Reflection.class.getClassLoader();
 
-  /** Classes of which no method may be called by reflection, for its hook would be passed by. */
+  /** Classes whose methods must not be called by reflection, which would bypass their hooks. */
   private static final Set<String> GUARDED =
       Set.of(
           "java.lang.Thread",
@@ -38,7 +38,7 @@ public final class Reflection {
     return inWorld(loader).loadClass(Hooks.renamed(name));
   }
 
-  /** A loader of the subject's own making stays; all others see less than the world's. */
+  /** Keeps a class loader that the subject defines; the world's loader replaces all others. */
   private static ClassLoader inWorld(ClassLoader loader) {
     for (ClassLoader at = WORLD; at != null; at = at.getParent()) {
       if (at == loader) {
@@ -57,7 +57,7 @@ public final class Reflection {
     return ServiceLoader.load(service, WORLD);
   }
 
-  /** Refuses a reflective call that would pass by a hook. */
+  /** Refuses a reflective call that would bypass a hook. */
   public static void beforeInvoke(Method method, Object receiver, int none, int mode, int site) {
     String owner = method.getDeclaringClass().getName();
     if (GUARDED.contains(owner)

@@ -3,7 +3,7 @@ package dev.linchpin.internal.engine.hooks;
 /**
  * The names that all worlds of a worker share, as the hooks of one world see them.
  *
- * <p>The one type of this package that is not defined anew per world.
+ * <p>The only type of this package that all worlds share.
  */
 public interface Registry {
   /** The id of a field; the owner is the internal name of the class that declares it. */
@@ -12,7 +12,7 @@ public interface Registry {
   /** The number of a class, by the name it has at run time. */
   int type(String className);
 
-  /** The name which the class of the number has at run time, with dots. */
+  /** The run-time name of the class with this number, with dots. */
   String typeName(int type);
 
   /** The number of the n-th object which the initialiser of a class makes. */
@@ -21,9 +21,9 @@ public interface Registry {
   /** The number of an object that is known by its value, such as a string. */
   int constant(String key);
 
-  /** The run-time name of a class that the subject's source calls so; both with dots. */
+  /** The run-time name of a class, given its name in the subject's source; both with dots. */
   String renamed(String className);
 
-  /** Something that is not under control. */
+  /** Reports something that is not under control. */
   void warn(String message);
 }

@@ -10,15 +10,15 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The state of what outlives a run, as it was before the run first changed it.
+ * The state of objects that outlive a run, from before the run first changed them.
  *
- * <p>Static fields and the objects which class initialisers made are copied when something is about
- * to write them, and put back before the next run. Compared with running the initialisers again,
- * enum constants and other singletons keep their identity, static finals stay constants to the
- * compiler (a VarHandle that is not is slow), and only what was written costs anything.
+ * <p>Static fields and objects made by class initialisers are copied just before they are first
+ * written, and restored before the next run. Compared with running the initialisers again, enum
+ * constants and other singletons keep their identity, static finals stay constants for the compiler
+ * (a VarHandle that is not constant is slow), and only what was written costs time.
  */
 final class Snapshots {
-  /** How many objects behind one opaque object are copied before giving up. */
+  /** Maximum number of objects that are copied behind one opaque object. */
   private static final int REACH = 10_000;
 
   private static final Set<Object> SAVED = Collections.newSetFromMap(new IdentityHashMap<>());
@@ -26,7 +26,7 @@ final class Snapshots {
 
   private Snapshots() {}
 
-  /** The target, which outlives the run, is about to be written. */
+  /** Saves the target, which outlives the run and is about to be written. */
   static void save(Object target) {
     if (!SAVED.add(target)) {
       return;
@@ -37,7 +37,7 @@ final class Snapshots {
     }
   }
 
-  /** What an opaque call may change behind its receiver. */
+  /** Saves the objects behind a receiver that an opaque call may change. */
   private static void saveBehind(Object target) {
     Deque<Object> open = new ArrayDeque<>();
     Identity.expand(target, open);
@@ -58,7 +58,7 @@ final class Snapshots {
     }
   }
 
-  /** Puts everything back. */
+  /** Restores everything that was saved. */
   static void restore() {
     for (int i = SNAPSHOTS.size() - 1; i >= 0; i--) {
       SNAPSHOTS.get(i).restore();

@@ -1,5 +1,5 @@
 /**
- * What rewritten code calls.
+ * The methods that rewritten code calls.
  *
  * <p><b>Takes</b> the accesses, allocations, locks and loops of rewritten classes, one static call
  * each. <b>Gives</b> them to the {@link dev.linchpin.internal.engine.step.control.Control} of the

@@ -10,11 +10,13 @@ import dev.linchpin.exploration.GuidedRun;
 import dev.linchpin.exploration.GuidedSchedule;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
+import dev.linchpin.exploration.Warning;
 import dev.linchpin.internal.engine.bind.BadScenario;
 import dev.linchpin.internal.engine.bind.ClassSearch;
 import dev.linchpin.internal.engine.bind.survey.ClassSurvey;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.search.Explorer;
+import dev.linchpin.internal.engine.search.Explorer.Explored;
 import dev.linchpin.internal.engine.search.Runs;
 import dev.linchpin.internal.engine.search.policy.GuidedPolicy;
 import dev.linchpin.internal.engine.search.policy.InTurn;
@@ -29,8 +31,10 @@ import dev.linchpin.internal.engine.world.classes.WorldOptions;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.ClassOutline;
+import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -48,7 +52,9 @@ public final class LocalEngine implements WatchedEngine {
 
   private final List<Path> classpath;
   private final FiberBackend backend;
+  private final TrustedLibraries trusted;
   private final Names names = new Names();
+  private final KnownWarnings warnings = new KnownWarnings(this::methodNames);
   private final Map<WorldOptions, List<World>> worlds = new LinkedHashMap<>(16, 0.75f, true);
 
   /** What runs now; read by the watchdog. */
@@ -61,6 +67,7 @@ public final class LocalEngine implements WatchedEngine {
    */
   public LocalEngine(List<Path> classpath, FiberBackend backend) {
     this.classpath = List.copyOf(classpath);
+    this.trusted = new TrustedLibraries(this.classpath);
     this.backend = backend;
   }
 
@@ -76,23 +83,59 @@ public final class LocalEngine implements WatchedEngine {
     }
   }
 
+  /** The names of the public methods of a class; none if it cannot be loaded. */
+  private List<String> methodNames(String className) {
+    World world = worlds(options(className, Plan.complete(), false), 1).get(0);
+    try {
+      Class<?> type = SearchWorker.load(world, className);
+      return type == null
+          ? List.of()
+          : Arrays.stream(type.getMethods()).map(Method::getName).distinct().toList();
+    } catch (LinkageError broken) {
+      return List.of();
+    }
+  }
+
   @Override
   public Exploration explore(Scenario scenario, Plan plan, Progress progress) {
     WorldOptions options = options(scenario.subject(), plan, false);
-    return inLanes(
-        scenario,
-        plan,
-        options,
-        Math.max(1, plan.workers()),
-        lanes -> {
-          List<Runner> runners = lanes.stream().map(SearchWorker::runner).toList();
-          Exploration found = Explorer.explore(runners, plan, progress);
-          if (found.ending() == Ending.ERRATIC) {
-            // The first use of something may still have been among its runs; not so a second time.
-            found = Explorer.explore(runners, plan, progress);
-          }
-          return withCaveats(found, lanes.get(0), options);
-        });
+    Explored explored =
+        inLanes(
+            scenario,
+            plan,
+            options,
+            Math.max(1, plan.workers()),
+            lanes -> {
+              List<Runner> runners = lanes.stream().map(SearchWorker::runner).toList();
+              Explored found = Explorer.exploreAndLook(runners, plan, progress);
+              if (found.exploration().ending() == Ending.ERRATIC) {
+                // The first use of something may still have been among its runs; not so a second
+                // time.
+                found = Explorer.exploreAndLook(runners, plan, progress);
+              }
+              Exploration whole = withCaveats(found.exploration(), lanes.get(0), options);
+              return new Explored(whole, found.suspicions());
+            });
+    return withWarnings(explored, scenario, plan);
+  }
+
+  private Exploration withWarnings(Explored explored, Scenario scenario, Plan plan) {
+    Exploration found = explored.exploration();
+    if (explored.suspicions().handsLocksBack()) {
+      List<Caveat> caveats = new ArrayList<>(found.caveats());
+      caveats.add(
+          new Caveat(
+              Caveat.Kind.HANDS_BACK, "an operation releases a lock that another one acquired"));
+      found = found.withCaveats(caveats);
+    }
+    if (found.ending() == Ending.ERRATIC || !plan.blocks().isEmpty()) {
+      return found;
+    }
+    return found.withWarnings(
+        warnings.of(
+            scenario,
+            explored.suspicions().seen(),
+            schedule -> recorded(scenario, schedule, plan).warnings()));
   }
 
   @Override
@@ -101,7 +144,7 @@ public final class LocalEngine implements WatchedEngine {
     // Serial runs show what calls touch; the world in which they are judged can do that.
     boolean recording = !plan.strategy().isSerial();
     WorldOptions options = options(scenario.subject(), plan, recording);
-    List<String> calls = calls(scenario);
+    WorldNaming naming = naming(scenario);
     return inLanes(
         scenario,
         plan,
@@ -119,7 +162,7 @@ public final class LocalEngine implements WatchedEngine {
                 SearchWorker lane = byRunner.get(run);
                 return end.cut()
                     || lane == null
-                    || taker.take(lane.execution(end, new WorldNaming(names), calls));
+                    || taker.take(lane.execution(end, naming, naming.calls()));
               };
           List<Runner> runners = lanes.stream().map(SearchWorker::runner).toList();
           Exploration found = Explorer.explore(runners, plan, progress, whole);
@@ -144,6 +187,14 @@ public final class LocalEngine implements WatchedEngine {
 
   @Override
   public Execution replay(Scenario scenario, Schedule schedule, Plan plan) {
+    RecordedRun run = recorded(scenario, schedule, plan);
+    return run.execution().withNotes(KnownWarnings.notes(run.warnings().values()));
+  }
+
+  /** A run, and what it shows besides its results. */
+  private record RecordedRun(Execution execution, Map<String, Warning> warnings) {}
+
+  private RecordedRun recorded(Scenario scenario, Schedule schedule, Plan plan) {
     WorldOptions options = options(scenario.subject(), plan, true);
     return inLanes(
         scenario,
@@ -152,11 +203,13 @@ public final class LocalEngine implements WatchedEngine {
         1,
         lanes -> {
           SearchWorker lane = lanes.get(0);
-          lane.record();
+          lane.recordDetail();
           ReplayPolicy repetition = new ReplayPolicy(schedule.choices());
           RunEnd end = lane.runner().execute(repetition);
           repetition.check(lane.runner().view());
-          return lane.execution(end, new WorldNaming(names), calls(scenario));
+          WorldNaming naming = naming(scenario);
+          return new RecordedRun(
+              lane.execution(end, naming, naming.calls()), lane.words(end, naming).warnings());
         });
   }
 
@@ -182,12 +235,12 @@ public final class LocalEngine implements WatchedEngine {
         1,
         lanes -> {
           SearchWorker lane = lanes.get(0);
-          lane.record();
+          lane.recordDetail();
           GuidedPolicy steering = GuidedPolicy.along(course, lane.runner());
           RunEnd end = lane.runner().execute(steering);
           steering.finish();
           return new GuidedRun(
-              lane.execution(end, new WorldNaming(names), calls(scenario)),
+              lane.execution(end, naming(scenario), calls(scenario)),
               steering.marks(),
               steering.obstacle());
         });
@@ -218,7 +271,9 @@ public final class LocalEngine implements WatchedEngine {
         LocalEngine.class.getClassLoader(),
         recording,
         plan.blocks(),
-        wantsRealLocks(subject, plan));
+        wantsRealLocks(subject, plan),
+        trusted.about(subject, plan.options().trust()),
+        subject);
   }
 
   private interface Work<T> {
@@ -234,7 +289,7 @@ public final class LocalEngine implements WatchedEngine {
       for (World world : worlds(options, count)) {
         warmUp(world, scenario, plan);
         SearchWorker lane = new SearchWorker(world, backend, scenario, plan, ids);
-        lane.runner().describeWith(new WorldNaming(names));
+        lane.runner().describeWith(naming(scenario));
         lanes.add(lane);
       }
       running = List.copyOf(lanes);
@@ -299,6 +354,10 @@ public final class LocalEngine implements WatchedEngine {
     return open.subList(0, count);
   }
 
+  private WorldNaming naming(Scenario scenario) {
+    return new WorldNaming(names, calls(scenario));
+  }
+
   private static List<String> calls(Scenario scenario) {
     List<String> calls = new ArrayList<>();
     for (List<Invocation> thread : scenario.threads()) {
@@ -311,6 +370,7 @@ public final class LocalEngine implements WatchedEngine {
     Set<Caveat> caveats = new LinkedHashSet<>(found.caveats());
     for (World world : worlds(options, 1)) {
       world.warnings().forEach(text -> caveats.add(Caveat.remark(text)));
+      world.trusted().forEach(pattern -> caveats.add(Caveat.trusted(pattern)));
     }
     lane.warnings().forEach(text -> caveats.add(Caveat.remark(text)));
     Exploration whole = found.withCaveats(List.copyOf(caveats));

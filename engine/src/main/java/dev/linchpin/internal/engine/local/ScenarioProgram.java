@@ -36,6 +36,9 @@ public final class ScenarioProgram implements Program {
 
     /** The object under test was just made, and nothing called on it yet. */
     void created(Object subject);
+
+    /** All calls before those of the threads were made. */
+    void ready(Object subject);
   }
 
   /**
@@ -102,6 +105,7 @@ public final class ScenarioProgram implements Program {
       one.call(subject);
     }
     rendering.begin(subject);
+    surroundings.ready(subject);
   }
 
   @Override

@@ -1,10 +1,12 @@
 package dev.linchpin.internal.engine.local;
 
+import dev.linchpin.execution.Caveat;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.internal.engine.answer.ValueText;
 import dev.linchpin.internal.engine.bind.BadScenario;
+import dev.linchpin.internal.engine.bind.ClassSearch;
 import dev.linchpin.internal.engine.bind.Signature;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.fiber.Fibers;
@@ -15,7 +17,9 @@ import dev.linchpin.internal.engine.step.control.Program;
 import dev.linchpin.internal.engine.step.event.Events;
 import dev.linchpin.internal.engine.step.record.Interner;
 import dev.linchpin.internal.engine.step.record.Naming;
+import dev.linchpin.internal.engine.step.trace.ObjectIds;
 import dev.linchpin.internal.engine.step.trace.StableIds;
+import dev.linchpin.internal.engine.step.trace.Trace;
 import dev.linchpin.internal.engine.world.World;
 import dev.linchpin.scenario.Scenario;
 import java.lang.reflect.Field;
@@ -23,6 +27,7 @@ import java.lang.reflect.Modifier;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
@@ -44,6 +49,9 @@ final class SearchWorker implements AutoCloseable {
   /** The class of the object under test if it is not rewritten. */
   private @Nullable Class<?> uncontrolled;
 
+  /** What the locks of the latest object under test are called, if runs are recorded. */
+  private Map<Integer, String> lockNames = Map.of();
+
   SearchWorker(World world, FiberBackend backend, Scenario scenario, Plan plan, StableIds ids) {
     this.world = world;
     world.setProcessors(plan.options().processors());
@@ -59,6 +67,7 @@ final class SearchWorker implements AutoCloseable {
 
   private Program program(Scenario scenario, World world) {
     try {
+      new ClassSearch(world.classpath(), name -> load(world, name)).find(scenario.subject());
       if (scenario.isBody()) {
         return new BodyProgram(scenario, name -> load(world, name), world::markings, new Around());
       }
@@ -87,6 +96,12 @@ final class SearchWorker implements AutoCloseable {
     runner.recorder().record(new ValueText(world::id)::text, world.initialTypes());
   }
 
+  /** The same, with the values of calls and the paths to objects. */
+  void recordDetail() {
+    record();
+    runner.recorder().recordDetail(new ValueText(world::knownId)::text);
+  }
+
   /**
    * The latest run, which was recorded.
    *
@@ -96,12 +111,53 @@ final class SearchWorker implements AutoCloseable {
     Set<String> notes = new LinkedHashSet<>();
     end.notes().forEach(caveat -> notes.add(caveat.text()));
     notes.addAll(world.warnings());
+    world.trusted().forEach(pattern -> notes.add(Caveat.trusted(pattern).text()));
     notes.addAll(warnings());
+    Events events = Events.of(runner, end, naming, calls, shared);
     return new Execution(
         new Schedule(runner.view().choices()),
-        Events.of(runner, end, naming, calls, shared),
+        events.list(),
         ReplayPolicy.outcome(runner.view(), end),
-        List.copyOf(notes));
+        List.copyOf(notes),
+        events.detail());
+  }
+
+  /** What the latest run, which was recorded, shows besides its results. */
+  WarningWords words(RunEnd end, WorldNaming naming) {
+    return new WarningWords(runner.view(), end, naming, new Recorded(naming));
+  }
+
+  /** What only a recording knows. */
+  private final class Recorded implements WarningWords.RecordedNames {
+    private final WorldNaming naming;
+
+    Recorded(WorldNaming naming) {
+      this.naming = naming;
+    }
+
+    @Override
+    public String lock(int object) {
+      String given = lockNames.get(object);
+      if (given != null) {
+        return given;
+      }
+      if (ObjectIds.owner(object) == ObjectIds.CLASS) {
+        return naming.className(ObjectIds.number(object)) + ".class";
+      }
+      Class<?> type = runner.recorder().type(object);
+      return type == null ? "a lock" : "a lock of type " + naming.type(type);
+    }
+
+    @Override
+    public String field(long location) {
+      return isElement(location) ? "" : naming.field(Trace.slot(location));
+    }
+
+    @Override
+    public boolean isElement(long location) {
+      Class<?> type = runner.recorder().type(Trace.object(location));
+      return type != null && type.isArray();
+    }
   }
 
   /** What is missing from what was run, for people. */
@@ -153,6 +209,14 @@ final class SearchWorker implements AutoCloseable {
         String name = Signature.typeName(subject.getClass()).toLowerCase(Locale.ROOT);
         runner.recorder().name(world.id(subject), name);
         nameArrays(subject, name);
+        lockNames = LockNames.of(subject, world);
+      }
+    }
+
+    @Override
+    public void ready(Object subject) {
+      if (runner.recorder().keepsCalls()) {
+        new ObjectPaths(world, runner.recorder().reached()).walk(subject);
       }
     }
 

@@ -3,9 +3,14 @@ package dev.linchpin.internal.engine.local;
 import dev.linchpin.internal.engine.bind.Signature;
 import dev.linchpin.internal.engine.step.record.Naming;
 import dev.linchpin.internal.engine.world.classes.Names;
+import java.util.List;
 
-/** The names of a world for people. */
-record WorldNaming(Names names) implements Naming {
+/**
+ * The names of a world for people.
+ *
+ * @param calls the text of each operation's invocation
+ */
+record WorldNaming(Names names, List<String> calls) implements Naming {
   @Override
   public String site(int site) {
     Names.Site place = names.siteAt(site);
@@ -15,6 +20,15 @@ record WorldNaming(Names names) implements Naming {
   @Override
   public String callee(int site) {
     return names.callee(site);
+  }
+
+  @Override
+  public String operation(int operation) {
+    if (operation < 0 || operation >= calls.size()) {
+      return "";
+    }
+    String call = calls.get(operation);
+    return call.substring(0, Math.max(0, call.indexOf('(')));
   }
 
   @Override

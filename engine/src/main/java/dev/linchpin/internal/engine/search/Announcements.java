@@ -7,8 +7,8 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Tells a {@link Progress} what several workers find: one call at a time, in order, none of them
- * waiting for a call that another makes.
+ * Reports to a {@link Progress} what several workers find: one call at a time, in order, and no
+ * worker waits while another one calls.
  */
 final class Announcements {
   private static final long REPORT_NANOS = 5_000_000;
@@ -23,15 +23,15 @@ final class Announcements {
     this.progress = progress;
   }
 
-  /** Takes what will be told by {@link #tell}; called in the order of appearance. */
+  /** Adds something that {@link #tell} will report; called in the order of appearance. */
   void add(Found first) {
     untold.add(first);
   }
 
-  /** Tells what is untold, unless another worker does, and how far the search is. */
+  /** Reports what is new, unless another worker is doing so, and the progress of the search. */
   boolean tell(Tally tally) {
     boolean due = System.nanoTime() - reported > REPORT_NANOS;
-    // Again, should another worker have added something and found this one telling.
+    // Again, because another worker may have added something while this one was reporting.
     while ((due || !untold.isEmpty()) && !stopped && telling.tryLock()) {
       try {
         tellFound();

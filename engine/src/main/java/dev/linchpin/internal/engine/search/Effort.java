@@ -12,20 +12,20 @@ import java.util.function.LongSupplier;
  *
  * <p>Work is counted in steps, of which a quiet machine makes about {@value #STEPS_PER_MILLI} in a
  * millisecond, so that the same plan ends at the same run today and tomorrow. Code between steps
- * (making large objects, long computations) is not counted that way: should the steps be slow, the
- * processor time of this process ends the exploration, later than the steps would on any machine.
- * Thread-safe.
+ * (making large objects, long computations) is not counted that way: if the steps are slow, the
+ * processor time of this process ends the exploration, at a limit that the steps alone would not
+ * reach on any machine. Thread-safe.
  */
 final class Effort {
   static final long STEPS_PER_MILLI = 500;
 
-  /** To make an object and to begin and judge a run costs as much as so many steps. */
+  /** The cost, in steps, of creating the objects of a run, starting the run and judging it. */
   private static final long STEPS_PER_RUN = 20;
 
-  /** So many times the time of a quiet machine: a JVM that has just started is that slow. */
+  /** Factor over the time of a quiet machine, because a JVM that has just started is slow. */
   private static final long SLOW = 4;
 
-  /** To load and rewrite the classes of a subject. */
+  /** Allowance for loading and rewriting the classes of a subject. */
   private static final long LOADING_NANOS = TimeUnit.SECONDS.toNanos(2);
 
   private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
@@ -61,7 +61,7 @@ final class Effort {
         : () -> 0;
   }
 
-  /** One run more has been made. */
+  /** Counts one run. */
   void add(long stepsOfRun) {
     if (steps.addAndGet(stepsOfRun + STEPS_PER_RUN) >= mostSteps) {
       spent = true;

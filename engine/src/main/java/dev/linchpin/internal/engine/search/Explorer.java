@@ -15,6 +15,7 @@ import dev.linchpin.internal.engine.search.tree.BoundedDpor;
 import dev.linchpin.internal.engine.search.tree.SerialInterleavings;
 import dev.linchpin.internal.engine.search.tree.SerialOrders;
 import dev.linchpin.internal.engine.search.tree.SourceDpor;
+import dev.linchpin.internal.engine.search.warning.Suspicions;
 import dev.linchpin.internal.engine.step.Policy;
 import dev.linchpin.internal.engine.step.Runner;
 import dev.linchpin.internal.engine.step.answer.RunEnd;
@@ -32,7 +33,7 @@ import java.util.SplittableRandom;
 public final class Explorer {
   private static final int SHALLOW = 3;
 
-  /** Of the samples of the portfolio, one in so many is for shallow bugs. */
+  /** One in this many samples of the portfolio is for shallow bugs. */
   private static final int SHALLOW_SHARE = 4;
 
   private static final long SELF_CHECK_SAMPLES = 2_000;
@@ -41,7 +42,7 @@ public final class Explorer {
   private final Team team;
   private final Tally tally;
 
-  /** What did not repeat. */
+  /** The part of a run that did not repeat. */
   private String divergedBy = "";
 
   private Explorer(List<Runner> runners, Plan plan, Progress progress, Runs runs) {
@@ -53,6 +54,15 @@ public final class Explorer {
   /** Explores with one worker per runner; all runners run the same program. */
   public static Exploration explore(List<Runner> runners, Plan plan, Progress progress) {
     return new Explorer(runners, plan, progress, Runs.NONE).explore();
+  }
+
+  /** What an exploration showed: results, and what people are warned of. */
+  public record Explored(Exploration exploration, Suspicions suspicions) {}
+
+  /** As {@link #explore}; also tells what the runs show besides their results. */
+  public static Explored exploreAndLook(List<Runner> runners, Plan plan, Progress progress) {
+    Explorer explorer = new Explorer(runners, plan, progress, Runs.NONE);
+    return new Explored(explorer.explore(), explorer.team.suspicions());
   }
 
   /** As {@link #explore}; also hands over the first run of each class. */
@@ -137,7 +147,7 @@ public final class Explorer {
     return finished;
   }
 
-  /** Bound 0, then 1, …: what needs the fewest preemptions is found first. */
+  /** Searches with bound 0, then 1, …, so that a bug with the fewest preemptions is found first. */
   private boolean deepen() {
     for (int bound = 0; bound <= plan.bound(); bound++) {
       BoundedDpor search = new BoundedDpor(bound);
@@ -165,7 +175,7 @@ public final class Explorer {
     };
   }
 
-  /** Every class that a sampler sees must be among those the complete search found. */
+  /** Checks that the complete search has found every class that a sampler sees. */
   private void selfCheck() {
     Runner runner = team.first();
     HappensBefore happenings = new HappensBefore();

@@ -3,7 +3,7 @@ package dev.linchpin.internal.engine.search;
 import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.Arrays;
 
-/** The steps of a run, kept to be compared with those of its repetition. */
+/** The steps of a run, kept for comparison with those of its repetition. */
 final class Footsteps {
   private final int[] threads;
   private final long[] locations;
@@ -22,7 +22,7 @@ final class Footsteps {
     return first < trace.firstAccess(step + 1) ? trace.location(first) : -1;
   }
 
-  /** The first step of the other run that this one has not; its last if all are alike. */
+  /** The first step of the other run that differs from this one; its last step if none does. */
   int leftAt(Trace other) {
     Footsteps others = new Footsteps(other);
     int thread = Arrays.mismatch(threads, others.threads);

@@ -5,7 +5,7 @@ import dev.linchpin.internal.engine.step.answer.RunEnd;
 
 /** Takes the first run of each equivalence class; several workers may call it at once. */
 public interface Runs {
-  /** Wants none. */
+  /** Ignores all runs. */
   Runs NONE = (run, end) -> true;
 
   /**

@@ -5,17 +5,16 @@ import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
-import dev.linchpin.internal.engine.search.order.DataRaces;
 import dev.linchpin.internal.engine.search.order.HappensBefore;
 import dev.linchpin.internal.engine.search.policy.Diverged;
 import dev.linchpin.internal.engine.search.policy.ReplayPolicy;
 import dev.linchpin.internal.engine.search.policy.Whereabouts;
 import dev.linchpin.internal.engine.search.tree.TreeSearch;
+import dev.linchpin.internal.engine.search.warning.Suspicions;
 import dev.linchpin.internal.engine.step.Policy;
 import dev.linchpin.internal.engine.step.RunView;
 import dev.linchpin.internal.engine.step.Runner;
 import dev.linchpin.internal.engine.step.answer.RunEnd;
-import dev.linchpin.internal.engine.step.record.Naming;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
@@ -26,15 +25,12 @@ final class Team {
   /** Executions whose schedule is always run twice, to see whether the subject is deterministic. */
   private static final long AUDITED = 3;
 
-  /** So many executions, and then one in so many, are searched for data races. */
-  private static final long LOOKED_AT = 100;
-
   /** Gives the policy of the n-th sample, knowing the length of the longest run so far. */
   interface Sampler {
     Policy policy(long number, int longest);
   }
 
-  /** Makes one run; false when there is none to make. */
+  /** Makes one run. Returns false when no run is left. */
   private interface Work {
     boolean step(Runner runner, HappensBefore happenings) throws InterruptedException;
   }
@@ -44,7 +40,7 @@ final class Team {
   private final Tally tally;
   private final Announcements announcements;
   private final Runs takers;
-  private final DataRaces races = new DataRaces();
+  private final Suspicions suspicions = new Suspicions();
   private final long deadline;
   private final Effort effort;
   private volatile boolean outOfTime;
@@ -59,6 +55,11 @@ final class Team {
     this.takers = takers;
     this.deadline = System.nanoTime() + plan.budget().toNanos();
     this.effort = new Effort(plan.effort());
+  }
+
+  /** What the runs show besides their results. */
+  Suspicions suspicions() {
+    return suspicions;
   }
 
   Runner first() {
@@ -78,7 +79,10 @@ final class Team {
     return cancelled;
   }
 
-  /** Searches the tree to its end, or to that of the budget; whether it was the former. */
+  /**
+   * Searches the tree until it is finished or the budget is used up. Returns whether it is
+   * finished.
+   */
   boolean search(TreeSearch search, boolean skipStuck) {
     TreeSearch.Sink sink =
         new TreeSearch.Sink() {
@@ -129,7 +133,7 @@ final class Team {
             end.status(), end.results(), end.closing(), order, run.operations().late() | remarks);
     boolean isFirst =
         tally.add(run, end.notes(), outcome, happenings.fingerprint(), announcements::add);
-    lookForRaces(run);
+    suspicions.look(run, end, tally.executions());
     if (isFirst && !cancelled && !takers.take(runner, end)) {
       cancelled = true;
       stopped = true;
@@ -137,14 +141,6 @@ final class Team {
     report();
     if (!stopped && (tally.executions() <= AUDITED || plan.options().audit())) {
       audit(runner, end, happenings.fingerprint());
-    }
-  }
-
-  private void lookForRaces(RunView run) {
-    Naming naming = run.naming();
-    long number = tally.executions();
-    if (naming != null && (number <= LOOKED_AT || number % LOOKED_AT == 0)) {
-      races.look(run.trace(), naming).forEach(tally::warn);
     }
   }
 

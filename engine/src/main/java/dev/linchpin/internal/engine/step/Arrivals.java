@@ -42,7 +42,11 @@ final class Arrivals implements ObjectNumbers {
       latecomer++;
       log.trace.names().add(id, creator.id(), nth);
     }
-    return new RunThread(id, body);
+    RunThread made = new RunThread(id, body);
+    if (creator.trusted.isInside()) {
+      made.trusted.startInside(creator.trusted.name());
+    }
+    return made;
   }
 
   @Override
@@ -68,6 +72,9 @@ final class Arrivals implements ObjectNumbers {
   /** The id of an object that the running thread makes. */
   private int object() {
     RunThread thread = log.threads.current;
+    if (thread.trusted.isSilent()) {
+      return ObjectIds.silent(thread.id(), thread.bornSilently++);
+    }
     if (thread.born == ObjectIds.MOST) {
       throw problems.refusal(
           "one thread created more objects in one run than Linchpin can distinguish ("

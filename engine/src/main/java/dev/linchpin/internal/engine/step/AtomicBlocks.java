@@ -6,10 +6,11 @@ import dev.linchpin.internal.engine.step.trace.Trace;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The atomic blocks of one run: a block is one step as long as its thread can go on.
+ * The atomic blocks and whole calls of one run: each is one step as long as its thread can go on.
  *
  * <p>If a thread has to wait in the middle of a block for a lock or a value, and other threads take
- * steps before it goes on, the block is <em>torn</em>.
+ * steps before it goes on, the block is <em>torn</em>. A whole call (a method of the JDK that is
+ * linearizable) may wait: the step ends there, and what comes after the wait is another step.
  */
 final class AtomicBlocks {
   /** How far a thread has come in its outermost atomic block. */
@@ -32,6 +33,11 @@ final class AtomicBlocks {
     /** Whether other threads took steps while the thread waited there. */
     private boolean broken;
 
+    /** How many whole calls the thread is in, and whether a step of the outermost has begun. */
+    private int calls;
+
+    private boolean callHasBegun;
+
     /** The thread waits in the block to be notified. */
     void waitsForEvent() {
       waitedForEvent = true;
@@ -40,12 +46,14 @@ final class AtomicBlocks {
     /** The thread ends: it is in no block. */
     void end() {
       depth = 0;
+      calls = 0;
     }
   }
 
   private final Trace trace;
   private final RunThreads threads;
   private boolean torn;
+  private boolean splitsCalls;
 
   AtomicBlocks(Trace trace, RunThreads threads) {
     this.trace = trace;
@@ -73,9 +81,52 @@ final class AtomicBlocks {
     torn |= block.depth == 0 && block.broken && !isRunOver;
   }
 
-  /** Whether a step of a block of the thread is in progress. */
+  /** Whether no call is one step: a wait that may end without a reason ends no step. */
+  void splitCalls(boolean all) {
+    splitsCalls = all;
+  }
+
+  /** The running thread enters a call that is one step. */
+  void enterCall() {
+    if (splitsCalls) {
+      return;
+    }
+    Progress block = threads.current.block;
+    if (block.calls++ == 0) {
+      block.callHasBegun = false;
+    }
+  }
+
+  /** The running thread leaves a call that is one step; one that was interrupted may have ended. */
+  void leaveCall() {
+    Progress block = threads.current.block;
+    block.calls = Math.max(0, block.calls - 1);
+  }
+
+  /**
+   * The running thread calls, from a call that is one step, code that is not part of the step.
+   *
+   * @return what {@link #resumeCall} needs if that code returns; if it throws, the rest of the call
+   *     is interleaved like other code, which loses no run
+   */
+  int interruptCall() {
+    Progress block = threads.current.block;
+    int calls = block.calls;
+    block.calls = 0;
+    return calls;
+  }
+
+  /** The rest of a call that was interrupted is a step of its own. */
+  void resumeCall(int calls) {
+    Progress block = threads.current.block;
+    block.calls = calls;
+    block.callHasBegun = false;
+  }
+
+  /** Whether a step of a block, or of a whole call, of the thread is in progress. */
   boolean isInside(RunThread thread) {
-    return thread.block.depth > 0 && thread.block.hasBegun;
+    Progress block = thread.block;
+    return block.depth > 0 ? block.hasBegun : block.calls > 0 && block.callHasBegun;
   }
 
   /** Inside a block, the thread announces an access to a synchronisation word. */
@@ -84,11 +135,11 @@ final class AtomicBlocks {
         isInside(thread) && guard != null && role != AccessRole.ACQUIRE && !guard.holds();
   }
 
-  /** Whether the next access of the thread belongs to the step in progress, as part of a block. */
+  /** Whether the next access of the thread belongs to the step in progress. */
   boolean continuesStep(RunThread thread, @Nullable Guard guard) {
     Progress block = thread.block;
     if (block.depth == 0) {
-      return false;
+      return block.calls > 0 && continuesCall(thread, guard);
     }
     if (!block.hasBegun) {
       block.hasBegun = true;
@@ -97,6 +148,15 @@ final class AtomicBlocks {
     boolean goesOn = (guard == null || guard.holds()) && thread.spin.isAwake(trace);
     block.waitsSince = goesOn || block.waitedForEvent ? 0 : trace.steps();
     return goesOn;
+  }
+
+  private boolean continuesCall(RunThread thread, @Nullable Guard guard) {
+    Progress block = thread.block;
+    if (!block.callHasBegun) {
+      block.callHasBegun = true;
+      return false;
+    }
+    return (guard == null || guard.holds()) && !thread.isUpToTime() && thread.spin.isAwake(trace);
   }
 
   /** The thread begins a step: if it waited in a block, it waits no longer. */

@@ -27,6 +27,7 @@ final class ObjectMonitors implements Locks {
   private final RunFlow flow;
   private final Map<Integer, ObjectMonitor> monitors = new HashMap<>();
   private boolean spurious;
+  private boolean triedToRelease;
 
   ObjectMonitors(SyncSteps steps, ThreadOperations threads, RunFlow flow) {
     this.steps = steps;
@@ -36,6 +37,16 @@ final class ObjectMonitors implements Locks {
 
   void clear() {
     monitors.clear();
+    triedToRelease = false;
+  }
+
+  /** A thread is about to release a lock that it does not hold. */
+  void noteWrongRelease() {
+    triedToRelease = true;
+  }
+
+  boolean triedToRelease() {
+    return triedToRelease;
   }
 
   void allowSpurious(boolean allowed) {
@@ -135,7 +146,7 @@ final class ObjectMonitors implements Locks {
     if (limit == Control.FOREVER) {
       throw steps.refusal("a wait outside the threads of the scenario never returns");
     }
-    steps.expire(limit);
+    steps.expireOutside(limit);
   }
 
   private void acquire(
@@ -226,6 +237,9 @@ final class ObjectMonitors implements Locks {
   @Override
   public void release(int object, int site) {
     steps.checkRunning();
+    if (!isHeld(object)) {
+      noteWrongRelease();
+    }
     ObjectMonitor monitor = owned(object);
     if (monitor.count > 1) {
       monitor.count--;
@@ -263,6 +277,12 @@ final class ObjectMonitors implements Locks {
       throw new IllegalMonitorStateException("current thread is not owner");
     }
     return monitor;
+  }
+
+  /** Whether the thread holds the lock, alone or with others. */
+  boolean holds(int thread, long location) {
+    ObjectMonitor monitor = monitors.get(Trace.object(location));
+    return monitor != null && (monitor.isOwnedBy(thread) || monitor.reads(thread) > 0);
   }
 
   /** Who holds the monitor, or -1. */

@@ -1,7 +1,11 @@
 package dev.linchpin.internal.engine.step;
 
 import dev.linchpin.internal.engine.step.control.Calls;
+import dev.linchpin.internal.engine.step.trace.CallNote;
+import dev.linchpin.internal.engine.step.trace.CallStack;
 import dev.linchpin.internal.engine.step.trace.ControlScope;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Keeps the calls in progress on the stack of the running thread, if it is under control. */
 final class RecordedCalls implements Calls {
@@ -23,7 +27,13 @@ final class RecordedCalls implements Calls {
   @Override
   public int enter(int method) {
     boolean wanted = scope.controls() && log.recorder.isOn() && !scheduler.isOver();
-    return wanted ? log.threads.current.calls.enter(++activations, method) : NONE;
+    if (!wanted) {
+      return NONE;
+    }
+    CallStack calls = log.threads.current.calls;
+    return log.recorder.keepsCalls()
+        ? calls.enterNoted(++activations, method)
+        : calls.enter(++activations, method);
   }
 
   @Override
@@ -41,7 +51,38 @@ final class RecordedCalls implements Calls {
   @Override
   public void leave(int position) {
     if (position != NONE && !scheduler.isOver()) {
+      CallNote note = log.threads.current.calls.note(position);
+      if (note != null && note.answer() == null) {
+        note.answer("");
+      }
       log.threads.current.calls.leave(position);
+    }
+  }
+
+  @Override
+  public boolean wantsValues(int position) {
+    return position != NONE && log.recorder.keepsCalls() && !scheduler.isOver();
+  }
+
+  @Override
+  public void receiver(int position, Object object) {
+    note(position, note -> note.receiver(log.recorder.callText(object)));
+  }
+
+  @Override
+  public void argument(int position, @Nullable Object value) {
+    note(position, note -> note.argument(log.recorder.callText(value)));
+  }
+
+  @Override
+  public void answer(int position, @Nullable Object value) {
+    note(position, note -> note.answer(log.recorder.callText(value)));
+  }
+
+  private void note(int position, Consumer<CallNote> values) {
+    CallNote note = log.threads.current.calls.note(position);
+    if (note != null) {
+      values.accept(note);
     }
   }
 }

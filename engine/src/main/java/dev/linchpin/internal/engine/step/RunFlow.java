@@ -1,7 +1,11 @@
 package dev.linchpin.internal.engine.step;
 
+import dev.linchpin.internal.engine.step.answer.RunProblems;
 import dev.linchpin.internal.engine.step.control.ProgramFlow;
+import dev.linchpin.internal.engine.step.trace.Access;
 import dev.linchpin.internal.engine.step.trace.ControlScope;
+import dev.linchpin.internal.engine.step.trace.Trace;
+import dev.linchpin.internal.engine.step.trace.TrustedCalls;
 
 /** Where the running code of one run is: in loops, atomic blocks and class initialisers. */
 final class RunFlow implements ProgramFlow {
@@ -10,29 +14,79 @@ final class RunFlow implements ProgramFlow {
   private final AtomicBlocks blocks;
   private final StepLog log;
   private final VirtualTime time;
+  private final RunProblems problems;
 
-  RunFlow(ControlScope scope, Scheduler scheduler, VirtualTime time) {
+  RunFlow(ControlScope scope, Scheduler scheduler, VirtualTime time, RunProblems problems) {
     this.scope = scope;
     this.scheduler = scheduler;
     this.blocks = scheduler.blocks;
     this.log = scheduler.log;
     this.time = time;
+    this.problems = problems;
   }
 
   @Override
   public void enterLoop(int loop, int locals) {
-    if (scope.controls()) {
+    if (scope.controls() && watchesLoops()) {
       log.threads.current.spin.enter(loop, locals);
     }
   }
 
   @Override
   public void iterate(int loop, int locals) {
-    if (scope.controls()) {
+    if (scope.controls() && !watchesLoops()) {
+      iterateTrusted(log.threads.current);
+    } else if (scope.controls()) {
       RunThread thread = log.threads.current;
       if (thread.spin.iterate(loop, locals, log.trace)) {
         time.hasten(thread);
       }
+    }
+  }
+
+  /** Loops of trusted calls are parts of a step: nobody can wait in them for others. */
+  private boolean watchesLoops() {
+    TrustedCalls trusted = log.threads.current.trusted;
+    return !trusted.isInside() || trusted.isBackground();
+  }
+
+  private void iterateTrusted(RunThread thread) {
+    if (thread.trusted.isEndless()) {
+      throw problems.refusal(
+          "a call of %s, which is trusted, does not end as one step: a loop comes round too often (--expand %s explores it)"
+              .formatted(thread.trusted.name(), thread.trusted.className()));
+    }
+  }
+
+  @Override
+  public void enterTrusted(int object, int mode, String method) {
+    if (!scheduler.isOver()) {
+      long where = object == NOBODY ? TrustedCalls.NOWHERE : Trace.location(object, Access.WHOLE);
+      log.threads.current.trusted.enter(mode, where, method);
+    }
+  }
+
+  @Override
+  public void leaveTrusted() {
+    if (!scheduler.isOver()) {
+      TrustedCalls trusted = log.threads.current.trusted;
+      if (trusted.leave()) {
+        trusted.endStep(log.trace);
+      }
+    }
+  }
+
+  @Override
+  public void enterOther() {
+    if (!scheduler.isOver()) {
+      log.threads.current.trusted.enterOther();
+    }
+  }
+
+  @Override
+  public void leaveOther() {
+    if (!scheduler.isOver()) {
+      log.threads.current.trusted.leaveOther();
     }
   }
 
@@ -44,6 +98,26 @@ final class RunFlow implements ProgramFlow {
   @Override
   public void leaveBlock() {
     blocks.leave(scheduler.isOver());
+  }
+
+  @Override
+  public void enterCall() {
+    blocks.enterCall();
+  }
+
+  @Override
+  public void leaveCall() {
+    blocks.leaveCall();
+  }
+
+  @Override
+  public int interruptCall() {
+    return blocks.interruptCall();
+  }
+
+  @Override
+  public void resumeCall(int interrupted) {
+    blocks.resumeCall(interrupted);
   }
 
   @Override
@@ -63,6 +137,8 @@ final class RunFlow implements ProgramFlow {
 
   @Override
   public int choose(int count, int site) {
-    return count <= 1 || !scope.controls() ? 0 : scheduler.alternative(count);
+    return count <= 1 || !scope.controls() || log.threads.current.trusted.isSilent()
+        ? 0
+        : scheduler.alternative(count);
   }
 }

@@ -56,7 +56,12 @@ final class RunMemory implements SharedMemory {
       return;
     }
     RunThread thread = threads.current;
+    if (thread.trusted.isInside()) {
+      scheduler.accessTrusted(kind, location, 0, site);
+      return;
+    }
     scheduler.checkRunning();
+    log.settle();
     if (blocks.continuesStep(thread, null)) {
       log.addAccess(kind, AccessRole.MEMORY, location, 0, site);
     } else {
@@ -67,7 +72,9 @@ final class RunMemory implements SharedMemory {
 
   @Override
   public void also(int kind, int object, int slot) {
-    if (scope.controls()) {
+    if (scope.controls() && threads.current.trusted.isInside()) {
+      scheduler.accessTrusted(kind, Trace.location(object, slot), 0, threads.current.site);
+    } else if (scope.controls()) {
       log.addAccess(kind, AccessRole.MEMORY, Trace.location(object, slot), 0, threads.current.site);
     } else {
       snapshot.accessed(kind, Trace.location(object, slot), 0, threads.current.site);
@@ -76,7 +83,7 @@ final class RunMemory implements SharedMemory {
 
   @Override
   public void failed() {
-    if (scope.controls() && trace.isLatestCas()) {
+    if (scope.controls() && !threads.current.trusted.isSilent() && trace.isLatestCas()) {
       log.lastWasRead();
       trace.forgetValue();
     }
@@ -84,12 +91,14 @@ final class RunMemory implements SharedMemory {
 
   @Override
   public void localEffect() {
-    threads.current.spin.localEffect();
+    if (!threads.current.trusted.isSilent()) {
+      threads.current.spin.localEffect();
+    }
   }
 
   @Override
   public void value(@Nullable Object value) {
-    if (scope.controls()) {
+    if (scope.controls() && !threads.current.trusted.isInside()) {
       trace.value(log.recorder.text(value));
     }
   }

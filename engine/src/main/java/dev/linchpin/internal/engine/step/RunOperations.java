@@ -33,6 +33,9 @@ public final class RunOperations {
   private int returned;
   private long late;
 
+  /** The operations that returned something by which their caller can release what they hold. */
+  private long handles;
+
   /** Whether only one operation may be in progress at a time; it then holds {@link #turn}. */
   private boolean oneAtATime;
 
@@ -61,6 +64,7 @@ public final class RunOperations {
     Arrays.fill(results, null);
     returned = 0;
     late = 0;
+    handles = 0;
     turn = new SyncWord(TURN, 0);
   }
 
@@ -78,7 +82,7 @@ public final class RunOperations {
   }
 
   /** Whether the program is a test body, whose threads are what it is about. */
-  boolean isBody() {
+  public boolean isBody() {
     return isBody;
   }
 
@@ -122,6 +126,16 @@ public final class RunOperations {
       log.addSync(Access.WRITE, AccessRole.HIDDEN, turn, thread.site);
       turn.low(0);
     }
+  }
+
+  /** The operation of a thread returns an object that is to be closed or released. */
+  void returnsHandle(RunThread thread) {
+    handles |= thread.operation < 0 ? 0 : 1L << thread.operation;
+  }
+
+  /** Whether the operation returned an object that is to be closed or released. */
+  public boolean returnedHandle(int operation) {
+    return operation >= 0 && ((handles >>> operation) & 1) != 0;
   }
 
   List<Result> resultsSoFar() {

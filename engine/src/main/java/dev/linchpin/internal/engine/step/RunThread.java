@@ -11,11 +11,12 @@ import dev.linchpin.internal.engine.step.trace.SpinWatch;
 import dev.linchpin.internal.engine.step.trace.StepLabel;
 import dev.linchpin.internal.engine.step.trace.SyncWord;
 import dev.linchpin.internal.engine.step.trace.Trace;
+import dev.linchpin.internal.engine.step.trace.TrustedCalls;
 import org.jspecify.annotations.Nullable;
 
 /** A thread of the run: one stack, one position in the program order, one announced operation. */
 public final class RunThread implements ModelThread {
-  /** Low bits of the word of its life. */
+  /** Low bits of the word {@link #life}. */
   static final int STARTED = 1;
 
   static final int ENDED = SyncWord.ENDED;
@@ -24,6 +25,9 @@ public final class RunThread implements ModelThread {
   static final int PERMIT = 1;
 
   static final int INTERRUPTED = 2;
+
+  /** No place in the code. */
+  static final int NO_SITE = -1;
 
   private static final int LIFE_SLOT = 0;
   private static final int PERMIT_SLOT = 1;
@@ -60,18 +64,26 @@ public final class RunThread implements ModelThread {
   /** What an interrupt must also wake: the word it waits for, if that can be interrupted. */
   @Nullable SyncWord waitsFor;
 
-  /** Ended a wait because of an interrupt. */
+  /** Whether an interrupt ended its latest wait. */
   boolean woken;
 
   /** How far the thread is in an atomic block. */
   final AtomicBlocks.Progress block = new AtomicBlocks.Progress();
 
+  /** Where it is between trusted code and other code. */
+  final TrustedCalls trusted = new TrustedCalls();
+
   int operation = -1;
 
-  /** Where it last called what is not under control; -1 if never. */
+  /** Where it last called code that is not under control; -1 if never. */
   int outside = -1;
 
   int born;
+
+  /** Objects and random numbers of silent calls, which must not shift those of other code. */
+  int bornSilently;
+
+  long silentRandoms;
   int met;
   int children;
 
@@ -137,7 +149,7 @@ public final class RunThread implements ModelThread {
     this.awaits = null;
   }
 
-  /** Whether its next step ends a wait by time. */
+  /** Whether its next step ends a wait because its time is up. */
   boolean isUpToTime() {
     Guard other = awaits;
     return other != null && !other.holds();
@@ -152,6 +164,11 @@ public final class RunThread implements ModelThread {
   void announce(int what, AccessRole as, SyncWord on, int at, @Nullable Guard waitFor) {
     announce(what, as, on.location, on, at);
     this.guard = waitFor;
+  }
+
+  /** Announces a call of trusted code; its place is where it is called. */
+  void announceTrusted(AccessRole as, long where) {
+    announce(Access.READ, as, where, null, NO_SITE);
   }
 
   private void announce(int what, AccessRole as, long where, @Nullable SyncWord on, int at) {

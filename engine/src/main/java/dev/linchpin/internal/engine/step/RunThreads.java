@@ -37,12 +37,12 @@ final class RunThreads {
   void add(RunThread thread) {
     byId[thread.id()] = thread;
     started.add(thread);
-    // Otherwise a pool that replaces its idle workers when their time is up would never stop.
+    // Inherited: otherwise a pool that replaces workers whose time is up would never stop.
     thread.expiries = current.expiries;
     thread.life.low(RunThread.STARTED);
   }
 
-  /** All threads have ended or were stopped: what follows runs as the setup did. */
+  /** All threads have ended or were stopped; the code that follows runs on the setup's thread. */
   void backToSetup() {
     current = byId[0];
   }

@@ -21,6 +21,14 @@ public final class RunView {
   public record Waiting(
       int thread, int operation, long location, AccessRole role, int site, boolean spins) {}
 
+  /**
+   * A thread of the subject that has not ended.
+   *
+   * @param startedAt where, as a site
+   * @param runs whether it could go on without waiting
+   */
+  public record Left(int thread, int startedAt, boolean runs) {}
+
   private final Scheduler scheduler;
   private final RunOperations operations;
   private final ObjectMonitors monitors;
@@ -65,7 +73,7 @@ public final class RunView {
     return scheduler.depth();
   }
 
-  /** Whether the policy gave the latest run up. */
+  /** Whether the policy gave up the latest run. */
   public boolean wasCut() {
     return scheduler.wasCut();
   }
@@ -186,6 +194,36 @@ public final class RunView {
   /** The calls in progress of a thread, if calls are recorded. */
   public int[] calls(int thread) {
     return threads.get(thread).calls.event();
+  }
+
+  /** The threads that have ended, those of the scenario and those of the subject. */
+  public List<Integer> ended() {
+    return threads.started().stream().filter(RunThread::hasEnded).map(RunThread::id).toList();
+  }
+
+  /**
+   * The threads of the subject that have not ended. A daemon thread may wait when all operations
+   * have returned: it does not keep the JVM alive.
+   */
+  public List<Left> left() {
+    List<Left> left = new ArrayList<>();
+    for (RunThread thread : threads.started()) {
+      boolean runs = scheduler.isLeftRunning(thread);
+      if (!threads.isInScenario(thread) && thread.isLive() && (runs || !thread.isDaemon)) {
+        left.add(new Left(thread.id(), thread.startedAt, runs));
+      }
+    }
+    return left;
+  }
+
+  /** Whether the thread holds the lock at a location, alone or with others. */
+  public boolean holds(int thread, long location) {
+    return monitors.holds(thread, location);
+  }
+
+  /** Whether some thread tried to release a lock that it did not hold. */
+  public boolean triedToRelease() {
+    return monitors.triedToRelease();
   }
 
   /** The thread that owns the lock at a location, or -1. */

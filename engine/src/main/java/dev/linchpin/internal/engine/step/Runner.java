@@ -11,6 +11,7 @@ import dev.linchpin.internal.engine.step.control.Program;
 import dev.linchpin.internal.engine.step.control.ProgramFlow;
 import dev.linchpin.internal.engine.step.control.ReadLocks;
 import dev.linchpin.internal.engine.step.control.SharedMemory;
+import dev.linchpin.internal.engine.step.control.Synchronisers;
 import dev.linchpin.internal.engine.step.control.ThreadControl;
 import dev.linchpin.internal.engine.step.control.TimeAndRandom;
 import dev.linchpin.internal.engine.step.control.Uncontrollable;
@@ -40,6 +41,7 @@ public final class Runner implements Control {
   private final RunFlow flow;
   private final Arrivals arrivals;
   private final ThreadOperations threads;
+  private final SyncSteps synchronisers;
   private final ObjectMonitors monitors;
   private final SharedHolds readLocks;
   private final RecordedCalls calls;
@@ -62,9 +64,10 @@ public final class Runner implements Control {
         (thread, problem) -> found.crashed(thread, problem, rendering::thrown);
     this.scheduler = new Scheduler(fibers, stepLimit, log, operations, crashes);
     this.memory = new RunMemory(scope, scheduler, snapshot);
-    this.flow = new RunFlow(scope, scheduler, time);
+    this.flow = new RunFlow(scope, scheduler, time, problems);
     this.arrivals = new Arrivals(ids, scope, log, problems);
     SyncSteps steps = new SyncSteps(scope, scheduler, snapshot, time, problems);
+    this.synchronisers = steps;
     this.threads = new ThreadOperations(steps, arrivals, runThreads);
     this.monitors = new ObjectMonitors(steps, threads, flow);
     this.readLocks = new SharedHolds(steps, monitors, threads, log);
@@ -82,6 +85,7 @@ public final class Runner implements Control {
   public void allowSpurious(boolean allowed) {
     monitors.allowSpurious(allowed);
     threads.allowSpurious(allowed);
+    scheduler.blocks.splitCalls(allowed);
   }
 
   /** Whether a run in which a block was torn does not count; see {@link #wasTorn}. */
@@ -129,6 +133,7 @@ public final class Runner implements Control {
   public RunEnd execute(Policy by) {
     scheduler.begin(by, view);
     monitors.clear();
+    synchronisers.clear();
     time.clear();
     problems.clear();
     recorder.clear();
@@ -146,7 +151,7 @@ public final class Runner implements Control {
     scope.beginThreads();
     scheduler.runThreads();
     scope.endThreads();
-    return driver.end(view.naming());
+    return driver.end();
   }
 
   /** The run in progress, or the latest one. */
@@ -174,6 +179,11 @@ public final class Runner implements Control {
   @Override
   public ReadLocks readLocks() {
     return readLocks;
+  }
+
+  @Override
+  public Synchronisers synchronisers() {
+    return synchronisers;
   }
 
   @Override

@@ -4,12 +4,12 @@ import dev.linchpin.execution.Caveat;
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Result;
 import dev.linchpin.internal.engine.step.answer.ComparableAnswers;
+import dev.linchpin.internal.engine.step.answer.LockHandle;
 import dev.linchpin.internal.engine.step.answer.RunEnd;
 import dev.linchpin.internal.engine.step.answer.RunProblems;
 import dev.linchpin.internal.engine.step.answer.StableTexts;
 import dev.linchpin.internal.engine.step.control.Program;
 import dev.linchpin.internal.engine.step.control.Uncontrollable;
-import dev.linchpin.internal.engine.step.record.Naming;
 import dev.linchpin.internal.engine.step.trace.AccessRole;
 import dev.linchpin.verdict.InternalFault;
 import java.util.ArrayList;
@@ -80,6 +80,9 @@ final class ScenarioDriver {
       }
       return snapshot.thrown(thrown, "");
     }
+    if (LockHandle.is(answer)) {
+      operations.returnsHandle(threads.current);
+    }
     return rendered(answer);
   }
 
@@ -104,7 +107,7 @@ final class ScenarioDriver {
   }
 
   /** The end of a run whose threads have ended or were stopped. */
-  RunEnd end(@Nullable Naming naming) {
+  RunEnd end() {
     boolean cut = scheduler.wasCut();
     boolean allEnded = threads.hasScenarioEnded();
     problems.endThreads();
@@ -114,7 +117,6 @@ final class ScenarioDriver {
     EndStatus status = status(allEnded);
     List<Result> closing = new ArrayList<>();
     if (allEnded && !cut) {
-      noteThreadsLeft(naming);
       // The closing observations come after everything else, also in time.
       for (RunThread thread : threads.started()) {
         threads.current.nanos = Math.max(threads.current.nanos, thread.nanos);
@@ -156,33 +158,6 @@ final class ScenarioDriver {
                         && thread.role == AccessRole.ACQUIRE
                         && thread.guard != null
                         && !thread.guard.holds());
-  }
-
-  /** A daemon thread may still wait at the end of a run; other threads of the class may not. */
-  private void noteThreadsLeft(@Nullable Naming naming) {
-    for (RunThread thread : threads.started()) {
-      if (threads.isInScenario(thread) || !thread.isLive() || program.isBody()) {
-        continue;
-      }
-      String place = naming == null ? "" : naming.site(thread.startedAt);
-      String which = "a thread that the class started" + (place.isEmpty() ? "" : " at " + place);
-      if (scheduler.isLeftRunning(thread)) {
-        problems.note(
-            new Caveat(
-                Caveat.Kind.THREAD_LEFT,
-                which
-                    + " goes on without waiting when all operations have returned; Linchpin follows"
-                    + " it for a while only. Let it wait for work (a blocking queue, sleep)"));
-      } else if (!thread.isDaemon) {
-        problems.note(
-            new Caveat(
-                Caveat.Kind.THREAD_LEFT,
-                which
-                    + " still waits when all operations have returned, and it is not a daemon"
-                    + " thread: it keeps the JVM alive. Make it a daemon thread, or give the class a"
-                    + " method that ends it"));
-      }
-    }
   }
 
   private EndStatus status(boolean allEnded) {

@@ -9,41 +9,47 @@ import dev.linchpin.internal.engine.step.trace.Guard;
 import dev.linchpin.internal.engine.step.trace.SpinWatch;
 import dev.linchpin.internal.engine.step.trace.SyncWord;
 import dev.linchpin.internal.engine.step.trace.Trace;
+import dev.linchpin.internal.engine.step.trace.TrustedCalls;
 import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hands the turn from thread to thread as a policy says, and writes down each step.
+ * Passes control from thread to thread as a policy says, and records each step.
  *
- * <p>The decision who goes next is taken in the running thread, when it has announced its next
- * operation: control is handed over only if another thread was chosen.
+ * <p>The running thread itself decides which thread goes next, after it has announced its next
+ * operation, so control changes only if another thread was chosen.
  */
 final class Scheduler {
-  /** Hears of threads that ended with a throwable which is not the result of an operation. */
+  /** Is told of threads that ended with a throwable which is not the result of an operation. */
   interface Crashes {
     /** Whether the run must end. */
     boolean crashed(int thread, Throwable problem);
   }
 
-  /** Steps under a fair schedule after the limit, to tell a livelock from a long run. */
+  /** Steps under a fair schedule after the limit, to distinguish a livelock from a long run. */
   private static final int OVERTIME = 1_000;
 
-  /** No run is longer: times the number of threads it must stay an int. */
+  /** Maximum length of a run: multiplied by the number of threads it must fit an int. */
   private static final int MOST_STEPS = 4_000_000;
 
-  /** Where all threads seem to go round in circles they get so many: it may be a long count. */
+  /** Steps after the limit if all threads seem to repeat themselves: a loop may just count far. */
   private static final int LONG_OVERTIME = 20_000;
 
-  /** So many waits of an operation end by time at any moment; later ones if nobody else can run. */
+  /**
+   * Waits of an operation that may time out at any moment; later ones only if no other thread can
+   * run.
+   */
   private static final int ANY_MOMENT = 4;
 
-  /** Nor do more than these: then time does not help. */
+  /** Waits of an operation that may time out at all: after so many, time does not help. */
   private static final int EXPIRIES = 128;
 
   private static final int OWN_EXPIRIES = 16;
 
-  /** So many steps threads of the subject may take when all operations have returned. */
+  /**
+   * Maximum number of steps that threads of the subject take after all operations have returned.
+   */
   private static final int TAIL = 500;
 
   final StepLog log;
@@ -64,7 +70,7 @@ final class Scheduler {
   private boolean aborted;
   private int returnsAtLimit;
 
-  /** Whether the run ended although threads of the subject could go on. */
+  /** Whether the run ended while threads of the subject could still go on. */
   private boolean leftRunning;
 
   /** The number of steps when all operations had returned, or -1. */
@@ -97,7 +103,7 @@ final class Scheduler {
     leftRunning = false;
   }
 
-  /** Runs the threads that have been added until none can go on or the policy gives up. */
+  /** Runs the added threads until none can go on or the policy gives up the run. */
   void runThreads() {
     RunThread first = decide();
     if (first != null) {
@@ -146,10 +152,11 @@ final class Scheduler {
       crashed(thread, problem);
     }
     if (threads.isInScenario(thread) || aborted) {
-      // No code can ask whether a thread of the scenario is alive, so its last step may end it.
+      // No code can observe the end of a scenario's thread, so its last step may include it.
       log.addSync(Access.WRITE, AccessRole.HIDDEN, thread.life, thread.site);
     } else {
       thread.block.end();
+      thread.trusted.end();
       point(Access.WRITE, AccessRole.HIDDEN, thread.life, thread.site, null);
     }
     thread.life.low(RunThread.STARTED | RunThread.ENDED);
@@ -161,7 +168,7 @@ final class Scheduler {
       return null;
     }
     if (isEndlessTail()) {
-      // All results are known; only what is observed at the end would depend on this moment.
+      // All results are known; only the closing observations depend on when the run stops.
       leftRunning = true;
       ranOut |= operations.isObserved();
       return null;
@@ -180,7 +187,7 @@ final class Scheduler {
     return threads.get(next);
   }
 
-  /** Whether threads of the subject go on and on although all operations have returned. */
+  /** Whether threads of the subject keep running long after all operations have returned. */
   private boolean isEndlessTail() {
     return endedAt >= 0 && trace.steps() - endedAt >= TAIL && !operations.isBody();
   }
@@ -210,8 +217,9 @@ final class Scheduler {
   }
 
   /**
-   * Whether the thread goes on without time, or time may pass for it at any moment: also when the
-   * scenario has ended, so that a search sees what its thread might have done before.
+   * Whether the thread can go on without time passing, or may time out at any moment. The latter
+   * also holds when the scenario has ended, so that a search sees what the thread might have done
+   * before.
    */
   private boolean hasTime(RunThread thread, boolean scenarioLives) {
     if (!thread.isUpToTime()) {
@@ -225,7 +233,7 @@ final class Scheduler {
     return threads.has(thread) && canInsist(threads.get(thread));
   }
 
-  /** Nobody else can run. Whether it may go on. */
+  /** Whether the thread may go on when no other thread can run. */
   private boolean canInsist(RunThread thread) {
     return thread.isLive()
         && (thread.guard == null || thread.guard.holds())
@@ -234,9 +242,9 @@ final class Scheduler {
   }
 
   /**
-   * A periodic task, or a wait in a loop that only a change can end, would come round for ever. A
-   * loop around sleep or park is seen by its {@link SpinWatch} instead, which lets one that counts
-   * go on.
+   * Whether one more wait of the thread may time out. Without a limit, a periodic task, or a wait
+   * in a loop that only a change can end, would go on forever. A loop around sleep or park is left
+   * to {@link SpinWatch}, which lets a loop that counts go on.
    */
   boolean canExpire(RunThread thread) {
     if (!threads.isInScenario(thread)) {
@@ -245,7 +253,10 @@ final class Scheduler {
     return thread.role != AccessRole.ACQUIRE || thread.expiries < EXPIRIES;
   }
 
-  /** Past the limit every enabled thread gets its turn, and the run is watched for progress. */
+  /**
+   * Chooses threads round-robin after the limit, and stops the run unless all threads repeat
+   * themselves.
+   */
   private int overtime(long enabled) {
     ranOut = true;
     if (returnsAtLimit < 0) {
@@ -261,8 +272,8 @@ final class Scheduler {
   }
 
   /**
-   * Whether the run reached its limit and then no operation returned although all had turns, and
-   * every thread that can go on goes round in a circle: else it is a long run, not an endless one.
+   * Whether the run is endless, not just long: after the limit no operation returned, although all
+   * threads had turns, and every thread that can go on repeats itself.
    */
   boolean madeNoProgress() {
     return ranOut && returnsAtLimit == operations.returned() && allCircle();
@@ -302,6 +313,47 @@ final class Scheduler {
     pass(thread);
   }
 
+  /**
+   * The running thread, which is in trusted code, makes an access: it belongs to the step of the
+   * trusted call, which begins with the first one.
+   */
+  void accessTrusted(int kind, long location, long before, int site) {
+    RunThread thread = threads.current;
+    checkRunning();
+    TrustedCalls calls = thread.trusted;
+    if (calls.isSilent()) {
+      calls.keep(kind, location, before);
+      return;
+    }
+    beginTrusted(location);
+    log.addAccess(calls.kind(kind), AccessRole.HIDDEN, location, before, site);
+    if (kind != Access.READ) {
+      calls.changes(trace);
+    }
+  }
+
+  /** Begins the step of a trusted call, if it has not begun, before its access to the location. */
+  void beginTrusted(long first) {
+    RunThread thread = threads.current;
+    TrustedCalls calls = thread.trusted;
+    if (calls.isSilent() || (calls.hasBegun() && thread.spin.isAwake(trace))) {
+      return;
+    }
+    checkRunning();
+    long entry = calls.entry(first);
+    // What a thread of trusted code does is nobody's affair.
+    AccessRole role = calls.isBackground() ? AccessRole.HIDDEN : AccessRole.TRUSTED;
+    log.settle();
+    if (blocks.continuesStep(thread, null)) {
+      log.addAccess(Access.READ, role, entry, 0, RunThread.NO_SITE);
+      calls.began(trace.accesses() - 1);
+    } else {
+      thread.announceTrusted(role, entry);
+      pass(thread);
+      calls.began(trace.firstAccess(trace.steps() - 1));
+    }
+  }
+
   void pass(RunThread thread) {
     RunThread next = decide();
     if (next != thread) {
@@ -316,7 +368,7 @@ final class Scheduler {
     try {
       fibers.switchTo(to == null ? null : fiberOf(to));
     } catch (IllegalStateException pinned) {
-      // This is no result of the subject: the run ends even if the subject catches the error.
+      // This is not a result of the subject: the run ends even if the subject catches the error.
       threads.current = from;
       Uncontrollable reason =
           new Uncontrollable(
@@ -348,7 +400,7 @@ final class Scheduler {
     return Objects.requireNonNull(view);
   }
 
-  /** A run that is over goes nowhere: what still unwinds is stopped here. */
+  /** Stops code that still unwinds after the run is over. */
   void checkRunning() {
     if (over) {
       fibers.switchTo(null);
@@ -368,7 +420,8 @@ final class Scheduler {
 
   /** One of several alternatives of the step in progress. */
   int alternative(int count) {
-    // Past the limit of steps no policy is asked: what it would remember could not be repeated.
+    // After the limit the policy is not asked: it must not remember choices that cannot be
+    // repeated.
     int alternative = ranOut ? 0 : policy.alternative(view(), count);
     choose(alternative);
     trace.chose(alternative);
@@ -397,7 +450,7 @@ final class Scheduler {
     return over;
   }
 
-  /** Takes the lowest enabled thread: the policy of a runner that has not been told otherwise. */
+  /** Chooses the lowest enabled thread; the policy before the first run. */
   private static final class FirstEnabled implements Policy {
     @Override
     public int next(RunView run, long enabled) {

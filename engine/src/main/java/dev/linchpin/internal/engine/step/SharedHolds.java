@@ -10,8 +10,8 @@ import dev.linchpin.internal.engine.step.trace.ObjectMonitor;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The reading side of the locks of one steps. Taking and releasing it are steps that commute with
- * those of other readers, as all they do is count.
+ * The read locks of one run. Taking and releasing a read lock are steps that commute with those of
+ * other readers, because they only count.
  *
  * <p>A reader never waits behind a writer that waits: docs/limits.md.
  */
@@ -33,7 +33,7 @@ final class SharedHolds implements ReadLocks {
     ObjectMonitor monitor = monitors.of(object);
     RunThread thread = steps.current();
     if (steps.controls()) {
-      // The one that has the lock for itself, or reads already, never waits.
+      // A thread that owns the lock, or already reads, never waits.
       Guard guard = guard(Guard.Condition.READABLE, monitor, thread);
       point(monitor, AccessRole.ACQUIRE, site, guard);
     } else {
@@ -54,7 +54,7 @@ final class SharedHolds implements ReadLocks {
 
   private void point(ObjectMonitor monitor, AccessRole role, int site, @Nullable Guard guard) {
     steps.point(Access.SHARE, role, monitor.word, site, guard);
-    if (log.recorder.isOn()) {
+    if (log.recorder.isOn() && !steps.isTrusted()) {
       log.trace.value(Event.SHARED);
     }
   }
@@ -116,6 +116,7 @@ final class SharedHolds implements ReadLocks {
     ObjectMonitor monitor = monitors.of(object);
     RunThread thread = steps.current();
     if (monitor.reads(thread.id()) == 0) {
+      monitors.noteWrongRelease();
       throw new IllegalMonitorStateException(
           "attempt to unlock read lock, not locked by current thread");
     }

@@ -44,7 +44,9 @@ public final class Snapshot {
     this.problems = problems;
   }
 
-  /** Runs code whose accesses are no steps of their own, but parts of the step in progress. */
+  /**
+   * Runs code whose accesses belong to the step in progress instead of being steps of their own.
+   */
   <T> T take(Supplier<T> code) {
     // No step is in progress when closing observations are rendered.
     inStep = scope.controls();
@@ -70,7 +72,7 @@ public final class Snapshot {
     try {
       T result = code.get();
       if (leaked) {
-        // The code caught what was to stop it, so that its result is worth nothing.
+        // The code caught the error that should have stopped it, so its result is invalid.
         throw leak();
       }
       return result;
@@ -107,13 +109,13 @@ public final class Snapshot {
     }
   }
 
-  /** An exception as a result, with an addition to its message for people. */
+  /** An exception as a result, with an addition to its message for the user. */
   Result.Thrown thrown(Throwable thrown, String addition) {
     return new Result.Thrown(
         StableTexts.stable(thrown.getClass().getName()), message(thrown) + addition);
   }
 
-  /** The message of an exception; code of the subject makes it, and may throw. */
+  /** The message of an exception, which code of the subject produces and may throw. */
   private String message(Throwable thrown) {
     try {
       return take(() -> StableTexts.stable(String.valueOf(thrown.getMessage())));
@@ -129,7 +131,7 @@ public final class Snapshot {
     return threads.hasOwn();
   }
 
-  /** Adds a remark for people: which part of the result is not compared. */
+  /** Adds a remark for the user: which part of the result is not compared. */
   public void remark(String text) {
     problems.note(Caveat.remark(text));
   }

@@ -27,7 +27,24 @@ final class StepLog {
     trace.add(kind, role, location, before, site);
     if (role.isShown() && recorder.isOn()) {
       trace.calls(current.calls.event());
+      if (recorder.keepsCalls()) {
+        current.calls.notes(recorder::keep);
+      }
     }
+  }
+
+  /**
+   * The step in progress ends inside a trusted call, or in code that it called: what silent calls
+   * touched and which locks are held is part of that step.
+   */
+  void settle() {
+    RunThread thread = threads.current;
+    if (thread.trusted.hasKept()) {
+      thread.trusted.tellKept(
+          (kind, location, before) ->
+              addAccess(kind, AccessRole.HIDDEN, location, before, thread.site));
+    }
+    thread.trusted.endStep(trace);
   }
 
   /** One more access of the step in progress, to a synchronisation word. */

@@ -82,7 +82,7 @@ final class ThreadOperations implements ThreadControl {
     } else if (limit == Control.FOREVER) {
       throw steps.refusal("parking outside the threads of the scenario never returns");
     } else {
-      steps.expire(limit);
+      steps.expireOutside(limit);
     }
   }
 
@@ -124,26 +124,16 @@ final class ThreadOperations implements ThreadControl {
     }
     boolean interrupted = thread.interrupt.low() != 0;
     if (interrupted && clear) {
-      clearInterrupt(thread, site);
+      steps.clearInterrupt(thread, site);
     }
     return interrupted;
-  }
-
-  /** The flag is part of two words: of its own, and of the one that parking waits for. */
-  private void clearInterrupt(RunThread thread, int site) {
-    if (steps.controls()) {
-      steps.also(Access.RMW, thread.interrupt, site);
-      steps.also(Access.RMW, thread.permit, site);
-    }
-    thread.interrupt.low(0);
-    thread.permit.low(thread.permit.low() & ~RunThread.INTERRUPTED);
   }
 
   /** The check at the entrance of a blocking method, inside the step just begun. */
   void throwIfInterrupted(RunThread thread, int site) throws InterruptedException {
     steps.also(Access.READ, thread.interrupt, site);
     if (thread.interrupt.low() != 0) {
-      clearInterrupt(thread, site);
+      steps.clearInterrupt(thread, site);
       throw new InterruptedException();
     }
   }
@@ -154,7 +144,7 @@ final class ThreadOperations implements ThreadControl {
     steps.also(Access.READ, thread.interrupt, site);
     if (thread.woken) {
       thread.woken = false;
-      clearInterrupt(thread, site);
+      steps.clearInterrupt(thread, site);
       throw new InterruptedException();
     }
   }

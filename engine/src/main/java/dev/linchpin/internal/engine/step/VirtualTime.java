@@ -13,48 +13,48 @@ import org.jspecify.annotations.Nullable;
  * The time of one run: what its clocks show, and when its waits end by time.
  *
  * <p>Time stands still while threads work. It passes in a thread that sleeps, whose timed wait ends
- * without what it waited for, or that comes round in a loop which looks at a clock; and a thread
- * that does something which conflicts with an earlier step knows at least the time of that step. So
- * the time of a step is a function of its thread's own past and of the steps before it in the
- * happens-before order of the run:
+ * without what it waited for, or that repeats a loop which reads a clock. A thread whose step
+ * conflicts with an earlier one is at least at the time of that earlier step. So the time of a step
+ * is a function of its thread's own past and of the steps before it in the happens-before order of
+ * the run:
  *
  * <ul>
- *   <li>Runs that differ only in the order of steps that do not conflict show the same times. A
- *       look at a clock is therefore no dependency, the reduction stays sound, and a schedule
+ *   <li>Runs that differ only in the order of steps that do not conflict show the same times.
+ *       Reading a clock is therefore no dependency, the reduction stays sound, and a schedule
  *       repeats exactly.
- *   <li>Time never runs backwards along happens-before. Put in order of time, ties as in the run,
- *       the steps are an equivalent run in which one global clock shows all these times: nothing is
- *       shown that one clock for all could not show.
+ *   <li>Time never runs backwards along happens-before. Sorted by time, with ties in the order of
+ *       the run, the steps are an equivalent run in which one global clock shows all these times.
+ *       So the clocks show nothing that a single clock could not.
  * </ul>
  *
- * <p>How fast time passes in a thread that waits for it is its <em>pace</em>: nothing at first,
- * then a millisecond for each look at a clock, a thousand times as much with each further round, so
- * that a loop ends after a few rounds whatever its deadline. Between two rounds others may do
- * anything, so what they do before and after the deadline is both shown.
+ * <p>The <em>pace</em> of a thread is how fast time passes in it while it waits: not at all at
+ * first, then a millisecond for each reading of a clock, and a thousand times as much with each
+ * further round, so that a loop ends after a few rounds whatever its deadline. Other threads may
+ * run between two rounds, so the search sees them act both before and after the deadline.
  *
  * <p>Source: Lamport, "Time, clocks, and the ordering of events in a distributed system", CACM
  * 1978. Departs from it: only the passing of time counts, not steps.
  */
 public final class VirtualTime implements TimeAndRandom {
-  /** Longer than any deadline that is meant as one; later it never gets. */
+  /** The latest time; later than any deadline that is meant as one. */
   private static final long END = Long.MAX_VALUE / 4 * 3;
 
-  /** A wait for more than 146 years is one without limit. */
+  /** A wait of more than 146 years has no limit. */
   private static final long LONGEST = Long.MAX_VALUE / 2;
 
   private static final long FIRST_PACE = 1_000_000;
   private static final long FASTER = 1_000;
   private static final long FASTEST = 1_000_000_000_000_000_000L;
 
-  /** So many waits of an operation end when they should; later ones end late. */
+  /** Number of waits of an operation that end on time; later ones end late. */
   private static final int PUNCTUAL = 3;
 
-  /** After so many looks in one operation, some of them let time pass, loop or no loop. */
+  /** After this many clock readings in one operation, some let time pass even outside loops. */
   private static final int MANY_LOOKS = 64;
 
   private static final int EACH = 8;
 
-  /** For each kind of access that does not clash with its like: the latest time of one. */
+  /** Indices of the latest time of each kind of access that does not conflict with its own kind. */
   private static final int READS = 0;
 
   private static final int SHARES = 1;
@@ -92,6 +92,9 @@ public final class VirtualTime implements TimeAndRandom {
       return initial(scope.initialisers().look());
     }
     RunThread thread = threads.current;
+    if (thread.trusted.isSilent()) {
+      return thread.nanos;
+    }
     return scope.controls() ? look(thread) : lookOutside(thread);
   }
 
@@ -101,6 +104,9 @@ public final class VirtualTime implements TimeAndRandom {
       return scope.initialisers().draw() * MIX;
     }
     RunThread thread = threads.current;
+    if (thread.trusted.isSilent()) {
+      return (++thread.silentRandoms + thread.id()) * MIX;
+    }
     thread.spin.localEffect();
     return (trace.names().of(thread.id()) * 0x9E3779B97F4A7C15L + ++thread.randoms) * MIX;
   }
@@ -131,7 +137,7 @@ public final class VirtualTime implements TimeAndRandom {
     return thread.nanos;
   }
 
-  /** A clock looked at by code that is no step: nobody sees it loop. */
+  /** The clock for code outside of steps, whose loops are not observed. */
   private long lookOutside(RunThread thread) {
     if (++thread.looks > EACH) {
       hasten(thread);
@@ -140,7 +146,7 @@ public final class VirtualTime implements TimeAndRandom {
     return thread.nanos;
   }
 
-  /** What a clock shows at the n-th look of a class initialiser: the same in every run. */
+  /** The clock at the n-th reading by a class initialiser, the same in every run. */
   private static long initial(long looks) {
     return looks <= EACH ? 0 : FIRST_PACE << Math.min(looks - EACH, 42);
   }
@@ -161,12 +167,12 @@ public final class VirtualTime implements TimeAndRandom {
     pass(thread, Math.max(nanos, thread.pace));
   }
 
-  /** The thread comes round for time to pass. */
+  /** The thread repeats a loop that waits for time to pass. */
   void hasten(RunThread thread) {
     thread.pace = thread.pace == 0 ? FIRST_PACE : Math.min(thread.pace * FASTER, FASTEST);
   }
 
-  /** Whether time has come to its end for the thread: no deadline is left to wait for. */
+  /** Whether the thread has reached the latest time, so that no deadline is left to wait for. */
   static boolean isOver(RunThread thread) {
     return thread.nanos >= END;
   }
@@ -175,7 +181,7 @@ public final class VirtualTime implements TimeAndRandom {
     thread.nanos = nanos > END - thread.nanos ? END : thread.nanos + nanos;
   }
 
-  /** The thread makes an access: it is not earlier than those that it conflicts with. */
+  /** The thread makes an access, which is not earlier than the accesses that it conflicts with. */
   void access(RunThread thread, int kind, long location) {
     latestKind = READS;
     if (thread.nanos == 0 && stamps.isEmpty()) {
@@ -198,7 +204,7 @@ public final class VirtualTime implements TimeAndRandom {
     latestKind = as;
   }
 
-  /** The latest access turned out to read only: it conflicts with less. */
+  /** The latest access turned out to be a read, which conflicts with fewer accesses. */
   void wasRead(RunThread thread) {
     if (latestKind == READS) {
       return;

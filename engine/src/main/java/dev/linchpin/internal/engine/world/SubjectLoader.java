@@ -87,7 +87,7 @@ final class SubjectLoader extends ClassLoader {
     }
   }
 
-  /** Where it failed, for whoever is to mend it; the exception's own words help nobody else. */
+  /** The place of the failure, for a bug report; the exception's message does not help a user. */
   private static String place(RuntimeException failure) {
     StackTraceElement[] trace = failure.getStackTrace();
     return trace.length == 0

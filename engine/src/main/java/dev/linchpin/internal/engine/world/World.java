@@ -4,6 +4,7 @@ import dev.linchpin.internal.engine.hooks.Registry;
 import dev.linchpin.internal.engine.step.control.Control;
 import dev.linchpin.internal.engine.world.classes.ClassFiles;
 import dev.linchpin.internal.engine.world.classes.ClassMarkings;
+import dev.linchpin.internal.engine.world.classes.ComparedConstants;
 import dev.linchpin.internal.engine.world.classes.Hierarchy;
 import dev.linchpin.internal.engine.world.classes.MarkingReader;
 import dev.linchpin.internal.engine.world.classes.NameMap;
@@ -14,6 +15,7 @@ import dev.linchpin.internal.engine.world.rewrite.ClassRewriter;
 import dev.linchpin.verdict.InternalFault;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -44,15 +46,19 @@ public final class World implements AutoCloseable {
 
   private final Method publish;
   private final Method id;
+  private final Method knownId;
   private final Method isShared;
   private final Method reachesShared;
   private final Method markStale;
 
+  private final List<Path> classpath;
+
   private World(WorldOptions options, Names names) {
+    this.classpath = options.classpath();
     this.files = new ClassFiles(options.classpath(), options.parent());
     this.markings = new MarkingReader(files);
     Hierarchy hierarchy = new Hierarchy(files);
-    this.map = new NameMap(files, hierarchy, options.realLocks());
+    this.map = new NameMap(files, hierarchy, options);
     this.rewritten = names.rewritten(options);
     ClassRewriter rewriter = new ClassRewriter(map, hierarchy, options, names, rewritten);
     this.loader = new SubjectLoader(options.parent(), files, map, rewriter::rewrite, rewritten);
@@ -60,6 +66,7 @@ public final class World implements AutoCloseable {
     Class<?> identity = loadNow("dev.linchpin.internal.engine.hooks.Identity");
     this.beginRun = method(hooks, "beginRun");
     this.id = method(identity, "id", Object.class);
+    this.knownId = method(identity, "knownId", Object.class);
     this.isShared = method(identity, "isShared", Object.class);
     this.reachesShared = method(identity, "reachesShared", Object.class);
     this.publish = method(identity, "publish", Object.class);
@@ -70,6 +77,11 @@ public final class World implements AutoCloseable {
   /** A world of its own; those with equal options and names share the work of rewriting. */
   public static World open(WorldOptions options, Names names) {
     return new World(options, names);
+  }
+
+  /** Where the subject's classes are. */
+  public List<Path> classpath() {
+    return classpath;
   }
 
   /** From now on rewritten code talks to this control. */
@@ -91,6 +103,11 @@ public final class World implements AutoCloseable {
     return markings.read(Names.display(className).replace('.', '/'));
   }
 
+  /** What the code of a class compares values with, as literals; none for a class of the JDK. */
+  public List<String> constants(String className) {
+    return new ComparedConstants(files).of(Names.display(className).replace('.', '/'));
+  }
+
   /** Whether the class is the user's: neither the JDK's, nor a copy of one of the JDK's. */
   public boolean isOfSubject(Class<?> type) {
     return map.origin(type.getName().replace('.', '/')) == NameMap.Origin.SUBJECT;
@@ -109,6 +126,11 @@ public final class World implements AutoCloseable {
   /** The object's id, the same whatever the schedule. */
   public int id(Object object) {
     return (int) ask(id, object);
+  }
+
+  /** The object's id; -1 if it has none, and it gets none. */
+  public int knownId(Object object) {
+    return (int) ask(knownId, object);
   }
 
   /** Whether other threads than the one that made the object can reach it. */
@@ -162,6 +184,11 @@ public final class World implements AutoCloseable {
   /** What is not under control, in the order it was noticed. */
   public List<String> warnings() {
     return rewritten.warnings();
+  }
+
+  /** The patterns by which classes in this world are trusted. */
+  public List<String> trusted() {
+    return rewritten.trusted();
   }
 
   @Override

@@ -79,7 +79,7 @@ class JvmBehaviourOfChanceTest {
   void namesMeanTheClassesOfTheWorld() {
     assertThat(subject(Chances.Named.class).outcomes("forName")).containsExactly("true,true,true");
     assertThat(subject(Chances.Named.class).outcomes("proxy")).containsExactly("true");
-    assertThat(subject(Chances.Named.class).explore("reflective").warnings())
+    assertThat(subject(Chances.Named.class).explore("reflective").remarks())
         .anyMatch(warning -> warning.contains("reflective call of java.lang.Thread.start"));
   }
 
@@ -88,9 +88,9 @@ class JvmBehaviourOfChanceTest {
   void whatWouldEndTheWorkerEndsTheRun() {
     Exploration exit = subject(Chances.Ends.class).explore("exit");
 
-    assertThat(exit.warnings()).anyMatch(warning -> warning.contains("exit"));
+    assertThat(exit.remarks()).anyMatch(warning -> warning.contains("exit"));
     assertThat(subject(Chances.Ends.class).outcomes("exit")).containsExactly("ABANDONED pending");
-    assertThat(subject(Chances.Ends.class).explore("overflow").warnings())
+    assertThat(subject(Chances.Ends.class).explore("overflow").remarks())
         .anyMatch(warning -> warning.contains("StackOverflowError"));
   }
 

@@ -6,6 +6,7 @@ import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Strategy;
+import dev.linchpin.exploration.Trust;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.fiber.Fibers;
 import dev.linchpin.internal.engine.search.Explorer;
@@ -73,7 +74,8 @@ final class Subject {
   Exploration explore(String... threads) {
     Names names = new Names();
     WorldOptions options =
-        new WorldOptions(classpath, World.class.getClassLoader(), false, List.of(), true);
+        new WorldOptions(
+            classpath, World.class.getClassLoader(), false, List.of(), true, Trust.DEFAULT, "");
     try (World world = World.open(options, names);
         Fibers fibers = backend.open()) {
       Fixture program = new Fixture(world, className, threads);
@@ -85,7 +87,7 @@ final class Subject {
       if (plan.strategy() == Strategy.COMPLETE
           && !exploration.exhausted()
           && exploration.ending() != Exploration.Ending.ABANDONED) {
-        throw new AssertionError(exploration.endedBy() + " " + exploration.warnings());
+        throw new AssertionError(exploration.endedBy() + " " + exploration.remarks());
       }
       return exploration;
     }

@@ -16,6 +16,7 @@ import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
+import dev.linchpin.exploration.Warning;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.judge.realtime.EndOrder;
 import dev.linchpin.internal.judge.realtime.RealTimeOrderSearch;
@@ -73,6 +74,13 @@ class CorpusTest {
         exploration.found().stream().anyMatch(found -> isViolated(entry, found.outcome()));
 
     assertThat(violated).isEqualTo(entry.expectation().judgement() != Judgement.LINEARIZABLE);
+    if (!violated) {
+      // Right classes release their locks, order them, and end their threads.
+      assertThat(exploration.warnings())
+          .extracting(Warning::kind)
+          .doesNotContain(
+              Warning.Kind.LOCK_HELD, Warning.Kind.LOCK_ORDER, Warning.Kind.THREAD_LEFT);
+    }
   }
 
   /** Broken under the Java memory model only, so no interleaving shows it: the race must. */
@@ -86,7 +94,7 @@ class CorpusTest {
   private static List<String> warnings(Class<?> subject) {
     return Catalogue.entries().stream()
         .filter(entry -> entry.subject() == subject)
-        .flatMap(entry -> explore(entry).warnings().stream())
+        .flatMap(entry -> explore(entry).warnings().stream().map(Warning::text))
         .toList();
   }
 

@@ -176,7 +176,12 @@ class TestBodiesTest {
 
     assertThat(found.exhausted()).isTrue();
     assertThat(found.ends()).isEqualTo(Map.of(EndStatus.COMPLETED, found.executions()));
-    assertThat(found.executions()).isGreaterThan(1);
+    if (method.equals("latchMended")) {
+      // The body goes on when the thread has counted down, and never earlier.
+      assertThat(found.executions()).isEqualTo(1);
+    } else {
+      assertThat(found.executions()).isGreaterThan(1);
+    }
   }
 
   /** Executors have too many schedules for a test in each build: samples instead. */
@@ -214,7 +219,7 @@ class TestBodiesTest {
 
     assertThat(found.exhausted()).isTrue();
     assertThat(found.executions()).isEqualTo(1);
-    assertThat(found.warnings())
+    assertThat(found.remarks())
         .containsExactly("the test body started no thread: it has one schedule");
   }
 

@@ -183,7 +183,7 @@ class JdkCollectionsTest {
     Exploration exploration = ENGINE.explore(scenario, Plan.complete()).result();
 
     assertThat(exploration.exhausted()).isFalse();
-    assertThat(exploration.warnings())
+    assertThat(exploration.remarks())
         .containsExactly(
             "java.lang.StringBuffer is not rewritten: threads are never preempted inside it, so"
                 + " schedules are missed");

@@ -41,7 +41,7 @@ record Trial(String subject, String setup, String threads, Set<String> argued, S
     Exploration serial = engine.explore(scenario(), Plan.of(Strategy.SERIAL)).result();
 
     assertThat(all.endedBy()).isEqualTo("all schedules explored");
-    assertThat(all.warnings()).isEmpty();
+    assertThat(all.remarks()).isEmpty();
     assertThat(all.found())
         .extracting(Found::outcome)
         .allSatisfy(

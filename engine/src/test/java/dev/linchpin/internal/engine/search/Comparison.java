@@ -61,7 +61,7 @@ final class Comparison {
     Searches.Explored complete = searches.explore(plan(Strategy.COMPLETE));
     Exploration exploration = complete.exploration();
     if (!exploration.exhausted()) {
-      return "not exhausted: " + exploration.endedBy() + exploration.warnings();
+      return "not exhausted: " + exploration.endedBy() + exploration.remarks();
     }
     // A thread that waits for one of several changes is woken by the first of them, which counts as
     // an order of its own: then a class may be run more than once.
@@ -73,7 +73,7 @@ final class Comparison {
     if (exploration.ends().containsKey(EndStatus.THREW)
         || exploration.ends().containsKey(EndStatus.ABANDONED)
         || exploration.ends().containsKey(EndStatus.OUT_OF_BUDGET)) {
-      return "ends " + exploration.ends() + exploration.warnings();
+      return "ends " + exploration.ends() + exploration.remarks();
     }
     try {
       return difference("machine", Machine.everySight(sketch), sights(sketch, exploration));

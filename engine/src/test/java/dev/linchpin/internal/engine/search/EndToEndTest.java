@@ -27,7 +27,7 @@ class EndToEndTest {
   /** The complete search, which must cover everything. */
   private static Exploration covered(JavaSubject subject) {
     Exploration exploration = subject.explore(plan(Strategy.COMPLETE)).exploration();
-    assertThat(exploration.warnings()).isEmpty();
+    assertThat(exploration.remarks()).isEmpty();
     assertThat(exploration.exhausted()).as(exploration.endedBy()).isTrue();
     return exploration;
   }

@@ -61,6 +61,6 @@ final class Fingerprints {
             + " "
             + new TreeSet<>(explored.classes())
             + " "
-            + exploration.warnings());
+            + exploration.remarks());
   }
 }

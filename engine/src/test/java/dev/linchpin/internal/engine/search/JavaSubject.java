@@ -3,6 +3,7 @@ package dev.linchpin.internal.engine.search;
 import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Trust;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.fiber.Fibers;
 import dev.linchpin.internal.engine.step.Runner;
@@ -31,22 +32,29 @@ final class JavaSubject {
   private final Names names = new Names();
   private final StableIds ids;
   private final boolean realLocks;
+  private final boolean wholeCalls;
 
-  private JavaSubject(Class<?> fixture, boolean realLocks, String... threads) {
+  private JavaSubject(Class<?> fixture, boolean realLocks, boolean wholeCalls, String... threads) {
     this.fixture = fixture;
     this.threads = threads;
     this.ids = new StableIds(threads.length);
     this.realLocks = realLocks;
+    this.wholeCalls = wholeCalls;
   }
 
   /** Each thread is a list of methods, separated by blanks. */
   static JavaSubject of(Class<?> fixture, String... threads) {
-    return new JavaSubject(fixture, false, threads);
+    return new JavaSubject(fixture, false, true, threads);
   }
 
   /** With the JDK's locks step by step. */
   static JavaSubject withRealLocks(Class<?> fixture, String... threads) {
-    return new JavaSubject(fixture, true, threads);
+    return new JavaSubject(fixture, true, false, threads);
+  }
+
+  /** With the calls of the JDK's queues, futures and executors step by step. */
+  static JavaSubject withSplitCalls(Class<?> fixture, String... threads) {
+    return new JavaSubject(fixture, false, false, threads);
   }
 
   Searches.Explored explore(Plan plan) {
@@ -56,7 +64,13 @@ final class JavaSubject {
   Searches.Explored explore(Plan plan, FiberBackend backend) {
     WorldOptions options =
         new WorldOptions(
-            List.of(testClasses()), World.class.getClassLoader(), false, List.of(), realLocks);
+            List.of(testClasses()),
+            World.class.getClassLoader(),
+            false,
+            List.of(),
+            realLocks,
+            Trust.DEFAULT,
+            wholeCalls ? "" : "java.util.concurrent.FutureTask");
     try (World world = World.open(options, names);
         Fibers fibers = backend.open()) {
       Running program = new Running(world, fixture.getName(), threads);

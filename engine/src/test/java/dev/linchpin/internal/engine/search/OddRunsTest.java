@@ -49,7 +49,7 @@ class OddRunsTest {
     // Nothing says that it goes round in a circle: it may be long and end.
     assertThat(explored.exploration().ends()).containsOnlyKeys(EndStatus.OUT_OF_BUDGET);
     assertThat(explored.exploration().exhausted()).isFalse();
-    assertThat(explored.exploration().warnings()).isEmpty();
+    assertThat(explored.exploration().remarks()).isEmpty();
   }
 
   /** Steps inside a class initialiser of the JVM, which the engine does not hold. */
@@ -104,7 +104,7 @@ class OddRunsTest {
       assertThat(explored.exploration().ends()).containsOnlyKeys(EndStatus.COMPLETED);
     } else {
       assertThat(explored.exploration().ends()).containsKey(EndStatus.ABANDONED);
-      assertThat(explored.exploration().warnings())
+      assertThat(explored.exploration().remarks())
           .anySatisfy(warning -> assertThat(warning).contains("cannot be switched there"));
     }
   }
@@ -131,7 +131,7 @@ class OddRunsTest {
         new Searches(Faulty::new).explore(Plan.complete(), FiberBackend.best(), 100);
 
     assertThat(explored.exploration().ends()).containsOnlyKeys(EndStatus.ABANDONED);
-    assertThat(explored.exploration().warnings())
+    assertThat(explored.exploration().remarks())
         .anySatisfy(
             warning -> assertThat(warning).contains("stopped: [internal] a hook of ours is wrong"));
   }

@@ -102,7 +102,7 @@ class AnswersTest {
     assertThat(answers(explored))
         .containsExactlyInAnyOrder("[[0], [0]]; -", "[[1], [1]]; -", "?; -");
     assertThat(explored.hasCaveat(Caveat.Kind.NOT_COMPARED)).isTrue();
-    assertThat(explored.warnings())
+    assertThat(explored.remarks())
         .contains(
             "a result was not compared: it shows an object that another operation was changing"
                 + " when it was returned");
@@ -151,7 +151,7 @@ class AnswersTest {
     assertThat(answers(explored)).containsExactly("KeyIterator (not read); -");
     // One that found nothing has nothing more to read, but is as live as the other.
     assertThat(answers(explore("", "iterator()"))).containsExactly("KeyIterator (not read)");
-    assertThat(explored.warnings())
+    assertThat(explored.remarks())
         .anyMatch(warning -> warning.startsWith("results of type KeyIterator are compared by"));
   }
 
@@ -190,7 +190,7 @@ class AnswersTest {
     Exploration explored = explore("", "stale()");
 
     assertThat(answers(explored)).containsExactly("?");
-    assertThat(explored.warnings())
+    assertThat(explored.remarks())
         .contains(
             "a result was not compared: reading it throws"
                 + " java.util.ConcurrentModificationException");

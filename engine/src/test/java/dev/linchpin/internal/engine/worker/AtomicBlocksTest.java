@@ -202,7 +202,7 @@ class AtomicBlocksTest {
             .result();
 
     assertThat(found.executions()).isZero();
-    assertThat(found.warnings())
+    assertThat(found.remarks())
         .contains(
             "no run executes the atomic blocks without interruption: in each run a thread waits inside a block");
   }

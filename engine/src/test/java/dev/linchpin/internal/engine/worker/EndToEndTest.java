@@ -137,7 +137,7 @@ class EndToEndTest {
               .result();
 
       assertThat(seen.ends()).containsOnlyKeys(EndStatus.ABANDONED);
-      assertThat(seen.warnings()).anyMatch(warning -> warning.contains("exit"));
+      assertThat(seen.remarks()).anyMatch(warning -> warning.contains("exit"));
     }
   }
 

@@ -32,7 +32,7 @@ class FinalizersTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"next() | next(); next()", "submitted() | submitted()"})
+  @ValueSource(strings = {"next() | next(); next()", "submitted(); submitted() | submitted()"})
   void objectsOfEarlierRunsTakeNoSteps(String threads) {
     AtomicInteger left = new AtomicInteger(COLLECTIONS);
     Progress collecting =

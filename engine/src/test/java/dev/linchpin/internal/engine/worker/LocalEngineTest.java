@@ -89,7 +89,7 @@ class LocalEngineTest {
     assertThat(found.exhausted()).isTrue();
     assertThat(found.warnings())
         .isNotEmpty()
-        .allSatisfy(warning -> assertThat(warning).startsWith("data race between"));
+        .allSatisfy(warning -> assertThat(warning.text()).startsWith("data race between"));
     // Each reads, writes and reads again: both may see 2 when the last read of one comes late.
     assertThat(answers(found)).containsExactlyInAnyOrder("1 2", "2 1", "1 1", "2 2");
   }
@@ -221,7 +221,7 @@ class LocalEngineTest {
 
       String told =
           "the subject caught what was to stop it: the subject called exit or halt, which would end the worker JVM";
-      assertThat(found.warnings()).contains(told);
+      assertThat(found.remarks()).contains(told);
       assertThat(found.hasCaveat(Caveat.Kind.REFUSAL_CAUGHT)).isTrue();
       assertThat(found.exhausted()).isFalse();
       assertThat(found.ends()).containsOnlyKeys(EndStatus.ABANDONED);
@@ -290,7 +290,7 @@ class LocalEngineTest {
                 "awaitCondition() | signalCondition()"),
             Plan.complete());
 
-    assertThat(found.warnings()).noneMatch(warning -> warning.contains("the call fails"));
+    assertThat(found.remarks()).noneMatch(warning -> warning.contains("the call fails"));
   }
 
   @Test

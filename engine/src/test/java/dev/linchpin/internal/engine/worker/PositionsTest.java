@@ -82,7 +82,7 @@ class PositionsTest {
     Exploration traced =
         Following.runs(runs::add, engine.trace(LocalEngineTest.scenario(DENSE, "", threads), plan));
     assertThat(traced.exhausted()).isTrue();
-    assertThat(traced.warnings()).noneMatch(warning -> warning.contains("no code"));
+    assertThat(traced.remarks()).noneMatch(warning -> warning.contains("no code"));
     return runs;
   }
 
@@ -199,7 +199,7 @@ class PositionsTest {
   void aPartThatHoldsNothingIsNamed() {
     Plan plan = Plan.complete().withBlocks(List.of(part("two", 900, 901)));
 
-    assertThat(engine.trace(LocalEngineTest.scenario(DENSE, "", "two()"), plan).result().warnings())
+    assertThat(engine.trace(LocalEngineTest.scenario(DENSE, "", "two()"), plan).result().remarks())
         .singleElement()
         .asString()
         .contains("line " + line("two") + " from offset 900 to 901");

@@ -47,7 +47,7 @@ class ReadWriteLockTest {
   private Exploration explore(String threads, Plan plan) {
     Exploration found = engine.explore(scenario(threads), plan).result();
     assertThat(found.endedBy()).isEqualTo("all schedules explored");
-    assertThat(found.warnings()).noneMatch(warning -> warning.contains("the call fails"));
+    assertThat(found.remarks()).noneMatch(warning -> warning.contains("the call fails"));
     return found;
   }
 
@@ -188,7 +188,7 @@ class ReadWriteLockTest {
   void askingWhoWaitsNeedsTheRealLock() {
     Exploration found = engine.explore(scenario("waiters() | read()"), Plan.complete()).result();
 
-    assertThat(found.warnings()).anyMatch(warning -> warning.contains("--real-locks"));
+    assertThat(found.remarks()).anyMatch(warning -> warning.contains("--real-locks"));
   }
 
   @Test

@@ -26,6 +26,9 @@ class ScenarioProgramTest {
         }
 
         @Override
+        public void ready(Object subject) {}
+
+        @Override
         public void created(Object subject) {
           told.add("created " + subject);
         }

@@ -8,6 +8,7 @@ import dev.linchpin.internal.engine.step.control.ObjectNumbers;
 import dev.linchpin.internal.engine.step.control.ProgramFlow;
 import dev.linchpin.internal.engine.step.control.ReadLocks;
 import dev.linchpin.internal.engine.step.control.SharedMemory;
+import dev.linchpin.internal.engine.step.control.Synchronisers;
 import dev.linchpin.internal.engine.step.control.ThreadControl;
 import dev.linchpin.internal.engine.step.control.TimeAndRandom;
 import dev.linchpin.internal.engine.step.control.Uncontrollable;
@@ -18,6 +19,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** A control that lets everything happen at once and writes down what it was told. */
@@ -43,6 +45,7 @@ final class FakeControl
   private boolean interrupted;
   private final Calls calls = new CountedCalls();
   private final ReadLocks readLocks = new CountedReads();
+  private final Synchronisers synchronisers = new LonelySynchronisers();
 
   FakeControl(Names names) {
     this.names = names;
@@ -102,6 +105,11 @@ final class FakeControl
   @Override
   public Locks locks() {
     return this;
+  }
+
+  @Override
+  public Synchronisers synchronisers() {
+    return synchronisers;
   }
 
   @Override
@@ -357,6 +365,20 @@ final class FakeControl
 
   /** Positions as the engine gives them. */
   private static final class CountedCalls implements Calls {
+    @Override
+    public boolean wantsValues(int position) {
+      return false;
+    }
+
+    @Override
+    public void receiver(int position, Object object) {}
+
+    @Override
+    public void argument(int position, @Nullable Object value) {}
+
+    @Override
+    public void answer(int position, @Nullable Object value) {}
+
     private int depth;
 
     @Override
@@ -414,6 +436,56 @@ final class FakeControl
     @Override
     public int count(int object, int site) {
       return holds(object);
+    }
+  }
+
+  /** Synchronisers of one thread: a wait that would not end is one that time ends. */
+  private final class LonelySynchronisers implements Synchronisers {
+    @Override
+    public void use(int object) {
+      say("use " + object(object));
+    }
+
+    @Override
+    public void useOpen(int object) {
+      use(object);
+    }
+
+    @Override
+    public void look(int object) {
+      say("look " + object(object));
+    }
+
+    @Override
+    public void looked() {}
+
+    @Override
+    public void describe(String what) {}
+
+    @Override
+    public void close(int object, boolean closed) {}
+
+    @Override
+    public void allow(int object, int id, boolean allowed) {}
+
+    @Override
+    public void checkInterrupt() throws InterruptedException {
+      if (clearInterrupt()) {
+        throw new InterruptedException();
+      }
+    }
+
+    @Override
+    public boolean clearInterrupt() {
+      boolean was = interrupted;
+      interrupted = false;
+      return was;
+    }
+
+    @Override
+    public int await(
+        int object, Goal goal, long nanos, boolean interruptible, BooleanSupplier isReached) {
+      return isReached.getAsBoolean() ? ALLOWED : EXPIRED;
     }
   }
 }

@@ -1,6 +1,7 @@
 package dev.linchpin.internal.engine.world;
 
 import dev.linchpin.execution.AtomicBlock;
+import dev.linchpin.exploration.Trust;
 import dev.linchpin.internal.engine.world.classes.Names;
 import dev.linchpin.internal.engine.world.classes.WorldOptions;
 import java.lang.reflect.InvocationTargetException;
@@ -21,7 +22,13 @@ final class Worlds {
     this.world =
         World.open(
             new WorldOptions(
-                List.of(classes), World.class.getClassLoader(), recording, blocks, realLocks),
+                List.of(classes),
+                World.class.getClassLoader(),
+                recording,
+                blocks,
+                realLocks,
+                Trust.DEFAULT,
+                ""),
             names);
     world.attach(control);
   }

@@ -13,8 +13,10 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -43,7 +45,27 @@ public final class ClassSurvey {
             Members.ownMethods(type).stream()
                 .filter(isOperation.negate())
                 .filter(method -> !isOfEnum(method))),
-        world.markings(type.getName()).ofClass());
+        world.markings(type.getName()).ofClass(),
+        new ClassOutline.Facts(supertypes(type), world.constants(type.getName())));
+  }
+
+  private static List<String> supertypes(Class<?> type) {
+    Set<Class<?>> classes = new LinkedHashSet<>();
+    for (Class<?> at = type; at != null && at != Object.class; at = at.getSuperclass()) {
+      classes.add(at);
+    }
+    Set<Class<?>> all = new LinkedHashSet<>(classes);
+    classes.forEach(one -> addInterfaces(one, all));
+    all.remove(type);
+    return all.stream().map(TypeSurvey::text).toList();
+  }
+
+  private static void addInterfaces(Class<?> type, Set<Class<?>> all) {
+    for (Class<?> one : type.getInterfaces()) {
+      if (all.add(one)) {
+        addInterfaces(one, all);
+      }
+    }
   }
 
   /** What the compiler adds to an enum is no operation. */

@@ -9,14 +9,14 @@ import java.util.Random;
 import java.util.UUID;
 
 /**
- * Everything the JDK draws by chance, drawn from the fixed sequence of the running thread.
+ * The JDK's random numbers, taken from the fixed sequence of the running thread.
  *
- * <p>A {@code SecureRandom} is seeded by the machine whatever one does, so its draws are replaced.
+ * <p>{@code SecureRandom} always takes its seed from the machine, so its methods are replaced.
  */
 public final class Chance {
   private Chance() {}
 
-  /** Zero before there is a run: classes may initialise then. */
+  /** The next random number; zero before the first run, when classes may be initialised. */
   public static long seed() {
     Control control = Hooks.control();
     return control == null ? 0 : control.time().random();
@@ -32,12 +32,12 @@ public final class Chance {
     return new UUID(high, low);
   }
 
-  /** The number by which the running thread chooses a cell of a striped counter. */
+  /** The number that selects the running thread's cell of a striped counter. */
   public static int probe(Object access) {
     return Internals.probe(ModelThreads.current());
   }
 
-  /** The next one; the shifts are those of Marsaglia which ThreadLocalRandom uses. */
+  /** The next probe, by the same xorshift as in ThreadLocalRandom. */
   public static int advanceProbe(Object access, int probe) {
     int next = probe ^ (probe << 13);
     next ^= next >>> 17;

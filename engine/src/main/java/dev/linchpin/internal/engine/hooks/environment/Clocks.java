@@ -21,14 +21,14 @@ import java.util.Calendar;
 
 /** The clocks of the JDK, all showing the virtual time of the run. */
 public final class Clocks {
-  /** When virtual time is zero: the first second of 2000, so that dates look like dates. */
+  /** The date at virtual time zero. */
   private static final Instant START = Instant.parse("2000-01-01T00:00:00Z");
 
   private static final long NANOS_PER_MILLI = 1_000_000;
 
   private Clocks() {}
 
-  /** Zero before there is a run: classes may initialise then. */
+  /** The virtual time; zero before the first run, when classes may be initialised. */
   public static long nanoTime() {
     Control control = Hooks.control();
     return control == null ? 0 : control.time().nanoTime();
@@ -42,9 +42,9 @@ public final class Clocks {
     return START.plusNanos(nanoTime());
   }
 
-  /** How long it is until the clock shows these milliseconds; nothing if it does already. */
+  /** Nanoseconds until the clock shows this time in milliseconds; 0 if the time has passed. */
   public static long nanosUntil(long millis) {
-    // The clock is never negative, so the difference to a time that is not either fits.
+    // Neither time is negative, so the difference does not overflow.
     long left = millis - currentTimeMillis();
     if (left <= 0 || millis < 0) {
       return 0;
@@ -80,7 +80,7 @@ public final class Clocks {
     return new VirtualClock(ZoneOffset.UTC);
   }
 
-  /** The zone of the machine would make the trace depend on the machine. */
+  /** UTC, because the zone of the machine would make runs depend on the machine. */
   public static Clock systemDefaultZone() {
     return systemUtc();
   }

@@ -25,7 +25,8 @@ public final class Environment {
    * <p>The salt decides only where iteration begins and which way it goes, so changing it disturbs
    * no set that exists. Compiled code would keep the old value, so the worker JVM must not compile
    * what reads it: {@code -XX:CompileCommand=exclude,} with {@code *SetNIterator::*}, {@code
-   * *MapNIterator::*} and {@code *Set12*::*}. Not all of the class: the engine's lists are there.
+   * *MapNIterator::*} and {@code *Set12*::*}. Excluding the whole class would slow down the
+   * engine's own lists.
    */
   public static void fixSalt() {
     try {

@@ -26,7 +26,7 @@ public final class Hashes {
         try {
           Class<?> declaring = type.getMethod(method).getDeclaringClass();
           return declaring == Object.class
-              || declaring == Thread.class
+              || isThreadOfJdk(declaring)
               || (declaring == Enum.class && method.equals("hashCode"));
         } catch (NoSuchMethodException e) {
           throw new InternalFault("Object has no method " + method, e);
@@ -36,6 +36,11 @@ public final class Hashes {
   }
 
   private Hashes() {}
+
+  /** Thread, and the virtual threads of newer JDKs, whose hash code is the JVM's number of them. */
+  private static boolean isThreadOfJdk(Class<?> type) {
+    return Thread.class.isAssignableFrom(type) && type.getName().startsWith("java.lang.");
+  }
 
   public static int identityHashCode(Object object) {
     if (object == null) {

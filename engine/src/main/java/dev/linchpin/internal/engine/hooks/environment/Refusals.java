@@ -2,7 +2,7 @@ package dev.linchpin.internal.engine.hooks.environment;
 
 import dev.linchpin.internal.engine.hooks.Hooks;
 
-/** Calls that a run cannot contain: each says which it was and why. */
+/** Calls that are refused in a run, with an error that names the call and the reason. */
 @SuppressWarnings("DoNotCallSuggester") // they are called by rewritten code only
 public final class Refusals {
   private Refusals() {}

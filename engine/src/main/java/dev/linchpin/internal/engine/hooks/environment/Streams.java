@@ -9,7 +9,7 @@ import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
-/** Parallel streams, made sequential: theirs would be threads that the engine does not hold. */
+/** Makes parallel streams sequential, because the engine does not control their threads. */
 public final class Streams {
   private Streams() {}
 

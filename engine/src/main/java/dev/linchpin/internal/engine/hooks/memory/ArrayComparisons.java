@@ -8,8 +8,8 @@ import dev.linchpin.internal.engine.step.trace.Access;
 import java.util.Arrays;
 
 /**
- * Comparisons and hashes of whole arrays by {@code jdk.internal.util.ArraysSupport}, to which the
- * methods of {@code Arrays} leave the work: each is one step that reads the arrays.
+ * Comparisons and hashes of whole arrays in {@code jdk.internal.util.ArraysSupport}, which the
+ * methods of {@code Arrays} call. Each is one step that reads the arrays.
  */
 public final class ArrayComparisons {
   private ArrayComparisons() {}

@@ -22,7 +22,7 @@ public final class Copies {
     }
   }
 
-  /** Reads one array and writes the other, at once; only what is shared is announced. */
+  /** Announces one step that reads one array and writes the other, as far as they are shared. */
   private static void announce(Object from, Object to, int site) {
     SharedMemory memory = Hooks.memory();
     boolean writes = Identity.isShared(to);
@@ -52,7 +52,7 @@ public final class Copies {
     return named(Internals.copy(object));
   }
 
-  /** The copy holds the id of the original: it gets its own. */
+  /** Gives the copy an id of its own in place of the original's. */
   private static Object named(Object copy) {
     Identity.born(copy);
     return copy;

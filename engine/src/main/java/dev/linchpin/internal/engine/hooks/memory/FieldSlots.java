@@ -10,10 +10,10 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Which field stands at an offset, and which slot a field has.
+ * Which field is at an offset, and which slot a field has.
  *
- * <p>A field that is reached plainly, by a handle, by an updater or by an offset is one location:
- * its slot is always {@link Hooks#fieldId} of the class that declares it.
+ * <p>A field is the same location whether code accesses it directly, by a handle, by an updater or
+ * by an offset: its slot is always {@link Hooks#fieldId} of the class that declares it.
  */
 final class FieldSlots {
   /** Slot of a field of {@code Thread} itself, which belongs to the thread it stands for. */
@@ -87,7 +87,7 @@ final class FieldSlots {
         : Hooks.fieldId(owner.getName().replace('.', '/'), field.getName());
   }
 
-  /** The field which a name means in a class: the class's own, or the nearest inherited one. */
+  /** The field with this name: the class's own, or the nearest inherited one. */
   static Field find(Class<?> type, String name) throws NoSuchFieldException {
     for (Class<?> at = type; at != null; at = at.getSuperclass()) {
       for (Field field : at.getDeclaredFields()) {

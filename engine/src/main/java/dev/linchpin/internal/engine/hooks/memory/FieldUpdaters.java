@@ -12,10 +12,11 @@ import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
 
 /**
- * Field updaters: the JDK's abstract classes, with accesses that are steps.
+ * Subclasses of the JDK's field updaters whose accesses are steps.
  *
- * <p>Their methods take no site, so the rewriter notes it just before the call. Arithmetic is one
- * step each; the methods that apply a function are the JDK's: a loop of reads and compare-and-sets.
+ * <p>The methods have no parameter for the site, so rewritten code passes it to {@link #note} just
+ * before the call. Each arithmetic method is one step; methods that apply a function are the JDK's
+ * loops of reads and compare-and-sets.
  */
 public final class FieldUpdaters {
   /** By model thread. */
@@ -23,7 +24,7 @@ public final class FieldUpdaters {
 
   private FieldUpdaters() {}
 
-  /** The site of the updater's method that is called next. */
+  /** Sets the site of the next call of an updater. */
   public static void note(int site) {
     NOTED[thread()] = site;
   }

@@ -6,15 +6,15 @@ import dev.linchpin.internal.engine.step.control.SharedMemory;
 import dev.linchpin.internal.engine.step.trace.Access;
 
 /**
- * The steps of memory accesses that are made by calls: by handles, unsafe, updaters, reflection.
+ * Turns memory accesses by handles, Unsafe, updaters and reflection into steps.
  *
  * <p>An access is announced with {@link #access} or {@link #accessStatic}; then the caller performs
- * it, and reports what it stored and whether it did.
+ * it, and reports the stored value and whether it was stored.
  */
 public final class Memory {
   /**
-   * Whether the latest access was to a shared object, and whether it was announced. Between the
-   * announcement and the access nothing else runs, so one variable does for all threads.
+   * Whether the latest access was to a shared object, and whether it was announced. No other thread
+   * runs between the announcement and the access, so all threads share the variable.
    */
   private static boolean shared;
 
@@ -22,7 +22,7 @@ public final class Memory {
 
   private Memory() {}
 
-  /** An access to a slot of an object, of all of it if the slot is {@link Access#WHOLE}. */
+  /** Announces an access to a slot of an object, or to all of it for {@link Access#WHOLE}. */
   static void access(int kind, Object base, int slot, int site) {
     if (Identity.isShared(base)) {
       visible(kind, base, slot, site);
@@ -34,7 +34,7 @@ public final class Memory {
     }
   }
 
-  /** An access to an element; one that does not exist is left to the access to complain of. */
+  /** Announces an access to an element, if the element exists; otherwise the access throws. */
   static void accessElement(int kind, Object array, int index, int site) {
     if (Hooks.hasElement(array, index)) {
       access(kind, array, index, site);
@@ -43,7 +43,9 @@ public final class Memory {
     }
   }
 
-  /** A store to an element, which is refused too if the array cannot hold the value. */
+  /**
+   * Announces a store to an element, unless the array cannot hold the value; then the store throws.
+   */
   static void storeElement(Object array, int index, Object value, int site) {
     if (Hooks.hasElement(array, index)
         && (!(array instanceof Object[]) || Hooks.mayHold(array, value))) {
@@ -54,7 +56,7 @@ public final class Memory {
     }
   }
 
-  /** An access to a static field. */
+  /** Announces an access to a static field. */
   static void accessStatic(int kind, Class<?> owner, int slot, int site) {
     visible(kind, owner, slot, site);
   }
@@ -74,21 +76,21 @@ public final class Memory {
     Hooks.wantValue(controlled);
   }
 
-  /** An access to what no other thread can know of. */
+  /** Notes an access to memory that no other thread can reach. */
   static void none() {
     shared = false;
     announced = false;
     Hooks.wantValue(false);
   }
 
-  /** The value which the access just announced stores. */
+  /** Reports the value that the announced access stores. */
   public static void stored(Object value) {
     if (shared) {
       Identity.publish(value);
     }
   }
 
-  /** Whether the compare-and-set just made stored something. */
+  /** Reports whether the compare-and-set stored its value. */
   public static void after(boolean success) {
     if (!success && announced) {
       Hooks.memory().failed();
@@ -109,7 +111,7 @@ public final class Memory {
     after(found == expected);
   }
 
-  /** By bits, as the machine compares them. */
+  /** Compares the bits, as compare-and-set does. */
   public static void after(float found, float expected) {
     after(Float.floatToRawIntBits(found) == Float.floatToRawIntBits(expected));
   }

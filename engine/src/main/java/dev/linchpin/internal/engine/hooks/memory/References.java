@@ -15,9 +15,9 @@ import java.util.Set;
 import java.util.concurrent.ThreadFactory;
 
 /**
- * References as if there were no collector: nothing is cleared or enqueued but by the subject.
+ * References as if there were no garbage collector: only the subject clears or enqueues them.
  *
- * <p>What a reference of the run points to is kept alive until the run ends.
+ * <p>The referent of a reference made in a run stays alive until the run ends.
  */
 public final class References {
   private static final List<Object> KEPT = new ArrayList<>();
@@ -25,7 +25,7 @@ public final class References {
   private static final Set<Reference<?>> ENQUEUED =
       Collections.newSetFromMap(new IdentityHashMap<>());
 
-  /** Handed out as a mere token: nothing is ever registered with it. */
+  /** Given to the subject; nothing is ever registered with it. */
   private static Cleaner cleaner;
 
   private References() {}
@@ -71,12 +71,12 @@ public final class References {
     Memory.access(Access.RMW, queue, Access.WHOLE, site);
     Reference<?> found = queue.poll();
     while (found != null && !ENQUEUED.remove(found)) {
-      found = queue.poll(); // the collector's work on what an earlier run left
+      found = queue.poll(); // enqueued by the collector for an earlier run
     }
     return found;
   }
 
-  /** Waits without end unless something was enqueued: the collector never does it. */
+  /** Waits until the subject enqueues a reference; the collector never does. */
   public static Reference<?> remove(ReferenceQueue<?> queue, int site) throws InterruptedException {
     return remove(queue, 0, site);
   }
@@ -103,7 +103,7 @@ public final class References {
     return cleaner();
   }
 
-  /** The action runs when the subject asks for it, once, and never otherwise. */
+  /** The action runs only when the subject calls {@code clean}, and at most once. */
   public static Cleaner.Cleanable register(Cleaner ignored, Object object, Runnable action) {
     return new Cleaner.Cleanable() {
       private boolean cleaned;

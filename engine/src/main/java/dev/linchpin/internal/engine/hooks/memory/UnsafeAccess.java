@@ -37,8 +37,8 @@ public final class UnsafeAccess {
       };
 
   /**
-   * The element at an offset. Bytes and characters can be accessed several at a time, which is no
-   * one element: then the array is one location.
+   * The index of the element at an offset. One access may span several bytes or characters, so
+   * these arrays are one location each.
    */
   private static int index(Class<?> array, long offset) {
     Layout layout = LAYOUTS.get(array);

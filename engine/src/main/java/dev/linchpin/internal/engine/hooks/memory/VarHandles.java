@@ -15,11 +15,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Variable handles: which location each means, and the steps of accesses by them.
+ * The location of each variable handle, and the steps of accesses through it.
  *
- * <p>A handle is entered when it is looked up; one that came another way describes itself, as far
- * as the JDK lets it. Looking up the same variable again gives the same handle, so that classes
- * which are initialised again in each run do not fill the table.
+ * <p>A handle is registered when it is looked up; a handle that came another way describes itself,
+ * as far as the JDK allows. Looking up the same variable again returns the same handle, so that
+ * classes initialised again in each run do not fill the table.
  */
 public final class VarHandles {
   private static final IdentityHashMap<VarHandle, Target> TARGETS = new IdentityHashMap<>();
@@ -27,7 +27,7 @@ public final class VarHandles {
 
   private record Key(Class<?> lookup, Class<?> owner, String name, Class<?> type) {}
 
-  /** What a handle's first coordinate is, and what the location. */
+  /** What a handle's first coordinate and its location are. */
   private enum Kind {
     INSTANCE,
     STATIC,
@@ -69,7 +69,7 @@ public final class VarHandles {
     return known != null ? known : enter(key, lookup.unreflectVarHandle(field), field);
   }
 
-  /** What the JDK's own classes call since 24: the class that looks up is the owner. */
+  /** Called by JDK classes since JDK 24; the lookup class is the owner. */
   public static VarHandle findVarHandle(Lookup lookup, String name, Class<?> type) {
     return find(lookup, lookup.lookupClass(), name, type);
   }
@@ -118,15 +118,15 @@ public final class VarHandles {
     }
   }
 
-  /** Buffers on one array share it. */
+  /** The array behind a buffer, which other buffers may share. */
   @SuppressWarnings("ByteBufferBackingArray") // only its identity is wanted
   private static Object memoryOf(Object viewed) {
     return viewed instanceof ByteBuffer buffer && buffer.hasArray() ? buffer.array() : viewed;
   }
 
   /**
-   * The target of a handle that was not looked up through a hook. Views of bytes and adapted
-   * handles do not tell more than their first coordinate: they count as accesses to all of it.
+   * The target of a handle that was not looked up through a hook. Byte views and adapted handles
+   * reveal only their first coordinate, so they count as accesses to the whole object.
    */
   private static Target describe(VarHandle handle) {
     if (handle == null) {

@@ -1,5 +1,5 @@
 /**
- * Memory that calls reach: variable handles, {@code Unsafe}, field updaters, reflection, whole
+ * Memory that calls access: variable handles, {@code Unsafe}, field updaters, reflection, whole
  * arrays.
  *
  * <p><b>Takes</b> the calls that rewritten code makes instead of the JDK's. <b>Gives</b> each as an

@@ -20,7 +20,7 @@ public final class Dispatch {
   private static final int SET = 6;
   private static final int REMOVE = 7;
 
-  /** By class: which of the methods it inherits from a class outside the JDK. */
+  /** By class: which of the methods a class outside the JDK overrides. */
   private static final ClassValue<BitSet> OVERRIDDEN =
       new ClassValue<>() {
         @Override

@@ -16,7 +16,7 @@ import java.util.IdentityHashMap;
  * daemon flag, context class loader and the seeds of {@code ThreadLocalRandom}.
  */
 public final class ModelThreads {
-  /** More model threads than a run can have; ids are smaller. */
+  /** Upper bound of the ids of model threads, exclusive. */
   public static final int MOST = 128;
 
   private static final int GOLDEN = 0x9E3779B9;
@@ -35,7 +35,7 @@ public final class ModelThreads {
 
   private ModelThreads() {}
 
-  /** What the run knows of a thread that the subject created. */
+  /** The state of a thread that the subject created. */
   static final class Life {
     final ModelThread model;
 
@@ -49,7 +49,7 @@ public final class ModelThreads {
     }
   }
 
-  /** Forgets the threads of the run before. */
+  /** Forgets the threads of the previous run. */
   static void beginRun() {
     if (!LIVES.isEmpty()) {
       LIVES.clear();
@@ -64,14 +64,14 @@ public final class ModelThreads {
   public static Thread current() {
     ThreadControl threads = Hooks.threads();
     if (threads == null) {
-      return Thread.currentThread(); // classes initialise before there is a run
+      return Thread.currentThread(); // a class initialiser before the first run
     }
     ModelThread model = threads.current();
     int id = model.id();
     return MODELS[id] == model ? THREADS[id] : adopt(model);
   }
 
-  /** Makes an object for a thread which the engine started, one of the scenario. */
+  /** Creates the object for a thread of the scenario, which the engine started. */
   private static Thread adopt(ModelThread model) {
     Thread thread = new Thread(null, null, "T" + model.id(), 0, false);
     thread.setContextClassLoader(ModelThreads.class.getClassLoader());
@@ -86,7 +86,7 @@ public final class ModelThreads {
     return life(thread).model;
   }
 
-  /** The life of a thread; it begins now if the thread was created by code that has no hooks. */
+  /** The state of a thread; created now if code without hooks constructed the thread. */
   static Life life(Thread thread) {
     Life known = LIVES.get(thread);
     if (known != null) {
@@ -99,11 +99,11 @@ public final class ModelThreads {
     return LIVES.get(thread);
   }
 
-  /** A thread was constructed, with a name. */
+  /** Registers a thread that was constructed with a name. */
   public static void created(Thread thread) {
     if (!LIVES.containsKey(thread)) {
       begin(thread);
-      // The real constructor asks the engine's thread, which may be a daemon.
+      // The JDK's constructor copies the flag of the engine's thread, which may be a daemon.
       thread.setDaemon(current().isDaemon());
     }
   }
@@ -116,7 +116,10 @@ public final class ModelThreads {
     thread.setContextClassLoader(parent.getContextClassLoader());
   }
 
-  /** A thread was constructed; the JDK's number in its name would depend on the whole JVM. */
+  /**
+   * Registers a thread that was constructed without a name and names it, because the JDK's number
+   * would depend on the whole JVM.
+   */
   public static void createdUnnamed(Thread thread) {
     created(thread);
     rename(thread);
@@ -151,7 +154,9 @@ public final class ModelThreads {
     }
   }
 
-  /** Whom to tell of an exception: the thread's, its group's if of the subject, the default. */
+  /**
+   * The handler of an exception: the thread's, its group's if the subject defines one, the default.
+   */
   private static UncaughtExceptionHandler handlerOf(Thread thread) {
     UncaughtExceptionHandler handler = thread.getUncaughtExceptionHandler();
     return handler == null || handler.getClass() == ThreadGroup.class ? defaultHandler : handler;

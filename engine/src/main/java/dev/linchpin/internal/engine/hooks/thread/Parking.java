@@ -42,7 +42,7 @@ public final class Parking {
 
   public static void setCurrentBlocker(Object blocker) {}
 
-  /** Always null, as its contract allows: a snapshot that nothing may be concluded from. */
+  /** Always null, as the contract allows. */
   public static Object getBlocker(Thread thread) {
     if (thread == null) {
       throw new NullPointerException();
@@ -50,7 +50,9 @@ public final class Parking {
     return null;
   }
 
-  /** Zero without {@code absolute} is no limit; with it, time is in milliseconds of the epoch. */
+  /**
+   * A relative time of zero means no limit; an absolute time is in milliseconds since the epoch.
+   */
   public static void unsafePark(Object unsafe, boolean absolute, long time, int site) {
     if (absolute) {
       parkUntil(time, site);

@@ -15,7 +15,7 @@ public final class ThreadHooks {
 
   private ThreadHooks() {}
 
-  /** Forgets what facades keep of the run before. */
+  /** Forgets the state of the previous run. */
   public static void beginRun() {
     ModelThreads.beginRun();
     ThreadLocals.beginRun();
@@ -45,7 +45,7 @@ public final class ThreadHooks {
     join(thread, millis, 0, site);
   }
 
-  /** Zero means without limit, as in the JDK. A thread that was not started is not waited for. */
+  /** Zero means no limit, as in the JDK. Returns at once if the thread was not started. */
   public static void join(Thread thread, long millis, int nanos, int site)
       throws InterruptedException {
     joinFor(thread, limit(millis, nanos), site);
@@ -93,8 +93,8 @@ public final class ThreadHooks {
   }
 
   /**
-   * NEW, RUNNABLE or TERMINATED. A waiting thread counts as runnable: whether it already waits is
-   * nothing the other threads could tell from memory, and a program must not depend on it.
+   * NEW, RUNNABLE or TERMINATED. A waiting thread counts as runnable: other threads cannot tell
+   * from memory whether it already waits, and a program must not depend on that.
    */
   public static Thread.State getState(Thread thread, int site) {
     ModelThreads.Life life = ModelThreads.life(thread);
@@ -145,7 +145,7 @@ public final class ThreadHooks {
     Hooks.threads().pause();
   }
 
-  /** The limit of join and wait: zero is none. */
+  /** The time limit of join and wait; zero means none. */
   public static long limit(long millis, int nanos) {
     if (millis < 0 || nanos < 0 || nanos > 999_999) {
       throw new IllegalArgumentException("timeout value is negative or out of range");

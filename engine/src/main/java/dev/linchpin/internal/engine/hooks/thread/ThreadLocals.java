@@ -9,7 +9,7 @@ import java.util.List;
 
 /** {@code ThreadLocal} and {@code InheritableThreadLocal}: the values of each model thread. */
 public final class ThreadLocals {
-  /** By id of the model thread. Lists, for they are short and their order is the program's. */
+  /** By id of the model thread. Lists, because they are short and their order is the program's. */
   private static final List<?>[] VALUES = new List<?>[128];
 
   private ThreadLocals() {}
@@ -53,7 +53,7 @@ public final class ThreadLocals {
     Hooks.memory().localEffect();
   }
 
-  /** A thread was created: it gets the inheritable values of its parent. */
+  /** Gives a new thread the inheritable values of its parent. */
   static void inherit(int parent, int child) {
     for (Slot slot : new ArrayList<>(slots(parent))) {
       if (slot.key instanceof InheritableThreadLocal<?> inheritable) {

@@ -17,14 +17,14 @@ final class AccessChains {
 
   void clear() {
     if (++generation == 0) {
-      // Every number has been used: what is stamped with the next one is from long ago.
+      // The numbers have wrapped around, so old stamps could equal new ones.
       Arrays.fill(stamp, 0);
       generation = 1;
     }
     used = 0;
   }
 
-  /** Adds the accesses of a step; a plain one leaves out what it waited for. */
+  /** Adds the accesses of a step; {@code plain} leaves out what a spinning thread waited for. */
   void add(Trace trace, int step, boolean plain) {
     int to = trace.firstAccess(step + 1);
     for (int access = trace.firstAccess(step); access < to; access++) {

@@ -11,20 +11,21 @@ import java.util.function.IntPredicate;
 /**
  * The happens-before relation of one run, its races, and a number that equivalent runs share.
  *
- * <p>Two steps are dependent if they are of one thread or touch a common location which not both
- * only read or only share. A race is a pair of dependent steps of different threads with nothing
- * between them in that order. A step that had to wait for a guard races, on the word it waited for,
- * only with the latest step before which the guard held: only there could it have come earlier.
- * Cost: steps times threads, plus for each access the accesses to its object since the last write.
+ * <p>Two steps are dependent if they belong to one thread or touch a common location, unless both
+ * only read it or both only share it. A race is a pair of dependent steps of different threads with
+ * nothing between them in that order. A step that had to wait for a guard races, on the word it
+ * waited for, only with the latest step before which the guard held: only there could it have come
+ * earlier. Cost: steps times threads, plus for each access the accesses to its object since the
+ * last write.
  */
 public final class HappensBefore {
-  /** Is told of every race, later step by later step. */
+  /** Receives every race, ordered by the later step. */
   public interface Races {
     /**
-     * The later one could come before {@code first}.
+     * The later step could come before {@code first}.
      *
      * @param second a step, or the number of steps for a thread that is blocked at the end
-     * @param thread the thread of the later one
+     * @param thread the thread of the later step
      */
     void race(int first, int second, int thread);
   }
@@ -42,12 +43,12 @@ public final class HappensBefore {
   private int partners;
   private long fingerprint;
 
-  /** Looks at the latest run; races whose later step is before {@code from} are not told. */
+  /** Analyses the latest run; races whose later step is before {@code from} are not reported. */
   public void compute(RunView run, int from, Races races) {
     Trace trace = run.trace();
     if (trace.hasFootprints()) {
-      // Whether a spinning thread waited depends on the order of steps that commute, and with it
-      // what the step that goes on is said to touch: classes are told apart without that.
+      // Whether a spinning thread waited depends on the order of steps that commute, and so does
+      // the footprint of its next step. The fingerprint therefore leaves footprints out.
       pass(run, Integer.MAX_VALUE, races, true);
       long plain = fingerprint;
       pass(run, from, races, false);
@@ -58,7 +59,7 @@ public final class HappensBefore {
     tellBlocked(run, races);
   }
 
-  /** Orders the steps; a plain pass leaves out what woken threads had waited for. */
+  /** Orders the steps; a plain pass leaves out what spinning threads had waited for. */
   private void pass(RunView run, int from, Races races, boolean plain) {
     Trace trace = run.trace();
     prepare(trace);
@@ -113,7 +114,10 @@ public final class HappensBefore {
     }
   }
 
-  /** The steps of other threads on which a step depends directly, with an odd mark for races. */
+  /**
+   * Collects the steps of other threads on which a step may depend directly; the low bit marks
+   * races.
+   */
   private void collect(Trace trace, int step, boolean plain) {
     candidates = 0;
     int to = trace.firstAccess(step + 1);
@@ -157,7 +161,9 @@ public final class HappensBefore {
     candidate[candidates++] = marked;
   }
 
-  /** Candidates come latest first, so that one ordered through a later one is seen to be. */
+  /**
+   * Candidates come latest first, so that one already ordered through a later one is recognised.
+   */
   private void orderAfterCandidates(Trace trace, int own, boolean told) {
     for (int next = 0; next < candidates; next++) {
       int other = candidate[next] >> 1;
@@ -210,10 +216,11 @@ public final class HappensBefore {
   }
 
   /**
-   * Of what changed the word that a step waited for: the latest before which it could have gone on.
-   * What only reads the word, or shares it, is not ordered among itself: the step could come before
-   * any of it, so each counts, back to the latest change of another kind. Shares of others can be
-   * given back before one is taken, in some equivalent run, even if they were not in this.
+   * Finds, among the changes of the word that a step waited for, the latest before which the step
+   * could have gone on. Accesses that only read the word, or only share it, are not ordered among
+   * themselves: the step could come before any of them, so each counts, back to the latest change
+   * of another kind. In some equivalent run, other threads give their shares back before one is
+   * taken, even if they did not in this run.
    *
    * @param kind what the step does to the word
    */
@@ -243,9 +250,9 @@ public final class HappensBefore {
   }
 
   /**
-   * Threads whose next step at {@code first} may begin a run in which the later one comes before
-   * it: the first steps, in happens-before, of what is not after {@code first}, up to the later
-   * one. Must be asked while the race is being told.
+   * Threads whose next step at {@code first} may begin a run in which the later step comes before
+   * it: those with the first steps, in happens-before order, among all that does not come after
+   * {@code first}, up to the later step. Must be called while the race is being reported.
    */
   public long initials(Trace trace, int first, int second, int thread) {
     Arrays.fill(firstIndex, 0, width, Integer.MAX_VALUE);
@@ -285,12 +292,12 @@ public final class HappensBefore {
     return clock[second * width + trace.thread(first)] > index[first];
   }
 
-  /** How many steps of a thread come before a step or are it. */
+  /** The number of steps of a thread that come before a step, the step itself included. */
   public int known(int step, int thread) {
     return thread < width ? clock[step * width + thread] : 0;
   }
 
-  /** Equal for equivalent runs; different for others, but for an accident of 2 to the 64. */
+  /** Equal for equivalent runs; equal for other runs only by a collision of 64-bit hashes. */
   public long fingerprint() {
     return fingerprint;
   }
@@ -309,7 +316,7 @@ public final class HappensBefore {
     for (int thread = 0; thread < width; thread++) {
       int known = clock[step * width + thread];
       if (known != 0) {
-        // A sum, since threads stand in another order where their numbers differ.
+        // A sum, because threads come in another order where their numbers differ.
         past += mix(names.of(thread) * 0xBF58476D1CE4E5B9L, known);
       }
     }
@@ -323,7 +330,9 @@ public final class HappensBefore {
     return mixed ^ (mixed >>> 32);
   }
 
-  /** Which ends of operations come before which in all runs equivalent to this one. */
+  /**
+   * Which calls and returns of operations have the same order in all runs equivalent to this one.
+   */
   public OperationOrder order(Trace trace, RunOperations operations) {
     int count = operations.count();
     long[] reach = new long[2 * count];

@@ -12,12 +12,13 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Finds lost updates in which a thread of the subject itself takes part: a thread reads a field,
- * another one writes it, and the first one overwrites that. One of the two is such a thread.
+ * another thread writes it, and the first one overwrites that value. The subject started at least
+ * one of the two.
  *
- * <p>Only a write that does not look first counts: compare-and-set and its like see what they
- * replace. A read counts until the thread waits, or begins another operation: what it knew before a
- * turn of its own ends it must look up again in the next. And only code outside the JDK counts: its
- * executors overwrite fields of theirs on purpose.
+ * <p>Compare-and-set and similar operations do not count, because they see the value that they
+ * replace. A read counts until the thread waits or begins another operation: in its next turn a
+ * thread must read again. Code of the JDK does not count, because its executors overwrite fields on
+ * purpose.
  *
  * <p>The order of accesses to one field is the same in all equivalent runs, and so is the answer.
  *
@@ -56,7 +57,7 @@ public final class LostUpdates {
     this.callers = run.operations().threads();
   }
 
-  /** Whether the latest run has one. */
+  /** Whether the latest run has a lost update. */
   public static boolean happened(RunView run) {
     return new LostUpdates(run).search();
   }

@@ -18,13 +18,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Leads one run along a course.
+ * Guides one run along a {@link GuidedSchedule}.
  *
- * <p>A thread that has marks before it must do what it did in the recorded run, event by event: the
- * same kind of event at the same place of the code, and at a mark on the same variable. If it does
- * not, or cannot go on when it is its turn, no mark can be expected any more; the run is then only
- * brought to its end. A thread without marks before it is led for the sake of others, so that it
- * gives up a lock, say: if it goes another way, it goes on until its operation has returned.
+ * <p>A thread with marks still ahead must repeat the recorded run event by event: the same kind of
+ * event at the same place in the code, and at a mark on the same variable. If it does not, or
+ * cannot go on when it is its turn, no further mark can be reached, and the run is only brought to
+ * its end. A thread without marks ahead is guided for the sake of other threads, for instance to
+ * release a lock; if it diverges, it runs until its operation has returned.
  */
 public final class GuidedPolicy implements Policy {
   private final ThreadEvents recorded;
@@ -34,7 +34,7 @@ public final class GuidedPolicy implements Policy {
   private final int[] happened;
   private final Rest rest;
 
-  /** Threads that went another way. */
+  /** Threads that diverged from the recorded run. */
   private long strayed;
 
   private int nextStop;
@@ -51,8 +51,8 @@ public final class GuidedPolicy implements Policy {
   }
 
   /**
-   * A policy for the next run of a runner; what the course names is found by making its recorded
-   * run again.
+   * A policy for the next run of a runner; it repeats the recorded run to find what the course
+   * names.
    *
    * @throws Diverged if the program does not follow the recorded schedule
    */
@@ -83,13 +83,13 @@ public final class GuidedPolicy implements Policy {
     return rest == Rest.STRAIGHT ? straight(run, enabled) : inTurns(run, enabled);
   }
 
-  /** Nothing is left to choose that the recorded run did not leave to chance as well. */
+  /** The first alternative, because a course does not say which one the recorded run took. */
   @Override
   public int alternative(RunView run, int count) {
     return 0;
   }
 
-  /** Each thread as long as it can; what has been begun before what has not. */
+  /** Runs each thread as long as it can go on, and finishes begun operations before others. */
   private static int straight(RunView run, long enabled) {
     int steps = run.trace().steps();
     int last = steps == 0 ? 0 : run.trace().thread(steps - 1);
@@ -119,7 +119,7 @@ public final class GuidedPolicy implements Policy {
     return done.of(stop.thread()).size() > stop.rank();
   }
 
-  /** It is this thread's turn and it cannot go on. */
+  /** Handles a thread whose turn it is but which cannot go on. */
   private void waits(int thread) {
     if (hasMarkBefore(thread)) {
       obstacle =
@@ -181,7 +181,7 @@ public final class GuidedPolicy implements Policy {
     return false;
   }
 
-  /** Looks at the end of the run; to be called when it is over. */
+  /** Takes the end of the run into account; must be called when the run is over. */
   public void finish() {
     look();
     for (Deed mark : marks) {

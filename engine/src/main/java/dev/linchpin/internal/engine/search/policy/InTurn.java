@@ -4,7 +4,8 @@ import dev.linchpin.internal.engine.step.Policy;
 import dev.linchpin.internal.engine.step.RunView;
 
 /**
- * One thread after the other, each until it ends or has to wait; what is shown counts for nothing.
+ * Runs one thread after the other, each until it ends or has to wait, for runs whose outcome does
+ * not matter.
  */
 public final class InTurn implements Policy {
   @Override

@@ -7,8 +7,8 @@ import java.util.SplittableRandom;
 
 /**
  * Gives each announced operation a random priority and takes the highest; then draws again for the
- * thread that moved and for all whose operation conflicts with its step. Of two conflicting
- * operations each is first with probability one half, whatever else is between.
+ * thread that moved and for all threads whose operation conflicts with its step. Of two conflicting
+ * operations each comes first with probability one half, whatever is between them.
  *
  * <p>Source: Yuan, Yang, Gu, "Partial order aware concurrency sampling", CAV 2018 (POS).
  *

@@ -7,13 +7,14 @@ import java.util.SplittableRandom;
 
 /**
  * Runs the enabled thread of highest priority; at d - 1 random steps the running thread falls below
- * all others. Finds a bug of depth d among n threads and k steps with probability at least 1 in n
- * times k to the d - 1.
+ * all others. Finds a bug of depth d among n threads and k steps with probability at least 1 / (n
+ * k^(d-1)).
  *
  * <p>Source: Burckhardt, Kothari, Musuvathi, Nagarakatte, "A randomized scheduler with
  * probabilistic guarantees of finding bugs", ASPLOS 2010 (PCT).
  *
- * <p>Departs from it: k is the length of the longest run so far, since it is not known before.
+ * <p>Departs from it: k is the length of the longest run so far, because it is not known in
+ * advance.
  */
 public final class PriorityChangePoints implements Policy {
   private final SplittableRandom random;

@@ -13,9 +13,9 @@ import java.util.List;
 /**
  * An equivalent run in which some operations return before others are called.
  *
- * <p>Steps that depend on each other keep their order, so every operation answers the same; what
- * differs is which history an observer sees. The run is made, and must show what was asked for: an
- * order of operations that was only computed is never reported.
+ * <p>Dependent steps keep their order, so every operation has the same result; only the history
+ * that an observer sees differs. The equivalent run is executed and must show the wanted order: an
+ * order that was only computed is never reported.
  */
 public final class Rearrangement {
   private final RunView run;
@@ -37,9 +37,9 @@ public final class Rearrangement {
   }
 
   /**
-   * Makes a run of these choices, and then one equivalent to it that shows the order wanted.
+   * Makes a run with these choices, then an equivalent run that shows the wanted order.
    *
-   * @return the choices of the second
+   * @return the choices of the second run
    * @throws IllegalArgumentException if no equivalent run shows all of it
    * @throws Diverged if the program does not follow the choices
    */

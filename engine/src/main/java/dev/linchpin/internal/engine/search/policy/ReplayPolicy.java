@@ -7,7 +7,7 @@ import dev.linchpin.internal.engine.step.RunView;
 import dev.linchpin.internal.engine.step.answer.RunEnd;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the choices of an earlier run again, and says where that is not possible. */
+/** Repeats the choices of an earlier run, and reports where that is not possible. */
 public final class ReplayPolicy implements Policy {
   private final int[] choices;
   private @Nullable String divergence;
@@ -45,7 +45,7 @@ public final class ReplayPolicy implements Policy {
   }
 
   private static boolean canRun(RunView run, int thread, long enabled) {
-    // In a serial run nobody is waited for but threads of the subject.
+    // In a serial run operations wait only for threads of the subject.
     return ((enabled >>> thread) & 1) != 0 || run.canInsist(thread);
   }
 
@@ -72,7 +72,7 @@ public final class ReplayPolicy implements Policy {
     return STOP;
   }
 
-  /** What the latest run shows, with what all runs equivalent to it show as well. */
+  /** The outcome of the latest run, with the order that all equivalent runs share. */
   public static Outcome outcome(RunView run, RunEnd end) {
     HappensBefore happenings = new HappensBefore();
     happenings.compute(run, Integer.MAX_VALUE, (first, second, thread) -> {});

@@ -4,7 +4,7 @@ import dev.linchpin.internal.engine.step.RunView;
 import dev.linchpin.internal.engine.step.record.Naming;
 import dev.linchpin.internal.engine.step.trace.Trace;
 
-/** Where a run stood when it went another way than before: which lines to look at, for people. */
+/** Where a run was when it diverged from an earlier one, as lines of code for the user. */
 public final class Whereabouts {
   private final RunView run;
 

@@ -9,7 +9,7 @@ import java.util.List;
 public final class AllInterleavings extends TreeSearch {
   private final int bound;
 
-  /** Those with at most so many preemptions; -1 for all. */
+  /** Searches the interleavings with at most {@code bound} preemptions, or all for -1. */
   public AllInterleavings(int bound) {
     this.bound = bound;
   }

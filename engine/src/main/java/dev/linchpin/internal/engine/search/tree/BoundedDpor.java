@@ -22,7 +22,7 @@ public final class BoundedDpor extends TreeSearch {
     this.bound = bound;
   }
 
-  /** Whether the bound kept it from trying something: otherwise all was explored. */
+  /** Whether the bound ruled some choice out; otherwise everything was explored. */
   public synchronized boolean cutSomething() {
     return cutSomething;
   }

@@ -14,24 +14,24 @@ import org.jspecify.annotations.Nullable;
  * product of the threads' factorials, fewer when operations block. An operation that blocks ends
  * its run: nothing can come after it in a serial history.
  *
- * <p>A thread of the subject itself takes <em>turns</em>: it begins where it started or was woken,
- * and goes on until it waits or ends. Between two operations any of them may take its turn, or none
- * may, and all of this is tried; so it is while an operation waits, which goes on either as soon as
- * it can or after the turn that lets it. Nobody takes a turn in the middle of an operation that can
- * go on. These are the fewest runs that show what such a class does for one caller at a time;
- * {@link SerialInterleavings} shows the rest.
+ * <p>A thread that the subject started takes <em>turns</em>: a turn begins where the thread started
+ * or was woken, and lasts until it waits or ends. Between two operations, and while an operation
+ * waits, any of these threads may take a turn or none may, and the search tries each. The waiting
+ * operation goes on as soon as it can, or after the turn that enables it. No thread takes a turn in
+ * the middle of an operation that can go on. These are the fewest runs that show what such a class
+ * does for one caller at a time; {@link SerialInterleavings} shows the rest.
  *
  * <p>Inside an operation time passes only when neither it nor a thread of the subject can go on
- * otherwise; then the wait that ends first ends. Threads whose operations have not been called are
- * nobody an operation could wait for. Between operations a wait of a thread of the subject may end
- * by time or not, and both are tried.
+ * otherwise; then the wait that ends first ends. No operation waits for threads whose operations
+ * have not been called. Between operations a wait of a thread of the subject may end by time or
+ * not, and both are tried.
  *
- * <p>Operations that do not touch each other may change places in a serial run. Where the subject
- * has threads of its own this is not so: what such a thread does belongs to the operation before
- * it, and nobody sees whether the next one touches that. Then a run stands for itself alone.
+ * <p>Independent operations may change places in a serial run, unless the subject has threads of
+ * its own: what such a thread does belongs to the operation before it, and nothing tells whether
+ * the next operation touches that. Such a run represents only itself.
  */
 public final class SerialOrders extends TreeSearch {
-  /** A longer turn may have no end: others go first, if they can. */
+  /** Length of a turn in steps that may be endless, so that other threads go first if they can. */
   private static final int LONGEST_TURN = 500;
 
   private volatile boolean sawOwnThreads;
@@ -85,7 +85,7 @@ public final class SerialOrders extends TreeSearch {
     return at != null && has(at.enabled, thread);
   }
 
-  /** Whether the latest thread has taken very many steps one after the other. */
+  /** Whether the latest thread has taken {@link #LONGEST_TURN} steps in a row. */
   private static boolean isLong(Trace trace) {
     int last = trace.steps() - 1;
     if (last < LONGEST_TURN) {

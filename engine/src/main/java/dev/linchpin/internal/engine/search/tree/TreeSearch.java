@@ -20,17 +20,17 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A search over the tree of choices: replays the choices up to a node, makes a new one there, lets
- * the run go on, and hangs the new nodes into the tree.
+ * the run go on, and adds the new nodes to the tree.
  *
- * <p>What to try at a node is the subclass's affair: when the node is new, and when a finished run
- * shows that something else might have happened there. Several workers may take branches at once.
+ * <p>A subclass decides what to try at a node: when the node is new, and when a finished run shows
+ * that something else might have happened there. Several workers may take branches at once.
  */
 public abstract class TreeSearch {
   private final OpenChoices frontier = new OpenChoices();
   private boolean begun;
   private int running;
 
-  /** Makes one run, when there is one to make; false when the tree is finished. */
+  /** Makes one run, if one is left. Returns false when the tree is finished. */
   public final boolean step(Runner runner, HappensBefore happenings, Sink sink)
       throws InterruptedException {
     Task task = take(runner.view(), happenings);
@@ -78,7 +78,7 @@ public abstract class TreeSearch {
     notifyAll();
   }
 
-  /** Wants a choice at a node, if nobody has wanted it before. */
+  /** Schedules a choice at a node, unless it was scheduled before. */
   final void want(Node node, int choice) {
     if (((node.wanted >>> choice) & 1) == 0) {
       node.wanted |= 1L << choice;
@@ -91,12 +91,15 @@ public abstract class TreeSearch {
     return false;
   }
 
-  /** What else is to be said of a run that has ended: bits of {@link Outcome#late}. */
+  /** Remarks about a run that has ended: bits of {@link Outcome#late}. */
   public long remarks(RunView run) {
     return 0;
   }
 
-  /** Which ends of operations come before which in every run that this one stands for. */
+  /**
+   * Which calls and returns of operations have the same order in every run that this one
+   * represents.
+   */
   public OperationOrder order(RunView run, HappensBefore happenings) {
     return happenings.order(run.trace(), run.operations());
   }
@@ -270,7 +273,7 @@ public abstract class TreeSearch {
       }
     }
 
-    /** Looks for races in what is new, and hangs the new nodes and branches into the tree. */
+    /** Looks for races in the new steps, and adds the new nodes and branches to the tree. */
     void finish() {
       if (divergence != null) {
         throw new Diverged(divergence);

@@ -15,10 +15,11 @@ import java.util.stream.Stream;
 
 /**
  * The answers of a run that has ended, in the form in which they are compared: objects numbered in
- * the order of operations, long texts cut, and what was caught in the middle of a change left out.
+ * the order of operations, long texts cut, and views that were read in the middle of a change left
+ * out.
  */
 public record ComparableAnswers(List<Result> results, List<Result> closing) {
-  /** A text may be this long; of a longer one the beginning, its length and a hash are kept. */
+  /** Maximum length of a text; of a longer one, its beginning, its length and a hash are kept. */
   private static final int LONGEST = 4_000;
 
   private static final int HASH_BYTES = 8;

@@ -8,7 +8,7 @@ import java.util.List;
 /**
  * How a run ended and what its operations answered.
  *
- * @param cut whether the policy gave it up; the status then says only what had happened so far
+ * @param cut whether the policy gave up the run; the status then says only what had happened so far
  * @param notes where threads stood, what went wrong
  */
 public record RunEnd(

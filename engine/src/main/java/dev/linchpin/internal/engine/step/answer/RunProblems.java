@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
-/** What went wrong in one run: refusals, crashed threads, and remarks for people. */
+/** What went wrong in one run: refusals, crashed threads, and remarks for the user. */
 public final class RunProblems {
   /** The packages whose code reports to a run. */
   private static final Set<String> OURS =
@@ -25,6 +25,7 @@ public final class RunProblems {
           "dev.linchpin.internal.engine.hooks",
           "dev.linchpin.internal.engine.hooks.environment",
           "dev.linchpin.internal.engine.hooks.memory",
+          "dev.linchpin.internal.engine.hooks.model",
           "dev.linchpin.internal.engine.hooks.thread");
 
   private final ControlScope scope;
@@ -108,7 +109,7 @@ public final class RunProblems {
     crashed = true;
   }
 
-  /** The setup threw; what that says about the run. */
+  /** The setup threw. Returns how the run ended. */
   public EndStatus threwInSetup(Throwable problem) {
     note(Caveat.remark("the setup ended with " + describe(problem)));
     return isLimit(problem) ? EndStatus.ABANDONED : EndStatus.THREW;

@@ -13,10 +13,10 @@ import java.util.function.IntUnaryOperator;
 /**
  * Answers that were rendered while another operation was changing what they show.
  *
- * <p>A method that answers a live object (a view, an array of its own) leaves it to the caller when
- * to read it. We read it when the method returns; if another operation has by then made some of its
- * changes to what is read, and makes more of them later, the text shows a state that no caller is
- * promised: a lock of the subject may even protect everybody who follows the rules. Such an answer
+ * <p>A method that returns a live object (a view, an array of its own) lets the caller decide when
+ * to read it. The engine reads it when the method returns. If another operation has by then made
+ * some of its changes to what is read, and makes more later, the text shows a state that no caller
+ * is promised: a lock of the subject may protect every caller who follows the rules. Such a result
  * is not compared. Both changes conflict with what was read, so all equivalent runs have them in
  * this order, and the answer is left out in all of them or in none.
  */
@@ -27,7 +27,7 @@ final class TornViews {
 
   private final Trace trace;
 
-  /** What the answer was read from, by object. */
+  /** The locations from which the result was read, by object. */
   private final Map<Integer, List<Long>> shown = new HashMap<>();
 
   private TornViews(Trace trace) {

@@ -26,6 +26,9 @@ public interface Control {
   /** The shared (reading) side of locks. */
   ReadLocks readLocks();
 
+  /** Synchronisers of java.util.concurrent that a model stands for. */
+  Synchronisers synchronisers();
+
   /** Threads: start, join, interrupt, sleep, park. */
   ThreadControl threads();
 

@@ -2,7 +2,7 @@ package dev.linchpin.internal.engine.step.control;
 
 /** A thread of the run, as the code that runs sees it. */
 public interface ModelThread {
-  /** Its number, the same in every run in which the same thread creates it as its n-th. */
+  /** Its number, which depends only on its creator and on how many threads that created before. */
   int id();
 
   /** Says whether the JVM may end while the thread runs; told before it starts. */

@@ -23,7 +23,7 @@ public interface Program {
   /** Observations after all threads have ended, on thread 0, uncontrolled. */
   List<Operation> closing();
 
-  /** The answer as a value that is equal iff the answers are; called uncontrolled. */
+  /** The result as a value; values are equal exactly if the results are. Called uncontrolled. */
   Result render(@Nullable Object answer);
 
   /** One invocation. */

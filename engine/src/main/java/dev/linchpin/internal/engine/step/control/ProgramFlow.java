@@ -16,6 +16,45 @@ public interface ProgramFlow {
 
   void leaveBlock();
 
+  /** No object stands for a trusted call. */
+  int NOBODY = -1;
+
+  /**
+   * A method of a trusted class is called: all it does up to the matching {@link #leaveTrusted} is
+   * one step, but for what it calls back.
+   *
+   * @param object what stands for the call, or {@link #NOBODY}
+   * @param mode how the step is ordered, one of the constants of TrustedCalls
+   * @param method with its class
+   */
+  default void enterTrusted(int object, int mode, String method) {}
+
+  default void leaveTrusted() {}
+
+  /** A method is called that trusted code may call back. */
+  default void enterOther() {}
+
+  default void leaveOther() {}
+
+  /**
+   * A call begins that is one step up to the matching {@link #leaveCall}, unless the running thread
+   * must wait: then the step ends, and another begins after the wait.
+   */
+  default void enterCall() {}
+
+  default void leaveCall() {}
+
+  /**
+   * Inside a call that is one step, other code is called, which is not part of the step.
+   *
+   * @return what {@link #resumeCall} must be told when that code has returned
+   */
+  default int interruptCall() {
+    return 0;
+  }
+
+  default void resumeCall(int interrupted) {}
+
   /** A class initialiser begins: all it does up to the matching end is part of the same step. */
   void beginInit(int classId);
 

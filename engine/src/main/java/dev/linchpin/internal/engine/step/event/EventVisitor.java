@@ -4,7 +4,7 @@ import dev.linchpin.internal.engine.step.RunOperations;
 import dev.linchpin.internal.engine.step.RunView;
 import dev.linchpin.internal.engine.step.trace.Trace;
 
-/** Hears of the events of a run, in the one order in which all count them. */
+/** Receives the events of a run, in the order in which they are numbered everywhere. */
 interface EventVisitor {
   void called(int step, int thread, int operation);
 

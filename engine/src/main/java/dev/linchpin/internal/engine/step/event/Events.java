@@ -4,6 +4,8 @@ import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Frame;
 import dev.linchpin.execution.Result;
+import dev.linchpin.execution.RunDetail;
+import dev.linchpin.execution.RunDetail.RecordedCall;
 import dev.linchpin.internal.engine.step.RunView;
 import dev.linchpin.internal.engine.step.RunView.Waiting;
 import dev.linchpin.internal.engine.step.Runner;
@@ -11,16 +13,12 @@ import dev.linchpin.internal.engine.step.answer.RunEnd;
 import dev.linchpin.internal.engine.step.record.Interner;
 import dev.linchpin.internal.engine.step.record.Naming;
 import dev.linchpin.internal.engine.step.record.RunRecorder;
-import dev.linchpin.internal.engine.step.trace.Access;
 import dev.linchpin.internal.engine.step.trace.AccessRole;
+import dev.linchpin.internal.engine.step.trace.CallNote;
 import dev.linchpin.internal.engine.step.trace.CallStack;
-import dev.linchpin.internal.engine.step.trace.ObjectIds;
 import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The latest run of a runner as a list of events for people.
@@ -31,9 +29,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Events {
   private final RunView run;
+  private final RunRecorder recorder;
   private final Naming naming;
   private final List<String> calls;
-  private final Names names;
+  private final ObjectNames names;
   private final List<Event> events = new ArrayList<>();
   private final Interner shared;
 
@@ -42,20 +41,43 @@ public final class Events {
     this.naming = naming;
     this.calls = calls;
     this.shared = shared;
-    this.names = new Names(runner.recorder(), naming);
+    this.recorder = runner.recorder();
+    this.names = new ObjectNames(recorder, naming);
   }
 
   /**
-   * The events of the latest run.
+   * The latest run.
    *
    * @param calls the text of each operation's invocation
    * @param shared what the events of other runs are made of
    */
-  public static List<Event> of(
+  public static Events of(
       Runner runner, RunEnd end, Naming naming, List<String> calls, Interner shared) {
     Events list = new Events(runner, naming, calls, shared);
     list.build(end);
-    return List.copyOf(list.events);
+    return list;
+  }
+
+  public List<Event> list() {
+    return List.copyOf(events);
+  }
+
+  /** The values of calls and the paths to objects, if they were recorded. */
+  public RunDetail detail() {
+    if (!recorder.keepsCalls()) {
+      return RunDetail.NONE;
+    }
+    List<RecordedCall> values = new ArrayList<>();
+    for (CallNote note : recorder.calls()) {
+      String answer = note.answer();
+      values.add(
+          new RecordedCall(
+              note.activation(),
+              names.value(note.receiver()),
+              note.arguments().stream().map(names::value).toList(),
+              answer == null ? null : names.value(answer)));
+    }
+    return new RunDetail(values, new PathNames(run.trace(), recorder, naming, names).paths());
   }
 
   private void build(RunEnd end) {
@@ -153,6 +175,7 @@ public final class Events {
           "waits for the lock of " + place + (owner >= 0 ? " held by thread " + owner : "");
       case MEMORY -> "is about to access " + place;
       case WAIT -> "waits to be notified on " + place;
+      case SYNCHRONISE -> "waits for " + place;
       case PARK -> "is parked: no thread will unpark " + place;
       case JOIN -> "waits for the end of " + place;
       default -> "waits at " + place;
@@ -170,52 +193,5 @@ public final class Events {
       return "not compared: " + unread.reason();
     }
     return result instanceof Result.Done ? "void" : "#";
-  }
-
-  /** What objects are called in one run. */
-  private static final class Names {
-    private final RunRecorder recorder;
-    private final Naming naming;
-    private final Map<Integer, String> known = new HashMap<>();
-    private final Map<String, Integer> counts = new HashMap<>();
-
-    Names(RunRecorder recorder, Naming naming) {
-      this.recorder = recorder;
-      this.naming = naming;
-    }
-
-    String location(long location) {
-      int object = Trace.object(location);
-      int slot = Trace.slot(location);
-      if (ObjectIds.owner(object) == ObjectIds.THREAD) {
-        return "thread " + ObjectIds.number(object);
-      }
-      if (ObjectIds.owner(object) == ObjectIds.CLASS) {
-        String type = naming.className(ObjectIds.number(object));
-        return slot < 0 ? type : type + "." + naming.field(slot);
-      }
-      Class<?> type = recorder.type(object);
-      String name = known.computeIfAbsent(object, id -> name(id, type));
-      if (slot < 0) {
-        return name;
-      }
-      boolean array = type != null && type.isArray();
-      return array ? name + "[" + slot + "]" : name + "." + naming.field(slot);
-    }
-
-    /** A value as text; an object goes by its name. */
-    String value(String text) {
-      int object = RunRecorder.referred(text);
-      return object < 0 ? text : location(Trace.location(object, Access.WHOLE));
-    }
-
-    private String name(int object, @Nullable Class<?> type) {
-      String given = recorder.givenName(object);
-      if (given != null) {
-        return given;
-      }
-      String base = type == null ? "object" : naming.type(type);
-      return base + "#" + counts.merge(base, 1, Integer::sum);
-    }
   }
 }

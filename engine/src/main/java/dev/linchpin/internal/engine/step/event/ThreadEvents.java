@@ -21,7 +21,7 @@ public final class ThreadEvents {
    * @param location the object by its lasting number, and the slot
    */
   public record Deed(int number, int rank, int thread, long location, Act act) {
-    /** Whether both are the same place in the code, and the same was done there. */
+    /** Whether both are the same kind of event at the same place in the code. */
     public boolean isSameWay(Deed other) {
       return act.equals(other.act);
     }
@@ -47,7 +47,7 @@ public final class ThreadEvents {
   private final List<Deed> all = new ArrayList<>();
   private final List<List<Deed>> own = new ArrayList<>();
 
-  /** How many steps have been taken in. */
+  /** Number of steps read so far. */
   private int steps;
 
   public ThreadEvents(RunView run) {
@@ -57,7 +57,7 @@ public final class ThreadEvents {
     }
   }
 
-  /** Takes in what was done since the last time; no step may be in progress. */
+  /** Reads the events since the last call; no step may be in progress. */
   public List<Deed> advance() {
     int known = all.size();
     int end = run.trace().steps();
@@ -66,12 +66,12 @@ public final class ThreadEvents {
     return all.subList(known, all.size());
   }
 
-  /** Those of one thread, in order. */
+  /** The events of one thread, in order. */
   public List<Deed> of(int thread) {
     return own.get(thread);
   }
 
-  /** Those of all threads, in order. */
+  /** The events of all threads, in order. */
   public List<Deed> all() {
     return all;
   }

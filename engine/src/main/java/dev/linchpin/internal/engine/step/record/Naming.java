@@ -13,6 +13,11 @@ public interface Naming {
   /** The method of that number, as {@code Class.method}. */
   String method(int method);
 
+  /** The method that an operation of the scenario calls; empty if unknown or none. */
+  default String operation(int operation) {
+    return "";
+  }
+
   /** Whether the access made there orders nothing: it is not volatile. */
   boolean isPlain(int site);
 
@@ -21,6 +26,12 @@ public interface Naming {
 
   /** The name of a class, without its package, as its author wrote it. */
   String type(Class<?> type);
+
+  /** The name of a class that has none, after the one around it: {@code Cache$1}. */
+  default String anonymous(Class<?> type) {
+    String name = type.getName();
+    return name.substring(name.lastIndexOf('.') + 1);
+  }
 
   /** The name of the class with this number. */
   String className(int classId);

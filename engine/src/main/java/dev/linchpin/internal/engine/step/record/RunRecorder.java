@@ -1,7 +1,11 @@
 package dev.linchpin.internal.engine.step.record;
 
+import dev.linchpin.internal.engine.step.trace.CallNote;
 import dev.linchpin.internal.engine.step.trace.ObjectIds;
+import java.util.Collection;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +21,11 @@ public final class RunRecorder {
   private Map<Integer, Class<?>> permanentTypes = new HashMap<>();
 
   private final Map<Integer, String> given = new HashMap<>();
+  private final Map<Integer, CallNote> calls = new LinkedHashMap<>();
+  private final ReachedObjects reached = new ReachedObjects();
   private boolean on;
+  private boolean detailed;
+  private Function<@Nullable Object, String> callText = String::valueOf;
   private Function<@Nullable Object, String> text = String::valueOf;
 
   public RunRecorder() {}
@@ -33,6 +41,41 @@ public final class RunRecorder {
     this.on = true;
     this.text = valueText;
     this.permanentTypes = permanent;
+  }
+
+  /**
+   * Keeps the values of calls too, and how objects are reached.
+   *
+   * @param valueText the text of a value that need not have a number yet, and gets none
+   */
+  public void recordDetail(Function<@Nullable Object, String> valueText) {
+    this.detailed = true;
+    this.callText = valueText;
+  }
+
+  /** Whether the values of calls are kept. */
+  public boolean keepsCalls() {
+    return detailed && on;
+  }
+
+  /** The text of a value that a call takes or returns. */
+  public String callText(@Nullable Object value) {
+    return callText.apply(value);
+  }
+
+  /** A call contains an event: its values are worth keeping. */
+  public void keep(CallNote note) {
+    calls.putIfAbsent(note.activation(), note);
+  }
+
+  /** The calls of the latest run that contain events. */
+  public Collection<CallNote> calls() {
+    return Collections.unmodifiableCollection(calls.values());
+  }
+
+  /** How objects are reached from the object under test when the threads begin. */
+  public ReachedObjects reached() {
+    return reached;
   }
 
   /** The text of a value that is an object: the list of events calls it by its name there. */
@@ -64,6 +107,8 @@ public final class RunRecorder {
   public void clear() {
     given.clear();
     types.clear();
+    calls.clear();
+    reached.clear();
   }
 
   public void born(int id, Class<?> type) {

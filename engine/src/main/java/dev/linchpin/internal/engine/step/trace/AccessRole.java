@@ -2,7 +2,7 @@ package dev.linchpin.internal.engine.step.trace;
 
 import dev.linchpin.execution.Event;
 
-/** What an access is to a reader. */
+/** What an access means to a reader of the events. */
 public enum AccessRole {
   MEMORY(Event.Kind.READ),
   ACQUIRE(Event.Kind.ACQUIRE),
@@ -14,6 +14,10 @@ public enum AccessRole {
   FORK(Event.Kind.FORK),
   JOIN(Event.Kind.JOIN),
   INTERRUPT(Event.Kind.INTERRUPT),
+  /** A call of trusted code, as one access to what stands for the call. */
+  TRUSTED(Event.Kind.READ),
+  /** A use of a synchroniser that a model stands for: like memory, it is read or changed. */
+  SYNCHRONISE(Event.Kind.READ),
   /** Bookkeeping that no reader wants to see: the end of a thread, say. */
   HIDDEN(Event.Kind.READ),
   /** What was read to render the answer of an operation, in the step of its return. */
@@ -32,14 +36,14 @@ public enum AccessRole {
     return this != HIDDEN && this != FOOTPRINT && this != SNAPSHOT;
   }
 
-  /** Whether it takes, gives back or lends a lock: of that alone nobody learns anything. */
+  /** Whether it takes or releases a lock or a share of one, which alone carries no information. */
   boolean isLocking() {
     return this == ACQUIRE || this == RELEASE || this == WAIT;
   }
 
-  /** The kind of event; a memory access says by its own kind which. */
+  /** The kind of event; an access to memory or a synchroniser says by its own kind which. */
   public Event.Kind event(int accessKind) {
-    if (this != MEMORY) {
+    if (this != MEMORY && this != TRUSTED && this != SYNCHRONISE) {
       return event;
     }
     return switch (accessKind) {

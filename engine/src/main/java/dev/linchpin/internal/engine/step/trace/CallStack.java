@@ -2,6 +2,8 @@ package dev.linchpin.internal.engine.step.trace;
 
 import dev.linchpin.execution.Frame;
 import java.util.Arrays;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The calls of rewritten code that a thread is in, while runs are recorded.
@@ -31,6 +33,9 @@ public final class CallStack {
   private int[] calls = new int[8 * FIELDS];
   private int depth;
 
+  /** Of each call, if values of calls are wanted. */
+  private @Nullable CallNote[] notes = new CallNote[0];
+
   public void clear() {
     depth = 0;
   }
@@ -50,6 +55,31 @@ public final class CallStack {
     calls[at + LOW_OFFSET] = Frame.UNKNOWN;
     calls[at + HIGH_OFFSET] = Frame.UNKNOWN;
     return depth++;
+  }
+
+  /** The same, of which the values are kept too. */
+  public int enterNoted(int activation, int method) {
+    int position = enter(activation, method);
+    if (position >= notes.length) {
+      notes = Arrays.copyOf(notes, Math.max(8, 2 * position));
+    }
+    notes[position] = new CallNote(activation);
+    return position;
+  }
+
+  /** The values of the call at a position; null if they are not kept. */
+  public @Nullable CallNote note(int position) {
+    return position < notes.length ? notes[position] : null;
+  }
+
+  /** Passes on the values of all calls in progress. */
+  public void notes(Consumer<CallNote> to) {
+    for (int position = 0; position < Math.min(depth, notes.length); position++) {
+      CallNote note = notes[position];
+      if (note != null) {
+        to.accept(note);
+      }
+    }
   }
 
   /** The position of the innermost call, -1 if there is none. */

@@ -3,8 +3,8 @@ package dev.linchpin.internal.engine.step.trace;
 /**
  * What a blocking operation waits for: a condition on one synchronisation word.
  *
- * <p>Being a function of one word, it can be asked of the word's past as well: the race partner of
- * a blocked operation is the latest write before which it could have gone on.
+ * <p>Because it is a function of one word, it can also be evaluated on earlier states of the word:
+ * the race partner of a blocked operation is the latest write before which it could have gone on.
  */
 public final class Guard {
   public enum Condition {

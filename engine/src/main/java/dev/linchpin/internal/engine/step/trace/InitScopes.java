@@ -3,7 +3,10 @@ package dev.linchpin.internal.engine.step.trace;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
-/** The class initialisers in progress, innermost last: who allocates, and how many so far. */
+/**
+ * The class initialisers in progress, innermost last, with the number of objects that each has
+ * allocated.
+ */
 public final class InitScopes {
   private static final class Scope {
     final int classId;
@@ -40,14 +43,17 @@ public final class InitScopes {
   }
 
   /**
-   * The next draw of the innermost one: a random number of its own. Were it the running thread's,
-   * that thread would see other times in the one run in which it initialises a class.
+   * The next random number of the innermost initialiser. If it were the running thread's, that
+   * thread would see other numbers in the one run in which it initialises a class.
    */
   public long draw() {
     return ++scopes.element().drawn;
   }
 
-  /** The next look of the innermost one at a clock of its own, for the same reason. */
+  /**
+   * The next clock reading of the innermost initialiser, from a clock of its own for the same
+   * reason.
+   */
   public long look() {
     return ++scopes.element().looked;
   }

@@ -10,7 +10,7 @@ package dev.linchpin.internal.engine.step.trace;
 public final class ObjectIds {
   private static final int BITS = 24;
 
-  /** Numbers of one owner are smaller. */
+  /** Upper bound of the numbers of one owner, exclusive. */
   public static final int MOST = 1 << BITS;
 
   /** The owner of threads themselves, for their permits and their lives. */
@@ -28,9 +28,18 @@ public final class ObjectIds {
     return (owner << BITS) | number;
   }
 
-  /** Of an object that a thread came across: far from the numbers of those it allocated. */
+  /**
+   * The id of an object that a thread came across; its number is far from those of allocated
+   * objects.
+   */
   public static int met(int owner, int number) {
     return of(owner, (1 << (BITS - 1)) + number);
+  }
+
+  /** Of an object that a silent call allocated: the last numbers of the owner, again and again. */
+  public static int silent(int owner, int number) {
+    int room = 1 << (BITS - 2);
+    return of(owner, MOST - room + number % room);
   }
 
   public static int owner(int id) {

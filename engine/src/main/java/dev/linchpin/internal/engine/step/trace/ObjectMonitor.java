@@ -37,7 +37,7 @@ public final class ObjectMonitor {
     return word.low() == thread + 1;
   }
 
-  /** Whether some thread has it for itself. */
+  /** Whether some thread owns it exclusively. */
   public boolean isOwned() {
     return word.low() != 0 && word.low() < SyncWord.SHARED;
   }
@@ -60,7 +60,7 @@ public final class ObjectMonitor {
     return readers.values().stream().mapToInt(Integer::intValue).sum();
   }
 
-  /** Whether the thread may read: nobody else has it for itself. */
+  /** Whether the thread may read: no other thread owns it exclusively. */
   public boolean isReadableBy(int thread) {
     return !isOwned() || isOwnedBy(thread);
   }
@@ -75,7 +75,7 @@ public final class ObjectMonitor {
     tellReaders();
   }
 
-  /** While a thread that has it for itself reads, nobody else need know. */
+  /** Updates the word, unless a thread that owns it exclusively also reads. */
   private void tellReaders() {
     if (!isOwned()) {
       word.low(readers.isEmpty() ? 0 : SyncWord.SHARED + readers.size());

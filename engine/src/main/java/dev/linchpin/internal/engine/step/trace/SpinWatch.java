@@ -4,22 +4,22 @@ import dev.linchpin.internal.engine.step.VirtualTime;
 import java.util.Arrays;
 
 /**
- * Sees when a thread spins, and then lets it wait for a change instead.
+ * Detects that a thread spins, and makes it wait for a change instead.
  *
  * <p>An iteration is a <em>stutter</em> if it wrote nothing, ended with the same local variables as
  * it began with, and nothing it read has been overwritten since: the next iteration would do the
- * same. The thread then waits until something it read is written. This loses nothing: any run in
- * which it iterates in vain once more differs only in those reads.
+ * same. The thread then waits until something it read is written. This loses nothing: a run with
+ * one more useless iteration differs only in those reads.
  *
  * <p>An iteration that only <em>counts</em> (it reads the same as the one before, nothing changed,
- * but some local variable differs) must go on some time. After {@value #PATIENCE} of them the
- * thread steps back: it continues when something it read is written or nobody else can run. This
- * leaves out runs in which the change comes during a later iteration; docs/limits.md says so.
+ * but some local variable differs) must go on for some time. After {@value #PATIENCE} of them the
+ * thread steps back: it continues when something it read is written or no other thread can run.
+ * This leaves out runs in which the change comes during a later iteration; docs/limits.md says so.
  *
- * <p>An iteration that looked at a clock is neither: time makes the next one differ. If it was in
- * vain (nothing written but locks, nothing that it read overwritten), or the loop has come round
- * {@value #ROUNDS} times, it waits for time, and time passes faster ({@link VirtualTime}). A few
- * rounds with looks at the clock are what any retry does; its answers need no time to pass.
+ * <p>An iteration that read a clock is neither: time makes the next one differ. If it was useless
+ * (nothing written but locks, nothing that it read overwritten), or the loop has run {@value
+ * #ROUNDS} rounds, it waits for time, and time passes faster ({@link VirtualTime}). A few rounds
+ * that read the clock are normal for a retry, whose result needs no time to pass.
  *
  * <p>Source: Kokologiannakis, Ren, Vafeiadis, "Dynamic partial order reductions for spinloops",
  * FMCAD 2021. Departs from it: purity is seen while running, not proved from the code; the thread
@@ -30,14 +30,14 @@ public final class SpinWatch {
 
   private static final int ROUNDS = 4;
 
-  /** Before a livelock is believed, every spinning thread gets so many more iterations. */
+  /** Further iterations of every spinning thread before the run counts as a livelock. */
   private static final int PROBATION = 4;
 
   private enum Mode {
     RUNNING,
     /** Until something it read is written. */
     WAITING,
-    /** Likewise, or until nobody else can run. */
+    /** Likewise, or until no other thread can run. */
     STANDING_BACK
   }
 
@@ -79,7 +79,7 @@ public final class SpinWatch {
 
   private static final int FIELDS = 10;
 
-  /** So many equal iterations are a circle. */
+  /** Number of equal iterations after which the thread counts as circling. */
   private static final int CIRCLE = 8;
 
   /** The thread made an access of its own. */
@@ -105,7 +105,7 @@ public final class SpinWatch {
     }
   }
 
-  /** The thread looked at a clock that still moves. */
+  /** The thread read a clock that still moves. */
   public void looked() {
     looks++;
     localEffects++;
@@ -170,7 +170,7 @@ public final class SpinWatch {
     scanned = trace.accesses();
   }
 
-  /** Whether it need not wait, or what it waits for has happened. */
+  /** Whether the thread need not wait, or what it waits for has happened. */
   public boolean isAwake(Trace trace) {
     if (mode == Mode.RUNNING) {
       return true;
@@ -190,14 +190,13 @@ public final class SpinWatch {
   }
 
   /**
-   * Whether it goes round in a circle: some loop did the same again and again, with the same local
-   * variables. What it finds in memory may differ still, so this is believed only of a run that has
-   * gone on for very long.
+   * Whether the thread circles: some loop did the same again and again, with the same local
+   * variables. The values that it reads may still differ, so this counts only in a very long run.
    */
   public boolean isCircling() {
     for (int known = 0; known < loops; known++) {
       int[] snapshot = state[known];
-      // Unless it has left the loop since, and done something else.
+      // Not if the thread has left the loop since and done something else.
       int since = owned - snapshot[READS];
       if (snapshot[REPEATED] >= CIRCLE && since <= snapshot[READS] - snapshot[PREVIOUS_READS]) {
         return true;
@@ -206,7 +205,7 @@ public final class SpinWatch {
     return false;
   }
 
-  /** Nobody else can run. Whether it may go on. */
+  /** Whether the thread may go on when no other thread can run. */
   public boolean goOn() {
     if (mode == Mode.STANDING_BACK || (mode == Mode.WAITING && probation++ < PROBATION)) {
       mode = Mode.RUNNING;
@@ -215,7 +214,7 @@ public final class SpinWatch {
     return false;
   }
 
-  /** Adds what it waited for to the step that goes on: that step depends on all of it. */
+  /** Adds what the thread waited for to its next step, which depends on all of it. */
   public void addFootprint(Trace trace, int site) {
     for (int read = readsFrom; read < readsTo; read++) {
       trace.add(Access.READ, AccessRole.FOOTPRINT, trace.location(own[read]), 0, site);
@@ -238,7 +237,7 @@ public final class SpinWatch {
     return state[loops++];
   }
 
-  /** Whether nothing that it read was written since; locks come and go. */
+  /** Whether nothing that the thread read was written since, locks apart. */
   private boolean isUnchanged(int from, Trace trace) {
     int first = from < owned ? own[from] + 1 : trace.accesses();
     for (int access = first; access < trace.accesses(); access++) {

@@ -5,17 +5,16 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Small numbers for things whose names do not depend on the schedule, shared by all runs of a
- * search: the first threads by (creator, how many-th), objects of class initialisers by (class, how
- * many-th).
+ * search: the first threads by creator and count, objects of class initialisers by class and count.
  */
 public final class StableIds {
   /** Sets of threads are 64-bit words with room for a byte beside them. */
   public static final int MOST_THREADS = 55;
 
   /**
-   * The numbers from here on are given to threads that the formula has no room for, in each run
-   * anew and in the order in which they are created there: over all runs of a search a pool may
-   * make hundreds of workers, each by another thread, though no run has more than a few.
+   * Threads that the formula has no room for get the numbers from here on, anew in each run and in
+   * the order of creation: over all runs of a search a pool may create hundreds of workers, each by
+   * another thread, though no run has more than a few.
    */
   private static final int FIRST_LATECOMER = 27;
 
@@ -29,9 +28,9 @@ public final class StableIds {
   }
 
   /**
-   * The number of a thread. Those which the scenario's threads start first follow a formula; their
-   * own children, and more than fit, get the number that is offered. Both are functions of the
-   * schedule alone, so that it means the same in another JVM.
+   * The number of a thread. The first threads that the scenario's threads create follow a formula;
+   * their own children, and threads that do not fit, get {@code latecomer}. Both depend on the
+   * schedule alone, so that a schedule means the same in another JVM.
    *
    * @param latecomer the number of a thread for which the formula has no room
    */

@@ -16,7 +16,7 @@ public final class StepLabel {
     this.kinds = kinds;
   }
 
-  /** What either touches. */
+  /** The union of two labels. */
   public StepLabel and(StepLabel other) {
     long[] both = Arrays.copyOf(locations, locations.length + other.locations.length);
     byte[] all = Arrays.copyOf(kinds, both.length);

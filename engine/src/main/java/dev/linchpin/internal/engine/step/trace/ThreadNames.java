@@ -1,12 +1,12 @@
 package dev.linchpin.internal.engine.step.trace;
 
 /**
- * Names of threads that equivalent runs share, where their numbers do not: latecomers are numbered
- * in the order in which they appear ({@link StableIds}), so threads which two others create at the
- * same time may change numbers.
+ * Names of threads that are the same in equivalent runs, where numbers may differ: latecomers are
+ * numbered in the order in which they appear ({@link StableIds}), so two threads created by
+ * different threads may swap numbers.
  *
  * <p>Within one run, and between runs that begin alike, numbers are enough: a thread that a node of
- * the search knows was created on the way to it. Only what is said of whole runs needs these names.
+ * the search knows was created on the way to it. Only statements about whole runs need these names.
  */
 public final class ThreadNames {
   private final long[] latecomer = new long[StableIds.MOST_THREADS];
@@ -19,15 +19,15 @@ public final class ThreadNames {
     }
   }
 
-  /** A thread got a number that another might have got: the {@code nth} its creator made. */
+  /** Names a latecomer, the {@code nth} thread of its creator. */
   public void add(int thread, int creator, int nth) {
     long mixed = (of(creator) * 0x9E3779B97F4A7C15L + nth + 1) * 0xBF58476D1CE4E5B9L;
-    // Never that of a thread whose number is its name.
+    // Never the name of a thread whose number is its name.
     latecomer[thread] = (mixed ^ (mixed >>> 32)) | Long.MIN_VALUE;
     any = true;
   }
 
-  /** The name of a thread: its number, or for a latecomer who made it and as which. */
+  /** The name of a thread: its number, or for a latecomer its creator and count. */
   public long of(int thread) {
     return any && latecomer[thread] != 0 ? latecomer[thread] : thread;
   }

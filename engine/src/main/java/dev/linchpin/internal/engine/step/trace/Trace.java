@@ -67,7 +67,7 @@ public final class Trace {
     names.clear();
   }
 
-  /** What its threads are called in all runs equivalent to it. */
+  /** The names of its threads, which all equivalent runs share. */
   public ThreadNames names() {
     return names;
   }
@@ -123,19 +123,33 @@ public final class Trace {
     kind[latest] = Access.READ;
   }
 
+  /** An earlier access turned out to be of another kind. */
+  void become(int access, int other) {
+    kind[access] = (byte) other;
+  }
+
   /** The latest step took this alternative of a choice. */
   public void chose(int alternative) {
     data[steps - 1] = data[steps - 1] * 31 + alternative + 1;
   }
 
   public void value(String text) {
+    value(latest, text);
+  }
+
+  public void value(int access, String text) {
     if (values.length < location.length) {
       values = Arrays.copyOf(values, location.length);
     }
-    values[latest] = text;
+    values[access] = text;
   }
 
-  /** The latest access stored nothing after all; what it found is not known. */
+  /** The latest access that is neither a footprint nor part of a snapshot. */
+  public int latest() {
+    return latest;
+  }
+
+  /** The latest access stored nothing after all; the value that it found is not known. */
   public void forgetValue() {
     if (latest < values.length) {
       values[latest] = null;
@@ -236,6 +250,11 @@ public final class Trace {
   /** Whether it is an access to memory, not to a synchronisation object. */
   public boolean isMemory(int access) {
     return role[access] == AccessRole.MEMORY;
+  }
+
+  /** Whether it stands for a call of trusted code. */
+  public boolean isTrusted(int access) {
+    return role[access] == AccessRole.TRUSTED;
   }
 
   public int site(int access) {

@@ -8,6 +8,7 @@ import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Found;
+import dev.linchpin.exploration.Warning;
 import dev.linchpin.internal.json.JsonInput;
 import java.util.EnumMap;
 import java.util.Map;
@@ -177,6 +178,28 @@ final class OutcomeForms {
         }
       };
 
+  private static final RecordForm<Warning> WARNING =
+      new RecordForm<>() {
+        @Override
+        void writeParts(MessageOutput out, Warning warning) {
+          out.constant("kind", warning.kind());
+          out.text("text", warning.text());
+          out.texts("places", warning.places());
+          out.text("advice", warning.advice());
+          out.numbers("schedule", warning.schedule().choices());
+        }
+
+        @Override
+        Warning readParts(MessageInput in) {
+          return new Warning(
+              in.constant("kind", Warning.Kind.class),
+              in.text("text"),
+              in.texts("places"),
+              in.text("advice"),
+              new Schedule(in.numbers("schedule")));
+        }
+      };
+
   static final RecordForm<Exploration> EXPLORATION =
       new RecordForm<>() {
         @Override
@@ -186,6 +209,7 @@ final class OutcomeForms {
           out.constant("ending", exploration.ending());
           out.text("endedBy", exploration.endedBy());
           out.list("caveats", CAVEAT, exploration.caveats());
+          out.list("warnings", WARNING, exploration.warnings());
           out.number("millis", exploration.millis());
         }
 
@@ -197,6 +221,7 @@ final class OutcomeForms {
               in.constant("ending", Exploration.Ending.class),
               in.text("endedBy"),
               in.list("caveats", CAVEAT),
+              in.list("warnings", WARNING),
               in.longNumber("millis"));
         }
       };

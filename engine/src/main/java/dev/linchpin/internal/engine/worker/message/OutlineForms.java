@@ -149,6 +149,20 @@ final class OutlineForms {
         }
       };
 
+  private static final RecordForm<ClassOutline.Facts> FACTS =
+      new RecordForm<>() {
+        @Override
+        void writeParts(MessageOutput out, ClassOutline.Facts facts) {
+          out.texts("supertypes", facts.supertypes());
+          out.texts("constants", facts.constants());
+        }
+
+        @Override
+        ClassOutline.Facts readParts(MessageInput in) {
+          return new ClassOutline.Facts(in.texts("supertypes"), in.texts("constants"));
+        }
+      };
+
   static final RecordForm<ClassOutline> OUTLINE =
       new RecordForm<>() {
         @Override
@@ -159,6 +173,7 @@ final class OutlineForms {
           out.list("methods", MEMBER, outline.methods());
           out.list("others", MEMBER, outline.others());
           out.list("markings", MARKING, outline.markings());
+          out.value("facts", FACTS, outline.facts());
         }
 
         @Override
@@ -169,7 +184,8 @@ final class OutlineForms {
               in.value("creators", CREATORS),
               in.list("methods", MEMBER),
               in.list("others", MEMBER),
-              in.list("markings", MARKING));
+              in.list("markings", MARKING),
+              in.value("facts", FACTS));
         }
       };
 }

@@ -6,6 +6,7 @@ import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.GuidedSchedule;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Strategy;
+import dev.linchpin.exploration.Trust;
 
 /** How a scenario is to be run. */
 final class PlanForms {
@@ -65,6 +66,20 @@ final class PlanForms {
         }
       };
 
+  private static final RecordForm<Trust> TRUST =
+      new RecordForm<>() {
+        @Override
+        void writeParts(MessageOutput out, Trust trust) {
+          out.texts("trusted", trust.trusted());
+          out.texts("expanded", trust.expanded());
+        }
+
+        @Override
+        Trust readParts(MessageInput in) {
+          return new Trust(in.texts("trusted"), in.texts("expanded"));
+        }
+      };
+
   private static final RecordForm<Plan.Options> OPTIONS =
       new RecordForm<>() {
         @Override
@@ -74,6 +89,7 @@ final class PlanForms {
           out.flag("realLocks", options.realLocks());
           out.number("processors", options.processors());
           out.number("turns", options.turns());
+          out.value("trust", TRUST, options.trust());
         }
 
         @Override
@@ -83,7 +99,8 @@ final class PlanForms {
               in.flag("spurious"),
               in.flag("realLocks"),
               in.number("processors"),
-              in.number("turns"));
+              in.number("turns"),
+              in.value("trust", TRUST));
         }
       };
 

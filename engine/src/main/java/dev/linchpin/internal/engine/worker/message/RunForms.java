@@ -3,6 +3,8 @@ package dev.linchpin.internal.engine.worker.message;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Frame;
+import dev.linchpin.execution.RunDetail;
+import dev.linchpin.execution.RunDetail.RecordedCall;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.GuidedRun;
 import dev.linchpin.internal.json.JsonInput;
@@ -11,6 +13,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * Runs with their events.
@@ -85,6 +88,33 @@ final class RunForms {
         }
       };
 
+  /** None for a call that did not return. */
+  private static List<String> answer(RecordedCall call) {
+    String answer = call.answer();
+    return answer == null ? List.of() : List.of(answer);
+  }
+
+  private static final RecordForm<RecordedCall> CALL =
+      new RecordForm<>() {
+        @Override
+        void writeParts(MessageOutput out, RecordedCall call) {
+          out.number("activation", call.activation());
+          out.text("receiver", call.receiver());
+          out.texts("arguments", call.arguments());
+          out.texts("answer", answer(call));
+        }
+
+        @Override
+        RecordedCall readParts(MessageInput in) {
+          int activation = in.number("activation");
+          String receiver = in.text("receiver");
+          List<String> arguments = in.texts("arguments");
+          List<String> answer = in.texts("answer");
+          return new RecordedCall(
+              activation, receiver, arguments, answer.isEmpty() ? null : answer.get(0));
+        }
+      };
+
   /** Knows the texts and frames of the runs so far: one for each message. */
   private static final class RunForm extends RecordForm<Execution> {
     private final Map<Object, Integer> numbers = new HashMap<>();
@@ -110,6 +140,10 @@ final class RunForms {
       out.list("events", event, run.events());
       out.value("outcome", OutcomeForms.OUTCOME, run.outcome());
       out.texts("notes", run.notes());
+      out.list("calls", CALL, run.detail().calls());
+      Map<String, String> paths = new TreeMap<>(run.detail().paths());
+      out.texts("objects", List.copyOf(paths.keySet()));
+      out.texts("paths", List.copyOf(paths.values()));
     }
 
     @Override
@@ -118,7 +152,22 @@ final class RunForms {
           new Schedule(in.numbers("schedule")),
           in.list("events", event),
           in.value("outcome", OutcomeForms.OUTCOME),
-          in.texts("notes"));
+          in.texts("notes"),
+          detail(in));
+    }
+
+    private static RunDetail detail(MessageInput in) {
+      List<RecordedCall> calls = in.list("calls", CALL);
+      List<String> objects = in.texts("objects");
+      List<String> paths = in.texts("paths");
+      if (objects.size() != paths.size()) {
+        throw new BadMessage("%d objects, %d paths".formatted(objects.size(), paths.size()));
+      }
+      Map<String, String> byObject = new HashMap<>();
+      for (int at = 0; at < objects.size(); at++) {
+        byObject.put(objects.get(at), paths.get(at));
+      }
+      return new RunDetail(calls, byObject);
     }
 
     private void writeEvent(JsonOutput out, Event value) {

@@ -5,23 +5,25 @@ import org.jspecify.annotations.Nullable;
 /**
  * What the rewriter does with one call.
  *
- * @param kind how the hook stands to the original call
+ * @param kind how the hook relates to the original call
  * @param hook the static method that is called
  * @param site whether the hook's last parameter is the site
  * @param around what an {@link Kind#AROUND} needs besides; null for the other kinds
  */
 public record CallRule(Kind kind, Hook hook, boolean site, @Nullable Around around) {
-  /** How the hook stands to the original call. */
+  /** How the hook relates to the original call. */
   public enum Kind {
     /** The hook is called instead, with receiver and arguments. */
     REPLACE,
-    /** The hook hears where memory is touched; then the original call is made. */
+    /** The hook is told which memory the call accesses; then the original call is made. */
     AROUND,
     /** The hook, which takes at most the site, is called first; then the original call is made. */
     BEFORE,
     /** A constructor: the hook is given the object once it is constructed. */
     CREATED,
-    /** A constructor: the hook gives one more last argument; another constructor is called. */
+    /**
+     * A constructor: the hook returns one more argument, for a constructor that is called instead.
+     */
     SEEDED
   }
 

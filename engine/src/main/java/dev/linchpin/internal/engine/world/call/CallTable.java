@@ -21,8 +21,8 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * The one table of methods of the JDK that rewritten code must not simply call, and what it calls
- * instead or besides.
+ * The table of JDK methods that rewritten code must not call directly, and of the hooks that it
+ * calls instead or in addition.
  *
  * <p>The rows are in {@code calls.table}; the access modes of {@code VarHandle} and the accessors
  * of the two {@code Unsafe} classes follow rules over their names, here.
@@ -56,7 +56,10 @@ public final class CallTable {
           "java/lang/Float",
           "java/lang/Double");
 
-  /** The methods of field updaters are the JDK's own; ours below them have to know the site. */
+  /**
+   * Passes the site to our field updaters; the JDK's methods, which call them, have no parameter
+   * for it.
+   */
   private static final CallRule NOTE_SITE =
       new CallRule(
           CallRule.Kind.BEFORE,
@@ -134,7 +137,7 @@ public final class CallTable {
   }
 
   /**
-   * An access by a method whose last argument, if any is stored, is stored.
+   * The rule for an access; a method that stores an argument stores its last one.
    *
    * @param expected the argument that a compare-and-exchange expects to find
    */
@@ -181,7 +184,7 @@ public final class CallTable {
     return type.getSort() == Type.OBJECT || type.getSort() == Type.ARRAY;
   }
 
-  /** The kind of access an accessor's name says, -1 if it names none. */
+  /** The kind of access that an accessor's name states, or -1. */
   private static int modeOf(String name) {
     if (name.startsWith("compareAnd") || name.startsWith("weakCompareAnd")) {
       return Access.CAS;

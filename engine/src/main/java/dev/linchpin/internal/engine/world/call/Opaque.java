@@ -13,9 +13,10 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /**
- * Which calls lead into code that is not rewritten and may use objects with state there, unseen.
- * Without a step for them two threads could use one StringBuilder and no order of theirs would be
- * tried. Which objects do have state is seen when the call is made; here is decided which may.
+ * Decides which calls lead into code that is not rewritten and may use stateful objects there.
+ * Without a step for such calls, two threads could use one StringBuilder and the search would not
+ * try both orders. This class decides which objects may have state; the hooks look at the objects
+ * when the call is made.
  */
 public final class Opaque {
   /** An argument or receiver that the call cannot use. */
@@ -28,7 +29,7 @@ public final class Opaque {
           "java/lang/StringBuffer",
           "java/lang/AbstractStringBuilder");
 
-  /** Beginnings of the names of classes whose calls use nothing that has state. */
+  /** Prefixes of the names of classes whose calls use no stateful object. */
   private static final List<String> HARMLESS =
       List.of(
           "dev/linchpin/",
@@ -51,7 +52,7 @@ public final class Opaque {
           "jdk/",
           "sun/");
 
-  /** Those of the same names whose calls do. */
+  /** Exceptions to {@link #HARMLESS}. */
   private static final Set<String> USING = Set.of("java/lang/System$Logger");
 
   private static final Set<String> READING =
@@ -77,7 +78,7 @@ public final class Opaque {
           "toCharArray",
           "toString");
 
-  /** Methods that give an object nobody else knows. */
+  /** Methods that return a new object. */
   private static final Set<String> MAKERS =
       Set.of(
           "allocate",
@@ -108,7 +109,7 @@ public final class Opaque {
   /**
    * What a call may use.
    *
-   * @param receiver how it uses its receiver, as in {@link Control}, or {@link #UNUSED}
+   * @param receiver how the call uses its receiver, as in {@link Control}, or {@link #UNUSED}
    * @param arguments the same for each argument
    * @param keeps whether its receiver may hold arguments afterwards
    * @param gives whether its result may hold receiver and arguments
@@ -194,7 +195,7 @@ public final class Opaque {
     return shows && isText ? Access.READ : Access.WRITE;
   }
 
-  /** Whether what its methods are given goes into a text, and is not kept. */
+  /** Whether methods of the class turn their arguments into text and do not keep them. */
   private static boolean isSink(String owner) {
     return owner.startsWith("java/lang/")
         || owner.startsWith("java/io/")
@@ -212,7 +213,9 @@ public final class Opaque {
     };
   }
 
-  /** Whether an object of the type, or of one below it, may be one with state that is not seen. */
+  /**
+   * Whether an object of the type, or of a subtype, may have state that the engine does not see.
+   */
   private boolean mayHaveState(String name) {
     if (name.equals(Hierarchy.OBJECT)) {
       return true;
@@ -230,7 +233,9 @@ public final class Opaque {
     return hierarchy.outline(name).superName();
   }
 
-  /** The class at or above the owner that has the method's code; null if none we can read. */
+  /**
+   * The class at or above the owner that has the method's code; null if no readable class has it.
+   */
   private @Nullable String declaring(int opcode, String owner, String method) {
     if (owner.startsWith("[")) {
       return null;

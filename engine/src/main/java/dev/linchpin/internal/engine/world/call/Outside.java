@@ -5,12 +5,12 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Calls of the JDK whose effect or answer no run can repeat or put back: files, sockets, processes,
- * what the whole JVM shares. They are made as they are; where a run then differs from another, they
- * are the first to look at.
+ * JDK calls whose effect can be neither repeated nor undone: files, sockets, processes, state of
+ * the whole JVM. The calls are made unchanged; if runs then differ, these calls are the first
+ * suspects.
  */
 public final class Outside {
-  /** Beginnings of the names of classes. */
+  /** Prefixes of class names. */
   private static final List<String> CLASSES =
       List.of(
           "java/io/File",

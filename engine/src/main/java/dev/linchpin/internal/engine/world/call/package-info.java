@@ -1,8 +1,8 @@
 /**
- * Which calls of the JDK rewritten code must not simply make.
+ * Which JDK methods rewritten code must not call directly.
  *
  * <p><b>Takes</b> owner, name and descriptor of a call. <b>Gives</b> the hook that is called
- * instead or besides, or what the call may do unseen. Open {@link
+ * instead or in addition, or which objects the call may use. Open {@link
  * dev.linchpin.internal.engine.world.call.CallTable} first.
  */
 @NullMarked

@@ -47,18 +47,18 @@ public final class ClassFiles implements AutoCloseable {
     return read(found != null ? found : ClassLoader.getSystemResource(name + ".class"));
   }
 
-  /** The bytes wherever they are, or null. */
+  /** The bytes of a class of the subject, the JDK or the engine, or null. */
   byte @Nullable [] any(String name) {
     byte[] bytes = ofSubject(name);
     return bytes != null ? bytes : ofParent(name);
   }
 
-  /** A reader of a class file even if its version is newer than those known. */
+  /** A reader that also accepts class files newer than ASM knows. */
   static ClassReader reader(byte[] bytes) {
     return new ClassReader(readable(bytes));
   }
 
-  /** The class file, by a version that is known. */
+  /** The class file with a version that ASM knows. */
   public static byte[] readable(byte[] bytes) {
     if (!isNewer(bytes)) {
       return bytes;
@@ -73,7 +73,7 @@ public final class ClassFiles implements AutoCloseable {
     return major(bytes) > NEWEST;
   }
 
-  /** Whether the bytes are no class file that anybody could read. */
+  /** Whether the bytes are not a readable class file. */
   public static boolean isDamaged(byte[] bytes) {
     try {
       reader(bytes).accept(new ClassNode(), 0);
@@ -111,7 +111,7 @@ public final class ClassFiles implements AutoCloseable {
     try (InputStream in = url.openStream()) {
       return in.readAllBytes();
     } catch (IOException | SecurityException e) {
-      // A damaged jar, or one that was changed after it was signed: the user's to mend.
+      // A damaged jar, or one that was changed after it was signed: the user must replace it.
       LinkageError unreadable =
           new LinkageError("%s cannot be read: %s".formatted(url, e.getMessage()));
       unreadable.initCause(e);

@@ -11,7 +11,7 @@ import java.util.Map;
  * @param methods those of its constructors and methods, by {@link #key}
  */
 public record ClassMarkings(List<Marking> ofClass, Map<String, OfMethod> methods) {
-  /** A class without any. */
+  /** No annotations. */
   static final ClassMarkings NONE = new ClassMarkings(List.of(), Map.of());
 
   public ClassMarkings {
@@ -33,7 +33,9 @@ public record ClassMarkings(List<Marking> ofClass, Map<String, OfMethod> methods
       parameters = List.copyOf(parameters);
     }
 
-    /** Those of a parameter of the compiled method, which has so many. */
+    /**
+     * The annotations of a parameter of the compiled method, which has {@code count} parameters.
+     */
     public List<Marking> parameter(int index, int count) {
       int declared = index - (count - parameters.size());
       return declared < 0 ? List.of() : parameters.get(declared);
@@ -41,7 +43,7 @@ public record ClassMarkings(List<Marking> ofClass, Map<String, OfMethod> methods
   }
 
   /**
-   * What tells one method from the others.
+   * The key of a method or constructor.
    *
    * @param name {@code <init>} for a constructor
    * @param parameters names of types as in the source

@@ -74,7 +74,10 @@ public final class Hierarchy {
     return outline.interfaces().stream().anyMatch(above -> isSubtype(above, ancestor));
   }
 
-  /** Where a field that is named through {@code owner} is declared; null if nowhere we can read. */
+  /**
+   * Where a field that is named through {@code owner} is declared; null if no readable class
+   * declares it.
+   */
   public @Nullable FieldPlace field(String owner, String name) {
     Outline outline = outline(owner);
     Integer access = outline.fields().get(name);

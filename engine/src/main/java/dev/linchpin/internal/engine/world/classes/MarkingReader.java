@@ -15,10 +15,10 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Reads the annotations that a running program may see from class files.
+ * Reads annotations with run-time retention from class files.
  *
- * <p>Reflection leaves out those whose own class is missing; a subject need not have ours on its
- * class path.
+ * <p>Reflection leaves out annotations whose class is missing, and a subject need not have
+ * Linchpin's annotations on its class path.
  */
 public final class MarkingReader {
   private static final String INHERITED = "Ljava/lang/annotation/Inherited;";
@@ -50,7 +50,7 @@ public final class MarkingReader {
     return new ClassMarkings(own, methods);
   }
 
-  /** What a class above passes on, unless one of that type is there. */
+  /** Adds inherited annotations of a superclass, unless one of the same type is present. */
   private void addInherited(ClassNode above, List<Marking> markings) {
     for (AnnotationNode annotation : orNone(above.visibleAnnotations)) {
       ClassNode type = node(Type.getType(annotation.desc).getInternalName());
@@ -83,7 +83,7 @@ public final class MarkingReader {
             .toList();
   }
 
-  /** An annotation that only holds several others stands for them, as in the source. */
+  /** The annotations, with a container of repeated annotations replaced by its content. */
   private List<Marking> markings(@Nullable List<AnnotationNode> annotations) {
     List<Marking> markings = new ArrayList<>();
     for (AnnotationNode annotation : orNone(annotations)) {

@@ -2,6 +2,7 @@ package dev.linchpin.internal.engine.world.classes;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
@@ -11,10 +12,11 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.commons.Remapper;
 
 /**
- * Where each class comes from: a rewritten copy under another name, itself rewritten, or as it is.
+ * Where each class comes from: a rewritten copy under another name, the class itself rewritten, or
+ * the class unchanged.
  *
- * <p>Of the JDK the concurrency classes, the collections and timers are copied. What both sides
- * must agree on stays as it is: public interfaces, annotations, enums and exceptions. Names are
+ * <p>The JDK's concurrency classes, collections and timers are copied. Types that copies share with
+ * unchanged classes stay unchanged: public interfaces, annotations, enums and exceptions. Names are
  * internal ones.
  */
 public final class NameMap extends Remapper {
@@ -24,7 +26,7 @@ public final class NameMap extends Remapper {
   /** The one type of the hooks that all worlds share. */
   static final String REGISTRY = HOOKS + "Registry";
 
-  /** Small classes of JDK 17 that its collections use; copied, because not exported to us. */
+  /** Small classes that the collections of JDK 17 use; copied, because they are not exported. */
   private static final String ACTIONS = "sun/security/action/";
 
   private static final String STEP = "dev/linchpin/internal/engine/step/";
@@ -35,13 +37,13 @@ public final class NameMap extends Remapper {
     COPY,
     /** A class of the subject, rewritten under its own name. */
     SUBJECT,
-    /** A class of the hooks, defined as it is by each world. */
+    /** A class of the hooks, which each world defines unchanged. */
     HOOK,
-    /** Whatever the parent loader has. */
+    /** The class of the parent loader. */
     KEPT
   }
 
-  /** Beginnings of the simple names of those classes of java.util that are collections. */
+  /** Prefixes of the simple names of the collection classes in java.util. */
   private static final List<String> COLLECTIONS =
       List.of(
           "Abstract",
@@ -74,9 +76,7 @@ public final class NameMap extends Remapper {
           "Vector",
           "WeakHashMap");
 
-  /**
-   * Beginnings of the simple names of {@code java.util.Timer}, its tasks and what it is made of.
-   */
+  /** Prefixes of the simple names of {@code java.util.Timer}, its tasks and its parts. */
   private static final List<String> TIMERS = List.of("Timer", "TaskQueue");
 
   /** Concrete classes of the concurrency packages whose calls the hooks take over. */
@@ -87,36 +87,62 @@ public final class NameMap extends Remapper {
           "java/util/concurrent/atomic/AtomicLongFieldUpdater",
           "java/util/concurrent/atomic/AtomicReferenceFieldUpdater");
 
-  /** Locks that a model of their own stands for, unless the real ones are wanted. */
+  /** Locks and synchronisers that a model stands for, unless the real ones are wanted. */
   private static final Map<String, String> MODELLED =
       Stream.of(
-              "ReentrantLock",
-              "ReentrantReadWriteLock",
-              "ReentrantReadWriteLock$ReadLock",
-              "ReentrantReadWriteLock$WriteLock")
+              "locks/ReentrantLock",
+              "locks/ReentrantReadWriteLock",
+              "locks/ReentrantReadWriteLock$ReadLock",
+              "locks/ReentrantReadWriteLock$WriteLock",
+              "CountDownLatch",
+              "CyclicBarrier",
+              "Exchanger",
+              "Semaphore")
           .collect(
               Collectors.toUnmodifiableMap(
-                  name -> "java/util/concurrent/locks/" + name, name -> HOOKS + "model/" + name));
+                  name -> "java/util/concurrent/" + name,
+                  name -> HOOKS + "model/" + name.substring(name.indexOf('/') + 1)));
 
   private final ClassFiles files;
   private final Hierarchy hierarchy;
   private final boolean realLocks;
+  private final String subject;
   private final Map<String, Origin> origins = new ConcurrentHashMap<>();
 
-  public NameMap(ClassFiles files, Hierarchy hierarchy, boolean realLocks) {
+  public NameMap(ClassFiles files, Hierarchy hierarchy, WorldOptions options) {
     super(Opcodes.ASM9);
-    this.realLocks = realLocks;
+    this.realLocks = options.realLocks();
+    this.subject = options.subject().replace('.', '/');
     this.files = files;
     this.hierarchy = hierarchy;
   }
 
   @Override
   public String map(String name) {
-    String model = realLocks ? null : MODELLED.get(name);
-    if (model != null) {
-      return model;
+    if (isModelled(name)) {
+      return Objects.requireNonNull(MODELLED.get(name));
     }
     return origin(name) == Origin.COPY ? PREFIX + name : name;
+  }
+
+  private boolean isModelled(String name) {
+    return !realLocks && MODELLED.containsKey(name) && !name.equals(subject);
+  }
+
+  /** Whether a model stands for the class, unless it is the subject. */
+  static boolean hasModel(String className) {
+    return MODELLED.containsKey(className.replace('.', '/'));
+  }
+
+  /** What a model, by its name with dots, stands for. */
+  static String modelled(String model) {
+    String internal = model.replace('.', '/');
+    for (Map.Entry<String, String> each : MODELLED.entrySet()) {
+      if (each.getValue().equals(internal)) {
+        return each.getKey().replace('/', '.');
+      }
+    }
+    return model;
   }
 
   /** Whether objects of the class carry their id. */
@@ -134,7 +160,7 @@ public final class NameMap extends Remapper {
     return known;
   }
 
-  /** The original name of a class that has the name at run time. */
+  /** The original name of a class, given its run-time name. */
   public static String original(String name) {
     return name.startsWith(PREFIX + "java/") || name.startsWith(PREFIX + ACTIONS)
         ? name.substring(PREFIX.length())
@@ -149,7 +175,7 @@ public final class NameMap extends Remapper {
       return Origin.COPY;
     }
     if (name.startsWith("java/")) {
-      if (!realLocks && MODELLED.containsKey(name)) {
+      if (isModelled(name)) {
         return Origin.KEPT;
       }
       return isCopied(name) ? Origin.COPY : Origin.KEPT;
@@ -181,8 +207,8 @@ public final class NameMap extends Remapper {
   }
 
   /**
-   * Whether an interface has a method that takes or gives a class that is copied, as {@code
-   * CompletionStage} does: then what implements it must implement a copy.
+   * Whether a method of the interface takes or returns a copied class, as in {@code
+   * CompletionStage}: then its implementations must implement a copy of it.
    */
   private boolean speaksOfCopies(String name) {
     return hierarchy.outline(name).is(Opcodes.ACC_INTERFACE)
@@ -197,13 +223,13 @@ public final class NameMap extends Remapper {
             .anyMatch(type -> type.startsWith("java/") && isOfFamily(type) && !isCommon(type));
   }
 
-  /** Whether the class is the other one or lies in it. */
+  /** Whether the class is the other one or is nested in it. */
   private static boolean isIn(String name, String outer) {
     return name.startsWith(outer)
         && (name.length() == outer.length() || name.charAt(outer.length()) == '$');
   }
 
-  /** Whether code on both sides may speak of the class. */
+  /** Whether copies and unchanged classes share the class. */
   private boolean isCommon(String name) {
     Hierarchy.Outline outline = hierarchy.outline(name);
     return outline.is(Opcodes.ACC_PUBLIC)

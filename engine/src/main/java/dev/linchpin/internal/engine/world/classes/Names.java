@@ -1,6 +1,7 @@
 package dev.linchpin.internal.engine.world.classes;
 
 import dev.linchpin.execution.AtomicBlock;
+import dev.linchpin.exploration.Trust;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -35,7 +36,13 @@ public final class Names {
 
   /** What besides the names decides how a class is rewritten. */
   record RewriteKey(
-      List<Path> classpath, boolean recording, List<AtomicBlock> blocks, boolean realLocks) {}
+      List<Path> classpath,
+      boolean recording,
+      List<AtomicBlock> blocks,
+      boolean realLocks,
+      boolean wholeCalls,
+      Trust trust,
+      String unmodelled) {}
 
   /**
    * One instruction of the subject.
@@ -54,7 +61,7 @@ public final class Names {
   /** The name of a class as in the source, whatever copy it names. */
   public static String display(String className) {
     if (className.startsWith(MODELS)) {
-      return "java.util.concurrent.locks." + className.substring(MODELS.length());
+      return NameMap.modelled(className);
     }
     return className.startsWith(PREFIX) ? className.substring("linchpin.".length()) : className;
   }
@@ -154,7 +161,13 @@ public final class Names {
 
   private static RewriteKey key(WorldOptions options) {
     return new RewriteKey(
-        options.classpath(), options.recording(), options.blocks(), options.realLocks());
+        options.classpath(),
+        options.recording(),
+        options.blocks(),
+        options.realLocks(),
+        options.wholeCalls(),
+        options.trust(),
+        NameMap.hasModel(options.subject()) ? options.subject() : "");
   }
 
   private static int id(String name, List<String> names, Map<String, Integer> ids) {

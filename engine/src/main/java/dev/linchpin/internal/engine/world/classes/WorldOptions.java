@@ -1,6 +1,7 @@
 package dev.linchpin.internal.engine.world.classes;
 
 import dev.linchpin.execution.AtomicBlock;
+import dev.linchpin.exploration.Trust;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -11,17 +12,29 @@ import java.util.List;
  * @param parent sees the engine's own classes; nothing of the subject need be visible to it
  * @param recording whether accesses also report their values
  * @param blocks lines that are not interleaved
- * @param realLocks whether the JDK's locks run as their own code, step by step, instead of as one
- *     step each
+ * @param realLocks whether the JDK's locks and synchronisers run as their own code, step by step,
+ *     instead of as one step each
+ * @param trust libraries whose calls are single steps
+ * @param subject the class under test, which always runs as its own code
  */
 public record WorldOptions(
     List<Path> classpath,
     ClassLoader parent,
     boolean recording,
     List<AtomicBlock> blocks,
-    boolean realLocks) {
+    boolean realLocks,
+    Trust trust,
+    String subject) {
   public WorldOptions {
     classpath = List.copyOf(classpath);
     blocks = List.copyOf(blocks);
+  }
+
+  /**
+   * Whether calls of the JDK's queues, futures and executors are one step each: not where one of
+   * them, or a relative, is the class under test.
+   */
+  public boolean wholeCalls() {
+    return !realLocks && !subject.startsWith("java.util.concurrent.");
   }
 }

@@ -13,7 +13,7 @@ import org.objectweb.asm.tree.LookupSwitchInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TableSwitchInsnNode;
 
-/** Puts code on the way from one instruction to another. */
+/** Inserts code between an instruction and one of its successors. */
 public final class Edges {
   private final MethodNode method;
 
@@ -45,8 +45,8 @@ public final class Edges {
   }
 
   /**
-   * A place at the end of the method that runs the code and goes on to the target. Its frame is the
-   * target's, which nothing on the way changes.
+   * A label at the end of the method where the code runs and then jumps to the target. Its frame is
+   * the target's, because the code does not change it.
    */
   public LabelNode detour(LabelNode target, Code code) {
     LabelNode label = new LabelNode();

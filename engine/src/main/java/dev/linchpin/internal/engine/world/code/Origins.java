@@ -13,7 +13,10 @@ import org.objectweb.asm.tree.MethodNode;
 
 /** Where the instructions of a class were in its file, whatever is inserted between them later. */
 public final class Origins {
-  /** Of an instruction that was inserted by the rewriter, or of whose file that is not known. */
+  /**
+   * The origin of an instruction that the rewriter inserted, or whose class file gives no
+   * positions.
+   */
   static final Origin UNKNOWN = new Origin(0, Frame.UNKNOWN);
 
   private final Map<AbstractInsnNode, Origin> known = new HashMap<>();
@@ -25,7 +28,7 @@ public final class Origins {
    * @param offset in the bytecode of the method
    */
   public record Origin(int line, int offset) {
-    /** Whether it is in the part of a line. */
+    /** Whether it lies in the block. */
     public boolean isIn(AtomicBlock block) {
       return line == block.fromLine()
           && offset >= block.fromPosition()
@@ -34,7 +37,7 @@ public final class Origins {
   }
 
   /**
-   * Takes in a method as it was read.
+   * Adds a method as it was read.
    *
    * @param offsets of its instructions, in order
    */
@@ -50,7 +53,7 @@ public final class Origins {
     }
   }
 
-  /** Whether the class file tells. */
+  /** Whether the class file gives positions. */
   public boolean isKnown() {
     return !known.isEmpty();
   }

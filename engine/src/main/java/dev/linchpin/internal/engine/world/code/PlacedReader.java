@@ -12,9 +12,9 @@ import org.objectweb.asm.commons.JSRInlinerAdapter;
 import org.objectweb.asm.tree.ClassNode;
 
 /**
- * Reads a class and tells where its instructions were.
+ * Reads a class and the positions of its instructions.
  *
- * <p>Class files that may share code by subroutines, which are copied here, tell nothing: one
+ * <p>Class files old enough to contain subroutines, which are copied here, give no positions: one
  * instruction could be at several places.
  */
 public final class PlacedReader extends ClassReader {

@@ -46,7 +46,7 @@ final class AccessRewriter {
   /**
    * Rewrites one instruction, if it is an access.
    *
-   * @param constructed false in a constructor before the one above was called
+   * @param constructed false in a constructor before it has called the superclass constructor
    */
   void rewrite(MethodContext context, AbstractInsnNode at, boolean constructed) {
     int opcode = at.getOpcode();
@@ -88,8 +88,8 @@ final class AccessRewriter {
         }
       }
       case Opcodes.PUTFIELD -> {
-        // Before the constructor above returned, `this` must not be passed to anyone; the only
-        // writes allowed then are to fields of the class itself, which nobody can see yet.
+        // Before the superclass constructor has returned, `this` must not be passed on; the only
+        // writes allowed then are to fields of the class itself, which no other thread can see yet.
         if (constructed || !at.owner.equals(context.owner().name)) {
           write(context, at, field, isFinal);
         }

@@ -59,8 +59,8 @@ final class AllocationRewriter {
   }
 
   /**
-   * The call by which a constructor lets the one above run, or null. Compilers write constructor
-   * calls in the order of their nesting, so the first that closes no NEW is it.
+   * The call of another constructor with which a constructor begins, or null. Compilers emit
+   * constructor calls in the order of their nesting, so it is the first that matches no NEW.
    */
   static @Nullable MethodInsnNode delegation(MethodNode method) {
     if (!method.name.equals("<init>")) {
@@ -102,7 +102,7 @@ final class AllocationRewriter {
     }
   }
 
-  /** A constructor of a kept class that was meant for the package of the original. */
+  /** Whether the call is to a package-private constructor of a class that is not copied. */
   private boolean isHidden(MethodInsnNode call) {
     Integer access = hierarchy.outline(call.owner).methods().get(call.name + call.desc);
     return !map.isRewritten(call.owner)

@@ -5,9 +5,9 @@ import java.util.List;
 /**
  * Libraries whose own fields are read without a step.
  *
- * <p>An assertion looks at settings and caches of its library, dozens of times, which no test is
- * about. Their writes stay under control, so that static state is put back before each run and
- * objects that threads share are known; so do array elements, which may be the subject's.
+ * <p>An assertion reads settings and caches of its library dozens of times, and no test is about
+ * those. Writes stay under control, so that static state is restored before each run and shared
+ * objects are known; so do array elements, which may be the subject's.
  */
 final class AssertionLibraries {
   private static final List<String> PACKAGES =

@@ -8,6 +8,7 @@ import dev.linchpin.internal.engine.world.code.Handlers;
 import dev.linchpin.internal.engine.world.code.Origins;
 import dev.linchpin.verdict.InternalFault;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
@@ -31,6 +32,8 @@ final class BlockRewriter {
   private final boolean[] inside;
 
   private final boolean takesMonitor;
+  private final String enter;
+  private final String leave;
 
   private BlockRewriter(MethodNode method, AtomicBlock block, Origins origins) {
     this.method = method;
@@ -38,6 +41,25 @@ final class BlockRewriter {
     this.edges = new Edges(method);
     this.inside = classify(method, block, origins);
     this.takesMonitor = takesMonitor(method, block);
+    this.enter = "enterBlock";
+    this.leave = "leaveBlock";
+  }
+
+  private BlockRewriter(MethodNode method) {
+    this.method = method;
+    this.code = method.instructions;
+    this.edges = new Edges(method);
+    this.inside = new boolean[code.size()];
+    Arrays.fill(inside, true);
+    this.takesMonitor = false;
+    this.enter = "enterCall";
+    this.leave = "leaveCall";
+  }
+
+  /** Rewrites a method that is not synchronized so that each call of it is one step. */
+  static void rewriteWhole(MethodNode method) {
+    MonitorRewriter.cutSelfCoveringHandlers(method);
+    new BlockRewriter(method).rewrite();
   }
 
   /** Rewrites for one block; whether any instruction lies in it. */
@@ -93,8 +115,13 @@ final class BlockRewriter {
     method.tryCatchBlocks = handlers;
   }
 
-  static Code crossing(boolean into) {
-    return new Code().hook(into ? "enterBlock" : "leaveBlock", "()V"); // STACK:
+  /** A block begins where a synchronized method does. */
+  static Code beginning() {
+    return new Code().hook("enterBlock", "()V"); // STACK:
+  }
+
+  private Code crossing(boolean into) {
+    return new Code().hook(into ? enter : leave, "()V"); // STACK:
   }
 
   /** The handlers, cut where the block begins or ends, with one more for what leaves the method. */

@@ -21,11 +21,11 @@ import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
-/** Lets calls of the JDK's methods go where the {@link CallTable} says. */
+/** Redirects calls of JDK methods as the {@link CallTable} says. */
 final class CallRewriter {
   private static final Type REFERENCE = Type.getObjectType(Hierarchy.OBJECT);
 
-  /** Methods of the JDK that give a new array, by owner. */
+  /** JDK methods that return a new array, by owner. */
   private static final Map<String, Set<String>> NEW_ARRAYS =
       Map.of(
           "java/lang/reflect/Array", Set.of("newInstance"),
@@ -59,12 +59,12 @@ final class CallRewriter {
   /**
    * Rewrites one call.
    *
-   * @param onThis whether it is a constructor's call of the one above
+   * @param onThis whether a constructor calls another constructor on {@code this}
    */
   void rewrite(MethodContext context, MethodInsnNode at, boolean onThis) {
     InsnList code = context.method().instructions;
     if (at.owner.equals("jdk/internal/access/SharedSecrets") && at.name.startsWith("set")) {
-      // The copy must not put itself in the place of the JDK's own class.
+      // The copy must not replace the JDK's own class.
       code.set(at, new org.objectweb.asm.tree.InsnNode(Opcodes.POP)); // STACK:
       return;
     }
@@ -92,14 +92,17 @@ final class CallRewriter {
     }
   }
 
-  /** The values of an enum: always a copy, which its own method does not name. */
+  /**
+   * Whether the call returns the constants of an enum: a new array, which {@code values()} itself
+   * does not name.
+   */
   private boolean givesConstants(MethodInsnNode at) {
     return at.getOpcode() == Opcodes.INVOKESTATIC
         && EnumConstants.isValues(at.owner, at.name, at.desc)
         && hierarchy.outline(at.owner).is(Opcodes.ACC_ENUM);
   }
 
-  /** Rewrites what the JVM makes code for. */
+  /** Rewrites an instruction for which the JVM generates code. */
   void rewrite(MethodContext context, InvokeDynamicInsnNode at) {
     opaque.rewrite(context, at);
   }
@@ -191,7 +194,7 @@ final class CallRewriter {
     }
   }
 
-  /** Tells the hook after the call what it gave, if the hook wants to know. */
+  /** Passes the result to the hook after the call, if there is one. */
   private static Code tellResult(CallRule.Around around, Spill spill, Type result) {
     Code after = new Code();
     if (around.after() != null) {
@@ -205,7 +208,10 @@ final class CallRewriter {
     return after;
   }
 
-  /** What was stored is not an argument here: it comes of the value found and the last argument. */
+  /**
+   * Reports the value that a method such as getAndAdd stores: it is computed from the value found
+   * and the last argument.
+   */
   private static void reportCombined(String name, Spill spill, Type result, Code after) {
     int last = spill.count() - 1;
     boolean isKnown = result.getSort() == Type.INT || result.getSort() == Type.LONG;
@@ -225,7 +231,10 @@ final class CallRewriter {
         .hook("value", Code.valueDescriptor(result)); // STACK: result
   }
 
-  /** A class of the JDK that is kept cannot be given copies, nor give them; a modelled one can. */
+  /**
+   * Warns of calls that pass copies to an unchanged JDK class, or get them from it; a model allows
+   * that.
+   */
   private void warnOfSeam(MethodContext context, MethodInsnNode at) {
     if (at.owner.startsWith("[")
         || map.origin(at.owner) != NameMap.Origin.KEPT

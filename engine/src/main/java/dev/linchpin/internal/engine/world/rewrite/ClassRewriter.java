@@ -1,6 +1,7 @@
 package dev.linchpin.internal.engine.world.rewrite;
 
 import dev.linchpin.execution.AtomicBlock;
+import dev.linchpin.internal.engine.world.call.WholeCalls;
 import dev.linchpin.internal.engine.world.classes.ClassFiles;
 import dev.linchpin.internal.engine.world.classes.Hierarchy;
 import dev.linchpin.internal.engine.world.classes.NameMap;
@@ -98,18 +99,16 @@ public final class ClassRewriter {
       ClassNode node, Origins origins, List<String> untouched, List<String> frameless) {
     boolean isInterface = (node.access & Opcodes.ACC_INTERFACE) != 0;
     CallRewriter callRewriter = new CallRewriter(map, hierarchy, options.recording(), rewritten);
-    MethodRewriter methods =
-        new MethodRewriter(
-            new AccessRewriter(hierarchy, names, options.recording()),
-            new AllocationRewriter(map, hierarchy),
-            callRewriter,
-            names);
+    MethodRewriter methods = methods(callRewriter);
     Initialisers.complete(node, isInterface);
     new Handles(node, callRewriter).bridge();
-    for (MethodNode method : node.methods) {
-      MonitorRewriter.cutSelfCoveringHandlers(method);
-    }
-    Map<MethodNode, FrameRewriter> frames = frames(node, origins, frameless);
+    node.methods.forEach(MonitorRewriter::cutSelfCoveringHandlers);
+    makeCallsWhole(node);
+    options.trust().patternOf(node.name.replace('/', '.')).ifPresent(rewritten::trust);
+    TrustRewriter trust =
+        new TrustRewriter(node, names.typeId(node.name), hierarchy, map, options.trust());
+    Map<MethodNode, FrameRewriter> frames =
+        trust.isTrusted() ? Map.of() : frames(node, origins, frameless);
     Map<MethodNode, Integer> begun = blocks(node, origins);
     for (MethodNode method : List.copyOf(node.methods)) {
       Natives.replace(node, method);
@@ -126,11 +125,34 @@ public final class ClassRewriter {
         Initialisers.wrap(node, method);
       }
       MonitorRewriter.wrap(node, method, names, calls, begun.getOrDefault(method, 0));
+      trust.rewrite(method);
     }
     Finalizers.disarm(node);
     if (!isInterface && !map.isRewritten(above(node))) {
       nameObjects(node);
     }
+  }
+
+  private void makeCallsWhole(ClassNode node) {
+    if (!options.wholeCalls() || map.origin(node.name) != NameMap.Origin.COPY) {
+      return;
+    }
+    for (MethodNode method : node.methods) {
+      if (WholeCalls.callsOthers(node.name)) {
+        WholeCalls.setApart(method);
+      }
+      if (WholeCalls.isWhole(node.name, method)) {
+        BlockRewriter.rewriteWhole(method);
+      }
+    }
+  }
+
+  private MethodRewriter methods(CallRewriter calls) {
+    return new MethodRewriter(
+        new AccessRewriter(hierarchy, names, options.recording()),
+        new AllocationRewriter(map, hierarchy),
+        calls,
+        names);
   }
 
   private Map<MethodNode, FrameRewriter> frames(

@@ -5,10 +5,10 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * The method {@code values()} of enums. The JDK calls it once for each enum, whenever the first
- * EnumSet, EnumMap or {@code valueOf} comes, and keeps what it gives: if it made steps, or named
- * the array, the first run would differ from all others. It reads an array that never changes, so
- * it needs neither; who calls it by name names the copy.
+ * The method {@code values()} of enums. The JDK calls it once for each enum, at the first use of
+ * EnumSet, EnumMap or {@code valueOf}, and caches the result: if it made steps, or gave the array
+ * an id, the first run would differ from all others. It reads an array that never changes, so it
+ * needs neither; code that calls it directly names the copy.
  */
 final class EnumConstants {
   private EnumConstants() {}

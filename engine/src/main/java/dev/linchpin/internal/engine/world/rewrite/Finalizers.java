@@ -6,11 +6,11 @@ import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Finalizers do nothing: they would run on a thread of the JVM, whenever the collector likes, on
- * objects of runs that have ended, and take steps there as if they belonged to the present run.
+ * Empties finalizers. They would run on a JVM thread at any time, on objects of runs that have
+ * ended, and take steps as if they belonged to the present run.
  *
- * <p>The executors of {@code Executors.newSingleThreadExecutor} have one up to JDK 20. A method
- * that only returns is none to the JVM, so that such objects are not even queued; calls of it stay
+ * <p>The executors of {@code Executors.newSingleThreadExecutor} have one up to JDK 20. The JVM
+ * ignores a finalizer that only returns, so such objects are not even queued; calls of it stay
  * legal.
  */
 final class Finalizers {

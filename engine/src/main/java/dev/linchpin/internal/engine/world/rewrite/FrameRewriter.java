@@ -1,5 +1,6 @@
 package dev.linchpin.internal.engine.world.rewrite;
 
+import dev.linchpin.internal.engine.world.classes.NameMap;
 import dev.linchpin.internal.engine.world.classes.Names;
 import dev.linchpin.internal.engine.world.code.Code;
 import dev.linchpin.internal.engine.world.code.ControlFlow;
@@ -38,6 +39,7 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 final class FrameRewriter {
   static final String ENTER = "(I)I";
   static final String AT = "(III)V";
+  private static final String CALLS = NameMap.HOOKS + "CallHooks";
 
   private final MethodNode method;
   private final int id;
@@ -159,14 +161,18 @@ final class FrameRewriter {
       }
       int opcode = at.getOpcode();
       if (!locks && opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN) {
-        code.insertBefore(at, leave(slot).list());
+        code.insertBefore(at, leave(slot, Type.getReturnType(method.desc)).list());
       }
     }
     Code enter =
         locks
             ? new Code().hook("sameCall", "()I") // STACK: position
             : new Code().push(id).hook("enterCall", ENTER); // STACK: position
-    code.insert(enter.store(Type.INT_TYPE, slot).list()); // STACK:
+    enter.store(Type.INT_TYPE, slot); // STACK:
+    if (!locks) {
+      tellValues(enter, method, slot);
+    }
+    code.insert(enter.list());
     for (AbstractInsnNode at : code) {
       if (at instanceof FrameNode frame) {
         frame.local = withPosition(moved(frame.local));
@@ -203,10 +209,37 @@ final class FrameRewriter {
         .hook("at", AT); // STACK:
   }
 
-  static Code leave(int slot) {
-    return new Code()
-        .load(Type.INT_TYPE, slot) // STACK: position
-        .hook("leaveCall", "(I)V"); // STACK:
+  /** Tells what a call returns, which stays on the stack, and that it ends. */
+  static Code leave(int slot, Type answer) {
+    Code code = new Code();
+    if (answer.getSize() > 0) {
+      code.op(answer.getSize() == 2 ? Opcodes.DUP2 : Opcodes.DUP) // STACK: answer, answer
+          .load(Type.INT_TYPE, slot) // STACK: answer, answer, position
+          .invokeStatic(CALLS, "answer", valueAt(answer)); // STACK: answer
+    }
+    return code.load(Type.INT_TYPE, slot) // STACK: answer?, position
+        .hook("leaveCall", "(I)V"); // STACK: answer?
+  }
+
+  /** Tells on what a call was made, and its arguments; a constructor has no object yet. */
+  static void tellValues(Code code, MethodNode method, int slot) {
+    boolean isStatic = (method.access & Opcodes.ACC_STATIC) != 0;
+    if (!isStatic && !method.name.equals("<init>")) {
+      code.load(IdentityMembers.OBJECT, 0) // STACK: this
+          .load(Type.INT_TYPE, slot) // STACK: this, position
+          .invokeStatic(CALLS, "receiver", "(Ljava/lang/Object;I)V"); // STACK:
+    }
+    int at = isStatic ? 0 : 1;
+    for (Type argument : Type.getArgumentTypes(method.desc)) {
+      code.load(argument, at) // STACK: argument
+          .load(Type.INT_TYPE, slot) // STACK: argument, position
+          .invokeStatic(CALLS, "argument", valueAt(argument)); // STACK:
+      at += argument.getSize();
+    }
+  }
+
+  private static String valueAt(Type type) {
+    return Code.valueDescriptor(type).replace(")", "I)");
   }
 
   private static AbstractInsnNode nextInstruction(AbstractInsnNode at) {

@@ -23,8 +23,8 @@ import org.objectweb.asm.tree.analysis.Frame;
  * Tells the hooks when a loop is entered and when an iteration ends, with a hash of the variables
  * that live across iterations, so that a spinning thread can be told from a working one.
  *
- * <p>Only loops that touch memory or call something: others cannot wait for anybody. Cycles that
- * are no natural loops are left alone; no compiler of Java writes them.
+ * <p>Only loops that access memory or call something are rewritten: others cannot wait for another
+ * thread. Cycles that are not natural loops are ignored; Java compilers do not emit them.
  */
 final class LoopRewriter {
   private static final Type REFERENCE = Type.getObjectType(Hierarchy.OBJECT);
@@ -148,7 +148,7 @@ final class LoopRewriter {
   private record Local(int slot, Type type) {}
 
   /**
-   * One thing to insert.
+   * Code to insert on one edge.
    *
    * @param from the edge's origin; null for the beginning of the method
    * @param locals what to hash

@@ -62,7 +62,7 @@ final class MethodContext {
         new Names.Site(owner.name.replace('/', '.'), method.name, place.line, place.position));
   }
 
-  /** The site of a call that leads out of what is under control. */
+  /** The site of a call of code that is not under control. */
   int siteOfCall(MethodInsnNode at) {
     return names.calling(site(at), at.owner.replace('/', '.') + "." + at.name);
   }

@@ -85,15 +85,15 @@ final class MonitorRewriter {
     LabelNode end = new LabelNode();
     LabelNode handler = new LabelNode();
     Code code = new Code();
-    call.enter(code); // STACK:
+    call.enter(code, method); // STACK:
     for (int block = 0; block < begun; block++) {
-      code.list().add(BlockRewriter.crossing(true).list());
+      code.list().add(BlockRewriter.beginning().list());
     }
     monitor.tell(code, "lock").add(start); // STACK:
     callBody(code, node, body); // STACK: result?
     call.tellLine(code.add(end));
     monitor.tell(code, "unlock"); // STACK: result?
-    call.leave(code);
+    call.leave(code, Type.getReturnType(method.desc));
     code.op(Type.getReturnType(method.desc).getOpcode(Opcodes.IRETURN));
     code.add(handler).add(frameOfParameters(node, method, frames != null)); // STACK: exception
     call.tellLine(code);
@@ -128,11 +128,12 @@ final class MonitorRewriter {
    * @param line where the method begins
    */
   private record Call(@Nullable FrameRewriter frames, int position, int line) {
-    void enter(Code code) {
+    void enter(Code code, MethodNode method) {
       if (frames != null) {
         code.push(frames.id()) // STACK: method
             .hook("enterCall", FrameRewriter.ENTER) // STACK: position
             .store(Type.INT_TYPE, position); // STACK:
+        FrameRewriter.tellValues(code, method, position);
       }
       tellLine(code);
     }
@@ -143,9 +144,9 @@ final class MonitorRewriter {
       }
     }
 
-    void leave(Code code) {
+    void leave(Code code, Type answer) {
       if (frames != null) {
-        code.list().add(FrameRewriter.leave(position).list());
+        code.list().add(FrameRewriter.leave(position, answer).list());
       }
     }
   }

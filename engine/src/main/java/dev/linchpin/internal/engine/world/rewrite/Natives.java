@@ -9,7 +9,7 @@ import org.objectweb.asm.tree.MethodNode;
 final class Natives {
   private Natives() {}
 
-  /** The one there is, on JDK 17: whether the machine can compare and set eight bytes. */
+  /** Replaces the only one, on JDK 17: whether the machine can compare and set eight bytes. */
   static void replace(ClassNode node, MethodNode method) {
     if (node.name.equals("java/util/concurrent/atomic/AtomicLong")
         && method.name.equals("VMSupportsCS8")) {

@@ -13,15 +13,15 @@ import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * Reports what calls into code that is not rewritten are given, and what they may keep; also where
- * the JVM makes that code itself: string concatenation and the methods of records.
+ * Reports the objects that calls into code that is not rewritten receive and may keep. This
+ * includes code that the JVM generates: string concatenation and record methods.
  */
 final class OpaqueRewriter {
   private static final String HOOKS = NameMap.HOOKS + "Opaques";
   private static final String TWO = "(Ljava/lang/Object;Ljava/lang/Object;)V";
   private static final Type TEXT = Type.getObjectType("java/lang/String");
 
-  /** Types whose text is known without asking anybody. */
+  /** Types whose text depends on no other object. */
   private static final List<String> PLAIN =
       List.of(
           "java/lang/String",
@@ -48,7 +48,7 @@ final class OpaqueRewriter {
   /**
    * Rewrites one call.
    *
-   * @param onThis whether it is a constructor's call of the one above
+   * @param onThis whether a constructor calls another constructor on {@code this}
    */
   void rewrite(MethodContext context, MethodInsnNode at, boolean onThis) {
     Opaque.Use use = opaque.use(at.getOpcode(), at.owner, at.name, at.desc);
@@ -171,7 +171,7 @@ final class OpaqueRewriter {
         && born.name.equals("born");
   }
 
-  /** Rewrites what the JVM makes code for, if it is of a kind that uses objects. */
+  /** Rewrites an instruction for which the JVM generates code that uses objects. */
   void rewrite(MethodContext context, InvokeDynamicInsnNode at) {
     switch (at.bsm.getOwner()) {
       case "java/lang/invoke/StringConcatFactory" -> concatenation(context, at);
@@ -180,7 +180,7 @@ final class OpaqueRewriter {
     }
   }
 
-  /** The texts of the parts are made here, one after the other, and then joined. */
+  /** Renders the parts as texts, one after the other, before the JVM joins the texts. */
   private static void concatenation(MethodContext context, InvokeDynamicInsnNode at) {
     Spill spill = new Spill(context, at.desc, false);
     Code before = spill.store(new Code()); // STACK:

@@ -16,7 +16,9 @@ final class Spill {
   private final List<Integer> slots = new ArrayList<>();
   private final boolean hasReceiver;
 
-  /** Of a call; what a constructor is called on cannot be stored before it ran. */
+  /**
+   * The parts of a call; the receiver of a constructor cannot be stored before the constructor ran.
+   */
   Spill(MethodContext context, MethodInsnNode at) {
     this(context, at.desc, at.getOpcode() != Opcodes.INVOKESTATIC && !at.name.equals("<init>"));
   }
@@ -68,7 +70,7 @@ final class Spill {
     code.load(type(argument), slots.get(at(argument))); // STACK: argument
   }
 
-  /** Puts what is on the stack in the place of an argument, which has this type from now on. */
+  /** Replaces an argument by the value on the stack, which has this type. */
   void replace(Code code, int argument, Type type) {
     types.set(at(argument), type);
     code.store(type, slots.get(at(argument))); // STACK:

@@ -1,5 +1,5 @@
 /**
- * Puts calls of the hooks into class files.
+ * Inserts calls of the hooks into class files.
  *
  * <p><b>Takes</b> the bytes of a class. <b>Gives</b> the bytes of a class that reports each access,
  * call, lock, loop and allocation. Open {@link

@@ -1,64 +1,61 @@
-package dev.linchpin.internal.engine.search.order;
+package dev.linchpin.internal.engine.search.warning;
 
+import dev.linchpin.execution.SourcePlace;
+import dev.linchpin.internal.engine.search.warning.Suspicion.Race;
 import dev.linchpin.internal.engine.step.record.Naming;
 import dev.linchpin.internal.engine.step.trace.Access;
+import dev.linchpin.internal.engine.step.trace.AccessRole;
 import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
- * Finds plain accesses that nothing in a run orders. The engine explores sequentially consistent
- * runs only; where there is such a race, the Java memory model allows results it does not show, and
- * that must be said.
+ * Finds conflicting plain accesses that happens-before does not order. The engine explores
+ * sequentially consistent runs only; where there is such a race, the Java memory model allows
+ * further results, and the report must say so.
  *
  * <p>Source: Flanagan, Freund, "FastTrack: efficient and precise dynamic race detection", PLDI
  * 2009.
  *
- * <p>Departs from it: whole vector clocks instead of epochs, since runs are short; accesses of a
- * whole object at once (array copies) and what is read to render an answer are not looked at.
+ * <p>Departs from it: whole vector clocks instead of epochs, since runs are short; accesses to a
+ * whole object at once (array copies) and reads that render a result are ignored.
  */
-public final class DataRaces {
+final class DataRaces {
   private static final int MOST = 10;
 
   /** What is known of one location. */
   private static final class Cell {
     final int[] sync;
     final int[] readAt;
-    final int[] readSite;
+    final int[] read;
     int writer = -1;
     int writtenAt;
-    int writeSite;
+    int written;
 
     Cell(int width) {
       this.sync = new int[width];
       this.readAt = new int[width];
-      this.readSite = new int[width];
+      this.read = new int[width];
     }
   }
 
-  private final Set<String> found = new LinkedHashSet<>();
+  private DataRaces() {}
 
-  /** Looks at a run; the texts of races not seen before. */
-  public synchronized Set<String> look(Trace trace, Naming naming) {
-    if (found.size() >= MOST) {
-      return new LinkedHashSet<>();
-    }
-    Set<String> fresh = new Detection(trace, naming).races();
-    fresh.removeAll(found);
-    found.addAll(fresh);
-    return fresh;
+  /** The races of a run, each pair of lines once. */
+  static List<Race> of(Trace trace, Naming naming) {
+    return new Detection(trace, naming).races();
   }
 
-  /** The look at one run. */
+  /** The analysis of one run. */
   private static final class Detection {
     private final Trace trace;
     private final Naming naming;
     private final int width;
     private final Map<Long, Cell> cells = new HashMap<>();
-    private final Set<String> races = new LinkedHashSet<>();
+    private final Map<String, Race> races = new LinkedHashMap<>();
 
     Detection(Trace trace, Naming naming) {
       this.trace = trace;
@@ -70,7 +67,7 @@ public final class DataRaces {
       this.width = most;
     }
 
-    Set<String> races() {
+    List<Race> races() {
       int[][] clock = new int[width][width];
       for (int thread = 0; thread < width; thread++) {
         clock[thread][thread] = 1;
@@ -80,18 +77,27 @@ public final class DataRaces {
         int to = trace.firstAccess(step + 1);
         for (int access = trace.firstAccess(step); access < to; access++) {
           long location = trace.location(access);
-          if (Trace.slot(location) == Access.WHOLE || trace.isSnapshot(access)) {
+          if (Trace.slot(location) == Access.WHOLE
+              || trace.isSnapshot(access)
+              || trace.isTrusted(access)) {
             continue;
           }
           Cell cell = cells.computeIfAbsent(location, ignored -> new Cell(width));
           if (naming.isPlain(trace.site(access)) && trace.isMemory(access)) {
             plain(access, thread, clock[thread], cell);
-          } else {
+          } else if (!isUnseen(access)) {
             synchronise(trace.isWrite(access), thread, clock[thread], cell);
           }
         }
       }
-      return races;
+      return List.copyOf(races.values());
+    }
+
+    /**
+     * Whether it is a plain access of trusted code, which is nobody's affair and orders nothing.
+     */
+    private boolean isUnseen(int access) {
+      return trace.role(access) == AccessRole.HIDDEN && naming.isPlain(trace.site(access));
     }
 
     private static void synchronise(boolean writes, int thread, int[] clock, Cell cell) {
@@ -105,35 +111,32 @@ public final class DataRaces {
     }
 
     private void plain(int access, int thread, int[] clock, Cell cell) {
-      int site = trace.site(access);
       if (cell.writer >= 0 && cell.writer != thread && cell.writtenAt > clock[cell.writer]) {
-        report(cell.writeSite, site);
+        report(cell.written, access);
       }
       if (!trace.isWrite(access)) {
         cell.readAt[thread] = clock[thread];
-        cell.readSite[thread] = site;
+        cell.read[thread] = access;
         return;
       }
       for (int other = 0; other < clock.length; other++) {
         if (other != thread && cell.readAt[other] > clock[other]) {
-          report(cell.readSite[other], site);
+          report(cell.read[other], access);
         }
       }
       cell.writer = thread;
       cell.writtenAt = clock[thread];
-      cell.writeSite = site;
+      cell.written = access;
       Arrays.fill(cell.readAt, 0);
     }
 
-    /** Races inside the JDK are its authors' affair. */
+    /** Adds a race, unless both accesses are inside the JDK. */
     private void report(int first, int second) {
-      String one = naming.site(first);
-      String two = naming.site(second);
-      if (!one.startsWith("java.") || !two.startsWith("java.")) {
-        boolean ordered = one.compareTo(two) <= 0;
-        races.add(
-            "data race between %s and %s: the Java memory model allows more results than those explored"
-                .formatted(ordered ? one : two, ordered ? two : one));
+      String one = naming.site(trace.site(first));
+      String two = naming.site(trace.site(second));
+      if (races.size() < MOST && (!SourcePlace.isOfJdk(one) || !SourcePlace.isOfJdk(two))) {
+        boolean isOrdered = one.compareTo(two) <= 0;
+        races.putIfAbsent(isOrdered ? one + " " + two : two + " " + one, new Race(first, second));
       }
     }
   }

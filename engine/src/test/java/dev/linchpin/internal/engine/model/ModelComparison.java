@@ -1,0 +1,159 @@
+package dev.linchpin.internal.engine.model;
+
+import dev.linchpin.execution.Result;
+import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Strategy;
+import dev.linchpin.internal.engine.fiber.FiberBackend;
+import dev.linchpin.internal.engine.local.LocalEngine;
+import dev.linchpin.scenario.Scenario;
+import dev.linchpin.scenario.ScenarioText;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/** Explores scenarios of a fixture twice: with the models, and with the JDK's own code. */
+final class ModelComparison implements AutoCloseable {
+  private static final String FIXTURES = "dev.linchpin.internal.engine.model.fixture.";
+
+  /** Nothing is to end before the work is done. */
+  private static final Duration LONG = Duration.ofMinutes(5);
+
+  /** What the JDK's own code may cost: enough for all but those scenarios in which both wait. */
+  private static final Duration EFFORT = Duration.ofMillis(Integer.getInteger("effort", 400));
+
+  /** What both showed; {@code all} if the JDK's code was explored completely. */
+  record Outcomes(Set<String> model, Set<String> real, boolean all, long modelRuns, long realRuns) {
+    boolean agree() {
+      return all ? model.equals(real) : model.containsAll(real);
+    }
+  }
+
+  private final LocalEngine engine =
+      new LocalEngine(List.of(Path.of("target", "test-classes")), FiberBackend.best());
+  private final String modelled;
+  private final String real;
+  private final boolean realLocks;
+
+  private ModelComparison(String modelled, String real, boolean realLocks) {
+    this.modelled = modelled;
+    this.real = real;
+    this.realLocks = realLocks;
+  }
+
+  /** A fixture that uses a synchroniser, with the model and with {@code --real-locks}. */
+  static ModelComparison of(String creation) {
+    return new ModelComparison(FIXTURES + creation, FIXTURES + creation, true);
+  }
+
+  /** A fixture that is a model, and the JDK's class, with modelled locks inside. */
+  static ModelComparison of(String modelled, String real) {
+    return new ModelComparison(FIXTURES + modelled, real, false);
+  }
+
+  @Override
+  public void close() {
+    engine.close();
+  }
+
+  /** All schedules of both. */
+  Outcomes completely(String threads) {
+    return outcomes(threads, plan(Plan.complete(), realLocks).withBudget(LONG).withEffort(EFFORT));
+  }
+
+  /** All schedules of the model beside samples of the JDK's own code. */
+  Outcomes withSamples(String threads, int samples) {
+    return outcomes(threads, plan(Plan.of(Strategy.RANDOM), realLocks).withSamples(samples, 1));
+  }
+
+  private Outcomes outcomes(String threads, Plan realPlan) {
+    Exploration model = explore(modelled, threads, plan(Plan.complete(), false).withBudget(LONG));
+    if (!isComplete(model)) {
+      throw new IllegalStateException(threads + ": " + model.endedBy());
+    }
+    Exploration own = explore(real, threads, realPlan);
+    return new Outcomes(
+        answers(model), answers(own), isComplete(own), model.executions(), own.executions());
+  }
+
+  private Exploration explore(String creation, String threads, Plan plan) {
+    Scenario scenario =
+        new Scenario(
+            ScenarioText.creation(creation), List.of(), ScenarioText.threads(threads), List.of());
+    return engine.explore(scenario, plan).result();
+  }
+
+  private static boolean isComplete(Exploration found) {
+    return found.endedBy().equals("all schedules explored");
+  }
+
+  private static Plan plan(Plan plan, boolean realLocks) {
+    return plan.withOptions(new Plan.Options(false, false, realLocks, 1));
+  }
+
+  /** How it ended and what was answered; the order of calls is another at each granularity. */
+  private static Set<String> answers(Exploration found) {
+    return found.found().stream()
+        .map(
+            one ->
+                one.outcome().results().stream()
+                    .map(ModelComparison::text)
+                    .collect(Collectors.joining(", ", one.outcome().status() + ": ", "")))
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private static String text(Result result) {
+    if (result instanceof Result.Returned returned) {
+      return returned.value();
+    }
+    return result instanceof Result.Thrown thrown
+        ? thrown.type() + " " + thrown.message()
+        : result.getClass().getSimpleName();
+  }
+
+  /** All scenarios of two threads with two operations each; threads have no order. */
+  static List<String> twoByTwo(List<String> operations) {
+    List<String> sequences = new ArrayList<>();
+    for (String first : operations) {
+      for (String second : operations) {
+        sequences.add(first + "; " + second);
+      }
+    }
+    List<String> scenarios = new ArrayList<>();
+    for (int one = 0; one < sequences.size(); one++) {
+      for (int other = one; other < sequences.size(); other++) {
+        scenarios.add(sequences.get(one) + " | " + sequences.get(other));
+      }
+    }
+    return scenarios;
+  }
+
+  /** Some of them, always the same. */
+  static List<String> some(List<String> all, int count, long seed) {
+    Random random = new Random(seed);
+    return random.ints(count, 0, all.size()).mapToObj(all::get).distinct().toList();
+  }
+
+  /** Scenarios of three threads with one to three operations each. */
+  static List<String> larger(List<String> operations, int count, long seed) {
+    Random random = new Random(seed);
+    List<String> scenarios = new ArrayList<>();
+    for (int n = 0; n < count; n++) {
+      List<String> threads = new ArrayList<>();
+      for (int thread = 0; thread < 3; thread++) {
+        threads.add(
+            random
+                .ints(1 + random.nextInt(3), 0, operations.size())
+                .mapToObj(operations::get)
+                .collect(Collectors.joining("; ")));
+      }
+      scenarios.add(String.join(" | ", threads));
+    }
+    return scenarios;
+  }
+}
