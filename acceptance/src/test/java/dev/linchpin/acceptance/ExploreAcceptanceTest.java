@@ -51,8 +51,8 @@ class ExploreAcceptanceTest {
     assertThat(run.status()).isEqualTo(1);
     assertThat(run.out())
         .contains("some deadlocked")
-        .contains("waits for the lock of Account#1 held by thread")
-        .contains("waits for the lock of Account#2 held by thread");
+        .contains("waits for the lock of this.accounts[0] held by thread")
+        .contains("waits for the lock of this.accounts[1] held by thread");
   }
 
   /** The bug in Lincheck's README: 22 is polled and then still seen. */
@@ -92,7 +92,8 @@ class ExploreAcceptanceTest {
     assertThat(second.out())
         .contains("completed, as recorded")
         .contains("thread 1", "thread 2")
-        .contains("LostUpdate.incrementAndGet:");
+        .contains("read this.count: 0")
+        .contains("line 8");
     assertThat(Files.readAllLines(trace))
         .anyMatch(line -> line.contains("\"kind\":\"write\",\"loc\":"));
   }

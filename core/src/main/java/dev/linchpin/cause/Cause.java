@@ -61,6 +61,14 @@ public record Cause(
     return runs.isComplete();
   }
 
+  /**
+   * Whether an eliminator rules out every linearizable run as well: then it says nothing about the
+   * failure.
+   */
+  public boolean rulesOutAll(Eliminator eliminator) {
+    return runs.good() > 0 && eliminator.disables() >= runs.good();
+  }
+
   /** The same with one more remark. */
   public Cause withRemark(String remark) {
     List<String> more = new ArrayList<>(remarks);

@@ -9,8 +9,10 @@ import java.util.Optional;
  *
  * @param basis what counts as a conflict; empty if the run is like a serial one
  * @param conflicts pairs of events that conflict
+ * @param isComplete whether the budget sufficed; if not, there may be other and smaller eliminators
  */
-public record TraceDiagnosis(Optional<Basis> basis, List<Eliminator> eliminators, long conflicts) {
+public record TraceDiagnosis(
+    Optional<Basis> basis, List<Eliminator> eliminators, long conflicts, boolean isComplete) {
   public TraceDiagnosis {
     eliminators = List.copyOf(eliminators);
   }

@@ -16,6 +16,7 @@ import java.util.Map;
  * @param ending what ended it
  * @param endedBy the same, for people: {@code all schedules explored}, {@code budget of 30 s}
  * @param caveats what was not under control, what may be missing
+ * @param warnings what the author of the class will want to change although no result is wrong
  */
 public record Exploration(
     Counts counts,
@@ -23,6 +24,7 @@ public record Exploration(
     Ending ending,
     String endedBy,
     List<Caveat> caveats,
+    List<Warning> warnings,
     long millis) {
   /**
    * How many runs were made.
@@ -61,6 +63,18 @@ public record Exploration(
   public Exploration {
     found = List.copyOf(found);
     caveats = List.copyOf(caveats);
+    warnings = List.copyOf(warnings);
+  }
+
+  /** Without warnings. */
+  public Exploration(
+      Counts counts,
+      List<Found> found,
+      Ending ending,
+      String endedBy,
+      List<Caveat> caveats,
+      long millis) {
+    this(counts, found, ending, endedBy, caveats, List.of(), millis);
   }
 
   public long executions() {
@@ -80,13 +94,27 @@ public record Exploration(
   }
 
   /** The texts of the caveats, for people. */
-  public List<String> warnings() {
-    return caveats.stream().map(Caveat::text).toList();
+  public List<String> remarks() {
+    return caveats.stream()
+        .filter(caveat -> caveat.kind() != Caveat.Kind.HANDS_BACK)
+        .map(Caveat::text)
+        .toList();
   }
 
   /** Whether some run gave a caveat of the kind. */
   public boolean hasCaveat(Caveat.Kind kind) {
     return caveats.stream().anyMatch(caveat -> caveat.kind() == kind);
+  }
+
+  /**
+   * The warnings that nothing refutes: locks that are acquired in different orders do not deadlock
+   * if all schedules were explored.
+   */
+  public List<Warning> standing(Plan plan) {
+    boolean isRefuted = exhausted() && !plan.strategy().isSerial();
+    return warnings.stream()
+        .filter(one -> !isRefuted || one.kind() != Warning.Kind.LOCK_ORDER)
+        .toList();
   }
 
   /** Whether no schedule was left out. */
@@ -108,17 +136,22 @@ public record Exploration(
 
   /** The same with other outcomes. */
   public Exploration withFound(List<Found> others) {
-    return new Exploration(counts, others, ending, endedBy, caveats, millis);
+    return new Exploration(counts, others, ending, endedBy, caveats, warnings, millis);
   }
 
   /** The same with other caveats. */
   public Exploration withCaveats(List<Caveat> others) {
-    return new Exploration(counts, found, ending, endedBy, others, millis);
+    return new Exploration(counts, found, ending, endedBy, others, warnings, millis);
+  }
+
+  /** The same with other warnings. */
+  public Exploration withWarnings(List<Warning> others) {
+    return new Exploration(counts, found, ending, endedBy, caveats, others, millis);
   }
 
   /** The same with another ending. */
   public Exploration withEnding(Ending other, String text) {
-    return new Exploration(counts, found, other, text, caveats, millis);
+    return new Exploration(counts, found, other, text, caveats, warnings, millis);
   }
 
   /**

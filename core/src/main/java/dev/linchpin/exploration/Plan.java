@@ -58,19 +58,25 @@ public record Plan(
    *
    * @param audit run every schedule twice and compare
    * @param spurious let each wait and park wake up spuriously once
-   * @param realLocks run the real code of java.util.concurrent.locks instead of modelling it
+   * @param realLocks run the real code of locks and synchronisers instead of modelling it
    * @param processors the result of Runtime.availableProcessors
    * @param turns how often time may wake each thread that the subject itself started
+   * @param trust libraries whose calls are single steps
    */
   public record Options(
-      boolean audit, boolean spurious, boolean realLocks, int processors, int turns) {
+      boolean audit, boolean spurious, boolean realLocks, int processors, int turns, Trust trust) {
     public static final int DEFAULT_TURNS = 2;
 
     public static final Options DEFAULT = new Options(false, false, false, 1);
 
-    /** With the default number of turns. */
+    /** With the default number of turns, and the libraries trusted that always are. */
     public Options(boolean audit, boolean spurious, boolean realLocks, int processors) {
-      this(audit, spurious, realLocks, processors, DEFAULT_TURNS);
+      this(audit, spurious, realLocks, processors, DEFAULT_TURNS, Trust.DEFAULT);
+    }
+
+    /** The same with other libraries trusted. */
+    public Options withTrust(Trust other) {
+      return new Options(audit, spurious, realLocks, processors, turns, other);
     }
   }
 

@@ -5,7 +5,9 @@ import dev.linchpin.verdict.Shortfall;
 import dev.linchpin.verdict.Verdict;
 import dev.linchpin.verdict.Verdict.No;
 import dev.linchpin.verdict.Verdict.Undecided;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,12 +26,31 @@ public record ClassReport(
    * @param notJudged attempts that say nothing about the class, one entry for each reason
    * @param remarks what was not under control, which scenarios showed no contact of threads, what
    *     was not finished
+   * @param warnings what is no wrong result, but should be changed
    */
-  public record Notes(List<NotJudged> notJudged, List<String> remarks) {
+  public record Notes(List<NotJudged> notJudged, List<String> remarks, List<Warned> warnings) {
     public Notes {
       notJudged = List.copyOf(notJudged);
       remarks = List.copyOf(remarks);
+      warnings = List.copyOf(warnings);
     }
+
+    /** Without warnings. */
+    public Notes(List<NotJudged> notJudged, List<String> remarks) {
+      this(notJudged, remarks, List.of());
+    }
+  }
+
+  /** The same with one more remark, if there is one. */
+  public ClassReport with(Optional<String> remark) {
+    List<String> remarks = new ArrayList<>(notes.remarks());
+    remark.ifPresent(remarks::add);
+    return new ClassReport(
+        subject,
+        verdict,
+        coverage,
+        new Notes(notes.notJudged(), remarks, notes.warnings()),
+        millis);
   }
 
   public List<NotJudged> notJudged() {
@@ -38,6 +59,11 @@ public record ClassReport(
 
   public List<String> remarks() {
     return notes.remarks();
+  }
+
+  /** What is no wrong result, but should be changed. */
+  public List<Warned> warnings() {
+    return notes.warnings();
   }
 
   /** What was found wrong; null if nothing was. */

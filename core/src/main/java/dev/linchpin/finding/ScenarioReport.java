@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param conviction a run that no serial run explains, or null
  * @param contradiction two serial runs that contradict each other, explained, or null
- * @param notJudged what was tried and says nothing about the class
- * @param remarks what was not under control, or not finished
+ * @param notes what was tried and says nothing about the class, what was not under control
+ * @param warnings what is no wrong result, but should be changed
  */
 public record ScenarioReport(
     Scenario scenario,
@@ -20,11 +20,19 @@ public record ScenarioReport(
     Reach reach,
     @Nullable Conviction conviction,
     @Nullable Failure contradiction,
-    List<NotJudged> notJudged,
-    List<String> remarks) {
-  public ScenarioReport {
-    notJudged = List.copyOf(notJudged);
-    remarks = List.copyOf(remarks);
+    Notes notes,
+    ScenarioWarnings warnings) {
+  /**
+   * What a reader must know to judge the rest.
+   *
+   * @param notJudged what was tried and says nothing about the class
+   * @param remarks what was not under control, or not finished
+   */
+  public record Notes(List<NotJudged> notJudged, List<String> remarks) {
+    public Notes {
+      notJudged = List.copyOf(notJudged);
+      remarks = List.copyOf(remarks);
+    }
   }
 
   /**
@@ -61,6 +69,14 @@ public record ScenarioReport(
     }
   }
 
+  public List<NotJudged> notJudged() {
+    return notes.notJudged();
+  }
+
+  public List<String> remarks() {
+    return notes.remarks();
+  }
+
   public long serial() {
     return counts.serial();
   }
@@ -90,12 +106,12 @@ public record ScenarioReport(
 
   /** Whether every run of the scenario could be judged. */
   public boolean isJudged() {
-    return isCompared() && notJudged.isEmpty();
+    return isCompared() && notJudged().isEmpty();
   }
 
   /** The same for a class that contradicts itself. */
   public ScenarioReport withContradiction(Failure explained) {
-    return new ScenarioReport(scenario, counts, reach, conviction, explained, notJudged, remarks);
+    return new ScenarioReport(scenario, counts, reach, conviction, explained, notes, warnings);
   }
 
   /** Whether the class is wrong. */

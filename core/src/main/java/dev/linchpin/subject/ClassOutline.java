@@ -13,6 +13,7 @@ import java.util.List;
  * @param others methods that are used only if they are asked for: those that are neither public nor
  *     private, and static ones
  * @param markings annotations of the class itself
+ * @param facts what else its class file says
  */
 public record ClassOutline(
     String name,
@@ -20,11 +21,41 @@ public record ClassOutline(
     Creators creators,
     List<Member> methods,
     List<Member> others,
-    List<Marking> markings) {
+    List<Marking> markings,
+    Facts facts) {
   public ClassOutline {
     methods = List.copyOf(methods);
     others = List.copyOf(others);
     markings = List.copyOf(markings);
+  }
+
+  /** One of which nothing else is known. */
+  public ClassOutline(
+      String name,
+      boolean isAbstract,
+      Creators creators,
+      List<Member> methods,
+      List<Member> others,
+      List<Marking> markings) {
+    this(name, isAbstract, creators, methods, others, markings, Facts.NONE);
+  }
+
+  /**
+   * What a class file says of a class besides its members.
+   *
+   * @param supertypes binary names of its superclasses, the nearest first, then of the interfaces
+   *     that it implements; not Object
+   * @param constants numbers and texts that its code compares values with, as literals; none for a
+   *     class of the JDK
+   */
+  public record Facts(List<String> supertypes, List<String> constants) {
+    /** Nothing is known. */
+    public static final Facts NONE = new Facts(List.of(), List.of());
+
+    public Facts {
+      supertypes = List.copyOf(supertypes);
+      constants = List.copyOf(constants);
+    }
   }
 
   /**
@@ -76,6 +107,6 @@ public record ClassOutline(
 
   /** The same class with other methods to use. */
   public ClassOutline withMethods(List<Member> used) {
-    return new ClassOutline(name, isAbstract, creators, used, others, markings);
+    return new ClassOutline(name, isAbstract, creators, used, others, markings, facts);
   }
 }

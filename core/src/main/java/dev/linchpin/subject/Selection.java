@@ -34,15 +34,19 @@ public record Selection(
    * @param excluded methods not to use
    * @param takesPackagePrivate whether methods that are not public are used like public ones
    * @param provider the class whose static methods give the values of parameters, or null
+   * @param roles how many threads may call which methods, each as {@link RoleText} reads it, or
+   *     {@link Roles#NOTHING_RECOGNISED}
    */
   public record Names(
       List<String> used,
       List<String> excluded,
       boolean takesPackagePrivate,
-      @Nullable String provider) {
+      @Nullable String provider,
+      List<String> roles) {
     public Names {
       used = List.copyOf(used);
       excluded = List.copyOf(excluded);
+      roles = List.copyOf(roles);
     }
   }
 
@@ -81,6 +85,10 @@ public record Selection(
     return names.excluded();
   }
 
+  public List<String> roles() {
+    return names.roles();
+  }
+
   /** A selection in the making. */
   public static final class Builder {
     private List<Invocation> operations = List.of();
@@ -88,6 +96,7 @@ public record Selection(
     private List<String> excluded = List.of();
     private boolean takesPackagePrivate;
     private @Nullable String provider;
+    private List<String> roles = List.of();
     private @Nullable Invocation creation;
     private List<Invocation> setup = List.of();
     private List<Invocation> closing = List.of();
@@ -121,6 +130,11 @@ public record Selection(
 
     public Builder provider(@Nullable String className) {
       provider = className;
+      return this;
+    }
+
+    public Builder roles(List<String> texts) {
+      roles = texts;
       return this;
     }
 
@@ -174,7 +188,7 @@ public record Selection(
     public Selection build() {
       return new Selection(
           operations,
-          new Names(methods, excluded, takesPackagePrivate, provider),
+          new Names(methods, excluded, takesPackagePrivate, provider, roles),
           creation,
           setup,
           closing,

@@ -17,13 +17,15 @@ import org.jspecify.annotations.Nullable;
  * @param specification how to create an object of the sequential specification, or null if the
  *     serial behaviour of the class itself is the specification
  * @param leftOut what was not used, and why
+ * @param roles how many threads may call which methods
  */
 public record Subject(
     String name,
     Calls calls,
     Relaxation relaxation,
     @Nullable Invocation specification,
-    List<LeftOut> leftOut) {
+    List<LeftOut> leftOut,
+    Roles roles) {
   private static final Set<String> ENDINGS =
       Set.of(
           "cancel",
@@ -40,6 +42,16 @@ public record Subject(
     leftOut = List.copyOf(leftOut);
   }
 
+  /** One whose methods any number of threads may call. */
+  public Subject(
+      String name,
+      Calls calls,
+      Relaxation relaxation,
+      @Nullable Invocation specification,
+      List<LeftOut> leftOut) {
+    this(name, calls, relaxation, specification, leftOut, Roles.NONE);
+  }
+
   /**
    * What is called on an object, and when.
    *
@@ -47,17 +59,30 @@ public record Subject(
    * @param setup invocations before the threads start
    * @param invocations what threads may do, at least one
    * @param closing invocations after all threads have ended
+   * @param further what threads may do, too, if it makes a difference: calls of the same methods
+   *     with other values
    */
   public record Calls(
       List<Invocation> creations,
       List<Invocation> setup,
       List<Invocation> invocations,
-      List<Invocation> closing) {
+      List<Invocation> closing,
+      List<Invocation> further) {
     public Calls {
       creations = List.copyOf(creations);
       setup = List.copyOf(setup);
       invocations = List.copyOf(invocations);
       closing = List.copyOf(closing);
+      further = List.copyOf(further);
+    }
+
+    /** Without further calls. */
+    public Calls(
+        List<Invocation> creations,
+        List<Invocation> setup,
+        List<Invocation> invocations,
+        List<Invocation> closing) {
+      this(creations, setup, invocations, closing, List.of());
     }
   }
 
@@ -75,6 +100,12 @@ public record Subject(
 
   public List<Invocation> closing() {
     return calls.closing();
+  }
+
+  /** Calls of the used methods with other values. */
+  public List<Invocation> further() {
+    Set<String> used = methods();
+    return calls.further().stream().filter(call -> used.contains(call.method())).toList();
   }
 
   /**
@@ -142,18 +173,23 @@ public record Subject(
   }
 
   public Subject withCreation(Invocation only) {
-    return with(new Calls(List.of(only), setup(), invocations(), closing()), leftOut);
+    return with(
+        new Calls(List.of(only), setup(), invocations(), closing(), calls.further()), leftOut);
   }
 
   public Subject withSetup(List<Invocation> others) {
-    return with(new Calls(creations(), others, invocations(), closing()), leftOut);
+    return with(new Calls(creations(), others, invocations(), closing(), calls.further()), leftOut);
   }
 
   public Subject withInvocations(List<Invocation> used, List<LeftOut> unused) {
-    return with(new Calls(creations(), setup(), used, closing()), unused);
+    return with(new Calls(creations(), setup(), used, closing(), calls.further()), unused);
   }
 
   private Subject with(Calls others, List<LeftOut> unused) {
-    return new Subject(name, others, relaxation, specification, unused);
+    return new Subject(name, others, relaxation, specification, unused, roles);
+  }
+
+  public Subject withRoles(Roles others) {
+    return new Subject(name, calls, relaxation, specification, leftOut, others);
   }
 }

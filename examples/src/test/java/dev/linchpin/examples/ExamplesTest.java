@@ -28,6 +28,8 @@ class ExamplesTest {
     return EngineTestKit.engine("junit-jupiter")
         .selectors(selectMethod(method + "()"))
         .configurationParameter("linchpin.replay.dir", replays.toString())
+        // The number of scenarios or a failure ends each example, also on a busy machine.
+        .configurationParameter("linchpin.budget", "10m")
         .execute();
   }
 

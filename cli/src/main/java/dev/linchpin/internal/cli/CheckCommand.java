@@ -1,13 +1,16 @@
 package dev.linchpin.internal.cli;
 
+import dev.linchpin.execution.Execution;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Observations;
+import dev.linchpin.finding.Warned;
 import dev.linchpin.internal.cli.engine.ClassCheck;
 import dev.linchpin.internal.cli.engine.EngineStart;
 import dev.linchpin.internal.cli.engine.SubjectPath;
 import dev.linchpin.internal.cli.files.CheckFiles;
 import dev.linchpin.internal.cli.files.FailureFiles;
 import dev.linchpin.internal.cli.files.PatchCheck;
+import dev.linchpin.internal.cli.files.WarningOptions;
 import dev.linchpin.internal.cli.options.CampaignOptions;
 import dev.linchpin.internal.cli.options.CommonOptions;
 import dev.linchpin.internal.cli.options.NamedSubject;
@@ -23,6 +26,7 @@ import dev.linchpin.internal.formats.check.CheckExtras;
 import dev.linchpin.internal.formats.check.CheckJson;
 import dev.linchpin.internal.formats.check.ObservationComparison;
 import dev.linchpin.internal.formats.check.WrittenFiles;
+import dev.linchpin.internal.formats.document.WarningExtras;
 import dev.linchpin.internal.pipeline.CheckSession;
 import dev.linchpin.internal.report.check.CheckText;
 import dev.linchpin.internal.report.check.ReportText;
@@ -31,6 +35,7 @@ import dev.linchpin.scenario.GivenScenario;
 import dev.linchpin.scenario.Scenario;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -57,8 +62,9 @@ import picocli.CommandLine.Option;
       "  linchpin check ArrayBlockingQueue --new 'ArrayBlockingQueue(2)' \\",
       "      --scenario 'put(1); take() | take(); put(2)'",
       "",
-      "Exit status: 0 no violation found, 1 a violation found, or serial runs differ",
-      "from --expect, 2 wrong use, 3 undecided: too little was covered."
+      "Exit status: 0 no violation found, 1 a violation found, serial runs differ from",
+      "--expect, or a warning of --fail-on, 2 wrong use, 3 undecided: too little was",
+      "covered."
     })
 final class CheckCommand implements Callable<Integer> {
   @Mixin SubjectOptions subject = new SubjectOptions();
@@ -71,10 +77,19 @@ final class CheckCommand implements Callable<Integer> {
 
   @Mixin CheckFiles files = new CheckFiles();
 
+  @Mixin WarningOptions warnings = new WarningOptions();
+
   @Mixin SourceOptions sources = new SourceOptions();
 
-  @Option(names = "--events", description = "Show every step of the failing run.")
+  @Option(
+      names = "--events",
+      description = "Show every step of the failing run, those inside library calls too.")
   boolean events;
+
+  @Option(
+      names = "--races",
+      description = "Show all decisive races (default: the one that explains most).")
+  boolean races;
 
   @Option(
       names = {"-v", "--verbose"},
@@ -82,6 +97,9 @@ final class CheckCommand implements Callable<Integer> {
   boolean verbose;
 
   @Mixin CommonOptions common = new CommonOptions();
+
+  /** What was told already, or null. */
+  private @Nullable Begun begun;
 
   private final Console processConsole;
   private final EngineStart engines;
@@ -102,8 +120,16 @@ final class CheckCommand implements Callable<Integer> {
    * What was found.
    *
    * @param serial what serial runs show, if that was asked for
+   * @param warned the runs of the warnings that are failures
    */
-  record Found(ClassReport report, @Nullable Observations serial) {}
+  record Found(ClassReport report, @Nullable Observations serial, Map<Warned, Execution> warned) {}
+
+  /**
+   * The verdict was printed.
+   *
+   * @param replay where the failing run is kept, or null
+   */
+  private record Begun(@Nullable Path replay) {}
 
   @Override
   public Integer call() {
@@ -115,6 +141,7 @@ final class CheckCommand implements Callable<Integer> {
   Order order() {
     sources.check();
     files.check();
+    warnings.failOn();
     NamedSubject named = subject.named();
     Observations expected = files.readExpected();
     List<GivenScenario> given =
@@ -143,7 +170,15 @@ final class CheckCommand implements Callable<Integer> {
         serial = session.observations(session.scenarios().next());
         files.writeObservations(serial);
       }
-      return new Found(session.run(), serial);
+      ClassReport report =
+          session
+              .run(
+                  known -> {
+                    bar.makeRoom();
+                    begin(order, known);
+                  })
+              .with(order.check().path().remark());
+      return new Found(report, serial, warnings.runs(report.warnings(), session::replay));
     }
   }
 
@@ -163,32 +198,67 @@ final class CheckCommand implements Callable<Integer> {
     return scenario;
   }
 
+  /**
+   * Keeps the failing run and prints the verdict, before the cause is looked for: that may take
+   * longer than all the rest, and the user may not want to wait for it.
+   *
+   * @return the replay file, or null
+   */
+  private @Nullable Path begin(Order order, ClassReport report) {
+    Console console = common.applyTo(processConsole);
+    Path replay = kept(console, () -> files.writeReplay(report, order.check().path()));
+    if (common.quiet && !common.json) {
+      console.print(ReportText.headline(report, console));
+    } else if (!common.json) {
+      CheckText.verdict(report, console.layout(events)).forEach(console::print);
+    }
+    console.flush();
+    begun = new Begun(replay);
+    return replay;
+  }
+
   /** Writes the files that were asked for, prints the report and says how the command ends. */
   ExitCode conclude(Order order, Found found) {
     Console console = common.applyTo(processConsole);
     ClassReport report = found.report();
     SubjectPath path = order.check().path();
     SourceFiles code = sources.files(path.given());
-    Path replay = kept(console, () -> files.writeReplay(report, path));
+    Path replay = begun == null ? begin(order, report) : begun.replay;
     Path test = kept(console, () -> files.writeTest(report));
     WrittenFiles written =
         shown.write(
             console,
-            new FailureFiles.Subject(report.failure(), code, replay, path),
+            new FailureFiles.Subject(
+                report.failure(), code, replay, path, report.warnings(), warnings.failOn()),
             new PatchCheck(console, engines, order.check(), report.coverage().scenarios()));
     ObservationComparison comparison = comparison(order, found);
     CheckExtras extras =
         new CheckExtras(
-            text(replay), text(test), text(files.observations), comparison, events, written);
+                text(replay), text(test), text(files.observations), comparison, events, written)
+            .with(written(console, found, path));
     if (common.json) {
       console.print(CheckJson.of(report, extras));
     } else if (common.quiet) {
-      console.print(ReportText.headline(report, console));
+      printUnlessEmpty(console, CheckText.failedOn(report, extras));
     } else {
-      CheckText.lines(report, extras, console.layout(events), verbose, code)
+      CheckText.rest(report, extras, console.layout(events, races), verbose, code)
           .forEach(console::print);
     }
-    return exitCode(report, comparison);
+    boolean hasFailed = !extras.warnings().failOn().failing(report.warnings()).isEmpty();
+    return exitCode(report, comparison)
+        .worse(hasFailed ? ExitCode.VIOLATION : ExitCode.NOTHING_WRONG);
+  }
+
+  private static void printUnlessEmpty(Console console, String text) {
+    if (!text.isEmpty()) {
+      console.print(text);
+    }
+  }
+
+  /** Keeps the runs of the warnings that are failures. */
+  private WarningExtras written(Console console, Found found, SubjectPath path) {
+    return warnings.write(
+        found.warned(), (one, run) -> kept(console, () -> files.writeReplay(one, run, path)));
   }
 
   private @Nullable ObservationComparison comparison(Order order, Found found) {

@@ -46,6 +46,9 @@ final class ClassPredictions {
   ExitCode predict(
       PredictArgument argument, CommonOptions common, boolean all, @Nullable Path page) {
     ClassCheck check = options.check(argument.text());
+    if (!common.quiet) {
+      check.path().remark().ifPresent(console::complain);
+    }
     ClassPrediction forecast = forecast(argument, check);
     Map<TrialGroup, String> replays = keep(forecast, check.path());
     if (page != null) {

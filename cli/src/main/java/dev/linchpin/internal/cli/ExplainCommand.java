@@ -36,9 +36,11 @@ import dev.linchpin.internal.report.source.SourceFiles;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.Relaxation;
+import dev.linchpin.subject.Roles;
 import dev.linchpin.subject.Selection;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -105,8 +107,15 @@ final class ExplainCommand implements Callable<Integer> {
       description = "Seed of the random choices (default: ${DEFAULT-VALUE}).")
   long seed;
 
-  @Option(names = "--events", description = "Show every step of the run.")
+  @Option(
+      names = "--events",
+      description = "Show every step of the run, those inside library calls too.")
   boolean events;
+
+  @Option(
+      names = "--races",
+      description = "Show all decisive races (default: the one that explains most).")
+  boolean races;
 
   @Mixin TrustOptions trust = new TrustOptions();
 
@@ -127,7 +136,9 @@ final class ExplainCommand implements Callable<Integer> {
   public Integer call() {
     if (file == null && !traces.bad.isEmpty()) {
       files.refuse("--trace");
-      return new TraceExplanation(common.applyTo(processConsole), traces, common).run().status;
+      return new TraceExplanation(common.applyTo(processConsole), traces, common, budget)
+          .run()
+          .status;
     }
     Order order = order();
     return conclude(order, run(order)).status;
@@ -206,6 +217,15 @@ final class ExplainCommand implements Callable<Integer> {
                 .formatted(calls)));
   }
 
+  /** The roles of the check; what it recognised is among them. */
+  private static List<String> roles(Replay.@Nullable Blame blame) {
+    List<String> roles = new ArrayList<>(List.of(Roles.NOTHING_RECOGNISED));
+    if (blame != null) {
+      roles.addAll(blame.roles());
+    }
+    return roles;
+  }
+
   private ClassCheck check(Replay replay, SubjectPath classes) {
     Scenario scenario = replay.scenario();
     Replay.Blame blame = replay.blame();
@@ -213,6 +233,7 @@ final class ExplainCommand implements Callable<Integer> {
         Selection.of(scenario)
             .relaxation(blame == null ? Relaxation.NONE : blame.relaxation())
             .specification(blame == null ? null : blame.specification())
+            .roles(roles(blame))
             .build();
     CheckSettings settings =
         CheckSettings.builder()
@@ -235,7 +256,7 @@ final class ExplainCommand implements Callable<Integer> {
     }
     console.print(path + ": " + console.styled(Style.BAD, failure.kind().text()));
     if (!common.quiet) {
-      Layout layout = console.layout(events);
+      Layout layout = console.layout(events, races);
       console.print("");
       console.printIndented(FailureText.lines(failure, layout));
       console.print("");

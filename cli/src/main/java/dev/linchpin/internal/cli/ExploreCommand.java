@@ -15,6 +15,7 @@ import dev.linchpin.exploration.Plan;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.internal.cli.engine.EngineStart;
 import dev.linchpin.internal.cli.files.ReplayFolder;
+import dev.linchpin.internal.cli.files.WarningOptions;
 import dev.linchpin.internal.cli.help.HelpSection;
 import dev.linchpin.internal.cli.help.HelpSection.Heading;
 import dev.linchpin.internal.cli.options.CommonOptions;
@@ -26,6 +27,7 @@ import dev.linchpin.internal.cli.output.ExitCode;
 import dev.linchpin.internal.cli.output.ProgressBar;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.cli.output.Version;
+import dev.linchpin.internal.formats.document.WarningExtras;
 import dev.linchpin.internal.formats.exploration.ExplorationDocument;
 import dev.linchpin.internal.formats.exploration.ExplorationResult;
 import dev.linchpin.internal.formats.exploration.ExplorationResult.Row;
@@ -33,6 +35,7 @@ import dev.linchpin.internal.formats.exploration.RunDocument;
 import dev.linchpin.internal.formats.exploration.ShownRun;
 import dev.linchpin.internal.formats.output.WholeFile;
 import dev.linchpin.internal.formats.replay.Replay;
+import dev.linchpin.internal.pipeline.GivenRoles;
 import dev.linchpin.internal.pipeline.ShownHistories;
 import dev.linchpin.internal.report.exploration.ExplorationText;
 import dev.linchpin.internal.report.exploration.HistoriesText;
@@ -46,6 +49,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -76,8 +80,9 @@ import picocli.CommandLine.Option;
       "      -cp target/test-classes:junit.jar",
       "",
       "Exit status: 0 every schedule was explored and every run completed, 1 a run",
-      "deadlocked, livelocked or threw outside its operations, 2 wrong use, 3 no such",
-      "run was found, but not all schedules were explored."
+      "deadlocked, livelocked or threw outside its operations, or there is a warning of",
+      "--fail-on, 2 wrong use, 3 no such run was found, but not all schedules were",
+      "explored."
     })
 final class ExploreCommand implements Callable<Integer> {
   @Mixin ScenarioOptions subject = new ScenarioOptions();
@@ -130,6 +135,8 @@ final class ExploreCommand implements Callable<Integer> {
 
   @Mixin SourceOptions sources = new SourceOptions();
 
+  @Mixin WarningOptions warnings = new WarningOptions();
+
   @Mixin CommonOptions common = new CommonOptions();
 
   private final Console processConsole;
@@ -144,10 +151,15 @@ final class ExploreCommand implements Callable<Integer> {
   public Integer call() {
     Console console = common.applyTo(processConsole);
     sources.check();
+    warnings.failOn();
     Scenario scenario = subject.build();
     Plan plan = planning.build(selfCheck);
     Schedule only = schedule == null ? null : scheduleOf(schedule, scenario, plan);
+    if (!common.quiet) {
+      subject.path().remark().ifPresent(console::complain);
+    }
     try (Engine engine = engines.start(subject.path().worker(planning.engine.backend))) {
+      GivenRoles.check(engine, scenario, subject.roles());
       return only == null
           ? explore(console, engine, scenario, plan).status
           : runOnly(console, engine, new SingleRun(scenario, plan, only)).status;
@@ -168,11 +180,13 @@ final class ExploreCommand implements Callable<Integer> {
             scenario, plan, search(console, engine, scenario, plan), ShownHistories::of);
     String checked = selfCheck ? new SelfCheck(engine).check(explored) : null;
     List<ShownRun> shown = show(engine, explored);
+    WarningExtras warned = keepWarnings(engine, explored);
     if (common.json) {
-      console.print(ExplorationDocument.json(explored, shown, histories));
+      console.print(ExplorationDocument.json(explored, shown, histories, warned));
       return exitCode(explored);
     }
-    ExplorationText.lines(explored, common.quiet, console).forEach(console::print);
+    ExplorationText.lines(explored, common.quiet, console.layout(false), warned)
+        .forEach(console::print);
     if (!common.quiet) {
       if (checked != null) {
         console.print("");
@@ -205,8 +219,22 @@ final class ExploreCommand implements Callable<Integer> {
     }
   }
 
-  private static ExitCode exitCode(ExplorationResult explored) {
-    if (explored.hasBadEnd()) {
+  /** The runs of warnings that are failures are kept where all others are, if they are. */
+  private WarningExtras keepWarnings(Engine engine, ExplorationResult explored) {
+    Path where = replayFolder;
+    if (where == null) {
+      return new WarningExtras(warnings.failOn(), Map.of());
+    }
+    ReplayFolder folder = new ReplayFolder(where, subject.path());
+    return warnings.write(
+        warnings.runs(
+            explored.warnings(),
+            one -> engine.replay(one.scenario(), one.warning().schedule(), one.plan())),
+        (one, run) -> folder.keep(one.scenario(), one.plan(), run));
+  }
+
+  private ExitCode exitCode(ExplorationResult explored) {
+    if (explored.hasBadEnd() || !warnings.failOn().failing(explored.warnings()).isEmpty()) {
       return ExitCode.VIOLATION;
     }
     return explored.isComplete() ? ExitCode.NOTHING_WRONG : ExitCode.UNDECIDED;

@@ -107,8 +107,18 @@ final class MonitorCommand implements Callable<Integer> {
     Console console = common.applyTo(processConsole);
     checkOptions();
     Specification judgedBy = specification.specification();
-    Settings settings = Settings.standard().withBudget(budget).withJobs(jobs).withWitness(witness);
-    HistoryFile reading = new HistoryFile(specification.historyFormat(), judgedBy, settings);
+    Settings settings =
+        Settings.standard()
+            .withBudget(budget)
+            .withJobs(jobs)
+            .withWitness(witness)
+            .withCore(!common.quiet || common.json || html != null);
+    HistoryFile reading =
+        new HistoryFile(
+            specification.historyFormat(),
+            judgedBy,
+            () -> specification.vocabulary(judgedBy),
+            settings);
     ExitCode worst = ExitCode.NOTHING_WRONG;
     for (String file : files) {
       worst = worst.worse(monitor(console, reading, file));

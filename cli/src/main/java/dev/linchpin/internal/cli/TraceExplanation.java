@@ -17,6 +17,7 @@ import dev.linchpin.internal.formats.replay.TraceReader;
 import dev.linchpin.internal.pipeline.TraceCauses;
 import dev.linchpin.internal.report.interleaving.Styling.Style;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -28,11 +29,11 @@ final class TraceExplanation {
   private final CommonOptions common;
   private final TraceCauses causes;
 
-  TraceExplanation(Console console, TraceOptions options, CommonOptions common) {
+  TraceExplanation(Console console, TraceOptions options, CommonOptions common, Duration budget) {
     this.console = console;
     this.options = options;
     this.common = common;
-    this.causes = new TraceCauses(options.good.stream().map(TraceReader::read).toList());
+    this.causes = new TraceCauses(options.good.stream().map(TraceReader::read).toList(), budget);
   }
 
   ExitCode run() {
@@ -60,11 +61,25 @@ final class TraceExplanation {
     }
     TraceDiagnosis found = causes.of(events);
     if (common.json) {
-      console.print(TraceBlameDocument.json(file.toString(), found.eliminators(), events));
+      console.print(TraceBlameDocument.json(file.toString(), found, events));
     } else {
       print(file, events, found);
     }
-    return found.eliminators().isEmpty() ? ExitCode.NOTHING_WRONG : ExitCode.VIOLATION;
+    return exitCode(found.eliminators().isEmpty(), found.isComplete());
+  }
+
+  /** Nothing found within a budget that did not suffice is no answer. */
+  private ExitCode exitCode(boolean isNothingFound, boolean isComplete) {
+    if (!isComplete) {
+      console.complain(
+          isNothingFound
+              ? "undecided: no set of lines was found within --budget"
+              : "--budget was used up: there may be other and smaller sets of lines");
+    }
+    if (!isNothingFound) {
+      return ExitCode.VIOLATION;
+    }
+    return isComplete ? ExitCode.NOTHING_WRONG : ExitCode.UNDECIDED;
   }
 
   private ExitCode together() {
@@ -72,14 +87,11 @@ final class TraceExplanation {
     CommonRepairs found = causes.ofAll(bad);
     List<Repair> repairs = found.repairs();
     if (common.json) {
-      console.print(TraceBlameDocument.json(repairs));
+      console.print(TraceBlameDocument.json(found));
     } else {
-      printRepairs(repairs);
+      printRepairs(repairs, found.isCut());
     }
-    if (found.isCut()) {
-      console.complain("there are more, larger sets of lines");
-    }
-    return repairs.isEmpty() ? ExitCode.NOTHING_WRONG : ExitCode.VIOLATION;
+    return exitCode(repairs.isEmpty(), !found.isCut());
   }
 
   /** The line of an event in its file, from 0. */
@@ -88,6 +100,10 @@ final class TraceExplanation {
   }
 
   private void print(Path file, List<Event> events, TraceDiagnosis found) {
+    if (found.eliminators().isEmpty() && !found.isComplete()) {
+      console.print(file + ": undecided");
+      return;
+    }
     if (found.eliminators().isEmpty()) {
       console.print(file + ": equivalent to a serial run: no atomic lines would rule it out");
       return;
@@ -139,11 +155,15 @@ final class TraceExplanation {
     return count + (count == 1 ? " good run" : " good runs");
   }
 
-  private void printRepairs(List<Repair> repairs) {
+  private void printRepairs(List<Repair> repairs, boolean isCut) {
     String files = options.bad.stream().map(Path::toString).collect(Collectors.joining(", "));
     if (repairs.isEmpty()) {
       console.print(
-          files + ": one of them is equivalent to a serial run: no atomic lines would rule it out");
+          isCut
+              ? files + ": undecided"
+              : files
+                  + ": one of them is equivalent to a serial run: no atomic lines would rule it"
+                  + " out");
       return;
     }
     List<String> lines = new ArrayList<>();

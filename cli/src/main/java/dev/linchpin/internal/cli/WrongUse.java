@@ -1,20 +1,20 @@
 package dev.linchpin.internal.cli;
 
-import java.util.ArrayList;
+import dev.linchpin.subject.DidYouMean;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Optional;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.Model.ArgSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Messages for wrong command lines: each names the mistake and suggests what may be meant. */
 final class WrongUse {
-  /** More changes than that make another word. */
-  private static final int MOST_CHANGES = 2;
-
   private WrongUse() {}
 
   static String text(ParameterException problem) {
@@ -27,7 +27,20 @@ final class WrongUse {
     if (problem instanceof MissingParameterException && !unmatched.isEmpty()) {
       return unknown(line, unmatched);
     }
+    @Nullable ArgSpec argument = problem.getArgSpec();
+    @Nullable String given = problem.getValue();
+    if (argument instanceof OptionSpec option && option.type().isEnum() && given != null) {
+      return unknownValue(option, given);
+    }
     return String.valueOf(problem.getMessage());
+  }
+
+  private static String unknownValue(OptionSpec option, String given) {
+    List<String> known =
+        Stream.of(option.type().getEnumConstants())
+            .map(value -> value.toString().toLowerCase(Locale.ROOT))
+            .toList();
+    return "unknown %s %s%s".formatted(option.longestName(), given, DidYouMean.among(given, known));
   }
 
   private static String unknown(CommandLine line, List<String> unmatched) {
@@ -36,42 +49,15 @@ final class WrongUse {
     boolean isCommand = !isOption && !line.getSubcommands().isEmpty();
     String what = isOption ? "option" : isCommand ? "command" : "argument";
     String name = isOption ? first.split("=", 2)[0] : first;
-    return "unknown %s '%s'%s"
-        .formatted(what, name, nearest(name, known(line, isOption)).map(WrongUse::hint).orElse(""));
-  }
-
-  private static String hint(String known) {
-    return "; did you mean %s?".formatted(known);
+    return "unknown %s '%s'%s".formatted(what, name, DidYouMean.hint(name, known(line, isOption)));
   }
 
   private static Collection<String> known(CommandLine line, boolean isOption) {
+    // Every mistyped letter is close to an option of one letter.
     return isOption
-        ? new ArrayList<>(line.getCommandSpec().optionsMap().keySet())
+        ? line.getCommandSpec().optionsMap().keySet().stream()
+            .filter(name -> name.startsWith("--"))
+            .toList()
         : line.getSubcommands().keySet();
-  }
-
-  private static Optional<String> nearest(String given, Collection<String> known) {
-    return known.stream()
-        .filter(one -> changes(given, one) <= Math.min(MOST_CHANGES, one.length() / 2))
-        .min(Comparator.comparingInt(one -> changes(given, one)));
-  }
-
-  /** How many letters must be changed, added or dropped to make one word of the other. */
-  static int changes(String from, String to) {
-    int[] above = new int[to.length() + 1];
-    for (int column = 0; column <= to.length(); column++) {
-      above[column] = column;
-    }
-    for (int row = 1; row <= from.length(); row++) {
-      int[] current = new int[to.length() + 1];
-      current[0] = row;
-      for (int column = 1; column <= to.length(); column++) {
-        int same = from.charAt(row - 1) == to.charAt(column - 1) ? 0 : 1;
-        current[column] =
-            Math.min(above[column - 1] + same, 1 + Math.min(above[column], current[column - 1]));
-      }
-      above = current;
-    }
-    return above[to.length()];
   }
 }

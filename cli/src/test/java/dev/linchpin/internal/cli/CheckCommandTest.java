@@ -75,14 +75,17 @@ class CheckCommandTest {
     assertThat(checks.command("--verbose").out()).contains("b(Thread): no value of type Thread");
   }
 
-  /** The fake engine knows no class: the command ends badly, and leaves no worker behind. */
+  /** The fake engine knows no class: the user's mistake. An engine that breaks is ours. */
   @Test
   void theWorkerIsEndedWhateverHappens() {
-    FakeEngine engine = new FakeEngine();
+    assertEndsItsWorker(new FakeEngine(), 2);
+    assertEndsItsWorker(new FakeEngine().breaks(), 4);
+  }
 
+  private static void assertEndsItsWorker(FakeEngine engine, int status) {
     CommandRun run = CommandRun.of(engine, new String[] {"check", "com.acme.Counter"});
 
-    assertThat(run.status()).isEqualTo(4);
+    assertThat(run.status()).isEqualTo(status);
     assertThat(engine.requests).hasSize(1);
     assertThat(engine.closed).isTrue();
   }
@@ -223,7 +226,7 @@ class CheckCommandTest {
                 "com.acme.Counter",
                 Selection.AUTOMATIC,
                 CheckSettings.standard(),
-                new SubjectPath(List.of()),
+                SubjectPath.of("").forClass("com.acme.Counter", Path.of("")),
                 Backend.BEST));
   }
 
@@ -328,7 +331,7 @@ class CheckCommandTest {
         "--init=a(1               ~ --init: column 4",
         "--final=1                ~ --final: column 1",
         "--scenario=a( | a()      ~ --scenario: column 4",
-        "--mode=given             ~ DEFAULT, AUTO, RANDOM",
+        "--mode=given             ~ default, auto, random",
         "--size=3                 ~ '3' is not a size; expected threads x operations, such as 3x3",
         "--size=9x9               ~ scenarios may have at most 32 operations",
         "--max-ops=33             ~ scenarios may have at most 32 operations",

@@ -68,6 +68,7 @@ class CreationCheckTest {
         "Tickets # next() | next() # Tickets::class",
         "Shelves # put(0L, 1) | put(0L, 1) # Shelves()",
         "Basket # listen(x -> {}) | listen(x -> {}) # Basket()",
+        "Limit # hit(\"gold\") | hit(\"gold\") # Limit()",
       })
   void theNameIsEnough(String subject, String scenario, String creation) {
     CommandRun run = check(subject, "--json", subject.equals("Basket") ? "--exclude=apply" : "-q");
@@ -123,7 +124,7 @@ class CreationCheckTest {
         "Meter # --new=builder().size(3).build() # Builder has no method 'size'; methods: build(), start(int)",
         "Limit # --new=other() # has no static method or field 'other'; it has no static methods",
         "Meter # --new=other() # has no static method or field 'other'; static methods: builder()",
-        "Meter # --methods=next(long) # has no method 'next(long)' to use; its methods are: next",
+        "Meter # --methods=next(long) # has no method 'next(long)' to use; did you mean next? Its methods are: next",
         "Limit # --values=dev.linchpin.internal.cli.creation.Limit # Limit provides no values",
         "Limit # --values=no.Such # no class 'no.Such'",
       })

@@ -66,9 +66,9 @@ class ExploreCommandTest {
   }
 
   @Test
-  void warningsAreShown() {
+  void remarksAreShown() {
     assertThat(CommandRun.of(engine.shows("1", "2", 3).warns("a native call"), EXPLORE).out())
-        .contains("warning: a native call");
+        .contains("note: a native call");
   }
 
   @Test
@@ -197,8 +197,8 @@ class ExploreCommandTest {
         "--step-limit=0           ~ --step-limit 0: expected at least 1",
         "--samples=0              ~ --samples 0: expected at least 1",
         "--processors=0           ~ --processors 0: expected at least 1",
-        "--strategy=best          ~ PORTFOLIO",
-        "--backend=fast           ~ CONTINUATION",
+        "--strategy=best          ~ portfolio, complete",
+        "--backend=fast           ~ best, continuation",
         "--budget=soon            ~ expected a number with ms, s, m or h",
         "--classpath=/no/such/dir ~ --classpath: /no/such/dir does not exist",
         "--schedule=s1.AAAA       ~ --schedule: schedule s1.AAAA is damaged",

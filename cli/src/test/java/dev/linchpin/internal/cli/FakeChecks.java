@@ -30,6 +30,7 @@ import dev.linchpin.verdict.Verdict.No;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine;
@@ -105,7 +106,7 @@ final class FakeChecks {
       serial = observations();
       command.files.writeObservations(serial);
     }
-    return command.conclude(order, new CheckCommand.Found(report(), serial));
+    return command.conclude(order, new CheckCommand.Found(report(), serial, Map.of()));
   }
 
   private ExitCode answer(ExplainCommand command) {

@@ -13,6 +13,7 @@ import dev.linchpin.execution.Result.Pending;
 import dev.linchpin.execution.Result.Returned;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Engine;
+import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Exploration.Found;
@@ -46,6 +47,7 @@ final class FakeEngine implements EngineStart, Engine {
   private final List<Found> sampled = new ArrayList<>();
   private final List<String> warnings = new ArrayList<>();
   private boolean exhausted = true;
+  private boolean isBroken;
   private String firstRead = "0";
 
   /** Two operations answer; nothing comes before anything. */
@@ -74,6 +76,12 @@ final class FakeEngine implements EngineStart, Engine {
 
   FakeEngine warns(String warning) {
     warnings.add(warning);
+    return this;
+  }
+
+  /** From now on a question about a class is answered by a fault. */
+  FakeEngine breaks() {
+    isBroken = true;
     return this;
   }
 
@@ -140,9 +148,19 @@ final class FakeEngine implements EngineStart, Engine {
     return new Execution(schedule, events, one.outcome(), List.of());
   }
 
+  /** What the engine says of a class that it does not find. */
+  private static final class NoClass extends EngineProblem {
+    NoClass(String name) {
+      super(EngineProblem.Kind.BAD_SCENARIO, "there is no class " + name);
+    }
+  }
+
   @Override
   public ClassOutline outline(String className) {
-    throw new UnsupportedOperationException("no command under test asks for it");
+    if (isBroken) {
+      throw new IllegalStateException("broken on purpose");
+    }
+    throw new NoClass(className);
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.linchpin.internal.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.linchpin.exploration.Warning;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.FailureKind;
 import dev.linchpin.internal.engine.worker.Worker;
@@ -231,23 +232,20 @@ class OwnThreadsCheckTest {
     }
   }
 
+  private List<String> left(String creation, String scenario) {
+    return check(creation, scenario).warnings().stream()
+        .filter(one -> one.kind() == Warning.Kind.THREAD_LEFT)
+        .map(one -> one.warning().text())
+        .toList();
+  }
+
   @Test
   void aThreadThatIsLeftIsNamed() {
-    assertThat(
-            check("dev.linchpin.internal.cli.OwnThreadsCheckTest$Spinner()", "rest()")
-                .notes()
-                .remarks())
+    assertThat(left("dev.linchpin.internal.cli.OwnThreadsCheckTest$Spinner()", "rest()"))
         .anyMatch(note -> note.contains("goes on without waiting") && note.contains("Spinner"));
-    assertThat(
-            check("dev.linchpin.internal.cli.OwnThreadsCheckTest$Lingerer()", "size()")
-                .notes()
-                .remarks())
+    assertThat(left("dev.linchpin.internal.cli.OwnThreadsCheckTest$Lingerer()", "size()"))
         .anyMatch(note -> note.contains("keeps the JVM alive") && note.contains("Lingerer"));
-    assertThat(
-            check("dev.linchpin.internal.cli.OwnThreadsCheckTest$Actor()", "glance()")
-                .notes()
-                .remarks())
-        .noneMatch(note -> note.contains("keeps the JVM alive"));
+    assertThat(left("dev.linchpin.internal.cli.OwnThreadsCheckTest$Actor()", "glance()")).isEmpty();
   }
 
   /** More schedules than a test has time for: the serial runs may not be finished. */

@@ -66,7 +66,7 @@ class TestBodyCommandTest {
     assertThat(run.out())
         .contains(BODY + "#adds(3): all 4 schedules explored, some threw (complete)")
         .contains("throws AssertionError: 3 items")
-        .contains("CartBody.add:10");
+        .contains("CartBody#1.add(3)", "write CartBody#1.items = 3  line 10");
     assertThat(page).content().contains("The test ended with java.lang.AssertionError: 3 items");
     Path file = folder.resolve("CartBody-2.linchpin.json");
     assertThat(Files.readString(file)).contains("#adds(3)");

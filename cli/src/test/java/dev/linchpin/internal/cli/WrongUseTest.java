@@ -37,10 +37,22 @@ class WrongUseTest {
   }
 
   @Test
-  void changesAreCountedAsLettersOfTheShortestWay() {
-    assertThat(WrongUse.changes("chek", "check")).isEqualTo(1);
-    assertThat(WrongUse.changes("", "abc")).isEqualTo(3);
-    assertThat(WrongUse.changes("kitten", "sitting")).isEqualTo(3);
+  void aMistypedValueIsNamedWithWhatIsMeant() {
+    assertRefused(
+        run("monitor", "--type=queu", "x"),
+        "unknown --type queu; did you mean queue? Expected stack, queue");
+    assertRefused(
+        run("monitor", "--type=set", "--format=jepsn", "x"),
+        "unknown --format jepsn; did you mean jepsen? Expected jsonl");
+    assertRefused(run("monitor", "--model=stak", "x"), "stak was not found; did you mean stack?");
+    assertRefused(
+        run("explore", "X", "-s", "a()", "--strategy=complet"),
+        "unknown --strategy complet; did you mean complete? Expected");
+  }
+
+  @Test
+  void anOptionOfAnotherMeaningIsNotSuggested() {
+    assertThat(run("check", "--nope").err()).doesNotContain("did you mean");
   }
 
   /** Each job is a thread or a process; nobody has two billion of them. */

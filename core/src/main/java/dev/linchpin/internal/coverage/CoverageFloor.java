@@ -4,6 +4,7 @@ import dev.linchpin.finding.Tried;
 import dev.linchpin.finding.Tried.Counts;
 import dev.linchpin.finding.Tried.End;
 import dev.linchpin.finding.Tried.MethodPair;
+import dev.linchpin.scenario.Invocation;
 import dev.linchpin.subject.Subject;
 import dev.linchpin.subject.Subject.LeftOut.Kind;
 import dev.linchpin.verdict.Shortfall;
@@ -22,7 +23,8 @@ import java.util.stream.Collectors;
  *   <li>At least one scenario was judged, with threads that may interrupt each other.
  *   <li>At most one in ten of the scenarios that were started could not be judged.
  *   <li>Every pair of used methods, including each method with itself, was called by two threads of
- *       one judged scenario: two concurrent calls are the smallest test of both.
+ *       one judged scenario: two concurrent calls are the smallest test of both. Pairs that the
+ *       roles forbid are not required.
  *   <li>At least one scenario in which two threads accessed the same data was explored completely.
  *       Or no two threads ever did, in any schedule of any scenario, and nothing that might was
  *       left out: no method for a technical reason, no method that never returned, no uncontrolled
@@ -61,7 +63,8 @@ public final class CoverageFloor {
   public static Optional<Shortfall> below(Subject subject, Tried tried) {
     CoverageFloor floor = new CoverageFloor(subject, tried);
     return floor
-        .nothingJudged()
+        .nobodyTogether()
+        .or(floor::nothingJudged)
         .or(floor::nobodyInterrupted)
         .or(floor::tooManyUnjudged)
         .or(floor::pairsMissing)
@@ -119,13 +122,27 @@ public final class CoverageFloor {
         : Optional.empty();
   }
 
-  private Optional<Shortfall> pairsMissing() {
+  private Optional<Shortfall> nobodyTogether() {
+    return allowedPairs().isEmpty()
+        ? missing("the roles let no two threads run concurrently", "give other roles (--role)")
+        : Optional.empty();
+  }
+
+  /** Pairs of methods that the roles let two threads call. */
+  private List<MethodPair> allowedPairs() {
     List<MethodPair> pairs = new ArrayList<>();
     for (int one = 0; one < used.size(); one++) {
       for (int other = one; other < used.size(); other++) {
-        pairs.add(new MethodPair(used.get(one), used.get(other)));
+        if (subject.roles().allowTogether(calls(used.get(one)), calls(used.get(other)))) {
+          pairs.add(new MethodPair(used.get(one), used.get(other)));
+        }
       }
     }
+    return pairs;
+  }
+
+  private Optional<Shortfall> pairsMissing() {
+    List<MethodPair> pairs = allowedPairs();
     List<String> missing =
         pairs.stream()
             .filter(pair -> !tried.together().contains(pair))
@@ -146,6 +163,10 @@ public final class CoverageFloor {
           case COUNT -> "allow more scenarios (--tests), or fewer methods (--methods)";
           case NO_MORE -> "allow scenarios of two threads (--size 2x1, --max-ops 2)";
         });
+  }
+
+  private List<Invocation> calls(String method) {
+    return subject.invocations().stream().filter(call -> call.method().equals(method)).toList();
   }
 
   private Optional<Shortfall> noContact() {

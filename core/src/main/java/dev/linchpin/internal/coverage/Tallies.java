@@ -4,6 +4,7 @@ import dev.linchpin.finding.Coverage;
 import dev.linchpin.finding.NotJudged;
 import dev.linchpin.finding.ScenarioReport;
 import dev.linchpin.finding.Tried;
+import dev.linchpin.finding.Warned;
 import dev.linchpin.subject.Subject;
 import dev.linchpin.verdict.Shortfall;
 import java.util.ArrayList;
@@ -25,6 +26,7 @@ public final class Tallies {
   private final Map<String, Grouped> notJudged = new LinkedHashMap<>();
   private final Set<String> remarks = new LinkedHashSet<>();
   private Coverage.Counts counts = Coverage.Counts.NONE;
+  private final StandingWarnings warnings = new StandingWarnings();
   private long unnamed;
   private long uncompared;
   private long single;
@@ -55,12 +57,14 @@ public final class Tallies {
     largest = Math.max(largest, report.scenario().operations());
     report.notJudged().forEach(this::doNotJudge);
     report.remarks().forEach(this::remark);
+    warnings.add(report.warnings());
   }
 
   /** A scenario that was explored only in part has now been explored again. */
   public synchronized void addAgain(ScenarioReport report) {
     reached.addAgain(report);
     counts = counts.plusAgain(report);
+    warnings.add(report.warnings());
   }
 
   /** A scenario that broke the worker, or could not be repeated. */
@@ -117,6 +121,11 @@ public final class Tallies {
       all.add("there is only one thread: no two operations ran concurrently");
     }
     return all;
+  }
+
+  /** What the scenarios so far warn of. */
+  public synchronized List<Warned> warnings() {
+    return warnings.all();
   }
 
   /** Scenarios so far. */

@@ -8,6 +8,7 @@ import dev.linchpin.cause.Repair;
 import dev.linchpin.cause.Segment;
 import dev.linchpin.cause.TraceDiagnosis;
 import dev.linchpin.execution.Event;
+import dev.linchpin.verdict.Budget;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -18,48 +19,50 @@ import java.util.Set;
 public final class BadTraces {
   private final List<List<Event>> good;
 
+  private final CuttableBudget effort;
+
   /** A diagnosis that would keep these runs. */
-  public BadTraces(List<List<Event>> good) {
+  public BadTraces(List<List<Event>> good, Budget budget) {
     this.good = List.copyOf(good);
+    this.effort = new CuttableBudget(budget);
   }
 
   /** All optimal eliminators of one bad run. */
   public TraceDiagnosis diagnose(List<Event> bad) {
-    Optional<Basis> basis = Eliminators.basis(bad);
-    if (basis.isEmpty()) {
-      return new TraceDiagnosis(
-          basis, List.of(), ConflictTrace.of(bad, Basis.REAL_TIME).conflicts());
-    }
+    Optional<Basis> basis = Eliminators.basis(bad, effort);
+    List<Eliminator> found =
+        basis.isEmpty() ? List.of() : Eliminators.of(bad, basis.get(), runSet(basis.get()));
     return new TraceDiagnosis(
         basis,
-        Eliminators.of(bad, basis.get(), runSet(basis.get())),
-        ConflictTrace.of(bad, basis.get()).conflicts());
+        found,
+        ConflictTrace.of(bad, basis.orElse(Basis.REAL_TIME)).conflicts(),
+        !effort.isCut());
   }
 
   /** The smallest sets of code blocks each of which rules out all of the bad runs. */
   public CommonRepairs repair(List<List<Event>> bad) {
-    Repairs repairs = new Repairs();
+    Repairs repairs = new Repairs(effort);
     Basis widest = Basis.DATA;
     for (List<Event> run : bad) {
-      Optional<Basis> basis = Eliminators.basis(run);
+      Optional<Basis> basis = Eliminators.basis(run, effort);
       if (basis.isEmpty()) {
-        return new CommonRepairs(List.of(), false);
+        return new CommonRepairs(List.of(), effort.isCut());
       }
       widest = basis.get().compareTo(widest) > 0 ? basis.get() : widest;
       repairs.add(
           ConflictTrace.of(run, basis.get()),
-          code(Eliminators.of(run, basis.get(), new RunSet(basis.get()))));
+          code(Eliminators.of(run, basis.get(), new RunSet(basis.get(), effort))));
     }
     RunSet kept = runSet(widest);
     List<Repair> ranked = new ArrayList<>();
     for (List<CodeBlock> set : repairs.ranked(kept)) {
       ranked.add(new Repair(ranked.size() + 1, kept.disabledBy(set), set));
     }
-    return new CommonRepairs(ranked, repairs.isCut());
+    return new CommonRepairs(ranked, repairs.isCut() || effort.isCut());
   }
 
   private RunSet runSet(Basis basis) {
-    RunSet runs = new RunSet(basis);
+    RunSet runs = new RunSet(basis, effort);
     good.forEach(runs::add);
     return runs;
   }

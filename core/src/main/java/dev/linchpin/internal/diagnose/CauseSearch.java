@@ -13,6 +13,7 @@ import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
 import dev.linchpin.finding.UnfinishedSerialRuns;
 import dev.linchpin.scenario.Scenario;
+import dev.linchpin.verdict.Budget;
 import dev.linchpin.verdict.TimeBudget;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -34,6 +35,9 @@ public final class CauseSearch {
    * scenario.
    */
   private static final int SHARE_FOR_RUNS = 3;
+
+  /** One part in this many of the time that is then left may be used for finding and ranking. */
+  private static final int SHARE_FOR_RANKING = 2;
 
   private final Rechecks checks;
   private final TimeBudget deadline;
@@ -63,9 +67,13 @@ public final class CauseSearch {
 
   private Cause search(Failure failure, Iterator<Scenario> others) {
     List<Event> shown = failure.execution().events();
-    Optional<Basis> basis = Eliminators.basis(shown);
+    CuttableBudget effort = new CuttableBudget(part(SHARE_FOR_RUNS));
+    Optional<Basis> basis = Eliminators.basis(shown, effort);
     if (basis.isEmpty()) {
-      return unknown("no set of atomic lines would rule out this run");
+      return unknown(
+          effort.isCut()
+              ? "no set of atomic lines was found within --cause-budget"
+              : "no set of atomic lines would rule out this run");
     }
     ScenarioRuns runs;
     try {
@@ -80,13 +88,23 @@ public final class CauseSearch {
           "not all schedules of the scenario could be compared: the ranking uses %d linearizable runs, and no race sequences are given"
               .formatted(runs.good().size()));
     }
-    RunSet good = new RunSet(basis.get());
+    CuttableBudget ranking = new CuttableBudget(part(SHARE_FOR_RANKING));
+    RunSet good = new RunSet(basis.get(), ranking);
     runs.good().forEach(good::add);
     List<Eliminator> eliminators = Eliminators.of(shown, basis.get(), good);
+    if (ranking.isCut()) {
+      remarks.add("--cause-budget did not suffice to find and rank all sets of atomic lines");
+    }
     RepairLoop loop = new RepairLoop(checks, deadline, good);
     Confirmation confirmation = loop.run(failure.scenario(), shown, runs.bad(), others);
     remarks.addAll(loop.remarks());
     return withRaces(shown, runs, new Parts(basis.get(), eliminators, confirmation));
+  }
+
+  /** The first part in so many of the time that is left. */
+  private Budget part(int parts) {
+    Duration end = deadline.left().minus(deadline.left().dividedBy(parts));
+    return () -> deadline.left().compareTo(end) <= 0;
   }
 
   /** An empty cause with a reason. */
@@ -101,11 +119,13 @@ public final class CauseSearch {
   private Cause withRaces(List<Event> shown, ScenarioRuns runs, Parts parts) {
     List<RaceSequence> sequences = List.of();
     TreeNode view = null;
-    if (runs.isComplete()) {
+    if (runs.isComplete() && deadline.isSpent()) {
+      remarks.add("--cause-budget was used up: no race sequences are given");
+    } else if (runs.isComplete()) {
       InterleavingTree tree = new InterleavingTree();
       runs.bad().forEach(run -> tree.add(run, true));
       runs.good().forEach(run -> tree.add(run, false));
-      RaceSequences.Found found = RaceSequences.of(tree);
+      RaceSequences.Found found = RaceSequences.of(tree, deadline);
       sequences = found.sequences();
       if (found.isCut()) {
         remarks.add("the interleaving tree is large: some race sequences are missing");

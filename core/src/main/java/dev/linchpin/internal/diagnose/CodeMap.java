@@ -6,6 +6,7 @@ import dev.linchpin.cause.Segment;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Frame;
 import dev.linchpin.execution.SourcePlace;
+import dev.linchpin.execution.UserCode;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -13,8 +14,9 @@ import java.util.List;
  * Maps a block of a run to code: the smallest range of lines of one call that the block never left;
  * if that is one line, the smallest range of its instructions.
  *
- * <p>That call is the innermost one in which both ends lie. Lines of the JDK cannot be changed, so
- * there its caller is taken, unless the subject is of the JDK itself.
+ * <p>That call is the innermost one in which both ends lie. Lines of libraries cannot be changed,
+ * so there the caller in the user's code is taken, unless the operation itself is the JDK's. The
+ * user's code is what is around the class that has the operation's method.
  *
  * <p>A trace from a file has only the locations of its events. There a block begins and ends in the
  * methods of its ends, and a jump back to an earlier line counts as another iteration of a loop.
@@ -51,10 +53,12 @@ final class CodeMap {
         && from.get(depth + 1).activation() == to.get(depth + 1).activation()) {
       depth++;
     }
-    while (depth > 0
-        && SourcePlace.isOfJdk(from.get(depth).method())
-        && !SourcePlace.isOfJdk(from.get(0).method())) {
-      depth--;
+    if (depth > 0 && !SourcePlace.isOfJdk(from.get(0).method())) {
+      String method = from.get(0).method();
+      UserCode code = new UserCode(method.substring(0, Math.max(0, method.lastIndexOf('.'))));
+      while (depth > 0 && !code.contains(from.get(depth).method())) {
+        depth--;
+      }
     }
     return depth;
   }

@@ -6,6 +6,7 @@ import dev.linchpin.cause.Eliminator;
 import dev.linchpin.cause.Eliminator.Conflict;
 import dev.linchpin.cause.Segment;
 import dev.linchpin.execution.Event;
+import dev.linchpin.verdict.Budget;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -23,13 +24,13 @@ public final class Eliminators {
   /**
    * The ranked eliminators of a bad run.
    *
-   * @param good runs that should stay possible
+   * @param good runs that should stay possible; its budget limits the search
    */
   public static List<Eliminator> of(List<Event> bad, Basis basis, RunSet good) {
     ConflictTrace trace = ConflictTrace.of(bad, basis);
     CodeMap map = new CodeMap(bad);
     List<Eliminator> all = new ArrayList<>();
-    for (TraceEliminators.Found found : TraceEliminators.of(trace)) {
+    for (TraceEliminators.Found found : TraceEliminators.of(trace, good.budget())) {
       List<Segment> segments = new ArrayList<>();
       for (Blocks.Block block : found.blocks().blocks()) {
         segments.add(map.segment(trace.event(block.first()), trace.event(block.last())));
@@ -63,8 +64,13 @@ public final class Eliminators {
    * @return empty if the run is like a serial one in every respect
    */
   public static Optional<Basis> basis(List<Event> bad) {
+    return basis(bad, Budget.UNLIMITED);
+  }
+
+  /** The same within a budget; empty too if nothing was found in it. */
+  static Optional<Basis> basis(List<Event> bad, Budget budget) {
     for (Basis basis : Basis.values()) {
-      if (!TraceEliminators.of(ConflictTrace.of(bad, basis)).isEmpty()) {
+      if (TraceEliminators.hasAny(ConflictTrace.of(bad, basis), budget)) {
         return Optional.of(basis);
       }
     }

@@ -7,6 +7,7 @@ import dev.linchpin.cause.TreeLabel;
 import dev.linchpin.execution.Event;
 import dev.linchpin.internal.diagnose.InterleavingTree.Branch;
 import dev.linchpin.internal.diagnose.InterleavingTree.Node;
+import dev.linchpin.verdict.Budget;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -31,11 +32,13 @@ public final class RaceSequences {
   private static final int MOST_KEPT = 100;
 
   private final InterleavingTree tree;
+  private final Budget budget;
   private final Map<Node, Map<List<TreeLabel>, Tail>> known = new HashMap<>();
   private boolean isCut;
 
-  private RaceSequences(InterleavingTree tree) {
+  private RaceSequences(InterleavingTree tree, Budget budget) {
     this.tree = tree;
+    this.budget = budget;
   }
 
   /** The rest of a path: a decision and its successor; null at the end. */
@@ -54,7 +57,12 @@ public final class RaceSequences {
 
   /** All of them, the shortest first; none if there is no bad run, or no good one. */
   public static Found of(InterleavingTree tree) {
-    RaceSequences search = new RaceSequences(tree);
+    return of(tree, Budget.UNLIMITED);
+  }
+
+  /** The same within a budget. */
+  static Found of(InterleavingTree tree, Budget budget) {
+    RaceSequences search = new RaceSequences(tree, budget);
     Node root = tree.root();
     Map<List<TreeLabel>, Tail> tails = root.isMixed() ? search.tails(root) : Map.of();
     List<RaceSequence> all = new ArrayList<>();
@@ -83,7 +91,7 @@ public final class RaceSequences {
     Map<List<TreeLabel>, Tail> tails = new LinkedHashMap<>();
     if (node.kind() == TreeLabel.B) {
       tails.put(List.of(), new Tail(null, null, 1));
-    } else if (node.isMixed() && known.size() < MOST_NODES) {
+    } else if (node.isMixed() && known.size() < MOST_NODES && !budget.isSpent()) {
       gather(node, tails);
     } else if (node.isMixed()) {
       isCut = true;

@@ -37,7 +37,17 @@ final class RepairLoop {
   /** Maximum number of other scenarios to re-check. */
   private static final int MOST_OTHERS = 100;
 
-  private static final Duration ONE_SCENARIO = Duration.ofSeconds(4);
+  /** Longer ones are too large to be finished, and many smaller ones say more. */
+  private static final Duration ONE_SCENARIO = Duration.ofMillis(500);
+
+  /** So many that could not be finished: the following ones are no smaller. */
+  private static final int MOST_UNFINISHED = 5;
+
+  /** So many other scenarios are re-checked even if that takes longer than {@link #OTHERS}. */
+  private static final int ENOUGH = 20;
+
+  /** For the other scenarios, once there are enough. */
+  private static final Duration OTHERS = Duration.ofSeconds(1);
 
   /** Maximum number of schedules, because a class with one operation has scenarios of any size. */
   private static final long MOST_SCHEDULES = 5_000;
@@ -45,7 +55,7 @@ final class RepairLoop {
   private final Rechecks checks;
   private final TimeBudget deadline;
   private final RunSet good;
-  private final Repairs repairs = new Repairs();
+  private final Repairs repairs;
   private final Set<List<CodeBlock>> failed = new LinkedHashSet<>();
   private final Set<String> remarks = new LinkedHashSet<>();
   private final List<Scenario> others = new ArrayList<>();
@@ -55,6 +65,7 @@ final class RepairLoop {
     this.checks = checks;
     this.deadline = deadline;
     this.good = good;
+    this.repairs = new Repairs(deadline);
   }
 
   /** What a reader must know about the result. */
@@ -119,10 +130,12 @@ final class RepairLoop {
     }
   }
 
-  private static @Nullable List<Event> firstNotRuledOut(
-      List<List<Event>> bad, List<CodeBlock> blocks) {
+  private @Nullable List<Event> firstNotRuledOut(List<List<Event>> bad, List<CodeBlock> blocks) {
     for (List<Event> run : bad) {
-      Optional<Basis> basis = Eliminators.basis(run);
+      if (deadline.isSpent()) {
+        return null;
+      }
+      Optional<Basis> basis = Eliminators.basis(run, deadline);
       if (basis.isPresent() && !RunSet.isDisabled(ConflictTrace.of(run, basis.get()), blocks)) {
         return run;
       }
@@ -133,12 +146,12 @@ final class RepairLoop {
   /** One more bad run that every candidate has to rule out. */
   private void add(List<Event> run) {
     badRuns++;
-    Eliminators.basis(run)
+    Eliminators.basis(run, deadline)
         .ifPresent(
             basis ->
                 repairs.add(
                     ConflictTrace.of(run, basis),
-                    BadTraces.code(Eliminators.of(run, basis, new RunSet(basis)))));
+                    BadTraces.code(Eliminators.of(run, basis, new RunSet(basis, deadline)))));
   }
 
   private static Optional<List<AtomicBlock>> atomic(List<CodeBlock> blocks) {
@@ -151,7 +164,7 @@ final class RepairLoop {
 
   private void learn(Trial trial, List<CodeBlock> candidate) {
     List<Event> run = trial.badRun();
-    Optional<Basis> basis = Eliminators.basis(run);
+    Optional<Basis> basis = Eliminators.basis(run, deadline);
     boolean isNews =
         basis.isPresent() && !RunSet.isDisabled(ConflictTrace.of(run, basis.get()), candidate);
     if (isNews) {
@@ -168,6 +181,8 @@ final class RepairLoop {
     private long scenarios;
     private long schedules;
     private long tried;
+    private int unfinished;
+    private Duration leftForOthers = Duration.ZERO;
     private boolean isFirstCovered;
     private @Nullable ScenarioReport failing;
 
@@ -178,8 +193,9 @@ final class RepairLoop {
 
     /** The failing scenario, those that failed candidates before, then others. */
     void run(Scenario scenario, Iterator<Scenario> more) {
-      check(scenario, deadline.left(), true);
+      check(scenario, deadline.left().dividedBy(2), true);
       tried = 0;
+      leftForOthers = deadline.left();
       for (int index = 0; index < others.size() && goesOn(); index++) {
         check(others.get(index), ONE_SCENARIO, false);
       }
@@ -193,7 +209,13 @@ final class RepairLoop {
     }
 
     private boolean goesOn() {
-      return failing == null && tried < MOST_SCHEDULES && !deadline.isSpent();
+      boolean isEnough =
+          scenarios > ENOUGH && leftForOthers.minus(deadline.left()).compareTo(OTHERS) > 0;
+      return failing == null
+          && tried < MOST_SCHEDULES
+          && unfinished < MOST_UNFINISHED
+          && !isEnough
+          && !deadline.isSpent();
     }
 
     /** What was not finished is no part of the statement, unless it is the failing scenario. */
@@ -205,6 +227,8 @@ final class RepairLoop {
         scenarios++;
         schedules += report.executions();
         isFirstCovered = isFirst ? isCovered : isFirstCovered;
+      } else {
+        unfinished++;
       }
       if (report.conviction() != null) {
         failing = report;

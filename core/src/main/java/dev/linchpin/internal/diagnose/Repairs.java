@@ -2,6 +2,7 @@ package dev.linchpin.internal.diagnose;
 
 import dev.linchpin.cause.CodeBlock;
 import dev.linchpin.cause.CodePlace;
+import dev.linchpin.verdict.Budget;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -33,8 +34,20 @@ public final class Repairs {
           .thenComparingInt(Repairs::lines)
           .thenComparing(Object::toString);
 
+  private final Budget budget;
   private List<List<CodeBlock>> sets = List.of(List.of());
   private boolean isCut;
+
+  public Repairs() {
+    this(Budget.UNLIMITED);
+  }
+
+  /**
+   * Sets that are looked for within a budget; then some are missing, and {@link #isCut} says so.
+   */
+  Repairs(Budget budget) {
+    this.budget = budget;
+  }
 
   /**
    * One more bad run.
@@ -44,6 +57,10 @@ public final class Repairs {
   public void add(ConflictTrace bad, Collection<List<CodeBlock>> eliminators) {
     List<List<CodeBlock>> next = new ArrayList<>();
     for (List<CodeBlock> set : sets) {
+      if (budget.isSpent() && !next.isEmpty()) {
+        isCut = true;
+        break;
+      }
       if (RunSet.isDisabled(bad, set)) {
         next.add(set);
       } else {

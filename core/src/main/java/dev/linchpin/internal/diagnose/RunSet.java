@@ -3,6 +3,7 @@ package dev.linchpin.internal.diagnose;
 import dev.linchpin.cause.Cause.Basis;
 import dev.linchpin.cause.CodeBlock;
 import dev.linchpin.execution.Event;
+import dev.linchpin.verdict.Budget;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -13,11 +14,26 @@ import java.util.Set;
 /** Runs of which it is asked how many some code blocks would rule out. */
 public final class RunSet {
   private final Basis basis;
+  private final Budget budget;
   private final List<ConflictTrace> runs = new ArrayList<>();
   private final Map<Set<CodeBlock>, Integer> known = new HashMap<>();
 
   public RunSet(Basis basis) {
+    this(basis, Budget.UNLIMITED);
+  }
+
+  /**
+   * A set that is asked within a budget; once that is spent, the runs not yet compared count as
+   * allowed.
+   */
+  RunSet(Basis basis, Budget budget) {
     this.basis = basis;
+    this.budget = budget;
+  }
+
+  /** For everything that is asked about these runs. */
+  Budget budget() {
+    return budget;
   }
 
   /** One more run. */
@@ -33,6 +49,9 @@ public final class RunSet {
     if (count == null) {
       count = 0;
       for (ConflictTrace run : runs) {
+        if (budget.isSpent()) {
+          break;
+        }
         count += isDisabled(run, blocks) ? 1 : 0;
       }
       known.put(blocks, count);

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.diagnose;
 
+import dev.linchpin.verdict.Budget;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -23,6 +24,9 @@ import java.util.List;
  * eliminator.
  */
 public final class TraceEliminators {
+  /** The budget is asked once in so many steps, less one: each step compares all sets found. */
+  private static final int POLL_MASK = 63;
+
   private final ConflictTrace trace;
   private final ConflictFrontier[][] frontiers;
   private final List<Found> found = new ArrayList<>();
@@ -35,8 +39,15 @@ public final class TraceEliminators {
   /** How many threads they have. */
   private int length;
 
-  private TraceEliminators(ConflictTrace trace) {
+  private final Budget budget;
+  private final boolean isFirstEnough;
+  private int ticks;
+  private boolean isCut;
+
+  private TraceEliminators(ConflictTrace trace, Budget budget, boolean isFirstEnough) {
     this.trace = trace;
+    this.budget = budget;
+    this.isFirstEnough = isFirstEnough;
     this.frontiers = ConflictFrontier.of(trace);
     this.visited = new boolean[trace.threads()];
     this.cycle = new int[2 * trace.threads()];
@@ -58,15 +69,36 @@ public final class TraceEliminators {
 
   /** All optimal ones, in no particular order. */
   public static List<Found> of(ConflictTrace trace) {
-    TraceEliminators search = new TraceEliminators(trace);
-    for (int length = 2; length <= trace.threads(); length++) {
-      for (int start = 0; start + length <= trace.threads(); start++) {
-        search.start = start;
-        search.length = length;
-        search.from();
+    return of(trace, Budget.UNLIMITED);
+  }
+
+  /**
+   * All optimal ones; if the budget does not suffice, some sets that rule out the run, of which
+   * none subsumes another.
+   */
+  public static List<Found> of(ConflictTrace trace, Budget budget) {
+    return new TraceEliminators(trace, budget, false).search();
+  }
+
+  /** Whether there are any; no if none was found within the budget. */
+  static boolean hasAny(ConflictTrace trace, Budget budget) {
+    return !new TraceEliminators(trace, budget, true).search().isEmpty();
+  }
+
+  private List<Found> search() {
+    for (length = 2; length <= trace.threads() && !isOver(); length++) {
+      for (start = 0; start + length <= trace.threads() && !isOver(); start++) {
+        from();
       }
     }
-    return search.found;
+    return found;
+  }
+
+  private boolean isOver() {
+    if ((++ticks & POLL_MASK) == 0) {
+      isCut = isCut || budget.isSpent();
+    }
+    return isCut || (isFirstEnough && !found.isEmpty());
   }
 
   /** Cycles of {@link #length} threads of which {@link #start} is the lowest. */
@@ -74,7 +106,7 @@ public final class TraceEliminators {
     visited[start] = true;
     for (int next = start + 1; next < trace.threads(); next++) {
       ConflictFrontier edges = frontiers[start][next];
-      for (int index = 0; index < edges.size(); index++) {
+      for (int index = 0; index < edges.size() && !isOver(); index++) {
         cycle[0] = edges.leave(index);
         cycle[1] = edges.arrive(index);
         visited[next] = true;
@@ -95,7 +127,7 @@ public final class TraceEliminators {
       leave(thread, start, depth, blocks);
       return;
     }
-    for (int next = start + 1; next < trace.threads(); next++) {
+    for (int next = start + 1; next < trace.threads() && !isOver(); next++) {
       if (!visited[next]) {
         visited[next] = true;
         leave(thread, next, depth, blocks);
@@ -111,7 +143,7 @@ public final class TraceEliminators {
     if (first < edges.size()) {
       take(edges, first, next, depth, blocks);
     }
-    for (int index = first - 1; index >= 0; index--) {
+    for (int index = first - 1; index >= 0 && !isOver(); index--) {
       int left = edges.leave(index);
       if (trace.operation(left) != trace.operation(entered) || trace.operation(left) < 0) {
         return;

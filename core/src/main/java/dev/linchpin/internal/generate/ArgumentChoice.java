@@ -1,5 +1,6 @@
 package dev.linchpin.internal.generate;
 
+import dev.linchpin.internal.generate.member.FurtherValues;
 import dev.linchpin.internal.generate.member.OverloadCasts;
 import dev.linchpin.internal.generate.member.ProvidedSamples;
 import dev.linchpin.scenario.BadScenarioText;
@@ -42,12 +43,14 @@ final class ArgumentChoice {
 
   private final SampleValues samples;
   private final OverloadCasts casts;
+  private final FurtherValues further;
   private final boolean isIndexed;
   private final boolean isKeyed;
 
   ArgumentChoice(ClassOutline outline, ProvidedSamples provided) {
     this.samples = new SampleValues(outline.name(), provided);
     this.casts = new OverloadCasts(outline, samples::sourceName);
+    this.further = new FurtherValues(outline.facts().constants(), samples::sourceName);
     this.isIndexed =
         outline.methods().stream()
             .filter(method -> !comparesAndSets(method) && !OmissionRules.isBulkOrView(method))
@@ -74,6 +77,16 @@ final class ArgumentChoice {
     return lists(method, slots(method), method.name()).stream()
         .map(call -> casts.exact(method, call))
         .toList();
+  }
+
+  /** Calls of a method that has no obstacle, with one other value each. */
+  List<Invocation> further(Member method) {
+    boolean areGiven = method.parameters().stream().anyMatch(SpecificationMarks::hasValues);
+    Invocation first = lists(method, slots(method), method.name()).get(0);
+    if (areGiven || method.isVarargs() || first.arguments().size() != method.parameters().size()) {
+      return List.of();
+    }
+    return further.calls(method, first).stream().map(call -> casts.exact(method, call)).toList();
   }
 
   /** A value for the only parameter of a method that sets up a builder; empty if there is none. */

@@ -20,7 +20,11 @@ import java.util.stream.Collectors;
  * factories. Each has a few argument lists; only running them shows which one works.
  */
 final class CreationChoice {
-  private static final int MOST = 12;
+  private static final int MOST = 16;
+
+  /** If smaller numbers are refused: one capacity, and a first and a largest one. */
+  private static final List<List<Integer>> LARGER =
+      List.of(List.of(16), List.of(64), List.of(2, 4), List.of(16, 32), List.of(16, 64));
 
   /**
    * Methods of classes in which numbers are permits; there the first caller that waits is
@@ -59,6 +63,9 @@ final class CreationChoice {
     if (creations.isEmpty()) {
       throw new BadSubject(complaint());
     }
+    if (!outline.isAbstract()) {
+      outline.constructors().forEach(maker -> addLarger(maker, creations));
+    }
     return creations.subList(0, Math.min(MOST, creations.size()));
   }
 
@@ -75,6 +82,18 @@ final class CreationChoice {
     }
     if (!used.isEmpty()) {
       creations.add(expression(chain + "." + builder.last()));
+    }
+  }
+
+  private void addLarger(Member maker, List<Invocation> creations) {
+    boolean areNumbers =
+        maker.parameters().stream().allMatch(parameter -> parameter.type().name().equals("int"));
+    for (List<Integer> numbers : areNumbers ? LARGER : List.<List<Integer>>of()) {
+      if (numbers.size() == maker.parameters().size()) {
+        creations.add(
+            new Invocation(
+                outline.name(), numbers.stream().<Literal>map(Literal.Constant::new).toList()));
+      }
     }
   }
 

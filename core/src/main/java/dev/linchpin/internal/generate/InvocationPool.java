@@ -42,6 +42,22 @@ final class InvocationPool {
     return byMethod.size();
   }
 
+  /** Whether the roles let these threads run concurrently. */
+  boolean allows(Scenario scenario) {
+    return subject.roles().allow(scenario.threads());
+  }
+
+  /** Whether the roles let some threads run concurrently that begin with these methods. */
+  boolean allowsFirst(List<Integer> firstMethods) {
+    return subject.roles().limits().stream()
+        .allMatch(
+            limit ->
+                firstMethods.stream()
+                        .filter(method -> byMethod.get(method).stream().allMatch(limit::covers))
+                        .count()
+                    <= limit.most());
+  }
+
   /** How many sequences of that length there are. */
   BigInteger sequences(int length) {
     return BigInteger.valueOf(invocations.size()).pow(length);

@@ -1,11 +1,11 @@
 package dev.linchpin.internal.generate;
 
 import dev.linchpin.subject.BadSubject;
+import dev.linchpin.subject.DidYouMean;
 import dev.linchpin.subject.Member;
 import java.util.Collection;
 import java.util.List;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /**
  * The name of a method as a user writes it: {@code add}, {@code add*} for all names with this
@@ -50,15 +50,17 @@ final class NamePattern {
     for (NamePattern pattern : patterns) {
       if (members.stream().noneMatch(pattern::matches)) {
         throw new BadSubject(
-            "%s has no method '%s' %s; its methods are: %s"
-                .formatted(className, pattern.text, purpose, names(members)));
+            "%s has no method '%s' %s%s"
+                .formatted(className, pattern.text, purpose, known(pattern.text, members)));
       }
     }
   }
 
-  static String names(List<Member> members) {
-    return members.isEmpty()
-        ? "none"
-        : members.stream().map(Member::name).distinct().collect(Collectors.joining(", "));
+  /** Which method may be meant, and which there are. */
+  static String known(String given, List<Member> members) {
+    List<String> names = members.stream().map(Member::name).distinct().toList();
+    String hint = DidYouMean.hint(given.replaceAll("[(*].*", ""), names);
+    String all = names.isEmpty() ? "none" : String.join(", ", names);
+    return DidYouMean.before("its methods are: " + all, hint);
   }
 }

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.generate;
 
+import dev.linchpin.internal.generate.role.QueueContract;
 import dev.linchpin.subject.ClassOutline;
 import dev.linchpin.subject.Marking;
 import dev.linchpin.subject.Member;
@@ -93,9 +94,11 @@ final class OmissionRules {
   private static final String TIME_UNIT = "java.util.concurrent.TimeUnit";
 
   private final ClassOutline outline;
+  private final QueueContract contract;
 
   OmissionRules(ClassOutline outline) {
     this.outline = outline;
+    this.contract = new QueueContract(outline);
   }
 
   /** The method with the reason why it is left out, or null if it is used. */
@@ -126,7 +129,7 @@ final class OmissionRules {
     if (isToBeRemoved(method)) {
       return "deprecated for removal";
     }
-    return null;
+    return contract.unfit(method);
   }
 
   private @Nullable String unfitInJdk(Member method) {

@@ -101,9 +101,9 @@ public final class Probe {
         if (exploration.ending() == Ending.UNCONTROLLED) {
           throw new BadSubject(
               "%s cannot be checked: %s"
-                  .formatted(subject.name(), String.join("; ", exploration.warnings())));
+                  .formatted(subject.name(), String.join("; ", exploration.remarks())));
         }
-        return exploration.failedInSetup() ? String.join("; ", exploration.warnings()) : null;
+        return exploration.failedInSetup() ? String.join("; ", exploration.remarks()) : null;
       } catch (EngineProblem broken) {
         problem = reason(broken);
       }
@@ -123,7 +123,7 @@ public final class Probe {
       Exploration exploration = serial(subject, subject.creations().get(0), invocation);
       if (wasStopped(exploration)) {
         return new LeftOut(
-            invocation.text(), String.join("; ", exploration.warnings()), Kind.BROKEN);
+            invocation.text(), String.join("; ", exploration.remarks()), Kind.BROKEN);
       }
       boolean unsupported =
           exploration.found().stream()

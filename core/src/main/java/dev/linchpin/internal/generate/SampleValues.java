@@ -115,11 +115,16 @@ final class SampleValues {
     return texts.stream().distinct().map(ScenarioText::literal).toList();
   }
 
-  /** One or two values of a type argument, which is like Object if it is not known. */
+  /**
+   * One or two values of a type argument, which is like Object if it is not known. Functions have
+   * no type of their own in {@code List.of}, so there are none.
+   */
   private List<Literal> inside(TypeOutline type, int at, ParameterRole role) {
     List<Literal> values =
         of(at < type.arguments().size() ? type.arguments().get(at) : OBJECT, role);
-    return values.subList(0, Math.min(2, values.size()));
+    return values.stream().anyMatch(Literal.Lambda.class::isInstance)
+        ? List.of()
+        : values.subList(0, Math.min(2, values.size()));
   }
 
   private List<Literal> ofOther(TypeOutline type, ParameterRole role) {

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.generate;
 
+import dev.linchpin.internal.generate.role.RoleFit;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.Subject;
@@ -42,9 +43,14 @@ public final class Scenarios {
 
   /**
    * Random scenarios with this number of operations in each thread, without repetition, until there
-   * are no more.
+   * are no more. Where the roles allow less, scenarios have fewer threads.
    */
   public static Iterator<Scenario> random(Subject subject, int threads, int length, long seed) {
+    return RoleFit.of(
+        anyRandom(subject, threads, length, seed), subject.roles(), subject.invocations());
+  }
+
+  private static Iterator<Scenario> anyRandom(Subject subject, int threads, int length, long seed) {
     InvocationPool repertoire = new InvocationPool(subject);
     BigInteger sequences = repertoire.sequences(length);
     BigInteger count = Multisets.count(sequences, threads);

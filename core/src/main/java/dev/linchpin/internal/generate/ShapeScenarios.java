@@ -6,6 +6,7 @@ import dev.linchpin.scenario.Scenario;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
@@ -13,8 +14,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All scenarios of one shape, each once up to the order of threads, in a random order that soon
- * combines all methods.
+ * All scenarios of one shape that the roles allow, each once up to the order of threads, in a
+ * random order that soon combines all methods.
  *
  * <p>Scenarios are put into strata: those whose threads begin with the same methods are together.
  * Each round takes one scenario of each stratum, so after the first round every combination of
@@ -88,17 +89,23 @@ final class ShapeScenarios implements Iterator<Scenario> {
       BigInteger number = order.at(position);
       position = position.add(BigInteger.ONE);
       List<Run> runs = runs(number);
-      BigInteger size = size(runs);
+      BigInteger size = repertoire.allowsFirst(firstMethods(runs)) ? size(runs) : BigInteger.ZERO;
       if (round.compareTo(size) < 0) {
         anyThisRound = true;
         Scenario scenario = scenario(runs, new Shuffle(size, seed ^ ~number.longValue()).at(round));
-        next = isKnown(scenario) ? null : scenario;
+        next = isKnown(scenario) || !repertoire.allows(scenario) ? null : scenario;
       }
     }
   }
 
   private boolean isKnown(Scenario scenario) {
     return !known.isEmpty() && scenario.threads().stream().allMatch(known::containsAll);
+  }
+
+  private static List<Integer> firstMethods(List<Run> runs) {
+    List<Integer> methods = new ArrayList<>();
+    runs.forEach(run -> methods.addAll(Collections.nCopies(run.threads(), run.method())));
+    return methods;
   }
 
   private BigInteger methods() {

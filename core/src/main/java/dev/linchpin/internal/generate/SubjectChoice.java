@@ -2,6 +2,7 @@ package dev.linchpin.internal.generate;
 
 import dev.linchpin.internal.generate.member.ProvidedSamples;
 import dev.linchpin.internal.generate.member.UsableMethods;
+import dev.linchpin.internal.generate.role.RoleChoice;
 import dev.linchpin.scenario.Creation;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.subject.BadSubject;
@@ -35,6 +36,8 @@ import org.jspecify.annotations.Nullable;
  *       {@code remove(1)} is {@code remove(int)}, as in Java.
  *   <li>An object is created as given, otherwise by a constructor, otherwise by a static factory;
  *       there may be several candidates, to be tried in this order ({@link CreationChoice}).
+ *   <li>How many threads may call a method is as given, as annotated, or as the names of queues say
+ *       ({@link RoleChoice}).
  *   <li>Setup and closing are as given, otherwise the methods annotated as such, in the order of
  *       their names.
  * </ol>
@@ -48,9 +51,11 @@ public final class SubjectChoice {
   private final UsableMethods usable;
   private final ArgumentChoice arguments;
   private final OmissionRules omissions;
+  private final RoleChoice roles;
   private final List<NamePattern> wanted;
   private final List<NamePattern> excluded;
   private final List<LeftOut> leftOut = new ArrayList<>();
+  private final List<Invocation> further = new ArrayList<>();
 
   private SubjectChoice(ClassOutline offered, Selection selection, ProvidedSamples provided) {
     this.usable = new UsableMethods(offered, selection);
@@ -58,6 +63,7 @@ public final class SubjectChoice {
     this.selection = selection;
     this.arguments = new ArgumentChoice(outline, provided);
     this.omissions = new OmissionRules(outline);
+    this.roles = new RoleChoice(outline, selection.roles(), NamePattern::matches);
     this.wanted = NamePattern.all(selection.methods());
     this.excluded = NamePattern.all(selection.excluded());
   }
@@ -87,7 +93,8 @@ public final class SubjectChoice {
     requireKnown(selection.setup());
     requireKnown(selection.closing());
     Relaxation relaxation =
-        SpecificationMarks.relaxation(outline.methods(), expanded(selection.relaxation()));
+        SpecificationMarks.relaxation(
+            outline.methods(), roles.relaxed(expanded(selection.relaxation())));
     Invocation creation = selection.creation();
     return new Subject(
         outline.name(),
@@ -95,10 +102,12 @@ public final class SubjectChoice {
             creation == null ? creations() : List.of(creation),
             selection.setup().isEmpty() ? marked(true) : selection.setup(),
             selection.operations().isEmpty() ? operations() : selection.operations(),
-            selection.closing().isEmpty() ? marked(false) : selection.closing()),
+            selection.closing().isEmpty() ? marked(false) : selection.closing(),
+            further),
         relaxation,
         selection.specification(),
-        leftOut);
+        leftOut,
+        roles.roles());
   }
 
   private List<Invocation> creations() {
@@ -124,6 +133,7 @@ public final class SubjectChoice {
     if (invocations.isEmpty()) {
       throw new BadSubject(noMethod());
     }
+    used.forEach(method -> further.addAll(arguments.further(method)));
     return invocations;
   }
 
@@ -229,12 +239,12 @@ public final class SubjectChoice {
     for (Invocation invocation : invocations) {
       if (!names.contains(invocation.method())) {
         throw new BadSubject(
-            "%s has no method '%s' for %s; its methods are: %s"
+            "%s has no method '%s' for %s%s"
                 .formatted(
                     outline.name(),
                     invocation.method(),
                     invocation.text(),
-                    NamePattern.names(outline.methods())));
+                    NamePattern.known(invocation.method(), outline.methods())));
       }
     }
   }

@@ -12,19 +12,23 @@ import dev.linchpin.exploration.OngoingExploration.News;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.exploration.Unrepeatable;
+import dev.linchpin.exploration.Warning;
 import dev.linchpin.finding.Conviction;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.NotJudged;
 import dev.linchpin.finding.ScenarioReport;
 import dev.linchpin.finding.ScenarioReport.Counts;
 import dev.linchpin.finding.ScenarioReport.Reach;
+import dev.linchpin.finding.ScenarioWarnings;
 import dev.linchpin.finding.UnfinishedSerialRuns;
+import dev.linchpin.finding.Warned;
 import dev.linchpin.internal.judge.serial.SerialTree.Contradiction;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.verdict.TimeBudget;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -56,6 +60,9 @@ public final class TwoPhaseCheck {
   private boolean isIndependent;
   private boolean isErratic;
   private @Nullable Conviction conviction;
+  private final Map<String, Warned> warnings = new LinkedHashMap<>();
+  private boolean handsLocksBack;
+  private boolean isCovered;
 
   private TwoPhaseCheck(ScenarioRunner runner, Scenario scenario, Duration slice) {
     this.runner = runner;
@@ -70,7 +77,7 @@ public final class TwoPhaseCheck {
 
   private ScenarioReport run() {
     SerialPhase serial = runner.turns(scenario, slice);
-    serial.exploration().caveats().forEach(this::heed);
+    heed(serial.exploration(), runner.plan(Strategy.TURNS, slice));
     if (serial.spec().isEmpty()) {
       doNotJudge(
           "no serial run finished, so there is nothing to compare with"
@@ -117,11 +124,19 @@ public final class TwoPhaseCheck {
     }
   }
 
-  private void heed(Caveat caveat) {
-    if (caveat.kind() == Caveat.Kind.NOT_COMPARED) {
-      doNotJudge(caveat.text());
-    } else if (caveat.kind() != Caveat.Kind.THREAD_LEFT || !runner.subject().canBeStopped()) {
-      remarks.add(caveat.text());
+  private void heed(Exploration exploration, Plan plan) {
+    for (Caveat caveat : exploration.caveats()) {
+      switch (caveat.kind()) {
+        case NOT_COMPARED -> doNotJudge(caveat.text());
+        case HANDS_BACK -> handsLocksBack = true;
+        case REFUSAL_CAUGHT, TRUSTED, REMARK -> remarks.add(caveat.text());
+      }
+    }
+    for (Warning warning : exploration.warnings()) {
+      // Who uses the class can end its threads.
+      if (warning.kind() != Warning.Kind.THREAD_LEFT || !runner.subject().canBeStopped()) {
+        warnings.putIfAbsent(warning.text(), new Warned(warning, scenario, plan));
+      }
     }
   }
 
@@ -146,8 +161,8 @@ public final class TwoPhaseCheck {
         new Reach(isCompared, exhausted, isIndependent, endedBy, lackedTime, returned, otherwise),
         conviction,
         null,
-        List.copyOf(notJudged),
-        List.copyOf(remarks));
+        new ScenarioReport.Notes(List.copyOf(notJudged), List.copyOf(remarks)),
+        new ScenarioWarnings(List.copyOf(warnings.values()), handsLocksBack, isCovered));
   }
 
   /** Phase 2: judges outcomes as they come, and ends at the first that convicts. */
@@ -198,6 +213,7 @@ public final class TwoPhaseCheck {
       Exploration exploration = run(plan);
       exhausted = exploration.exhausted() || exploration.ending() == Ending.BOUND_EXPLORED;
       endedBy = exploration.endedBy();
+      isCovered = exploration.exhausted();
       // Operations that touch the same thing can do so in either order, without a preemption.
       isIndependent = exhausted && exploration.distinct() == 1 && scenario.threads().size() > 1;
     }
@@ -212,7 +228,7 @@ public final class TwoPhaseCheck {
     private Exploration take(Plan plan) {
       Exploration exploration = explore(plan);
       executions += exploration.executions();
-      exploration.caveats().forEach(TwoPhaseCheck.this::heed);
+      heed(exploration, plan);
       exploration.found().forEach(this::judge);
       if (exploration.ending() == Ending.STEP_LIMIT || exploration.ending() == Ending.ABANDONED) {
         doNotJudge(exploration.endedBy());

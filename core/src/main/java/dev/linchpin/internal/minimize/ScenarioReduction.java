@@ -16,7 +16,7 @@ import java.util.function.Function;
  * <p>The rules, in this order; large steps come first because a check is expensive:
  *
  * <ol>
- *   <li>remove the whole setup, the whole closing, or a thread;
+ *   <li>remove the whole setup (unless the user gave it), the whole closing, or a thread;
  *   <li>remove the second half of a thread, then single operations, the last one first, then single
  *       calls of setup and closing;
  *   <li>append one thread's operations to another's;
@@ -40,12 +40,19 @@ import java.util.function.Function;
  */
 public final class ScenarioReduction {
   private final ScenarioFails stillFails;
+  private final boolean keepsSetup;
   private final Map<Scenario, Boolean> answers = new HashMap<>();
   private Scenario smallest;
 
-  private ScenarioReduction(Scenario failing, ScenarioFails stillFails) {
+  private ScenarioReduction(Scenario failing, boolean keepsSetup, ScenarioFails stillFails) {
     this.smallest = failing;
+    this.keepsSetup = keepsSetup;
     this.stillFails = stillFails;
+  }
+
+  /** Reduces everything. */
+  public static Scenario of(Scenario failing, List<Invocation> known, ScenarioFails stillFails) {
+    return of(failing, known, false, stillFails);
   }
 
   /**
@@ -53,9 +60,12 @@ public final class ScenarioReduction {
    *
    * @param known invocations whose values may be used instead of others; those of the scenario are
    *     known anyway
+   * @param keepsSetup whether the setup stays as it is, because the user gave it: the class may be
+   *     wrong only, or be used rightly only, from that state
    */
-  public static Scenario of(Scenario failing, List<Invocation> known, ScenarioFails stillFails) {
-    ScenarioReduction reduction = new ScenarioReduction(failing, stillFails);
+  public static Scenario of(
+      Scenario failing, List<Invocation> known, boolean keepsSetup, ScenarioFails stillFails) {
+    ScenarioReduction reduction = new ScenarioReduction(failing, keepsSetup, stillFails);
     SimplerValues values = new SimplerValues(failing, known);
     List<Function<Scenario, List<Scenario>>> rules =
         List.of(
@@ -81,18 +91,28 @@ public final class ScenarioReduction {
    */
   private boolean apply(Function<Scenario, List<Scenario>> rule) {
     boolean changed = false;
-    List<Scenario> candidates = rule.apply(smallest);
+    List<Scenario> candidates = candidates(rule);
     int at = 0;
     while (at < candidates.size()) {
       if (fails(candidates.get(at))) {
         smallest = candidates.get(at);
-        candidates = rule.apply(smallest);
+        candidates = candidates(rule);
         changed = true;
       } else {
         at++;
       }
     }
     return changed;
+  }
+
+  private List<Scenario> candidates(Function<Scenario, List<Scenario>> rule) {
+    List<Scenario> candidates = rule.apply(smallest);
+    return keepsSetup
+        ? candidates.stream()
+            .map(candidate -> ScenarioParts.withSetup(candidate, smallest.setup()))
+            .filter(candidate -> !candidate.equals(smallest))
+            .toList()
+        : candidates;
   }
 
   private boolean fails(Scenario scenario) {

@@ -2,20 +2,24 @@ package dev.linchpin.internal.pipeline;
 
 import dev.linchpin.cause.ScenarioRuns;
 import dev.linchpin.execution.AtomicBlock;
+import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.SearchOptions;
 import dev.linchpin.exploration.Unrepeatable;
+import dev.linchpin.exploration.Warning;
 import dev.linchpin.finding.CampaignEnd;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Conviction;
 import dev.linchpin.finding.Failure;
+import dev.linchpin.finding.FailureKind;
 import dev.linchpin.finding.NotJudged;
 import dev.linchpin.finding.Observations;
 import dev.linchpin.finding.ScenarioReport;
 import dev.linchpin.finding.Tried;
 import dev.linchpin.finding.UnfinishedSerialRuns;
+import dev.linchpin.finding.Warned;
 import dev.linchpin.internal.coverage.CoverageFloor;
 import dev.linchpin.internal.coverage.Tallies;
 import dev.linchpin.internal.diagnose.CauseSearch;
@@ -43,6 +47,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -53,6 +58,7 @@ import org.jspecify.annotations.Nullable;
  * one by one. It reduces and explains a failing scenario.
  */
 public final class CheckSession implements AutoCloseable {
+  private static final Duration LEAST_FOR_REDUCING = Duration.ofSeconds(5);
   private static final Duration LEAST_FOR_EXPLAINING = Duration.ofSeconds(10);
 
   private final Supplier<Engine> engines;
@@ -153,6 +159,16 @@ public final class CheckSession implements AutoCloseable {
     return checked.shortfall(subject, end);
   }
 
+  /** What the scenarios that were checked one by one warn of. */
+  public List<Warned> warnings() {
+    return checked.warnings();
+  }
+
+  /** The run that shows a warning, with all its events. */
+  public Execution replay(Warned one) {
+    return engine.replay(one.scenario(), one.warning().schedule(), one.plan());
+  }
+
   /** The same, with as many scenarios as it takes to try every two methods side by side. */
   public CheckSession withAllPairs() {
     long methods = subject.methods().size();
@@ -195,7 +211,7 @@ public final class CheckSession implements AutoCloseable {
     Deadline forExplaining =
         new Deadline(left.compareTo(LEAST_FOR_EXPLAINING) < 0 ? LEAST_FOR_EXPLAINING : left);
     ScenarioReport smallest =
-        new FailureReduction(runner, forExplaining, this::smaller)
+        new FailureReduction(runner, forReducing(left), this::smaller, keepsSetup())
             .smallest(failing, conviction(failing).kind());
     return new Explainer(runner, forExplaining)
         .explain(failing.scenario(), smallest.scenario(), conviction(smallest));
@@ -223,12 +239,27 @@ public final class CheckSession implements AutoCloseable {
     if (settings.causeBudget().isZero()) {
       return failure;
     }
-    progress.reached(State.of(Activity.DIAGNOSING, failure.scenario().text()));
+    Runnable tick =
+        () -> progress.reached(State.of(Activity.DIAGNOSING, failure.scenario().text()));
+    tick.run();
     Deadline forCause = new Deadline(settings.causeBudget());
     // Under a bound nothing could be confirmed: the failing scenario is small by now.
     ScenarioRunner anyRuns = runner(settings.search().unbounded());
-    CauseSearch search = new CauseSearch(new ClassRechecks(anyRuns), forCause);
+    CauseSearch search = new CauseSearch(new ClassRechecks(anyRuns, tick), forCause);
     return failure.withCause(search.of(failure, scenarios()));
+  }
+
+  /** A third of the budget; a smaller scenario is not worth more. */
+  private Deadline forReducing(Duration left) {
+    Duration share = settings.budget().dividedBy(3);
+    Duration most = share.compareTo(LEAST_FOR_REDUCING) < 0 ? LEAST_FOR_REDUCING : share;
+    boolean isLess = left.compareTo(most) < 0 && left.compareTo(LEAST_FOR_REDUCING) > 0;
+    return new Deadline(isLess ? left : most);
+  }
+
+  /** Setup that the user gave or annotated; other setup leads to a start state that was found. */
+  private boolean keepsSetup() {
+    return settings.mode() == CheckSettings.Mode.GIVEN || !subject.setup().isEmpty();
   }
 
   private void smaller(Scenario scenario) {
@@ -245,27 +276,43 @@ public final class CheckSession implements AutoCloseable {
 
   /** All scenarios, in parallel, until one fails, none is left or the budget is spent. */
   public ClassReport run() {
+    return run(known -> {});
+  }
+
+  /**
+   * The same.
+   *
+   * @param known is given the report as soon as a failure is known, without its cause
+   */
+  public ClassReport run(Consumer<ClassReport> known) {
     Campaign campaign =
         new Campaign(
             settings, subject, new ScenarioFeed(scenarios(), prepared.trials), deadline, progress);
     campaign.run(engine, engines);
     prepared.trials.on(engine);
     ScenarioReport failing = campaign.failing();
-    boolean all = campaign.ranOut();
-    Tallies tallies = campaign.tallies();
     Failure failure = null;
     if (failing != null) {
       try {
-        failure = withCause(explain(failing));
+        failure = explain(failing);
       } catch (Unrepeatable unrepeatable) {
-        tallies.doNotJudge(new NotJudged(failing.scenario().text(), unrepeatable.why()));
+        campaign.tallies().doNotJudge(new NotJudged(failing.scenario().text(), unrepeatable.why()));
       }
     }
+    if (failure != null) {
+      known.accept(report(campaign, failure));
+      failure = withCause(failure);
+    }
+    return report(campaign, failure);
+  }
+
+  private ClassReport report(Campaign campaign, @Nullable Failure failure) {
+    Tallies tallies = campaign.tallies();
     return new ClassReport(
         subject,
         failure != null ? Verdict.no(failure) : withoutFailure(campaign),
-        tallies.coverage(all, end(failure, campaign).text(settings.budget())),
-        new ClassReport.Notes(notJudged(tallies), tallies.remarks()),
+        tallies.coverage(campaign.ranOut(), end(failure, campaign).text(settings.budget())),
+        new ClassReport.Notes(notJudged(tallies), tallies.remarks(), warnings(tallies, failure)),
         campaign.millis());
   }
 
@@ -284,6 +331,14 @@ public final class CheckSession implements AutoCloseable {
         .filter(one -> one.kind() == LeftOut.Kind.BROKEN)
         .forEach(one -> tallies.doNotJudge(new NotJudged(one.what(), one.reason())));
     return tallies.notJudged();
+  }
+
+  /** A run that is stuck tells more than locks in different orders, which cause it as a rule. */
+  private static List<Warned> warnings(Tallies tallies, @Nullable Failure failure) {
+    boolean isStuck = failure != null && failure.kind() == FailureKind.STUCK;
+    return tallies.warnings().stream()
+        .filter(one -> !isStuck || one.kind() != Warning.Kind.LOCK_ORDER)
+        .toList();
   }
 
   /** Predicts violations from a few runs of each scenario, and tries them. */

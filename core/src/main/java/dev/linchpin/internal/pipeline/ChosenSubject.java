@@ -32,9 +32,11 @@ final class ChosenSubject {
     ClassOutline outline = engine.outline(className);
     Selection used = withCallsOf(given, selection, outline);
     String provider = used.names().provider();
-    return provider == null
-        ? SubjectChoice.of(outline, used)
-        : SubjectChoice.of(outline, used, engine.outline(provider));
+    Subject subject =
+        provider == null
+            ? SubjectChoice.of(outline, used)
+            : SubjectChoice.of(outline, used, engine.outline(provider));
+    return GivenRoles.keeping(given, subject);
   }
 
   /** Scenarios may call methods that are not used otherwise: then only theirs are. */

@@ -15,23 +15,29 @@ import dev.linchpin.scenario.Scenario;
 import java.time.Duration;
 import java.util.List;
 
-/** Runs the checks that the search for a cause needs, on one engine. */
-record ClassRechecks(ScenarioRunner runner) implements Rechecks {
+/**
+ * Runs the checks that the search for a cause needs, on one engine.
+ *
+ * @param tick is run before each of them, for the progress
+ */
+record ClassRechecks(ScenarioRunner runner, Runnable tick) implements Rechecks {
   private static final Duration ONE_RUN = Duration.ofSeconds(4);
 
   @Override
   public ScenarioRuns runs(Scenario scenario, Duration time) {
+    tick.run();
     return JudgedRuns.of(runner, scenario, time);
   }
 
   @Override
   public Recheck with(List<AtomicBlock> atomic) {
-    return new AtomicRecheck(runner.withBlocks(atomic));
+    return new AtomicRecheck(runner.withBlocks(atomic), tick);
   }
 
-  private record AtomicRecheck(ScenarioRunner runner) implements Recheck {
+  private record AtomicRecheck(ScenarioRunner runner, Runnable tick) implements Recheck {
     @Override
     public ScenarioReport check(Scenario scenario, Duration time) {
+      tick.run();
       return TwoPhaseCheck.of(runner, scenario, time);
     }
 

@@ -34,7 +34,7 @@ final class EngineTrials implements CallTrials {
 
   EngineTrials(Engine engine, Plan.Options options) {
     this.engine = engine;
-    this.plan = Plan.of(Strategy.SERIAL).withBudget(ONE_RUN).withOptions(options);
+    this.plan = Plan.of(Strategy.TURNS).withBudget(ONE_RUN).withOptions(options);
   }
 
   /** Uses another engine from now on: the one of the thread that asks. */
@@ -42,7 +42,7 @@ final class EngineTrials implements CallTrials {
     engine = other;
   }
 
-  /** The serial runs of a scenario of one thread. */
+  /** The serial runs of a scenario of one thread; threads of the class itself take turns. */
   Exploration explore(Scenario scenario) {
     try (OngoingExploration runs = engine.trace(scenario, plan)) {
       known.put(scenario, footprints(runs, false));
@@ -52,7 +52,7 @@ final class EngineTrials implements CallTrials {
 
   /** The first run shows what calls touch; threads of the class itself can make many more. */
   private void tryOnce(Scenario scenario) {
-    Plan few = plan.withStrategy(Strategy.TURNS).withEffort(ONE_TRIAL);
+    Plan few = plan.withEffort(ONE_TRIAL);
     try (OngoingExploration runs = engine.trace(scenario, few)) {
       known.put(scenario, footprints(runs, true));
     }

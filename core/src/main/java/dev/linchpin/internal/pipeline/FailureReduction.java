@@ -9,7 +9,9 @@ import dev.linchpin.internal.minimize.ScenarioReduction;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.verdict.Budget;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /**
@@ -21,20 +23,27 @@ final class FailureReduction {
   private static final List<Duration> PATIENCE =
       List.of(Duration.ofMillis(400), Duration.ofSeconds(3));
 
+  /** After so much time in which no smaller scenario was found, none is likely to be. */
+  private static final Duration FRUITLESS = Duration.ofSeconds(5);
+
   private final ScenarioRunner runner;
   private final Budget deadline;
   private final Consumer<Scenario> smaller;
+  private final boolean keepsSetup;
 
   /**
    * A reduction on the runner's engine.
    *
    * @param deadline after which nothing is made smaller any more
    * @param smaller hears of each smaller scenario that fails
+   * @param keepsSetup whether the user gave the calls before the threads, which then stay
    */
-  FailureReduction(ScenarioRunner runner, Budget deadline, Consumer<Scenario> smaller) {
+  FailureReduction(
+      ScenarioRunner runner, Budget deadline, Consumer<Scenario> smaller, boolean keepsSetup) {
     this.runner = runner;
     this.deadline = deadline;
     this.smaller = smaller;
+    this.keepsSetup = keepsSetup;
   }
 
   /** The report on the smallest scenario that was found to fail like this one. */
@@ -44,6 +53,7 @@ final class FailureReduction {
       ScenarioReduction.of(
           best.report.scenario(),
           runner.subject().invocations(),
+          keepsSetup,
           candidate -> best.stillFails(candidate, patience));
     }
     return best.report;
@@ -53,6 +63,10 @@ final class FailureReduction {
   private final class Best {
     private final FailureKind kind;
     private ScenarioReport report;
+    private Duration fruitless = Duration.ZERO;
+
+    /** All schedules of these are fine. */
+    private final Set<Scenario> correct = new HashSet<>();
 
     Best(ScenarioReport failing, FailureKind kind) {
       this.report = failing;
@@ -60,7 +74,9 @@ final class FailureReduction {
     }
 
     boolean stillFails(Scenario candidate, Duration patience) {
-      if (deadline.isSpent()) {
+      if (deadline.isSpent()
+          || fruitless.compareTo(FRUITLESS) >= 0
+          || correct.contains(candidate)) {
         return false;
       }
       ScenarioReport checked = TwoPhaseCheck.of(runner, candidate, patience);
@@ -68,7 +84,12 @@ final class FailureReduction {
       boolean fails = conviction != null && conviction.kind() == kind;
       if (fails) {
         report = checked;
+        fruitless = Duration.ZERO;
         smaller.accept(candidate);
+      } else if (checked.exhausted() && checked.isCompared()) {
+        correct.add(candidate);
+      } else {
+        fruitless = fruitless.plus(patience);
       }
       return fails;
     }

@@ -8,6 +8,7 @@ import dev.linchpin.finding.Tried.End;
 import dev.linchpin.finding.Tried.MethodPair;
 import dev.linchpin.scenario.ScenarioText;
 import dev.linchpin.subject.Relaxation;
+import dev.linchpin.subject.Roles;
 import dev.linchpin.subject.Subject;
 import dev.linchpin.subject.Subject.LeftOut;
 import dev.linchpin.subject.Subject.LeftOut.Kind;
@@ -227,5 +228,28 @@ class CoverageFloorTest {
         .isEqualTo("not every schedule of 1 scenario was covered (budget of 1 s)");
     assertThat(reason(CoverageFloor.belowGiven(2, lacking, tried(broken, ALL, End.NO_MORE))))
         .isEqualTo("1 scenario could not be judged");
+  }
+
+  /** With one thread for put, put with itself cannot be run. */
+  @Test
+  void pairsThatRolesForbidAreNotRequired() {
+    Subject oneWriter = subject().withRoles(roles("put"));
+    Set<MethodPair> some = pairs("get-get", "get-put");
+
+    assertThat(CoverageFloor.below(oneWriter, tried(ENOUGH, some, End.TIME))).isEmpty();
+    assertThat(reason(CoverageFloor.below(oneWriter, tried(ENOUGH, pairs("get-get"), End.TIME))))
+        .isEqualTo("1 of 2 pairs of methods were run concurrently; missing: get with put");
+    assertThat(
+            reason(
+                CoverageFloor.below(
+                    subject().withRoles(roles("put", "get")),
+                    tried(new Counts(0, 0, 0, 0, 0), Set.of(), End.NO_MORE))))
+        .isEqualTo("the roles let no two threads run concurrently");
+  }
+
+  private static Roles roles(String... methods) {
+    List<Roles.Callee> callees =
+        List.of(methods).stream().map(name -> new Roles.Callee(name, null)).toList();
+    return new Roles(List.of(new Roles.Limit(callees, 1, "")), true, "");
   }
 }

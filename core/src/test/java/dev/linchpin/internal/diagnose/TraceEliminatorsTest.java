@@ -6,6 +6,7 @@ import dev.linchpin.cause.Cause.Basis;
 import dev.linchpin.execution.Event;
 import dev.linchpin.internal.diagnose.Blocks.Block;
 import dev.linchpin.testing.Rounds;
+import dev.linchpin.verdict.Budget;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -160,6 +161,35 @@ class TraceEliminatorsTest {
           assertThat(trace.conflict(edge.from(), edge.to())).isTrue();
         }
       }
+    }
+  }
+
+  /** Polls are counted, so that the test does not depend on the speed of the machine. */
+  @Test
+  void whenTheBudgetIsSpentTheSetsFoundSoFarStillRuleTheRunOut() {
+    ConflictTrace trace =
+        ConflictTrace.of(Traces.random(new SplittableRandom(7), 6, 400, 2), Basis.DATA);
+    int[] polls = {0};
+    CuttableBudget effort = new CuttableBudget(() -> ++polls[0] > 20);
+
+    List<TraceEliminators.Found> found = TraceEliminators.of(trace, effort);
+
+    assertThat(effort.isCut()).isTrue();
+    assertThat(polls[0]).isEqualTo(21);
+    assertThat(found).isNotEmpty();
+    for (TraceEliminators.Found one : found) {
+      assertThat(IntervalGraph.isCyclic(trace, one.blocks())).isTrue();
+    }
+  }
+
+  @Test
+  void whetherThereAreAnyIsWhatTheWholeSearchSays() {
+    SplittableRandom random = new SplittableRandom(8);
+    for (int round = 0; round < 2_000; round++) {
+      ConflictTrace trace =
+          ConflictTrace.of(Traces.random(random, 3, 4 + random.nextInt(8), 2), Basis.DATA);
+      assertThat(TraceEliminators.hasAny(trace, Budget.UNLIMITED))
+          .isEqualTo(!TraceEliminators.of(trace).isEmpty());
     }
   }
 }

@@ -6,6 +6,7 @@ import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
 import dev.linchpin.subject.Relaxation;
+import dev.linchpin.subject.Roles;
 import dev.linchpin.subject.Subject;
 import java.math.BigInteger;
 import java.util.ArrayList;
@@ -290,5 +291,65 @@ class ScenariosTest {
                   .mapToObj(place -> shuffle.at(BigInteger.valueOf(place)).intValue()))
           .containsExactlyInAnyOrderElementsOf(IntStream.range(0, bound).boxed().toList());
     }
+  }
+
+  private static Subject withRoles(String invocations, Roles.Limit... limits) {
+    return subject(invocations).withRoles(new Roles(List.of(limits), true, ""));
+  }
+
+  private static Roles.Limit limit(int most, String... methods) {
+    return new Roles.Limit(
+        Stream.of(methods).map(name -> new Roles.Callee(name, null)).toList(), most, "");
+  }
+
+  /** Compared with all scenarios, of which those that break a role are left out one by one. */
+  @Test
+  void withRolesAllScenariosRemainThatKeepToThem() {
+    String calls = "offer(1); offer(2); poll(); size()";
+    List<Subject> subjects =
+        List.of(
+            withRoles(calls, limit(1, "offer"), limit(1, "poll")),
+            withRoles(calls, limit(2, "offer", "poll")),
+            withRoles(calls, limit(1, "offer", "poll", "size")));
+    Set<String> unrestricted =
+        all(subject(calls), 3, 4).stream()
+            .map(ScenariosTest::canonical)
+            .collect(Collectors.toSet());
+    for (Subject one : subjects) {
+      Set<String> expected =
+          unrestricted.stream()
+              .filter(text -> one.roles().allow(ScenarioText.threads(text)))
+              .collect(Collectors.toSet());
+
+      assertThat(all(one, 3, 4).stream().map(ScenariosTest::canonical).toList())
+          .doesNotHaveDuplicates()
+          .containsExactlyInAnyOrderElementsOf(expected);
+    }
+  }
+
+  /** One in two hundred random scenarios of this size keeps to the roles. */
+  @Test
+  void randomScenariosAreMadeToKeepToTheRoles() {
+    Subject queue =
+        withRoles(
+            "offer(1); offer(2); poll(); peek(); size()",
+            limit(1, "offer"),
+            limit(1, "poll", "peek"));
+    List<Scenario> random = take(Scenarios.random(queue, 3, 3, 7), 200);
+
+    assertThat(random).hasSize(200).doesNotHaveDuplicates();
+    assertThat(random).allMatch(scenario -> queue.roles().allow(scenario.threads()));
+    assertThat(random).anyMatch(scenario -> scenario.threads().size() == 3);
+    assertThat(random)
+        .anyMatch(scenario -> scenario.text().contains("offer(1); offer(2)"))
+        .anyMatch(scenario -> scenario.text().contains("poll(); peek()"));
+  }
+
+  /** Two producers' calls and nothing else: one thread is all there is, and that ends. */
+  @Test
+  void withoutTwoThreadsThereIsNoRandomScenario() {
+    Subject alone = withRoles("offer(1); offer(2)", limit(1, "offer"));
+
+    assertThat(Scenarios.random(alone, 3, 3, 7).hasNext()).isFalse();
   }
 }

@@ -340,7 +340,7 @@ class SubjectChoiceTest {
 
   @Test
   void namesThatMeanNothingAreRefused() {
-    String all = "its methods are: add, addAll, clear, contains";
+    String all = "add, addAll, clear, contains";
 
     complains(ListedQueue.class, selection(List.of("ofer"), List.of()), "'ofer' to use", all);
     complains(ListedQueue.class, selection(List.of(), List.of("x*")), "'x*' to exclude", all);

@@ -312,4 +312,16 @@ class ScenarioReductionTest {
     int hash = (ScenarioText.print(calls).hashCode() ^ salt) * 0x9E3779B1;
     return hash ^ hash >>> 15;
   }
+
+  /** Everything fails, so without the setup that the user gave one call would be left. */
+  @Test
+  void aSetupThatTheUserGaveStaysAsItIs() {
+    Scenario failing = scenario("push(7); push(9)", "push(8); pop() | push(9); pop()", "size()");
+    List<Invocation> known = ScenarioText.invocations("push(1)");
+
+    assertThat(text(ScenarioReduction.of(failing, known, true, any -> true)))
+        .isEqualTo("push(7); push(9) : push(1) : ");
+    assertThat(text(ScenarioReduction.of(failing, known, false, any -> true)))
+        .isEqualTo(" : push(1) : ");
+  }
 }

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.pipeline;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -104,10 +105,18 @@ class CheckSessionTest {
             only("get(0)", "get(1)", "set(0, 1)", "set(1, 2)"),
             settings(Mode.GIVEN, given, 32),
             CheckProgress.NONE)) {
-      ClassReport report = session.run();
+      List<ClassReport> known = new ArrayList<>();
+      ClassReport report = session.run(known::add);
 
       assertThat(report.verdict()).isInstanceOf(Verdict.No.class);
       assertThat(report.coverage().scenarios()).isEqualTo(1);
+      assertThat(known)
+          .singleElement()
+          .satisfies(
+              early -> {
+                assertThat(early.verdict()).isInstanceOf(Verdict.No.class);
+                assertThat(requireNonNull(early.failure()).cause()).isNull();
+              });
       assertThat(finished.getCount()).isZero();
     }
   }

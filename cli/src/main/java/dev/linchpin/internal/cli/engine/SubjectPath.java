@@ -13,6 +13,8 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.ZipFile;
 import org.jspecify.annotations.Nullable;
@@ -20,10 +22,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * Where a subject's classes are, and which class a short name means.
  *
- * @param given the folders and jars that the user or a file named; if there are none, the classes
- *     are those of the JDK and of the bundled corpus
+ * @param given the folders and jars that the user or a file named, or that were found; if there are
+ *     none, the classes are those of the JDK and of the bundled corpus
+ * @param found whether nobody named them, and they are those of the project in the current folder
  */
-public record SubjectPath(List<Path> given) {
+public record SubjectPath(List<Path> given, boolean found) {
+  private static final String CORPUS = Catalogue.class.getPackageName() + ".";
+  private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
+
   /** What a name without a package may mean, if the user gave no class path. */
   private static final List<String> KNOWN_PACKAGES =
       List.of(
@@ -31,6 +37,46 @@ public record SubjectPath(List<Path> given) {
 
   public SubjectPath {
     given = List.copyOf(given);
+  }
+
+  public SubjectPath(List<Path> given) {
+    this(given, false);
+  }
+
+  /**
+   * The same if a class path was named or is not needed for the class; otherwise the project in a
+   * folder. If the class is not there either, the corpus stays, so that a message can name it all.
+   */
+  public SubjectPath forClass(String name, Path folder) {
+    if (!given.isEmpty() || name.isEmpty() || isKnown(fullName(name))) {
+      return this;
+    }
+    List<Path> project = ProjectFolders.below(folder);
+    String file = file(name);
+    boolean isThere = project.stream().anyMatch(entry -> Files.exists(entry.resolve(file)));
+    if (project.isEmpty() || isThere) {
+      return new SubjectPath(project, isThere);
+    }
+    return new SubjectPath(Stream.concat(project.stream(), Stream.of(corpus())).toList(), false);
+  }
+
+  private static boolean isKnown(String fullName) {
+    return (fullName.startsWith(CORPUS) ? ClassLoader.getSystemClassLoader() : PLATFORM)
+            .getResource(file(fullName))
+        != null;
+  }
+
+  private static String file(String className) {
+    return className.replace('.', '/') + ".class";
+  }
+
+  /** That nobody named the class path, for a report; empty if somebody did. */
+  public Optional<String> remark() {
+    return found
+        ? Optional.of(
+            "no class path was given; the classes are those of %s in the current folder (-cp names another)"
+                .formatted(given.stream().map(Path::toString).collect(Collectors.joining(", "))))
+        : Optional.empty();
   }
 
   /** The folders and jars of a class path. */
@@ -115,7 +161,7 @@ public record SubjectPath(List<Path> given) {
 
   /** The class that the user means. */
   public String fullName(String name) {
-    if (name.contains(".") || !given.isEmpty()) {
+    if (name.contains(".") || (!given.isEmpty() && !found)) {
       return name;
     }
     for (CorpusEntry entry : Catalogue.entries()) {
@@ -124,8 +170,7 @@ public record SubjectPath(List<Path> given) {
       }
     }
     for (String known : KNOWN_PACKAGES) {
-      String resource = (known + name).replace('.', '/') + ".class";
-      if (ClassLoader.getSystemResource(resource) != null) {
+      if (ClassLoader.getSystemResource(file(known + name)) != null) {
         return known + name;
       }
     }

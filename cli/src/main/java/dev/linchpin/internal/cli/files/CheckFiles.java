@@ -1,8 +1,10 @@
 package dev.linchpin.internal.cli.files;
 
+import dev.linchpin.execution.Execution;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.Observations;
+import dev.linchpin.finding.Warned;
 import dev.linchpin.internal.cli.engine.SubjectPath;
 import dev.linchpin.internal.cli.help.HelpSection;
 import dev.linchpin.internal.cli.help.HelpSection.Heading;
@@ -128,6 +130,13 @@ public final class CheckFiles {
     return failure == null || noReplay
         ? null
         : new ReplayFolder(replayFolder, path).keep(failure, report.subject());
+  }
+
+  /** The replay file of a run that shows a warning, or null. */
+  public @Nullable Path writeReplay(Warned one, Execution run, SubjectPath path) {
+    return noReplay
+        ? null
+        : new ReplayFolder(replayFolder, path).keep(one.scenario(), one.plan(), run);
   }
 
   private static void write(String option, Path file, String text) {

@@ -1,6 +1,8 @@
 package dev.linchpin.internal.cli.files;
 
+import dev.linchpin.finding.FailOn;
 import dev.linchpin.finding.Failure;
+import dev.linchpin.finding.Warned;
 import dev.linchpin.internal.cli.engine.SubjectPath;
 import dev.linchpin.internal.cli.help.HelpSection;
 import dev.linchpin.internal.cli.help.HelpSection.Heading;
@@ -17,6 +19,7 @@ import dev.linchpin.internal.report.patch.Patcher;
 import dev.linchpin.internal.report.source.SourceFiles;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -41,7 +44,7 @@ public final class FailureFiles {
   @Option(
       names = "--sarif",
       paramLabel = "FILE",
-      description = "Write the failure as SARIF 2.1.0 for code-scanning tools.")
+      description = "Write the failure and the warnings as SARIF 2.1.0 for code-scanning tools.")
   @Nullable Path sarif;
 
   /**
@@ -49,9 +52,22 @@ public final class FailureFiles {
    *
    * @param replay the failure's replay file, or null
    * @param path where the subject's classes are
+   * @param warnings that were seen besides the failure
+   * @param failOn those of them that are failures
    */
   public record Subject(
-      @Nullable Failure failure, SourceFiles sources, @Nullable Path replay, SubjectPath path) {}
+      @Nullable Failure failure,
+      SourceFiles sources,
+      @Nullable Path replay,
+      SubjectPath path,
+      List<Warned> warnings,
+      FailOn failOn) {
+    /** Without warnings. */
+    public Subject(
+        @Nullable Failure failure, SourceFiles sources, @Nullable Path replay, SubjectPath path) {
+      this(failure, sources, replay, path, List.of(), FailOn.NONE);
+    }
+  }
 
   /**
    * Writes what is wanted; a file that cannot be written must not hide what was found.
@@ -117,6 +133,8 @@ public final class FailureFiles {
         file,
         SarifFile.text(
             subject.failure(),
+            subject.warnings(),
+            subject.failOn(),
             type -> subject.sources().find(type).map(source -> source.uriFrom(here)),
             Version.ofTool()));
   }

@@ -22,6 +22,7 @@ import dev.linchpin.spec.Vocabulary;
 import dev.linchpin.verdict.Judgement;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Reads history files and has them judged. */
 public final class HistoryFile {
@@ -36,11 +37,22 @@ public final class HistoryFile {
 
   private final HistoryFormat format;
   private final Specification specification;
+  private final Supplier<Vocabulary> vocabularies;
   private final Judge judge;
 
-  public HistoryFile(HistoryFormat format, Specification specification, Settings settings) {
+  /**
+   * Files of one kind.
+   *
+   * @param vocabularies the operations to expect, anew for each file
+   */
+  public HistoryFile(
+      HistoryFormat format,
+      Specification specification,
+      Supplier<Vocabulary> vocabularies,
+      Settings settings) {
     this.format = format;
     this.specification = specification;
+    this.vocabularies = vocabularies;
     this.judge = new Judge(specification, settings);
   }
 
@@ -67,7 +79,7 @@ public final class HistoryFile {
 
   public MonitorResult follow(String file, FollowOptions options) {
     long started = System.nanoTime();
-    Vocabulary vocabulary = specification.vocabulary();
+    Vocabulary vocabulary = vocabularies.get();
     ValueTable values = new ValueTable();
     FollowedFile.Found found =
         new FollowedFile(
@@ -88,7 +100,7 @@ public final class HistoryFile {
 
   /** The judgement made while reading; empty when the file turned out to need loading. */
   private Optional<Judgement> stream(String file, Console console) {
-    Vocabulary vocabulary = specification.vocabulary();
+    Vocabulary vocabulary = vocabularies.get();
     ValueTable values = new ValueTable();
     Streamed streamed = new Streamed(judge.live(vocabulary, values, STREAM_WINDOW));
     read(file, console, new HistoryReader(format, vocabulary, values), streamed);
@@ -125,7 +137,7 @@ public final class HistoryFile {
   }
 
   private Recording load(String file, Console console) {
-    Vocabulary vocabulary = specification.vocabulary();
+    Vocabulary vocabulary = vocabularies.get();
     ValueTable values = new ValueTable();
     RecordingBuilder builder = new RecordingBuilder(vocabulary.names(), values);
     HistorySource source =

@@ -1,10 +1,13 @@
 package dev.linchpin.internal.cli.options;
 
 import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Trust;
 import dev.linchpin.internal.cli.engine.Backend;
 import dev.linchpin.internal.cli.help.HelpSection;
 import dev.linchpin.internal.cli.help.HelpSection.Heading;
 import dev.linchpin.internal.cli.output.UserProblem;
+import java.util.ArrayList;
+import java.util.List;
 import picocli.CommandLine.Option;
 
 /** How the engine runs code. */
@@ -24,8 +27,9 @@ public final class EngineOptions {
   @Option(
       names = "--real-locks",
       description =
-          "Run the real code of ReentrantLock and ReentrantReadWriteLock instead of modelling them"
-              + " as one step to lock and one to unlock.")
+          "Run the real code of ReentrantLock, ReentrantReadWriteLock, Semaphore, CountDownLatch,"
+              + " CyclicBarrier and Exchanger instead of modelling each call as one step, and"
+              + " split the calls of the JDK's queues, futures and executors into steps.")
   boolean realLocks;
 
   @Option(names = "--spurious", description = "Let each wait and park wake up spuriously once.")
@@ -47,6 +51,21 @@ public final class EngineOptions {
               + " periodic task, sleeps of a loop (1 to 8, default: ${DEFAULT-VALUE}).")
   int turns;
 
+  @Option(
+      names = "--trust",
+      paramLabel = "PATTERN",
+      description =
+          "Count each call into these classes as one step and do not explore it: a package with"
+              + " everything below it (com.acme.metrics.*) or a class. Loggers and metrics"
+              + " libraries are trusted by default.")
+  List<String> trusted = new ArrayList<>();
+
+  @Option(
+      names = "--expand",
+      paramLabel = "PATTERN",
+      description = "Explore calls into these classes although they are trusted.")
+  List<String> expanded = new ArrayList<>();
+
   @Option(names = "--audit", description = "Run every schedule twice and compare the events.")
   boolean audit;
 
@@ -59,6 +78,22 @@ public final class EngineOptions {
     UserProblem.unlessAtLeast("--processors", processors, 1);
     UserProblem.unlessAtLeast("--turns", turns, 1);
     UserProblem.unlessAtMost("--turns", turns, MOST_TURNS);
-    return new Plan.Options(audit || alwaysAudit, spurious, realLocks, processors, turns);
+    patterns("--trust", trusted);
+    patterns("--expand", expanded);
+    return new Plan.Options(
+        audit || alwaysAudit,
+        spurious,
+        realLocks,
+        processors,
+        turns,
+        Trust.DEFAULT.with(trusted, expanded));
+  }
+
+  private static void patterns(String option, List<String> patterns) {
+    for (String pattern : patterns) {
+      if (!Trust.isPattern(pattern)) {
+        throw new UserProblem("%s '%s': expected %s".formatted(option, pattern, Trust.shape()));
+      }
+    }
   }
 }

@@ -5,6 +5,7 @@ import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.spec.Model;
 import dev.linchpin.spec.Specification;
 import dev.linchpin.spec.models.Models;
+import dev.linchpin.subject.DidYouMean;
 import java.lang.reflect.InvocationTargetException;
 import java.net.MalformedURLException;
 import java.net.URL;
@@ -33,8 +34,8 @@ final class ModelLoader {
       return Class.forName(name, true, loader);
     } catch (ClassNotFoundException | NoClassDefFoundError missing) {
       throw new UserProblem(
-          "model %s: class %s was not found; expected one of %s, or a class on --classpath"
-              .formatted(name, missing.getMessage(), String.join(", ", Models.names())));
+          "model %s: class %s was not found%s, or a class on --classpath"
+              .formatted(name, missing.getMessage(), DidYouMean.among(name, Models.names())));
     } catch (LinkageError broken) {
       throw new UserProblem("model %s cannot be loaded: %s".formatted(name, broken));
     }

@@ -5,6 +5,9 @@ import dev.linchpin.internal.cli.help.HelpSection;
 import dev.linchpin.internal.cli.help.HelpSection.Heading;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.scenario.BadScenarioText;
+import dev.linchpin.scenario.Creation;
+import dev.linchpin.scenario.ScenarioText;
+import java.nio.file.Path;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
@@ -45,7 +48,14 @@ public final class ObjectOptions {
 
   /** The class of this name, used as these options say. */
   public NamedSubject of(String name) {
-    return new NamedSubject(name, this, SubjectPath.of(classpath));
+    String type =
+        name.isEmpty() ? name : Creation.type(read("CLASS", name, ScenarioText::creation));
+    return new NamedSubject(name, this, path(type));
+  }
+
+  /** Where the classes are, if one of this name is needed. */
+  SubjectPath path(String className) {
+    return SubjectPath.of(classpath).forClass(className, Path.of(""));
   }
 
   /** What an option's text says. */

@@ -37,6 +37,8 @@ public final class ScenarioOptions {
               + " pop() | pop()'.")
   @Nullable String scenario;
 
+  @Mixin RoleOptions roles = new RoleOptions();
+
   @Option(
       names = "--main",
       paramLabel = "CLASS[#METHOD]",
@@ -48,7 +50,15 @@ public final class ScenarioOptions {
 
   /** Where the classes are. */
   public SubjectPath path() {
-    return object.of("").path();
+    if (body != null) {
+      return object.path(ObjectOptions.read("--main", body, ScenarioText::body).subject());
+    }
+    return object.of(names.isEmpty() ? "" : names.get(0)).path();
+  }
+
+  /** The roles that the scenario must keep to, as the user wrote them. */
+  public List<String> roles() {
+    return roles.texts;
   }
 
   public Scenario build() {
@@ -72,9 +82,9 @@ public final class ScenarioOptions {
 
   /** The test body that was named, with the arguments of its main method. */
   private Scenario testBody(String text) {
-    if (scenario != null || object.of("").saysMore()) {
+    if (scenario != null || object.of("").saysMore() || !roles.texts.isEmpty()) {
       throw new UserProblem(
-          "--main: a test body makes its own objects and threads; expected no --scenario, --new, --init or --final");
+          "--main: a test body makes its own objects and threads; expected no --scenario, --new, --init, --final or --role");
     }
     Scenario said = ObjectOptions.read("--main", text, ScenarioText::body);
     Invocation method = said.invocation(0);

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Options that choose the parts of a class to use, and the methods with weaker guarantees. */
@@ -60,6 +61,8 @@ public final class SelectionOptions {
               + " parameters is one value, for parameters of its result type (default: sample"
               + " values).")
   @Nullable String provider;
+
+  @Mixin RoleOptions roles = new RoleOptions();
 
   @Option(
       names = "--weak",
@@ -120,6 +123,7 @@ public final class SelectionOptions {
         .excluded(methods("--exclude", excluded))
         .packagePrivate(packagePrivate)
         .provider(provider == null ? null : subject.path().fullName(provider))
+        .roles(roles.texts)
         .creation(subject.given())
         .setup(subject.setup())
         .closing(subject.closing())

@@ -6,11 +6,15 @@ import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.formats.HistoryFormat;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.Specification;
+import dev.linchpin.spec.Vocabulary;
 import dev.linchpin.spec.models.Models;
 import dev.linchpin.spec.models.Specifications;
+import dev.linchpin.subject.DidYouMean;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
@@ -49,17 +53,51 @@ public final class SpecificationOptions {
               + " porcupine-kv (logs in Porcupine's data).")
   String format = "jsonl";
 
+  @Option(
+      names = "--map",
+      paramLabel = "NAME=OPERATION",
+      description =
+          "What an operation of the file means, such as 'offerLast=enq'; repeatable. The usual"
+              + " names of the JDK (offer, poll, take, incrementAndGet, …) are known.")
+  Map<String, String> names = new LinkedHashMap<>();
+
+  /**
+   * The operations to expect, by the names of the type and by others.
+   *
+   * @param judgedBy what {@link #specification} gave
+   */
+  public Vocabulary vocabulary(Specification judgedBy) {
+    Vocabulary vocabulary = judgedBy.vocabulary();
+    List<String> operations = List.copyOf(vocabulary.names());
+    names.forEach(
+        (name, meant) -> {
+          if (operations.contains(name)) {
+            throw new UserProblem(
+                "--map %s=%s: %1$s is an operation of %s already"
+                    .formatted(name, meant, judgedBy.label()));
+          }
+          if (!vocabulary.rename(name, meant)) {
+            throw new UserProblem(
+                "--map %s=%s: %s has no operation %2$s%s"
+                    .formatted(name, meant, judgedBy.label(), DidYouMean.among(meant, operations)));
+          }
+        });
+    return vocabulary;
+  }
+
   public HistoryFormat historyFormat() {
     return HistoryFormat.named(format)
         .orElseThrow(
             () ->
                 new UserProblem(
-                    "unknown --format %s; expected %s"
+                    "unknown --format %s%s"
                         .formatted(
                             format,
-                            Arrays.stream(HistoryFormat.values())
-                                .map(HistoryFormat::label)
-                                .collect(Collectors.joining(", ")))));
+                            DidYouMean.among(
+                                format,
+                                Arrays.stream(HistoryFormat.values())
+                                    .map(HistoryFormat::label)
+                                    .toList()))));
   }
 
   public Specification specification() {
@@ -78,7 +116,8 @@ public final class SpecificationOptions {
             .orElseThrow(
                 () ->
                     new UserProblem(
-                        "unknown --type %s; expected %s".formatted(label, typeLabels())));
+                        "unknown --type %s%s"
+                            .formatted(label, DidYouMean.among(label, typeLabels()))));
     return known == DataType.REGISTER && historyFormat().startsWithNull()
         ? Specifications.register(null)
         : Specifications.of(known);
@@ -97,10 +136,10 @@ public final class SpecificationOptions {
             () ->
                 new UserProblem(
                     "the data type is missing; give --type (%s) or --model"
-                        .formatted(typeLabels())));
+                        .formatted(String.join(", ", typeLabels()))));
   }
 
-  private static String typeLabels() {
-    return Arrays.stream(DataType.values()).map(DataType::label).collect(Collectors.joining(", "));
+  private static List<String> typeLabels() {
+    return Arrays.stream(DataType.values()).map(DataType::label).toList();
   }
 }

@@ -15,7 +15,8 @@ public final class CheckBar implements CheckProgress, AutoCloseable {
   private final StatusLine line;
   private final Duration budget;
   private final Thread lastWords = new Thread(this::sayLastWords, "linchpin interrupted");
-  private volatile State last = new State(CheckProgress.Activity.INSPECTING, 0, 0, 0, 0, "");
+  private volatile boolean isVerdictKnown;
+  private volatile State last = new State(Activity.INSPECTING, 0, 0, 0, 0, "");
 
   public CheckBar(Console console, Duration budget) {
     this.console = console;
@@ -30,8 +31,18 @@ public final class CheckBar implements CheckProgress, AutoCloseable {
     line.show(() -> line(state, line.seconds(), budget));
   }
 
+  /** Makes room for the verdict, which is printed while the search for its cause goes on. */
+  public void makeRoom() {
+    isVerdictKnown = true;
+    line.erase();
+  }
+
   /** One line of progress, without the terminal around it. */
   public static String line(State state, double seconds, Duration budget) {
+    if (state.doing() == Activity.DIAGNOSING) {
+      return String.format(
+          Locale.ROOT, "%s … %.0f s; Ctrl-C ends without it", doing(state), seconds);
+    }
     double total = Math.max(1, budget.toMillis()) / 1000.0;
     StringBuilder text = new StringBuilder("checking ");
     text.append(ProgressBar.bar(Math.min(1.0, seconds / total)));
@@ -66,6 +77,10 @@ public final class CheckBar implements CheckProgress, AutoCloseable {
 
   private void sayLastWords() {
     line.close();
+    if (isVerdictKnown) {
+      console.complain("interrupted during the search for the cause; the report ends here");
+      return;
+    }
     console.complain(
         String.format(
             Locale.ROOT,

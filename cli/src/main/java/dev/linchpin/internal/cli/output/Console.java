@@ -22,8 +22,11 @@ import java.util.OptionalInt;
  * printed here moves the cursor or changes the terminal, whatever the text holds.
  */
 public final class Console implements Styling {
-  private static final int USUAL_WIDTH = 160;
+  private static final int USUAL_WIDTH = 100;
   private static final int NARROWEST = 60;
+
+  /** Reports are printed a little to the right. */
+  private static final int INDENT = 2;
 
   /**
    * Begins and ends what is set off, until it is printed. The two characters are drawn at random
@@ -128,19 +131,30 @@ public final class Console implements Styling {
    * @param complete whether steps that no other thread can have noticed are shown one by one
    */
   public Layout layout(boolean complete) {
-    return new Layout(width(), complete, this);
+    return layout(complete, false);
+  }
+
+  /** The same, with all decisive races if they are wanted. */
+  public Layout layout(boolean complete, boolean races) {
+    return new Layout(width(), complete, races, this);
   }
 
   private static int width() {
-    OptionalInt columns = columns();
-    return columns.isPresent() ? Math.max(NARROWEST, columns.getAsInt() - 2) : USUAL_WIDTH;
+    return Math.max(NARROWEST, columns().orElse(USUAL_WIDTH) - INDENT);
   }
 
   /** How wide the terminal is, if the shell or the launcher says so. */
   public static OptionalInt columns() {
-    String columns = System.getenv("COLUMNS");
-    boolean isKnown = columns != null && columns.matches("[0-9]{1,4}");
-    return isKnown ? OptionalInt.of(Integer.parseInt(columns)) : OptionalInt.empty();
+    for (String columns : new String[] {System.getenv("COLUMNS"), columnsOfTerminal()}) {
+      if (columns != null && columns.matches("[0-9]{1,4}") && !columns.matches("0+")) {
+        return OptionalInt.of(Integer.parseInt(columns));
+      }
+    }
+    return OptionalInt.empty();
+  }
+
+  private static String columnsOfTerminal() {
+    return System.getProperty("linchpin.columns", "");
   }
 
   /** Prints lines a little to the right. */

@@ -8,6 +8,7 @@ import java.util.function.Supplier;
  */
 final class StatusLine implements AutoCloseable {
   private static final long FIRST_NANOS = 1_000_000_000L;
+  private static final int USUAL_COLUMNS = 80;
   private static final long REDRAW_NANOS = 100_000_000L;
 
   private final Console console;
@@ -31,17 +32,29 @@ final class StatusLine implements AutoCloseable {
       return;
     }
     nextDraw = now + REDRAW_NANOS;
-    String line = text.get();
+    String line = clipped(text.get());
     console.drawProgress(line + " ".repeat(Math.max(0, drawn - line.length())));
     drawn = line.length();
+  }
+
+  /** A line that fills the terminal would go on in the next one, and could not be drawn over. */
+  private static String clipped(String line) {
+    int most = Console.columns().orElse(USUAL_COLUMNS) - 1;
+    return line.length() <= most ? line : line.substring(0, Math.max(0, most - 1)) + "…";
+  }
+
+  /** Takes the line away until it is drawn again. */
+  synchronized void erase() {
+    if (drawn > 0) {
+      console.err().print("\r" + " ".repeat(drawn) + "\r");
+      console.err().flush();
+    }
+    drawn = 0;
   }
 
   @Override
   public synchronized void close() {
     closed = true;
-    if (drawn > 0) {
-      console.err().print("\r" + " ".repeat(drawn) + "\r");
-      console.err().flush();
-    }
+    erase();
   }
 }

@@ -1,6 +1,6 @@
 package dev.linchpin.internal.cli.creation;
 
-/** Wrong only for one value, which no sample has. */
+/** Wrong only for one value, which is no sample value, but which its code compares with. */
 public class Limit {
   private int hits;
 

@@ -136,7 +136,7 @@ public final class GuidedScenarios implements Iterator<Scenario> {
     RacingPairs known = pairs;
     if (known == null) {
       survey = Survey.ofOneState(StartState.of(subject), calls(), subject.invocations(), trials);
-      known = new RacingPairs(survey, subject.closing());
+      known = new RacingPairs(survey, subject);
       pairs = known;
     }
     return known;
@@ -150,13 +150,14 @@ public final class GuidedScenarios implements Iterator<Scenario> {
     isSurveyed = true;
     // Whoever prepares an object wants to have it in that state.
     if (subject.setup().isEmpty()) {
-      known.extend(subject.specification() == null ? choice.creations() : List.of());
+      known.extend(
+          subject.specification() == null ? choice.creations() : List.of(), subject.further());
     }
-    RacingPairs all = new RacingPairs(known, subject.closing());
+    RacingPairs all = new RacingPairs(known, subject);
     all.exclude(opening);
     pairs = all;
     LargerScenarios larger =
-        new LargerScenarios(known, subject.closing(), choice.mostOperations(), choice.seed());
+        new LargerScenarios(known, subject, choice.mostOperations(), choice.seed());
     turns =
         List.of(
             () -> fresh(all::nextRacing),

@@ -4,6 +4,8 @@ import dev.linchpin.internal.generate.guide.Contact.Kind;
 import dev.linchpin.internal.generate.guide.RacingPairs.Meeting;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
+import dev.linchpin.subject.Roles;
+import dev.linchpin.subject.Subject;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -31,7 +33,11 @@ final class LargerScenarios {
 
   private static final int PARTNERS_OF_TEN = 7;
 
+  /** With roles many draws are of no use. */
+  private static final int ATTEMPTS = 200;
+
   private final List<Invocation> closing;
+  private final Roles roles;
   private final SplittableRandom random;
   private final List<int[]> shapes;
   private final List<Start> starts = new ArrayList<>();
@@ -40,8 +46,9 @@ final class LargerScenarios {
   /** For each call that writes, the others that write the same location. */
   private final Map<Invocation, List<Invocation>> rivals = new LinkedHashMap<>();
 
-  LargerScenarios(Survey survey, List<Invocation> closing, int mostOperations, long seed) {
-    this.closing = closing;
+  LargerScenarios(Survey survey, Subject subject, int mostOperations, long seed) {
+    this.closing = subject.closing();
+    this.roles = subject.roles();
     this.random = new SplittableRandom(seed);
     this.shapes =
         Arrays.stream(SHAPES)
@@ -50,7 +57,7 @@ final class LargerScenarios {
     Map<Invocation, Set<Invocation>> racing = new LinkedHashMap<>();
     Map<Invocation, Set<Invocation>> writing = new LinkedHashMap<>();
     for (StartState state : survey.states()) {
-      List<Meeting> closest = closest(RacingPairs.meetings(survey.in(state)));
+      List<Meeting> closest = closest(RacingPairs.meetings(survey.in(state), roles));
       if (!closest.isEmpty()) {
         starts.add(new Start(state, closest));
       }
@@ -84,6 +91,16 @@ final class LargerScenarios {
     if (shapes.isEmpty() || starts.isEmpty()) {
       return null;
     }
+    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+      Scenario drawn = any();
+      if (roles.allow(drawn.threads())) {
+        return drawn;
+      }
+    }
+    return null;
+  }
+
+  private Scenario any() {
     // The first state is the one that the user knows, and has the shortest tests.
     Start start = random.nextInt(3) == 0 ? starts.get(0) : any(starts);
     Meeting pair = any(start.pairs);

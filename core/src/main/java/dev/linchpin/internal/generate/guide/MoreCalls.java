@@ -87,6 +87,15 @@ final class MoreCalls {
       if (value instanceof Long) {
         return new Constant(Long.valueOf(text));
       }
+      if (value instanceof Short) {
+        return new Constant(Short.valueOf(text));
+      }
+      if (value instanceof Double) {
+        return new Constant(Double.valueOf(text));
+      }
+      if (value instanceof Character && text.length() == 1) {
+        return new Constant(text.charAt(0));
+      }
       return value instanceof String ? new Constant(text) : null;
     } catch (NumberFormatException notANumber) {
       return null;

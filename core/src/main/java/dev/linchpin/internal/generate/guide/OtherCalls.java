@@ -46,6 +46,33 @@ final class OtherCalls {
     }
   }
 
+  /**
+   * Adds those of the calls that return and then differ from what is known: in what they touch, in
+   * the lines that they run, or in the kind of their answer. One that throws is mostly wrong use.
+   */
+  void addUseful(List<Invocation> calls) {
+    for (Invocation call : calls) {
+      Map<StartState, Footprint> tried = new LinkedHashMap<>();
+      boolean isNew = false;
+      for (StartState state : footprints.keySet()) {
+        for (Footprint one : trials.of(state, List.of(call))) {
+          tried.put(state, one);
+          isNew |= one.returnedNormally() && takesAnotherWay(state, call, one);
+        }
+      }
+      if (isNew) {
+        tried.forEach((state, footprint) -> in(state).putIfAbsent(call, footprint));
+      }
+    }
+  }
+
+  private boolean takesAnotherWay(StartState state, Invocation call, Footprint footprint) {
+    return in(state).entrySet().stream()
+        .filter(known -> known.getKey().method().equals(call.method()))
+        .map(Map.Entry::getValue)
+        .noneMatch(known -> known.isLike(footprint) && known.places().equals(footprint.places()));
+  }
+
   private void add(Invocation call, boolean always) {
     boolean isNew = always;
     Map<StartState, Footprint> tried = new LinkedHashMap<>();

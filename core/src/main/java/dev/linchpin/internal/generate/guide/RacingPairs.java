@@ -4,6 +4,8 @@ import dev.linchpin.internal.generate.guide.Contact.CodePair;
 import dev.linchpin.internal.generate.guide.Contact.Kind;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
+import dev.linchpin.subject.Roles;
+import dev.linchpin.subject.Subject;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -22,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class RacingPairs {
   private final List<Invocation> closing;
+  private final Roles roles;
   private final PriorityQueue<Candidate> racing =
       new PriorityQueue<>(
           Comparator.comparingInt((Candidate candidate) -> -candidate.news)
@@ -35,8 +38,9 @@ final class RacingPairs {
   private int other;
 
   /** Pairs of the calls in each state of the survey. */
-  RacingPairs(Survey survey, List<Invocation> closing) {
-    this.closing = closing;
+  RacingPairs(Survey survey, Subject subject) {
+    this.closing = subject.closing();
+    this.roles = subject.roles();
     survey.states().forEach(state -> addPairs(state, survey.in(state)));
     all.stream().filter(one -> one.contact.kind() == Kind.RACING).forEach(racing::add);
     all.sort(Comparator.comparing((Candidate one) -> one.contact.kind()).reversed());
@@ -56,7 +60,7 @@ final class RacingPairs {
   }
 
   private void addPairs(StartState state, Map<Invocation, Footprint> footprints) {
-    for (Meeting pair : meetings(footprints)) {
+    for (Meeting pair : meetings(footprints, roles)) {
       int news = pair.contact.news(Set.of());
       all.add(new Candidate(state, pair.one, pair.two, pair.contact, news, all.size()));
     }
@@ -109,15 +113,17 @@ final class RacingPairs {
   /** Two calls and how they meet. */
   record Meeting(Invocation one, Invocation two, Contact contact) {}
 
-  /** All pairs of the calls, and of each call with itself. */
-  static List<Meeting> meetings(Map<Invocation, Footprint> footprints) {
+  /** All pairs of the calls, and of each call with itself, that the roles allow. */
+  static List<Meeting> meetings(Map<Invocation, Footprint> footprints, Roles roles) {
     List<Map.Entry<Invocation, Footprint>> calls = List.copyOf(footprints.entrySet());
     List<Meeting> meetings = new ArrayList<>();
     for (int at = 0; at < calls.size(); at++) {
       Map.Entry<Invocation, Footprint> one = calls.get(at);
       for (Map.Entry<Invocation, Footprint> two : calls.subList(at, calls.size())) {
-        Contact contact = Contact.of(one.getValue(), two.getValue());
-        meetings.add(new Meeting(one.getKey(), two.getKey(), contact));
+        if (roles.allow(List.of(List.of(one.getKey()), List.of(two.getKey())))) {
+          Contact contact = Contact.of(one.getValue(), two.getValue());
+          meetings.add(new Meeting(one.getKey(), two.getKey(), contact));
+        }
       }
     }
     return meetings;

@@ -37,6 +37,9 @@ final class Survey {
   /** In addition, for calls with other arguments. */
   private static final int MOST_FOR_CALLS = 120;
 
+  /** In addition, for values that the code of the class compares with. */
+  private static final int MOST_FOR_VALUES = 80;
+
   private static final int MOST_CHANGERS = 6;
   private static final int MOST_OF_A_LEVEL = 3;
   private static final int LEVELS = 3;
@@ -83,8 +86,9 @@ final class Survey {
    * Looks for more states.
    *
    * @param creations other ways to create the object, with a small capacity
+   * @param further calls with values that may make a difference
    */
-  void extend(Collection<Invocation> creations) {
+  void extend(Collection<Invocation> creations, List<Invocation> further) {
     List<Changer> changers = changers();
     trials.allow(MOST_FOR_LEVELS);
     List<StartState> level = List.of(base);
@@ -104,7 +108,10 @@ final class Survey {
       changers.forEach(changer -> walk(small, changer, LEVELS + 1));
     }
     trials.allow(MOST_FOR_CALLS);
-    new OtherCalls(footprints, trials).add(calls);
+    OtherCalls others = new OtherCalls(footprints, trials);
+    others.add(calls);
+    trials.allow(MOST_FOR_VALUES);
+    others.addUseful(further);
   }
 
   /**
@@ -116,7 +123,10 @@ final class Survey {
       StartState one = base.after(changer.next(base));
       StartState two = one.after(changer.next(one));
       if (footprints.containsKey(one) && !footprints.containsKey(two)) {
-        accept(two, tried(two));
+        Map<Invocation, Footprint> all = tried(two);
+        if (!all.isEmpty()) {
+          accept(two, all);
+        }
         return;
       }
     }
@@ -204,6 +214,10 @@ final class Survey {
       boolean isNew = at > 0 && news(walk.get(at).method(), step) > 0;
       if (isNew && !footprints.containsKey(state)) {
         Map<Invocation, Footprint> all = tried(state);
+        if (all.isEmpty()) {
+          // Calls that wait for a thread of the class cannot be made before the threads start.
+          return false;
+        }
         all.put(walk.get(at), step);
         accept(state, all);
         return true;

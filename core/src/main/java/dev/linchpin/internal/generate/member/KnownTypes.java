@@ -17,6 +17,7 @@ public final class KnownTypes {
     collections();
     times();
     concurrency();
+    synchronisers();
   }
 
   private KnownTypes() {}
@@ -58,6 +59,7 @@ public final class KnownTypes {
     put("java.util.BitSet", "new BitSet()");
     put("java.lang.StringBuilder", "new StringBuilder(\"a\")");
     put("java.lang.StringBuffer", "new StringBuffer(\"a\")");
+    put("java.nio.file.Path", "java.nio.file.Path.of(\"a\")", "java.nio.file.Path.of(\"b\")");
     put("java.net.URI", "java.net.URI.create(\"a\")", "java.net.URI.create(\"b\")");
     put("java.nio.charset.Charset", "java.nio.charset.StandardCharsets.UTF_8");
     put("java.util.regex.Pattern", "java.util.regex.Pattern.compile(\"a\")");
@@ -135,6 +137,13 @@ public final class KnownTypes {
         "Executors.newFixedThreadPool(1)");
     put("java.util.concurrent.ScheduledExecutorService", "Executors.newScheduledThreadPool(1)");
     put("java.util.concurrent.ThreadFactory", "Executors.defaultThreadFactory()");
+    put("java.util.concurrent.RejectedExecutionHandler", "(a, b) -> {}");
+    put(
+        "java.util.concurrent.TransferQueue java.util.concurrent.LinkedTransferQueue",
+        "new LinkedTransferQueue(List.of($a, $b))");
+    put(
+        "java.util.concurrent.ConcurrentNavigableMap java.util.concurrent.ConcurrentSkipListMap",
+        "new ConcurrentSkipListMap(Map.of($a, $x))");
     put(
         "java.util.concurrent.Future java.util.concurrent.CompletionStage"
             + " java.util.concurrent.CompletableFuture",
@@ -151,6 +160,9 @@ public final class KnownTypes {
         "new LinkedBlockingDeque(List.of($a, $b))");
     put("java.util.concurrent.ConcurrentLinkedQueue", "new ConcurrentLinkedQueue(List.of($a, $b))");
     put("java.util.concurrent.CopyOnWriteArrayList", "new CopyOnWriteArrayList(List.of($a, $b))");
+  }
+
+  private static void synchronisers() {
     put("java.util.concurrent.Semaphore", "new Semaphore(1)");
     put("java.util.concurrent.CountDownLatch", "new CountDownLatch(1)");
     put(

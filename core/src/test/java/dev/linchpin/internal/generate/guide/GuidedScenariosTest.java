@@ -88,7 +88,7 @@ class GuidedScenariosTest {
             BoundedStack.subject(CALLS, "").invocations(),
             List.of(),
             new BoundedStack());
-    RacingPairs pairs = new RacingPairs(survey, List.of());
+    RacingPairs pairs = new RacingPairs(survey, BoundedStack.subject(CALLS, ""));
     List<Kind> kinds = new ArrayList<>();
     for (Scenario pair = pairs.nextMethods(); pair != null; pair = pairs.nextMethods()) {
       Invocation one = pair.threads().get(0).get(0);

@@ -18,7 +18,7 @@ class SurveyTest {
   private static Survey survey(String calls, List<Invocation> creations, CallTrials trials) {
     List<Invocation> chosen = ScenarioText.invocations(calls);
     Survey survey = Survey.ofOneState(EMPTY, chosen, chosen, trials);
-    survey.extend(creations);
+    survey.extend(creations, List.of());
     return survey;
   }
 
@@ -83,7 +83,7 @@ class SurveyTest {
       calls.append("; push(").append(number).append(')');
     }
     List<Invocation> chosen = ScenarioText.invocations(calls.toString());
-    Survey.ofOneState(EMPTY, chosen, chosen, trials).extend(List.of());
+    Survey.ofOneState(EMPTY, chosen, chosen, trials).extend(List.of(), List.of());
     assertThat(trials.runs()).isLessThanOrEqualTo(60 + 140 + 140 + 120);
   }
 }

@@ -1,0 +1,161 @@
+package dev.linchpin.internal.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.linchpin.internal.engine.worker.Worker;
+import dev.linchpin.internal.pipeline.BorrowedEngine;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * The rings of the corpus are for one producer and one consumer. The right one fails if two threads
+ * take; the wrong one fails with one producer and one consumer, too.
+ */
+class RolesCheckTest {
+  private static Worker worker;
+
+  @BeforeAll
+  static void startWorker() {
+    worker = CorpusWorker.start();
+  }
+
+  @AfterAll
+  static void stopWorker() {
+    worker.close();
+  }
+
+  private static CommandRun run(String command, String subject, String... options) {
+    List<String> all = new ArrayList<>(List.of(command, subject));
+    all.addAll(List.of(options));
+    return CommandRun.of(request -> new BorrowedEngine(worker), false, all);
+  }
+
+  private static CommandRun check(String subject, String... options) {
+    List<String> all =
+        new ArrayList<>(List.of("--no-replay", "--jobs=1", "--budget=5m", "--cause-budget=0s"));
+    all.addAll(List.of(options));
+    return run("check", subject, all.toArray(new String[0]));
+  }
+
+  @Test
+  void rolesAreRecognisedFromTheNameAndSaid() {
+    CommandRun run = check("SpscRing", "--max-ops=3");
+
+    assertThat(run.status()).isEqualTo(0);
+    assertThat(run.out())
+        .contains("role: at most 1 thread may call offer (recognised from the name of the class;")
+        .contains("role: at most 1 thread may call poll (");
+  }
+
+  @Test
+  void withoutRolesMisuseIsReported() {
+    CommandRun run = check("SpscRing", "--role=none", "--max-ops=4");
+
+    assertThat(run.out()).contains("NOT linearizable").doesNotContain("role:");
+    assertThat(run.status()).isEqualTo(1);
+  }
+
+  /** The error needs no second producer, and the test that shows it has none. */
+  @Test
+  void anErrorWithinTheRolesIsFound() {
+    CommandRun run = check("HastySpscRing", "--json");
+
+    assertThat(run.out())
+        .contains("\"scenario\":\"poll(); poll() | offer(1)\"")
+        .contains(
+            "\"roles\":[{\"role\":\"offer=1\",\"methods\":[\"offer\"],\"threads\":1,\"origin\":\"recognised");
+    assertThat(run.status()).isEqualTo(1);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"check", "explore", "predict"})
+  void aGivenScenarioThatBreaksAGivenRoleIsRefused(String command) {
+    CommandRun run =
+        run(
+            command,
+            "dev.linchpin.corpus.queue.SpscRing",
+            "--role=offer=1",
+            "--scenario=offer(1) | poll() | offer(2)");
+
+    assertThat(run.err())
+        .contains(
+            "scenario 'offer(1) | poll() | offer(2)' breaks the role 'offer=1': 2 threads call offer")
+        .doesNotContain("\tat ");
+    assertThat(run.status()).isEqualTo(2);
+  }
+
+  /** Who gives a scenario that the name does not allow wants to see what happens, and is told. */
+  @Test
+  void aGivenScenarioMayBreakWhatWasOnlyRecognised() {
+    CommandRun run = check("SpscRing", "--scenario=poll() | poll()", "--init=offer(1); offer(2)");
+
+    assertThat(run.out())
+        .contains("NOT linearizable")
+        .contains("2 threads call poll, but at most 1 thread may call poll");
+    assertThat(run.status()).isEqualTo(1);
+  }
+
+  /** One element would be enough for the failure, and was not what the user asked for. */
+  @Test
+  void aGivenInitStaysInTheSmallestTest() {
+    CommandRun run =
+        check(
+            "SpscRing",
+            "--role=none",
+            "--json",
+            "--scenario=poll(); poll() | poll()",
+            "--init=offer(2); offer(1)");
+
+    assertThat(run.out())
+        .contains("\"failure\":{\"scenario\":\"poll() | poll()\"")
+        .contains("\"init\":[\"offer(2)\",\"offer(1)\"],\"final\":[],\"status\"");
+    assertThat(run.status()).isEqualTo(1);
+  }
+
+  /** Every command of the table ends as it says. */
+  @Test
+  void theExamplesOfTheDocumentsWork() throws IOException {
+    Pattern command =
+        Pattern.compile("`check (\\w*SpscRing) (--role[^`]*)` \\|.*\\| (\\w[\\w ]*) \\|");
+    List<MatchResult> examples =
+        command.matcher(Files.readString(Path.of("..", "docs", "check.md"))).results().toList();
+
+    assertThat(examples).hasSizeGreaterThan(4);
+    for (MatchResult example : examples) {
+      String[] options =
+          Pattern.compile("--[\\w-]+ ('[^']*'|[^' ]+)")
+              .matcher(example.group(2).replace("\\|", "|"))
+              .results()
+              .map(option -> option.group().replaceFirst(" ", "=").replace("'", ""))
+              .toArray(String[]::new);
+
+      assertThat(check(example.group(1), options).status())
+          .as(example.group())
+          .isEqualTo(
+              switch (example.group(3)) {
+                case "no violation" -> 0;
+                case "violation" -> 1;
+                case "error" -> 2;
+                default -> 3;
+              });
+    }
+  }
+
+  @Test
+  void aRoleOfAMethodThatDoesNotExistIsRefused() {
+    CommandRun run = check("SpscRing", "--role=push=1");
+
+    assertThat(run.err()).contains("has no method 'push'; its methods are: offer, poll");
+    assertThat(run.status()).isEqualTo(2);
+  }
+}

@@ -1,0 +1,113 @@
+package dev.linchpin.internal.generate.member;
+
+import dev.linchpin.scenario.Invocation;
+import dev.linchpin.scenario.Literal;
+import dev.linchpin.scenario.Literal.Constant;
+import dev.linchpin.scenario.Literal.Name;
+import dev.linchpin.scenario.ScenarioText;
+import dev.linchpin.subject.Member;
+import dev.linchpin.subject.TypeOutline;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Values for parameters besides the sample values: what the code of the class compares values with,
+ * for numbers also the next larger one, since {@code n > 100} is true from 101 on; and the
+ * constants of an enum that are no sample values.
+ */
+public final class FurtherValues {
+  /** For each parameter. */
+  private static final int MOST = 8;
+
+  /** Larger numbers are sizes and times; they only make calls slow. */
+  private static final long LARGEST = 100_000;
+
+  private static final int SAMPLED_CONSTANTS = 3;
+
+  private final List<Object> constants;
+  private final UnaryOperator<String> sourceName;
+
+  /**
+   * Values for one class.
+   *
+   * @param constants what its code compares values with, as literals
+   * @param sourceName how the class writes the name of a type
+   */
+  public FurtherValues(List<String> constants, UnaryOperator<String> sourceName) {
+    this.constants =
+        constants.stream()
+            .map(ScenarioText::literal)
+            .filter(Constant.class::isInstance)
+            .map(Constant.class::cast)
+            .flatMap(constant -> Stream.ofNullable(constant.value()))
+            .flatMap(FurtherValues::withNext)
+            .distinct()
+            .toList();
+    this.sourceName = sourceName;
+  }
+
+  private static Stream<Object> withNext(Object value) {
+    if (value instanceof Integer || value instanceof Long) {
+      long number = ((Number) value).longValue();
+      return Math.abs(number) > LARGEST ? Stream.empty() : Stream.of(number, number + 1);
+    }
+    return Stream.of(value);
+  }
+
+  /** The call with one argument replaced, in every way. */
+  public List<Invocation> calls(Member method, Invocation first) {
+    Set<Invocation> calls = new LinkedHashSet<>();
+    for (int at = 0; at < method.parameters().size(); at++) {
+      for (Literal value : of(method.parameters().get(at).type())) {
+        List<Literal> arguments = new ArrayList<>(first.arguments());
+        arguments.set(at, value);
+        calls.add(new Invocation(first.method(), arguments));
+      }
+    }
+    calls.remove(first);
+    return List.copyOf(calls);
+  }
+
+  private List<Literal> of(TypeOutline type) {
+    Stream<Literal> ofEnum =
+        type.makers().isEmpty()
+            ? type.constants().stream()
+                .skip(SAMPLED_CONSTANTS)
+                .<Literal>map(constant -> new Name(sourceName.apply(type.name()) + "." + constant))
+            : Stream.empty();
+    Stream<Literal> ofCode =
+        constants.stream()
+            .flatMap(value -> Stream.ofNullable(converted(value, type.name())))
+            .<Literal>map(Constant::new);
+    return Stream.concat(ofEnum, ofCode).limit(MOST).toList();
+  }
+
+  /** The value as one of a type; null if it is none. */
+  private static @Nullable Object converted(Object value, String type) {
+    if (value instanceof String) {
+      return type.equals("java.lang.String") || type.equals("java.lang.CharSequence")
+          ? value
+          : null;
+    }
+    if (value instanceof Long number) {
+      long exact = number;
+      return switch (type) {
+        case "int", "java.lang.Integer", "java.lang.Object", "java.lang.Number" -> (int) exact;
+        case "long", "java.lang.Long" -> exact;
+        case "short", "java.lang.Short" -> (short) exact == exact ? (short) exact : null;
+        case "byte", "java.lang.Byte" -> (byte) exact == exact ? (byte) exact : null;
+        case "float", "java.lang.Float" -> (float) exact;
+        case "double", "java.lang.Double" -> (double) exact;
+        case "char", "java.lang.Character" -> exact >= ' ' && exact <= '~' ? (char) exact : null;
+        default -> null;
+      };
+    }
+    boolean isFraction = type.equals("double") || type.equals("java.lang.Double");
+    return value instanceof Double && isFraction ? value : null;
+  }
+}

@@ -1,0 +1,70 @@
+package dev.linchpin.internal.generate.member;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.linchpin.scenario.Invocation;
+import dev.linchpin.scenario.ScenarioText;
+import dev.linchpin.subject.Member;
+import dev.linchpin.subject.TypeOutline;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class FurtherValuesTest {
+  private static final FurtherValues VALUES =
+      new FurtherValues(
+          List.of("500", "65", "\"GOLD\"", "1.5", "2147483647"), name -> name.replace('$', '.'));
+
+  private static List<String> calls(TypeOutline type, String first) {
+    Member method =
+        new Member(
+            "com.acme.Some",
+            "call",
+            List.of(new Member.Parameter(type, List.of())),
+            TypeOutline.of("void"),
+            Set.of(),
+            List.of());
+    return VALUES.calls(method, ScenarioText.invocations(first).get(0)).stream()
+        .map(Invocation::text)
+        .toList();
+  }
+
+  /** Each type takes what fits it; n > 500 needs 501; 2^31 - 1 is too large to be tried. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '#',
+      value = {
+        "int # call(500), call(501), call(65), call(66)",
+        "java.lang.Object # call(500), call(501), call(65), call(66)",
+        "long # call(500L), call(501L), call(65L), call(66L)",
+        "byte # call((byte) 65), call((byte) 66)",
+        "char # call('A'), call('B')",
+        "double # call(500.0), call(501.0), call(65.0), call(66.0), call(1.5)",
+        "java.lang.String # call(\"GOLD\")",
+        "boolean # none",
+      })
+  void constantsBecomeValuesOfTheTypesThatTheyFit(String type, String texts) {
+    List<String> calls = calls(TypeOutline.of(type), "call(1)");
+
+    assertThat(calls.isEmpty() ? "none" : String.join(", ", calls)).isEqualTo(texts);
+  }
+
+  /** The first three constants are sample values. */
+  @Test
+  void otherConstantsOfAnEnumAreTried() {
+    TypeOutline tier =
+        new TypeOutline(
+            "com.acme.Some$Tier",
+            List.of("A", "B", "C", "D", "E"),
+            List.of(),
+            null,
+            List.of(),
+            List.of(),
+            List.of());
+
+    assertThat(calls(tier, "call(Tier.A)"))
+        .containsExactly("call(com.acme.Some.Tier.D)", "call(com.acme.Some.Tier.E)");
+  }
+}
