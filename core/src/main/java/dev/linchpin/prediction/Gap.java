@@ -17,6 +17,8 @@ public record Gap(Kind kind, long count) {
     /** Accesses after a join of a thread that never gave up a lock. */
     LOCK_NEVER_RELEASED,
     /** Accesses whose kind of locking is one too many to remember. */
-    TOO_MANY_WITNESSES
+    TOO_MANY_WITNESSES,
+    /** Accesses under a lock that the thread cannot have acquired: another one holds it. */
+    IMPOSSIBLE_ACQUIRE
   }
 }

@@ -23,6 +23,7 @@ public final class RunReader {
   private final NamesInFile names = new NamesInFile();
   private final List<String> notes = new ArrayList<>();
   private @Nullable ThreadTransactions wholeThreads;
+  private @Nullable ImpossibleAcquires impossible;
 
   /**
    * @param transactions what should be atomic; null for what is between begin and end, or the
@@ -56,22 +57,36 @@ public final class RunReader {
               sink, thread -> names.places.number("thread " + names.thread(thread)));
       target = wholeThreads;
     }
+    impossible = new ImpossibleAcquires(target);
     try (Lines lines = new Lines(source)) {
       if (!lines.next()) {
         throw new BadInput(source.name(), 0, "is empty; expected one event per line");
       }
-      LineParser parser = parser(lines, target);
+      LineParser parser = parser(lines, impossible);
       try {
         readLines(lines, parser, tick);
       } catch (BadRun bad) {
         throw new BadInput(source.name(), parser.delivered(), bad.inWords(names));
       }
     }
+    judge(impossible);
   }
 
-  /** The same with the numbers that the events have in the file. */
+  private void judge(ImpossibleAcquires passedOver) {
+    BadRun rejection = passedOver.rejection();
+    if (rejection != null) {
+      throw new BadInput(source.name(), passedOver.firstEvent() + 1, rejection.inWords(names));
+    }
+    String note = passedOver.note();
+    if (note != null) {
+      notes.add(note);
+    }
+  }
+
+  /** The same with the numbers that the events have in the file, and with what was passed over. */
   public Prediction asRecorded(Prediction prediction) {
-    return wholeThreads == null ? prediction : wholeThreads.asRecorded(prediction);
+    Prediction whole = impossible == null ? prediction : impossible.withGap(prediction);
+    return wholeThreads == null ? whole : wholeThreads.asRecorded(whole);
   }
 
   private LineParser parser(Lines lines, RunSink sink) {

@@ -73,8 +73,7 @@ final class PredictionWords {
     if (prediction.transactions() == 0) {
       notes.add(
           "The run has no begin and end, and no method calls, so it has no transactions. Try"
-              + " --transactions thread, which takes all events of a thread as one transaction"
-              + " transaction.");
+              + " --transactions thread, which takes all events of a thread as one transaction.");
     }
     prediction.gaps().forEach(gap -> notes.add(gap(gap)));
     notes.addAll(run.run().notes());
@@ -96,6 +95,9 @@ final class PredictionWords {
               .formatted(accesses);
       case TOO_MANY_WITNESSES ->
           "Violations may be missing: %s with more lock combinations than Linchpin keeps."
+              .formatted(accesses);
+      case IMPOSSIBLE_ACQUIRE ->
+          "Violations may be missing: %s under a lock that another thread holds by the log."
               .formatted(accesses);
     };
   }
