@@ -35,6 +35,7 @@ class ExploreTestTest {
         EngineTestKit.engine("junit-jupiter")
             .selectors(selectMethod(FIXTURE + method + "()"))
             .configurationParameter("linchpin.replay.dir", replays.toString())
+            .configurationParameter("linchpin.budget", "110s") // never used up
             .configurationParameters(parameters)
             .execute()
             .testEvents();

@@ -32,6 +32,7 @@ class LinearizabilityTestTest {
     return EngineTestKit.engine("junit-jupiter")
         .selectors(selector)
         .configurationParameter("linchpin.replay.dir", replays.toString())
+        .configurationParameter("linchpin.budget", "110s") // never used up
         .configurationParameters(parameters)
         .execute()
         .allEvents();
