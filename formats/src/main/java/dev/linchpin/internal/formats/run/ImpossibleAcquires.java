@@ -88,7 +88,7 @@ final class ImpossibleAcquires implements RunSink {
       holds = Arrays.copyOf(holds, holders.length);
     }
     int holder = holders[lock] - 1;
-    if (holder >= 0 && holder != thread || entered.containsKey(new Section(thread, lock))) {
+    if ((holder >= 0 && holder != thread) || entered.containsKey(new Section(thread, lock))) {
       enter(thread, lock, holder);
       return;
     }
