@@ -33,10 +33,17 @@ public record Exploration(
    * @param distinct different equivalence classes among them
    * @param redundant runs that were abandoned because another run covers them
    * @param ends how many of the executions ended how
+   * @param raced whether some of them had a data race, or may have had one
    */
-  public record Counts(long executions, long distinct, long redundant, Map<EndStatus, Long> ends) {
+  public record Counts(
+      long executions, long distinct, long redundant, Map<EndStatus, Long> ends, boolean raced) {
     public Counts {
       ends = Map.copyOf(ends);
+    }
+
+    /** Of runs that nobody looked for data races. */
+    public Counts(long executions, long distinct, long redundant, Map<EndStatus, Long> ends) {
+      this(executions, distinct, redundant, ends, true);
     }
   }
 
@@ -120,6 +127,17 @@ public record Exploration(
   /** Whether no schedule was left out. */
   public boolean exhausted() {
     return ending == Ending.ALL_EXPLORED;
+  }
+
+  /**
+   * What the outcomes are: if every schedule was covered and none has a data race, then the memory
+   * model of Java allows no others.
+   */
+  public MemoryCoverage memory(Plan plan) {
+    boolean isConcurrent = !plan.strategy().isSerial() && plan.blocks().isEmpty();
+    return isConcurrent && exhausted() && !counts.raced()
+        ? MemoryCoverage.RACE_FREE
+        : MemoryCoverage.SC;
   }
 
   /**

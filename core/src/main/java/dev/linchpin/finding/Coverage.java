@@ -1,5 +1,6 @@
 package dev.linchpin.finding;
 
+import dev.linchpin.exploration.MemoryCoverage;
 import java.util.OptionalInt;
 
 /**
@@ -19,6 +20,7 @@ public record Coverage(
    * @param scenarios that were run
    * @param exhausted those for which every schedule within the bound was covered
    * @param independent those in which no two threads ever accessed the same data
+   * @param raceFree those for which every schedule was covered and none has a data race
    * @param serial serial histories seen in phase 1
    * @param executions concurrent runs in phase 2
    * @param histories histories that were judged: different answers or different order of operations
@@ -27,11 +29,12 @@ public record Coverage(
       long scenarios,
       long exhausted,
       long independent,
+      long raceFree,
       long serial,
       long executions,
       long histories) {
     /** Before any scenario was run. */
-    public static final Counts NONE = new Counts(0, 0, 0, 0, 0, 0);
+    public static final Counts NONE = new Counts(0, 0, 0, 0, 0, 0, 0);
 
     /** With a scenario that was checked for the first time. */
     public Counts plus(ScenarioReport report) {
@@ -39,6 +42,7 @@ public record Coverage(
           scenarios + 1,
           exhausted + (report.exhausted() ? 1 : 0),
           independent + (report.isIndependent() ? 1 : 0),
+          raceFree + (report.isRaceFree() ? 1 : 0),
           serial + report.serial(),
           executions + report.executions(),
           histories + report.histories());
@@ -50,6 +54,7 @@ public record Coverage(
           scenarios,
           exhausted + (report.exhausted() ? 1 : 0),
           independent,
+          raceFree + (report.isRaceFree() ? 1 : 0),
           serial,
           executions + report.executions(),
           histories + report.histories());
@@ -75,6 +80,13 @@ public record Coverage(
 
   public long serial() {
     return counts.serial();
+  }
+
+  /** Which runs, of those that the memory model allows, the explored ones stand for. */
+  public MemoryCoverage memory() {
+    return counts.raceFree() == counts.scenarios() && counts.scenarios() > 0
+        ? MemoryCoverage.RACE_FREE
+        : MemoryCoverage.SC;
   }
 
   public long executions() {

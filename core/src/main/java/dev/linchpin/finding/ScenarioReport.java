@@ -1,5 +1,6 @@
 package dev.linchpin.finding;
 
+import dev.linchpin.exploration.MemoryCoverage;
 import dev.linchpin.scenario.Scenario;
 import java.util.List;
 import java.util.Map;
@@ -48,8 +49,7 @@ public record ScenarioReport(
    * How far exploring went.
    *
    * @param isCompared whether phase 1 was finished; if not, nothing was judged
-   * @param exhausted whether every schedule was covered and judged, as far as a bound allows any
-   * @param isIndependent whether no two threads ever touched the same thing
+   * @param extent how much of what is possible was seen
    * @param endedBy what ended it, for people
    * @param lackedTime whether it could not be judged for want of time, and nothing else
    * @param returned methods that returned normally in some run
@@ -57,8 +57,7 @@ public record ScenarioReport(
    */
   public record Reach(
       boolean isCompared,
-      boolean exhausted,
-      boolean isIndependent,
+      Extent extent,
       String endedBy,
       boolean lackedTime,
       Set<String> returned,
@@ -68,6 +67,15 @@ public record ScenarioReport(
       otherwise = Map.copyOf(otherwise);
     }
   }
+
+  /**
+   * How much of what is possible was seen.
+   *
+   * @param exhausted whether every schedule was covered and judged, as far as a bound allows any
+   * @param isIndependent whether no two threads ever touched the same thing
+   * @param memory which runs, of those that the memory model allows, the explored ones stand for
+   */
+  public record Extent(boolean exhausted, boolean isIndependent, MemoryCoverage memory) {}
 
   public List<NotJudged> notJudged() {
     return notes.notJudged();
@@ -96,12 +104,17 @@ public record ScenarioReport(
 
   /** Whether every schedule was covered and judged, as far as a bound allows any. */
   public boolean exhausted() {
-    return reach.exhausted();
+    return reach.extent().exhausted();
   }
 
   /** Whether no two threads ever touched the same thing. */
   public boolean isIndependent() {
-    return reach.isIndependent();
+    return reach.extent().isIndependent();
+  }
+
+  /** Whether Java's memory model allows no results besides those that were seen. */
+  public boolean isRaceFree() {
+    return reach.extent().memory() == MemoryCoverage.RACE_FREE;
   }
 
   /** Whether every run of the scenario could be judged. */

@@ -6,6 +6,7 @@ import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Exploration.Found;
+import dev.linchpin.exploration.MemoryCoverage;
 import dev.linchpin.exploration.OngoingExploration;
 import dev.linchpin.exploration.OngoingExploration.Discovered;
 import dev.linchpin.exploration.OngoingExploration.News;
@@ -18,6 +19,7 @@ import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.NotJudged;
 import dev.linchpin.finding.ScenarioReport;
 import dev.linchpin.finding.ScenarioReport.Counts;
+import dev.linchpin.finding.ScenarioReport.Extent;
 import dev.linchpin.finding.ScenarioReport.Reach;
 import dev.linchpin.finding.ScenarioWarnings;
 import dev.linchpin.finding.UnfinishedSerialRuns;
@@ -63,6 +65,7 @@ public final class TwoPhaseCheck {
   private final Map<String, Warned> warnings = new LinkedHashMap<>();
   private boolean handsLocksBack;
   private boolean isCovered;
+  private MemoryCoverage memory = MemoryCoverage.SC;
 
   private TwoPhaseCheck(ScenarioRunner runner, Scenario scenario, Duration slice) {
     this.runner = runner;
@@ -158,7 +161,13 @@ public final class TwoPhaseCheck {
     return new ScenarioReport(
         scenario,
         new Counts(serial.tree().histories(), executions, judged.size()),
-        new Reach(isCompared, exhausted, isIndependent, endedBy, lackedTime, returned, otherwise),
+        new Reach(
+            isCompared,
+            new Extent(exhausted, isIndependent, memory),
+            endedBy,
+            lackedTime,
+            returned,
+            otherwise),
         conviction,
         null,
         new ScenarioReport.Notes(List.copyOf(notJudged), List.copyOf(remarks)),
@@ -214,6 +223,7 @@ public final class TwoPhaseCheck {
       exhausted = exploration.exhausted() || exploration.ending() == Ending.BOUND_EXPLORED;
       endedBy = exploration.endedBy();
       isCovered = exploration.exhausted();
+      memory = exploration.memory(plan);
       // Operations that touch the same thing can do so in either order, without a preemption.
       isIndependent = exhausted && exploration.distinct() == 1 && scenario.threads().size() > 1;
     }

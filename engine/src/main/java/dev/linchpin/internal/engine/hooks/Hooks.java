@@ -168,9 +168,18 @@ public final class Hooks {
 
   /** A final field is set: not a step, but the value may become reachable through it. */
   public static void writeFinal(Object target, Object value) {
-    if (value != null && Identity.isShared(target)) {
+    if (writeFinal(target)) {
       Identity.publish(value);
     }
+  }
+
+  /** A final field is set; returns whether other threads can reach it already. */
+  public static boolean writeFinal(Object target) {
+    boolean isShared = Identity.isShared(target);
+    if (isShared && memory != null) {
+      memory.leaksFinal();
+    }
+    return isShared;
   }
 
   public static void readStatic(int type, int field, int site) {

@@ -38,11 +38,6 @@ record WorldNaming(Names names, List<String> calls) implements Naming {
   }
 
   @Override
-  public boolean isPlain(int site) {
-    return names.isPlain(site);
-  }
-
-  @Override
   public String field(int field) {
     return names.field(field);
   }

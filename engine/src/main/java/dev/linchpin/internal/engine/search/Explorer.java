@@ -94,7 +94,7 @@ public final class Explorer {
     }
     return new Exploration(
         new Exploration.Counts(
-            tally.executions(), tally.distinct(), tally.redundant(), tally.ends()),
+            tally.executions(), tally.distinct(), tally.redundant(), tally.ends(), tally.raced()),
         tally.found(),
         ending,
         describe(ending),

@@ -5,7 +5,9 @@ import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Exploration.Found;
+import dev.linchpin.internal.engine.search.order.RaceFreedom;
 import dev.linchpin.internal.engine.step.RunView;
+import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.HashSet;
@@ -39,6 +41,7 @@ final class Tally {
   private long redundant;
   private int longest;
   private boolean limited;
+  private volatile boolean raced;
   private @Nullable String abandonment;
 
   /**
@@ -67,6 +70,18 @@ final class Tally {
     }
     known.executions++;
     return classes.add(fingerprint);
+  }
+
+  /** Looks for a data race in a run, unless one is known. */
+  void lookForRace(Trace trace) {
+    if (!raced && !RaceFreedom.holds(trace)) {
+      raced = true;
+    }
+  }
+
+  /** Whether some run had a data race. */
+  boolean raced() {
+    return raced;
   }
 
   synchronized void addRedundant() {

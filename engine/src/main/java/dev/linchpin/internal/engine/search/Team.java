@@ -133,6 +133,9 @@ final class Team {
             end.status(), end.results(), end.closing(), order, run.operations().late() | remarks);
     boolean isFirst =
         tally.add(run, end.notes(), outcome, happenings.fingerprint(), announcements::add);
+    if (!plan.strategy().isSerial()) {
+      tally.lookForRace(run.trace());
+    }
     suspicions.look(run, end, tally.executions());
     if (isFirst && !cancelled && !takers.take(runner, end)) {
       cancelled = true;

@@ -90,6 +90,13 @@ final class RunMemory implements SharedMemory {
   }
 
   @Override
+  public void leaksFinal() {
+    if (scope.controls()) {
+      trace.leakFinal();
+    }
+  }
+
+  @Override
   public void localEffect() {
     if (!threads.current.trusted.isSilent()) {
       threads.current.spin.localEffect();

@@ -183,6 +183,9 @@ final class FakeControl
   }
 
   @Override
+  public void leaksFinal() {}
+
+  @Override
   public void localEffect() {
     say("local");
   }

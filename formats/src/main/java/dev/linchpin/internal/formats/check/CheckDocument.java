@@ -37,10 +37,18 @@ record CheckDocument(
    */
   record Answer(String subject, String verdict, @Nullable String kind) {}
 
-  /** How much was tried. */
-  record Amount(long scenarios, long executions, long histories) {
+  /**
+   * How much was tried.
+   *
+   * @param memory which runs, of those that Java's memory model allows, the executions stand for
+   */
+  record Amount(long scenarios, long executions, long histories, String memory) {
     static Amount of(Coverage coverage) {
-      return new Amount(coverage.scenarios(), coverage.executions(), coverage.histories());
+      return new Amount(
+          coverage.scenarios(),
+          coverage.executions(),
+          coverage.histories(),
+          coverage.memory().word());
     }
   }
 

@@ -29,12 +29,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * What exploring a scenario showed: the document of {@code explore --json}.
  *
+ * @param memory which runs, of those that Java's memory model allows, the outcomes stand for
  * @param ends how many executions ended in which way
  */
 public record ExplorationDocument(
     @JsonInline ScenarioView scenario,
     @JsonInline PlanView plan,
     @JsonInline Effort effort,
+    String memory,
     Map<String, Long> ends,
     List<OutcomeView> outcomes,
     @JsonInline Notes notes) {
@@ -132,6 +134,7 @@ public record ExplorationDocument(
             ScenarioView.of(explored.scenario()),
             PlanView.of(explored.plan()),
             Effort.of(explored),
+            explored.exploration().memory(explored.plan()).word(),
             ends(explored.exploration()),
             outcomes,
             Notes.of(explored, warnings)));

@@ -95,7 +95,7 @@ class CheckJsonTest {
         subject(),
         failed ? Verdict.no(failure()) : Verdict.yes(),
         new Coverage(
-            new Coverage.Counts(12, 9, 1, 40, 340, 512),
+            new Coverage.Counts(12, 9, 1, 2, 40, 340, 512),
             !failed,
             failed ? OptionalInt.of(2) : OptionalInt.empty(),
             5,
@@ -111,7 +111,7 @@ class CheckJsonTest {
         .isEqualTo(
             """
             {"subject":"com.acme.Box","verdict":"no violation","kind":null,\
-            "scenarios":12,"executions":340,"histories":512,"exhausted":true,"bound":null,\
+            "scenarios":12,"executions":340,"histories":512,"memory":"sc","exhausted":true,"bound":null,\
             "exhaustedScenarios":9,"independentScenarios":1,"serialHistories":40,\
             "largestScenario":5,"endedBy":"the end","millis":950,\
             "creation":"com.acme.Box(2)","operations":["put(1)","take()","fail()"],\

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.report.check;
 
+import dev.linchpin.exploration.MemoryCoverage;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Coverage;
 import dev.linchpin.finding.Failure;
@@ -56,6 +57,9 @@ public final class ReportText {
     sentences.add(amount(report) + ".");
     if (coverage.scenarios() > 0) {
       sentences.add(schedules(coverage));
+    }
+    if (coverage.memory() == MemoryCoverage.RACE_FREE) {
+      sentences.add("Race-free: Java's memory model adds no result to these scenarios.");
     }
     if (coverage.independentScenarios() > 0) {
       sentences.add(

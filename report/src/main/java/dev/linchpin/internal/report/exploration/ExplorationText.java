@@ -2,6 +2,7 @@ package dev.linchpin.internal.report.exploration;
 
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.MemoryCoverage;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.internal.formats.document.WarningExtras;
 import dev.linchpin.internal.formats.exploration.ExplorationResult;
@@ -61,6 +62,9 @@ public final class ExplorationText {
             exploration.redundant(),
             exploration.millis(),
             explored.executionsPerSecond()));
+    if (exploration.memory(explored.plan()) == MemoryCoverage.RACE_FREE) {
+      lines.add("  race-free: Java's memory model adds no result");
+    }
     exploration
         .remarks()
         .forEach(remark -> lines.add(styling.styled(Style.STRONG, "  note: " + remark)));

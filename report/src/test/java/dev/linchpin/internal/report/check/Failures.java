@@ -177,7 +177,7 @@ final class Failures {
 
   static Coverage coverage(long exhausted, boolean all, OptionalInt bound) {
     return new Coverage(
-        new Coverage.Counts(12, exhausted, 3, 40, 3400, 5120),
+        new Coverage.Counts(12, exhausted, 3, 2, 40, 3400, 5120),
         all,
         bound,
         4,

@@ -1,6 +1,8 @@
 package dev.linchpin.internal.engine.hooks.memory;
 
+import dev.linchpin.internal.engine.memory.AccessMode;
 import dev.linchpin.internal.engine.step.trace.Access;
+import dev.linchpin.internal.engine.step.trace.Sites;
 import dev.linchpin.verdict.InternalFault;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
@@ -103,8 +105,10 @@ public final class FieldHandles {
     return MethodHandles.foldArguments(access, announcement.asType(type));
   }
 
-  static void announce(Field field, int kind, int site, Object base) {
+  static void announce(Field field, int kind, int at, Object base) {
     int slot = FieldSlots.slot(field);
+    boolean isVolatile = Modifier.isVolatile(field.getModifiers());
+    int site = Sites.with(at, AccessMode.ofField(isVolatile));
     if (slot == FieldSlots.OF_THREAD) {
       Memory.none();
     } else if (isStatic(field)) {

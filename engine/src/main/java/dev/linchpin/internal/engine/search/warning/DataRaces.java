@@ -5,6 +5,7 @@ import dev.linchpin.internal.engine.search.warning.Suspicion.Race;
 import dev.linchpin.internal.engine.step.record.Naming;
 import dev.linchpin.internal.engine.step.trace.Access;
 import dev.linchpin.internal.engine.step.trace.AccessRole;
+import dev.linchpin.internal.engine.step.trace.Sites;
 import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -83,7 +84,7 @@ final class DataRaces {
             continue;
           }
           Cell cell = cells.computeIfAbsent(location, ignored -> new Cell(width));
-          if (naming.isPlain(trace.site(access)) && trace.isMemory(access)) {
+          if (Sites.isPlain(trace.site(access)) && trace.isMemory(access)) {
             plain(access, thread, clock[thread], cell);
           } else if (!isUnseen(access)) {
             synchronise(trace.isWrite(access), thread, clock[thread], cell);
@@ -97,7 +98,7 @@ final class DataRaces {
      * Whether it is a plain access of trusted code, which is nobody's affair and orders nothing.
      */
     private boolean isUnseen(int access) {
-      return trace.role(access) == AccessRole.HIDDEN && naming.isPlain(trace.site(access));
+      return trace.role(access) == AccessRole.HIDDEN && Sites.isPlain(trace.site(access));
     }
 
     private static void synchronise(boolean writes, int thread, int[] clock, Cell cell) {

@@ -2,8 +2,8 @@ package dev.linchpin.internal.engine.search.warning;
 
 import dev.linchpin.internal.engine.search.warning.Suspicion.LockCycle;
 import dev.linchpin.internal.engine.search.warning.Suspicion.Nesting;
-import dev.linchpin.internal.engine.step.record.Naming;
 import dev.linchpin.internal.engine.step.trace.AccessRole;
+import dev.linchpin.internal.engine.step.trace.Sites;
 import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -69,16 +69,14 @@ final class LockOrders {
   }
 
   private final Trace trace;
-  private final Naming naming;
   private final LockWalk locks;
   private final int[][] clocks;
   private final Map<Long, int[]> sync = new HashMap<>();
   private final List<Nested> nestings = new ArrayList<>();
   private final List<LockCycle> cycles = new ArrayList<>();
 
-  private LockOrders(Trace trace, Naming naming) {
+  private LockOrders(Trace trace) {
     this.trace = trace;
-    this.naming = naming;
     this.locks = new LockWalk(trace);
     int width = 1;
     for (int step = 0; step < trace.steps(); step++) {
@@ -90,8 +88,8 @@ final class LockOrders {
     }
   }
 
-  static List<LockCycle> of(Trace trace, Naming naming) {
-    LockOrders orders = new LockOrders(trace, naming);
+  static List<LockCycle> of(Trace trace) {
+    LockOrders orders = new LockOrders(trace);
     orders.collect();
     if (orders.nestings.size() > 1) {
       for (int at = 0; at < orders.nestings.size(); at++) {
@@ -133,7 +131,7 @@ final class LockOrders {
             && (role == AccessRole.ACQUIRE || role == AccessRole.RELEASE);
     if (isLocking
         || trace.isSnapshot(access)
-        || (trace.isMemory(access) && naming.isPlain(trace.site(access)))) {
+        || (trace.isMemory(access) && Sites.isPlain(trace.site(access)))) {
       return;
     }
     int thread = trace.thread(step);

@@ -50,7 +50,7 @@ public final class Suspicions {
   public static List<Suspicion> of(RunView run, RunEnd end, Naming naming) {
     List<Suspicion> found = new ArrayList<>(DataRaces.of(run.trace(), naming));
     heldLocks(run, found);
-    found.addAll(LockOrders.of(run.trace(), naming));
+    found.addAll(LockOrders.of(run.trace()));
     if (!end.cut() && !run.operations().isRunning()) {
       run.left().forEach(thread -> found.add(new Suspicion.LeftThread(thread)));
     }

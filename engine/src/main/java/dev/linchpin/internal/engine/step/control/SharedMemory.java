@@ -24,6 +24,12 @@ public interface SharedMemory {
   /** The latest compare-and-set stored nothing, so it counts as a read. */
   void failed();
 
+  /**
+   * The running thread sets a final field of an object that other threads can reach already, as a
+   * constructor does that has passed {@code this} on. Such accesses are no steps.
+   */
+  void leaksFinal();
+
   /** The running thread changed something that only it can reach; only spin loops need this. */
   void localEffect();
 

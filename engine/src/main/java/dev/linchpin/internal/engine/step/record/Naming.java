@@ -18,9 +18,6 @@ public interface Naming {
     return "";
   }
 
-  /** Whether the access made there orders nothing: it is not volatile. */
-  boolean isPlain(int site);
-
   /** The name of a field. */
   String field(int field);
 

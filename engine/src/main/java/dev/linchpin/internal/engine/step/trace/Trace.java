@@ -25,6 +25,7 @@ public final class Trace {
   private int latest;
 
   private boolean hasFootprints;
+  private boolean leaksFinals;
   private long[] location = new long[128];
   private byte[] kind = new byte[128];
   private AccessRole[] role = new AccessRole[128];
@@ -64,6 +65,7 @@ public final class Trace {
     steps = 0;
     accesses = 0;
     hasFootprints = false;
+    leaksFinals = false;
     names.clear();
   }
 
@@ -200,6 +202,16 @@ public final class Trace {
   public boolean couldPrecede(int step, int access) {
     Guard waitedFor = guard[step];
     return waitedFor != null && waitedFor.test(before[access]);
+  }
+
+  /** A final field was set after other threads could reach its object. */
+  public void leakFinal() {
+    leaksFinals = true;
+  }
+
+  /** Whether some final field was set so late that other threads could see it before. */
+  public boolean leaksFinals() {
+    return leaksFinals;
   }
 
   /** Whether some thread spun and was woken. */

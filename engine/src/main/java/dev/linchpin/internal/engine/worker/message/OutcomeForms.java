@@ -152,6 +152,7 @@ final class OutcomeForms {
           out.number("distinct", counts.distinct());
           out.number("redundant", counts.redundant());
           out.value("ends", ENDS, counts.ends());
+          out.flag("raced", counts.raced());
         }
 
         @Override
@@ -160,7 +161,8 @@ final class OutcomeForms {
               in.longNumber("executions"),
               in.longNumber("distinct"),
               in.longNumber("redundant"),
-              in.value("ends", ENDS));
+              in.value("ends", ENDS),
+              in.flag("raced"));
         }
       };
 

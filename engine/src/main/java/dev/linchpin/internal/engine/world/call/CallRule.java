@@ -1,5 +1,6 @@
 package dev.linchpin.internal.engine.world.call;
 
+import dev.linchpin.internal.engine.memory.AccessMode;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -8,9 +9,12 @@ import org.jspecify.annotations.Nullable;
  * @param kind how the hook relates to the original call
  * @param hook the static method that is called
  * @param site whether the hook's last parameter is the site
+ * @param mode of the access that the call makes; unknown if it makes none, or if the hook knows
+ *     better
  * @param around what an {@link Kind#AROUND} needs besides; null for the other kinds
  */
-public record CallRule(Kind kind, Hook hook, boolean site, @Nullable Around around) {
+public record CallRule(
+    Kind kind, Hook hook, boolean site, AccessMode mode, @Nullable Around around) {
   /** How the hook relates to the original call. */
   public enum Kind {
     /** The hook is called instead, with receiver and arguments. */
@@ -34,7 +38,7 @@ public record CallRule(Kind kind, Hook hook, boolean site, @Nullable Around arou
    * What the hooks around a call are told. Arguments are counted from 0 without the receiver.
    *
    * @param shape which parts of the call the hook is given
-   * @param mode the kind of access, as in {@link dev.linchpin.internal.engine.step.control.Control}
+   * @param access the kind of access, as in {@link dev.linchpin.internal.engine.step.trace.Access}
    * @param stored the argument that is stored if it is a reference, to be given to {@link
    *     CallTable#STORED} between hook and call; -1 if none
    * @param expected the argument that the result is compared with, for a call that gives the old
@@ -42,9 +46,9 @@ public record CallRule(Kind kind, Hook hook, boolean site, @Nullable Around arou
    * @param after descriptor of the hook {@link CallTable#AFTER} that is given the result (and the
    *     expected value); null if the call needs none
    */
-  public record Around(Shape shape, int mode, int stored, int expected, @Nullable String after) {}
+  public record Around(Shape shape, int access, int stored, int expected, @Nullable String after) {}
 
-  /** Which parts of a call the hook before it is given, besides mode and site. */
+  /** Which parts of a call the hook before it is given, besides kind of access and site. */
   public enum Shape {
     /** Receiver; first argument if it is a reference, else null; second if an int, else 0. */
     HANDLE,

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.engine.world.call;
 
+import dev.linchpin.internal.engine.memory.AccessMode;
 import dev.linchpin.internal.engine.step.trace.Access;
 import dev.linchpin.verdict.InternalFault;
 import java.io.BufferedReader;
@@ -60,12 +61,8 @@ public final class CallTable {
    * Passes the site to our field updaters; the JDK's methods, which call them, have no parameter
    * for it.
    */
-  private static final CallRule NOTE_SITE =
-      new CallRule(
-          CallRule.Kind.BEFORE,
-          new CallRule.Hook(PACKAGE + "memory/FieldUpdaters", "note", "(I)V"),
-          true,
-          null);
+  private static final CallRule.Hook NOTE_SITE =
+      new CallRule.Hook(PACKAGE + "memory/FieldUpdaters", "note", "(I)V");
 
   private static final Map<String, List<Row>> ROWS = read();
 
@@ -94,7 +91,8 @@ public final class CallTable {
     }
     if (owner.startsWith("java/util/concurrent/atomic/") && owner.endsWith("FieldUpdater")) {
       if (opcode == Opcodes.INVOKEVIRTUAL) {
-        return NOTE_SITE;
+        AccessMode mode = AccessMode.ofUpdater(name);
+        return new CallRule(CallRule.Kind.BEFORE, NOTE_SITE, true, mode, null);
       }
     }
     for (Row row : ROWS.getOrDefault(name, List.of())) {
@@ -114,7 +112,7 @@ public final class CallTable {
 
   /** Any of the 31 access modes: the name says what it does, the last argument is stored. */
   private static @Nullable CallRule varHandle(String name, String descriptor) {
-    if (modeOf(name) < 0) {
+    if (kindOf(name) < 0) {
       return null;
     }
     int values = Type.getArgumentTypes(descriptor).length;
@@ -128,7 +126,7 @@ public final class CallTable {
 
   /** Accessors of the form {@code (Object base, long offset, ...)}. */
   private static @Nullable CallRule unsafe(String name, String descriptor) {
-    if (modeOf(name) < 0) {
+    if (kindOf(name) < 0) {
       return null;
     }
     CallRule.Hook hook =
@@ -144,21 +142,22 @@ public final class CallTable {
   private static CallRule access(
       CallRule.Hook hook, CallRule.Shape shape, String name, String descriptor, int expected) {
     Type[] arguments = Type.getArgumentTypes(descriptor);
-    int mode = modeOf(name);
+    int kind = kindOf(name);
     int last = arguments.length - 1;
-    int stored = mode != Access.READ && last >= 0 && isReference(arguments[last]) ? last : -1;
+    int stored = kind != Access.READ && last >= 0 && isReference(arguments[last]) ? last : -1;
     boolean exchange = name.startsWith("compareAndExchange");
     @Nullable String after = null;
     if (exchange) {
       after = comparison(Type.getReturnType(descriptor), arguments[expected]);
-    } else if (mode == Access.CAS) {
+    } else if (kind == Access.CAS) {
       after = "(Z)V";
     }
     return new CallRule(
         CallRule.Kind.AROUND,
         hook,
         true,
-        new CallRule.Around(shape, mode, stored, exchange ? expected : -1, after));
+        AccessMode.ofAccessor(name),
+        new CallRule.Around(shape, kind, stored, exchange ? expected : -1, after));
   }
 
   /** Null if the result was dropped or is of another type: then it counts as a write. */
@@ -185,7 +184,7 @@ public final class CallTable {
   }
 
   /** The kind of access that an accessor's name states, or -1. */
-  private static int modeOf(String name) {
+  private static int kindOf(String name) {
     if (name.startsWith("compareAnd") || name.startsWith("weakCompareAnd")) {
       return Access.CAS;
     }
@@ -243,10 +242,14 @@ public final class CallTable {
       CallRule.@Nullable Around around =
           kind == CallRule.Kind.AROUND
               ? new CallRule.Around(
-                  CallRule.Shape.HANDLE, modeOf(method.name()), stored(descriptor), -1, null)
+                  CallRule.Shape.HANDLE, kindOf(method.name()), stored(descriptor), -1, null)
               : null;
       return new CallRule(
-          kind, new CallRule.Hook(owner, hook, hookDescriptor(descriptor)), site, around);
+          kind,
+          new CallRule.Hook(owner, hook, hookDescriptor(descriptor)),
+          site,
+          AccessMode.UNKNOWN,
+          around);
     }
 
     private int stored(String descriptor) {

@@ -2,9 +2,9 @@ package dev.linchpin.internal.engine.world.classes;
 
 import dev.linchpin.execution.AtomicBlock;
 import dev.linchpin.exploration.Trust;
+import dev.linchpin.internal.engine.step.trace.Sites;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +22,6 @@ public final class Names {
 
   private final List<Site> sites = new ArrayList<>();
   private final Map<Site, Integer> siteIds = new HashMap<>();
-  private final BitSet plainSites = new BitSet();
   private final Map<Integer, String> callees = new HashMap<>();
   private final List<String> fields = new ArrayList<>();
   private final Map<String, Integer> fieldIds = new HashMap<>();
@@ -73,28 +72,20 @@ public final class Names {
 
   /** The instruction there calls a method that is not under control. */
   public synchronized int calling(int site, String method) {
-    callees.put(site, method);
+    callees.put(Sites.instruction(site), method);
     return site;
   }
 
   /** The method that is called there, as {@code java.lang.Runtime.freeMemory}; or empty. */
   public synchronized String callee(int site) {
-    return callees.getOrDefault(site, "");
-  }
-
-  /** The instruction there reads or writes memory that is not volatile. */
-  public synchronized int plain(int site) {
-    plainSites.set(site);
-    return site;
-  }
-
-  /** Whether the memory model orders nothing by the access made there. */
-  public synchronized boolean isPlain(int site) {
-    return site >= 0 && plainSites.get(site);
+    return callees.getOrDefault(Sites.instruction(site), "");
   }
 
   public synchronized Site siteAt(int id) {
-    return id >= 0 && id < sites.size() ? sites.get(id) : new Site("?", "?", 0, 0);
+    int instruction = Sites.instruction(id);
+    return instruction >= 0 && instruction < sites.size()
+        ? sites.get(instruction)
+        : new Site("?", "?", 0, 0);
   }
 
   /** The simple name of the field. */
@@ -141,13 +132,14 @@ public final class Names {
     return siteId(new Site(owner.replace('/', '.'), method, 0, -1));
   }
 
+  /** The number of a site, as {@link Sites} has it, without the mode of an access. */
   public synchronized int siteId(Site site) {
     Integer known = siteIds.putIfAbsent(site, sites.size());
     if (known != null) {
-      return known;
+      return Sites.of(known);
     }
     sites.add(site);
-    return sites.size() - 1;
+    return Sites.of(sites.size() - 1);
   }
 
   public RewrittenClasses rewritten(WorldOptions options) {

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.engine.world.rewrite;
 
+import dev.linchpin.internal.engine.memory.AccessMode;
 import dev.linchpin.internal.engine.world.classes.Hierarchy;
 import dev.linchpin.internal.engine.world.classes.Names;
 import dev.linchpin.internal.engine.world.code.Code;
@@ -15,6 +16,8 @@ final class AccessRewriter {
   private static final Type REFERENCE = Type.getObjectType(Hierarchy.OBJECT);
   private static final String TARGET = "(Ljava/lang/Object;II)V";
   private static final String TARGET_VALUE = "(Ljava/lang/Object;Ljava/lang/Object;II)V";
+  private static final String FINAL = "(Ljava/lang/Object;)Z";
+  private static final String FINAL_VALUE = "(Ljava/lang/Object;Ljava/lang/Object;)V";
   private static final String ELEMENT = "(Ljava/lang/Object;II)V";
   private static final String ELEMENT_VALUE = "(Ljava/lang/Object;ILjava/lang/Object;I)V";
   private static final String STATIC = "(III)V";
@@ -76,10 +79,7 @@ final class AccessRewriter {
             place == null ? at.owner : place.owner(),
             Type.getType(at.desc),
             names.fieldId(place == null ? at.owner : place.owner(), at.name),
-            context.site(at));
-    if (place != null && !place.is(Opcodes.ACC_VOLATILE)) {
-      names.plain(field.site);
-    }
+            context.site(at, mode(place)));
     boolean isQuiet = isFinal || AssertionLibraries.contain(context.owner().name);
     switch (at.getOpcode()) {
       case Opcodes.GETFIELD -> {
@@ -125,16 +125,16 @@ final class AccessRewriter {
 
   private void write(MethodContext context, FieldInsnNode at, Field field, boolean isFinal) {
     boolean reference = isReference(field.type);
-    if (isFinal && !reference) {
-      return;
-    }
     int value = context.firstFree();
     Code before = new Code().store(field.type, value).op(Opcodes.DUP); // STACK: target, target
     if (reference) {
       before.load(field.type, value); // STACK: target, target, value
     }
     if (isFinal) {
-      before.hook("writeFinal", "(Ljava/lang/Object;Ljava/lang/Object;)V"); // STACK: target
+      before.hook("writeFinal", reference ? FINAL_VALUE : FINAL); // STACK: target, shared?
+      if (!reference) {
+        before.op(Opcodes.POP); // STACK: target
+      }
     } else {
       before
           .push(field.id) // STACK: target, target, value?, field
@@ -178,7 +178,7 @@ final class AccessRewriter {
     Code before =
         new Code()
             .op(Opcodes.DUP2) // STACK: array, index, array, index
-            .push(names.plain(context.site(at))) // STACK: array, index, array, index, site
+            .push(context.site(at, AccessMode.PLAIN)) // STACK: array, index, array, index, site
             .hook("readElement", ELEMENT); // STACK: array, index
     insert(context, at, before, type);
   }
@@ -194,7 +194,7 @@ final class AccessRewriter {
       before.load(type, value); // STACK: array, index, array, index, value
     }
     before
-        .push(names.plain(context.site(at))) // STACK: array, index, array, index, value?, site
+        .push(context.site(at, AccessMode.PLAIN)) // STACK: array, index, array, index, value?, site
         .hook(
             reference ? "writeElementReference" : "writeElement",
             reference ? ELEMENT_VALUE : ELEMENT) // STACK: array, index
@@ -212,6 +212,10 @@ final class AccessRewriter {
     if (recording) {
       code.insert(at, new Code().reportValue(type).list()); // STACK: value
     }
+  }
+
+  private static AccessMode mode(Hierarchy.@Nullable FieldPlace place) {
+    return place == null ? AccessMode.UNKNOWN : AccessMode.ofField(place.is(Opcodes.ACC_VOLATILE));
   }
 
   private static boolean isReference(Type type) {

@@ -115,7 +115,7 @@ final class CallRewriter {
       case BEFORE -> {
         Code before = new Code();
         if (entry.site()) {
-          before.push(context.site(at)); // STACK: ..., site
+          before.push(context.site(at, entry.mode())); // STACK: ..., site
         }
         code.insertBefore(at, call(before, entry.hook()).list()); // STACK: ...
       }
@@ -154,16 +154,16 @@ final class CallRewriter {
     CallRule.Around around = Objects.requireNonNull(entry.around());
     Spill spill = new Spill(context, at);
     Code before = spill.store(new Code()); // STACK:
-    tellAccess(before, entry, spill, context.site(at)); // STACK:
-    boolean isCombined = around.mode() == Access.RMW && !at.name.startsWith("getAndSet");
-    if (recording && around.mode() != Access.READ && !isCombined && spill.count() > 0) {
+    tellAccess(before, entry, spill, context.site(at, entry.mode())); // STACK:
+    boolean isCombined = around.access() == Access.RMW && !at.name.startsWith("getAndSet");
+    if (recording && around.access() != Access.READ && !isCombined && spill.count() > 0) {
       spill.load(before, spill.count() - 1); // STACK: value
       before.hook("value", Code.valueDescriptor(spill.type(spill.count() - 1))); // STACK:
     }
     spill.reload(before); // STACK: receiver, arguments
     Type result = Type.getReturnType(at.desc);
     Code after = tellResult(around, spill, result); // STACK: result
-    if (recording && around.mode() == Access.READ && result.getSize() > 0) {
+    if (recording && around.access() == Access.READ && result.getSize() > 0) {
       after.reportValue(result); // STACK: result
     }
     if (recording && isCombined) {
@@ -185,8 +185,8 @@ final class CallRewriter {
       spill.loadIntOrZero(before, 1); // STACK: handle, target, index
     }
     before
-        .push(around.mode()) // STACK: prefix, mode
-        .push(site); // STACK: prefix, mode, site
+        .push(around.access()) // STACK: prefix, kind
+        .push(site); // STACK: prefix, kind, site
     call(before, entry.hook()); // STACK:
     if (around.stored() >= 0) {
       spill.load(before, around.stored()); // STACK: value

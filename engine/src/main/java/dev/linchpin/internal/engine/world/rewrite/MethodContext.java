@@ -1,5 +1,7 @@
 package dev.linchpin.internal.engine.world.rewrite;
 
+import dev.linchpin.internal.engine.memory.AccessMode;
+import dev.linchpin.internal.engine.step.trace.Sites;
 import dev.linchpin.internal.engine.world.classes.Names;
 import dev.linchpin.verdict.InternalFault;
 import java.util.IdentityHashMap;
@@ -60,6 +62,11 @@ final class MethodContext {
     }
     return names.siteId(
         new Names.Site(owner.name.replace('/', '.'), method.name, place.line, place.position));
+  }
+
+  /** The site of an instruction that accesses a variable. */
+  int site(AbstractInsnNode at, AccessMode mode) {
+    return Sites.with(site(at), mode);
   }
 
   /** The site of a call of code that is not under control. */

@@ -2,6 +2,7 @@ package dev.linchpin.internal.engine.world.call;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.linchpin.internal.engine.memory.AccessMode;
 import dev.linchpin.internal.engine.step.trace.Access;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Executable;
@@ -10,6 +11,7 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
@@ -166,9 +168,90 @@ class CallTableTest {
               "(LNode;Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;");
 
       assertThat(entry.kind()).isEqualTo(CallRule.Kind.AROUND);
-      assertThat(entry.around().mode()).as(mode.methodName()).isEqualTo(kind(mode));
+      assertThat(entry.around().access()).as(mode.methodName()).isEqualTo(kind(mode));
       assertThat(entry.around().stored()).isEqualTo(kind(mode) == Access.READ ? -1 : 2);
+      assertThat(entry.mode()).as(mode.methodName()).isEqualTo(order(mode));
     }
+  }
+
+  /**
+   * From the documentation of each constant of {@link VarHandle.AccessMode}: "as if by" which of
+   * the plain, opaque, acquire, release and volatile accesses.
+   */
+  private static AccessMode order(VarHandle.AccessMode mode) {
+    return switch (mode) {
+      case GET, SET, WEAK_COMPARE_AND_SET_PLAIN -> AccessMode.PLAIN;
+      case GET_OPAQUE, SET_OPAQUE -> AccessMode.OPAQUE;
+      case GET_ACQUIRE,
+          COMPARE_AND_EXCHANGE_ACQUIRE,
+          WEAK_COMPARE_AND_SET_ACQUIRE,
+          GET_AND_SET_ACQUIRE,
+          GET_AND_ADD_ACQUIRE,
+          GET_AND_BITWISE_OR_ACQUIRE,
+          GET_AND_BITWISE_AND_ACQUIRE,
+          GET_AND_BITWISE_XOR_ACQUIRE ->
+          AccessMode.ACQUIRE;
+      case SET_RELEASE,
+          COMPARE_AND_EXCHANGE_RELEASE,
+          WEAK_COMPARE_AND_SET_RELEASE,
+          GET_AND_SET_RELEASE,
+          GET_AND_ADD_RELEASE,
+          GET_AND_BITWISE_OR_RELEASE,
+          GET_AND_BITWISE_AND_RELEASE,
+          GET_AND_BITWISE_XOR_RELEASE ->
+          AccessMode.RELEASE;
+      default -> AccessMode.VOLATILE;
+    };
+  }
+
+  @Test
+  void accessorsOfUnsafeOrderAsTheirNamesSay() {
+    Map<String, AccessMode> modes =
+        Map.ofEntries(
+            Map.entry("getInt", AccessMode.PLAIN),
+            Map.entry("putReference", AccessMode.PLAIN),
+            Map.entry("getReferenceVolatile", AccessMode.VOLATILE),
+            Map.entry("putIntVolatile", AccessMode.VOLATILE),
+            Map.entry("getLongOpaque", AccessMode.OPAQUE),
+            Map.entry("getReferenceAcquire", AccessMode.ACQUIRE),
+            Map.entry("putReferenceRelease", AccessMode.RELEASE),
+            Map.entry("putOrderedObject", AccessMode.RELEASE),
+            Map.entry("compareAndSetInt", AccessMode.VOLATILE),
+            Map.entry("compareAndSwapObject", AccessMode.VOLATILE),
+            Map.entry("weakCompareAndSetInt", AccessMode.VOLATILE),
+            Map.entry("weakCompareAndSetIntPlain", AccessMode.PLAIN),
+            Map.entry("compareAndExchangeLongAcquire", AccessMode.ACQUIRE),
+            Map.entry("getAndAddInt", AccessMode.VOLATILE),
+            Map.entry("getAndSetReferenceRelease", AccessMode.RELEASE));
+    modes.forEach(
+        (name, mode) ->
+            assertThat(
+                    lookup(
+                            Opcodes.INVOKEVIRTUAL,
+                            "jdk/internal/misc/Unsafe",
+                            name,
+                            "(Ljava/lang/Object;JLjava/lang/Object;)V")
+                        .mode())
+                .as(name)
+                .isEqualTo(mode));
+  }
+
+  @Test
+  void fieldUpdatersOrderAsTheirMethodsPromise() {
+    String owner = "java/util/concurrent/atomic/AtomicIntegerFieldUpdater";
+    Map<String, AccessMode> modes =
+        Map.of(
+            "lazySet", AccessMode.RELEASE,
+            "weakCompareAndSet", AccessMode.PLAIN,
+            "get", AccessMode.VOLATILE,
+            "set", AccessMode.VOLATILE,
+            "compareAndSet", AccessMode.VOLATILE,
+            "getAndUpdate", AccessMode.VOLATILE);
+    modes.forEach(
+        (name, mode) ->
+            assertThat(lookup(Opcodes.INVOKEVIRTUAL, owner, name, "()V").mode())
+                .as(name)
+                .isEqualTo(mode));
   }
 
   /** From the JDK's own grouping of the modes. */

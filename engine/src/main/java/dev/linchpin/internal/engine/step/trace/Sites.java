@@ -1,0 +1,45 @@
+package dev.linchpin.internal.engine.step.trace;
+
+import dev.linchpin.internal.engine.memory.AccessMode;
+
+/**
+ * The numbers of sites: the number of an instruction of the subject, and in the lowest bits the
+ * mode of the access that it makes.
+ *
+ * <p>The mode is known when a class is rewritten, so it costs nothing while the class runs. Where
+ * it is known only then (reflection), the hook sets it.
+ */
+public final class Sites {
+  private static final int BITS = 3;
+
+  private static final int MASK = (1 << BITS) - 1;
+
+  private static final AccessMode[] MODES = AccessMode.values();
+
+  private Sites() {}
+
+  /** The site of an instruction that accesses no variable, or one that is not known. */
+  public static int of(int instruction) {
+    return instruction << BITS;
+  }
+
+  /** The number of the instruction; negative if the site is no place in the code. */
+  public static int instruction(int site) {
+    return site >> BITS;
+  }
+
+  /** The same instruction with an access of this mode. */
+  public static int with(int site, AccessMode mode) {
+    return site < 0 ? site : (site & ~MASK) | mode.ordinal();
+  }
+
+  /** The mode of the access made there. */
+  public static AccessMode mode(int site) {
+    return site < 0 ? AccessMode.UNKNOWN : MODES[site & MASK];
+  }
+
+  /** Whether the instruction is known to access a variable in plain mode. */
+  public static boolean isPlain(int site) {
+    return mode(site) == AccessMode.PLAIN;
+  }
+}
