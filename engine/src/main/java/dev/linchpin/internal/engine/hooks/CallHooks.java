@@ -3,9 +3,33 @@ package dev.linchpin.internal.engine.hooks;
 import dev.linchpin.internal.engine.step.control.Calls;
 import dev.linchpin.internal.engine.step.control.Control;
 
-/** What rewritten methods tell of the values of their calls, when runs are recorded. */
+/** What rewritten methods tell of their calls, lines and values, when runs are recorded. */
 public final class CallHooks {
   private CallHooks() {}
+
+  public static int enter(int method) {
+    Control control = Hooks.control();
+    return control == null ? Calls.NONE : control.calls().enter(method);
+  }
+
+  public static int innermost() {
+    Control control = Hooks.control();
+    return control == null ? Calls.NONE : control.calls().innermost();
+  }
+
+  public static void at(int position, int line, int offset) {
+    Control control = Hooks.control();
+    if (control != null) {
+      control.calls().at(position, line, offset);
+    }
+  }
+
+  public static void leave(int position) {
+    Control control = Hooks.control();
+    if (control != null) {
+      control.calls().leave(position);
+    }
+  }
 
   private static boolean isWanted(int position) {
     Control control = Hooks.control();

@@ -107,12 +107,12 @@ public final class Opaques {
         memory.access(mode, id, Access.WHOLE, site);
       }
       if (mode != Access.READ) {
-        Hooks.changing(object, id);
+        AccessHooks.changing(object, id);
       }
     } else if (mode != Access.READ && memory != null) {
       memory.localEffect();
     }
-    Hooks.wantValue(false);
+    AccessHooks.wantValue(false);
   }
 
   /** Announces a call that receives only this object. */
@@ -224,7 +224,7 @@ public final class Opaques {
       if (isLocal && memory != null) {
         memory.localEffect();
       }
-      Hooks.wantValue(false);
+      AccessHooks.wantValue(false);
     }
 
     /**
@@ -245,7 +245,7 @@ public final class Opaques {
         memory.also(mode, id, Access.WHOLE);
       }
       if (mode != Access.READ) {
-        Hooks.changing(object, id);
+        AccessHooks.changing(object, id);
       }
       return true;
     }

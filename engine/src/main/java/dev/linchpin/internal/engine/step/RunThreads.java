@@ -1,5 +1,6 @@
 package dev.linchpin.internal.engine.step;
 
+import dev.linchpin.internal.engine.step.answer.Snapshot;
 import dev.linchpin.internal.engine.step.trace.StableIds;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -9,7 +10,7 @@ import java.util.List;
  * The threads of one run: thread 0 runs the setup, threads 1 to n are those of the scenario, and
  * the others were started by the subject.
  */
-final class RunThreads {
+final class RunThreads implements Snapshot.Threads {
   private final int scenario;
   private final RunThread[] byId = new RunThread[StableIds.MOST_THREADS];
   private final List<RunThread> started = new ArrayList<>();
@@ -90,8 +91,13 @@ final class RunThreads {
     return started.stream().filter(this::isInScenario).allMatch(RunThread::hasEnded);
   }
 
-  /** Whether the subject has started threads of its own. */
-  boolean hasOwn() {
+  @Override
+  public int site() {
+    return current.site;
+  }
+
+  @Override
+  public boolean hasOwn() {
     return started.stream().anyMatch(thread -> !isInScenario(thread));
   }
 }

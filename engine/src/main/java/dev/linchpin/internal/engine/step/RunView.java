@@ -80,7 +80,7 @@ public final class RunView {
 
   /** Whether the latest run reached the limit of steps. */
   public boolean ranOut() {
-    return scheduler.ranOut();
+    return scheduler.limit.ranOut();
   }
 
   /** The first thread of the scenario that is in the middle of an operation, or -1. */
@@ -117,7 +117,7 @@ public final class RunView {
       if (isEnabled && !thread.isUpToTime()) {
         ready |= 1L << thread.id();
       } else if (isEnabled
-          && scheduler.canExpire(thread)
+          && scheduler.enabled.canExpire(thread)
           && (first == null || thread.due < first.due)) {
         first = thread;
       }
@@ -133,7 +133,7 @@ public final class RunView {
    * spins or has let time pass often enough. A replay follows the recorded run even then.
    */
   public boolean canInsist(int thread) {
-    return scheduler.canInsist(thread);
+    return scheduler.enabled.canInsist(thread);
   }
 
   /** Whether the announced access of a thread conflicts with a step; a CAS counts as a write. */

@@ -3,6 +3,7 @@ package dev.linchpin.internal.engine.step;
 import dev.linchpin.internal.engine.fiber.Fibers;
 import dev.linchpin.internal.engine.step.answer.RunEnd;
 import dev.linchpin.internal.engine.step.answer.RunProblems;
+import dev.linchpin.internal.engine.step.answer.Snapshot;
 import dev.linchpin.internal.engine.step.control.Calls;
 import dev.linchpin.internal.engine.step.control.Control;
 import dev.linchpin.internal.engine.step.control.Locks;
@@ -16,6 +17,7 @@ import dev.linchpin.internal.engine.step.control.ThreadControl;
 import dev.linchpin.internal.engine.step.control.TimeAndRandom;
 import dev.linchpin.internal.engine.step.control.Uncontrollable;
 import dev.linchpin.internal.engine.step.record.Naming;
+import dev.linchpin.internal.engine.step.record.RecordedCalls;
 import dev.linchpin.internal.engine.step.record.RunRecorder;
 import dev.linchpin.internal.engine.step.trace.ControlScope;
 import dev.linchpin.internal.engine.step.trace.StableIds;
@@ -57,7 +59,7 @@ public final class Runner implements Control {
     this.operations = new RunOperations(program, runThreads);
     this.time = new VirtualTime(scope, runThreads, trace);
     StepLog log = new StepLog(trace, runThreads, recorder, time);
-    Snapshot rendering = new Snapshot(scope, log, problems);
+    Snapshot rendering = new Snapshot(scope, trace, runThreads, problems);
     this.snapshot = rendering;
     RunProblems found = problems;
     Scheduler.Crashes crashes =
@@ -71,7 +73,8 @@ public final class Runner implements Control {
     this.threads = new ThreadOperations(steps, arrivals, runThreads);
     this.monitors = new ObjectMonitors(steps, threads, flow);
     this.readLocks = new SharedHolds(steps, monitors, threads, log);
-    this.calls = new RecordedCalls(scope, scheduler);
+    this.calls =
+        new RecordedCalls(scope, recorder, scheduler::isOver, () -> runThreads.current.calls);
     this.driver = new ScenarioDriver(program, operations, scheduler, snapshot, problems);
     this.view = new RunView(scheduler, operations, monitors);
   }

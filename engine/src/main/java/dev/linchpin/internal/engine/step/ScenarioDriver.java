@@ -7,6 +7,7 @@ import dev.linchpin.internal.engine.step.answer.ComparableAnswers;
 import dev.linchpin.internal.engine.step.answer.LockHandle;
 import dev.linchpin.internal.engine.step.answer.RunEnd;
 import dev.linchpin.internal.engine.step.answer.RunProblems;
+import dev.linchpin.internal.engine.step.answer.Snapshot;
 import dev.linchpin.internal.engine.step.answer.StableTexts;
 import dev.linchpin.internal.engine.step.control.Program;
 import dev.linchpin.internal.engine.step.control.Uncontrollable;
@@ -168,8 +169,8 @@ final class ScenarioDriver {
     if (allEnded) {
       return leftDeadlock() ? EndStatus.DEADLOCKED : EndStatus.COMPLETED;
     }
-    if (scheduler.ranOut()) {
-      return scheduler.madeNoProgress() ? EndStatus.LIVELOCKED : EndStatus.OUT_OF_BUDGET;
+    if (scheduler.limit.ranOut()) {
+      return scheduler.limit.madeNoProgress() ? EndStatus.LIVELOCKED : EndStatus.OUT_OF_BUDGET;
     }
     boolean spins = threads.started().stream().anyMatch(t -> t.isLive() && t.spin.isSpinning());
     return spins ? EndStatus.LIVELOCKED : EndStatus.DEADLOCKED;

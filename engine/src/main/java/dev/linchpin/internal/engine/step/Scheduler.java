@@ -5,12 +5,11 @@ import dev.linchpin.internal.engine.fiber.Fibers.Fiber;
 import dev.linchpin.internal.engine.step.control.Uncontrollable;
 import dev.linchpin.internal.engine.step.trace.Access;
 import dev.linchpin.internal.engine.step.trace.AccessRole;
+import dev.linchpin.internal.engine.step.trace.Choices;
 import dev.linchpin.internal.engine.step.trace.Guard;
-import dev.linchpin.internal.engine.step.trace.SpinWatch;
 import dev.linchpin.internal.engine.step.trace.SyncWord;
 import dev.linchpin.internal.engine.step.trace.Trace;
 import dev.linchpin.internal.engine.step.trace.TrustedCalls;
-import java.util.Arrays;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -27,62 +26,33 @@ final class Scheduler {
     boolean crashed(int thread, Throwable problem);
   }
 
-  /** Steps under a fair schedule after the limit, to distinguish a livelock from a long run. */
-  private static final int OVERTIME = 1_000;
-
-  /** Maximum length of a run: multiplied by the number of threads it must fit an int. */
-  private static final int MOST_STEPS = 4_000_000;
-
-  /** Steps after the limit if all threads seem to repeat themselves: a loop may just count far. */
-  private static final int LONG_OVERTIME = 20_000;
-
-  /**
-   * Waits of an operation that may time out at any moment; later ones only if no other thread can
-   * run.
-   */
-  private static final int ANY_MOMENT = 4;
-
-  /** Waits of an operation that may time out at all: after so many, time does not help. */
-  private static final int EXPIRIES = 128;
-
-  private static final int OWN_EXPIRIES = 16;
-
-  /**
-   * Maximum number of steps that threads of the subject take after all operations have returned.
-   */
-  private static final int TAIL = 500;
-
   final StepLog log;
   final AtomicBlocks blocks;
+  final EnabledThreads enabled;
+  final StepLimit limit;
   private final Fibers fibers;
-  private final int stepLimit;
   private final Trace trace;
   private final RunThreads threads;
   private final RunOperations operations;
   private final Crashes crashes;
+  private final Choices choices = new Choices();
   private @Nullable RunView view;
   private Policy policy = new FirstEnabled();
-  private int[] choices = new int[64];
-  private int chosen;
   private boolean over = true;
   private boolean cut;
-  private boolean ranOut;
   private boolean aborted;
-  private int returnsAtLimit;
 
   /** Whether the run ended while threads of the subject could still go on. */
   private boolean leftRunning;
 
-  /** The number of steps when all operations had returned, or -1. */
-  private int endedAt;
-
   Scheduler(Fibers fibers, int stepLimit, StepLog log, RunOperations operations, Crashes crashes) {
     this.fibers = fibers;
-    this.stepLimit = Math.min(stepLimit, MOST_STEPS);
     this.log = log;
     this.trace = log.trace;
     this.threads = log.threads;
     this.blocks = new AtomicBlocks(trace, threads);
+    this.enabled = new EnabledThreads(log, operations);
+    this.limit = new StepLimit(stepLimit, trace, enabled, operations);
     this.operations = operations;
     this.crashes = crashes;
   }
@@ -93,13 +63,12 @@ final class Scheduler {
     trace.clear();
     threads.clear();
     blocks.clear();
-    chosen = 0;
+    enabled.clear();
+    limit.clear();
+    choices.clear();
     over = false;
     cut = false;
-    ranOut = false;
     aborted = false;
-    returnsAtLimit = -1;
-    endedAt = -1;
     leftRunning = false;
   }
 
@@ -163,136 +132,30 @@ final class Scheduler {
   }
 
   private @Nullable RunThread decide() {
-    long enabled = aborted ? 0 : enabled();
-    if (enabled == 0) {
+    long ready = aborted ? 0 : enabled.among(policy.candidates(view()));
+    if (ready == 0) {
       return null;
     }
-    if (isEndlessTail()) {
+    if (enabled.areEndless()) {
       // All results are known; only the closing observations depend on when the run stops.
       leftRunning = true;
-      ranOut |= operations.isObserved();
+      if (operations.isObserved()) {
+        limit.endsEarly();
+      }
       return null;
     }
     int next;
-    if (trace.steps() >= stepLimit) {
-      next = overtime(enabled);
+    if (limit.isReached()) {
+      next = limit.next(ready);
     } else {
-      next = policy.next(view(), enabled);
+      next = policy.next(view(), ready);
       cut = next == Policy.STOP;
     }
     if (next == Policy.STOP) {
       return null;
     }
-    choose(next);
+    choices.add(next);
     return threads.get(next);
-  }
-
-  /** Whether threads of the subject keep running long after all operations have returned. */
-  private boolean isEndlessTail() {
-    return endedAt >= 0 && trace.steps() - endedAt >= TAIL && !operations.isBody();
-  }
-
-  private long enabled() {
-    long candidates = policy.candidates(view());
-    long ready = 0;
-    boolean scenarioLives = threads.isScenarioRunning();
-    if (!scenarioLives && endedAt < 0) {
-      endedAt = trace.steps();
-    }
-    for (RunThread thread : threads.started()) {
-      if (thread.isLive() && thread.isEnabled(trace) && hasTime(thread, scenarioLives)) {
-        ready |= 1L << thread.id();
-      }
-    }
-    long enabled = ready & candidates;
-    if (enabled == 0 && scenarioLives) {
-      for (RunThread thread : threads.started()) {
-        if (((candidates >>> thread.id()) & 1) != 0 && canInsist(thread)) {
-          enabled |= 1L << thread.id();
-        }
-      }
-    }
-    // If none of the candidates can go on, the policy decides whether others may.
-    return enabled != 0 ? enabled : ready & threads.scenarioSet();
-  }
-
-  /**
-   * Whether the thread can go on without time passing, or may time out at any moment. The latter
-   * also holds when the scenario has ended, so that a search sees what the thread might have done
-   * before.
-   */
-  private boolean hasTime(RunThread thread, boolean scenarioLives) {
-    if (!thread.isUpToTime()) {
-      return true;
-    }
-    return (scenarioLives || !operations.isObserved())
-        && thread.expiries < (threads.isInScenario(thread) ? ANY_MOMENT : operations.ownTurns());
-  }
-
-  boolean canInsist(int thread) {
-    return threads.has(thread) && canInsist(threads.get(thread));
-  }
-
-  /** Whether the thread may go on when no other thread can run. */
-  private boolean canInsist(RunThread thread) {
-    return thread.isLive()
-        && (thread.guard == null || thread.guard.holds())
-        && (!thread.isUpToTime() || canExpire(thread))
-        && (thread.spin.isAwake(trace) || thread.spin.goOn());
-  }
-
-  /**
-   * Whether one more wait of the thread may time out. Without a limit, a periodic task, or a wait
-   * in a loop that only a change can end, would go on forever. A loop around sleep or park is left
-   * to {@link SpinWatch}, which lets a loop that counts go on.
-   */
-  boolean canExpire(RunThread thread) {
-    if (!threads.isInScenario(thread)) {
-      return thread.expiries < OWN_EXPIRIES;
-    }
-    return thread.role != AccessRole.ACQUIRE || thread.expiries < EXPIRIES;
-  }
-
-  /**
-   * Chooses threads round-robin after the limit, and stops the run unless all threads repeat
-   * themselves.
-   */
-  private int overtime(long enabled) {
-    ranOut = true;
-    if (returnsAtLimit < 0) {
-      returnsAtLimit = operations.returned();
-    }
-    int late = trace.steps() - stepLimit;
-    if (late >= LONG_OVERTIME || (late >= OVERTIME && late % OVERTIME == 0 && !allCircle())) {
-      return Policy.STOP;
-    }
-    int last = trace.thread(trace.steps() - 1);
-    long after = enabled & (-1L << (last + 1));
-    return Long.numberOfTrailingZeros(after != 0 ? after : enabled);
-  }
-
-  /**
-   * Whether the run is endless, not just long: after the limit no operation returned, although all
-   * threads had turns, and every thread that can go on repeats itself.
-   */
-  boolean madeNoProgress() {
-    return ranOut && returnsAtLimit == operations.returned() && allCircle();
-  }
-
-  private boolean allCircle() {
-    for (RunThread thread : threads.started()) {
-      if (thread.isLive() && thread.isEnabled(trace) && !thread.spin.isCircling()) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private void choose(int choice) {
-    if (chosen == choices.length) {
-      choices = Arrays.copyOf(choices, chosen * 2);
-    }
-    choices[chosen++] = choice;
   }
 
   /** Announces an access to a synchronisation word and returns when it is this thread's turn. */
@@ -381,7 +244,7 @@ final class Scheduler {
 
   private void beginStep(RunThread thread) {
     blocks.resume(thread);
-    trace.begin(thread.id(), thread.operation, chosen - 1, thread.guard);
+    trace.begin(thread.id(), thread.operation, choices.count() - 1, thread.guard);
     if (thread.touches) {
       log.addAccess(thread.kind, thread.role, thread.location, thread.stateBefore(), thread.site);
     }
@@ -411,19 +274,19 @@ final class Scheduler {
   // ---- what others ask ----
 
   int[] choices() {
-    return Arrays.copyOf(choices, chosen);
+    return choices.toArray();
   }
 
   int depth() {
-    return chosen;
+    return choices.count();
   }
 
   /** One of several alternatives of the step in progress. */
   int alternative(int count) {
     // After the limit the policy is not asked: it must not remember choices that cannot be
     // repeated.
-    int alternative = ranOut ? 0 : policy.alternative(view(), count);
-    choose(alternative);
+    int alternative = limit.ranOut() ? 0 : policy.alternative(view(), count);
+    choices.add(alternative);
     trace.chose(alternative);
     return alternative;
   }
@@ -434,16 +297,12 @@ final class Scheduler {
 
   /** Whether other threads ran while some thread had to wait in the middle of a block. */
   boolean wasTorn() {
-    return blocks.wasTorn() || (!ranOut && !cut && blocks.isTornForEver());
+    return blocks.wasTorn() || (!limit.ranOut() && !cut && blocks.isTornForEver());
   }
 
   /** Whether the thread was left running when the run ended. */
   boolean isLeftRunning(RunThread thread) {
-    return leftRunning && thread.isLive() && thread.isEnabled(trace) && !thread.isUpToTime();
-  }
-
-  boolean ranOut() {
-    return ranOut;
+    return leftRunning && enabled.canRun(thread);
   }
 
   boolean isOver() {

@@ -1,6 +1,7 @@
 package dev.linchpin.internal.engine.step;
 
 import dev.linchpin.internal.engine.step.answer.RunProblems;
+import dev.linchpin.internal.engine.step.answer.Snapshot;
 import dev.linchpin.internal.engine.step.control.Control;
 import dev.linchpin.internal.engine.step.control.Synchronisers;
 import dev.linchpin.internal.engine.step.control.Uncontrollable;

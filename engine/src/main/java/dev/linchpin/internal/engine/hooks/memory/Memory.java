@@ -1,5 +1,6 @@
 package dev.linchpin.internal.engine.hooks.memory;
 
+import dev.linchpin.internal.engine.hooks.AccessHooks;
 import dev.linchpin.internal.engine.hooks.Hooks;
 import dev.linchpin.internal.engine.hooks.Identity;
 import dev.linchpin.internal.engine.step.control.SharedMemory;
@@ -36,7 +37,7 @@ public final class Memory {
 
   /** Announces an access to an element, if the element exists; otherwise the access throws. */
   static void accessElement(int kind, Object array, int index, int site) {
-    if (Hooks.hasElement(array, index)) {
+    if (AccessHooks.hasElement(array, index)) {
       access(kind, array, index, site);
     } else {
       none();
@@ -47,8 +48,8 @@ public final class Memory {
    * Announces a store to an element, unless the array cannot hold the value; then the store throws.
    */
   static void storeElement(Object array, int index, Object value, int site) {
-    if (Hooks.hasElement(array, index)
-        && (!(array instanceof Object[]) || Hooks.mayHold(array, value))) {
+    if (AccessHooks.hasElement(array, index)
+        && (!(array instanceof Object[]) || AccessHooks.mayHold(array, value))) {
       access(Access.WRITE, array, index, site);
       stored(value);
     } else {
@@ -73,14 +74,14 @@ public final class Memory {
     }
     shared = true;
     announced = controlled;
-    Hooks.wantValue(controlled);
+    AccessHooks.wantValue(controlled);
   }
 
   /** Notes an access to memory that no other thread can reach. */
   static void none() {
     shared = false;
     announced = false;
-    Hooks.wantValue(false);
+    AccessHooks.wantValue(false);
   }
 
   /** Reports the value that the announced access stores. */

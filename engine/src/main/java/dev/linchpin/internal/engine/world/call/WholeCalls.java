@@ -66,12 +66,12 @@ public final class WholeCalls {
         int interrupted = method.maxLocals++;
         Code before =
             new Code()
-                .hook("interruptCall", "()I") // STACK: arguments, calls
+                .flowHook("interruptCall", "()I") // STACK: arguments, calls
                 .store(Type.INT_TYPE, interrupted); // STACK: arguments
         Code after =
             new Code()
                 .load(Type.INT_TYPE, interrupted) // STACK: result, calls
-                .hook("resumeCall", "(I)V"); // STACK: result
+                .flowHook("resumeCall", "(I)V"); // STACK: result
         method.instructions.insertBefore(call, before.list());
         method.instructions.insert(call, after.list());
       }

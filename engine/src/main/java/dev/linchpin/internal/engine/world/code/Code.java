@@ -13,7 +13,10 @@ import org.objectweb.asm.tree.VarInsnNode;
 
 /** Straight-line code to insert. */
 public final class Code {
-  private static final String HOOKS = NameMap.HOOKS + "Hooks";
+  private static final String OBJECTS = NameMap.HOOKS + "Hooks";
+  private static final String ACCESSES = NameMap.HOOKS + "AccessHooks";
+  private static final String CALLS = NameMap.HOOKS + "CallHooks";
+  private static final String FLOW = NameMap.HOOKS + "FlowHooks";
 
   private final InsnList list = new InsnList();
 
@@ -53,8 +56,23 @@ public final class Code {
   }
 
   /** A call of a method of {@link dev.linchpin.internal.engine.hooks.Hooks}. */
-  public Code hook(String name, String descriptor) {
-    return invokeStatic(HOOKS, name, descriptor);
+  public Code objectHook(String name, String descriptor) {
+    return invokeStatic(OBJECTS, name, descriptor);
+  }
+
+  /** A call of a method of {@link dev.linchpin.internal.engine.hooks.AccessHooks}. */
+  public Code accessHook(String name, String descriptor) {
+    return invokeStatic(ACCESSES, name, descriptor);
+  }
+
+  /** A call of a method of {@link dev.linchpin.internal.engine.hooks.CallHooks}. */
+  public Code callHook(String name, String descriptor) {
+    return invokeStatic(CALLS, name, descriptor);
+  }
+
+  /** A call of a method of {@link dev.linchpin.internal.engine.hooks.FlowHooks}. */
+  public Code flowHook(String name, String descriptor) {
+    return invokeStatic(FLOW, name, descriptor);
   }
 
   public Code invokeStatic(String owner, String name, String descriptor) {
@@ -64,7 +82,7 @@ public final class Code {
   /** Reports a copy of the value on top of the stack, which stays there. */
   public Code reportValue(Type type) {
     op(type.getSize() == 2 ? Opcodes.DUP2 : Opcodes.DUP); // STACK: value, value
-    return hook("value", valueDescriptor(type)); // STACK: value
+    return accessHook("value", valueDescriptor(type)); // STACK: value
   }
 
   public static String valueDescriptor(Type type) {

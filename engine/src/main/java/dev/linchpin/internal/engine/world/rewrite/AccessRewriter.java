@@ -65,7 +65,7 @@ final class AccessRewriter {
       Code call =
           new Code()
               .push(context.site(at)) // STACK: monitor, site
-              .hook(hook, MONITOR); // STACK:
+              .objectHook(hook, MONITOR); // STACK:
       code.insertBefore(at, call.list());
       code.remove(at);
     }
@@ -109,7 +109,7 @@ final class AccessRewriter {
             .op(Opcodes.DUP) // STACK: target, target
             .push(field.id) // STACK: target, target, field
             .push(field.site) // STACK: target, target, field, site
-            .hook("read", TARGET); // STACK: target
+            .accessHook("read", TARGET); // STACK: target
     insert(context, at, before, field.type);
   }
 
@@ -119,7 +119,7 @@ final class AccessRewriter {
             .push(names.typeId(field.owner)) // STACK: class
             .push(field.id) // STACK: class, field
             .push(field.site) // STACK: class, field, site
-            .hook("readStatic", STATIC); // STACK:
+            .accessHook("readStatic", STATIC); // STACK:
     insert(context, at, before, field.type);
   }
 
@@ -131,7 +131,7 @@ final class AccessRewriter {
       before.load(field.type, value); // STACK: target, target, value
     }
     if (isFinal) {
-      before.hook("writeFinal", reference ? FINAL_VALUE : FINAL); // STACK: target, shared?
+      before.accessHook("writeFinal", reference ? FINAL_VALUE : FINAL); // STACK: target, shared?
       if (!reference) {
         before.op(Opcodes.POP); // STACK: target
       }
@@ -139,7 +139,7 @@ final class AccessRewriter {
       before
           .push(field.id) // STACK: target, target, value?, field
           .push(field.site) // STACK: target, target, value?, field, site
-          .hook(reference ? "writeReference" : "write", reference ? TARGET_VALUE : TARGET);
+          .accessHook(reference ? "writeReference" : "write", reference ? TARGET_VALUE : TARGET);
     } // STACK: target
     before.load(field.type, value); // STACK: target, value
     if (recording && !isFinal) {
@@ -158,13 +158,13 @@ final class AccessRewriter {
       before.op(Opcodes.DUP); // STACK: value, value
     }
     if (isFinal) {
-      before.hook("writeStaticFinal", "(Ljava/lang/Object;)V"); // STACK: value
+      before.accessHook("writeStaticFinal", "(Ljava/lang/Object;)V"); // STACK: value
     } else {
       before
           .push(names.typeId(field.owner)) // STACK: value, value?, class
           .push(field.id) // STACK: value, value?, class, field
           .push(field.site) // STACK: value, value?, class, field, site
-          .hook(
+          .accessHook(
               reference ? "writeStaticReference" : "writeStatic",
               reference ? STATIC_VALUE : STATIC); // STACK: value
       if (recording) {
@@ -179,7 +179,7 @@ final class AccessRewriter {
         new Code()
             .op(Opcodes.DUP2) // STACK: array, index, array, index
             .push(context.site(at, AccessMode.PLAIN)) // STACK: array, index, array, index, site
-            .hook("readElement", ELEMENT); // STACK: array, index
+            .accessHook("readElement", ELEMENT); // STACK: array, index
     insert(context, at, before, type);
   }
 
@@ -195,7 +195,7 @@ final class AccessRewriter {
     }
     before
         .push(context.site(at, AccessMode.PLAIN)) // STACK: array, index, array, index, value?, site
-        .hook(
+        .accessHook(
             reference ? "writeElementReference" : "writeElement",
             reference ? ELEMENT_VALUE : ELEMENT) // STACK: array, index
         .load(type, value); // STACK: array, index, value

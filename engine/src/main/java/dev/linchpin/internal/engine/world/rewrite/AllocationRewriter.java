@@ -43,7 +43,7 @@ final class AllocationRewriter {
               new Code()
                   .op(Opcodes.DUP) // STACK: array, array
                   .push(((MultiANewArrayInsnNode) at).dims) // STACK: array, array, dimensions
-                  .hook("bornAll", "(Ljava/lang/Object;I)V"); // STACK: array
+                  .objectHook("bornAll", "(Ljava/lang/Object;I)V"); // STACK: array
           code.insert(at, after.list());
         }
         case Opcodes.NEW -> open.push((TypeInsnNode) at);
@@ -132,6 +132,6 @@ final class AllocationRewriter {
   private static Code born() {
     return new Code()
         .op(Opcodes.DUP) // STACK: object, object
-        .hook("born", BORN); // STACK: object
+        .objectHook("born", BORN); // STACK: object
   }
 }

@@ -117,11 +117,11 @@ final class BlockRewriter {
 
   /** A block begins where a synchronized method does. */
   static Code beginning() {
-    return new Code().hook("enterBlock", "()V"); // STACK:
+    return new Code().flowHook("enterBlock", "()V"); // STACK:
   }
 
   private Code crossing(boolean into) {
-    return new Code().hook(into ? enter : leave, "()V"); // STACK:
+    return new Code().flowHook(into ? enter : leave, "()V"); // STACK:
   }
 
   /** The handlers, cut where the block begins or ends, with one more for what leaves the method. */

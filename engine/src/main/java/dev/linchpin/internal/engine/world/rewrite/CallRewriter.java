@@ -85,7 +85,7 @@ final class CallRewriter {
       Code after =
           new Code()
               .op(Opcodes.DUP) // STACK: array, array
-              .hook("born", "(Ljava/lang/Object;)V"); // STACK: array
+              .objectHook("born", "(Ljava/lang/Object;)V"); // STACK: array
       code.insert(at, after.list());
     } else {
       warnOfSeam(context, at);
@@ -158,7 +158,7 @@ final class CallRewriter {
     boolean isCombined = around.access() == Access.RMW && !at.name.startsWith("getAndSet");
     if (recording && around.access() != Access.READ && !isCombined && spill.count() > 0) {
       spill.load(before, spill.count() - 1); // STACK: value
-      before.hook("value", Code.valueDescriptor(spill.type(spill.count() - 1))); // STACK:
+      before.accessHook("value", Code.valueDescriptor(spill.type(spill.count() - 1))); // STACK:
     }
     spill.reload(before); // STACK: receiver, arguments
     Type result = Type.getReturnType(at.desc);
@@ -228,7 +228,7 @@ final class CallRewriter {
     spill.load(after, last); // STACK: result, result, argument
     after
         .op(result.getOpcode(operation)) // STACK: result, stored
-        .hook("value", Code.valueDescriptor(result)); // STACK: result
+        .accessHook("value", Code.valueDescriptor(result)); // STACK: result
   }
 
   /**

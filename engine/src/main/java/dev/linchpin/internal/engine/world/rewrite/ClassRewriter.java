@@ -213,7 +213,7 @@ public final class ClassRewriter {
         Code after =
             new Code()
                 .load(IdentityMembers.OBJECT, 0) // STACK: this
-                .hook("born", "(Ljava/lang/Object;)V"); // STACK:
+                .objectHook("born", "(Ljava/lang/Object;)V"); // STACK:
         method.instructions.insert(delegation, after.list());
       }
     }

@@ -1,6 +1,5 @@
 package dev.linchpin.internal.engine.world.rewrite;
 
-import dev.linchpin.internal.engine.world.classes.NameMap;
 import dev.linchpin.internal.engine.world.classes.Names;
 import dev.linchpin.internal.engine.world.code.Code;
 import dev.linchpin.internal.engine.world.code.ControlFlow;
@@ -39,7 +38,6 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 final class FrameRewriter {
   static final String ENTER = "(I)I";
   static final String AT = "(III)V";
-  private static final String CALLS = NameMap.HOOKS + "CallHooks";
 
   private final MethodNode method;
   private final int id;
@@ -166,8 +164,8 @@ final class FrameRewriter {
     }
     Code enter =
         locks
-            ? new Code().hook("sameCall", "()I") // STACK: position
-            : new Code().push(id).hook("enterCall", ENTER); // STACK: position
+            ? new Code().callHook("innermost", "()I") // STACK: position
+            : new Code().push(id).callHook("enter", ENTER); // STACK: position
     enter.store(Type.INT_TYPE, slot); // STACK:
     if (!locks) {
       tellValues(enter, method, slot);
@@ -206,7 +204,7 @@ final class FrameRewriter {
         .load(Type.INT_TYPE, slot) // STACK: position
         .push(line) // STACK: position, line
         .push(offset) // STACK: position, line, offset
-        .hook("at", AT); // STACK:
+        .callHook("at", AT); // STACK:
   }
 
   /** Tells what a call returns, which stays on the stack, and that it ends. */
@@ -215,10 +213,10 @@ final class FrameRewriter {
     if (answer.getSize() > 0) {
       code.op(answer.getSize() == 2 ? Opcodes.DUP2 : Opcodes.DUP) // STACK: answer, answer
           .load(Type.INT_TYPE, slot) // STACK: answer, answer, position
-          .invokeStatic(CALLS, "answer", valueAt(answer)); // STACK: answer
+          .callHook("answer", valueAt(answer)); // STACK: answer
     }
     return code.load(Type.INT_TYPE, slot) // STACK: answer?, position
-        .hook("leaveCall", "(I)V"); // STACK: answer?
+        .callHook("leave", "(I)V"); // STACK: answer?
   }
 
   /** Tells on what a call was made, and its arguments; a constructor has no object yet. */
@@ -227,13 +225,13 @@ final class FrameRewriter {
     if (!isStatic && !method.name.equals("<init>")) {
       code.load(IdentityMembers.OBJECT, 0) // STACK: this
           .load(Type.INT_TYPE, slot) // STACK: this, position
-          .invokeStatic(CALLS, "receiver", "(Ljava/lang/Object;I)V"); // STACK:
+          .callHook("receiver", "(Ljava/lang/Object;I)V"); // STACK:
     }
     int at = isStatic ? 0 : 1;
     for (Type argument : Type.getArgumentTypes(method.desc)) {
       code.load(argument, at) // STACK: argument
           .load(Type.INT_TYPE, slot) // STACK: argument, position
-          .invokeStatic(CALLS, "argument", valueAt(argument)); // STACK:
+          .callHook("argument", valueAt(argument)); // STACK:
       at += argument.getSize();
     }
   }

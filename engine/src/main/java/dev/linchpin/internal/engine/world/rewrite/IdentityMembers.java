@@ -48,7 +48,7 @@ final class IdentityMembers {
     method.instructions =
         new Code()
             .load(OBJECT, 0) // STACK: this
-            .hook("hash", "(Ljava/lang/Object;)I") // STACK: hash
+            .objectHook("hash", "(Ljava/lang/Object;)I") // STACK: hash
             .op(Opcodes.IRETURN)
             .list();
     node.methods.add(method);

@@ -176,9 +176,9 @@ final class LoopRewriter {
       Code code = new Code().push(locals.size()); // STACK: hash
       for (Local local : locals) {
         code.load(local.type(), local.slot()) // STACK: hash, value
-            .hook("mix", "(I" + local.type().getDescriptor() + ")I"); // STACK: hash
+            .flowHook("mix", "(I" + local.type().getDescriptor() + ")I"); // STACK: hash
       }
-      return code.push(id).hook(hook, "(II)V"); // STACK:
+      return code.push(id).flowHook(hook, "(II)V"); // STACK:
     }
   }
 }

@@ -116,7 +116,7 @@ final class MonitorRewriter {
       } else {
         code.load(IdentityMembers.OBJECT, 0); // STACK: ..., this
       }
-      return code.push(site).hook(hook, MONITOR); // STACK: ...
+      return code.push(site).objectHook(hook, MONITOR); // STACK: ...
     }
   }
 
@@ -131,7 +131,7 @@ final class MonitorRewriter {
     void enter(Code code, MethodNode method) {
       if (frames != null) {
         code.push(frames.id()) // STACK: method
-            .hook("enterCall", FrameRewriter.ENTER) // STACK: position
+            .callHook("enter", FrameRewriter.ENTER) // STACK: position
             .store(Type.INT_TYPE, position); // STACK:
         FrameRewriter.tellValues(code, method, position);
       }

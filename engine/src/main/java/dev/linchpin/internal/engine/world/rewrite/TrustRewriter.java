@@ -82,7 +82,7 @@ final class TrustRewriter {
     if (isTrusted && isReached(method)) {
       surround(method, enterTrusted(method), "leaveTrusted");
     } else if (isOfSubject && mayBeCalledBack(method)) {
-      surround(method, new Code().hook("enterOther", "()V"), "leaveOther");
+      surround(method, new Code().flowHook("enterOther", "()V"), "leaveOther");
     }
   }
 
@@ -145,7 +145,7 @@ final class TrustRewriter {
     return code.push(type) // STACK: receiver, type
         .push(mode(name, method)) // STACK: receiver, type, mode
         .add(new org.objectweb.asm.tree.LdcInsnNode(name + "." + method.name))
-        .hook("enterTrusted", "(Ljava/lang/Object;IILjava/lang/String;)V"); // STACK:
+        .flowHook("enterTrusted", "(Ljava/lang/Object;IILjava/lang/String;)V"); // STACK:
   }
 
   /** What is known of the libraries that are trusted by default; others get no credit. */
@@ -167,7 +167,7 @@ final class TrustRewriter {
     InsnList code = method.instructions;
     for (AbstractInsnNode at : code.toArray()) {
       if (at.getOpcode() >= Opcodes.IRETURN && at.getOpcode() <= Opcodes.RETURN) {
-        code.insertBefore(at, new Code().hook(leave, "()V").list());
+        code.insertBefore(at, new Code().flowHook(leave, "()V").list());
       }
     }
     LabelNode start = new LabelNode();
@@ -182,7 +182,7 @@ final class TrustRewriter {
     LabelNode end = new LabelNode();
     code.add(end);
     code.add(Handlers.frameOfThrowable());
-    code.add(new Code().hook(leave, "()V").op(Opcodes.ATHROW).list()); // STACK: exception
+    code.add(new Code().flowHook(leave, "()V").op(Opcodes.ATHROW).list()); // STACK: exception
     method.tryCatchBlocks.add(new TryCatchBlockNode(start, end, end, null));
   }
 }

@@ -1,9 +1,7 @@
-package dev.linchpin.internal.engine.step;
+package dev.linchpin.internal.engine.step.answer;
 
 import dev.linchpin.execution.Caveat;
 import dev.linchpin.execution.Result;
-import dev.linchpin.internal.engine.step.answer.RunProblems;
-import dev.linchpin.internal.engine.step.answer.StableTexts;
 import dev.linchpin.internal.engine.step.control.Uncontrollable;
 import dev.linchpin.internal.engine.step.trace.Access;
 import dev.linchpin.internal.engine.step.trace.AccessRole;
@@ -23,9 +21,18 @@ import java.util.function.Supplier;
  * equivalent although their results differ.
  */
 public final class Snapshot {
+  /** What a rendering asks about the threads of the run. */
+  public interface Threads {
+    /** Where the running thread is. */
+    int site();
+
+    /** Whether the subject has started threads of its own. */
+    boolean hasOwn();
+  }
+
   private final ControlScope scope;
   private final Trace trace;
-  private final RunThreads threads;
+  private final Threads threads;
   private final RunProblems problems;
 
   /** The locations that the rendering has read so far, and those that it has written. */
@@ -37,17 +44,17 @@ public final class Snapshot {
   private boolean sealed;
   private boolean leaked;
 
-  Snapshot(ControlScope scope, StepLog log, RunProblems problems) {
+  public Snapshot(ControlScope scope, Trace trace, Threads threads, RunProblems problems) {
     this.scope = scope;
-    this.trace = log.trace;
-    this.threads = log.threads;
+    this.trace = trace;
+    this.threads = threads;
     this.problems = problems;
   }
 
   /**
    * Runs code whose accesses belong to the step in progress instead of being steps of their own.
    */
-  <T> T take(Supplier<T> code) {
+  public <T> T take(Supplier<T> code) {
     // No step is in progress when closing observations are rendered.
     inStep = scope.controls();
     sealed = false;
@@ -87,16 +94,16 @@ public final class Snapshot {
 
   /** The whole of an object that others can reach is about to be read. */
   public void looksAt(int object) {
-    accessed(Access.READ, Trace.location(object, Access.WHOLE), 0, threads.current.site);
+    accessed(Access.READ, Trace.location(object, Access.WHOLE), 0, threads.site());
   }
 
   /** The state of a lock is about to be asked for. */
-  void looksAt(SyncWord word, int site) {
+  public void looksAt(SyncWord word, int site) {
     accessed(Access.READ, word.location, word.state, site);
   }
 
   /** An access to what others can reach is about to be made. */
-  void accessed(int kind, long location, long before, int site) {
+  public void accessed(int kind, long location, long before, int site) {
     if (!scope.isRendering()) {
       return;
     }
@@ -110,7 +117,7 @@ public final class Snapshot {
   }
 
   /** An exception as a result, with an addition to its message for the user. */
-  Result.Thrown thrown(Throwable thrown, String addition) {
+  public Result.Thrown thrown(Throwable thrown, String addition) {
     return new Result.Thrown(
         StableTexts.stable(thrown.getClass().getName()), message(thrown) + addition);
   }

@@ -1,0 +1,133 @@
+package dev.linchpin.internal.engine.hooks;
+
+import dev.linchpin.internal.engine.step.control.ProgramFlow;
+import dev.linchpin.internal.engine.step.trace.ObjectIds;
+import dev.linchpin.internal.engine.step.trace.TrustedCalls;
+
+/** What rewritten code tells of where it is: in loops, atomic blocks, trusted and whole calls. */
+public final class FlowHooks {
+  private FlowHooks() {}
+
+  // ---- loops ----
+
+  public static void enterLoop(int locals, int loop) {
+    ProgramFlow flow = Hooks.flow();
+    if (flow != null) {
+      flow.enterLoop(loop, locals);
+    }
+  }
+
+  public static void iterate(int locals, int loop) {
+    ProgramFlow flow = Hooks.flow();
+    if (flow != null) {
+      flow.iterate(loop, locals);
+    }
+  }
+
+  public static int mix(int hash, int value) {
+    return (hash + value) * 0x9E3779B1;
+  }
+
+  public static int mix(int hash, long value) {
+    return mix(hash, Long.hashCode(value));
+  }
+
+  public static int mix(int hash, float value) {
+    return mix(hash, Float.hashCode(value));
+  }
+
+  public static int mix(int hash, double value) {
+    return mix(hash, Double.hashCode(value));
+  }
+
+  public static int mix(int hash, Object value) {
+    return mix(hash, Identity.hash(value));
+  }
+
+  // ---- trusted calls ----
+
+  /**
+   * A method of a trusted class begins.
+   *
+   * @param receiver null for a static method
+   * @param type the class of the method, by its number
+   */
+  public static void enterTrusted(Object receiver, int type, int mode, String method) {
+    ProgramFlow flow = Hooks.flow();
+    if (flow != null) {
+      int object = ProgramFlow.NOBODY;
+      if (receiver == null) {
+        object = ObjectIds.of(ObjectIds.CLASS, type);
+      } else if (mode != TrustedCalls.SILENT) {
+        int state = Identity.state(receiver);
+        object = state < 0 ? Identity.id(state) : ProgramFlow.NOBODY;
+      }
+      flow.enterTrusted(object, mode, method);
+    }
+  }
+
+  public static void leaveTrusted() {
+    ProgramFlow flow = Hooks.flow();
+    if (flow != null) {
+      flow.leaveTrusted();
+    }
+  }
+
+  public static void enterOther() {
+    ProgramFlow flow = Hooks.flow();
+    if (flow != null) {
+      flow.enterOther();
+    }
+  }
+
+  public static void leaveOther() {
+    ProgramFlow flow = Hooks.flow();
+    if (flow != null) {
+      flow.leaveOther();
+    }
+  }
+
+  // ---- atomic blocks ----
+
+  public static void enterBlock() {
+    ProgramFlow flow = Hooks.flow();
+    if (flow != null) {
+      flow.enterBlock();
+    }
+  }
+
+  public static void leaveBlock() {
+    ProgramFlow flow = Hooks.flow();
+    if (flow != null) {
+      flow.leaveBlock();
+    }
+  }
+
+  // ---- whole calls ----
+
+  public static void enterCall() {
+    ProgramFlow flow = Hooks.flow();
+    if (flow != null) {
+      flow.enterCall();
+    }
+  }
+
+  public static void leaveCall() {
+    ProgramFlow flow = Hooks.flow();
+    if (flow != null) {
+      flow.leaveCall();
+    }
+  }
+
+  public static int interruptCall() {
+    ProgramFlow flow = Hooks.flow();
+    return flow == null ? 0 : flow.interruptCall();
+  }
+
+  public static void resumeCall(int interrupted) {
+    ProgramFlow flow = Hooks.flow();
+    if (flow != null) {
+      flow.resumeCall(interrupted);
+    }
+  }
+}

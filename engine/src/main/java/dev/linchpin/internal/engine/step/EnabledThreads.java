@@ -1,0 +1,125 @@
+package dev.linchpin.internal.engine.step;
+
+import dev.linchpin.internal.engine.step.trace.AccessRole;
+import dev.linchpin.internal.engine.step.trace.SpinWatch;
+import dev.linchpin.internal.engine.step.trace.Trace;
+
+/**
+ * Which threads of a run can take the next step: those whose announced step need not wait, and,
+ * within limits, those whose wait may end because its time is up.
+ */
+final class EnabledThreads {
+  /**
+   * Waits of an operation that may time out at any moment; later ones only if no other thread can
+   * run.
+   */
+  private static final int ANY_MOMENT = 4;
+
+  /** Waits of an operation that may time out at all: after so many, time does not help. */
+  private static final int EXPIRIES = 128;
+
+  private static final int OWN_EXPIRIES = 16;
+
+  /**
+   * Maximum number of steps that threads of the subject take after all operations have returned.
+   */
+  private static final int TAIL = 500;
+
+  private final Trace trace;
+  private final RunThreads threads;
+  private final RunOperations operations;
+
+  /** The number of steps when all operations had returned, or -1. */
+  private int endedAt;
+
+  EnabledThreads(StepLog log, RunOperations operations) {
+    this.trace = log.trace;
+    this.threads = log.threads;
+    this.operations = operations;
+  }
+
+  void clear() {
+    endedAt = -1;
+  }
+
+  /** Those of the candidates that can take the next step; both are sets of bits. */
+  long among(long candidates) {
+    long ready = 0;
+    boolean scenarioLives = threads.isScenarioRunning();
+    if (!scenarioLives && endedAt < 0) {
+      endedAt = trace.steps();
+    }
+    for (RunThread thread : threads.started()) {
+      if (thread.isLive() && thread.isEnabled(trace) && hasTime(thread, scenarioLives)) {
+        ready |= 1L << thread.id();
+      }
+    }
+    long enabled = ready & candidates;
+    if (enabled == 0 && scenarioLives) {
+      for (RunThread thread : threads.started()) {
+        if (((candidates >>> thread.id()) & 1) != 0 && canInsist(thread)) {
+          enabled |= 1L << thread.id();
+        }
+      }
+    }
+    // If none of the candidates can go on, the policy decides whether others may.
+    return enabled != 0 ? enabled : ready & threads.scenarioSet();
+  }
+
+  /**
+   * Whether the thread can go on without time passing, or may time out at any moment. The latter
+   * also holds when the scenario has ended, so that a search sees what the thread might have done
+   * before.
+   */
+  private boolean hasTime(RunThread thread, boolean scenarioLives) {
+    if (!thread.isUpToTime()) {
+      return true;
+    }
+    return (scenarioLives || !operations.isObserved())
+        && thread.expiries < (threads.isInScenario(thread) ? ANY_MOMENT : operations.ownTurns());
+  }
+
+  boolean canInsist(int thread) {
+    return threads.has(thread) && canInsist(threads.get(thread));
+  }
+
+  /** Whether the thread may go on when no other thread can run. */
+  private boolean canInsist(RunThread thread) {
+    return thread.isLive()
+        && (thread.guard == null || thread.guard.holds())
+        && (!thread.isUpToTime() || canExpire(thread))
+        && (thread.spin.isAwake(trace) || thread.spin.goOn());
+  }
+
+  /**
+   * Whether one more wait of the thread may time out. Without a limit, a periodic task, or a wait
+   * in a loop that only a change can end, would go on forever. A loop around sleep or park is left
+   * to {@link SpinWatch}, which lets a loop that counts go on.
+   */
+  boolean canExpire(RunThread thread) {
+    if (!threads.isInScenario(thread)) {
+      return thread.expiries < OWN_EXPIRIES;
+    }
+    return thread.role != AccessRole.ACQUIRE || thread.expiries < EXPIRIES;
+  }
+
+  /** Whether the thread can go on without time passing. */
+  boolean canRun(RunThread thread) {
+    return thread.isLive() && thread.isEnabled(trace) && !thread.isUpToTime();
+  }
+
+  /** Whether threads of the subject keep running long after all operations have returned. */
+  boolean areEndless() {
+    return endedAt >= 0 && trace.steps() - endedAt >= TAIL && !operations.isBody();
+  }
+
+  /** Whether every thread that can go on repeats itself. */
+  boolean allCircle() {
+    for (RunThread thread : threads.started()) {
+      if (thread.isLive() && thread.isEnabled(trace) && !thread.spin.isCircling()) {
+        return false;
+      }
+    }
+    return true;
+  }
+}
