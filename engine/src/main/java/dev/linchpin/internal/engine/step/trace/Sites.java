@@ -29,6 +29,7 @@ public final class Sites {
   }
 
   /** The same instruction with an access of this mode. */
+  @SuppressWarnings("EnumOrdinal") // only read back by mode(), in the same JVM
   public static int with(int site, AccessMode mode) {
     return site < 0 ? site : (site & ~MASK) | mode.ordinal();
   }
