@@ -120,15 +120,11 @@ record HistoryContent(
   /** A file is linearizable iff each of its objects is. */
   static String verdict(List<Finding> findings) {
     return findings.stream()
-        .map(finding -> Wording.verdict(finding.verdict()))
-        .reduce("linearizable", HistoryContent::worse);
-  }
-
-  private static String worse(String a, String b) {
-    if (a.equals("not linearizable") || b.equals("linearizable")) {
-      return a;
-    }
-    return b;
+        .map(Finding::verdict)
+        .filter(verdict -> !verdict.isYes())
+        .reduce((one, other) -> one.isNo() ? one : other)
+        .map(Wording::verdict)
+        .orElse("linearizable");
   }
 
   private static ObjectContent object(Excerpt excerpt, String type) {
