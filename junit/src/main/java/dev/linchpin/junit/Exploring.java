@@ -1,5 +1,6 @@
 package dev.linchpin.junit;
 
+import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Trust;
 import dev.linchpin.finding.FailOn;
 import dev.linchpin.internal.junit.BodySettings;
@@ -16,26 +17,24 @@ import java.util.OptionalLong;
  * How a test body is explored; {@link Linchpin#exploring} creates it. All settings are optional.
  */
 public final class Exploring {
-  private BodySettings settings = BodySettings.NONE;
+  private Optional<Duration> budget = Optional.empty();
+  private int bound = Plan.UNBOUNDED;
+  private long samples;
+  private OptionalLong seed = OptionalLong.empty();
+  private Optional<String> schedule = Optional.empty();
+  private FailOn failOn = FailOn.NONE;
+  private Trust trust = Trust.DEFAULT;
 
   Exploring() {}
 
   /** What was said so far. */
   BodySettings settings() {
-    return settings;
+    return new BodySettings(budget, bound, samples, seed, schedule, failOn, trust);
   }
 
   /** Time for all schedules. */
   public Exploring budget(Duration time) {
-    settings =
-        new BodySettings(
-            Optional.of(time),
-            settings.bound(),
-            settings.samples(),
-            settings.seed(),
-            settings.schedule(),
-            settings.failOn(),
-            settings.trust());
+    budget = Optional.of(time);
     return this;
   }
 
@@ -49,15 +48,7 @@ public final class Exploring {
     if (preemptions < 0) {
       throw new BadSubject("bound: found %d; expected at least 0".formatted(preemptions));
     }
-    settings =
-        new BodySettings(
-            settings.budget(),
-            preemptions,
-            settings.samples(),
-            settings.seed(),
-            settings.schedule(),
-            settings.failOn(),
-            settings.trust());
+    bound = preemptions;
     return this;
   }
 
@@ -66,43 +57,19 @@ public final class Exploring {
     if (count < 1) {
       throw new BadSubject("samples: found %d; expected at least 1".formatted(count));
     }
-    settings =
-        new BodySettings(
-            settings.budget(),
-            settings.bound(),
-            count,
-            settings.seed(),
-            settings.schedule(),
-            settings.failOn(),
-            settings.trust());
+    samples = count;
     return this;
   }
 
   /** Seed of the random choices. */
   public Exploring seed(long number) {
-    settings =
-        new BodySettings(
-            settings.budget(),
-            settings.bound(),
-            settings.samples(),
-            OptionalLong.of(number),
-            settings.schedule(),
-            settings.failOn(),
-            settings.trust());
+    seed = OptionalLong.of(number);
     return this;
   }
 
   /** The only schedule to run, as shown in a report. */
   public Exploring schedule(String token) {
-    settings =
-        new BodySettings(
-            settings.budget(),
-            settings.bound(),
-            settings.samples(),
-            settings.seed(),
-            Optional.of(token),
-            settings.failOn(),
-            settings.trust());
+    schedule = Optional.of(token);
     return this;
   }
 
@@ -111,15 +78,7 @@ public final class Exploring {
    * {@code "thread-left"}.
    */
   public Exploring failOn(String... kinds) {
-    settings =
-        new BodySettings(
-            settings.budget(),
-            settings.bound(),
-            settings.samples(),
-            settings.seed(),
-            settings.schedule(),
-            FailOn.of("failOn", List.of(kinds)),
-            settings.trust());
+    failOn = FailOn.of("failOn", List.of(kinds));
     return this;
   }
 
@@ -129,30 +88,18 @@ public final class Exploring {
    * are trusted by default.
    */
   public Exploring trust(String... patterns) {
-    return trusting(CheckRequest.extended("trust", settings.trust(), List.of(patterns), List.of()));
+    trust = CheckRequest.extended("trust", trust, List.of(patterns), List.of());
+    return this;
   }
 
   /** Explores calls into these classes although they are trusted; patterns as in {@link #trust}. */
   public Exploring expand(String... patterns) {
-    return trusting(
-        CheckRequest.extended("expand", settings.trust(), List.of(), List.of(patterns)));
-  }
-
-  private Exploring trusting(Trust trust) {
-    settings =
-        new BodySettings(
-            settings.budget(),
-            settings.bound(),
-            settings.samples(),
-            settings.seed(),
-            settings.schedule(),
-            settings.failOn(),
-            trust);
+    trust = CheckRequest.extended("expand", trust, List.of(), List.of(patterns));
     return this;
   }
 
   /** Runs the body under every schedule, and fails at the first schedule under which it fails. */
   public void run(Body body) {
-    SerialForm.request(body, settings).runHere(Configuration.ofSystemProperties());
+    SerialForm.request(body, settings()).runHere(Configuration.ofSystemProperties());
   }
 }

@@ -25,16 +25,6 @@ public record BodySettings(
     Optional<String> schedule,
     FailOn failOn,
     Trust trust) {
-  public static final BodySettings NONE =
-      new BodySettings(
-          Optional.empty(),
-          Plan.UNBOUNDED,
-          0,
-          OptionalLong.empty(),
-          Optional.empty(),
-          FailOn.NONE,
-          Trust.DEFAULT);
-
   Plan plan(Configuration configuration) {
     long seedOfRun = seed.orElse(configuration.seed().orElse(Plan.Sampling.DEFAULT.seed()));
     Plan plan =
