@@ -16,9 +16,9 @@ import java.nio.file.Path;
 
 /**
  * Runs the packaged jar in this JVM, where a test is about what the program says and not about the
- * launcher: a JVM of its own costs a second each time. Workers are processes as ever. Nothing but
- * the jar and the JDK is visible to the program. Paths must be absolute: it works in the folder of
- * this module.
+ * launcher: a JVM of its own costs a second each time. Workers are processes as ever, but one
+ * program leaves its worker to the next. Nothing but the jar and the JDK is visible to the program.
+ * Paths must be absolute: it works in the folder of this module.
  */
 final class Program {
   private static final Path JAR = Launcher.ROOT.resolve("cli/target/linchpin.jar");
@@ -39,15 +39,15 @@ final class Program {
                 new URL[] {JAR.toUri().toURL()}, ClassLoader.getPlatformClassLoader());
         Class<?> console = loader.loadClass(PACKAGE + "cli.output.Console");
         Class<?> start = loader.loadClass(PACKAGE + "cli.engine.EngineStart");
-        Constructor<?> worker =
-            loader
-                .loadClass(PACKAGE + "engine.worker.Worker")
-                .getConstructor(loader.loadClass(PACKAGE + "engine.worker.WorkerSettings"));
+        Class<?> workers = loader.loadClass(PACKAGE + "engine.worker.KeptWorkers");
+        Object kept = workers.getMethod("ofThisJvm").invoke(null);
+        Method borrow =
+            workers.getMethod("borrow", loader.loadClass(PACKAGE + "engine.worker.WorkerSettings"));
         Object engines =
             Proxy.newProxyInstance(
                 loader,
                 new Class<?>[] {start},
-                (proxy, method, settings) -> worker.newInstance(settings));
+                (proxy, method, settings) -> borrow.invoke(kept, settings));
         Method run =
             loader
                 .loadClass(PACKAGE + "cli.Main")

@@ -10,10 +10,10 @@ import dev.linchpin.corpus.background.LockedHeartbeat;
 import dev.linchpin.corpus.background.PooledTally;
 import dev.linchpin.corpus.background.RacyHeartbeat;
 import dev.linchpin.corpus.background.RacySessions;
+import dev.linchpin.exploration.Engine;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
-import dev.linchpin.internal.engine.worker.Worker;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
@@ -24,11 +24,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** The rule of docs/check.md for classes with threads of their own, on the corpus. */
 class BackgroundCorpusTest {
-  private static Worker worker;
+  private static Engine worker;
 
   @BeforeAll
   static void startWorker() {
-    worker = CorpusWorker.start();
+    worker = CorpusWorker.borrow();
   }
 
   @AfterAll

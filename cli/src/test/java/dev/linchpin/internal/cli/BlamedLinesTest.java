@@ -5,8 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.linchpin.corpus.CauseCatalogue;
 import dev.linchpin.corpus.CauseCatalogue.Blamed;
 import dev.linchpin.corpus.CorpusEntry;
+import dev.linchpin.exploration.Engine;
 import dev.linchpin.internal.cli.engine.SubjectPath;
-import dev.linchpin.internal.engine.worker.Worker;
+import dev.linchpin.internal.engine.worker.KeptWorkers;
 import dev.linchpin.internal.engine.worker.WorkerSettings;
 import dev.linchpin.internal.pipeline.BorrowedEngine;
 import java.nio.file.Path;
@@ -30,13 +31,14 @@ class BlamedLinesTest {
   private static final JsonMapper JSON = new JsonMapper();
   private static final Path SOURCES = Path.of("../corpus/src/main/java");
 
-  private static Worker worker;
+  private static Engine worker;
 
   @TempDir private Path folder = Path.of("");
 
   @BeforeAll
   static void startWorker() {
-    worker = new Worker(WorkerSettings.of(new SubjectPath(List.of()).entries()));
+    worker =
+        KeptWorkers.ofThisJvm().borrow(WorkerSettings.of(new SubjectPath(List.of()).entries()));
   }
 
   @AfterAll

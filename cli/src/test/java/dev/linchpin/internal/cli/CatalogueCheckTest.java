@@ -12,9 +12,9 @@ import dev.linchpin.corpus.list.CoarseList;
 import dev.linchpin.corpus.lock.LeakyAccount;
 import dev.linchpin.corpus.lock.UpgradingCache;
 import dev.linchpin.execution.Execution;
+import dev.linchpin.exploration.Engine;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Failure;
-import dev.linchpin.internal.engine.worker.Worker;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
@@ -47,11 +47,11 @@ class CatalogueCheckTest {
           InterruptibleGate.class,
           LateCancel.class);
 
-  private static Worker worker;
+  private static Engine worker;
 
   @BeforeAll
   static void startWorker() {
-    worker = CorpusWorker.start();
+    worker = CorpusWorker.borrow();
   }
 
   @AfterAll

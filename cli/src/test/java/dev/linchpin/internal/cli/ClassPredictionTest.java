@@ -7,7 +7,7 @@ import dev.linchpin.corpus.CorpusEntry;
 import dev.linchpin.corpus.CorpusEntry.Judgement;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.SourcePlace;
-import dev.linchpin.internal.engine.worker.Worker;
+import dev.linchpin.exploration.Engine;
 import dev.linchpin.internal.pipeline.BorrowedEngine;
 import dev.linchpin.internal.pipeline.CheckProgress;
 import dev.linchpin.internal.pipeline.CheckSession;
@@ -33,11 +33,11 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** What is predicted for classes of the corpus, and what comes of it on the real engine. */
 class ClassPredictionTest {
-  private static Worker worker;
+  private static Engine worker;
 
   @BeforeAll
   static void startWorker() {
-    worker = CorpusWorker.start();
+    worker = CorpusWorker.borrow();
   }
 
   @AfterAll

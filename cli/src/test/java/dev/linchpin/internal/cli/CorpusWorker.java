@@ -1,21 +1,22 @@
 package dev.linchpin.internal.cli;
 
 import dev.linchpin.corpus.Catalogue;
-import dev.linchpin.internal.engine.worker.Worker;
+import dev.linchpin.exploration.Engine;
+import dev.linchpin.internal.engine.worker.KeptWorkers;
 import dev.linchpin.internal.engine.worker.WorkerSettings;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Starts a worker that has the corpus on its class path. */
+/** Lends a worker that has the corpus on its class path. */
 final class CorpusWorker {
   private CorpusWorker() {}
 
-  static Worker start() {
+  static Engine borrow() {
     try {
       Path corpus =
           Path.of(Catalogue.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-      return new Worker(WorkerSettings.of(List.of(corpus)));
+      return KeptWorkers.ofThisJvm().borrow(WorkerSettings.of(List.of(corpus)));
     } catch (URISyntaxException e) {
       throw new IllegalStateException(e);
     }

@@ -2,6 +2,7 @@ package dev.linchpin.internal.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.linchpin.exploration.Engine;
 import dev.linchpin.internal.cli.floor.Arithmetic;
 import dev.linchpin.internal.cli.floor.LateStart;
 import dev.linchpin.internal.cli.floor.LockedCounter;
@@ -9,7 +10,7 @@ import dev.linchpin.internal.cli.floor.Point;
 import dev.linchpin.internal.cli.floor.ProcessRegister;
 import dev.linchpin.internal.cli.floor.StreamRegister;
 import dev.linchpin.internal.cli.floor.StrictSettings;
-import dev.linchpin.internal.engine.worker.Worker;
+import dev.linchpin.internal.engine.worker.KeptWorkers;
 import dev.linchpin.internal.engine.worker.WorkerSettings;
 import dev.linchpin.internal.pipeline.BorrowedEngine;
 import java.net.URISyntaxException;
@@ -29,7 +30,7 @@ import org.junit.jupiter.params.provider.ValueSource;
  * numbers of scenarios; the budget is only there so that a broken test ends.
  */
 class CoverageFloorCommandTest {
-  private static Worker worker;
+  private static Engine worker;
 
   @TempDir private Path folder = Path.of("");
 
@@ -37,7 +38,7 @@ class CoverageFloorCommandTest {
   static void startWorker() throws URISyntaxException {
     Path classes =
         Path.of(LockedCounter.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-    worker = new Worker(WorkerSettings.of(List.of(classes)));
+    worker = KeptWorkers.ofThisJvm().borrow(WorkerSettings.of(List.of(classes)));
   }
 
   @AfterAll

@@ -2,8 +2,9 @@ package dev.linchpin.internal.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.linchpin.exploration.Engine;
 import dev.linchpin.internal.cli.creation.Meter;
-import dev.linchpin.internal.engine.worker.Worker;
+import dev.linchpin.internal.engine.worker.KeptWorkers;
 import dev.linchpin.internal.engine.worker.WorkerSettings;
 import dev.linchpin.internal.pipeline.BorrowedEngine;
 import java.io.IOException;
@@ -27,14 +28,14 @@ import org.junit.jupiter.params.provider.CsvSource;
  */
 class CreationCheckTest {
   private static final String HOME = Meter.class.getPackageName() + ".";
-  private static Worker worker;
+  private static Engine worker;
 
   @TempDir private Path folder = Path.of("");
 
   @BeforeAll
   static void startWorker() throws URISyntaxException {
     Path classes = Path.of(Meter.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-    worker = new Worker(WorkerSettings.of(List.of(classes)));
+    worker = KeptWorkers.ofThisJvm().borrow(WorkerSettings.of(List.of(classes)));
   }
 
   @AfterAll

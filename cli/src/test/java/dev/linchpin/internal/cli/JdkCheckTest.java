@@ -2,9 +2,10 @@ package dev.linchpin.internal.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.linchpin.exploration.Engine;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Failure;
-import dev.linchpin.internal.engine.worker.Worker;
+import dev.linchpin.internal.engine.worker.KeptWorkers;
 import dev.linchpin.internal.engine.worker.WorkerSettings;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
@@ -23,7 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * <p>All schedules are explored, unless a bound is given.
  */
 class JdkCheckTest {
-  private static Worker worker;
+  private static Engine worker;
 
   /**
    * One scenario of a class of the JDK.
@@ -44,7 +45,7 @@ class JdkCheckTest {
 
   @BeforeAll
   static void startWorker() {
-    worker = new Worker(WorkerSettings.of(List.of()));
+    worker = KeptWorkers.ofThisJvm().borrow(WorkerSettings.of(List.of()));
   }
 
   @AfterAll

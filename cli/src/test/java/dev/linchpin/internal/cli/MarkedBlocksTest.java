@@ -9,7 +9,7 @@ import dev.linchpin.corpus.CorpusEntry;
 import dev.linchpin.corpus.CorpusEntry.Judgement;
 import dev.linchpin.corpus.SourceMarks;
 import dev.linchpin.execution.AtomicBlock;
-import dev.linchpin.internal.engine.worker.Worker;
+import dev.linchpin.exploration.Engine;
 import dev.linchpin.internal.pipeline.BorrowedEngine;
 import dev.linchpin.internal.pipeline.CheckProgress;
 import dev.linchpin.internal.pipeline.CheckSession;
@@ -35,11 +35,11 @@ class MarkedBlocksTest {
   private static final Path SOURCES = Path.of("../corpus/src/main/java");
   private static final Duration AMPLE = Duration.ofMinutes(30);
 
-  private static Worker worker;
+  private static Engine worker;
 
   @BeforeAll
   static void startWorker() {
-    worker = CorpusWorker.start();
+    worker = CorpusWorker.borrow();
   }
 
   @AfterAll

@@ -4,9 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.corpus.list.UnlockedSizeList;
 import dev.linchpin.corpus.snapshot.PairSnapshot;
+import dev.linchpin.exploration.Engine;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.ScenarioReport;
-import dev.linchpin.internal.engine.worker.Worker;
+import dev.linchpin.internal.pipeline.BorrowedEngine;
 import dev.linchpin.internal.pipeline.CheckProgress;
 import dev.linchpin.internal.pipeline.CheckSession;
 import dev.linchpin.internal.pipeline.CheckSettings;
@@ -30,11 +31,11 @@ class NameAloneTest {
   private static final CheckSettings SETTINGS =
       CheckSettings.builder().budget(Duration.ofMinutes(30)).jobs(1).withoutCause().build();
 
-  private static Worker worker;
+  private static Engine worker;
 
   @BeforeAll
   static void startWorker() {
-    worker = CorpusWorker.start();
+    worker = CorpusWorker.borrow();
   }
 
   @AfterAll
@@ -43,7 +44,8 @@ class NameAloneTest {
   }
 
   private static CheckSession open(Class<?> type, Selection selection) {
-    return CheckSession.open(() -> worker, type.getName(), selection, SETTINGS, CheckProgress.NONE);
+    return CheckSession.open(
+        () -> new BorrowedEngine(worker), type.getName(), selection, SETTINGS, CheckProgress.NONE);
   }
 
   /** The first of so many scenarios that fails. */

@@ -2,10 +2,11 @@ package dev.linchpin.internal.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.Warning;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.FailureKind;
-import dev.linchpin.internal.engine.worker.Worker;
+import dev.linchpin.internal.engine.worker.KeptWorkers;
 import dev.linchpin.internal.engine.worker.WorkerSettings;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -27,11 +28,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Classes with threads of their own: held to what one caller at a time may see of them. */
 class OwnThreadsCheckTest {
-  private static Worker worker;
+  private static Engine worker;
 
   @BeforeAll
   static void startWorker() {
-    worker = new Worker(WorkerSettings.of(List.of(Path.of("target", "test-classes"))));
+    worker =
+        KeptWorkers.ofThisJvm()
+            .borrow(WorkerSettings.of(List.of(Path.of("target", "test-classes"))));
   }
 
   @AfterAll

@@ -2,7 +2,7 @@ package dev.linchpin.internal.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.linchpin.internal.engine.worker.Worker;
+import dev.linchpin.exploration.Engine;
 import dev.linchpin.internal.pipeline.BorrowedEngine;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -20,13 +20,13 @@ import org.junit.jupiter.api.io.TempDir;
 class PredictClassTest {
   private static final Pattern REPLAY = Pattern.compile("replay: linchpin replay (\\S+)");
 
-  private static Worker worker;
+  private static Engine worker;
 
   @TempDir Path folder;
 
   @BeforeAll
   static void startWorker() {
-    worker = CorpusWorker.start();
+    worker = CorpusWorker.borrow();
   }
 
   @AfterAll

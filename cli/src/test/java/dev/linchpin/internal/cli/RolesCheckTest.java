@@ -2,7 +2,7 @@ package dev.linchpin.internal.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.linchpin.internal.engine.worker.Worker;
+import dev.linchpin.exploration.Engine;
 import dev.linchpin.internal.pipeline.BorrowedEngine;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -22,11 +22,11 @@ import org.junit.jupiter.params.provider.CsvSource;
  * take; the wrong one fails with one producer and one consumer, too.
  */
 class RolesCheckTest {
-  private static Worker worker;
+  private static Engine worker;
 
   @BeforeAll
   static void startWorker() {
-    worker = CorpusWorker.start();
+    worker = CorpusWorker.borrow();
   }
 
   @AfterAll

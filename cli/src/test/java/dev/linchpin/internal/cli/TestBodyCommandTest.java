@@ -2,8 +2,9 @@ package dev.linchpin.internal.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.linchpin.exploration.Engine;
 import dev.linchpin.internal.cli.fixture.CartBody;
-import dev.linchpin.internal.engine.worker.Worker;
+import dev.linchpin.internal.engine.worker.KeptWorkers;
 import dev.linchpin.internal.engine.worker.WorkerSettings;
 import dev.linchpin.internal.pipeline.BorrowedEngine;
 import java.io.IOException;
@@ -23,7 +24,8 @@ import tools.jackson.databind.json.JsonMapper;
 /** {@code explore --main}. */
 class TestBodyCommandTest {
   private static final Path CLASSES = classes();
-  private static final Worker WORKER = new Worker(WorkerSettings.of(List.of(CLASSES)));
+  private static final Engine WORKER =
+      KeptWorkers.ofThisJvm().borrow(WorkerSettings.of(List.of(CLASSES)));
   private static final String BODY = CartBody.class.getName();
 
   @TempDir Path folder;

@@ -2,11 +2,12 @@ package dev.linchpin.internal.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.linchpin.exploration.Engine;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.internal.cli.timing.Timely;
 import dev.linchpin.internal.cli.timing.Untimely;
-import dev.linchpin.internal.engine.worker.Worker;
+import dev.linchpin.internal.engine.worker.KeptWorkers;
 import dev.linchpin.internal.engine.worker.WorkerSettings;
 import dev.linchpin.verdict.Verdict;
 import java.net.URISyntaxException;
@@ -23,13 +24,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Classes whose operations wait for time: what is right passes, what is wrong is found. */
 class TimeCheckTest {
-  private static Worker worker;
+  private static Engine worker;
 
   @BeforeAll
   static void startWorker() throws URISyntaxException {
     Path classes =
         Path.of(Timely.class.getProtectionDomain().getCodeSource().getLocation().toURI());
-    worker = new Worker(WorkerSettings.of(List.of(classes)));
+    worker = KeptWorkers.ofThisJvm().borrow(WorkerSettings.of(List.of(classes)));
   }
 
   @AfterAll

@@ -2,6 +2,7 @@ package dev.linchpin.internal.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.linchpin.exploration.Engine;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
@@ -10,7 +11,7 @@ import dev.linchpin.internal.cli.fixture.LockedTexts;
 import dev.linchpin.internal.cli.fixture.Outsiders;
 import dev.linchpin.internal.cli.fixture.UnlockedTexts;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
-import dev.linchpin.internal.engine.worker.Worker;
+import dev.linchpin.internal.engine.worker.KeptWorkers;
 import dev.linchpin.internal.engine.worker.WorkerSettings;
 import dev.linchpin.verdict.Verdict;
 import java.net.URISyntaxException;
@@ -30,11 +31,11 @@ class UncontrolledObjectsTest {
   private static final List<String> BACKENDS =
       FiberBackend.offered().stream().map(FiberBackend::label).toList();
 
-  private static final Map<String, Worker> WORKERS = new HashMap<>();
+  private static final Map<String, Engine> WORKERS = new HashMap<>();
 
   @AfterAll
   static void stopWorkers() {
-    WORKERS.values().forEach(Worker::close);
+    WORKERS.values().forEach(Engine::close);
     WORKERS.clear();
   }
 
@@ -116,9 +117,12 @@ class UncontrolledObjectsTest {
         .on(worker(backend));
   }
 
-  private static Worker worker(String backend) {
+  private static Engine worker(String backend) {
     return WORKERS.computeIfAbsent(
-        backend, label -> new Worker(WorkerSettings.of(List.of(classes())).withBackend(label)));
+        backend,
+        label ->
+            KeptWorkers.ofThisJvm()
+                .borrow(WorkerSettings.of(List.of(classes())).withBackend(label)));
   }
 
   private static Path classes() {

@@ -2,7 +2,8 @@ package dev.linchpin.internal.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.linchpin.internal.engine.worker.Worker;
+import dev.linchpin.exploration.Engine;
+import dev.linchpin.internal.engine.worker.KeptWorkers;
 import dev.linchpin.internal.engine.worker.WorkerSettings;
 import dev.linchpin.internal.pipeline.BorrowedEngine;
 import java.io.IOException;
@@ -39,7 +40,7 @@ class WarningExamplesTest {
 
   @TempDir static Path folder;
 
-  private static Worker worker;
+  private static Engine worker;
 
   private static final List<Example> EXAMPLES = new ArrayList<>();
 
@@ -62,7 +63,7 @@ class WarningExamplesTest {
         EXAMPLES.add(new Example(found.group(1), words(found.group(4)), found.group(5)));
       }
     }
-    worker = new Worker(WorkerSettings.of(List.of(folder)));
+    worker = KeptWorkers.ofThisJvm().borrow(WorkerSettings.of(List.of(folder)));
   }
 
   @AfterAll

@@ -1,6 +1,7 @@
 package dev.linchpin.internal.junit;
 
 import dev.linchpin.exploration.Engine;
+import dev.linchpin.internal.engine.worker.KeptWorkers;
 import dev.linchpin.internal.engine.worker.Worker;
 import dev.linchpin.internal.engine.worker.WorkerSettings;
 import dev.linchpin.subject.BadSubject;
@@ -13,7 +14,7 @@ import java.util.OptionalInt;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Starts worker JVMs with the classes of this test run. */
+/** Finds worker JVMs for the classes of this test run. */
 final class Workers implements Supplier<Engine> {
   private static final System.Logger LOG = System.getLogger("dev.linchpin.junit");
 
@@ -34,7 +35,7 @@ final class Workers implements Supplier<Engine> {
         debugPort(configuration));
   }
 
-  /** Starts workers for the classes beside the given one. */
+  /** Workers for the classes beside the given one. */
   static Workers of(Class<?> type, Configuration configuration) {
     return new Workers(SubjectClasspath.ofThisJvm(type), null, debugPort(configuration));
   }
@@ -53,22 +54,21 @@ final class Workers implements Supplier<Engine> {
   public Engine get() {
     WorkerSettings plain = WorkerSettings.of(classpath);
     if (recorded == null) {
-      return new Worker(waiting(plain));
+      return debugPort.isPresent() ? waiting(plain) : KeptWorkers.ofThisJvm().borrow(plain);
     }
     // A debugger is for the recorded run: the serial runs before it would only be in the way.
-    return new RecordedFirst(new Worker(plain), new Worker(waiting(plain)), recorded);
+    Engine engine = KeptWorkers.ofThisJvm().borrow(plain);
+    return new RecordedFirst(engine, debugPort.isPresent() ? waiting(plain) : engine, recorded);
   }
 
-  private WorkerSettings waiting(WorkerSettings plain) {
-    if (debugPort.isEmpty()) {
-      return plain;
-    }
+  /** A worker of its own that waits for a debugger. */
+  private Worker waiting(WorkerSettings plain) {
     int port = debugPort.getAsInt();
     LOG.log(
         System.Logger.Level.WARNING,
         "linchpin: the worker waits for a debugger at localhost:{0} (for example: jdb -attach {0})",
         Integer.toString(port));
-    return plain.withDebugger(port);
+    return new Worker(plain.withDebugger(port));
   }
 
   /** A port that is free now; another process may take it at any moment. */

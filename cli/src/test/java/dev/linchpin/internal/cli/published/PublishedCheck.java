@@ -1,9 +1,10 @@
 package dev.linchpin.internal.cli.published;
 
 import dev.linchpin.execution.Result;
+import dev.linchpin.exploration.Engine;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Failure;
-import dev.linchpin.internal.engine.worker.Worker;
+import dev.linchpin.internal.engine.worker.KeptWorkers;
 import dev.linchpin.internal.engine.worker.WorkerSettings;
 import dev.linchpin.internal.pipeline.BorrowedEngine;
 import dev.linchpin.internal.pipeline.CheckProgress;
@@ -29,7 +30,7 @@ final class PublishedCheck implements AutoCloseable {
   /** So ample that only counts end a check. */
   private static final Duration AMPLE = Duration.ofHours(2);
 
-  private final Worker worker;
+  private final Engine worker;
   private final Duration budget;
 
   PublishedCheck() {
@@ -38,7 +39,7 @@ final class PublishedCheck implements AutoCloseable {
 
   PublishedCheck(Duration budget) {
     this.budget = budget;
-    this.worker = new Worker(WorkerSettings.of(jars()));
+    this.worker = KeptWorkers.ofThisJvm().borrow(WorkerSettings.of(jars()));
   }
 
   /** The libraries; what Linchpin itself is made of is no subject. */

@@ -57,7 +57,11 @@ final class KnownWarnings {
       Schedule schedule,
       Function<Schedule, Map<String, Warning>> recorded) {
     String name = subject + " " + key;
-    if (!known.containsKey(name) && known.size() < MOST_KEPT) {
+    if (!known.containsKey(name)) {
+      if (known.size() >= MOST_KEPT) {
+        // An engine may serve many classes, one after the other.
+        known.clear();
+      }
       try {
         recorded
             .apply(schedule)

@@ -41,7 +41,7 @@ public final class Worker implements Engine {
   /** From here on it pays to let the JVM optimise. */
   private static final Duration LONG = Duration.ofMinutes(2);
 
-  private final WorkerSettings settings;
+  private WorkerSettings settings;
   private final Class<?> mainClass;
   private @Nullable Connection connection;
 
@@ -51,6 +51,9 @@ public final class Worker implements Engine {
   private Reply.@Nullable Ready greeting;
   private boolean optimises;
 
+  /** How many users the worker has had. */
+  private long uses = 1;
+
   public Worker(WorkerSettings settings) {
     this(settings, WorkerMain.class);
   }
@@ -58,6 +61,20 @@ public final class Worker implements Engine {
   Worker(WorkerSettings settings, Class<?> mainClass) {
     this.settings = settings;
     this.mainClass = mainClass;
+  }
+
+  synchronized WorkerSettings settings() {
+    return settings;
+  }
+
+  /** From now on the worker serves another user, whose settings need the same kind of JVM. */
+  synchronized void serve(WorkerSettings others) {
+    settings = others;
+    uses++;
+  }
+
+  synchronized long uses() {
+    return uses;
   }
 
   @Override
@@ -105,7 +122,7 @@ public final class Worker implements Engine {
     return ready == null ? "" : "JDK " + ready.jdk() + ": " + String.join(", ", ready.backends());
   }
 
-  private Request.Place place() {
+  private synchronized Request.Place place() {
     return new Request.Place(
         settings.classpath().stream().map(Path::toString).toList(), settings.backend());
   }
@@ -320,6 +337,11 @@ public final class Worker implements Engine {
   private static WorkerProblem interrupted() {
     Thread.currentThread().interrupt();
     return new WorkerProblem(WorkerProblem.Kind.EXITED, "interrupted while waiting for the worker");
+  }
+
+  /** Whether an exploration has begun and not ended. */
+  synchronized boolean isExploring() {
+    return open != null;
   }
 
   /** The process's id, or -1 if there is none. */

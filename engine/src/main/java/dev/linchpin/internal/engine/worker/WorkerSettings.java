@@ -44,6 +44,15 @@ public record WorkerSettings(
     return new WorkerSettings(classpath, "", Duration.ofSeconds(5), 1024, start);
   }
 
+  /** Whether a worker with these settings can serve the others: class paths come with requests. */
+  boolean hasSameJvm(WorkerSettings others) {
+    return others.withBackend(backend).withClasspath(classpath).equals(this);
+  }
+
+  private WorkerSettings withClasspath(List<Path> other) {
+    return new WorkerSettings(other, backend, patience, heapMegabytes, start);
+  }
+
   public WorkerSettings withBackend(String label) {
     return new WorkerSettings(classpath, label, patience, heapMegabytes, start);
   }

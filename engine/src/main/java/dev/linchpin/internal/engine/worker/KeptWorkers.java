@@ -1,0 +1,181 @@
+package dev.linchpin.internal.engine.worker;
+
+import dev.linchpin.execution.Execution;
+import dev.linchpin.execution.Precedence;
+import dev.linchpin.execution.Schedule;
+import dev.linchpin.exploration.Engine;
+import dev.linchpin.exploration.GuidedRun;
+import dev.linchpin.exploration.GuidedSchedule;
+import dev.linchpin.exploration.OngoingExploration;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.scenario.Scenario;
+import dev.linchpin.subject.ClassOutline;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The worker JVMs of a test run. Starting one takes longer than most checks, so a check leaves its
+ * worker to the next one; checks that run at the same time have one each.
+ *
+ * <p>A worker that died starts again with the next request. One that nobody has used for a minute
+ * is ended, because some tools do several test runs in one JVM; when this JVM ends, so do its
+ * workers.
+ */
+public final class KeptWorkers {
+  private static final long IDLE_SECONDS = 60;
+
+  /** More workers than that are not kept: each has a few hundred megabytes. */
+  private static final int MOST_IDLE = Math.max(2, Runtime.getRuntime().availableProcessors());
+
+  private static final KeptWorkers OF_THIS_JVM =
+      new KeptWorkers(
+          MOST_IDLE,
+          CompletableFuture.delayedExecutor(IDLE_SECONDS, TimeUnit.SECONDS),
+          Worker::new);
+
+  /** The workers that no check uses; the latest one comes first. */
+  private final Deque<Worker> idle = new ArrayDeque<>();
+
+  private final int most;
+  private final Executor later;
+  private final Function<WorkerSettings, Worker> start;
+  private int made;
+
+  /**
+   * No workers yet.
+   *
+   * @param most how many idle workers are kept
+   * @param later runs a task when a worker has been idle for too long
+   * @param start makes a worker
+   */
+  KeptWorkers(int most, Executor later, Function<WorkerSettings, Worker> start) {
+    this.most = most;
+    this.later = later;
+    this.start = start;
+  }
+
+  public static KeptWorkers ofThisJvm() {
+    return OF_THIS_JVM;
+  }
+
+  /**
+   * A worker for one check, which gives it back by closing it: one that knows the class path, or
+   * another one whose JVM was started in the same way, or a new one.
+   */
+  public synchronized Engine borrow(WorkerSettings settings) {
+    Worker found = null;
+    for (Worker worker : idle) {
+      boolean knowsClasses = worker.settings().equals(settings);
+      if (knowsClasses || (found == null && worker.settings().hasSameJvm(settings))) {
+        found = worker;
+      }
+      if (knowsClasses) {
+        break;
+      }
+    }
+    if (found == null) {
+      made++;
+      return new Lent(start.apply(settings));
+    }
+    idle.remove(found);
+    found.serve(settings);
+    return new Lent(found);
+  }
+
+  /** How many workers there have been; one that died and began again counts once. */
+  public synchronized int made() {
+    return made;
+  }
+
+  private void giveBack(Worker worker) {
+    if (worker.isExploring()) {
+      // Whoever closes it does not want to wait for the end.
+      worker.close();
+      return;
+    }
+    Worker surplus;
+    synchronized (this) {
+      idle.addFirst(worker);
+      surplus = idle.size() > most ? idle.removeLast() : null;
+    }
+    if (surplus != null) {
+      surplus.close();
+    }
+    long uses = worker.uses();
+    later.execute(() -> end(worker, uses));
+  }
+
+  /** Ends the worker unless it has been borrowed since. */
+  private void end(Worker worker, long uses) {
+    boolean isStillIdle;
+    synchronized (this) {
+      isStillIdle = worker.uses() == uses && idle.remove(worker);
+    }
+    if (isStillIdle) {
+      worker.close();
+    }
+  }
+
+  /** A worker in the hands of one check. */
+  private final class Lent implements Engine {
+    private @Nullable Worker worker;
+
+    Lent(Worker worker) {
+      this.worker = worker;
+    }
+
+    private Worker worker() {
+      Worker lent = worker;
+      if (lent == null) {
+        throw new IllegalStateException("the worker was given back");
+      }
+      return lent;
+    }
+
+    @Override
+    public ClassOutline outline(String className) {
+      return worker().outline(className);
+    }
+
+    @Override
+    public OngoingExploration explore(Scenario scenario, Plan plan) {
+      return worker().explore(scenario, plan);
+    }
+
+    @Override
+    public OngoingExploration trace(Scenario scenario, Plan plan) {
+      return worker().trace(scenario, plan);
+    }
+
+    @Override
+    public Execution replay(Scenario scenario, Schedule schedule, Plan plan) {
+      return worker().replay(scenario, schedule, plan);
+    }
+
+    @Override
+    public Schedule arrange(
+        Scenario scenario, Schedule schedule, List<Precedence> wanted, Plan plan) {
+      return worker().arrange(scenario, schedule, wanted, plan);
+    }
+
+    @Override
+    public GuidedRun steer(Scenario scenario, GuidedSchedule course, Plan plan) {
+      return worker().steer(scenario, course, plan);
+    }
+
+    @Override
+    public void close() {
+      Worker lent = worker;
+      if (lent != null) {
+        worker = null;
+        giveBack(lent);
+      }
+    }
+  }
+}
