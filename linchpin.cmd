@@ -15,8 +15,22 @@ set "QUICK="
 if "%~1"=="check" set "QUICK=-XX:TieredStopAtLevel=1"
 if "%~1"=="explore" set "QUICK=-XX:TieredStopAtLevel=1"
 if "%~1"=="replay" set "QUICK=-XX:TieredStopAtLevel=1"
+rem Archives of loaded classes: made by the tool itself, see docs\decisions\0036-class-data-archives.md.
+rem The JVM ignores an archive of another JDK or jar.
+set "VERSION="
+set "ARCHIVE="
+set "KEEP="
+if defined JAVA_HOME if exist "%JAVA_HOME%\release" (
+  for /f "tokens=2 delims==" %%v in ('findstr /b "JAVA_VERSION=" "%JAVA_HOME%\release"') do set "VERSION=%%~v"
+)
+if not defined VERSION goto start
+set "ARCHIVES=%HOME_DIR%cli\target\archives\%VERSION%"
+set KEEP="-Dlinchpin.archives=%ARCHIVES%"
+if exist "%ARCHIVES%\front.jsa" set ARCHIVE="-XX:SharedArchiveFile=%ARCHIVES%\front.jsa" "-Xlog:cds*=off"
+if exist "%ARCHIVES%\front.aot" set ARCHIVE="-XX:AOTCache=%ARCHIVES%\front.aot" "-Xlog:aot*=off"
+:start
 rem A JVM that cannot start ends with 1, which would mean that a violation was found; the tool adds 64.
-"%JAVA%" -XX:+UseParallelGC -XX:+DisplayVMOutputToStderr %QUICK% -Dlinchpin.status.base=64 %LINCHPIN_OPTS% -jar "%JAR%" %*
+"%JAVA%" -XX:+UseParallelGC -XX:+DisplayVMOutputToStderr %QUICK% -Dlinchpin.status.base=64 %KEEP% %ARCHIVE% %LINCHPIN_OPTS% -jar "%JAR%" %*
 set "STATUS=%ERRORLEVEL%"
 if %STATUS% GEQ 64 if %STATUS% LEQ 68 (
   set /a STATUS-=64

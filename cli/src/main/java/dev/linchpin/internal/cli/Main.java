@@ -1,12 +1,14 @@
 package dev.linchpin.internal.cli;
 
 import dev.linchpin.exploration.EngineProblem;
+import dev.linchpin.internal.cli.archive.ArchiveMaker;
 import dev.linchpin.internal.cli.engine.EngineStart;
 import dev.linchpin.internal.cli.help.SectionedHelp;
 import dev.linchpin.internal.cli.output.Console;
 import dev.linchpin.internal.cli.output.ExitCode;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.cli.output.Version;
+import dev.linchpin.internal.engine.worker.EarlyWorker;
 import dev.linchpin.internal.engine.worker.Worker;
 import dev.linchpin.internal.formats.input.BadInput;
 import dev.linchpin.subject.BadSubject;
@@ -14,6 +16,7 @@ import dev.linchpin.verdict.InternalFault;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -46,6 +49,12 @@ import picocli.CommandLine.Spec;
 public final class Main implements Runnable {
   private static final String HELP = "help";
 
+  /** Commands that run code of the class, whatever their options. */
+  private static final List<String> WITH_WORKER = List.of("check", "explore", "replay");
+
+  /** With these there is no worker, or another one. */
+  private static final List<String> NO_WORKER = List.of("-h", "--help", "--debug");
+
   @Spec private @Nullable CommandSpec spec;
 
   private Main() {}
@@ -54,8 +63,20 @@ public final class Main implements Runnable {
   public static void main(String[] arguments) {
     LauncherLink launcher = LauncherLink.ofProcess();
     launcher.watch();
+    if (needsWorker(arguments)) {
+      EarlyWorker.start();
+    }
     int status = run(Console.ofProcess(), Worker::new, arguments);
+    ArchiveMaker.startIfMissing(ArchiveTraining.class);
     System.exit(launcher.status(status));
+  }
+
+  /** Whether a command line is likely to ask a worker; if it does not, the worker ends with us. */
+  private static boolean needsWorker(String... arguments) {
+    List<String> given = List.of(arguments);
+    return !given.isEmpty()
+        && WITH_WORKER.contains(given.get(0))
+        && NO_WORKER.stream().noneMatch(given::contains);
   }
 
   /** Runs the program on this console; gives the exit status. */

@@ -62,7 +62,10 @@ public enum FiberBackend {
 
   /** The best back-end that this JVM supports. */
   public static FiberBackend best() {
-    return offered().get(0);
+    return Arrays.stream(values())
+        .filter(backend -> backend.missing() == null)
+        .findFirst()
+        .orElse(PLATFORM);
   }
 
   /**

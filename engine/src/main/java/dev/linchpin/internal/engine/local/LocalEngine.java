@@ -15,6 +15,7 @@ import dev.linchpin.internal.engine.bind.BadScenario;
 import dev.linchpin.internal.engine.bind.ClassSearch;
 import dev.linchpin.internal.engine.bind.survey.ClassSurvey;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
+import dev.linchpin.internal.engine.fiber.Fibers;
 import dev.linchpin.internal.engine.search.Explorer;
 import dev.linchpin.internal.engine.search.Explorer.Explored;
 import dev.linchpin.internal.engine.search.Runs;
@@ -52,6 +53,7 @@ public final class LocalEngine implements WatchedEngine {
 
   private final List<Path> classpath;
   private final FiberBackend backend;
+  private final SpareFibers spare;
   private final TrustedLibraries trusted;
   private final Names names = new Names();
   private final KnownWarnings warnings = new KnownWarnings(this::methodNames);
@@ -69,6 +71,7 @@ public final class LocalEngine implements WatchedEngine {
     this.classpath = List.copyOf(classpath);
     this.trusted = new TrustedLibraries(this.classpath);
     this.backend = backend;
+    this.spare = new SpareFibers(backend);
   }
 
   @Override
@@ -285,18 +288,33 @@ public final class LocalEngine implements WatchedEngine {
     requireFits(scenario);
     StableIds ids = new StableIds(scenario.threads().size());
     List<SearchWorker> lanes = new ArrayList<>();
+    boolean isDone = false;
     try {
       for (World world : worlds(options, count)) {
         warmUp(world, scenario, plan);
-        SearchWorker lane = new SearchWorker(world, backend, scenario, plan, ids);
+        // Several lanes work at once on processors of their own.
+        Fibers fibers = count == 1 ? spare.take() : backend.open();
+        SearchWorker lane = new SearchWorker(world, fibers, scenario, plan, ids);
         lane.runner().describeWith(naming(scenario));
         lanes.add(lane);
       }
       running = List.copyOf(lanes);
-      return work.run(lanes);
+      T result = work.run(lanes);
+      isDone = true;
+      return result;
     } finally {
       running = List.of();
-      lanes.forEach(SearchWorker::close);
+      for (SearchWorker lane : lanes) {
+        free(lane, isDone && count == 1);
+      }
+    }
+  }
+
+  private void free(SearchWorker lane, boolean isReusable) {
+    if (isReusable) {
+      spare.giveBack(lane.fibers());
+    } else {
+      lane.fibers().close();
     }
   }
 
@@ -310,9 +328,19 @@ public final class LocalEngine implements WatchedEngine {
       return;
     }
     StableIds ids = new StableIds(scenario.threads().size());
-    try (SearchWorker lane = new SearchWorker(world, backend, scenario, plan, ids)) {
+    boolean isDone = false;
+    Fibers fibers = spare.take();
+    try {
+      SearchWorker lane = new SearchWorker(world, fibers, scenario, plan, ids);
       running = List.of(lane);
       lane.runner().execute(new InTurn());
+      isDone = true;
+    } finally {
+      if (isDone) {
+        spare.giveBack(fibers);
+      } else {
+        fibers.close();
+      }
     }
     world.ran(allCalls(scenario));
   }
@@ -383,6 +411,7 @@ public final class LocalEngine implements WatchedEngine {
   public void close() {
     worlds.values().forEach(LocalEngine::closeAll);
     worlds.clear();
+    spare.close();
   }
 
   private static void closeAll(@Nullable List<World> open) {

@@ -8,7 +8,6 @@ import dev.linchpin.internal.engine.answer.ValueText;
 import dev.linchpin.internal.engine.bind.BadScenario;
 import dev.linchpin.internal.engine.bind.ClassSearch;
 import dev.linchpin.internal.engine.bind.Signature;
-import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.fiber.Fibers;
 import dev.linchpin.internal.engine.search.policy.ReplayPolicy;
 import dev.linchpin.internal.engine.step.Runner;
@@ -34,7 +33,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** One worker of a search: a world, stacks, and the runner that joins them. */
-final class SearchWorker implements AutoCloseable {
+final class SearchWorker {
   private final World world;
   private final Fibers fibers;
   private final Runner runner;
@@ -52,11 +51,11 @@ final class SearchWorker implements AutoCloseable {
   /** What the locks of the latest object under test are called, if runs are recorded. */
   private Map<Integer, String> lockNames = Map.of();
 
-  SearchWorker(World world, FiberBackend backend, Scenario scenario, Plan plan, StableIds ids) {
+  SearchWorker(World world, Fibers fibers, Scenario scenario, Plan plan, StableIds ids) {
     this.world = world;
     world.setProcessors(plan.options().processors());
     Program program = program(scenario, world);
-    this.fibers = backend.open();
+    this.fibers = fibers;
     this.runner = new Runner(fibers, program, ids, plan.stepLimit());
     runner.onStale(world::markStale);
     runner.keepBlocksWhole(true);
@@ -185,9 +184,8 @@ final class SearchWorker implements AutoCloseable {
     return owner == null ? null : new WatchedEngine.Working(owner, owner);
   }
 
-  @Override
-  public void close() {
-    fibers.close();
+  Fibers fibers() {
+    return fibers;
   }
 
   /** The world as the program sees it. */

@@ -19,15 +19,25 @@ import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 
 /** One worker process, as its client sees it. */
 final class Connection {
   private static final int KEPT_OUTPUT = 8 << 10;
   private static final long DYING_SECONDS = 60;
+  private static final long ENDING_MINUTES = 10;
 
   /** The status with which the JVM leaves when told to leave for want of memory. */
   private static final int OUT_OF_MEMORY = 3;
+
+  /**
+   * The variable of the environment that tells a worker which processor it may keep its threads on,
+   * modulo the number of processors: workers of one client get different ones.
+   */
+  static final String PROCESSOR = "LINCHPIN_PROCESSOR";
+
+  private static final AtomicInteger STARTED = new AtomicInteger();
 
   /** Stands for the end of the replies. */
   private static final Object END = new Object();
@@ -45,7 +55,10 @@ final class Connection {
 
   Connection(List<String> command) throws IOException {
     this.session = SessionFile.wanted();
-    this.process = new ProcessBuilder(command).start();
+    ProcessBuilder builder = new ProcessBuilder(command);
+    int number = STARTED.getAndIncrement();
+    builder.environment().put(PROCESSOR, Long.toString(ProcessHandle.current().pid() + number));
+    this.process = builder.start();
     this.requests = process.getOutputStream();
     daemon("linchpin replies", this::readReplies);
     this.outputReader = daemon("linchpin output", this::readOutput);
@@ -141,7 +154,8 @@ final class Connection {
    */
   Reply next(Duration limit) throws InterruptedException {
     Patience patience = new Patience(limit);
-    Object reply = replies.poll();
+    // Most replies come within a millisecond; to look at the process takes a tenth of one.
+    Object reply = replies.poll(Patience.INTERVAL.toMillis(), TimeUnit.MILLISECONDS);
     while (reply == null) {
       Sighting seen = new Sighting(process.pid(), cpuNanos(), true, true);
       Finding finding = patience.look(System.nanoTime(), 0, List.of(seen));
@@ -211,6 +225,23 @@ final class Connection {
 
   long pid() {
     return process.pid();
+  }
+
+  /**
+   * Lets the process end by itself, and waits for that.
+   *
+   * @throws IllegalStateException if it does not, or not as it should
+   */
+  void quit() {
+    send(new Request.Quit());
+    try {
+      if (!process.waitFor(ENDING_MINUTES, TimeUnit.MINUTES) || process.exitValue() != 0) {
+        throw new IllegalStateException("the worker does not end as it should");
+      }
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted while waiting for the worker", interrupted);
+    }
   }
 
   /** Ends the process, by force. */

@@ -111,7 +111,7 @@ public final class Worker implements Engine {
     return ask(request, Reply.Steered.class).run();
   }
 
-  /** The version of the JDK that the worker runs on, and the labels of the back-ends it has. */
+  /** The version of the JDK that the worker runs on. */
   public synchronized String hello() {
     try {
       connect(false);
@@ -119,7 +119,7 @@ public final class Worker implements Engine {
       throw interrupted();
     }
     Reply.Ready ready = greeting;
-    return ready == null ? "" : "JDK " + ready.jdk() + ": " + String.join(", ", ready.backends());
+    return ready == null ? "" : "JDK " + ready.jdk();
   }
 
   private synchronized Request.Place place() {
@@ -323,7 +323,7 @@ public final class Worker implements Engine {
     drop();
     Connection fresh;
     try {
-      fresh = new Connection(WorkerCommand.of(settings, mainClass, !forLong));
+      fresh = EarlyWorker.orStarted(WorkerCommand.of(settings, mainClass, !forLong));
     } catch (IOException problem) {
       throw new WorkerProblem(
           WorkerProblem.Kind.STARTUP, "the worker cannot be started: " + problem.getMessage());
@@ -360,6 +360,10 @@ public final class Worker implements Engine {
 
   @Override
   public synchronized void close() {
+    Connection known = connection;
+    if (known != null && ClassArchives.isTraining()) {
+      known.quit();
+    }
     drop();
   }
 }

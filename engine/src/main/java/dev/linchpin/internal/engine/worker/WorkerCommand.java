@@ -17,6 +17,9 @@ import org.objectweb.asm.tree.analysis.Analyzer;
 
 /** The command line of a worker JVM. */
 final class WorkerCommand {
+  /** The system property with further options for the JVMs of workers. */
+  private static final String OPTIONS = "linchpin.worker.options";
+
   private static final List<String> EXPORTED =
       List.of(
           "jdk.internal.access",
@@ -65,6 +68,13 @@ final class WorkerCommand {
       command.add(
           "-agentlib:jdwp=transport=dt_socket,server=y,suspend=y,quiet=y,address=localhost:"
               + settings.start().debugPort().getAsInt());
+    } else if (isThisJdk(settings.start().java())) {
+      command.addAll(ClassArchives.options(ClassArchives.WORKER));
+    }
+    // For measurements: options of the JVM, which come last and so win.
+    String more = System.getProperty(OPTIONS, "").strip();
+    if (!more.isEmpty()) {
+      command.addAll(List.of(more.split(" +")));
     }
     command.add("-cp");
     command.add(classpath(mainClass));
@@ -77,7 +87,6 @@ final class WorkerCommand {
   private static void addMachine(List<String> command, boolean quick) {
     command.add("-Xss1m");
     command.add("-XX:+UseSerialGC");
-    command.add("-Xshare:auto");
     if (quick) {
       // The optimising compiler takes more time in the first minute than its code saves.
       command.add("-XX:TieredStopAtLevel=1");
@@ -98,7 +107,7 @@ final class WorkerCommand {
 
   /** Which packages of the JDK the engine and the copies of the JDK's classes may use. */
   private static void addAccess(List<String> command, Path java) {
-    boolean sameJdk = java.startsWith(Path.of(System.getProperty("java.home")).toString());
+    boolean sameJdk = isThisJdk(java);
     for (String name : EXPORTED) {
       if (!sameJdk || isInThisJdk(name)) {
         command.add("--add-exports=java.base/" + name + "=ALL-UNNAMED");
@@ -107,6 +116,10 @@ final class WorkerCommand {
     for (String name : OPENED) {
       command.add("--add-opens=java.base/" + name + "=ALL-UNNAMED");
     }
+  }
+
+  private static boolean isThisJdk(Path java) {
+    return java.startsWith(Path.of(System.getProperty("java.home")).toString());
   }
 
   private static boolean isInThisJdk(String packageName) {

@@ -5,6 +5,7 @@ import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.internal.engine.bind.BadScenario;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
+import dev.linchpin.internal.engine.fiber.OneProcessor;
 import dev.linchpin.internal.engine.hooks.environment.Environment;
 import dev.linchpin.internal.engine.local.LocalEngine;
 import dev.linchpin.internal.engine.local.WatchedEngine;
@@ -29,6 +30,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -50,6 +53,7 @@ public final class WorkerMain implements Service {
   private @Nullable WatchedEngine engine;
   private volatile boolean cancelled;
   private boolean isOver;
+  private final BlockingQueue<Request.Job> jobs = new LinkedBlockingQueue<>();
 
   /** Where runs of the request in progress wait to be sent. */
   private volatile Traces traces;
@@ -98,16 +102,22 @@ public final class WorkerMain implements Service {
     } catch (IOException gone) {
       // Nobody is left to be told.
     } finally {
-      Runtime.getRuntime().halt(0);
+      end();
     }
   }
 
+  /** At once, whatever the subject has arranged for the end; a JVM archives only if it may. */
+  private static void end() {
+    if (ClassArchives.isTraining()) {
+      System.exit(0);
+    }
+    Runtime.getRuntime().halt(0);
+  }
+
   private void serve(InputStream requests) throws IOException {
-    send(
-        new Reply.Ready(
-            Runtime.version().toString(),
-            FiberBackend.offered().stream().map(FiberBackend::label).toList()));
+    send(new Reply.Ready(Runtime.version().toString()));
     watchdog.start();
+    FiberBackend.carrier("linchpin worker", this::work).start();
     byte[] message = MessageFraming.read(requests, skipped -> {});
     while (message != null) {
       serve(message);
@@ -146,7 +156,27 @@ public final class WorkerMain implements Service {
   public void perform(Request.Job job) {
     cancelled = false;
     traces = new Traces(this::send);
-    FiberBackend.carrier("linchpin worker", () -> answer(job)).start();
+    if (job.lanes() > 1) {
+      // Its threads must not stay on the processor of this one.
+      FiberBackend.carrier("linchpin worker", () -> answer(job)).start();
+    } else {
+      jobs.add(job);
+    }
+  }
+
+  /** One thread for all requests that need only one, as long as the JVM lives. */
+  private void work() {
+    String processor = System.getenv(Connection.PROCESSOR);
+    if (processor != null && FiberBackend.best() == FiberBackend.PLATFORM) {
+      OneProcessor.keepThisThread(Long.parseLong(processor));
+    }
+    while (true) {
+      try {
+        answer(jobs.take());
+      } catch (InterruptedException left) {
+        // By code of a subject, which nobody waits for any more.
+      }
+    }
   }
 
   private void answer(Request.Job job) {

@@ -178,7 +178,7 @@ class SessionTest {
       WorkerProblem problem = catchThrowableOfType(WorkerProblem.class, worker::hello);
       assertThat(problem.kind()).isEqualTo(Kind.STARTUP);
       assertThat(problem)
-          .hasMessageContaining("it speaks protocol 77, this Linchpin speaks protocol 1")
+          .hasMessageContaining("it speaks protocol 77, this Linchpin speaks protocol 2")
           .hasMessageContaining("give all its jars the same version");
     }
   }
@@ -188,7 +188,7 @@ class SessionTest {
     private Damaged() {}
 
     public static void main(String[] arguments) throws IOException {
-      MessageFraming.write(System.out, Messages.bytes(new Reply.Ready("17", List.of())));
+      MessageFraming.write(System.out, Messages.bytes(new Reply.Ready("17")));
       MessageFraming.write(
           System.out, "{\"kind\":\"Outlined\",\"outl".getBytes(StandardCharsets.UTF_8));
     }

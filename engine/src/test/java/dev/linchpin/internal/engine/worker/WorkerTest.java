@@ -153,9 +153,7 @@ class WorkerTest {
 
   @Test
   void itSaysWhatItRunsOn() {
-    assertThat(worker.hello())
-        .startsWith("JDK " + Runtime.version().feature())
-        .endsWith("platform");
+    assertThat(worker.hello()).isEqualTo("JDK " + Runtime.version());
   }
 
   @Test

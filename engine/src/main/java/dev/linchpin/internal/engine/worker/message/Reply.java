@@ -26,11 +26,7 @@ public sealed interface Reply {
   }
 
   /** The first one; it is written behind the version of the protocol. */
-  record Ready(String jdk, List<String> backends) implements Reply {
-    public Ready {
-      backends = List.copyOf(backends);
-    }
-  }
+  record Ready(String jdk) implements Reply {}
 
   /** One of the replies to an exploration. */
   sealed interface News extends Reply {

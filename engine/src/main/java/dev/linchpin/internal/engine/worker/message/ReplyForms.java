@@ -17,7 +17,6 @@ final class ReplyForms {
         void writeParts(MessageOutput out, Reply.Ready reply) {
           out.number("protocol", Messages.PROTOCOL);
           out.text("jdk", reply.jdk());
-          out.texts("backends", reply.backends());
         }
 
         @Override
@@ -28,7 +27,7 @@ final class ReplyForms {
                 "it speaks protocol %d, this Linchpin speaks protocol %d: two versions of Linchpin are mixed; run again if Linchpin was just updated, else give all its jars the same version"
                     .formatted(protocol, Messages.PROTOCOL));
           }
-          return new Reply.Ready(in.text("jdk"), in.texts("backends"));
+          return new Reply.Ready(in.text("jdk"));
         }
       };
 

@@ -27,6 +27,11 @@ public sealed interface Request {
     default Duration budget() {
       return Duration.ZERO;
     }
+
+    /** How many threads search at once. */
+    default int lanes() {
+      return 1;
+    }
   }
 
   /**
@@ -58,6 +63,11 @@ public sealed interface Request {
     public Duration budget() {
       return plan.budget();
     }
+
+    @Override
+    public int lanes() {
+      return plan.workers();
+    }
   }
 
   /** Explores and wants each run; {@link More} after each reply with runs. */
@@ -70,6 +80,11 @@ public sealed interface Request {
     @Override
     public Duration budget() {
       return plan.budget();
+    }
+
+    @Override
+    public int lanes() {
+      return plan.workers();
     }
   }
 
