@@ -10,7 +10,6 @@ import dev.linchpin.internal.engine.step.RunView;
 import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -35,7 +34,7 @@ final class Tally {
 
   private final Map<Outcome, Entry> outcomes = new LinkedHashMap<>();
   private final Map<EndStatus, Long> ends = new EnumMap<>(EndStatus.class);
-  private final Set<Long> classes = new HashSet<>();
+  private final FingerprintSet classes = new FingerprintSet();
   private final Set<Caveat> caveats = new LinkedHashSet<>();
   private long executions;
   private long redundant;
@@ -99,7 +98,7 @@ final class Tally {
   }
 
   synchronized Set<Long> classes() {
-    return Set.copyOf(classes);
+    return classes.toSet();
   }
 
   synchronized long executions() {

@@ -24,6 +24,14 @@ final class AccessChains {
     used = 0;
   }
 
+  /** Takes back the accesses of the former run from this one on. */
+  void cutBack(FormerRun run, int from) {
+    for (int access = run.accesses() - 1; access >= from; access--) {
+      int slot = slotOf(Trace.object(run.location(access)));
+      head[slot] = previous[access];
+    }
+  }
+
   /** Adds the accesses of a step; {@code plain} leaves out what a spinning thread waited for. */
   void add(Trace trace, int step, boolean plain) {
     int to = trace.firstAccess(step + 1);
@@ -86,7 +94,7 @@ final class AccessChains {
     generation = 1;
     used = 0;
     for (int slot = 0; slot < oldKey.length; slot++) {
-      if (oldStamp[slot] == old) {
+      if (oldStamp[slot] == old && oldHead[slot] != NONE) {
         int moved = slotOf(oldKey[slot]);
         head[moved] = oldHead[slot];
       }

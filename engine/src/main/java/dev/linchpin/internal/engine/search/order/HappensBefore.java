@@ -31,10 +31,19 @@ public final class HappensBefore {
   }
 
   private final AccessChains chains = new AccessChains();
+  private final FormerRun former = new FormerRun();
   private int width;
+
+  /** The room for the clock of a step, which later runs with more threads may share. */
+  private int stride = 4;
+
   private int steps;
   private int[] clock = new int[256];
   private int[] index = new int[64];
+
+  /** The fingerprint of the steps up to each. */
+  private long[] sums = new long[64];
+
   private int[] lastStep = new int[8];
   private int[] firstIndex = new int[8];
   private int[] candidate = new int[64];
@@ -62,10 +71,9 @@ public final class HappensBefore {
   /** Orders the steps; a plain pass leaves out what spinning threads had waited for. */
   private void pass(RunView run, int from, Races races, boolean plain) {
     Trace trace = run.trace();
-    prepare(trace);
-    for (int step = 0; step < steps; step++) {
+    for (int step = prepare(trace, from); step < steps; step++) {
       int thread = trace.thread(step);
-      int own = step * width;
+      int own = step * stride;
       inherit(own, lastStep[thread]);
       index[step] = clock[own + thread];
       partners = 0;
@@ -78,39 +86,65 @@ public final class HappensBefore {
       lastStep[thread] = step;
       chains.add(trace, step, plain);
       fingerprint += hash(trace, step);
+      sums[step] = fingerprint;
       for (int race = 0; race < partners; race++) {
         races.race(partner[race], step, thread);
       }
     }
   }
 
-  private void prepare(Trace trace) {
+  /** Makes room; gives the first step that has to be ordered, because the former run differs. */
+  private int prepare(Trace trace, int from) {
     steps = trace.steps();
     int most = 0;
     for (int step = 0; step < steps; step++) {
       most = Math.max(most, trace.thread(step));
     }
     width = most + 1;
-    if ((steps + 1) * width > clock.length) {
-      clock = new int[(steps + 1) * width * 2];
+    // Latecomers may have other names, and footprints count in one pass and not in the other.
+    boolean comparable = !trace.hasFootprints() && !trace.names().hasLatecomers();
+    int kept = comparable && width <= stride ? Math.min(from, former.common(trace)) : 0;
+    makeRoom();
+    if (kept == 0) {
+      chains.clear();
+    } else {
+      chains.cutBack(former, former.firstAccess(kept));
+    }
+    if (comparable) {
+      former.remember(trace, kept);
+    } else {
+      former.forget();
+    }
+    Arrays.fill(lastStep, -1);
+    for (int step = 0; step < kept; step++) {
+      lastStep[trace.thread(step)] = step;
+    }
+    fingerprint = kept == 0 ? 0 : sums[kept - 1];
+    return kept;
+  }
+
+  private void makeRoom() {
+    if (width > stride) {
+      stride = width * 2;
+    }
+    if ((steps + 1) * stride > clock.length) {
+      clock = Arrays.copyOf(clock, (steps + 1) * stride * 2);
     }
     if (steps > index.length) {
-      index = new int[steps * 2];
+      index = Arrays.copyOf(index, steps * 2);
+      sums = Arrays.copyOf(sums, steps * 2);
     }
     if (width > lastStep.length) {
       lastStep = new int[width * 2];
       firstIndex = new int[width * 2];
     }
-    Arrays.fill(lastStep, -1);
-    chains.clear();
-    fingerprint = 0;
   }
 
   private void inherit(int own, int last) {
     if (last >= 0) {
-      System.arraycopy(clock, last * width, clock, own, width);
+      System.arraycopy(clock, last * stride, clock, own, stride);
     } else {
-      Arrays.fill(clock, own, own + width, 0);
+      Arrays.fill(clock, own, own + stride, 0);
     }
   }
 
@@ -171,7 +205,7 @@ public final class HappensBefore {
         continue;
       }
       for (int thread = 0; thread < width; thread++) {
-        clock[own + thread] = Math.max(clock[own + thread], clock[other * width + thread]);
+        clock[own + thread] = Math.max(clock[own + thread], clock[other * stride + thread]);
       }
       if (told && (candidate[next] & 1) != 0) {
         addPartner(other);
@@ -191,7 +225,7 @@ public final class HappensBefore {
     int first = trace.firstAccess(step);
     findPartners(
         trace,
-        step * width,
+        step * stride,
         trace.location(first),
         trace.kind(first),
         access -> trace.couldPrecede(step, access));
@@ -201,11 +235,11 @@ public final class HappensBefore {
     Trace trace = run.trace();
     for (long blocked = run.blocked(); blocked != 0; blocked &= blocked - 1) {
       int thread = Long.numberOfTrailingZeros(blocked);
-      inherit(steps * width, thread < width ? lastStep[thread] : -1);
+      inherit(steps * stride, thread < width ? lastStep[thread] : -1);
       partners = 0;
       findPartners(
           trace,
-          steps * width,
+          steps * stride,
           run.awaited(thread),
           run.pendingKind(thread),
           access -> run.couldPrecede(thread, access));
@@ -262,7 +296,7 @@ public final class HappensBefore {
     for (int step = first + 1; step <= second; step++) {
       boolean isSecond = step == second;
       int itsThread = isSecond ? thread : trace.thread(step);
-      if (!isSecond && clock[step * width + firstThread] > index[first]) {
+      if (!isSecond && clock[step * stride + firstThread] > index[first]) {
         continue;
       }
       if (((seen >>> itsThread) & 1) == 0) {
@@ -280,7 +314,7 @@ public final class HappensBefore {
 
   private boolean comesFirst(int step) {
     for (int other = 0; other < width; other++) {
-      if (clock[step * width + other] > firstIndex[other]) {
+      if (clock[step * stride + other] > firstIndex[other]) {
         return false;
       }
     }
@@ -289,12 +323,12 @@ public final class HappensBefore {
 
   /** Whether a step comes before another. */
   boolean isBefore(Trace trace, int first, int second) {
-    return clock[second * width + trace.thread(first)] > index[first];
+    return clock[second * stride + trace.thread(first)] > index[first];
   }
 
   /** The number of steps of a thread that come before a step, the step itself included. */
   public int known(int step, int thread) {
-    return thread < width ? clock[step * width + thread] : 0;
+    return thread < width ? clock[step * stride + thread] : 0;
   }
 
   /** Equal for equivalent runs; equal for other runs only by a collision of 64-bit hashes. */
@@ -314,7 +348,7 @@ public final class HappensBefore {
     }
     long past = 0;
     for (int thread = 0; thread < width; thread++) {
-      int known = clock[step * width + thread];
+      int known = clock[step * stride + thread];
       if (known != 0) {
         // A sum, because threads come in another order where their numbers differ.
         past += mix(names.of(thread) * 0xBF58476D1CE4E5B9L, known);

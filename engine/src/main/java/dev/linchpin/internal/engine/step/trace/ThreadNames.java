@@ -19,6 +19,11 @@ public final class ThreadNames {
     }
   }
 
+  /** Whether some thread is not named by its number. */
+  public boolean hasLatecomers() {
+    return any;
+  }
+
   /** Names a latecomer, the {@code nth} thread of its creator. */
   public void add(int thread, int creator, int nth) {
     long mixed = (of(creator) * 0x9E3779B97F4A7C15L + nth + 1) * 0xBF58476D1CE4E5B9L;
