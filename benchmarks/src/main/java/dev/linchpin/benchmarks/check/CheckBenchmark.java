@@ -1,5 +1,7 @@
 package dev.linchpin.benchmarks.check;
 
+import dev.linchpin.benchmarks.Samples;
+import dev.linchpin.benchmarks.start.Launch;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -9,72 +11,102 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * One table: how long it takes from the start of a JVM to a shrunk failing test, here and with
+ * One table: how long it takes from the start of a process to a shrunk failing test, here and with
  * Lincheck.
  *
- * <p>Both tools run with their defaults; each run has a JVM of its own (ours starts a second one,
- * which is counted) and ends after two minutes at the latest.
+ * <p>Both tools run with their defaults, in turn; ours is started by its launcher, so both of its
+ * JVMs count. A run ends after two minutes at the latest.
  */
 public final class CheckBenchmark {
-  /** Begins the line that a forked run prints when it has found a failure. */
+  /** Begins the line that a run of Lincheck prints when it has found a failure. */
   static final String FOUND = "found: ";
 
   private static final Duration LIMIT = Duration.ofMinutes(2);
 
   private final PrintStream out;
+  private final int rounds;
 
-  private CheckBenchmark(PrintStream out) {
+  private CheckBenchmark(PrintStream out, int rounds) {
     this.out = out;
+    this.rounds = rounds;
   }
 
   public static void main(String[] arguments) throws IOException, InterruptedException {
     PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
-    new CheckBenchmark(out).run(arguments.length > 0 ? arguments[0] : "");
+    int rounds = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 5;
+    new CheckBenchmark(out, rounds).run(arguments.length > 0 ? arguments[0] : "");
   }
 
-  /** How long one run took, and what it found, if anything. */
-  private record Answer(long millis, boolean isFound, String scenario) {
-    String text() {
-      return millis + (isFound ? "" : " (not found)");
-    }
+  /** What the rounds of one class took. */
+  private static final class Row {
+    private final Samples verdict = new Samples();
+    private final Samples end = new Samples();
+    private final Samples lincheck = new Samples();
+    private int missed;
+    private int missedByLincheck;
   }
 
   private void run(String only) throws IOException, InterruptedException {
-    out.println("| class | ours ms | Lincheck ms | Lincheck / ours | the test we report |");
-    out.println("|---|---:|---:|---:|---|");
+    out.println(
+        "| class | ours to verdict ms | ours to end ms | Lincheck ms | Lincheck / verdict |"
+            + " Lincheck / end |");
+    out.println("|---|---:|---:|---:|---:|---:|");
     for (Class<?> test : LincheckTests.all()) {
       Class<?> subject = test.getSuperclass();
       if (subject.getSimpleName().contains(only)) {
-        Answer ours = fork(LinchpinCheck.class, subject.getName());
-        Answer theirs = fork(LincheckCheck.class, test.getName());
-        // A bar would end the cell of the table.
-        out.printf(
-            Locale.ROOT,
-            "| %s | %s | %s | %s | `%s` |%n",
-            subject.getSimpleName(),
-            ours.text(),
-            theirs.text(),
-            ours.isFound && theirs.isFound
-                ? String.format(Locale.ROOT, "%.1f", (double) theirs.millis / ours.millis)
-                : "",
-            ours.scenario.replace("|", "∥"));
+        Row row = new Row();
+        for (int round = 0; round < rounds; round++) {
+          ours(row, subject.getName());
+          lincheck(row, test.getName());
+        }
+        print(subject.getSimpleName(), row);
       }
     }
-    out.printf("%nJava %s%n", Runtime.version());
+    out.printf("%nBest and median of %d. %s%n", rounds, Samples.machine());
   }
 
-  private static Answer fork(Class<?> main, String argument)
-      throws IOException, InterruptedException {
+  private void print(String name, Row row) {
+    boolean comparable = row.missed + row.missedByLincheck == 0;
+    out.printf(
+        Locale.ROOT,
+        "| %s | %s%s | %s | %s%s | %s | %s |%n",
+        name,
+        row.verdict.times(),
+        notFound(row.missed),
+        row.end.times(),
+        row.lincheck.times(),
+        notFound(row.missedByLincheck),
+        comparable ? ratio(row.lincheck, row.verdict) : "",
+        comparable ? ratio(row.lincheck, row.end) : "");
+  }
+
+  private String notFound(int times) {
+    return times == 0 ? "" : " (not found: " + times + " of " + rounds + ")";
+  }
+
+  private static String ratio(Samples theirs, Samples ours) {
+    return String.format(Locale.ROOT, "%.1f", theirs.median() / ours.median());
+  }
+
+  private static void ours(Row row, String subject) throws IOException, InterruptedException {
+    Launch.Times times = Launch.run(Map.of(), List.of("check", subject, "--no-replay"));
+    row.verdict.add(times.verdict());
+    row.end.add(times.end());
+    row.missed += times.status() == 1 ? 0 : 1;
+  }
+
+  private static void lincheck(Row row, String test) throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add("-Xmx1g");
     command.add("-cp");
     command.add(System.getProperty("java.class.path"));
-    command.add(main.getName());
-    command.add(argument);
+    command.add(LincheckCheck.class.getName());
+    command.add(test);
     Path output = Files.createTempFile("linchpin-check", ".txt");
     try {
       long start = System.nanoTime();
@@ -87,14 +119,10 @@ public final class CheckBenchmark {
         process.descendants().forEach(ProcessHandle::destroyForcibly);
         process.destroyForcibly().waitFor();
       }
-      long millis = (System.nanoTime() - start) / 1_000_000;
-      String found =
-          Files.readAllLines(output).stream()
-              .filter(line -> line.startsWith(FOUND))
-              .findFirst()
-              .orElse("");
-      return new Answer(
-          millis, !found.isEmpty(), found.isEmpty() ? "" : found.substring(FOUND.length()));
+      row.lincheck.add((System.nanoTime() - start) / 1e6);
+      boolean isFound =
+          Files.readAllLines(output).stream().anyMatch(line -> line.startsWith(FOUND));
+      row.missedByLincheck += isFound ? 0 : 1;
     } finally {
       Files.delete(output);
     }
