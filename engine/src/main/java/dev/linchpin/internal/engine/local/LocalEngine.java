@@ -351,7 +351,8 @@ public final class LocalEngine implements WatchedEngine {
     scenario.setup().forEach(invocation -> calls.add(invocation.text()));
     calls.addAll(calls(scenario));
     scenario.closing().forEach(invocation -> calls.add(invocation.text()));
-    return calls.stream().map(call -> scenario.subject() + "#" + call).toList();
+    String subject = scenario.subject();
+    return calls.stream().map(call -> subject + "#" + call).toList();
   }
 
   /** Sets of operations' ends and of threads are words of 64 bits. */
