@@ -53,8 +53,9 @@ class PublishedVersionTest {
 
   @Test
   void theChangelogHasASectionForTheVersionOfThePom() throws IOException {
+    String dated = "## " + Pattern.quote(revision()) + " - \\d{4}-\\d\\d-\\d\\d";
     assertThat(Files.readAllLines(Project.ROOT.resolve("CHANGELOG.md")))
-        .anyMatch(line -> line.matches("## " + Pattern.quote(revision()) + " - \\d{4}-\\d\\d-\\d\\d"))
+        .anyMatch(line -> line.matches(dated))
         .contains("## Unreleased");
   }
 

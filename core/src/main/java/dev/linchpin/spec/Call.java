@@ -43,6 +43,11 @@ public record Call(String method, List<@Nullable Object> arguments) {
     return argument(0);
   }
 
+  /**
+   * The argument at a position, from 0.
+   *
+   * @throws ModelProblem if the call has fewer arguments
+   */
   public @Nullable Object argument(int position) {
     if (position >= arguments.size()) {
       throw new ModelProblem(

@@ -11,5 +11,6 @@ import java.io.Serializable;
  */
 @FunctionalInterface
 public interface Body extends Serializable {
+  /** Runs the body once; whatever it throws is a failure of the schedule. */
   void run() throws Throwable;
 }
