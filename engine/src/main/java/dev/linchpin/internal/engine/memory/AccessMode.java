@@ -9,12 +9,35 @@ package dev.linchpin.internal.engine.memory;
  */
 public enum AccessMode {
   /** Not known, or no access to a variable: it orders nothing. */
-  UNKNOWN,
-  PLAIN,
-  OPAQUE,
-  ACQUIRE,
-  RELEASE,
-  VOLATILE;
+  UNKNOWN(0),
+  PLAIN(1),
+  OPAQUE(2),
+  ACQUIRE(3),
+  RELEASE(4),
+  VOLATILE(5);
+
+  private final int number;
+
+  AccessMode(int number) {
+    this.number = number;
+  }
+
+  /** A number below 8. */
+  public int number() {
+    return number;
+  }
+
+  /** The mode of the number. */
+  public static AccessMode of(int number) {
+    return switch (number) {
+      case 1 -> PLAIN;
+      case 2 -> OPAQUE;
+      case 3 -> ACQUIRE;
+      case 4 -> RELEASE;
+      case 5 -> VOLATILE;
+      default -> UNKNOWN;
+    };
+  }
 
   /** The mode of an instruction that accesses a field. */
   public static AccessMode ofField(boolean isVolatile) {

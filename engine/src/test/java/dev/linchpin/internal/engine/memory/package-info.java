@@ -1,2 +1,2 @@
-/** What the engine says about Java's memory model. */
+/** Tests of the memory model: litmus programs, axioms, and what the engine says about it. */
 package dev.linchpin.internal.engine.memory;

@@ -14,8 +14,6 @@ public final class Sites {
 
   private static final int MASK = (1 << BITS) - 1;
 
-  private static final AccessMode[] MODES = AccessMode.values();
-
   private Sites() {}
 
   /** The site of an instruction that accesses no variable, or one that is not known. */
@@ -29,14 +27,13 @@ public final class Sites {
   }
 
   /** The same instruction with an access of this mode. */
-  @SuppressWarnings("EnumOrdinal") // only read back by mode(), in the same JVM
   public static int with(int site, AccessMode mode) {
-    return site < 0 ? site : (site & ~MASK) | mode.ordinal();
+    return site < 0 ? site : (site & ~MASK) | mode.number();
   }
 
   /** The mode of the access made there. */
   public static AccessMode mode(int site) {
-    return site < 0 ? AccessMode.UNKNOWN : MODES[site & MASK];
+    return site < 0 ? AccessMode.UNKNOWN : AccessMode.of(site & MASK);
   }
 
   /** Whether the instruction is known to access a variable in plain mode. */

@@ -1,0 +1,255 @@
+package dev.linchpin.internal.engine.memory;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Memory as Java's memory model has it: every variable keeps all its stores, and a read sees any of
+ * them that happens-before and, for stronger modes, coherence and the synchronisation order leave
+ * open.
+ *
+ * <p>Threads act in program order, one action at a time, and a read sees only stores that were
+ * made: no result comes out of thin air, but results that need a load to see a store which program
+ * order puts later (load buffering) are missing. Everything that is shown is allowed: commit the
+ * actions in the order of execution (JLS 17.4.8); each read sees a store committed before it.
+ *
+ * <p>Source: JLS 17.4 and 17.5; for the modes of {@code VarHandle}: Bender, Palsberg, "A
+ * formalization of Java's concurrent access modes", OOPSLA 2019, and the outcomes that the tests of
+ * jcstress accept and forbid.
+ *
+ * <p>Departs from them: no load buffering; volatile stores and updates are in coherence order as
+ * they are executed; after an opaque or stronger read of a variable, plain reads of it do not go
+ * back behind what was read; a release fence before the publication of a reference protects what
+ * was stored before, without a fence of the reader, as it does on all processors that run Java.
+ */
+public final class JavaMemory {
+  private final Variables variables;
+  private final StoreHistories histories;
+  private final SynchronisationOrder order = new SynchronisationOrder();
+  private final List<ThreadState> threads = new ArrayList<>();
+  private final Map<Long, View> locks = new HashMap<>();
+  private final Map<Integer, View> frozen = new HashMap<>();
+
+  /** What all full fences know. */
+  private View fences = View.NOTHING;
+
+  public JavaMemory(Variables variables) {
+    this.variables = variables;
+    this.histories = new StoreHistories(variables);
+  }
+
+  private ThreadState thread(int id) {
+    while (threads.size() <= id) {
+      threads.add(new ThreadState(threads.size()));
+    }
+    return threads.get(id);
+  }
+
+  private static int object(long variable) {
+    return (int) (variable >>> 32);
+  }
+
+  // ---- reads ----
+
+  /** The stores that a read may see, in the order of {@link #stores}. */
+  public List<Store> readable(int id, long variable, AccessMode mode) {
+    ThreadState thread = thread(id);
+    StoreHistory history = histories.of(variable);
+    View view = thread.viewOf(object(variable));
+    return switch (mode) {
+      case UNKNOWN, PLAIN -> history.notOverwritten(view);
+      case OPAQUE, ACQUIRE, RELEASE -> history.notBehind(view);
+      case VOLATILE ->
+          history.notBehind(view).stream()
+              .filter(one -> order.allows(id, variable, one, view.and(one.released), histories))
+              .toList();
+    };
+  }
+
+  /** A thread reads a store. */
+  public void read(int id, long variable, Store store, AccessMode mode) {
+    ThreadState thread = thread(id);
+    thread.act();
+    see(thread, variable, store, mode);
+    if (mode == AccessMode.VOLATILE) {
+      order.read(thread, variable, store, thread.viewOf(object(variable)));
+    }
+  }
+
+  private void see(ThreadState thread, long variable, Store store, AccessMode mode) {
+    switch (mode) {
+      case ACQUIRE -> thread.view = thread.view.and(store.released);
+      case VOLATILE -> thread.view = thread.view.and(histories.of(variable).releasedUpTo(store));
+      default -> thread.unacquired = thread.unacquired.and(store.released);
+    }
+    thread.unacquired = thread.unacquired.seeing(variable, store);
+    if (mode.compareTo(AccessMode.PLAIN) > 0) {
+      thread.view = thread.view.seeing(variable, store);
+    }
+    comesWith(thread, variable, store.value(), store.fenced);
+  }
+
+  /** Remembers what a reference brings along: what its holder did, and what is told here. */
+  private void comesWith(ThreadState thread, long variable, @Nullable Object value, View told) {
+    int referent = variables.object(value);
+    if (referent != Variables.NONE) {
+      thread.learn(referent, thread.cameWith(object(variable)).and(told));
+    }
+  }
+
+  // ---- writes ----
+
+  /** The stores directly after which a store may go in the order of its variable. */
+  public List<Store> places(int id, long variable, AccessMode mode) {
+    StoreHistory history = histories.of(variable);
+    return !history.isOrdered() || mode == AccessMode.VOLATILE
+        ? List.of(history.latest())
+        : history.places(thread(id).viewOf(object(variable)));
+  }
+
+  /** A thread writes a variable; the store goes directly after another one. */
+  public Store write(int id, long variable, @Nullable Object value, AccessMode mode, Store after) {
+    ThreadState thread = thread(id);
+    thread.act();
+    boolean isVolatile = mode == AccessMode.VOLATILE;
+    Store store =
+        new Store(
+            thread.author(),
+            value,
+            isVolatile ? Store.Strength.VOLATILE : Store.Strength.WEAK,
+            released(thread, mode));
+    add(thread, variable, store, after);
+    if (isVolatile) {
+      order.store(thread, variable, store);
+    }
+    return store;
+  }
+
+  private static View released(ThreadState thread, AccessMode mode) {
+    boolean releases = mode == AccessMode.VOLATILE || mode == AccessMode.RELEASE;
+    return releases ? thread.view : thread.fenced;
+  }
+
+  private void add(ThreadState thread, long variable, Store store, Store after) {
+    StoreHistory history = histories.of(variable);
+    history.insertAfter(after, store);
+    if (history.isOrdered()) {
+      thread.view = thread.view.seeing(variable, store);
+    }
+  }
+
+  // ---- reads that write ----
+
+  /** The store that every read-modify-write reads. */
+  public Store latest(long variable) {
+    return histories.of(variable).latest();
+  }
+
+  /** A read-modify-write stores its value: it reads the latest store and comes right after it. */
+  public Store update(int id, long variable, @Nullable Object value, AccessMode mode) {
+    ThreadState thread = thread(id);
+    thread.act();
+    Store replaced = latest(variable);
+    see(thread, variable, replaced, readingMode(mode));
+    boolean isVolatile = mode == AccessMode.VOLATILE;
+    // Who acquires an update acquires what it replaced, too.
+    Store store =
+        new Store(
+            thread.author(),
+            value,
+            isVolatile ? Store.Strength.VOLATILE : Store.Strength.UPDATE,
+            released(thread, mode).and(replaced.released));
+    add(thread, variable, store, replaced);
+    if (isVolatile) {
+      order.store(thread, variable, store);
+    }
+    return store;
+  }
+
+  private static AccessMode readingMode(AccessMode mode) {
+    boolean acquires = mode == AccessMode.VOLATILE || mode == AccessMode.ACQUIRE;
+    return acquires ? mode : AccessMode.OPAQUE;
+  }
+
+  /** The mode in which a compare-and-set that fails has read. */
+  public static AccessMode failingMode(AccessMode mode) {
+    return mode == AccessMode.RELEASE ? AccessMode.OPAQUE : mode;
+  }
+
+  /**
+   * The stores that a compare-and-set may read and fail: those with another value than expected. It
+   * succeeds if the latest store has that value.
+   */
+  public List<Store> refuting(int id, long variable, @Nullable Object expected, AccessMode mode) {
+    return readable(id, variable, failingMode(mode)).stream()
+        .filter(one -> !Objects.equals(one.value(), expected))
+        .toList();
+  }
+
+  // ---- fences, locks, threads ----
+
+  public void fence(int id, Fence fence) {
+    ThreadState thread = thread(id);
+    thread.act();
+    if (fence != Fence.RELEASE) {
+      thread.view = thread.view.and(thread.unacquired);
+    }
+    if (fence == Fence.FULL) {
+      thread.view = thread.view.and(fences);
+      fences = thread.view;
+      order.fence(thread);
+    }
+    if (fence != Fence.ACQUIRE) {
+      thread.fenced = thread.view;
+    }
+  }
+
+  /** A thread has obtained a lock. */
+  public void acquire(int id, long lock) {
+    ThreadState thread = thread(id);
+    thread.act();
+    thread.view = thread.view.and(locks.getOrDefault(lock, View.NOTHING));
+    order.lock(thread, lock);
+  }
+
+  public void release(int id, long lock) {
+    ThreadState thread = thread(id);
+    thread.act();
+    locks.put(lock, thread.view);
+    order.lock(thread, lock);
+  }
+
+  /** What one thread has done so far happens before what another does from now on. */
+  public void handOver(int from, int to) {
+    thread(to).view = thread(to).view.and(thread(from).view);
+  }
+
+  // ---- final fields ----
+
+  /** The constructor of an object ends: its final fields are as they will be. */
+  public void freeze(int id, int object) {
+    ThreadState thread = thread(id);
+    thread.act();
+    frozen.merge(object, thread.view, View::and);
+  }
+
+  /** A thread reads a final field, which has one value for all. */
+  public @Nullable Object readFinal(int id, long variable) {
+    ThreadState thread = thread(id);
+    thread.act();
+    Object value = latest(variable).value();
+    comesWith(thread, variable, value, frozen.getOrDefault(object(variable), View.NOTHING));
+    return value;
+  }
+
+  // ---- what others ask ----
+
+  /** The stores to a variable: in coherence order if it has one, else as they were made. */
+  public List<Store> stores(long variable) {
+    return List.copyOf(histories.of(variable).stores());
+  }
+}

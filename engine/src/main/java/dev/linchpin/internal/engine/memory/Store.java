@@ -1,0 +1,88 @@
+package dev.linchpin.internal.engine.memory;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A value that was written to a variable. Threads that read the variable later may still see it.
+ *
+ * <p>Its thread and its number tell it from all others in every run that made the same actions.
+ */
+public final class Store {
+  /** The writer of what a variable contains at first. */
+  public static final int NOBODY = -1;
+
+  private final int thread;
+  private final int number;
+  private final @Nullable Object value;
+  private final Strength strength;
+
+  /** What the writer knew, this store included. */
+  final View known;
+
+  /** What whoever acquires the store learns. */
+  final View released;
+
+  /** What the writer knew at its latest release fence: it comes with a reference. */
+  final View fenced;
+
+  /** How firmly the store has its place among the stores to its variable. */
+  enum Strength {
+    WEAK,
+    /** It replaced the store before it: nothing comes between. */
+    UPDATE,
+    /** It is a synchronisation action. */
+    VOLATILE
+  }
+
+  Store(Author author, @Nullable Object value, Strength strength, View released) {
+    this.thread = author.thread;
+    this.number = author.number;
+    this.value = value;
+    this.strength = strength;
+    this.known = author.known;
+    this.fenced = author.fenced;
+    this.released = released;
+  }
+
+  /**
+   * Who stores, and when.
+   *
+   * @param number how many actions the thread has made, this one included
+   * @param known what the thread knows, this action included
+   * @param fenced what it knew at its latest release fence
+   */
+  record Author(int thread, int number, View known, View fenced) {
+    static final Author NOBODY = new Author(Store.NOBODY, 0, View.NOTHING, View.NOTHING);
+  }
+
+  public int thread() {
+    return thread;
+  }
+
+  public int number() {
+    return number;
+  }
+
+  public @Nullable Object value() {
+    return value;
+  }
+
+  boolean isVolatile() {
+    return strength == Strength.VOLATILE;
+  }
+
+  /** Whether later stores come after it: it is volatile, an update, or the first value. */
+  boolean isFixed() {
+    return strength != Strength.WEAK || thread == NOBODY;
+  }
+
+  /** Whether it happens before another store. */
+  boolean happensBefore(Store other) {
+    return this != other && other.known.contains(this);
+  }
+
+  @Override
+  public String toString() {
+    return thread == NOBODY ? "first value" : "store " + number + " of thread " + thread;
+  }
+}

@@ -1,0 +1,51 @@
+package dev.linchpin.internal.engine.memory;
+
+import java.util.HashMap;
+import java.util.Map;
+
+/** What one thread knows, and what it would know after a fence. */
+final class ThreadState {
+  final int id;
+
+  /** How many actions it has made. */
+  int actions;
+
+  View view = View.NOTHING;
+
+  /** What came with the stores that it read without acquiring them, and these stores. */
+  View unacquired = View.NOTHING;
+
+  /** What it knew at its latest release fence. */
+  View fenced = View.NOTHING;
+
+  /** What came with a reference to an object: whoever uses the reference depends on it. */
+  private final Map<Integer, View> references = new HashMap<>();
+
+  ThreadState(int id) {
+    this.id = id;
+  }
+
+  void act() {
+    actions++;
+    view = view.with(id, actions);
+  }
+
+  /** What it knows of the variables of an object. */
+  View viewOf(int object) {
+    View came = references.get(object);
+    return came == null ? view : view.and(came);
+  }
+
+  /** What came with the reference to the object. */
+  View cameWith(int object) {
+    return references.getOrDefault(object, View.NOTHING);
+  }
+
+  void learn(int object, View came) {
+    references.merge(object, came, View::and);
+  }
+
+  Store.Author author() {
+    return new Store.Author(id, actions, view, fenced);
+  }
+}
