@@ -19,6 +19,12 @@ public record Event(
   public static final String SHARED = "shared";
 
   /**
+   * Before the location of an object that the operation itself created, in traced serial runs. No
+   * other operation can reach it before it reads what this one writes elsewhere.
+   */
+  public static final String NEW = "new ";
+
+  /**
    * Where in the source an event is.
    *
    * @param at as {@code Class.method:line}; empty if unknown

@@ -32,4 +32,9 @@ public enum Strategy {
   public boolean isSerial() {
     return this == SERIAL || this == TURNS;
   }
+
+  /** Whether it runs a number of random executions, each with any number of preemptions. */
+  public boolean isSampler() {
+    return this == POS || this == PCT || this == RANDOM;
+  }
 }

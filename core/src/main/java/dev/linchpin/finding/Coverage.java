@@ -2,6 +2,7 @@ package dev.linchpin.finding;
 
 import dev.linchpin.exploration.MemoryCoverage;
 import java.util.OptionalInt;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How much of a class was tried.
@@ -11,9 +12,25 @@ import java.util.OptionalInt;
  * @param bound the most preemptions tried, if bounded
  * @param largest the most operations of a scenario that was run
  * @param endedBy why no more scenarios were run, for people
+ * @param pairs of methods; null if the scenarios were given
  */
 public record Coverage(
-    Counts counts, boolean exhausted, OptionalInt bound, int largest, String endedBy) {
+    Counts counts,
+    boolean exhausted,
+    OptionalInt bound,
+    int largest,
+    String endedBy,
+    @Nullable Pairs pairs) {
+  /**
+   * Pairs of methods, each method with itself too.
+   *
+   * @param all that the roles let two threads call
+   * @param together those that two threads of one judged scenario called
+   * @param apart those of the others whose calls touch nothing in common, in any state in which
+   *     they were tried alone
+   */
+  public record Pairs(long all, long together, long apart) {}
+
   /**
    * What can be counted, all scenarios together.
    *

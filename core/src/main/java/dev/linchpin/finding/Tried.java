@@ -7,7 +7,7 @@ import java.util.Set;
 /**
  * What was tried of a class, as far as the floor of coverage asks.
  *
- * @param together methods that two threads called in one judged scenario
+ * @param pairs which methods were run together, and which need not be
  * @param fruitless methods that were called and never returned normally, each with what happened
  *     instead
  * @param unfinished why some scenario was not explored to its end; empty if all were
@@ -17,15 +17,33 @@ import java.util.Set;
  */
 public record Tried(
     Counts counts,
-    Set<MethodPair> together,
+    Pairs pairs,
     Map<String, String> fruitless,
     String unfinished,
     String uncontrolled,
     OptionalInt bound,
     End endedBy) {
   public Tried {
-    together = Set.copyOf(together);
     fruitless = Map.copyOf(fruitless);
+  }
+
+  /**
+   * Pairs of methods.
+   *
+   * @param together methods that two threads called in one judged scenario
+   * @param apart methods whose calls touch nothing in common, in any state in which they were tried
+   *     alone: together they can only do the same
+   */
+  public record Pairs(Set<MethodPair> together, Set<MethodPair> apart) {
+    public Pairs {
+      together = Set.copyOf(together);
+      apart = Set.copyOf(apart);
+    }
+
+    /** Whether the pair was run together, or need not be. */
+    public boolean contains(MethodPair pair) {
+      return together.contains(pair) || apart.contains(pair);
+    }
   }
 
   /**

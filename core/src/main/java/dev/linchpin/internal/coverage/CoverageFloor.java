@@ -1,5 +1,6 @@
 package dev.linchpin.internal.coverage;
 
+import dev.linchpin.finding.Coverage;
 import dev.linchpin.finding.Tried;
 import dev.linchpin.finding.Tried.Counts;
 import dev.linchpin.finding.Tried.End;
@@ -12,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
@@ -24,7 +26,8 @@ import java.util.stream.Collectors;
  *   <li>At most one in ten of the scenarios that were started could not be judged.
  *   <li>Every pair of used methods, including each method with itself, was called by two threads of
  *       one judged scenario: two concurrent calls are the smallest test of both. Pairs that the
- *       roles forbid are not required.
+ *       roles forbid are not required, nor are pairs whose calls touch nothing in common in any
+ *       state in which they were tried alone: neither can notice the other one.
  *   <li>At least one scenario in which two threads accessed the same data was explored completely.
  *       Or no two threads ever did, in any schedule of any scenario, and nothing that might was
  *       left out: no method for a technical reason, no method that never returned, no uncontrolled
@@ -145,17 +148,18 @@ public final class CoverageFloor {
     List<MethodPair> pairs = allowedPairs();
     List<String> missing =
         pairs.stream()
-            .filter(pair -> !tried.together().contains(pair))
+            .filter(pair -> !tried.pairs().contains(pair))
             .map(MethodPair::text)
             .toList();
     if (missing.isEmpty()) {
       return Optional.empty();
     }
+    Coverage.Pairs known = pairs(subject, tried);
     String tested =
         pairs.size() == 1
             ? "two calls were never run concurrently: "
-            : "%s of %s pairs of methods were run concurrently; missing: "
-                .formatted(number(pairs.size() - missing.size()), number(pairs.size()));
+            : "%s of %s pairs of methods were run concurrently%s; missing: "
+                .formatted(number(known.together()), number(known.all()), apart(known));
     return missing(
         tested + some(missing),
         switch (tried.endedBy()) {
@@ -163,6 +167,22 @@ public final class CoverageFloor {
           case COUNT -> "allow more scenarios (--tests), or fewer methods (--methods)";
           case NO_MORE -> "allow scenarios of two threads (--size 2x1, --max-ops 2)";
         });
+  }
+
+  private static String apart(Coverage.Pairs pairs) {
+    return pairs.apart() == 0
+        ? ""
+        : ", %s touch nothing in common".formatted(number(pairs.apart()));
+  }
+
+  /** How many pairs of methods there are, were run together, and need not be. */
+  public static Coverage.Pairs pairs(Subject subject, Tried tried) {
+    List<MethodPair> all = new CoverageFloor(subject, tried).allowedPairs();
+    Set<MethodPair> together = tried.pairs().together();
+    return new Coverage.Pairs(
+        all.size(),
+        all.stream().filter(together::contains).count(),
+        all.stream().filter(pair -> !together.contains(pair) && tried.pairs().contains(pair)).count());
   }
 
   private List<Invocation> calls(String method) {

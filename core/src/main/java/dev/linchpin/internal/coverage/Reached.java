@@ -6,6 +6,7 @@ import dev.linchpin.finding.Tried;
 import dev.linchpin.finding.Tried.Counts;
 import dev.linchpin.finding.Tried.End;
 import dev.linchpin.finding.Tried.MethodPair;
+import dev.linchpin.finding.Tried.Pairs;
 import dev.linchpin.scenario.Invocation;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -80,12 +81,12 @@ final class Reached {
     }
   }
 
-  Tried tried(String uncontrolled, OptionalInt bound, End end) {
+  Tried tried(Set<MethodPair> disjoint, String uncontrolled, OptionalInt bound, End end) {
     Map<String, String> fruitless = new HashMap<>(otherwise);
     fruitless.keySet().removeAll(returned);
     return new Tried(
         new Counts(judged, unjudged, covered, met, apart),
-        together,
+        new Pairs(together, disjoint),
         fruitless,
         unfinished,
         uncontrolled,

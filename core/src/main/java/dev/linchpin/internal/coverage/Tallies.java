@@ -4,6 +4,7 @@ import dev.linchpin.finding.Coverage;
 import dev.linchpin.finding.NotJudged;
 import dev.linchpin.finding.ScenarioReport;
 import dev.linchpin.finding.Tried;
+import dev.linchpin.finding.Tried.MethodPair;
 import dev.linchpin.finding.Warned;
 import dev.linchpin.subject.Subject;
 import dev.linchpin.verdict.Shortfall;
@@ -16,6 +17,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Adds up what the scenarios of a class showed; used by several threads. */
 public final class Tallies {
@@ -138,20 +140,41 @@ public final class Tallies {
     return counts.executions();
   }
 
-  public synchronized Coverage coverage(boolean all, String endedBy) {
+  /**
+   * How much was tried.
+   *
+   * @param all whether there is no other scenario
+   * @param pairs of methods; null if the scenarios were given
+   */
+  public synchronized Coverage coverage(
+      boolean all, String endedBy, Coverage.@Nullable Pairs pairs) {
     return new Coverage(
         counts,
         all && counts.exhausted() == counts.scenarios() && bound.isEmpty(),
         bound,
         largest,
-        endedBy);
+        endedBy,
+        pairs);
+  }
+
+  /**
+   * What was tried, as far as the floor of coverage asks.
+   *
+   * @param apart pairs of methods that touch nothing in common
+   */
+  public synchronized Tried tried(Set<MethodPair> apart, Tried.End end) {
+    return reached.tried(apart, remarks.isEmpty() ? "" : remarks.iterator().next(), bound, end);
   }
 
   /** What is missing to say that there is no violation. */
-  public synchronized Optional<Shortfall> shortfall(Subject subject, Tried.End end) {
-    Tried tried = reached.tried(remarks.isEmpty() ? "" : remarks.iterator().next(), bound, end);
+  public Optional<Shortfall> shortfall(Subject subject, Tried tried) {
     return given.isPresent()
         ? CoverageFloor.belowGiven(given.getAsLong(), subject, tried)
         : CoverageFloor.below(subject, tried);
+  }
+
+  /** How many pairs of methods were tried; null if the scenarios were given. */
+  public Coverage.@Nullable Pairs pairs(Subject subject, Tried tried) {
+    return given.isPresent() ? null : CoverageFloor.pairs(subject, tried);
   }
 }

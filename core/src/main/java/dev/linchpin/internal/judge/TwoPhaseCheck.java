@@ -189,7 +189,7 @@ public final class TwoPhaseCheck {
         search(atLeast(left()));
         return;
       }
-      search(MOMENT);
+      search(slice.compareTo(MOMENT) < 0 ? slice : MOMENT);
       if (isUndecided()) {
         run(runner.plan(Strategy.POS, atLeast(left())));
       }

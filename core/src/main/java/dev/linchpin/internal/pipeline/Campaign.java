@@ -167,7 +167,8 @@ final class Campaign {
     }
     boolean isFull = taken >= settings.most();
     if (!isFull && scenarios.hasNext(engine)) {
-      return new Task(scenarios.next(engine), taken++, slice(), false);
+      Scenario next = scenarios.next(engine);
+      return new Task(next, taken++, slice(next), false);
     }
     isCounted |= isFull;
     ranOut = true;
@@ -179,6 +180,21 @@ final class Campaign {
       }
     }
     return null;
+  }
+
+  /** Many pairs of methods have to share the time; scenarios of more calls come after them. */
+  private Duration slice(Scenario scenario) {
+    Duration whole = slice();
+    long methods = subject.methods().size();
+    long pairs = methods * (methods + 1) / 2;
+    if (settings.mode() != CheckSettings.Mode.DEFAULT
+        || scenario.operations() > 2
+        || pairs <= SLICES) {
+      return whole;
+    }
+    Duration share = settings.budget().dividedBy(pairs);
+    Duration least = share.compareTo(LEAST_SLICE) < 0 ? LEAST_SLICE : share;
+    return least.compareTo(whole) < 0 ? least : whole;
   }
 
   private Duration slice() {

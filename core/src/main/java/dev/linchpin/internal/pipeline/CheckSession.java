@@ -18,6 +18,7 @@ import dev.linchpin.finding.NotJudged;
 import dev.linchpin.finding.Observations;
 import dev.linchpin.finding.ScenarioReport;
 import dev.linchpin.finding.Tried;
+import dev.linchpin.finding.Tried.MethodPair;
 import dev.linchpin.finding.UnfinishedSerialRuns;
 import dev.linchpin.finding.Warned;
 import dev.linchpin.internal.coverage.CoverageFloor;
@@ -43,10 +44,12 @@ import dev.linchpin.subject.Subject.LeftOut;
 import dev.linchpin.verdict.Shortfall;
 import dev.linchpin.verdict.Verdict;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -70,6 +73,7 @@ public final class CheckSession implements AutoCloseable {
   private final Deadline deadline;
   private final ScenarioRunner runner;
   private final Tallies checked;
+  private Iterator<Scenario> chosen = Collections.emptyIterator();
 
   private CheckSession(
       Supplier<Engine> engines, Prepared prepared, CheckSettings settings, CheckProgress progress) {
@@ -132,7 +136,13 @@ public final class CheckSession implements AutoCloseable {
 
   /** The scenarios that the settings ask for, one after the other. */
   public Iterator<Scenario> scenarios() {
-    return source().scenarios(prepared.trials);
+    chosen = source().scenarios(prepared.trials);
+    return chosen;
+  }
+
+  /** Pairs of methods that need not be run together. */
+  private Set<MethodPair> apart() {
+    return chosen instanceof GuidedScenarios guided ? guided.apart() : Set.of();
   }
 
   private ScenarioSource source() {
@@ -156,7 +166,7 @@ public final class CheckSession implements AutoCloseable {
    * one by one.
    */
   public Optional<Shortfall> shortfall(Tried.End end) {
-    return checked.shortfall(subject, end);
+    return checked.shortfall(subject, checked.tried(apart(), end));
   }
 
   /** What the scenarios that were checked one by one warn of. */
@@ -246,7 +256,7 @@ public final class CheckSession implements AutoCloseable {
     // Under a bound nothing could be confirmed: the failing scenario is small by now.
     ScenarioRunner anyRuns = runner(settings.search().unbounded());
     CauseSearch search = new CauseSearch(new ClassRechecks(anyRuns, tick), forCause);
-    return failure.withCause(search.of(failure, scenarios()));
+    return failure.withCause(search.of(failure, source().scenarios(prepared.trials)));
   }
 
   /** A third of the budget; a smaller scenario is not worth more. */
@@ -311,7 +321,10 @@ public final class CheckSession implements AutoCloseable {
     return new ClassReport(
         subject,
         failure != null ? Verdict.no(failure) : withoutFailure(campaign),
-        tallies.coverage(campaign.ranOut(), end(failure, campaign).text(settings.budget())),
+        tallies.coverage(
+            campaign.ranOut(),
+            end(failure, campaign).text(settings.budget()),
+            tallies.pairs(subject, tallies.tried(apart(), campaign.end()))),
         new ClassReport.Notes(notJudged(tallies), tallies.remarks(), warnings(tallies, failure)),
         campaign.millis());
   }
@@ -321,7 +334,9 @@ public final class CheckSession implements AutoCloseable {
     if (campaign.failing() != null) {
       return Verdict.undecided(CoverageFloor.UNREPEATABLE);
     }
-    Optional<Shortfall> shortfall = campaign.tallies().shortfall(subject, campaign.end());
+    Tallies tallies = campaign.tallies();
+    Optional<Shortfall> shortfall =
+        tallies.shortfall(subject, tallies.tried(apart(), campaign.end()));
     return shortfall.isPresent() ? Verdict.undecided(shortfall.get()) : Verdict.yes();
   }
 

@@ -27,6 +27,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** When "no violation found" may be said. */
 class CoverageFloorTest {
   /** Of get and put there are three pairs: each with itself, and both. */
+  private static Tried.Pairs run(Set<MethodPair> together) {
+    return new Tried.Pairs(together, Set.of());
+  }
+
   private static final Set<MethodPair> ALL = pairs("get-get", "get-put", "put-put");
 
   private static final Counts ENOUGH = new Counts(3, 0, 3, 2, 1);
@@ -57,11 +61,11 @@ class CoverageFloorTest {
   }
 
   private static Tried tried(Counts counts, Set<MethodPair> together, End end) {
-    return new Tried(counts, together, Map.of(), "", "", OptionalInt.empty(), end);
+    return new Tried(counts, run(together), Map.of(), "", "", OptionalInt.empty(), end);
   }
 
   private static Tried fruitless(Counts counts, Map<String, String> methods) {
-    return new Tried(counts, ALL, methods, "", "", OptionalInt.empty(), End.TIME);
+    return new Tried(counts, run(ALL), methods, "", "", OptionalInt.empty(), End.TIME);
   }
 
   private static String reason(Optional<Shortfall> shortfall) {
@@ -119,8 +123,8 @@ class CoverageFloorTest {
 
   @Test
   void aBoundOfZeroInterruptsNobody() {
-    Tried zero = new Tried(ENOUGH, ALL, Map.of(), "", "", OptionalInt.of(0), End.NO_MORE);
-    Tried one = new Tried(ENOUGH, ALL, Map.of(), "", "", OptionalInt.of(1), End.NO_MORE);
+    Tried zero = new Tried(ENOUGH, run(ALL), Map.of(), "", "", OptionalInt.of(0), End.NO_MORE);
+    Tried one = new Tried(ENOUGH, run(ALL), Map.of(), "", "", OptionalInt.of(1), End.NO_MORE);
 
     assertThat(reason(CoverageFloor.below(subject(), zero))).contains("--bound 0");
     assertThat(reason(CoverageFloor.belowGiven(3, subject(), zero))).contains("--bound 0");
@@ -132,7 +136,7 @@ class CoverageFloorTest {
   void oneScenarioWithContactMustBeExploredToItsEnd() {
     Counts sampled = new Counts(3, 0, 1, 0, 1);
     Tried tried =
-        new Tried(sampled, ALL, Map.of(), "budget of 1 s", "", OptionalInt.empty(), End.TIME);
+        new Tried(sampled, run(ALL), Map.of(), "budget of 1 s", "", OptionalInt.empty(), End.TIME);
 
     assertThat(reason(CoverageFloor.below(subject(), tried)))
         .isEqualTo(
@@ -188,7 +192,7 @@ class CoverageFloorTest {
   @Test
   void nothingSharedIsNoAnswerIfSomethingIsNotControlled() {
     Tried tried =
-        new Tried(APART, ALL, Map.of(), "", "Box.peek is native", OptionalInt.empty(), End.TIME);
+        new Tried(APART, run(ALL), Map.of(), "", "Box.peek is native", OptionalInt.empty(), End.TIME);
 
     assertThat(reason(CoverageFloor.below(subject(), tried))).endsWith("Box.peek is native");
   }
@@ -219,7 +223,7 @@ class CoverageFloorTest {
     Counts one = new Counts(2, 0, 1, 1, 0);
     Counts broken = new Counts(1, 1, 1, 1, 0);
     Tried late =
-        new Tried(one, Set.of(), Map.of(), "budget of 1 s", "", OptionalInt.empty(), End.TIME);
+        new Tried(one, run(Set.of()), Map.of(), "budget of 1 s", "", OptionalInt.empty(), End.TIME);
 
     // What else the class has is not asked for: no pairs, and methods that were left out.
     Subject lacking = subject(new LeftOut("a(Clock)", "no sample value", Kind.UNSAYABLE));

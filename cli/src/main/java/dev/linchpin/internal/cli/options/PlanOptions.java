@@ -8,6 +8,7 @@ import dev.linchpin.internal.cli.help.HelpSection.Heading;
 import dev.linchpin.internal.cli.output.UserProblem;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -89,6 +90,7 @@ public final class PlanOptions {
    */
   public Plan build(boolean alwaysAudit) {
     UserProblem.unlessAtLeast("--bound", bound == null ? 0 : bound, 0);
+    unlessBoundable();
     UserProblem.unlessAtLeast("--samples", samples, 1);
     UserProblem.unlessUsableJobs(jobs);
     UserProblem.unlessAtLeast("--step-limit", stepLimit, 1);
@@ -100,6 +102,14 @@ public final class PlanOptions {
         jobs,
         blocks.stream().map(PlanOptions::block).toList(),
         engine.build(alwaysAudit));
+  }
+
+  private void unlessBoundable() {
+    if (bound != null && strategy.isSampler()) {
+      throw new UserProblem(
+          "--bound %d: the strategy %s samples schedules with any number of preemptions; leave --strategy out, or use --strategy complete"
+              .formatted(bound, strategy.name().toLowerCase(Locale.ROOT)));
+    }
   }
 
   private static AtomicBlock block(String text) {

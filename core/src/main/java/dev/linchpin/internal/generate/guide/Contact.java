@@ -19,7 +19,11 @@ import java.util.Set;
 record Contact(Kind kind, Set<CodePair> races, boolean bothWrite) {
   /** How closely two calls meet, the closest last. */
   enum Kind {
-    /** Neither writes what the other one accesses, and they share no lock. */
+    /**
+     * Neither writes what the other one accesses, and they share no lock. If this is all that the
+     * calls do ({@link Footprint#isWhole}), each does the same beside the other one as alone, in
+     * every schedule: to run them together would show nothing.
+     */
     DISJOINT,
     /** Where they conflict, each is inside a single critical section of one lock. */
     ORDERED,
@@ -38,7 +42,7 @@ record Contact(Kind kind, Set<CodePair> races, boolean bothWrite) {
 
   static Contact of(Footprint one, Footprint other) {
     List<Conflict> conflicts = conflicts(one, other);
-    boolean shareLock = one.locks().stream().anyMatch(other.locks()::contains);
+    boolean shareLock = one.locks().stream().anyMatch(other::uses) || other.locks().stream().anyMatch(one::uses);
     if (conflicts.isEmpty() && !shareLock) {
       return new Contact(Kind.DISJOINT, Set.of(), false);
     }
@@ -63,13 +67,13 @@ record Contact(Kind kind, Set<CodePair> races, boolean bothWrite) {
   }
 
   private static List<Conflict> conflicts(Footprint one, Footprint other) {
-    Map<String, List<Touch>> byLocation = new HashMap<>();
+    Map<String, List<Touch>> byObject = new HashMap<>();
     for (Touch access : other.accesses()) {
-      byLocation.computeIfAbsent(access.location(), name -> new ArrayList<>()).add(access);
+      byObject.computeIfAbsent(access.object(), name -> new ArrayList<>()).add(access);
     }
     List<Conflict> conflicts = new ArrayList<>();
     for (Touch access : one.accesses()) {
-      for (Touch met : byLocation.getOrDefault(access.location(), List.of())) {
+      for (Touch met : byObject.getOrDefault(access.object(), List.of())) {
         if (access.conflictsWith(met)) {
           conflicts.add(new Conflict(access, met));
         }

@@ -17,10 +17,20 @@ import java.util.Set;
  * @param locks that the call acquired
  * @param answer the kind of its result: true, false, null, nothing, an exception, some value
  * @param value the result as text; empty if there is none
- * @param waits whether it waited, or woke up others
+ * @param waits whether it waited
+ * @param isWhole whether this is all that others can notice of it: nothing was cut off, it woke up
+ *     nobody, and no thread of the class itself ran
  */
 public record Footprint(
-    Set<Touch> accesses, Set<String> locks, String answer, String value, boolean waits) {
+    Set<Touch> accesses,
+    Set<String> locks,
+    String answer,
+    String value,
+    boolean waits,
+    boolean isWhole) {
+  /** The thread that makes all calls of a trial run; those before it prepare the object. */
+  private static final int CALLER = 1;
+
   /** A call that walks through thousands of cells has shown by then what it does. */
   private static final int MOST_ACCESSES = 400;
 
@@ -37,14 +47,21 @@ public record Footprint(
   public static List<Footprint> of(Execution run) {
     List<Footprint> footprints = new ArrayList<>();
     List<Result> results = run.outcome().results();
+    boolean hasOwnThreads = run.events().stream().anyMatch(event -> event.thread() > CALLER);
     for (int operation = 0; operation < results.size(); operation++) {
       Result result = results.get(operation);
       if (result instanceof Result.Uncalled) {
         break;
       }
-      footprints.add(new Reader(operation).read(run.events(), result));
+      Footprint footprint = new Reader(operation).read(run.events(), result);
+      footprints.add(hasOwnThreads ? footprint.inPart() : footprint);
     }
     return footprints;
+  }
+
+  /** The same, known not to be all. */
+  Footprint inPart() {
+    return new Footprint(accesses, locks, answer, value, waits, false);
   }
 
   /** Whether the call returned or threw. */
@@ -61,8 +78,14 @@ public record Footprint(
     return !returnedNormally() || FRUITLESS.contains(answer);
   }
 
+  /** Whether it takes the lock, or looks at it. */
+  boolean uses(String lock) {
+    return locks.contains(lock)
+        || accesses.stream().anyMatch(access -> Touch.meets(access.location(), lock));
+  }
+
   boolean writes() {
-    return accesses.stream().anyMatch(Touch::writes);
+    return accesses.stream().anyMatch(access -> access.writes() && !access.isNew());
   }
 
   /** Whether the other call did the same to the same data, with the same kind of answer. */
@@ -72,15 +95,19 @@ public record Footprint(
 
   private Set<String> touched() {
     Set<String> touched = new HashSet<>();
-    accesses.forEach(
-        access -> touched.add((access.writes() ? "writes " : "reads ") + access.location()));
+    accesses.stream()
+        .filter(access -> !access.isNew())
+        .forEach(
+            access -> touched.add((access.writes() ? "writes " : "reads ") + access.location()));
     return touched;
   }
 
   /** The locations that it writes. */
   Set<String> written() {
     Set<String> locations = new LinkedHashSet<>();
-    accesses.stream().filter(Touch::writes).forEach(access -> locations.add(access.location()));
+    accesses.stream()
+        .filter(access -> access.writes() && !access.isNew())
+        .forEach(access -> locations.add(access.location()));
     return locations;
   }
 
@@ -113,6 +140,7 @@ public record Footprint(
     private final List<String> held = new ArrayList<>();
     private int section = -1;
     private boolean waits;
+    private boolean isWhole = true;
 
     Reader(int operation) {
       this.operation = operation;
@@ -121,7 +149,9 @@ public record Footprint(
     Footprint read(List<Event> events, Result result) {
       events.stream().filter(event -> event.operation() == operation).forEach(this::add);
       String value = result instanceof Result.Returned returned ? returned.value() : "";
-      return new Footprint(accesses, acquired, kind(result), value, waits);
+      boolean returned = !kind(result).equals(PENDING);
+      return new Footprint(
+          accesses, acquired, kind(result), value, waits, isWhole && returned && !waits);
     }
 
     private void add(Event event) {
@@ -130,8 +160,9 @@ public record Footprint(
         case WRITE, RMW -> access(event, true);
         case ACQUIRE -> acquire(event);
         case RELEASE -> held.remove(lock(event));
-        case WAIT, NOTIFY, PARK, UNPARK, BLOCKED, INTERRUPT -> waits = true;
-        case CALL, RETURN, FORK, JOIN, CHOICE -> {}
+        case WAIT, PARK, BLOCKED -> waits = true;
+        case NOTIFY, UNPARK, INTERRUPT, FORK, JOIN, CHOICE -> isWhole = false;
+        case CALL, RETURN -> {}
       }
     }
 
@@ -150,6 +181,8 @@ public record Footprint(
                 writes,
                 new HashSet<>(held),
                 held.isEmpty() ? -1 : section));
+      } else {
+        isWhole = false;
       }
     }
 

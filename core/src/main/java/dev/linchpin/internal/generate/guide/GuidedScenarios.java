@@ -1,5 +1,6 @@
 package dev.linchpin.internal.generate.guide;
 
+import dev.linchpin.finding.Tried.MethodPair;
 import dev.linchpin.internal.generate.Scenarios;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
@@ -22,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <ol>
  *   <li>Pairs of calls that race with each other in the first state of the object.
+ *   <li>If the class has many methods: all pairs of methods that share data or locks, those that do
+ *       not race several at a time ({@link PairBundle}).
  *   <li>After a {@link Survey} of other states: pairs of calls that race, in any of the states, at
  *       two lines that no scenario before has brought together ({@link RacingPairs}); then one pair
  *       of calls for each pair of methods that has not been run.
@@ -43,6 +46,9 @@ public final class GuidedScenarios implements Iterator<Scenario> {
   private static final int KNOWN_FIRST = 24;
 
   private static final int RANDOM_FROM = 300;
+
+  /** Operations of a scenario that brings many pairs of methods together. */
+  private static final int BUNDLE = 6;
 
   /** With more calls than that, the first call of each method is tried. */
   private static final int MOST_CALLS = 30;
@@ -119,6 +125,12 @@ public final class GuidedScenarios implements Iterator<Scenario> {
         return racing;
       }
     }
+    if (isLarge() && !isSurveyed) {
+      Scenario bundle = fresh(opening::nextBundle);
+      if (bundle != null) {
+        return bundle;
+      }
+    }
     RacingPairs all = surveyed(opening);
     if (produced.size() < PAIRS_FIRST) {
       boolean isRacing = produced.size() % 2 == 0;
@@ -130,6 +142,20 @@ public final class GuidedScenarios implements Iterator<Scenario> {
       }
     }
     return inTurn();
+  }
+
+  /** Whether the pairs of methods alone would use up what small classes need for everything. */
+  private boolean isLarge() {
+    long methods = subject.methods().size();
+    return methods * (methods + 1) / 2 > PAIRS_FIRST && choice.mostOperations() >= BUNDLE;
+  }
+
+  /**
+   * Pairs of methods that need not be run together, because their calls touch nothing in common in
+   * any state in which they were tried alone.
+   */
+  public Set<MethodPair> apart() {
+    return survey == null ? Set.of() : survey.apart(subject.roles());
   }
 
   private RacingPairs opening() {

@@ -99,6 +99,47 @@ final class RacingPairs {
     return null;
   }
 
+  /**
+   * The same, but pairs that touch nothing in common are left out, and a scenario has as many other
+   * pairs of calls that do not race as fit in: these have few schedules.
+   */
+  @Nullable Scenario nextBundle() {
+    while (method < all.size()) {
+      Candidate candidate = all.get(method++);
+      if (candidate.contact.kind() == Kind.DISJOINT) {
+        method--;
+        return null;
+      }
+      if (!methods.contains(candidate.methods())) {
+        return candidate.contact.kind() == Kind.RACING ? scenario(candidate) : bundle(candidate);
+      }
+    }
+    return null;
+  }
+
+  private Scenario bundle(Candidate first) {
+    PairBundle bundle = new PairBundle(this::isNew);
+    List<Candidate> quiet =
+        all.stream()
+            .filter(one -> one.state.equals(first.state) && one.contact.kind() != Kind.RACING)
+            .toList();
+    quiet.forEach(one -> bundle.allow(one.one, one.two));
+    List<List<Invocation>> threads = bundle.around(first.one, first.two, roles::allow);
+    for (Invocation one : threads.get(0)) {
+      for (Invocation two : threads.get(1)) {
+        methods.add(new HashSet<>(List.of(one.method(), two.method())));
+      }
+    }
+    return first.state.scenario(threads, closing);
+  }
+
+  private boolean isNew(Invocation one, Invocation two) {
+    return !methods.contains(
+        one.method().equals(two.method())
+            ? Set.of(one.method())
+            : Set.of(one.method(), two.method()));
+  }
+
   /** A racing pair that brings nothing new, except by its values or its state. */
   @Nullable Scenario nextKnown() {
     return other < known.size() ? scenario(known.get(other++)) : null;

@@ -1,6 +1,8 @@
 package dev.linchpin.internal.generate.guide;
 
+import dev.linchpin.finding.Tried.MethodPair;
 import dev.linchpin.scenario.Invocation;
+import dev.linchpin.subject.Roles;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
@@ -142,6 +144,25 @@ final class Survey {
     return footprints.getOrDefault(state, Map.of());
   }
 
+  /**
+   * Pairs of methods whose calls touch nothing in common, in all states: to run them together would
+   * show nothing that each of them does not show alone.
+   */
+  Set<MethodPair> apart(Roles roles) {
+    Set<MethodPair> apart = new HashSet<>();
+    Set<MethodPair> meeting = new HashSet<>();
+    for (StartState state : states()) {
+      Map<Invocation, Footprint> all = in(state);
+      for (RacingPairs.Meeting pair : RacingPairs.meetings(all, roles)) {
+        boolean isWhole = all.get(pair.one()).isWhole() && all.get(pair.two()).isWhole();
+        boolean isApart = isWhole && pair.contact().kind() == Contact.Kind.DISJOINT;
+        (isApart ? apart : meeting).add(MethodPair.of(pair.one().method(), pair.two().method()));
+      }
+    }
+    apart.removeAll(meeting);
+    return apart;
+  }
+
   /** The calls of one method, which writes something. */
   private record Changer(List<Invocation> variants) {
     Invocation next(StartState state) {
@@ -218,7 +239,9 @@ final class Survey {
           // Calls that wait for a thread of the class cannot be made before the threads start.
           return false;
         }
-        all.put(walk.get(at), step);
+        // In the walk itself, objects that earlier calls created have other names.
+        List<Footprint> alone = trials.of(state, List.of(walk.get(at)));
+        all.put(walk.get(at), alone.isEmpty() ? step.inPart() : alone.get(0));
         accept(state, all);
         return true;
       }

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.generate.guide;
 
+import dev.linchpin.execution.Event;
 import java.util.Set;
 
 /**
@@ -18,7 +19,35 @@ record Touch(String location, String place, boolean writes, Set<String> locks, i
   }
 
   boolean conflictsWith(Touch other) {
-    return (writes || other.writes) && location.equals(other.location);
+    return (writes || other.writes) && meets(location, other.location) && !isNew();
+  }
+
+  /** Whether it accesses an object that its call created, which no other call can reach. */
+  boolean isNew() {
+    return location.startsWith(Event.NEW);
+  }
+
+  /** The object, or a beginning of its name; the same for locations that meet. */
+  String object() {
+    int number = Math.max(0, location.indexOf('@'));
+    for (int at = number; at < location.length(); at++) {
+      if (location.charAt(at) == '.' || location.charAt(at) == '[') {
+        return location.substring(0, at);
+      }
+    }
+    return location;
+  }
+
+  /** Whether the locations are the same, or one is an object and the other a part of it. */
+  static boolean meets(String one, String other) {
+    return one.length() <= other.length() ? isWithin(other, one) : isWithin(one, other);
+  }
+
+  private static boolean isWithin(String part, String whole) {
+    return part.startsWith(whole)
+        && (part.length() == whole.length()
+            || part.charAt(whole.length()) == '.'
+            || part.charAt(whole.length()) == '[');
   }
 
   /** Whether a lock keeps the two apart. */

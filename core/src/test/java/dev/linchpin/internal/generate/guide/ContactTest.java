@@ -59,8 +59,8 @@ class ContactTest {
   void callsThatReleaseTheirLockInBetweenRace() {
     Touch read = new Touch("x", "A:1", false, Set.of("L"), 0);
     Touch write = new Touch("x", "A:5", true, Set.of("L"), 1);
-    Footprint twice = new Footprint(Set.of(read, write), Set.of("L"), "true", "true", false);
-    Footprint once = new Footprint(Set.of(write), Set.of("L"), "true", "true", false);
+    Footprint twice = new Footprint(Set.of(read, write), Set.of("L"), "true", "true", false, true);
+    Footprint once = new Footprint(Set.of(write), Set.of("L"), "true", "true", false, true);
     assertThat(Contact.of(twice, once).kind()).isEqualTo(Kind.RACING);
     assertThat(Contact.of(once, once).kind()).isEqualTo(Kind.ORDERED);
   }

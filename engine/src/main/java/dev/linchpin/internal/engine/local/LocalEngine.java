@@ -156,7 +156,11 @@ public final class LocalEngine implements WatchedEngine {
         lanes -> {
           Map<Runner, SearchWorker> byRunner = new HashMap<>();
           for (SearchWorker lane : lanes) {
-            lane.record();
+            if (recording) {
+              lane.record();
+            } else {
+              lane.recordFootprints();
+            }
             byRunner.put(lane.runner(), lane);
           }
           OneAtATime taker = new OneAtATime(runs);

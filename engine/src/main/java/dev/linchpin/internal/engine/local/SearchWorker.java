@@ -95,6 +95,12 @@ final class SearchWorker {
     runner.recorder().record(new ValueText(world::id)::text, world.initialTypes());
   }
 
+  /** The same, for footprints that are compared with those of other runs. */
+  void recordFootprints() {
+    record();
+    runner.recorder().recordFootprints();
+  }
+
   /** The same, with the values of calls and the paths to objects. */
   void recordDetail() {
     record();

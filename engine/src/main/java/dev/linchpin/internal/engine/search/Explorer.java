@@ -132,11 +132,15 @@ public final class Explorer {
     }
   }
 
+  /** Samples have any number of preemptions, so a bound leaves them out. */
   private boolean portfolio() {
+    if (plan.bound() >= 0) {
+      return deepen();
+    }
     team.search(new SerialOrders(), true);
     sample(plan.samples() - plan.samples() / SHALLOW_SHARE, Strategy.POS);
     sample(plan.samples() / SHALLOW_SHARE, Strategy.PCT);
-    return plan.bound() < 0 ? complete() : deepen();
+    return complete();
   }
 
   private boolean complete() {

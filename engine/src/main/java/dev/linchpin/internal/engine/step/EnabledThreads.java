@@ -75,8 +75,11 @@ final class EnabledThreads {
     if (!thread.isUpToTime()) {
       return true;
     }
-    return (scenarioLives || !operations.isObserved())
-        && thread.expiries < (threads.isInScenario(thread) ? ANY_MOMENT : operations.ownTurns());
+    boolean isSoon =
+        threads.isInScenario(thread)
+            ? thread.expiries < ANY_MOMENT && !thread.waitsVeryLong()
+            : thread.expiries < operations.ownTurns();
+    return isSoon && (scenarioLives || !operations.isObserved());
   }
 
   boolean canInsist(int thread) {

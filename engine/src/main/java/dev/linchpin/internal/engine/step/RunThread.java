@@ -29,6 +29,9 @@ public final class RunThread implements ModelThread {
   /** No place in the code. */
   static final int NO_SITE = -1;
 
+  /** An hour. */
+  private static final long VERY_LONG = 3_600_000_000_000L;
+
   private static final int LIFE_SLOT = 0;
   private static final int PERMIT_SLOT = 1;
   private static final int INTERRUPT_SLOT = 2;
@@ -153,6 +156,11 @@ public final class RunThread implements ModelThread {
   boolean isUpToTime() {
     Guard other = awaits;
     return other != null && !other.holds();
+  }
+
+  /** Whether nobody means the time limit of its wait: other threads are never that slow. */
+  boolean waitsVeryLong() {
+    return due - nanos >= VERY_LONG;
   }
 
   /** Announces an access to memory. */

@@ -40,17 +40,28 @@ record CheckDocument(
   /**
    * How much was tried.
    *
+   * @param pairs of methods; null if the scenarios were given
    * @param memory which runs, of those that Java's memory model allows, the executions stand for
    */
-  record Amount(long scenarios, long executions, long histories, String memory) {
+  record Amount(
+      long scenarios,
+      long executions,
+      long histories,
+      @JsonOmit(When.NULL) @Nullable PairsView pairs,
+      String memory) {
     static Amount of(Coverage coverage) {
+      Coverage.Pairs pairs = coverage.pairs();
       return new Amount(
           coverage.scenarios(),
           coverage.executions(),
           coverage.histories(),
+          pairs == null ? null : new PairsView(pairs.all(), pairs.together(), pairs.apart()),
           coverage.memory().word());
     }
   }
+
+  /** Pairs of methods: all, those run together, and those that touch nothing in common. */
+  record PairsView(long all, long together, long apart) {}
 
   /** How far that goes. */
   record Extent(

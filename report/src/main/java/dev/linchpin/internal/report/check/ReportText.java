@@ -19,6 +19,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** What can be said of a class, how much was tried for it, and what was not used. */
 public final class ReportText {
@@ -66,8 +67,24 @@ public final class ReportText {
           "In %s of the scenarios no two threads accessed the same data."
               .formatted(number(coverage.independentScenarios())));
     }
+    sentences.addAll(pairs(coverage.pairs()));
     sentences.add("Stopped: " + coverage.endedBy() + ".");
     return sentences;
+  }
+
+  /** Which pairs of methods were run together, if not all were. */
+  private static List<String> pairs(Coverage.@Nullable Pairs pairs) {
+    if (pairs == null || pairs.together() == pairs.all()) {
+      return List.of();
+    }
+    String run =
+        "%s of %s pairs of methods were run concurrently"
+            .formatted(number(pairs.together()), number(pairs.all()));
+    return List.of(
+        pairs.apart() == 0
+            ? run + "."
+            : "%s; %s others access nothing in common that either writes, in any state in which each was tried alone."
+                .formatted(run, number(pairs.apart())));
   }
 
   /**

@@ -181,7 +181,7 @@ final class Failures {
         all,
         bound,
         4,
-        "all scenarios of up to 4 operations");
+        "all scenarios of up to 4 operations", null);
   }
 
   private static Execution execution(

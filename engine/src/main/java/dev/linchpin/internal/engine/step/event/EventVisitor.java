@@ -2,6 +2,7 @@ package dev.linchpin.internal.engine.step.event;
 
 import dev.linchpin.internal.engine.step.RunOperations;
 import dev.linchpin.internal.engine.step.RunView;
+import dev.linchpin.internal.engine.step.trace.AccessRole;
 import dev.linchpin.internal.engine.step.trace.Trace;
 
 /** Receives the events of a run, in the order in which they are numbered everywhere. */
@@ -12,6 +13,11 @@ interface EventVisitor {
   void accessed(int step, int thread, int operation, int access);
 
   void returned(int step, int thread, int operation);
+
+  /** Whether accesses of this role are wanted. */
+  default boolean wants(AccessRole role) {
+    return role.isShown();
+  }
 
   /** The events of some steps of the latest run. */
   static void visit(RunView run, int from, int to, EventVisitor visitor) {
@@ -25,7 +31,7 @@ interface EventVisitor {
       }
       int end = trace.firstAccess(step + 1);
       for (int access = trace.firstAccess(step); access < end; access++) {
-        if (trace.role(access).isShown()) {
+        if (visitor.wants(trace.role(access))) {
           visitor.accessed(step, thread, operation, access);
         }
       }

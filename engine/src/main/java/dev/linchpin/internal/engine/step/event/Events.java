@@ -16,6 +16,7 @@ import dev.linchpin.internal.engine.step.record.RunRecorder;
 import dev.linchpin.internal.engine.step.trace.AccessRole;
 import dev.linchpin.internal.engine.step.trace.CallNote;
 import dev.linchpin.internal.engine.step.trace.CallStack;
+import dev.linchpin.internal.engine.step.trace.ObjectIds;
 import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +26,8 @@ import java.util.List;
  *
  * <p>Objects are called by class and number: {@code Node#3} is the third node that came into the
  * run's sight. The object under test goes by its class's name in lower case, an array by the field
- * that was first seen to hold it.
+ * that was first seen to hold it. In runs that are recorded for footprints, objects have names that
+ * can be compared with those of another run, and reads for the text of a result are events too.
  */
 public final class Events {
   private final RunView run;
@@ -93,8 +95,15 @@ public final class Events {
           }
 
           @Override
+          public boolean wants(AccessRole role) {
+            return role.isShown() || recorder.keepsFootprints();
+          }
+
+          @Override
           public void accessed(int step, int thread, int operation, int access) {
-            add(step, thread, operation, access);
+            if (!isBookkeeping(access)) {
+              add(step, thread, operation, access);
+            }
           }
 
           @Override
@@ -104,6 +113,13 @@ public final class Events {
           }
         });
     run.waiting().forEach(thread -> events.add(blocked(thread)));
+  }
+
+  /** The end of a thread and the like is in a footprint only as far as people see it. */
+  private boolean isBookkeeping(int access) {
+    Trace trace = run.trace();
+    return !trace.role(access).isShown()
+        && ObjectIds.owner(Trace.object(trace.location(access))) == ObjectIds.THREAD;
   }
 
   private void add(int step, int thread, int operation, int access) {

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.engine.step.event;
 
+import dev.linchpin.execution.Event;
 import dev.linchpin.internal.engine.step.record.Naming;
 import dev.linchpin.internal.engine.step.record.RunRecorder;
 import dev.linchpin.internal.engine.step.trace.Access;
@@ -11,8 +12,19 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What objects and locations are called in the events of one run, and in files. */
+/**
+ * What objects and locations are called in the events of one run, and in files.
+ *
+ * <p>In a recording for footprints the same object has the same name in all runs that begin alike:
+ * its name consists of its class and its number among the objects that were there before the first
+ * operation. Objects whose number depends on the run share the name of their class, so that they
+ * seem to be one object rather than two. Objects that an operation creates are marked by {@link
+ * Event#NEW}.
+ */
 final class ObjectNames {
+  /** The thread that creates the object and prepares it. */
+  private static final int BEFORE = 0;
+
   private final RunRecorder recorder;
   private final Naming naming;
   private final Map<Integer, String> known = new LinkedHashMap<>();
@@ -71,11 +83,22 @@ final class ObjectNames {
   }
 
   private String name(int object, @Nullable Class<?> type) {
+    if (recorder.keepsFootprints()) {
+      return lasting(object, type == null ? "object" : naming.type(type));
+    }
     String given = recorder.givenName(object);
     if (given != null) {
       return given;
     }
     String base = type == null ? "object" : naming.type(type);
     return base + "#" + counts.merge(base, 1, Integer::sum);
+  }
+
+  private static String lasting(int object, String base) {
+    if (ObjectIds.owner(object) == BEFORE) {
+      return base + "@" + ObjectIds.number(object);
+    }
+    boolean isNew = !ObjectIds.isPermanent(object) && !ObjectIds.isMet(object);
+    return isNew ? Event.NEW + base : base + "@";
   }
 }

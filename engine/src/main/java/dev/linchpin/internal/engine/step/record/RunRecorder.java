@@ -25,6 +25,7 @@ public final class RunRecorder {
   private final ReachedObjects reached = new ReachedObjects();
   private boolean on;
   private boolean detailed;
+  private boolean footprints;
   private Function<@Nullable Object, String> callText = String::valueOf;
   private Function<@Nullable Object, String> text = String::valueOf;
 
@@ -51,6 +52,16 @@ public final class RunRecorder {
   public void recordDetail(Function<@Nullable Object, String> valueText) {
     this.detailed = true;
     this.callText = valueText;
+  }
+
+  /** Keeps what the footprints of calls consist of, for comparing runs with each other. */
+  public void recordFootprints() {
+    this.footprints = true;
+  }
+
+  /** Whether runs are kept to be compared with each other, not for people. */
+  public boolean keepsFootprints() {
+    return footprints && on;
   }
 
   /** Whether the values of calls are kept. */

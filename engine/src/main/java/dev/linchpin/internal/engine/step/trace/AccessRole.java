@@ -41,9 +41,9 @@ public enum AccessRole {
     return this == ACQUIRE || this == RELEASE || this == WAIT;
   }
 
-  /** The kind of event; an access to memory or a synchroniser says by its own kind which. */
+  /** The kind of event; an access that has no role of its own says by its kind which. */
   public Event.Kind event(int accessKind) {
-    if (this != MEMORY && this != TRUSTED && this != SYNCHRONISE) {
+    if (event != Event.Kind.READ) {
       return event;
     }
     return switch (accessKind) {

@@ -50,6 +50,11 @@ public final class ObjectIds {
     return id & (MOST - 1);
   }
 
+  /** Whether the number tells when the owner came across the object, not when it created it. */
+  public static boolean isMet(int id) {
+    return number(id) >= 1 << (BITS - 1);
+  }
+
   /** Whether the object outlives a run, so that a write to it makes the statics stale. */
   public static boolean isPermanent(int id) {
     return owner(id) >= INITIALISER;
