@@ -153,7 +153,8 @@ final class FakeChecks {
             true,
             OptionalInt.empty(),
             4,
-            "every scenario was run", null);
+            "every scenario was run",
+            null);
     return new ClassReport(
         subject, verdict, coverage, new ClassReport.Notes(List.of(), List.of("a remark")), 950);
   }

@@ -147,10 +147,7 @@ public final class CoverageFloor {
   private Optional<Shortfall> pairsMissing() {
     List<MethodPair> pairs = allowedPairs();
     List<String> missing =
-        pairs.stream()
-            .filter(pair -> !tried.pairs().contains(pair))
-            .map(MethodPair::text)
-            .toList();
+        pairs.stream().filter(pair -> !tried.pairs().contains(pair)).map(MethodPair::text).toList();
     if (missing.isEmpty()) {
       return Optional.empty();
     }
@@ -182,7 +179,9 @@ public final class CoverageFloor {
     return new Coverage.Pairs(
         all.size(),
         all.stream().filter(together::contains).count(),
-        all.stream().filter(pair -> !together.contains(pair) && tried.pairs().contains(pair)).count());
+        all.stream()
+            .filter(pair -> !together.contains(pair) && tried.pairs().contains(pair))
+            .count());
   }
 
   private List<Invocation> calls(String method) {

@@ -33,6 +33,12 @@ final class Campaign {
   private static final int SLICES = 40;
   private static final int MOST_UNFINISHED = 1_000;
 
+  /** A share of the budget for all serial runs of a scenario, when they are first needed. */
+  private static final int FOR_SUSPECTS = 8;
+
+  /** So many other scenarios, which may need fewer serial runs, come before it is tried again. */
+  private static final int BEFORE_SUSPECTS = 12;
+
   /** A small class has its verdict before a second worker would be ready to help. */
   private static final long MILLIS_BEFORE_HELP = 1_000;
 
@@ -44,6 +50,10 @@ final class Campaign {
   private final long start = System.nanoTime();
   private final CheckProgress progress;
   private final Deque<Task> unfinished = new ArrayDeque<>();
+
+  /** With a result that only more serial runs could explain than there was time for. */
+  private final Deque<Task> suspects = new ArrayDeque<>();
+
   private final List<RuntimeException> faults = new ArrayList<>();
 
   /** What is to be counted once all scenarios before it are, by number. */
@@ -52,7 +62,10 @@ final class Campaign {
   /** All scenarios before this one are counted. */
   private long counted;
 
+  /** Scenarios that were begun, those that are tried again each time. */
   private long taken;
+
+  private long begun;
   private long failedAt = Long.MAX_VALUE;
   private int broken;
   private boolean ranOut;
@@ -139,11 +152,13 @@ final class Campaign {
   private void work(Engine engine) {
     ScenarioRunner runner =
         new ScenarioRunner(engine, subject, settings.search(), Deadline::new, () -> false)
-            .forSuspects(settings.budget().dividedBy(2));
+            .forSuspects(settings.budget().dividedBy(FOR_SUSPECTS));
+    ScenarioRunner patient = runner.forSuspects(settings.budget().dividedBy(2));
     try {
       for (Task task = take(engine); task != null; task = take(engine)) {
         long number = task.number;
-        check(runner.until(() -> isPointless(number)), task);
+        boolean isPatient = task.isSecondTime || settings.mode() == CheckSettings.Mode.GIVEN;
+        check((isPatient ? patient : runner).until(() -> isPointless(number)), task);
       }
     } catch (RuntimeException fault) {
       synchronized (this) {
@@ -165,13 +180,20 @@ final class Campaign {
     if (isOver()) {
       return null;
     }
-    boolean isFull = taken >= settings.most();
+    boolean isFull = begun >= settings.most();
+    if (!suspects.isEmpty() && taken >= suspects.element().number + BEFORE_SUSPECTS) {
+      Task suspect = suspects.remove();
+      return new Task(suspect.scenario, taken++, suspect.slice, true);
+    }
     if (!isFull && scenarios.hasNext(engine)) {
       Scenario next = scenarios.next(engine);
+      begun++;
       return new Task(next, taken++, slice(next), false);
     }
     isCounted |= isFull;
     ranOut = true;
+    unfinished.addAll(suspects);
+    suspects.clear();
     for (Task former = unfinished.poll(); former != null; former = unfinished.poll()) {
       Duration share = deadline.left().dividedBy(unfinished.size() + 1L);
       // With no more time than before it would only show the same again.
@@ -199,12 +221,12 @@ final class Campaign {
 
   private Duration slice() {
     if (settings.mode() == CheckSettings.Mode.GIVEN) {
-      long left = Math.max(1, settings.given().size() - taken);
+      long left = Math.max(1, settings.given().size() - begun);
       return deadline.left().dividedBy(left);
     }
     Duration share =
         settings.most() < Long.MAX_VALUE
-            ? deadline.left().dividedBy(Math.max(1, settings.most() - taken))
+            ? deadline.left().dividedBy(Math.max(1, settings.most() - begun))
             : settings.budget().dividedBy(SLICES);
     Duration most = share.compareTo(LONGEST_SLICE) > 0 ? LONGEST_SLICE : share;
     return most.compareTo(LEAST_SLICE) < 0 ? LEAST_SLICE : most;
@@ -217,6 +239,8 @@ final class Campaign {
         failedAt = task.number;
         failing = report;
       }
+    } else if (report.reach().lackedTime() && !task.isSecondTime) {
+      suspects.add(task);
     } else if (isWorthAnotherTry(task, report)) {
       unfinished.add(task);
     }

@@ -85,6 +85,7 @@ public final class CheckSession implements AutoCloseable {
     this.progress = progress;
     this.deadline = new Deadline(settings.budget());
     this.runner = runner(settings.search());
+    prepared.trials.until(deadline::isSpent);
     this.checked = new Tallies(settings.bound(), settings.wanted());
   }
 

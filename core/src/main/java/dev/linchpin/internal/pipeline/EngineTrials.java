@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 
 /**
  * Makes trial runs on an engine, each once: those that show whether a call works also show what it
@@ -31,6 +32,7 @@ final class EngineTrials implements CallTrials {
   private final Plan plan;
   private final Map<Scenario, List<Footprint>> known = new HashMap<>();
   private Engine engine;
+  private BooleanSupplier isOver = () -> false;
 
   EngineTrials(Engine engine, Plan.Options options) {
     this.engine = engine;
@@ -40,6 +42,11 @@ final class EngineTrials implements CallTrials {
   /** Uses another engine from now on: the one of the thread that asks. */
   void on(Engine other) {
     engine = other;
+  }
+
+  /** Makes no more trial runs to guide the choice once this answers true. */
+  void until(BooleanSupplier over) {
+    isOver = over;
   }
 
   /** The serial runs of a scenario of one thread; threads of the class itself take turns. */
@@ -75,6 +82,9 @@ final class EngineTrials implements CallTrials {
   public List<Footprint> of(StartState start, List<Invocation> calls) {
     Scenario scenario = new Scenario(start.creation(), start.setup(), List.of(calls), List.of());
     List<Footprint> footprints = known.get(scenario);
+    if (footprints == null && isOver.getAsBoolean()) {
+      return List.of();
+    }
     if (footprints == null) {
       try {
         tryOnce(scenario);

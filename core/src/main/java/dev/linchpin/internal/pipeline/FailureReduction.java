@@ -79,7 +79,8 @@ final class FailureReduction {
           || correct.contains(candidate)) {
         return false;
       }
-      ScenarioReport checked = TwoPhaseCheck.of(runner, candidate, patience);
+      ScenarioReport checked =
+          TwoPhaseCheck.of(runner.until(deadline::isSpent), candidate, patience);
       Conviction conviction = checked.conviction();
       boolean fails = conviction != null && conviction.kind() == kind;
       if (fails) {

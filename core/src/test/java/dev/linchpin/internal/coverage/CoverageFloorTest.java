@@ -192,7 +192,8 @@ class CoverageFloorTest {
   @Test
   void nothingSharedIsNoAnswerIfSomethingIsNotControlled() {
     Tried tried =
-        new Tried(APART, run(ALL), Map.of(), "", "Box.peek is native", OptionalInt.empty(), End.TIME);
+        new Tried(
+            APART, run(ALL), Map.of(), "", "Box.peek is native", OptionalInt.empty(), End.TIME);
 
     assertThat(reason(CoverageFloor.below(subject(), tried))).endsWith("Box.peek is native");
   }

@@ -42,7 +42,8 @@ record Contact(Kind kind, Set<CodePair> races, boolean bothWrite) {
 
   static Contact of(Footprint one, Footprint other) {
     List<Conflict> conflicts = conflicts(one, other);
-    boolean shareLock = one.locks().stream().anyMatch(other::uses) || other.locks().stream().anyMatch(one::uses);
+    boolean shareLock =
+        one.locks().stream().anyMatch(other::uses) || other.locks().stream().anyMatch(one::uses);
     if (conflicts.isEmpty() && !shareLock) {
       return new Contact(Kind.DISJOINT, Set.of(), false);
     }

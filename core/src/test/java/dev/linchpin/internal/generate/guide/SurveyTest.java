@@ -2,8 +2,10 @@ package dev.linchpin.internal.generate.guide;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.linchpin.finding.Tried.MethodPair;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.ScenarioText;
+import dev.linchpin.subject.Roles;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -40,6 +42,21 @@ class SurveyTest {
             "BoundedStack() push(1)",
             "BoundedStack() push(1); push(2)",
             "BoundedStack() push(1); push(2); push(3)");
+  }
+
+  /** push and pop race in some state; both leave the clock alone; tick and time share a lock. */
+  @Test
+  void pairsThatTouchNothingInCommonInAnyStateAreApart() {
+    Survey survey = survey("pop(); push(1); size(); tick(); time()", List.of());
+    assertThat(survey.apart(Roles.NONE))
+        .containsExactlyInAnyOrder(
+            MethodPair.of("size", "size"),
+            MethodPair.of("pop", "tick"),
+            MethodPair.of("pop", "time"),
+            MethodPair.of("push", "tick"),
+            MethodPair.of("push", "time"),
+            MethodPair.of("size", "tick"),
+            MethodPair.of("size", "time"));
   }
 
   @Test

@@ -353,7 +353,7 @@ final class SyncSteps implements Synchronisers {
     if (limit == Control.FOREVER) {
       throw refusal("a wait outside the threads of the scenario never returns");
     }
-    expire(limit);
+    expireOutside(limit);
     return EXPIRED;
   }
 }

@@ -71,6 +71,13 @@ class JvmBehaviourOfTimeTest {
         .containsExactlyInAnyOrder("true done", "false done");
   }
 
+  // Nobody else takes that long: the wait ends by time only if nobody else can run.
+  @Test
+  void aWaitOfADayOutlivesWhateverOthersDo() {
+    assertThat(subject(Timing.Loops.class).outcomes("aDay", "set")).containsExactly("0 done");
+    assertThat(subject(Timing.Loops.class).outcomes("aDay")).containsExactly("2");
+  }
+
   @Test
   void aWaitThatStartsAgainWithoutADeadlineWaitsForEver() {
     assertThat(subject(Timing.Loops.class).outcomes("forEver"))

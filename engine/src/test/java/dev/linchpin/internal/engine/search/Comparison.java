@@ -120,6 +120,10 @@ final class Comparison {
       Searches.Explored naive = searches.explore(plan(Strategy.INTERLEAVINGS).withBound(bound));
       Searches.Explored bounded = searches.explore(plan(Strategy.COMPLETE).withBound(bound));
       String different = difference("bound " + bound, naive.classes(), bounded.classes());
+      Searches.Explored mixed = searches.explore(plan(Strategy.PORTFOLIO).withBound(bound));
+      if (different == null) {
+        different = difference("portfolio, bound " + bound, naive.classes(), mixed.classes());
+      }
       if (different != null) {
         return different;
       }

@@ -99,7 +99,8 @@ class CheckJsonTest {
             !failed,
             failed ? OptionalInt.of(2) : OptionalInt.empty(),
             5,
-            "the end", null),
+            "the end",
+            null),
         new ClassReport.Notes(
             List.of(new NotJudged("pop() | pop()", "a worker died")), List.of("a remark")),
         950);

@@ -181,7 +181,8 @@ final class Failures {
         all,
         bound,
         4,
-        "all scenarios of up to 4 operations", null);
+        "all scenarios of up to 4 operations",
+        null);
   }
 
   private static Execution execution(
