@@ -10,7 +10,7 @@ class CoverageTest {
   private static MemoryCoverage memory(int scenarios, int raceFree) {
     Coverage.Counts counts =
         new Coverage.Counts(scenarios, scenarios, 0, raceFree, 1, scenarios, scenarios);
-    return new Coverage(counts, false, OptionalInt.empty(), 2, "the end").memory();
+    return new Coverage(counts, false, OptionalInt.empty(), 2, "the end", null).memory();
   }
 
   /** One scenario with a race, or with schedules that were not covered, is one too many. */

@@ -29,6 +29,9 @@ final class EngineTrials implements CallTrials {
   /** An amount of work, so that the same trial shows the same on a busy machine. */
   private static final Duration ONE_TRIAL = Duration.ofMillis(200);
 
+  /** What a call does at all, it does soon. */
+  private static final Duration ONE_PROBE = Duration.ofSeconds(1);
+
   private final Plan plan;
   private final Map<Scenario, List<Footprint>> known = new HashMap<>();
   private Engine engine;
@@ -51,7 +54,7 @@ final class EngineTrials implements CallTrials {
 
   /** The serial runs of a scenario of one thread; threads of the class itself take turns. */
   Exploration explore(Scenario scenario) {
-    try (OngoingExploration runs = engine.trace(scenario, plan)) {
+    try (OngoingExploration runs = engine.trace(scenario, plan.withEffort(ONE_PROBE))) {
       known.put(scenario, footprints(runs, false));
       return runs.result();
     }

@@ -15,14 +15,16 @@ import java.util.Set;
  * @param races pairs of lines, one of each call, that access the same location, at least one of
  *     them to write it; only if the calls race
  * @param bothWrite whether there is a location that both write
+ * @param isCertain whether the calls cannot notice each other: they are disjoint, and the
+ *     footprints are all that others can notice of them
  */
-record Contact(Kind kind, Set<CodePair> races, boolean bothWrite) {
+record Contact(Kind kind, Set<CodePair> races, boolean bothWrite, boolean isCertain) {
   /** How closely two calls meet, the closest last. */
   enum Kind {
     /**
-     * Neither writes what the other one accesses, and they share no lock. If this is all that the
-     * calls do ({@link Footprint#isWhole}), each does the same beside the other one as alone, in
-     * every schedule: to run them together would show nothing.
+     * Neither writes what the other one accesses, and they share no lock. If that is certain, each
+     * does the same beside the other one as alone, in every schedule: to run them together would
+     * show nothing.
      */
     DISJOINT,
     /** Where they conflict, each is inside a single critical section of one lock. */
@@ -45,7 +47,7 @@ record Contact(Kind kind, Set<CodePair> races, boolean bothWrite) {
     boolean shareLock =
         one.locks().stream().anyMatch(other::uses) || other.locks().stream().anyMatch(one::uses);
     if (conflicts.isEmpty() && !shareLock) {
-      return new Contact(Kind.DISJOINT, Set.of(), false);
+      return new Contact(Kind.DISJOINT, Set.of(), false, one.isWhole() && other.isWhole());
     }
     boolean bothWrite =
         conflicts.stream().anyMatch(conflict -> conflict.one.writes() && conflict.other.writes());
@@ -54,11 +56,11 @@ record Contact(Kind kind, Set<CodePair> races, boolean bothWrite) {
             && conflicts.stream().map(conflict -> conflict.one.section()).distinct().count() <= 1
             && conflicts.stream().map(conflict -> conflict.other.section()).distinct().count() <= 1;
     if (isOrdered && !one.waits() && !other.waits()) {
-      return new Contact(Kind.ORDERED, Set.of(), bothWrite);
+      return new Contact(Kind.ORDERED, Set.of(), bothWrite, false);
     }
     Set<CodePair> races = new LinkedHashSet<>();
     conflicts.forEach(conflict -> races.add(CodePair.of(conflict.one, conflict.other)));
-    return new Contact(Kind.RACING, races, bothWrite);
+    return new Contact(Kind.RACING, races, bothWrite, false);
   }
 
   private record Conflict(Touch one, Touch other) {

@@ -106,11 +106,7 @@ final class RacingPairs {
   @Nullable Scenario nextBundle() {
     while (method < all.size()) {
       Candidate candidate = all.get(method++);
-      if (candidate.contact.kind() == Kind.DISJOINT) {
-        method--;
-        return null;
-      }
-      if (!methods.contains(candidate.methods())) {
+      if (!candidate.contact.isCertain() && !methods.contains(candidate.methods())) {
         return candidate.contact.kind() == Kind.RACING ? scenario(candidate) : bundle(candidate);
       }
     }

@@ -152,10 +152,8 @@ final class Survey {
     Set<MethodPair> apart = new HashSet<>();
     Set<MethodPair> meeting = new HashSet<>();
     for (StartState state : states()) {
-      Map<Invocation, Footprint> all = in(state);
-      for (RacingPairs.Meeting pair : RacingPairs.meetings(all, roles)) {
-        boolean isWhole = all.get(pair.one()).isWhole() && all.get(pair.two()).isWhole();
-        boolean isApart = isWhole && pair.contact().kind() == Contact.Kind.DISJOINT;
+      for (RacingPairs.Meeting pair : RacingPairs.meetings(in(state), roles)) {
+        boolean isApart = pair.contact().isCertain();
         (isApart ? apart : meeting).add(MethodPair.of(pair.one().method(), pair.two().method()));
       }
     }
