@@ -10,6 +10,7 @@ import dev.linchpin.trials.oracle.Compilation;
 import dev.linchpin.trials.oracle.OracleOutcome;
 import dev.linchpin.trials.oracle.SequentialClass;
 import dev.linchpin.trials.oracle.SerialOutcomes;
+import dev.linchpin.trials.wrap.Libraries;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -17,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Checks classes with one thing wrong: what brute force shows to be wrong in a scenario must be
@@ -45,6 +47,7 @@ final class MissedBugCampaign {
    * @param rulings of brute force, one per scenario
    * @param found of the scenarios that are wrong, when told
    * @param missed the others
+   * @param blind the processor time until it was found by its name alone; null if it was not
    * @param alarms convictions that the sequential class explains
    */
   record Tried(
@@ -52,7 +55,7 @@ final class MissedBugCampaign {
       List<Ruling> rulings,
       int found,
       List<String> missed,
-      boolean isFoundBlind,
+      @Nullable Duration blind,
       List<String> alarms,
       List<String> faults) {
     boolean isWrong() {
@@ -62,7 +65,7 @@ final class MissedBugCampaign {
 
   List<Tried> run() {
     List<TrialClass> chosen = Sample.of(new TrialClasses().mutants(), options.mutants(), options);
-    Map<String, String> sources = new LinkedHashMap<>();
+    Map<String, String> sources = new LinkedHashMap<>(Libraries.sources());
     for (TrialClass type : chosen) {
       Base base = Objects.requireNonNull(type.sequential());
       SequentialClass judge =
@@ -111,10 +114,9 @@ final class MissedBugCampaign {
         faults.add(scenario.text() + ": " + problem.getMessage());
       }
     }
-    boolean isFoundBlind =
-        rulings.contains(Ruling.WRONG)
-            && product.blind(type, options.scenarios(), AMPLE).isConviction();
-    return new Tried(type, rulings, found, missed, isFoundBlind, alarms, faults);
+    Duration blind =
+        rulings.contains(Ruling.WRONG) ? product.untilFound(type, options.blind()) : null;
+    return new Tried(type, rulings, found, missed, blind, alarms, faults);
   }
 
   private static String text(Scenario scenario) {

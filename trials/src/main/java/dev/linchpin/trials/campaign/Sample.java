@@ -1,12 +1,16 @@
 package dev.linchpin.trials.campaign;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.Deque;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.regex.Pattern;
 
-/** Some of many classes, as the seed says. */
+/** Some of many classes, as the seed says: first one of each lock, then a second one, and so on. */
 final class Sample {
   private Sample() {}
 
@@ -18,6 +22,17 @@ final class Sample {
       return named;
     }
     Collections.shuffle(named, new Random(options.seed()));
-    return List.copyOf(named.subList(0, most));
+    Map<String, Deque<TrialClass>> byLock = new LinkedHashMap<>();
+    named.forEach(
+        type -> byLock.computeIfAbsent(type.lock(), lock -> new ArrayDeque<>()).add(type));
+    List<TrialClass> chosen = new ArrayList<>();
+    while (chosen.size() < most) {
+      for (Deque<TrialClass> left : byLock.values()) {
+        if (!left.isEmpty() && chosen.size() < most) {
+          chosen.add(left.remove());
+        }
+      }
+    }
+    return chosen;
   }
 }

@@ -1,6 +1,5 @@
 package dev.linchpin.trials.campaign;
 
-import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
 import dev.linchpin.trials.base.Base;
@@ -61,11 +60,16 @@ final class ScenarioMaker {
     }
     Base base = type.sequential();
     for (int attempt = 0; base != null && attempt < 4 * most && all.size() < most; attempt++) {
-      if (!type.lock().equals(TrialClasses.BY_HAND)) {
+      if (isGenerated()) {
         all.add(scenario(made(base)));
       }
     }
     return List.copyOf(all);
+  }
+
+  /** For others, random calls might wait, or break a role. */
+  private boolean isGenerated() {
+    return !type.lock().equals(TrialClasses.BY_HAND) && !type.kind().equals(TrialClasses.ROLES);
   }
 
   private boolean isAbout(Told told) {
@@ -74,10 +78,10 @@ final class ScenarioMaker {
 
   private Scenario scenario(Told told) {
     return new Scenario(
-        new Invocation(type.name(), List.of()),
-        ScenarioText.invocations(type.isAsked() ? "" : told.init()),
+        type.use().creation(),
+        ScenarioText.invocations(type.use().isElsewhere() ? "" : told.init()),
         ScenarioText.threads(told.threads()),
-        ScenarioText.invocations(type.isAsked() ? "" : told.closing()));
+        ScenarioText.invocations(type.use().isElsewhere() ? "" : told.closing()));
   }
 
   /** Two threads with three calls at most; where one operation is wrong, it is among them. */

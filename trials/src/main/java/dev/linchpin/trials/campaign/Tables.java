@@ -1,8 +1,10 @@
 package dev.linchpin.trials.campaign;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Function;
 
@@ -79,9 +81,37 @@ final class Tables {
       one.alarms().forEach(what -> alarms.add(name + what));
       one.faults().forEach(what -> alarms.add(name + what));
     }
+    appendBlind(text, tried);
     appendList(text, "Told and not found", missed);
     appendList(text, "Convicted of what a serial order explains, and faults", alarms);
     return text.toString();
+  }
+
+  private static void appendBlind(StringBuilder text, List<MissedBugCampaign.Tried> tried) {
+    List<MissedBugCampaign.Tried> wrong = tried.stream().filter(one -> one.isWrong()).toList();
+    List<Long> times =
+        wrong.stream()
+            .map(MissedBugCampaign.Tried::blind)
+            .filter(Objects::nonNull)
+            .map(Duration::toMillis)
+            .sorted()
+            .toList();
+    if (!times.isEmpty()) {
+      text.append(
+          "Found with the name alone: %d of %d (%d %%), half of them in %d ms of processor time%n"
+              .formatted(
+                  times.size(),
+                  wrong.size(),
+                  100 * times.size() / wrong.size(),
+                  times.get(times.size() / 2)));
+    }
+    appendList(
+        text,
+        "Not found with the name alone",
+        wrong.stream()
+            .filter(one -> one.blind() == null)
+            .map(one -> one.type().name() + " (" + one.type().mutation() + ")")
+            .toList());
   }
 
   private static void appendMissed(
@@ -100,21 +130,24 @@ final class Tables {
                 "wrong",
                 "found when told",
                 "found blind",
+                "CPU s of these",
                 "wrong scenarios",
                 "of them found"));
     for (MissedBugCampaign.Tried one : tried) {
       boolean isOpen = one.rulings().contains(BruteForce.Ruling.NOT_SHOWN);
       boolean isAlone = one.rulings().contains(BruteForce.Ruling.WRONG_ALONE);
-      long[] counts = new long[9];
+      long[] counts = new long[10];
       counts[0] = 1;
       counts[1] = !one.isWrong() && !isAlone && !isOpen ? 1 : 0;
       counts[2] = !one.isWrong() && !isAlone && isOpen ? 1 : 0;
       counts[3] = !one.isWrong() && isAlone ? 1 : 0;
       counts[4] = one.isWrong() ? 1 : 0;
       counts[5] = one.isWrong() && one.missed().isEmpty() ? 1 : 0;
-      counts[6] = one.isFoundBlind() ? 1 : 0;
-      counts[7] = one.found() + (long) one.missed().size();
-      counts[8] = one.found();
+      Duration blind = one.blind();
+      counts[6] = blind == null ? 0 : 1;
+      counts[7] = blind == null ? 0 : Math.round(blind.toMillis() / 1e3);
+      counts[8] = one.found() + (long) one.missed().size();
+      counts[9] = one.found();
       grid.add(key.apply(one), counts);
     }
     text.append(grid.text()).append('\n');

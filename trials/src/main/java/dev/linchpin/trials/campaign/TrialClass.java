@@ -1,8 +1,9 @@
 package dev.linchpin.trials.campaign;
 
+import dev.linchpin.scenario.Invocation;
+import dev.linchpin.scenario.ScenarioText;
 import dev.linchpin.trials.base.Base;
 import dev.linchpin.trials.base.Base.Told;
-import dev.linchpin.trials.wrap.LockKind;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -10,23 +11,20 @@ import org.jspecify.annotations.Nullable;
  * A generated class.
  *
  * @param name its binary name
- * @param kind of data: a row of the tables
- * @param lock what protects it: a row of the tables
+ * @param row where it stands in the tables
  * @param fault what is wrong with it
  * @param sequential the class that says what is right, or null if there is none
- * @param told scenarios that were written for it
+ * @param use how the product is to use it
  */
 record TrialClass(
-    String name,
-    String source,
-    String kind,
-    String lock,
-    Fault fault,
-    @Nullable Base sequential,
-    List<Told> told) {
-  TrialClass {
-    told = List.copyOf(told);
-  }
+    String name, String source, Row row, Fault fault, @Nullable Base sequential, Use use) {
+  /**
+   * Rows of the tables.
+   *
+   * @param kind of data
+   * @param lock what protects it
+   */
+  record Row(String kind, String lock) {}
 
   /**
    * What is wrong with a class.
@@ -36,6 +34,55 @@ record TrialClass(
    */
   record Fault(String mutation, String changed) {
     static final Fault NONE = new Fault("", "");
+  }
+
+  /**
+   * How a class is used.
+   *
+   * @param object how an object is made, as a scenario says it
+   * @param told scenarios that were written for it
+   * @param roles what the product is told: how many threads may call which methods
+   * @param isBody whether it is a test body: its main method is explored, and nothing else
+   * @param isElsewhere whether its operations wait for a thread of the class: they cannot be called
+   *     before and after the threads of a scenario
+   */
+  record Use(
+      String object, List<Told> told, List<String> roles, boolean isBody, boolean isElsewhere) {
+    Use {
+      told = List.copyOf(told);
+      roles = List.copyOf(roles);
+    }
+
+    /** By its constructor, in any way. */
+    static Use of(String className, List<Told> told) {
+      return new Use(className, told, List.of(), false, false);
+    }
+
+    /** The same made in another way, or by threads of its own. */
+    Use with(String otherObject, boolean runsElsewhere) {
+      return new Use(otherObject, told, roles, isBody, runsElsewhere);
+    }
+
+    /** The same with these roles. */
+    Use withRoles(List<String> others) {
+      return new Use(object, told, others, isBody, isElsewhere);
+    }
+
+    Invocation creation() {
+      return ScenarioText.creation(object);
+    }
+  }
+
+  String kind() {
+    return row.kind();
+  }
+
+  String lock() {
+    return row.lock();
+  }
+
+  List<Told> told() {
+    return use.told();
   }
 
   String mutation() {
@@ -48,15 +95,6 @@ record TrialClass(
 
   String simpleName() {
     return name.substring(name.lastIndexOf('.') + 1);
-  }
-
-  /**
-   * Whether a thread of its own does the work: calls before and after the threads of a scenario
-   * would wait for it outside, which the engine does not support.
-   */
-  boolean isAsked() {
-    return lock.equals(LockKind.ACTOR.label())
-        || lock.equals(LockKind.SINGLE_THREAD_EXECUTOR.label());
   }
 
   /** What was done wrong, without where: a row of the tables. */

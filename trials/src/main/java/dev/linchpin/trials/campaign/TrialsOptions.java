@@ -19,6 +19,7 @@ final class TrialsOptions {
         --scenarios N      scenarios that Linchpin makes up per class (default 12)
         --told N           scenarios that it is told per class (default 4)
         --runs N           interleavings that brute force tries per scenario (default 6000)
+        --blind MILLIS     processor time to find a wrong class by its name (default 10000)
         --jobs N           worker processes (default 2)
         --slice MILLIS     time for a check that does not end by itself (default 2000)
         --only PATTERN     only classes whose names match, as 'Counter_(ACTOR|SEMA)'
@@ -35,6 +36,7 @@ final class TrialsOptions {
           Map.entry("--scenarios", "12"),
           Map.entry("--told", "4"),
           Map.entry("--runs", "6000"),
+          Map.entry("--blind", "10000"),
           Map.entry("--jobs", "2"),
           Map.entry("--slice", "2000"),
           Map.entry("--only", ""),
@@ -44,12 +46,13 @@ final class TrialsOptions {
 
   private static final Map<String, String> QUICK =
       Map.of(
-          "--right", "24",
+          "--right", "46",
           "--mutants", "20",
           "--scenarios", "3",
           "--told", "2",
           "--runs", "1000",
-          "--slice", "400",
+          "--slice", "200",
+          "--blind", "500",
           "--jobs", "1");
 
   private static final Set<String> TEXTS = Set.of("--only", "--jdk", "--backend", "--output");
@@ -140,6 +143,11 @@ final class TrialsOptions {
   /** For a check that does not end by itself. */
   Duration slice() {
     return Duration.ofMillis(number("--slice"));
+  }
+
+  /** Processor time to find a wrong class by its name. */
+  Duration blind() {
+    return Duration.ofMillis(number("--blind"));
   }
 
   String only() {

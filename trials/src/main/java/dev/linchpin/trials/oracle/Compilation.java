@@ -1,6 +1,7 @@
 package dev.linchpin.trials.oracle;
 
 import dev.linchpin.trials.base.SourceText;
+import dev.linchpin.trials.wrap.LockKind;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -32,8 +33,9 @@ public final class Compilation {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+    String release = Runtime.version().feature() >= LockKind.VIRTUAL ? "21" : "17";
     List<String> options =
-        List.of("-d", folder.toString(), "--release", "17", "-proc:none", "-nowarn", "-g");
+        List.of("-d", folder.toString(), "--release", release, "-proc:none", "-nowarn", "-g");
     if (!units.isEmpty() && !compiler.getTask(said, null, null, options, null, units).call()) {
       throw new IllegalArgumentException("generated sources do not compile:\n" + said);
     }

@@ -34,17 +34,9 @@ public enum LockKind {
       new Section(
           "{ long stamp = GUARD.readLock(); try {", "} finally { GUARD.unlockRead(stamp); } }")),
   /** A periodic task of the class takes the lock as well. */
-  PERIODIC_TASK(
-      "private final ScheduledExecutorService GUARD = Executors.newSingleThreadScheduledExecutor();"
-          + " private int GUARDTicks; { GUARD.scheduleAtFixedRate(() -> { synchronized (GUARD) {"
-          + " GUARDTicks++; } }, 1, 1, TimeUnit.SECONDS); }",
-      new Section("synchronized (GUARD) {", "}")),
+  PERIODIC_TASK(Clockworks.PERIODIC, new Section("synchronized (GUARD) {", "}")),
   /** A task of a timer takes the lock as well. */
-  TIMER_TASK(
-      "private final java.util.Timer GUARD = new java.util.Timer(true); private int GUARDTicks;"
-          + " { GUARD.schedule(new java.util.TimerTask() { @Override public void run() {"
-          + " synchronized (GUARD) { GUARDTicks++; } } }, 1_000, 1_000); }",
-      new Section("synchronized (GUARD) {", "}")),
+  TIMER_TASK(Clockworks.TIMER, new Section("synchronized (GUARD) {", "}")),
   /** A thread of its own that takes calls from a queue. */
   ACTOR(Askers.ACTOR),
   SINGLE_THREAD_EXECUTOR(Askers.EXECUTOR),
@@ -78,7 +70,62 @@ public enum LockKind {
       """,
       new Section(
           "while (!GUARD_HANDLE.compareAndSet(this, 0, 1)) { Thread.onSpinWait(); } try {",
-          "} finally { GUARD_HANDLE.setRelease(this, 0); }"));
+          "} finally { GUARD_HANDLE.setRelease(this, 0); }")),
+  /** Readers and writers take turns in the order in which they came. */
+  FAIR_SEMAPHORE(
+      "private final Semaphore GUARD = new Semaphore(1, true);",
+      new Section("GUARD.acquireUninterruptibly(); try {", "} finally { GUARD.release(); }")),
+  /** Each call waits for the latch of the one before. */
+  LATCH_CHAIN(
+      "private final AtomicReference<CountDownLatch> GUARD ="
+          + " new AtomicReference<>(new CountDownLatch(0));",
+      new Section(
+          "{ CountDownLatch mine = new CountDownLatch(1); CountDownLatch before ="
+              + " GUARD.getAndSet(mine); "
+              + Askers.waiting("before.await();")
+              + " try {",
+          "} finally { mine.countDown(); } }")),
+  /** Who has the token may work. */
+  TOKEN_QUEUE(
+      "private final LinkedBlockingQueue<String> GUARD ="
+          + " new LinkedBlockingQueue<>(java.util.List.of(\"token\"));",
+      new Section(
+          Askers.waiting("GUARD.take();") + " try {", "} finally { GUARD.add(\"token\"); }")),
+  /** A thread of the class sleeps, takes the lock, and sleeps again. */
+  DAEMON_LOOP(Clockworks.DAEMON, new Section("synchronized (GUARD_monitor) {", "}")),
+  FIXED_DELAY_TASK(
+      Clockworks.FIXED_DELAY, new Section("GUARD.lock(); try {", "} finally { GUARD.unlock(); }")),
+  /** Writes to a logger, which is trusted by default. */
+  LOGGED(
+      "private final ReentrantLock GUARD = new ReentrantLock();",
+      new Section(
+          "GUARD.lock(); org.tinylog.Logger.info(\"in\"); try {",
+          "} finally { org.tinylog.Logger.info(\"out\"); GUARD.unlock(); }")),
+  /** Counts in a metrics library, which is trusted by default. */
+  METERED(
+      "private final io.micrometer.Tally GUARD = new io.micrometer.Tally();",
+      new Section("synchronized (GUARD) { GUARD.increment();", "}")),
+  /** Calls a library that the user trusts. */
+  AUDITED(
+      "private final audit.Trail GUARD = new audit.Trail();",
+      new Section("GUARD.enter(); try { synchronized (GUARD) {", "} } finally { GUARD.leave(); }")),
+  FIXED_POOL(Askers.pool("ExecutorService", "Executors.newFixedThreadPool(2)")),
+  CACHED_POOL(Askers.pool("ExecutorService", "Executors.newCachedThreadPool()")),
+  SCHEDULED_POOL(Askers.SCHEDULED),
+  FORK_JOIN_POOL(Askers.pool("ForkJoinPool", "new ForkJoinPool(2)")),
+  ASYNC_COMMON_POOL(Askers.async("Object", "new Object()", "")),
+  ASYNC_ON_EXECUTOR(Askers.async("ExecutorService", "Executors.newFixedThreadPool(2)", ", GUARD")),
+  /** A thread of its own that takes calls without a place to keep them. */
+  HANDOVER(Askers.HANDOVER),
+  /** A thread of its own meets each caller at a barrier, before and after. */
+  BARRIER(Askers.BARRIER),
+  /** A thread of its own that swaps results for calls. */
+  EXCHANGER(Askers.EXCHANGER),
+  /** A virtual thread for each call. */
+  VIRTUAL_TASKS(Askers.pool("ExecutorService", "Executors.newVirtualThreadPerTaskExecutor()"));
+
+  /** The JDK from which on there are virtual threads. */
+  public static final int VIRTUAL = 21;
 
   /** What stands before and after the statements that are protected. */
   record Section(String open, String close) {}
@@ -131,6 +178,24 @@ public enum LockKind {
   /** Whether somebody else runs the operation for the caller, as {@code lock.ask(() -> …)}. */
   boolean isAsked() {
     return isAsked;
+  }
+
+  /**
+   * Whether a thread of the class runs the operation: calls before and after the threads of a
+   * scenario would wait for it outside, which the engine does not support.
+   */
+  public boolean isElsewhere() {
+    return isAsked && this != FUTURE_STAGES;
+  }
+
+  /** Whether the classes are Java for the JDK that compiles them. */
+  public boolean isAvailable() {
+    return this != VIRTUAL_TASKS || Runtime.version().feature() >= VIRTUAL;
+  }
+
+  /** Whether it meets every base; the others, with many schedules each, every third. */
+  public boolean isForAll() {
+    return ordinal() <= SPIN_HANDLE.ordinal();
   }
 
   /** For tables: {@code read-write lock}. */

@@ -15,7 +15,8 @@ public final class ManyEntries {
   }
 
   public synchronized int put(int key, int value) {
-    return entries.computeIfAbsent(key, ignored -> new AtomicInteger()).getAndSet(value);
+    AtomicInteger known = entries.putIfAbsent(key, new AtomicInteger(value));
+    return known == null ? -1 : known.getAndSet(value);
   }
 
   public int get(int key) {

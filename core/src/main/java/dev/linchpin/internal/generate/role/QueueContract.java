@@ -6,6 +6,7 @@ import dev.linchpin.subject.Relaxation;
 import dev.linchpin.subject.Roles.Callee;
 import dev.linchpin.subject.Roles.Limit;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -26,9 +27,10 @@ import org.jspecify.annotations.Nullable;
  * {@code isEmpty} and the indexes are "best effort"; relaxed methods may fail without the queue
  * being full or empty, and {@code relaxedPeek} may see an element before {@code peek} does. Of
  * Agrona's queues with many producers {@code poll} and {@code peek} "can return null" while "an
- * offer is in progress"; sizes and counts are read from several fields ("an approximation on a
- * moving list"). Neither promises that {@code drain}, {@code fill}, {@code clear} and {@code
- * addAll} are atomic.
+ * offer is in progress", and with many consumers "the poll method has similar properties": until a
+ * poll has freed its place, {@code offer} and {@code add} fail as if the queue were full. Sizes and
+ * counts are read from several fields ("an approximation on a moving list"). Neither promises that
+ * {@code drain}, {@code fill}, {@code clear} and {@code addAll} are atomic.
  */
 public final class QueueContract {
   private static final Pattern PRODUCERS =
@@ -85,14 +87,24 @@ public final class QueueContract {
           known("relaxed(Offer|Poll)"),
           Set.of());
     }
-    boolean hasManyProducers = lineage().anyMatch(QueueContract::isManyProducersOfAgrona);
     return isOfAgrona()
         ? new Relaxation(
             known("size|isEmpty|remainingCapacity|(added|removed)Count|contains"),
             Set.of(),
-            hasManyProducers ? known("poll|peek|remove|element") : Set.of(),
+            mayFailOfAgrona(),
             Set.of())
         : Relaxation.NONE;
+  }
+
+  private Set<String> mayFailOfAgrona() {
+    Set<String> names = new HashSet<>();
+    if (lineage().anyMatch(name -> isOfAgrona(name, said -> !said.oneProducer()))) {
+      names.addAll(known("poll|peek|remove|element"));
+    }
+    if (lineage().anyMatch(name -> isOfAgrona(name, said -> !said.oneConsumer()))) {
+      names.addAll(known("offer|add"));
+    }
+    return names;
   }
 
   /** Why a method of a known library cannot be judged; null if it can. */
@@ -122,9 +134,9 @@ public final class QueueContract {
     return name.substring(name.lastIndexOf('.') + 1).equals(JCTOOLS);
   }
 
-  private static boolean isManyProducersOfAgrona(String name) {
+  private static boolean isOfAgrona(String name, Predicate<QueueName> says) {
     QueueName said = QueueName.of(name);
-    return name.startsWith(AGRONA) && said != null && !said.oneProducer();
+    return name.startsWith(AGRONA) && said != null && says.test(said);
   }
 
   private boolean isQueue() {

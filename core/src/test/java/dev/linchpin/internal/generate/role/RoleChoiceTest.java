@@ -143,6 +143,12 @@ class RoleChoiceTest {
                 .relaxed(Relaxation.NONE)
                 .mayFail())
         .containsExactlyInAnyOrder("peek", "poll");
+    // "The poll method has similar properties for the multi-consumer implementation."
+    assertThat(
+            choice(queue("org.agrona.concurrent.ManyToManyConcurrentArrayQueue"))
+                .relaxed(Relaxation.NONE)
+                .mayFail())
+        .contains("peek", "poll", "offer");
     assertThat(
             choice(queue("org.agrona.concurrent.OneToOneConcurrentArrayQueue"))
                 .relaxed(Relaxation.NONE)

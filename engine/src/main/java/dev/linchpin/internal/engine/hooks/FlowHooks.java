@@ -29,7 +29,7 @@ public final class FlowHooks {
   }
 
   public static int mix(int hash, long value) {
-    return mix(hash, Long.hashCode(value));
+    return mix(mix(hash, (int) value), (int) (value >>> 32));
   }
 
   public static int mix(int hash, float value) {
@@ -37,7 +37,7 @@ public final class FlowHooks {
   }
 
   public static int mix(int hash, double value) {
-    return mix(hash, Double.hashCode(value));
+    return mix(hash, Double.doubleToRawLongBits(value));
   }
 
   public static int mix(int hash, Object value) {

@@ -20,6 +20,9 @@ import java.util.Set;
  * shared.
  */
 public final class Identity {
+  /** See {@link #hash}. */
+  private static final int NULL_HASH = 0x5BD1E995;
+
   /** The bit beside the id: other threads can reach the object. An int of 0 is no name at all. */
   private static final int SHARED = 1 << 31;
 
@@ -150,16 +153,20 @@ public final class Identity {
     return number < initial.length ? initial[number] : null;
   }
 
-  /** What tells references apart in the hash of a loop's locals; names nothing. */
+  /**
+   * What tells references apart in the hash of a loop's locals; names nothing. A collision makes a
+   * loop that goes on look as if it went round: no object has the hash of null, the first one that
+   * is made has the number 0, and so has the hash code of many values.
+   */
   static int hash(Object object) {
     if (object == null) {
-      return 0;
+      return NULL_HASH;
     }
     if (object instanceof Named named) {
       return named.linchpin$id() & ~SHARED;
     }
     if (key(object) != null) {
-      return object.hashCode();
+      return 31 * object.getClass().getName().hashCode() + object.hashCode();
     }
     int state = RUN.get(object);
     if (state == 0) {

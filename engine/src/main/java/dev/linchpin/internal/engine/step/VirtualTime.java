@@ -36,8 +36,14 @@ import org.jspecify.annotations.Nullable;
  * 1978. Departs from it: only the passing of time counts, not steps.
  */
 public final class VirtualTime implements TimeAndRandom {
-  /** The latest time; later than any deadline that is meant as one. */
+  /** The latest time to which loops lead; later than any deadline that is meant as one. */
   private static final long END = Long.MAX_VALUE / 4 * 3;
+
+  /** What is left for operations that begin when a loop of another one has reached that time. */
+  private static final long LAST = Long.MAX_VALUE / 16 * 15;
+
+  /** Eleven days: how fast time passes at most in such an operation. */
+  private static final long LATE_PACE = 1_000_000_000_000_000L;
 
   /** A wait of more than 146 years has no limit. */
   private static final long LONGEST = Long.MAX_VALUE / 2;
@@ -164,7 +170,7 @@ public final class VirtualTime implements TimeAndRandom {
       hasten(thread);
     }
     thread.isLate = true;
-    pass(thread, Math.max(nanos, thread.pace));
+    pass(thread, isAfterEnd(thread) ? nanos : Math.max(nanos, thread.pace));
   }
 
   /** The thread repeats a loop that waits for time to pass. */
@@ -172,13 +178,20 @@ public final class VirtualTime implements TimeAndRandom {
     thread.pace = thread.pace == 0 ? FIRST_PACE : Math.min(thread.pace * FASTER, FASTEST);
   }
 
-  /** Whether the thread has reached the latest time, so that no deadline is left to wait for. */
+  /** Whether the operation has reached the latest time, so that no deadline is left to wait for. */
   static boolean isOver(RunThread thread) {
+    return isAfterEnd(thread) && thread.pace > LATE_PACE;
+  }
+
+  /** A loop of some operation, which waited without a deadline, has led here. */
+  private static boolean isAfterEnd(RunThread thread) {
     return thread.nanos >= END;
   }
 
+  /** Deadlines of operations that begin at the end come too, if they are not too far. */
   private static void pass(RunThread thread, long nanos) {
-    thread.nanos = nanos > END - thread.nanos ? END : thread.nanos + nanos;
+    long limit = isAfterEnd(thread) ? LAST : END;
+    thread.nanos = nanos > limit - thread.nanos ? limit : thread.nanos + nanos;
   }
 
   /** The thread makes an access, which is not earlier than the accesses that it conflicts with. */

@@ -171,7 +171,8 @@ final class Connection {
     return (Reply) reply;
   }
 
-  private long cpuNanos() {
+  /** The processor time that the worker has used. */
+  long cpuNanos() {
     return process.info().totalCpuDuration().map(Duration::toNanos).orElse(0L);
   }
 

@@ -350,6 +350,11 @@ public final class Worker implements Engine {
     return known == null ? -1 : known.pid();
   }
 
+  /** What the present worker process has used; less than before if it is another process now. */
+  public synchronized Duration processorTime() {
+    return connection == null ? Duration.ZERO : Duration.ofNanos(connection.cpuNanos());
+  }
+
   private void drop() {
     Connection lost = connection;
     connection = null;

@@ -41,6 +41,15 @@ class JvmBehaviourOfTimeTest {
         .containsExactlyInAnyOrder("null done", "1 done");
   }
 
+  // Who looks at the clock without a deadline may do so for centuries. Deadlines that somebody sets
+  // later come all the same; a loop of ages is left out, which would need as much time again.
+  @ParameterizedTest
+  @ValueSource(strings = {"bare", "hours", "parking", "sleeping", "counting"})
+  void aDeadlineComesAlsoAfterALoopThatUsedUpAllTime(String loop) {
+    assertThat(subject(Timing.Cell.class).outcomes("watching empty " + loop, "fill"))
+        .containsExactly("done done null done");
+  }
+
   // It steps back after two rounds, until the cell is filled or nobody else can run (limits.md).
   @Test
   void aLoopThatCountsEndsWhenNobodyElseCanRun() {

@@ -122,6 +122,20 @@ class TestBodiesTest {
   }
 
   /**
+   * The pool of JDK 17 loses the signal of a task that is handed in while its only idle worker
+   * leaves because of its age: these samples showed it when time could end that wait.
+   */
+  @Test
+  void anIdleWorkerOfAForkJoinPoolDoesNotLeaveWhileATaskIsHandedIn() {
+    Plan samples = THREE_PROCESSORS.withStrategy(Strategy.POS).withSamples(1_500, 1);
+
+    Exploration found = ENGINE.explore(race("tasksOfTheCommonPool"), samples).result();
+
+    assertThat(results(found)).containsExactly("2");
+    assertThat(found.executions()).isEqualTo(1_500);
+  }
+
+  /**
    * All writes to one variable conflict: each interleaving of m and n of them is a class of its
    * own, and there are (m+n)!/(m!n!). Writes to different variables commute: one class.
    */

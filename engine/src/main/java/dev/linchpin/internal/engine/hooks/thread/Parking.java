@@ -63,6 +63,25 @@ public final class Parking {
     }
   }
 
+  /**
+   * A worker of a ForkJoinPool waits for work: time does not end the wait. That a pool lets idle
+   * workers go shows only in its size, but each such moment would be explored. And the pool of JDK
+   * 17 loses the signal of a task that comes at that moment: a class that uses the pool would be
+   * convicted of it.
+   */
+  public static void parkIdle(long deadline, int site) {
+    park(site);
+  }
+
+  /** As {@link #parkIdle}. */
+  public static void unsafeParkIdle(Object unsafe, boolean absolute, long time, int site) {
+    if (absolute) {
+      park(site);
+    } else {
+      unsafePark(unsafe, false, time, site);
+    }
+  }
+
   public static void unsafeUnpark(Object unsafe, Object thread, int site) {
     unpark((Thread) thread, site);
   }

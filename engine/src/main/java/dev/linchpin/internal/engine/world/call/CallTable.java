@@ -64,6 +64,12 @@ public final class CallTable {
   private static final CallRule.Hook NOTE_SITE =
       new CallRule.Hook(PACKAGE + "memory/FieldUpdaters", "note", "(I)V");
 
+  private static final String FORK_JOIN_POOL = "java/util/concurrent/ForkJoinPool";
+
+  /** Hooks that stand for others in a pool, where a deadline is that of an idle worker. */
+  private static final Map<String, String> IDLE =
+      Map.of("parkUntil", "parkIdle", "unsafePark", "unsafeParkIdle");
+
   private static final Map<String, List<Row>> ROWS = read();
 
   private CallTable() {}
@@ -101,6 +107,18 @@ public final class CallTable {
       }
     }
     return null;
+  }
+
+  /**
+   * The rule for a call of the method in that class: idle workers of pools wait in their own way.
+   */
+  public static CallRule within(String caller, CallRule rule) {
+    String idle = caller.equals(FORK_JOIN_POOL) ? IDLE.get(rule.hook().name()) : null;
+    if (idle == null) {
+      return rule;
+    }
+    CallRule.Hook hook = new CallRule.Hook(rule.hook().owner(), idle, rule.hook().descriptor());
+    return new CallRule(rule.kind(), hook, rule.site(), rule.mode(), rule.around());
   }
 
   /** Every row, as written; for the tests of the table. */

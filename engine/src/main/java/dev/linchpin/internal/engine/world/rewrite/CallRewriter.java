@@ -70,7 +70,7 @@ final class CallRewriter {
     }
     CallRule entry = lookup(at.getOpcode(), at.owner, at.name, at.desc);
     if (entry != null) {
-      apply(context, at, entry, onThis);
+      apply(context, at, CallTable.within(context.owner().name, entry), onThis);
       return;
     }
     if (map.origin(at.owner) == NameMap.Origin.KEPT && Outside.isOutside(at.owner, at.name)) {
