@@ -13,6 +13,7 @@ if defined JAVA_HOME (set "JAVA=%JAVA_HOME%\bin\java") else (set "JAVA=java")
 rem These commands are short and wait for another JVM: to optimise would cost more than it saves.
 set "QUICK="
 if "%~1"=="check" set "QUICK=-XX:TieredStopAtLevel=1"
+if "%~1"=="scan" set "QUICK=-XX:TieredStopAtLevel=1"
 if "%~1"=="explore" set "QUICK=-XX:TieredStopAtLevel=1"
 if "%~1"=="replay" set "QUICK=-XX:TieredStopAtLevel=1"
 rem Archives of loaded classes: made by the tool itself, see docs\decisions\0036-class-data-archives.md.

@@ -115,6 +115,7 @@ public final class Main implements Runnable {
   private static Map<String, Supplier<Object>> commands(Console console, EngineStart engines) {
     Map<String, Supplier<Object>> commands = new LinkedHashMap<>();
     commands.put("check", () -> new CheckCommand(console, engines));
+    commands.put("scan", () -> new ScanCommand(console, engines));
     commands.put("explore", () -> new ExploreCommand(console, engines));
     commands.put("replay", () -> new ReplayCommand(console, engines));
     commands.put("explain", () -> new ExplainCommand(console, engines));

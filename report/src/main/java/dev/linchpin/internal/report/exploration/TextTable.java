@@ -4,21 +4,21 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Rows of text in columns that are as wide as what stands in them; numbers to the right. */
-final class TextTable {
+public final class TextTable {
   private static final int WIDEST = 80;
 
   private final List<List<String>> rows = new ArrayList<>();
 
-  TextTable(String... titles) {
+  public TextTable(String... titles) {
     row(titles);
   }
 
-  TextTable row(String... cells) {
+  public TextTable row(String... cells) {
     rows.add(List.of(cells));
     return this;
   }
 
-  List<String> lines() {
+  public List<String> lines() {
     int columns = rows.get(0).size();
     int[] width = new int[columns];
     for (List<String> row : rows) {

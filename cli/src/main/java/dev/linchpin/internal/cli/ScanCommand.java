@@ -1,0 +1,166 @@
+package dev.linchpin.internal.cli;
+
+import dev.linchpin.exploration.Engine;
+import dev.linchpin.finding.ClassReport;
+import dev.linchpin.finding.Scanned;
+import dev.linchpin.finding.Scanned.Obstacle;
+import dev.linchpin.finding.Scanned.Reason;
+import dev.linchpin.internal.cli.engine.EngineStart;
+import dev.linchpin.internal.cli.engine.SubjectPath;
+import dev.linchpin.internal.cli.files.ScanFiles;
+import dev.linchpin.internal.cli.options.CommonOptions;
+import dev.linchpin.internal.cli.options.ScanOptions;
+import dev.linchpin.internal.cli.options.SourceOptions;
+import dev.linchpin.internal.cli.output.CheckBar;
+import dev.linchpin.internal.cli.output.Console;
+import dev.linchpin.internal.cli.output.ExitCode;
+import dev.linchpin.internal.cli.output.Version;
+import dev.linchpin.internal.formats.check.ScanJson;
+import dev.linchpin.internal.formats.check.ScanJson.LeftOut;
+import dev.linchpin.internal.formats.check.ScanJson.Row;
+import dev.linchpin.internal.pipeline.BorrowedEngine;
+import dev.linchpin.internal.pipeline.CheckSession;
+import dev.linchpin.internal.pipeline.scan.Scan;
+import dev.linchpin.internal.pipeline.scan.ScanChoice;
+import dev.linchpin.internal.report.check.ScanText;
+import dev.linchpin.internal.report.source.SourceFiles;
+import dev.linchpin.subject.ClassPlace;
+import dev.linchpin.subject.ClassSigns;
+import dev.linchpin.subject.Selection;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code linchpin scan}: which classes look concurrent, and are they linearizable? */
+@Command(
+    name = "scan",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    sortOptions = false,
+    abbreviateSynopsis = true,
+    description =
+        "Finds the classes of a folder or jar that look concurrent (annotations, synchronized,"
+            + " volatile and atomic fields, locks, names) and checks them within one budget, the"
+            + " most promising first.",
+    footerHeading = "%nExamples:%n",
+    footer = {
+      "  linchpin scan target/classes",
+      "  linchpin scan target/classes --list",
+      "  linchpin scan build/libs/acme.jar -cp 'libs/guava.jar' --budget 10m",
+      "  linchpin scan target/classes --exclude 'com.acme.legacy.*' --html-dir report",
+      "",
+      "Exit status: 0 no violation found, 1 a violation found, 2 wrong use, 3 some",
+      "class that looks concurrent was not checked, or its check is undecided."
+    })
+final class ScanCommand implements Callable<Integer> {
+  @Mixin ScanOptions options = new ScanOptions();
+
+  @Mixin ScanFiles files = new ScanFiles();
+
+  @Mixin SourceOptions sources = new SourceOptions();
+
+  @Option(
+      names = {"-v", "--verbose"},
+      description = "List all classes that were left out, and why.")
+  boolean verbose;
+
+  @Mixin CommonOptions common = new CommonOptions();
+
+  private final Console processConsole;
+  private final EngineStart engines;
+
+  ScanCommand(Console console, EngineStart engines) {
+    this.processConsole = console;
+    this.engines = engines;
+  }
+
+  @Override
+  public Integer call() {
+    sources.check();
+    Console console = common.applyTo(processConsole);
+    long start = System.nanoTime();
+    ClassPlace place = options.survey();
+    place.unreadable().forEach(file -> console.complain(file + "; it was skipped"));
+    ScanChoice choice = ScanChoice.of(place, options.wanted());
+    ScanOptions.Classes classes = options.classes();
+    ScanJson.Place described = classes.describe(options.place(), place.size());
+    List<LeftOut> leftOut =
+        choice.leftOut().stream().map(one -> new LeftOut(one.className(), one.why())).toList();
+    List<Scanned> results =
+        options.list ? listed(choice) : check(console, choice.chosen(), classes.path());
+    SourceFiles code = sources.files(classes.path().given());
+    List<Row> rows =
+        results.stream().map(one -> files.write(console, one, code, classes.path())).toList();
+    if (common.json) {
+      long millis = (System.nanoTime() - start) / 1_000_000;
+      console.print(ScanJson.of(described, rows, leftOut, millis));
+    } else if (options.list) {
+      ScanText.choice(described, choice.chosen(), leftOut, verbose).forEach(console::print);
+    } else {
+      print(console, described, rows, leftOut);
+    }
+    return options.list ? ExitCode.NOTHING_WRONG.status : exitCode(results).status;
+  }
+
+  private void print(Console console, ScanJson.Place place, List<Row> rows, List<LeftOut> leftOut) {
+    if (common.quiet) {
+      rows.forEach(
+          row -> console.print(row.scanned().className() + ": " + ScanText.word(row.scanned())));
+    } else {
+      ScanText.lines(place, rows, leftOut, verbose).forEach(console::print);
+    }
+  }
+
+  private static List<Scanned> listed(ScanChoice choice) {
+    return choice.chosen().stream()
+        .map(one -> Scanned.without(one, Reason.NO_TIME, "only listed (--list)"))
+        .toList();
+  }
+
+  /** One worker for all classes: starting one takes longer than many checks. */
+  private List<Scanned> check(Console console, List<ClassSigns> chosen, SubjectPath path) {
+    if (chosen.isEmpty()) {
+      return List.of();
+    }
+    try (CheckBar bar = new CheckBar(console, options.budget());
+        Engine engine = engines.start(path.worker(options.engine.backend))) {
+      return new Scan(options.budget(), System::nanoTime)
+          .run(chosen, (name, share) -> check(engine, bar, name, share), done -> {});
+    }
+  }
+
+  private ClassReport check(Engine engine, CheckBar bar, String name, Duration share) {
+    try (CheckSession session =
+        CheckSession.open(
+            () -> new BorrowedEngine(engine),
+            name,
+            Selection.AUTOMATIC,
+            options.settings(share),
+            bar)) {
+      return session.run();
+    }
+  }
+
+  /** A class that looks concurrent and was not judged is not known to be right. */
+  private static ExitCode exitCode(List<Scanned> results) {
+    ExitCode worst = ExitCode.NOTHING_WRONG;
+    for (Scanned one : results) {
+      worst = worst.worse(exitCode(one));
+    }
+    return worst;
+  }
+
+  private static ExitCode exitCode(Scanned one) {
+    ClassReport report = one.report();
+    if (report != null) {
+      return ExitCode.of(report.verdict());
+    }
+    Obstacle obstacle = one.obstacle();
+    return obstacle != null && obstacle.reason() == Reason.FAULT
+        ? ExitCode.INTERNAL_FAULT
+        : ExitCode.UNDECIDED;
+  }
+}

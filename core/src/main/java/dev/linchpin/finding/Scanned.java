@@ -1,0 +1,49 @@
+package dev.linchpin.finding;
+
+import dev.linchpin.subject.ClassSigns;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One class of a scan: why it was chosen and what checking it showed.
+ *
+ * @param report the result of the check; null if there was none
+ * @param obstacle why there was no check; null if there was one
+ */
+public record Scanned(ClassSigns signs, @Nullable ClassReport report, @Nullable Obstacle obstacle) {
+  /** Why a class was not checked. */
+  public record Obstacle(Reason reason, String text) {}
+
+  /** Kinds of obstacles. */
+  public enum Reason {
+    /** The class cannot be checked without help, or its code broke the worker. */
+    UNFIT,
+    /** The budget was used up before. */
+    NO_TIME,
+    /** Linchpin is at fault. */
+    FAULT
+  }
+
+  public static Scanned of(ClassSigns signs, ClassReport report) {
+    return new Scanned(signs, report, null);
+  }
+
+  public static Scanned without(ClassSigns signs, Reason reason, String text) {
+    return new Scanned(signs, null, new Obstacle(reason, text));
+  }
+
+  public String className() {
+    return signs.className();
+  }
+
+  /** The failure that was found, or null. */
+  public @Nullable Failure failure() {
+    return report == null ? null : report.failure();
+  }
+
+  /** As scripts read it. */
+  public String verdict() {
+    return report == null
+        ? "not checked"
+        : report.verdict().pick("no violation", "violation", "undecided");
+  }
+}

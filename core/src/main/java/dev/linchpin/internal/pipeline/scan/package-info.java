@@ -1,0 +1,11 @@
+/**
+ * Checks many classes within one budget.
+ *
+ * <p><b>Takes</b> a {@link dev.linchpin.subject.ClassPlace}. <b>Gives</b> a {@link
+ * dev.linchpin.finding.Scanned} for each class that looks concurrent. Start with {@link
+ * dev.linchpin.internal.pipeline.scan.ScanChoice}.
+ */
+@NullMarked
+package dev.linchpin.internal.pipeline.scan;
+
+import org.jspecify.annotations.NullMarked;
