@@ -56,6 +56,7 @@ class ConventionsTest {
           .resideOutsideOfPackages(
               "dev.linchpin.internal.cli..",
               "dev.linchpin.internal.engine.worker..",
+              "dev.linchpin.internal.agent", // In another program, which owns both streams.
               "dev.linchpin.trials.campaign..")
           .and()
           .doNotHaveSimpleName("Opaques") // It asks whether an object is one of these streams.
@@ -130,14 +131,24 @@ class ConventionsTest {
         .resideOutsideOfPackages("java..", "dev.linchpin..", "org.jspecify..")
         .check(core);
     noClasses()
+        .should()
+        .dependOnClassesThat()
+        .resideOutsideOfPackages(
+            "java..", "dev.linchpin.internal.agent..", "org.jspecify..", "org.objectweb.asm..")
+        .because("the agent is in programs of any kind")
+        .check(Project.classes("agent"));
+    noClasses()
         .that()
-        .resideOutsideOfPackage("dev.linchpin.internal.engine.world..")
+        .resideOutsideOfPackages(
+            "dev.linchpin.internal.engine.world..", "dev.linchpin.internal.agent.rewrite..")
         .and()
-        .doNotHaveSimpleName("WorkerCommand") // It only asks where the library's jar is.
+        .doNotHaveSimpleName("WorkerCommand") // It only asks where the library's jar is,
+        .and()
+        .doNotHaveSimpleName("AgentJar") // and so does this one.
         .should()
         .dependOnClassesThat()
         .resideInAPackage("org.objectweb.asm..")
-        .because("only the world rewrites classes")
+        .because("only the world and the agent rewrite classes")
         .check(PRODUCT);
   }
 

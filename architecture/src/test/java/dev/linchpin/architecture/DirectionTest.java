@@ -43,6 +43,9 @@ class DirectionTest {
 
   private static final List<String> JSON = List.of("internal.json");
 
+  /** In the program under record; the rest of the agent knows it, and it knows nothing. */
+  private static final List<String> AGENT_HOOKS = List.of("internal.agent.hook");
+
   private static final Rooms ROOMS =
       new Rooms()
           .each(List.of("internal.json", "internal.persistent", "corpus"))
@@ -69,6 +72,12 @@ class DirectionTest {
               JSON,
               engine("watch", "fiber", "step", "search", "hooks", "world", "bind", "local"),
               engine("worker.message"))
+          .room("internal.agent.hook")
+          .each(List.of("internal.agent.rewrite", "internal.agent.file"), AGENT_HOOKS)
+          .room(
+              "internal.agent",
+              AGENT_HOOKS,
+              List.of("internal.agent.rewrite", "internal.agent.file"))
           .room("internal.formats", NOUNS, JSON)
           .room("internal.report", NOUNS, JSON, List.of("internal.formats"))
           .each(
@@ -76,7 +85,8 @@ class DirectionTest {
               NOUNS,
               WIRING,
               engine("worker"),
-              List.of("internal.formats", "internal.report", "internal.junit", "junit", "corpus"))
+              List.of("internal.formats", "internal.report", "internal.junit", "junit", "corpus"),
+              List.of("internal.agent", "internal.agent.file"))
           .room("trials.base")
           .room("trials.wrap", List.of("trials.base"))
           .room("trials.oracle", NOUNS, List.of("trials.base", "trials.wrap"))

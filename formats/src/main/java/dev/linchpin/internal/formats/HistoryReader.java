@@ -16,6 +16,7 @@ import dev.linchpin.internal.formats.input.FormatParser;
 import dev.linchpin.internal.formats.input.HistorySource;
 import dev.linchpin.internal.formats.jsonl.JsonlParser;
 import dev.linchpin.spec.Vocabulary;
+import java.util.List;
 
 /**
  * Reads a history in any {@link HistoryFormat}, operation by operation. Errors in the file are
@@ -70,10 +71,15 @@ public final class HistoryReader {
   /**
    * Hands over, as pending, the operations that an event log has called and not yet returned; to be
    * asked by the sink or at a pause of a {@link FollowedInput}. Whoever judges the beginning of a
-   * log needs them: they may have taken effect. JSONL has none: there an operation is written once
-   * it has returned.
+   * log needs them: they may have taken effect. JSONL has none unless {@code linchpin record} wrote
+   * it: there an operation is written once it has returned.
    */
   public void deliverOpen(OperationSink sink) {
     parser.deliverOpen(sink);
+  }
+
+  /** What the user should know about the source that was read. */
+  public List<String> remarks() {
+    return parser.remarks();
   }
 }

@@ -20,6 +20,7 @@ import dev.linchpin.internal.recording.Settings;
 import dev.linchpin.spec.Specification;
 import dev.linchpin.spec.Vocabulary;
 import dev.linchpin.verdict.Judgement;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -59,20 +60,20 @@ public final class HistoryFile {
   public MonitorResult monitor(String file, Console console) {
     long started = System.nanoTime();
     if (judge.isOnline() && isTooLargeToLoad(HistorySource.named(file))) {
-      Optional<Judgement> streamed = stream(file, console);
+      List<String> notes = new ArrayList<>();
+      notes.add("too large for the heap: judged while it was read");
+      Optional<Judgement> streamed = stream(file, console, notes);
       if (streamed.isPresent()) {
         return new MonitorResult(
-            file,
-            specification,
-            null,
-            streamed.get(),
-            List.of("too large for the heap: judged while it was read"),
-            millisSince(started));
+            file, specification, null, streamed.get(), notes, millisSince(started));
       }
     }
-    Recording recording = load(file, console);
+    List<String> notes = new ArrayList<>();
+    Recording recording = load(file, console, notes);
     Judgement judgement = judge.judge(recording);
-    List<String> notes = judgement.operations() == 0 ? List.of(EMPTY) : List.of();
+    if (judgement.operations() == 0) {
+      notes.add(EMPTY);
+    }
     return new MonitorResult(
         file, specification, recording, judgement, notes, millisSince(started));
   }
@@ -99,11 +100,13 @@ public final class HistoryFile {
   }
 
   /** The judgement made while reading; empty when the file turned out to need loading. */
-  private Optional<Judgement> stream(String file, Console console) {
+  private Optional<Judgement> stream(String file, Console console, List<String> notes) {
     Vocabulary vocabulary = vocabularies.get();
     ValueTable values = new ValueTable();
     Streamed streamed = new Streamed(judge.live(vocabulary, values, STREAM_WINDOW));
-    read(file, console, new HistoryReader(format, vocabulary, values), streamed);
+    HistoryReader reader = new HistoryReader(format, vocabulary, values);
+    read(file, console, reader, streamed);
+    notes.addAll(reader.remarks());
     return streamed.judgement();
   }
 
@@ -136,12 +139,13 @@ public final class HistoryFile {
     }
   }
 
-  private Recording load(String file, Console console) {
+  private Recording load(String file, Console console, List<String> notes) {
     Vocabulary vocabulary = vocabularies.get();
     ValueTable values = new ValueTable();
     RecordingBuilder builder = new RecordingBuilder(vocabulary.names(), values);
-    HistorySource source =
-        read(file, console, new HistoryReader(format, vocabulary, values), builder);
+    HistoryReader reader = new HistoryReader(format, vocabulary, values);
+    HistorySource source = read(file, console, reader, builder);
+    notes.addAll(reader.remarks());
     try {
       return builder.build();
     } catch (BadHistory bad) {

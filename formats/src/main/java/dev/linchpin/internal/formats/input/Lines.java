@@ -102,6 +102,11 @@ public final class Lines implements Closeable {
     return true;
   }
 
+  /** Whether the current line ends in a newline; the last one of a file may not. */
+  public boolean isComplete() {
+    return to < end;
+  }
+
   /** The current line as text, without the carriage return some systems put before a newline. */
   public String text() {
     return new String(buffer, from, to() - from, StandardCharsets.UTF_8);

@@ -80,6 +80,36 @@ final class JsonlLine {
     fill(row);
   }
 
+  /**
+   * Reads a mark of the recorder from {@code b[from..to)}.
+   *
+   * @return its keys and values
+   */
+  Map<String, @Nullable Object> readMark(long number, byte[] b, int from, int to) {
+    line = number;
+    text = new String(b, from, to - from, StandardCharsets.UTF_8);
+    try (JsonParser parser = json.createParser(ObjectReadContext.empty(), b, from, to - from)) {
+      parser.nextToken();
+      return map(parser);
+    } catch (JacksonException e) {
+      throw malformed(1, e.getOriginalMessage());
+    }
+  }
+
+  /** An operation that a mark lists. */
+  OperationRow listed(Map<?, ?> operation) {
+    fields.clear();
+    for (String key : KEYS) {
+      if (operation.containsKey(key)) {
+        fields.put(key, operation.get(key));
+      }
+    }
+    OperationRow row = new OperationRow();
+    row.line = line;
+    fill(row);
+    return row;
+  }
+
   private void readFields(JsonParser parser) {
     fields.clear();
     Set<String> names = new HashSet<>();

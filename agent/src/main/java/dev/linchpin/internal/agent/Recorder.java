@@ -1,0 +1,74 @@
+package dev.linchpin.internal.agent;
+
+import dev.linchpin.internal.agent.file.ClockBound;
+import dev.linchpin.internal.agent.file.Drain;
+import dev.linchpin.internal.agent.file.Messages;
+import dev.linchpin.internal.agent.hook.RecordingHooks;
+import dev.linchpin.internal.agent.hook.Ticks;
+import dev.linchpin.internal.agent.rewrite.ChosenClasses;
+import dev.linchpin.internal.agent.rewrite.ClassPattern;
+import java.lang.instrument.Instrumentation;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/** Starts and ends the recording of this JVM. */
+public final class Recorder {
+  private static final long MEASURING_NANOS = 20_000_000;
+
+  private Recorder() {}
+
+  public static void start(@Nullable String text, Instrumentation instrumentation) {
+    AgentOptions options;
+    try {
+      options = AgentOptions.parse(text);
+    } catch (IllegalArgumentException wrong) {
+      new Messages(null, System.err).say("nothing is recorded: " + wrong.getMessage());
+      return;
+    }
+    Messages messages = new Messages(options.report(), System.err);
+    Path folder = options.out().getParent();
+    if (folder == null || !Files.isDirectory(folder) || !Files.isWritable(folder)) {
+      messages.say("nothing is recorded: " + folder + " is no folder that can be written to");
+      return;
+    }
+    Drain drain = new Drain(options.out(), clockBound(options, messages), messages);
+    Thread writer = new Thread(drain, "linchpin-recorder");
+    writer.setDaemon(true);
+    writer.start();
+    Runtime.getRuntime().addShutdownHook(new Thread(() -> end(drain, writer), "linchpin-end"));
+    RecordingHooks.open();
+    // Able to retransform, so that it comes after agents that are not, and these see classes as
+    // they are on disk: JaCoCo recognises classes by their content.
+    instrumentation.addTransformer(
+        new ChosenClasses(
+            options.classes().stream().map(ClassPattern::of).toList(), options.methods()),
+        true);
+  }
+
+  private static long clockBound(AgentOptions options, Messages messages) {
+    if (options.isCounted()) {
+      Ticks.count();
+      return 0;
+    }
+    long bound = ClockBound.measure(MEASURING_NANOS);
+    if (bound > ClockBound.LARGEST_USABLE) {
+      messages.say(
+          "the clocks of the processors differ by "
+              + bound
+              + " ns; a counter that all threads share is used instead, which is slower");
+      Ticks.count();
+      return 0;
+    }
+    return bound;
+  }
+
+  private static void end(Drain drain, Thread writer) {
+    drain.finish();
+    try {
+      writer.join();
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}

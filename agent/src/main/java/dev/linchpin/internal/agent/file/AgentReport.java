@@ -1,0 +1,72 @@
+package dev.linchpin.internal.agent.file;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the agents of all JVMs that one command started have to say, by way of a file. A line is a
+ * note or a recording; its parts are separated by tabs.
+ */
+public record AgentReport(List<String> notes, List<RecordingSummary> recordings) {
+  private static final String NOTE = "note";
+  private static final String RECORDING = "recording";
+  private static final int PARTS = 7;
+
+  public AgentReport {
+    notes = List.copyOf(notes);
+    recordings = List.copyOf(recordings);
+  }
+
+  static String line(String note) {
+    return NOTE + "\t" + clean(note) + "\n";
+  }
+
+  static String line(RecordingSummary summary) {
+    RecordingSummary.Counts counts = summary.counts();
+    StringBuilder line = new StringBuilder(RECORDING);
+    line.append('\t').append(summary.isWhole());
+    line.append('\t').append(counts.operations());
+    line.append('\t').append(counts.pending());
+    line.append('\t').append(counts.objects());
+    line.append('\t').append(counts.waits());
+    line.append('\t').append(summary.file() == null ? "" : clean(summary.file().toString()));
+    summary.classes().forEach(name -> line.append('\t').append(clean(name)));
+    return line.append('\n').toString();
+  }
+
+  private static String clean(String text) {
+    return text.replace('\t', ' ').replace('\n', ' ').replace('\r', ' ');
+  }
+
+  /** Reads the file; lines that a killed JVM left unfinished are skipped. */
+  public static AgentReport read(Path file) throws IOException {
+    List<String> notes = new ArrayList<>();
+    List<RecordingSummary> recordings = new ArrayList<>();
+    for (String line : Files.readAllLines(file)) {
+      String[] parts = line.split("\t", -1);
+      if (parts[0].equals(NOTE) && parts.length == 2) {
+        notes.add(parts[1]);
+      } else if (parts[0].equals(RECORDING) && parts.length >= PARTS) {
+        recordings.add(recording(parts));
+      }
+    }
+    return new AgentReport(notes, recordings);
+  }
+
+  private static RecordingSummary recording(String[] parts) {
+    @Nullable Path file = parts[6].isEmpty() ? null : Path.of(parts[6]);
+    return new RecordingSummary(
+        file,
+        Boolean.parseBoolean(parts[1]),
+        List.of(parts).subList(PARTS, parts.length),
+        new RecordingSummary.Counts(
+            Long.parseLong(parts[2]),
+            Long.parseLong(parts[3]),
+            Long.parseLong(parts[4]),
+            Long.parseLong(parts[5])));
+  }
+}

@@ -1,0 +1,54 @@
+package dev.linchpin.internal.agent.file;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Tells the user what happened: {@code linchpin record} through a file, see {@link AgentReport};
+ * everybody else on standard error.
+ */
+public final class Messages {
+  private final @Nullable Path report;
+  private final PrintStream err;
+
+  /**
+   * @param report the file that {@code linchpin record} reads; null if nobody does
+   */
+  public Messages(@Nullable Path report, PrintStream err) {
+    this.report = report;
+    this.err = err;
+  }
+
+  public void say(String message) {
+    if (!append(AgentReport.line(message))) {
+      err.println("linchpin: " + message);
+    }
+  }
+
+  void recorded(RecordingSummary summary) {
+    if (append(AgentReport.line(summary))) {
+      return;
+    }
+    err.println(
+        "linchpin: "
+            + (summary.file() == null
+                ? "nothing was recorded: no chosen class was loaded"
+                : summary.text()));
+  }
+
+  private boolean append(String line) {
+    if (report == null) {
+      return false;
+    }
+    try {
+      Files.writeString(report, line, StandardOpenOption.APPEND);
+      return true;
+    } catch (IOException gone) {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package dev.linchpin.internal.agent.file;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What one JVM recorded.
+ *
+ * @param file null if there was nothing to record
+ * @param isWhole false if the recording had to end before the program did
+ */
+public record RecordingSummary(
+    @Nullable Path file, boolean isWhole, List<String> classes, Counts counts) {
+  public RecordingSummary {
+    classes = List.copyOf(classes);
+  }
+
+  /** What was recorded, in words. */
+  public String text() {
+    String waits =
+        counts.waits == 0
+            ? ""
+            : String.format(
+                Locale.ROOT, "; threads waited %,d times until it was written", counts.waits);
+    return String.format(
+        Locale.ROOT,
+        "recorded %,d operations (%,d still running) of %,d objects in %s%s",
+        counts.operations,
+        counts.pending,
+        counts.objects,
+        file,
+        waits);
+  }
+
+  /**
+   * Numbers.
+   *
+   * @param waits how often a thread waited for the writer
+   */
+  public record Counts(long operations, long pending, long objects, long waits) {}
+}

@@ -1,0 +1,120 @@
+package dev.linchpin.internal.agent.hook;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The chosen classes and their methods by number, as rewritten code names them, and what the user
+ * should know about them.
+ */
+public final class RecordedClasses {
+  private static final RecordedClasses ALL = new RecordedClasses();
+
+  private final List<String> classes = new ArrayList<>();
+  private final Map<String, Integer> objects = new HashMap<>();
+  private final Set<String> notes = new HashSet<>();
+  private final List<String> newNotes = new ArrayList<>();
+
+  /** Replaced when it grows; read without a lock. */
+  private volatile RecordedMethod[] methods = new RecordedMethod[0];
+
+  private volatile int objectCount;
+
+  private RecordedClasses() {}
+
+  public static RecordedClasses all() {
+    return ALL;
+  }
+
+  /** The number of a class; the same if it is rewritten again. */
+  public synchronized int enterClass(String name) {
+    int known = classes.indexOf(name);
+    if (known >= 0) {
+      return known;
+    }
+    classes.add(name);
+    return classes.size() - 1;
+  }
+
+  public synchronized int enterMethod(RecordedMethod method) {
+    RecordedMethod[] before = methods;
+    for (int at = 0; at < before.length; at++) {
+      if (before[at].equals(method)) {
+        return at;
+      }
+    }
+    RecordedMethod[] after = Arrays.copyOf(before, before.length + 1);
+    after[before.length] = method;
+    methods = after;
+    return before.length;
+  }
+
+  public RecordedMethod method(int number) {
+    return methods[number];
+  }
+
+  public synchronized List<String> classes() {
+    return List.copyOf(classes);
+  }
+
+  /** Objects with at least one call so far. */
+  public int objectCount() {
+    return objectCount;
+  }
+
+  /** An object at its first call. */
+  synchronized RecordedObject enterObject(
+      Object owner, int classNumber, @Nullable RecordedObject copied) {
+    String chosen = classes.get(classNumber);
+    String actual = owner.getClass().getName();
+    if (!actual.equals(chosen)) {
+      if (!classes.contains(actual)) {
+        note(
+            actual
+                + " extends "
+                + chosen
+                + " and was not chosen; its objects are not recorded; choose it too if they"
+                + " should be");
+      }
+      return new RecordedObject(owner, "", false);
+    }
+    if (copied != null) {
+      note(
+          "clones of "
+              + chosen
+              + " are not recorded, because they start with the content of another object");
+      return new RecordedObject(owner, "", false);
+    }
+    objectCount++;
+    String shortName = shortName(actual);
+    int number = objects.merge(shortName, 1, Integer::sum);
+    return new RecordedObject(owner, shortName + "-" + number, true);
+  }
+
+  /** A class's name without its package, and without the address that a lambda's class has. */
+  public static String shortName(String className) {
+    int slash = className.indexOf('/');
+    String name = slash < 0 ? className : className.substring(0, slash);
+    return name.substring(name.lastIndexOf('.') + 1);
+  }
+
+  /** Remembers, once, what the user should know. */
+  public synchronized void note(String note) {
+    if (notes.add(note)) {
+      newNotes.add(note);
+    }
+  }
+
+  /** The notes since the last time. */
+  public synchronized List<String> takeNotes() {
+    List<String> taken = List.copyOf(newNotes);
+    newNotes.clear();
+    return taken;
+  }
+}

@@ -1,0 +1,51 @@
+package dev.linchpin.internal.agent.hook;
+
+import org.jspecify.annotations.Nullable;
+
+/** The entry points of rewritten classes. */
+public final class RecordingHooks {
+  /** Held by rewritten classes while they enter an object. */
+  public static final Object LOCK = new Object();
+
+  /**
+   * Whether calls are recorded. Threads may learn late that it was closed: a call that began after
+   * the last cut of the file is left out by the writer.
+   */
+  private static volatile boolean isOpen;
+
+  private RecordingHooks() {}
+
+  public static void open() {
+    isOpen = true;
+  }
+
+  public static void close() {
+    isOpen = false;
+  }
+
+  static boolean isOpen() {
+    return isOpen;
+  }
+
+  /** The entry of an object, made at its first call; the caller holds {@link #LOCK}. */
+  public static RecordedObject identify(
+      Object owner, @Nullable RecordedObject known, int classNumber) {
+    return known != null && known.owner == owner
+        ? known
+        : RecordedClasses.all().enterObject(owner, classNumber, known);
+  }
+
+  /**
+   * A call is about to begin.
+   *
+   * @return where to put its arguments; null if the call is no operation: the recording is closed,
+   *     the object is not recorded, or the thread is inside an operation of the same object
+   */
+  public static @Nullable ThreadBuffer enter(RecordedObject object, int method) {
+    if (!isOpen || !object.isRecorded()) {
+      return null;
+    }
+    ThreadBuffer buffer = ThreadBuffers.ofCurrentThread();
+    return buffer.begin(object, method) ? buffer : null;
+  }
+}

@@ -1,0 +1,124 @@
+package dev.linchpin.internal.agent.rewrite;
+
+import dev.linchpin.internal.agent.hook.RecordedClasses;
+import dev.linchpin.internal.agent.hook.RecordingHooks;
+import java.io.IOException;
+import java.lang.instrument.ClassFileTransformer;
+import java.security.ProtectionDomain;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
+
+/**
+ * Rewrites the classes that the user chose. A class that cannot be rewritten stays as it is, and a
+ * note says why.
+ */
+public final class ChosenClasses implements ClassFileTransformer {
+  private static final String OWN_PACKAGE = "dev.linchpin.internal.agent.";
+
+  private final List<ClassPattern> patterns;
+  private final Set<String> methods;
+
+  /**
+   * @param methods the names of the methods that are operations; empty for all public ones
+   */
+  public ChosenClasses(List<ClassPattern> patterns, Set<String> methods) {
+    this.patterns = List.copyOf(patterns);
+    this.methods = Set.copyOf(methods);
+  }
+
+  /** Why a class is not recorded. */
+  private static final class Unsuitable extends Exception {
+    private static final long serialVersionUID = 1;
+
+    Unsuitable(String reason) {
+      super(reason);
+    }
+  }
+
+  @Override
+  public byte @Nullable [] transform(
+      @Nullable ClassLoader loader,
+      @Nullable String internalName,
+      @Nullable Class<?> redefined,
+      @Nullable ProtectionDomain domain,
+      byte[] classFile) {
+    if (internalName == null) {
+      return null;
+    }
+    String name = internalName.replace('/', '.');
+    if (!isChosen(name)) {
+      return null;
+    }
+    if (redefined != null && !RecordedClasses.all().classes().contains(name)) {
+      return null; // It was left as it is, and must not get new methods now.
+    }
+    try {
+      return rewritten(name, classFile, loader);
+    } catch (Unsuitable | IOException reason) {
+      RecordedClasses.all().note(name + " is not recorded: " + reason.getMessage());
+    } catch (Throwable fault) {
+      RecordedClasses.all().note(name + " is not recorded, by a fault of Linchpin: " + fault);
+    }
+    return null;
+  }
+
+  boolean isChosen(String name) {
+    if (ClassPattern.isOfTheJdk(name) || name.startsWith(OWN_PACKAGE)) {
+      return false;
+    }
+    for (ClassPattern pattern : patterns) {
+      if (pattern.matches(name)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private byte @Nullable [] rewritten(String name, byte[] classFile, @Nullable ClassLoader loader)
+      throws Unsuitable, IOException {
+    ClassNode type = new ClassNode();
+    ClassReader reader = new ClassReader(classFile);
+    reader.accept(type, 0);
+    if ((type.access & (Opcodes.ACC_INTERFACE | Opcodes.ACC_ABSTRACT)) != 0) {
+      return null; // There are no objects of exactly this class.
+    }
+    if ((type.access & Opcodes.ACC_RECORD) != 0) {
+      throw new Unsuitable("it is a record, which can have no further field");
+    }
+    if (!seesTheHooks(loader)) {
+      throw new Unsuitable(
+          "its class loader "
+              + loader
+              + " does not look for "
+              + OWN_PACKAGE
+              + "hook in the bootstrap loader; tell it to (OSGi: org.osgi.framework.bootdelegation)");
+    }
+    OperationMethods operations = OperationMethods.of(type, methods, loader);
+    if (!operations.impossible.isEmpty()) {
+      throw new Unsuitable(
+          "calls of "
+              + String.join(", ", operations.impossible)
+              + " cannot be recorded, and a history without them would be incomplete; name the"
+              + " methods to record (--method) if these do not matter");
+    }
+    if (operations.own.isEmpty() && operations.inherited.isEmpty()) {
+      throw new Unsuitable(
+          methods.isEmpty()
+              ? "it has no public methods"
+              : "it has no public methods named " + String.join(", ", methods));
+    }
+    return new Wrapping(name, type, operations).classFile();
+  }
+
+  private static boolean seesTheHooks(@Nullable ClassLoader loader) {
+    try {
+      return Class.forName(RecordingHooks.class.getName(), false, loader) == RecordingHooks.class;
+    } catch (ClassNotFoundException | LinkageError hidden) {
+      return false;
+    }
+  }
+}

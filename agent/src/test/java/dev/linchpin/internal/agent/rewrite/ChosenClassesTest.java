@@ -1,0 +1,94 @@
+package dev.linchpin.internal.agent.rewrite;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.linchpin.recorded.Classes;
+import dev.linchpin.recorded.PlainQueue;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.util.CheckClassAdapter;
+
+/** Which classes are rewritten, and that what comes out is a class. */
+class ChosenClassesTest {
+  private static ChosenClasses chosen(String pattern, String... methods) {
+    return new ChosenClasses(List.of(ClassPattern.of(pattern)), Set.of(methods));
+  }
+
+  private static byte[] code(Class<?> type) throws IOException {
+    String file = type.getName().replace('.', '/') + ".class";
+    try (InputStream in = type.getClassLoader().getResourceAsStream(file)) {
+      return Objects.requireNonNull(in).readAllBytes();
+    }
+  }
+
+  private static byte @Nullable [] transformed(ChosenClasses chosen, Class<?> type)
+      throws IOException {
+    return chosen.transform(
+        type.getClassLoader(), type.getName().replace('.', '/'), null, null, code(type));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "com.acme.*Queue, com.acme.FastQueue, true",
+    "com.acme.*Queue, com.acme.deep.er.Queue, true",
+    "com.acme.*Queue, com.acme.QueueUser, false",
+    "com.acme.Queue, comXacme.Queue, false",
+    "com.acme.A$B, com.acme.A$B, true",
+    "*, java.util.ArrayDeque, false",
+    "*, dev.linchpin.internal.agent.hook.Ticks, false",
+    "*, a.B, true"
+  })
+  void aPatternMatchesWholeNamesOfClassesOutsideTheJdk(
+      String pattern, String name, boolean expected) {
+    assertThat(chosen(pattern).isChosen(name)).isEqualTo(expected);
+  }
+
+  @ParameterizedTest
+  @ValueSource(classes = {PlainQueue.class, Classes.Kinds.class, Classes.InheritingQueue.class})
+  void theVerifierAcceptsARewrittenClass(Class<?> type) throws IOException {
+    byte[] code = Objects.requireNonNull(transformed(chosen("*"), type));
+    ClassNode checked = new ClassNode();
+    // Throws if the code is wrong.
+    new ClassReader(code).accept(new CheckClassAdapter(checked, true), 0);
+    assertThat(checked.methods).extracting(method -> method.name).contains("linchpin$object");
+  }
+
+  @Test
+  void onlyNamedMethodsAreWrapped() throws IOException {
+    ClassNode node = new ClassNode();
+    new ClassReader(Objects.requireNonNull(transformed(chosen("*", "enq"), PlainQueue.class)))
+        .accept(node, 0);
+    assertThat(node.methods.stream().map(method -> method.name))
+        .contains("linchpin$enq", "linchpin$object", "deq")
+        .doesNotContain("linchpin$deq", "linchpin$toString", "linchpin$alsoUnrelated");
+  }
+
+  @Test
+  void aClassWithoutSuchMethodsStaysAsItIs() throws IOException {
+    assertThat(transformed(chosen("*", "frobnicate"), PlainQueue.class)).isNull();
+    assertThat(transformed(chosen("*"), Classes.Point.class)).isNull();
+    assertThat(transformed(chosen("other.*"), PlainQueue.class)).isNull();
+  }
+
+  @Test
+  void rewritingAgainGivesTheSame() throws IOException {
+    ChosenClasses chosen = chosen("*");
+    assertThat(transformed(chosen, PlainQueue.class))
+        .isEqualTo(transformed(chosen, PlainQueue.class));
+  }
+
+  @Test
+  void damagedCodeIsLeftAlone() {
+    assertThat(chosen("*").transform(null, "a/Damaged", null, null, new byte[] {1, 2, 3})).isNull();
+  }
+}
