@@ -1,8 +1,8 @@
 package dev.linchpin.internal.agent;
 
+import dev.linchpin.internal.agent.file.AgentMessages;
 import dev.linchpin.internal.agent.file.ClockBound;
 import dev.linchpin.internal.agent.file.Drain;
-import dev.linchpin.internal.agent.file.Messages;
 import dev.linchpin.internal.agent.hook.RecordingHooks;
 import dev.linchpin.internal.agent.hook.Ticks;
 import dev.linchpin.internal.agent.rewrite.ChosenClasses;
@@ -23,10 +23,10 @@ public final class Recorder {
     try {
       options = AgentOptions.parse(text);
     } catch (IllegalArgumentException wrong) {
-      new Messages(null, System.err).say("nothing is recorded: " + wrong.getMessage());
+      new AgentMessages(null, System.err).say("nothing is recorded: " + wrong.getMessage());
       return;
     }
-    Messages messages = new Messages(options.report(), System.err);
+    AgentMessages messages = new AgentMessages(options.report(), System.err);
     Path folder = options.out().getParent();
     if (folder == null || !Files.isDirectory(folder) || !Files.isWritable(folder)) {
       messages.say("nothing is recorded: " + folder + " is no folder that can be written to");
@@ -46,7 +46,7 @@ public final class Recorder {
         true);
   }
 
-  private static long clockBound(AgentOptions options, Messages messages) {
+  private static long clockBound(AgentOptions options, AgentMessages messages) {
     if (options.isCounted()) {
       Ticks.count();
       return 0;

@@ -119,6 +119,7 @@ public final class Main implements Runnable {
     commands.put("explore", () -> new ExploreCommand(console, engines));
     commands.put("replay", () -> new ReplayCommand(console, engines));
     commands.put("explain", () -> new ExplainCommand(console, engines));
+    commands.put("record", () -> new RecordCommand(console, engines));
     commands.put("monitor", () -> new MonitorCommand(console));
     commands.put("predict", () -> new PredictCommand(console, engines));
     commands.put("types", () -> new TypesCommand(console));

@@ -35,7 +35,7 @@ public final class Drain implements Runnable {
 
   private final Path wanted;
   private final long bound;
-  private final Messages messages;
+  private final AgentMessages messages;
   private final Map<ThreadBuffer, BufferReader> readers = new LinkedHashMap<>();
   private final Processes.Numbers numbers = new Processes.Numbers();
   private final ValueNames names = new ValueNames();
@@ -54,7 +54,7 @@ public final class Drain implements Runnable {
   /**
    * @param bound by how much the clocks of two processors may differ
    */
-  public Drain(Path wanted, long bound, Messages messages) {
+  public Drain(Path wanted, long bound, AgentMessages messages) {
     this.wanted = wanted;
     this.bound = bound;
     this.messages = messages;

@@ -111,7 +111,7 @@ public final class ChosenClasses implements ClassFileTransformer {
               ? "it has no public methods"
               : "it has no public methods named " + String.join(", ", methods));
     }
-    return new Wrapping(name, type, operations).classFile();
+    return new WrappedClass(name, type, operations).classFile();
   }
 
   private static boolean seesTheHooks(@Nullable ClassLoader loader) {

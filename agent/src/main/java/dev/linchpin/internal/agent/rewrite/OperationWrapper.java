@@ -85,7 +85,11 @@ final class OperationWrapper {
   private void enter(MethodVisitor code) {
     code.visitVarInsn(Opcodes.ALOAD, 0);
     code.visitMethodInsn(
-        Opcodes.INVOKESPECIAL, owner, Wrapping.PREFIX + "object", "()" + ENTRY_DESCRIPTOR, false);
+        Opcodes.INVOKESPECIAL,
+        owner,
+        WrappedClass.PREFIX + "object",
+        "()" + ENTRY_DESCRIPTOR,
+        false);
     code.visitLdcInsn(number);
     code.visitMethodInsn(
         Opcodes.INVOKESTATIC,

@@ -11,14 +11,14 @@ import org.jspecify.annotations.Nullable;
  * Tells the user what happened: {@code linchpin record} through a file, see {@link AgentReport};
  * everybody else on standard error.
  */
-public final class Messages {
+public final class AgentMessages {
   private final @Nullable Path report;
   private final PrintStream err;
 
   /**
    * @param report the file that {@code linchpin record} reads; null if nobody does
    */
-  public Messages(@Nullable Path report, PrintStream err) {
+  public AgentMessages(@Nullable Path report, PrintStream err) {
     this.report = report;
     this.err = err;
   }

@@ -23,7 +23,7 @@ import org.objectweb.asm.tree.MethodNode;
  * the waiting for the lock and its release; a wrapper around an inherited method calls {@code
  * super}. What the class looks like from outside stays: annotations, signatures, serial number.
  */
-final class Wrapping {
+final class WrappedClass {
   static final String PREFIX = "linchpin$";
   private static final String OBJECT = PREFIX + "object";
   private static final String HOOKS = Type.getInternalName(RecordingHooks.class);
@@ -35,7 +35,7 @@ final class Wrapping {
   private final OperationMethods operations;
   private final int classNumber;
 
-  Wrapping(String name, ClassNode type, OperationMethods operations) {
+  WrappedClass(String name, ClassNode type, OperationMethods operations) {
     this.type = type;
     this.operations = operations;
     this.classNumber = RecordedClasses.all().enterClass(name);
@@ -183,6 +183,10 @@ final class Wrapping {
     code.visitLabel(end);
     code.visitVarInsn(Opcodes.ALOAD, 1);
     code.visitInsn(Opcodes.ARETURN);
+    releaseAndThrow(code, handler, handlerEnd);
+  }
+
+  private void releaseAndThrow(MethodVisitor code, Label handler, Label handlerEnd) {
     code.visitLabel(handler);
     code.visitFrame(
         Opcodes.F_FULL,

@@ -1,0 +1,124 @@
+package dev.linchpin.internal.cli.record;
+
+import dev.linchpin.internal.agent.AgentJar;
+import dev.linchpin.internal.agent.AgentOptions;
+import dev.linchpin.internal.agent.file.AgentReport;
+import dev.linchpin.internal.cli.output.UserProblem;
+import dev.linchpin.internal.formats.output.WholeFile;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One run of a program with the agent.
+ *
+ * @param status the exit status of the program
+ */
+public record RecordedRun(int status, AgentReport report) {
+  private static final String VARIABLE = "JAVA_TOOL_OPTIONS";
+  private static final long SECONDS_TO_END = 30;
+
+  /**
+   * Runs the command to its end.
+   *
+   * @param output where the program's standard output goes; null for that of this process
+   */
+  public static RecordedRun of(
+      List<String> command, AgentOptions options, @Nullable OutputStream output) {
+    try {
+      Path folder = Files.createTempDirectory("linchpin-record");
+      try {
+        return in(folder, command, options, output);
+      } finally {
+        remove(folder);
+      }
+    } catch (IOException failed) {
+      throw new UserProblem("the agent cannot be prepared: " + WholeFile.reason(failed));
+    }
+  }
+
+  private static RecordedRun in(
+      Path folder, List<String> command, AgentOptions options, @Nullable OutputStream output)
+      throws IOException {
+    Path jar = folder.resolve("linchpin-agent.jar");
+    AgentJar.write(jar);
+    Path report = Files.createFile(folder.resolve("report"));
+    String agent = "-javaagent:" + jar + "=" + options.reportingTo(report).text();
+    ProcessBuilder builder = builder(command, agent);
+    builder.redirectInput(Redirect.INHERIT).redirectError(Redirect.INHERIT);
+    builder.redirectOutput(output == null ? Redirect.INHERIT : Redirect.PIPE);
+    int status = run(builder, output);
+    return new RecordedRun(status, AgentReport.read(report));
+  }
+
+  /** The agent as an argument of java itself, else in the variable that every JVM reads. */
+  static ProcessBuilder builder(List<String> command, String agent) {
+    List<String> words = new ArrayList<>(command);
+    ProcessBuilder builder = new ProcessBuilder(words);
+    if (isJava(command.get(0))) {
+      words.add(1, agent);
+    } else {
+      String quoted = agent.contains(" ") ? "\"" + agent + "\"" : agent;
+      builder.environment().merge(VARIABLE, quoted, (given, mine) -> given + " " + mine);
+    }
+    return builder;
+  }
+
+  private static boolean isJava(String program) {
+    String name =
+        program.substring(Math.max(program.lastIndexOf('/'), program.lastIndexOf('\\')) + 1);
+    return name.equals("java") || name.equalsIgnoreCase("java.exe");
+  }
+
+  private static int run(ProcessBuilder builder, @Nullable OutputStream output) throws IOException {
+    Process process;
+    try {
+      process = builder.start();
+    } catch (IOException failed) {
+      throw new UserProblem(
+          "%s cannot be started: %s".formatted(builder.command().get(0), failed.getMessage()));
+    }
+    Thread ending = new Thread(() -> end(process), "linchpin-record-end");
+    Runtime.getRuntime().addShutdownHook(ending);
+    try {
+      if (output != null) {
+        process.getInputStream().transferTo(output);
+      }
+      return process.waitFor();
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+      process.destroy();
+      throw new UserProblem("interrupted while the program was running");
+    } finally {
+      if (!process.isAlive()) {
+        Runtime.getRuntime().removeShutdownHook(ending);
+      }
+    }
+  }
+
+  /** This process is told to end: so is the program, which writes its recording first. */
+  private static void end(Process process) {
+    process.destroy();
+    try {
+      process.waitFor(SECONDS_TO_END, TimeUnit.SECONDS);
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static void remove(Path folder) throws IOException {
+    try (Stream<Path> files = Files.list(folder)) {
+      for (Path file : files.toList()) {
+        Files.deleteIfExists(file);
+      }
+    }
+    Files.deleteIfExists(folder);
+  }
+}
