@@ -16,7 +16,7 @@ class TrialsTest {
 
   @Test
   void aSampleShowsNoFalseAlarmAndMissesNothingThatWasTold() throws IOException {
-    check(TrialsOptions.quick().with("--output", OUTPUT.resolve("quick")), 60, 5);
+    check(TrialsOptions.quick().with("--output", OUTPUT.resolve("quick")), 60, 4);
   }
 
   @Tag("campaign")
