@@ -31,7 +31,21 @@ class LinchpinTest {
   void aWrongClassFailsThePlainTest() {
     assertThatThrownBy(() -> Linchpin.check(LossyCounter.class).assertLinearizable())
         .isInstanceOf(AssertionFailedError.class)
-        .hasMessageStartingWith(LossyCounter.class.getName() + ": NOT linearizable")
+        .hasMessageStartingWith(LossyCounter.class.getName() + ": NOT linearizable. ")
+        .message()
+        .doesNotContain("\n");
+  }
+
+  /** Build tools print both the stack trace and the message: the report is in one of them. */
+  @Test
+  void theStackTraceHasTheReportAndTheLineOfTheTest() {
+    assertThatThrownBy(
+            () ->
+                Linchpin.check(LossyCounter.class)
+                    .scenario("increment() | increment()")
+                    .assertLinearizable())
+        .hasStackTraceContaining("The run:")
+        .hasStackTraceContaining("Next: ")
         .satisfies(
             failure ->
                 assertThat(failure.getStackTrace()[0].getClassName())
@@ -72,7 +86,7 @@ class LinchpinTest {
     assertThatCode(check::assertLinearizable).doesNotThrowAnyException();
     assertThatThrownBy(() -> check.failOn("lock-held").assertLinearizable())
         .isInstanceOf(AssertionFailedError.class)
-        .hasMessageContaining("get() returns with this.lock held (locked at LeakyGauge.get:");
+        .hasStackTraceContaining("get() returns with this.lock held (locked at LeakyGauge.get:");
   }
 
   @Test

@@ -30,6 +30,7 @@ import dev.linchpin.internal.pipeline.CheckSettings;
 import dev.linchpin.internal.report.cause.CauseText;
 import dev.linchpin.internal.report.check.CheckText;
 import dev.linchpin.internal.report.check.FailureText;
+import dev.linchpin.internal.report.check.NextText;
 import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
 import dev.linchpin.internal.report.interleaving.Styling.Style;
 import dev.linchpin.internal.report.source.SourceFiles;
@@ -265,6 +266,11 @@ final class ExplainCommand implements Callable<Integer> {
               ? List.of("No lines were found: the error is not a lack of atomicity.")
               : CauseText.lines(failure, code, layout));
       console.print("");
+      List<String> next = NextText.lines(failure, layout);
+      if (!next.isEmpty()) {
+        console.printIndented(next);
+        console.print("");
+      }
       console.print("  run it again:  linchpin replay " + path);
       console.printIndented(CheckText.files(written, layout.width()));
     }

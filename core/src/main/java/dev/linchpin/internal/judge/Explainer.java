@@ -130,7 +130,7 @@ public final class Explainer {
   private Failure failure(Scenario found, Scenario scenario, Conviction conviction) {
     Plan plan = runner.plan(Strategy.COMPLETE, SIMPLEST_RUN);
     Execution execution =
-        new RepeatedRun(runner, scenario, plan).of(conviction.found(), conviction.wanted());
+        new RepeatedRun(runner, scenario, plan).plainest(conviction.found(), conviction.wanted());
     Answers shown = Answers.of(execution.outcome());
     SerialPhase serial = runner.serial(scenario, ONE_QUESTION);
     List<Failure.Order> order = order(execution.events());
@@ -149,7 +149,7 @@ public final class Explainer {
         execution,
         new Failure.Evidence(
             order,
-            explanation(scenario, conviction, nearest),
+            explanation(scenario, conviction, nearest, execution),
             nearest.runs(),
             serial.tree().histories()),
         null);
@@ -170,7 +170,7 @@ public final class Explainer {
   }
 
   private static String explanation(
-      Scenario scenario, Conviction conviction, NearestSerialRuns nearest) {
+      Scenario scenario, Conviction conviction, NearestSerialRuns nearest, Execution execution) {
     if (conviction.found().outcome().status() == EndStatus.THREW) {
       return "A thread ended with an exception outside the operations; this happens in no serial run.";
     }
@@ -178,7 +178,10 @@ public final class Explainer {
       case STUCK ->
           "%s waits forever; it does not wait in any serial run of the operations that returned.%s"
               .formatted(
-                  OperationText.of(scenario, conviction.pending()), besides(scenario, conviction));
+                  OperationText.of(scenario, conviction.pending()),
+                  isInNoQueue(execution.events(), conviction.pending())
+                      ? ""
+                      : besides(scenario, conviction));
       case LIVELOCK ->
           "%s never ends although every thread is scheduled fairly; it does not spin in any serial run of the operations that returned."
               .formatted(OperationText.of(scenario, conviction.pending()));
@@ -187,6 +190,22 @@ public final class Explainer {
               ? LOST_UPDATE.formatted(all(scenario))
               : notLinearizable(scenario, nearest);
     };
+  }
+
+  /**
+   * Whether the operation waits for a lock or to be notified: those who do so stand in no queue.
+   */
+  private static boolean isInNoQueue(List<Event> events, int operation) {
+    Event.Kind latest = Event.Kind.CALL;
+    boolean needsLock = false;
+    for (Event event : events) {
+      if (event.operation() == operation) {
+        needsLock |=
+            event.kind() == Event.Kind.BLOCKED && event.value().startsWith("waits for the lock of");
+        latest = event.kind() == Event.Kind.BLOCKED ? latest : event.kind();
+      }
+    }
+    return needsLock || latest == Event.Kind.WAIT;
   }
 
   /** A waiter in a queue may stand behind another that has a reason to wait. */

@@ -70,7 +70,7 @@ public record BodyRequest(Scenario scenario, Class<?> type, BodySettings setting
               configuration.replayFolder(),
               workers);
       evidence.replay().ifPresent(file -> reports.accept("linchpin.replay", file.toString()));
-      throw new AssertionFailedError(evidence.message());
+      throw new ReportedFailure(evidence.message());
     }
   }
 
@@ -157,7 +157,7 @@ public record BodyRequest(Scenario scenario, Class<?> type, BodySettings setting
       evidence
           .replay()
           .ifPresent(file -> around.reports().accept("linchpin.replay", file.toString()));
-      throw new AssertionFailedError(evidence.message());
+      throw new ReportedFailure(evidence.message());
     }
   }
 

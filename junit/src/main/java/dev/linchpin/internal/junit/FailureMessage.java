@@ -3,6 +3,7 @@ package dev.linchpin.internal.junit;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.internal.report.cause.CauseText;
 import dev.linchpin.internal.report.check.FailureText;
+import dev.linchpin.internal.report.check.NextText;
 import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
 import dev.linchpin.internal.report.source.SourceFiles;
 import java.nio.file.Path;
@@ -25,6 +26,11 @@ final class FailureMessage {
     if (!cause.isEmpty()) {
       lines.add("");
       lines.addAll(cause);
+    }
+    List<String> next = NextText.lines(failure, Layout.plain(WIDTH));
+    if (!next.isEmpty()) {
+      lines.add("");
+      lines.addAll(next);
     }
     return lines;
   }

@@ -176,7 +176,7 @@ public final class ScenarioTests implements Iterator<TestTemplateInvocationConte
       evidence
           .replay()
           .ifPresent(file -> test.publishReportEntry("linchpin.replay", file.toString()));
-      throw new AssertionFailedError(evidence.message());
+      throw new ReportedFailure(evidence.message());
     }
     requireMeaning(report);
   }

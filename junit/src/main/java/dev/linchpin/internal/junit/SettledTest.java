@@ -8,7 +8,6 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.InvocationInterceptor;
 import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
 import org.junit.jupiter.api.extension.TestTemplateInvocationContext;
-import org.opentest4j.AssertionFailedError;
 import org.opentest4j.TestAbortedException;
 
 /** A test that runs nothing, because its result is already known. */
@@ -25,7 +24,7 @@ public record SettledTest(String name, Throwable outcome) implements TestTemplat
 
   /** Fails on warnings that the test takes for failures. */
   public static SettledTest warned(String message) {
-    return new SettledTest("warnings", new AssertionFailedError(message));
+    return new SettledTest("warnings", new ReportedFailure(message));
   }
 
   @Override

@@ -13,7 +13,7 @@ final class StackTraces {
 
   /** A failure of the test that the current thread runs. */
   static AssertionFailedError failureHere(String message) {
-    return withoutOurs(new AssertionFailedError(message));
+    return withoutOurs(new ReportedFailure(message));
   }
 
   /** Removes the frames of Linchpin. */

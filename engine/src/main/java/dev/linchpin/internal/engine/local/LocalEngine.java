@@ -31,6 +31,7 @@ import dev.linchpin.internal.engine.world.classes.Names;
 import dev.linchpin.internal.engine.world.classes.WorldOptions;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
+import dev.linchpin.scenario.ScenarioText;
 import dev.linchpin.subject.ClassOutline;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
@@ -44,6 +45,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /** Runs scenarios in this JVM; a subject that hangs or ends the JVM does so to the caller. */
@@ -198,6 +200,14 @@ public final class LocalEngine implements WatchedEngine {
     return run.execution().withNotes(KnownWarnings.notes(run.warnings().values()));
   }
 
+  /** As reports have them, with their calls: {@code thread 1: push(1); pop()}. */
+  private static List<String> threadNames(Scenario scenario) {
+    return IntStream.range(0, scenario.threads().size())
+        .mapToObj(
+            at -> "thread %d: %s".formatted(at + 1, ScenarioText.print(scenario.threads().get(at))))
+        .toList();
+  }
+
   /** A run, and what it shows besides its results. */
   private record RecordedRun(Execution execution, Map<String, Warning> warnings) {}
 
@@ -212,7 +222,9 @@ public final class LocalEngine implements WatchedEngine {
           SearchWorker lane = lanes.get(0);
           lane.recordDetail();
           ReplayPolicy repetition = new ReplayPolicy(schedule.choices());
+          lane.runner().nameThreads(threadNames(scenario));
           RunEnd end = lane.runner().execute(repetition);
+          lane.runner().nameThreads(List.of());
           repetition.check(lane.runner().view());
           WorldNaming naming = naming(scenario);
           return new RecordedRun(

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.engine.step;
 
+import dev.linchpin.execution.Notification;
 import dev.linchpin.internal.engine.step.control.Control;
 import dev.linchpin.internal.engine.step.control.Locks;
 import dev.linchpin.internal.engine.step.control.Uncontrollable;
@@ -159,8 +160,10 @@ final class ObjectMonitors implements Locks {
   @Override
   public void signal(int object, int queue, boolean all, int site) {
     ObjectMonitor monitor = owned(object);
+    int access = -1;
     if (steps.controls()) {
       steps.point(Access.RMW, AccessRole.NOTIFY, monitor.word, site, null);
+      access = steps.latestAccess();
     }
     List<Integer> candidates = new ArrayList<>(monitor.waiting.size());
     for (ObjectMonitor.Waiter waiter : monitor.waiting) {
@@ -168,11 +171,14 @@ final class ObjectMonitors implements Locks {
         candidates.add(waiter.thread());
       }
     }
-    if (all) {
-      candidates.forEach(monitor.word::tell);
-    } else if (!candidates.isEmpty()) {
+    List<Integer> woken = candidates;
+    if (!all && candidates.size() > 1) {
       int choice = queue == 0 ? flow.choose(candidates.size(), site) : 0;
-      monitor.word.tell(candidates.get(choice));
+      woken = List.of(candidates.get(choice));
+    }
+    woken.forEach(monitor.word::tell);
+    if (access >= 0) {
+      steps.describe(access, Notification.text(all, woken));
     }
   }
 

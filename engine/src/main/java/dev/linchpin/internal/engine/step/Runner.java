@@ -22,6 +22,7 @@ import dev.linchpin.internal.engine.step.record.RunRecorder;
 import dev.linchpin.internal.engine.step.trace.ControlScope;
 import dev.linchpin.internal.engine.step.trace.StableIds;
 import dev.linchpin.internal.engine.step.trace.Trace;
+import java.util.List;
 import java.util.function.IntConsumer;
 
 /**
@@ -130,6 +131,11 @@ public final class Runner implements Control {
   /** Sets the names that reports use. */
   public void describeWith(Naming names) {
     view.describeWith(names);
+  }
+
+  /** Under these names a debugger shows the threads of the scenario, from now on. */
+  public void nameThreads(List<String> names) {
+    scheduler.nameThreads(names);
   }
 
   /** One run, from the setup to its end. */

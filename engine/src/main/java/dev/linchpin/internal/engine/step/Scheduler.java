@@ -10,6 +10,7 @@ import dev.linchpin.internal.engine.step.trace.Guard;
 import dev.linchpin.internal.engine.step.trace.SyncWord;
 import dev.linchpin.internal.engine.step.trace.Trace;
 import dev.linchpin.internal.engine.step.trace.TrustedCalls;
+import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
@@ -38,6 +39,7 @@ final class Scheduler {
   private final Choices choices = new Choices();
   private @Nullable RunView view;
   private Policy policy = new FirstEnabled();
+  private List<String> threadNames = List.of();
   private boolean over = true;
   private boolean cut;
   private boolean aborted;
@@ -92,6 +94,11 @@ final class Scheduler {
     over = true;
   }
 
+  /** Under these names a debugger shows the threads of the scenario. */
+  void nameThreads(List<String> names) {
+    threadNames = List.copyOf(names);
+  }
+
   private @Nullable Fiber successor() {
     RunThread next = decide();
     if (next == null) {
@@ -111,6 +118,9 @@ final class Scheduler {
   }
 
   private void runThread(RunThread thread) {
+    if (thread.id() >= 1 && thread.id() <= threadNames.size()) {
+      Thread.currentThread().setName(threadNames.get(thread.id() - 1));
+    }
     beginStep(thread);
     try {
       thread.body().run();

@@ -248,9 +248,19 @@ final class SyncSteps implements Synchronisers {
 
   @Override
   public void describe(String what) {
+    describe(latest, what);
+  }
+
+  /** Says of an access what it did, for readers of the run. */
+  void describe(int access, String what) {
     if (controls() && log.recorder.isOn()) {
-      log.trace.value(latest, what);
+      log.trace.value(access, what);
     }
+  }
+
+  /** The latest access of the run. */
+  int latestAccess() {
+    return log.trace.latest();
   }
 
   @Override

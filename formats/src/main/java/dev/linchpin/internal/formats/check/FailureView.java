@@ -4,6 +4,7 @@ import dev.linchpin.cause.Cause;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.ScheduleToken;
 import dev.linchpin.finding.Failure;
+import dev.linchpin.finding.advice.Advice;
 import dev.linchpin.internal.formats.document.Documents;
 import dev.linchpin.internal.formats.document.EventView;
 import dev.linchpin.internal.formats.document.ResultView;
@@ -26,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 record FailureView(
     @JsonInline Run run,
     List<int[]> order,
-    String explanation,
+    @JsonInline Words words,
     @JsonInline Serial serial,
     @JsonInline Files files,
     @Nullable CauseView cause,
@@ -50,6 +51,18 @@ record FailureView(
           StatusText.of(execution.outcome().status()),
           ResultView.of(scenario, execution.outcome().results()),
           ResultView.of(execution.outcome().closing()));
+    }
+  }
+
+  /**
+   * What is wrong, and what to do about it.
+   *
+   * @param next null if nothing certain can be said
+   */
+  record Words(String explanation, @Nullable String next) {
+    static Words of(Failure failure) {
+      String next = Advice.of(failure);
+      return new Words(failure.explanation(), next.isEmpty() ? null : next);
     }
   }
 
@@ -78,7 +91,7 @@ record FailureView(
     return new FailureView(
         Run.of(scenario, execution),
         failure.order().stream().map(order -> new int[] {order.earlier(), order.later()}).toList(),
-        failure.explanation(),
+        Words.of(failure),
         new Serial(
             failure.serialRuns(),
             failure.serial().stream().map(ComparisonView.Unlike::of).toList(),

@@ -69,6 +69,7 @@ record SarifDocument(@JsonName("$schema") String schema, String version, List<Ru
       Location location,
       @JsonOmit(When.NULL) @Nullable List<String> kinds,
       @JsonOmit(When.NULL) @Nullable Map<String, Message> state,
+      int nestingLevel,
       int executionOrder,
       String importance) {}
 }

@@ -9,9 +9,13 @@ import dev.linchpin.cause.RaceSequence;
 import dev.linchpin.cause.RaceSequence.Racer;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Event.Kind;
+import dev.linchpin.execution.RunDetail;
 import dev.linchpin.execution.SourcePlace;
+import dev.linchpin.execution.tree.CallTree;
+import dev.linchpin.execution.tree.TreeLine;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
+import dev.linchpin.finding.advice.Advice;
 import dev.linchpin.internal.formats.sarif.SarifDocument.CodeFlow;
 import dev.linchpin.internal.formats.sarif.SarifDocument.Location;
 import dev.linchpin.internal.formats.sarif.SarifDocument.Message;
@@ -34,11 +38,13 @@ final class SarifResult {
   private final Failure failure;
   private final @Nullable Cause cause;
   private final SarifPlaces places;
+  private final RunDetail names;
 
   SarifResult(Failure failure, SarifPlaces places) {
     this.failure = failure;
     this.cause = failure.cause();
     this.places = places;
+    this.names = failure.execution().detail();
   }
 
   SarifDocument.Result result() {
@@ -73,6 +79,10 @@ final class SarifResult {
                 confirmation.schedules(),
                 confirmation.scenarios()));
       }
+    }
+    String next = Advice.of(failure);
+    if (!next.isEmpty()) {
+      text.append(" Next: ").append(next).append('.');
     }
     return text.toString();
   }
@@ -120,22 +130,34 @@ final class SarifResult {
     List<Location> locations = new ArrayList<>();
     for (int at = 0; at < racers.size(); at++) {
       Racer racer = racers.get(at);
-      String text = "decisive race: thread %d, %s".formatted(racer.thread(), racer.event());
+      String text = "decisive race: thread %d, %s".formatted(racer.thread(), named(racer.event()));
       int id = at + 1;
       CodePlace.parse(racer.at()).ifPresent(place -> locations.add(places.line(place, text, id)));
     }
     return locations;
   }
 
-  /** The run, a flow for each thread; null if nothing is known of it. */
+  /** An event as {@code write Node#1.next}, with the name that readers know. */
+  private String named(String event) {
+    int blank = event.indexOf(' ');
+    return blank < 0
+        ? event
+        : event.substring(0, blank + 1) + names.name(event.substring(blank + 1));
+  }
+
+  /** The run as a call tree, a flow for each thread; null if nothing is known of it. */
   private @Nullable List<CodeFlow> flow() {
-    List<Event> events = failure.execution().events();
+    List<TreeLine> lines = CallTree.of(failure.scenario(), failure.execution()).lines();
     Set<Integer> essential = essential();
     Map<Integer, List<ThreadFlowLocation>> steps = new TreeMap<>();
-    for (int at = 0; at < events.size(); at++) {
-      steps
-          .computeIfAbsent(events.get(at).thread(), thread -> new ArrayList<>())
-          .add(step(events.get(at), at, essential.contains(at)));
+    int order = 0;
+    for (TreeLine line : lines) {
+      if (line.kind() != TreeLine.Kind.SWITCH) {
+        order++;
+        steps
+            .computeIfAbsent(line.thread(), thread -> new ArrayList<>())
+            .add(step(line, order, line.events().stream().anyMatch(essential::contains)));
+      }
     }
     if (steps.isEmpty()) {
       return null;
@@ -166,36 +188,26 @@ final class SarifResult {
     return essential;
   }
 
-  private ThreadFlowLocation step(Event event, int at, boolean isEssential) {
+  private ThreadFlowLocation step(TreeLine line, int order, boolean isEssential) {
     Location location =
-        place(event)
-            .map(place -> places.line(place, text(event), null))
-            .orElseGet(() -> SarifPlaces.message(text(event)));
-    boolean hasState = !event.location().isEmpty() && !event.value().isEmpty();
+        CodePlace.parse(line.at())
+            .map(place -> places.line(place, line.text(), null))
+            .orElseGet(() -> SarifPlaces.message(line.text()));
+    Event event =
+        line.events().size() == 1 ? failure.execution().events().get(line.events().get(0)) : null;
     return new ThreadFlowLocation(
         location,
-        kind(event.kind()).map(List::of).orElse(null),
-        hasState ? Map.of(event.location(), new Message(event.value())) : null,
-        at + 1,
+        event == null ? null : kind(event.kind()).map(List::of).orElse(null),
+        event == null ? null : state(event),
+        line.depth(),
+        order,
         isEssential ? "essential" : "important");
   }
 
-  private String text(Event event) {
-    boolean isOperation = event.operation() >= 0;
-    String call =
-        isOperation ? failure.scenario().invocation(event.operation()).text() : "the thread";
-    return switch (event.kind()) {
-      case CALL -> call + " begins";
-      case RETURN -> call + " returns" + suffix(" ", event.value());
-      default ->
-          event.kind().name().toLowerCase(Locale.ROOT)
-              + suffix(" ", event.location())
-              + suffix(": ", event.value());
-    };
-  }
-
-  private static String suffix(String before, String text) {
-    return text.isEmpty() ? "" : before + text;
+  private @Nullable Map<String, Message> state(Event event) {
+    return event.location().isEmpty() || event.value().isEmpty()
+        ? null
+        : Map.of(names.name(event.location()), new Message(names.name(event.value())));
   }
 
   /** In the words of the standard, for those kinds of which it has one. */

@@ -102,7 +102,10 @@ final class SarifStructure {
 
   /** Section 3.38. */
   private static void checkStep(JsonNode step) {
-    names(step, Set.of("location", "kinds", "state", "executionOrder", "importance"), "location");
+    names(
+        step,
+        Set.of("location", "kinds", "state", "nestingLevel", "executionOrder", "importance"),
+        "location");
     checkLocation(step.get("location"));
     assertThat(step.get("importance").asString()).isIn("important", "essential", "unimportant");
     for (JsonNode kind : step.path("kinds")) {

@@ -11,6 +11,8 @@ import dev.linchpin.cause.TreeLabel;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.SourcePlace;
 import dev.linchpin.finding.Failure;
+import dev.linchpin.finding.FailureKind;
+import dev.linchpin.finding.advice.Advice;
 import dev.linchpin.internal.report.interleaving.ColumnText;
 import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
 import dev.linchpin.internal.report.interleaving.Styling.Style;
@@ -49,7 +51,18 @@ public final class CauseText {
   /** The lines of the section on the cause; none if the cause is unknown. */
   public static List<String> lines(Failure failure, SourceFiles sources, Layout layout) {
     Cause cause = failure.cause();
-    return cause == null ? List.of() : new CauseText(failure, cause, sources, layout).write();
+    return cause == null || (isRefuted(failure, cause) && !layout.complete())
+        ? List.of()
+        : new CauseText(failure, cause, sources, layout).write();
+  }
+
+  /** Whether no atomicity helps a thread that waits forever, and it is known what does. */
+  public static boolean isRefuted(Failure failure, Cause cause) {
+    Confirmation confirmation = cause.confirmation();
+    return failure.kind() == FailureKind.STUCK
+        && confirmation != null
+        && !confirmation.confirmed()
+        && !Advice.of(failure).isEmpty();
   }
 
   private List<String> write() {

@@ -1,10 +1,12 @@
 package dev.linchpin.internal.report.check;
 
+import dev.linchpin.cause.Cause;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.internal.formats.check.CheckExtras;
 import dev.linchpin.internal.formats.check.ObservationComparison;
 import dev.linchpin.internal.formats.check.WrittenFiles;
+import dev.linchpin.internal.report.cause.BlameWords;
 import dev.linchpin.internal.report.cause.CauseText;
 import dev.linchpin.internal.report.interleaving.ColumnText;
 import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
@@ -48,7 +50,8 @@ public final class CheckText {
     text.lines.add("");
     Failure failure = report.failure();
     if (failure != null) {
-      text.indent(FailureText.lines(failure, layout));
+      // The lines to blame follow when they are known, in the same words.
+      text.indent(FailureText.lines(failure.withCause(null), layout));
       text.lines.add("");
     }
     return text.lines;
@@ -83,7 +86,11 @@ public final class CheckText {
   private void addWarnings(ClassReport report, CheckExtras extras) {
     if (!report.warnings().isEmpty()) {
       lines.add("");
-      indent(WarningText.lines(report.warnings(), extras.warnings(), layout, verbose));
+      boolean isBrief = report.failure() != null && !verbose;
+      indent(
+          isBrief
+              ? WarningText.brief(report.warnings(), extras.warnings(), layout)
+              : WarningText.lines(report.warnings(), extras.warnings(), layout, verbose));
     }
     String failed = failedOn(report, extras);
     if (!failed.isEmpty()) {
@@ -108,11 +115,18 @@ public final class CheckText {
   private void addFailure(ClassReport report, Failure failure, CheckExtras extras) {
     List<String> cause = CauseText.lines(failure, sources, layout);
     if (!cause.isEmpty()) {
+      addBlame(failure);
       indent(cause);
       lines.add("");
     }
-    addFiles(extras);
-    lines.add("");
+    List<String> next = NextText.lines(failure, layout);
+    if (!next.isEmpty()) {
+      indent(next);
+      lines.add("");
+    }
+    if (addFiles(extras)) {
+      lines.add("");
+    }
     ColumnText.wrap("Covered: " + ReportText.covered(report), layout.width())
         .forEach(line -> lines.add("  " + layout.styling().styled(Style.DIM, line)));
     if (verbose) {
@@ -134,7 +148,19 @@ public final class CheckText {
     indent(ReportText.details(report, layout, verbose));
   }
 
-  private void addFiles(CheckExtras extras) {
+  private void addBlame(Failure failure) {
+    Cause cause = failure.cause();
+    String where = cause == null ? "" : FailureText.sentence(BlameWords.of(failure, cause));
+    if (!where.isEmpty()) {
+      ColumnText.paragraph(where, layout.width())
+          .forEach(line -> lines.add("  " + layout.styling().styled(Style.STRONG, line)));
+      lines.add("");
+    }
+  }
+
+  /** Whether there is any. */
+  private boolean addFiles(CheckExtras extras) {
+    int before = lines.size();
     if (extras.replay() != null) {
       lines.add("  run it again:  linchpin replay " + extras.replay());
     }
@@ -142,6 +168,7 @@ public final class CheckText {
       lines.add("  as a test:     " + extras.test());
     }
     indent(files(extras.files(), layout.width()));
+    return lines.size() > before;
   }
 
   private void indent(List<String> texts) {

@@ -6,6 +6,7 @@ import dev.linchpin.execution.Result;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
 import dev.linchpin.internal.report.cause.BlameWords;
+import dev.linchpin.internal.report.cause.CauseText;
 import dev.linchpin.internal.report.interleaving.ColumnText;
 import dev.linchpin.internal.report.interleaving.ResultText;
 import dev.linchpin.scenario.Invocation;
@@ -32,7 +33,8 @@ public final class FailureSentence {
   public static String of(Failure failure) {
     String what = what(failure);
     Cause cause = failure.cause();
-    String where = cause == null ? "" : BlameWords.of(failure, cause);
+    String where =
+        cause == null || CauseText.isRefuted(failure, cause) ? "" : BlameWords.of(failure, cause);
     if (where.isEmpty()) {
       return FailureText.sentence(what);
     }

@@ -21,10 +21,10 @@ import java.util.Locale;
  */
 public final class FailureText {
   /** A longer table loses its middle, unless every event is wanted. */
-  private static final int MOST_ROWS = 34;
+  private static final int MOST_ROWS = 30;
 
   /** Of those, so many from the end: what goes wrong shows late. */
-  private static final int LAST_ROWS = 24;
+  private static final int LAST_ROWS = 22;
 
   private static final int MOST_SERIAL = 3;
 
@@ -106,16 +106,21 @@ public final class FailureText {
     }
     lines.add("");
     lines.add(serialHeading(failure));
-    for (SerialRun run : serial.subList(0, Math.min(MOST_SERIAL, serial.size()))) {
+    for (SerialRun run : serial.subList(0, Math.min(mostSerial(failure), serial.size()))) {
       wrapped("  " + order(run)).forEach(lines::add);
       if (!run.why().isEmpty()) {
         wrapped("    " + run.why()).forEach(this::addDim);
       }
     }
-    long rest = failure.serialRuns() - Math.min(MOST_SERIAL, serial.size());
+    long rest = failure.serialRuns() - Math.min(mostSerial(failure), serial.size());
     if (rest > 0) {
       addDim(String.format(Locale.ROOT, "  … and %,d more", rest));
     }
+  }
+
+  /** A thread that waits forever is explained by what it waits for, not by orders. */
+  private static int mostSerial(Failure failure) {
+    return failure.kind() == FailureKind.STUCK ? 1 : MOST_SERIAL;
   }
 
   /** What the serial runs of a failure show. */
@@ -123,7 +128,7 @@ public final class FailureText {
     if (failure.kind() == FailureKind.NONDETERMINISTIC) {
       return "These serial runs contradict each other:";
     }
-    if (failure.serialRuns() <= Math.min(MOST_SERIAL, failure.serial().size())) {
+    if (failure.serialRuns() <= Math.min(mostSerial(failure), failure.serial().size())) {
       return failure.serialRuns() == 1
           ? "Why the only serial order does not fit:"
           : "Why none of the %d serial orders fits:".formatted(failure.serialRuns());

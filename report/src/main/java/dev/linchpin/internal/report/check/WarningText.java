@@ -46,6 +46,30 @@ public final class WarningText {
     return text.lines;
   }
 
+  /** Beside a failure: the first warning of each kind, and how many more there are. */
+  public static List<String> brief(List<Warned> warnings, WarningExtras extras, Layout layout) {
+    List<String> lines = new ArrayList<>();
+    for (Warning.Kind kind : Warning.Kind.values()) {
+      List<Warned> those = warnings.stream().filter(one -> one.kind() == kind).toList();
+      if (!those.isEmpty()) {
+        Warned first = those.get(0);
+        String more =
+            those.size() == 1
+                ? ""
+                : " More of this kind: %d (--verbose).".formatted(those.size() - 1);
+        String text =
+            "warning (%s): %s. Next: %s.%s"
+                .formatted(kind.word(), first.warning().text(), first.warning().advice(), more);
+        boolean isFailure = extras.failOn().kinds().contains(kind);
+        ColumnText.wrap(text, layout.width())
+            .forEach(
+                line ->
+                    lines.add(layout.styling().styled(isFailure ? Style.BAD : Style.DIM, line)));
+      }
+    }
+    return lines;
+  }
+
   private void add(Warned one) {
     Warning warning = one.warning();
     boolean isFailure = extras.failOn().kinds().contains(one.kind());
@@ -53,7 +77,7 @@ public final class WarningText {
     String title = "warning (%s): ".formatted(one.kind().word());
     List<String> said = ColumnText.wrap(title + warning.text() + ".", layout.width());
     said.forEach(line -> lines.add(layout.styling().styled(style, line)));
-    wrapped("What to do: " + warning.advice() + ".");
+    wrapped("Next: " + warning.advice() + ".");
     String replay = extras.replay(one);
     // A command is not broken into lines: it is there to be copied.
     lines.add("  To see it: " + (replay == null ? command(one) : "linchpin replay " + replay));

@@ -5,7 +5,9 @@ import dev.linchpin.execution.tree.CallTree;
 import dev.linchpin.internal.report.interleaving.Styling.Style;
 import dev.linchpin.scenario.Scenario;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * A run as a table in plain text: time goes down, each thread has a column, and where a thread is
@@ -48,6 +50,8 @@ public final class InterleavingText {
 
   private static final int STEPS_TITLE = 4;
   private static final int GAP = 2;
+  private static final String LINE = "line ";
+  private static final String THIS = "this.";
 
   private final Layout layout;
   private final List<Integer> threads;
@@ -57,6 +61,9 @@ public final class InterleavingText {
 
   /** Of each column. */
   private final int[] width;
+
+  /** Whether lines are written as {@code :12}, because there is little room. */
+  private boolean isNarrow;
 
   /** Of each column: the part before the places in the source, 0 if those are too long. */
   private final int[] textWidth;
@@ -85,8 +92,24 @@ public final class InterleavingText {
   }
 
   private void measure() {
-    int[] natural = new int[width.length];
+    int room = layout.width() - stepsWidth - BORDER.length() * threads.size();
     int[] place = new int[width.length];
+    int[] natural = natural(place);
+    if (!layout.complete() && IntStream.of(natural).sum() > room) {
+      isNarrow = true;
+      natural = natural(place);
+    }
+    share(natural, room);
+    for (int column = 0; column < width.length; column++) {
+      boolean fits = place[column] > 0 && place[column] + GAP <= width[column] / 2;
+      textWidth[column] = fits ? width[column] - GAP - place[column] : 0;
+    }
+  }
+
+  /** The widths that columns need; also those of the places in the source. */
+  private int[] natural(int[] place) {
+    int[] natural = new int[width.length];
+    Arrays.fill(place, 0);
     for (int column = 0; column < width.length; column++) {
       int alone = title(column).length();
       int before = 0;
@@ -97,16 +120,16 @@ public final class InterleavingText {
         alone = Math.max(alone, row.text().length());
         if (!row.at().isEmpty()) {
           before = Math.max(before, row.text().length());
-          place[column] = Math.max(place[column], row.at().length());
+          place[column] = Math.max(place[column], at(row).length());
         }
       }
       natural[column] = Math.max(alone, place[column] == 0 ? 0 : before + GAP + place[column]);
     }
-    share(natural, layout.width() - stepsWidth - BORDER.length() * threads.size());
-    for (int column = 0; column < width.length; column++) {
-      boolean fits = place[column] > 0 && place[column] + GAP <= width[column] / 2;
-      textWidth[column] = fits ? width[column] - GAP - place[column] : 0;
-    }
+    return natural;
+  }
+
+  private String at(Row row) {
+    return isNarrow ? row.at().replaceFirst("^" + LINE, ":") : row.at();
   }
 
   /** Columns that need little leave the rest of the room to the others. */
@@ -200,15 +223,31 @@ public final class InterleavingText {
     }
   }
 
+  /** A text that is too long loses first what readers know, then the end of its second line. */
+  private static List<String> fitted(String text, String at, int width) {
+    String brief = text.length() <= width ? text : text.replace(THIS, "");
+    List<String> wrapped = ColumnText.wrap(brief, width);
+    List<String> lines = new ArrayList<>();
+    lines.add(ColumnText.pad(wrapped.get(0), width) + " ".repeat(GAP) + at);
+    if (wrapped.size() > 1) {
+      lines.add(
+          wrapped.size() == 2 ? wrapped.get(1) : ColumnText.clip(wrapped.get(1) + " …", width));
+    }
+    return lines;
+  }
+
   private List<String> cell(Row row, int column) {
     if (row.at().isEmpty()) {
       return layout.complete()
           ? ColumnText.wrap(row.text(), width[column])
           : List.of(ColumnText.clip(row.text(), width[column]));
     }
-    if (textWidth[column] > 0 && (!layout.complete() || row.text().length() <= textWidth[column])) {
-      String text = ColumnText.clip(row.text(), textWidth[column]);
-      return List.of(ColumnText.pad(text, textWidth[column]) + " ".repeat(GAP) + row.at());
+    String at = at(row);
+    if (textWidth[column] > 0 && !layout.complete()) {
+      return fitted(row.text(), at, textWidth[column]);
+    }
+    if (textWidth[column] > 0 && row.text().length() <= textWidth[column]) {
+      return List.of(ColumnText.pad(row.text(), textWidth[column]) + " ".repeat(GAP) + at);
     }
     List<String> lines = new ArrayList<>(ColumnText.wrap(row.text(), width[column]));
     lines.addAll(ColumnText.wrap("      " + row.at(), width[column]));

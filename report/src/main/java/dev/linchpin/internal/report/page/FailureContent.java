@@ -8,6 +8,7 @@ import dev.linchpin.execution.tree.CallTree;
 import dev.linchpin.execution.tree.Notice;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.SerialRun;
+import dev.linchpin.finding.advice.Advice;
 import dev.linchpin.internal.formats.document.Documents;
 import dev.linchpin.internal.json.Json;
 import dev.linchpin.internal.json.JsonInline;
@@ -40,7 +41,21 @@ record FailureContent(
     @Nullable CauseContent cause,
     @Nullable String replay) {
 
-  record Answer(String subject, String verdict, String explanation) {}
+  /**
+   * The answer.
+   *
+   * @param next what to do next; null if nothing certain can be said
+   */
+  record Answer(String subject, String verdict, String explanation, @Nullable String next) {
+    static Answer of(Failure failure) {
+      String next = Advice.of(failure);
+      return new Answer(
+          failure.scenario().subject(),
+          FailureText.classification(failure.kind()),
+          FailureSentence.of(failure),
+          next.isEmpty() ? null : next + ".");
+    }
+  }
 
   /** The scenario with its results; null for what it does not have. */
   record Calls(
@@ -189,10 +204,7 @@ record FailureContent(
     Cause cause = failure.cause();
     FailureContent value =
         new FailureContent(
-            new Answer(
-                failure.scenario().subject(),
-                FailureText.classification(failure.kind()),
-                FailureSentence.of(failure)),
+            Answer.of(failure),
             Calls.of(failure),
             run,
             files,

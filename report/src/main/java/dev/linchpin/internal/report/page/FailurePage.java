@@ -5,6 +5,7 @@ import dev.linchpin.internal.formats.output.WholeFile;
 import dev.linchpin.internal.report.PageTemplate;
 import dev.linchpin.internal.report.cause.CauseText;
 import dev.linchpin.internal.report.check.FailureText;
+import dev.linchpin.internal.report.check.NextText;
 import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
 import dev.linchpin.internal.report.source.SourceFiles;
 import java.io.IOException;
@@ -54,6 +55,7 @@ public final class FailurePage {
     List<String> text = new ArrayList<>(FailureText.lines(failure, layout));
     text.add("");
     text.addAll(CauseText.lines(failure, content.sources(), layout));
+    text.addAll(NextText.lines(failure, layout));
     return TEMPLATE.fill(
         failure.scenario().subject(), FailureContent.json(content), String.join("\n", text));
   }

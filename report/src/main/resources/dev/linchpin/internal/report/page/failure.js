@@ -13,9 +13,16 @@
 
   // What stands above the run
 
+  // Texts between backticks are code.
+  function codes(text) {
+    return text.split("`").map((part, at) => (at % 2 === 0 ? part : html("code", {}, part)));
+  }
+
   function writeHead() {
     byId("verdict").textContent = `✕ ${content.verdict}`;
     byId("explanation").textContent = content.explanation;
+    byId("advice").hidden = content.next === null;
+    if (content.next !== null) byId("advice").append(html("b", {}, "Next: "), ...codes(content.next));
     const head = content.threads.map((_, at) => html("th", { scope: "col" }, `thread ${at + 1}`));
     const height = Math.max(...content.threads.map((calls) => calls.length));
     const rows = Array.from({ length: height }, (_, row) =>

@@ -72,7 +72,10 @@ class InterleavingTextTest {
         .allMatch(line -> line.length() <= 80);
   }
 
-  /** A value of 70 characters fits beside its place in 160 columns, and is cut in 80 and 100. */
+  /**
+   * A value of 70 characters fits beside its place in 160 columns, and is cut on a line of its own
+   * in 80 and 100.
+   */
   @Test
   void everyLineFitsTheWidthAndLongTextIsCut() {
     String value = "x".repeat(45);
@@ -88,7 +91,8 @@ class InterleavingTextTest {
     for (int width : List.of(80, 100)) {
       assertThat(table(run, EndStatus.DEADLOCKED, width).lines())
           .allMatch(line -> line.length() <= width)
-          .anyMatch(line -> line.contains("xx…  C.a:1"));
+          .anyMatch(line -> line.matches(".*  write text = +C.a:1 .*"))
+          .anyMatch(line -> line.contains("xx…"));
     }
     assertThat(table(run, EndStatus.DEADLOCKED, 160).lines())
         .allMatch(line -> line.length() <= 160)
@@ -160,7 +164,7 @@ class InterleavingTextTest {
             List.of());
 
     assertThat(InterleavingText.table(scenario, AfekFailure.bare().execution(), Layout.plain(160)))
-        .anyMatch(line -> line.matches(".*read items\\[0\\]: 2 +line 88"));
+        .anyMatch(line -> line.matches(".*read items\\[0\\]: 2 +:88"));
   }
 
   @Test

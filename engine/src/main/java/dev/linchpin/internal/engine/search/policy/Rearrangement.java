@@ -9,22 +9,27 @@ import dev.linchpin.internal.engine.step.answer.RunEnd;
 import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
- * An equivalent run in which some operations return before others are called.
+ * An equivalent run in which some operations return before others are called, with few switches
+ * between threads: each thread runs as long as it can, and of the threads that may begin the one is
+ * taken that leads to the fewest switches.
  *
  * <p>Dependent steps keep their order, so every operation has the same result; only the history
  * that an observer sees differs. The equivalent run is executed and must show the wanted order: an
  * order that was only computed is never reported.
  */
 public final class Rearrangement {
+  private static final int THREADS = 64;
+
   private final RunView run;
   private final Trace trace;
   private final HappensBefore happenings = new HappensBefore();
   private final List<Precedence> wanted;
 
   /** How many steps of each thread have been placed. */
-  private final int[] placed = new int[64];
+  private final int[] placed = new int[THREADS];
 
   private final boolean[] done;
 
@@ -58,17 +63,50 @@ public final class Rearrangement {
   }
 
   private int[] choices(int[] original) {
-    int[] choices = new int[original.length];
-    int length = 0;
-    int thread = -1;
-    for (int count = 0; count < trace.steps(); count++) {
+    int[] best = null;
+    for (int thread = 0; thread < THREADS; thread++) {
+      int[] order = order(thread);
+      if (order != null && (best == null || switches(order) < switches(best))) {
+        best = order;
+      }
+    }
+    if (best == null) {
+      throw new IllegalArgumentException("no equivalent run shows all of " + wanted);
+    }
+    return choices(original, best);
+  }
+
+  /** All steps, beginning with the thread; null if it cannot begin, or not all is shown. */
+  private int @Nullable [] order(int first) {
+    Arrays.fill(placed, 0);
+    Arrays.fill(done, false);
+    int[] order = new int[trace.steps()];
+    int thread = first;
+    for (int count = 0; count < order.length; count++) {
       int step = nextStep(thread);
-      if (step < 0) {
-        throw new IllegalArgumentException("no equivalent run shows all of " + wanted);
+      if (step < 0 || (count == 0 && trace.thread(step) != first)) {
+        return null;
       }
       thread = trace.thread(step);
       placed[thread]++;
       done[step] = true;
+      order[count] = step;
+    }
+    return order;
+  }
+
+  private int switches(int[] order) {
+    int switches = 0;
+    for (int at = 1; at < order.length; at++) {
+      switches += trace.thread(order[at]) == trace.thread(order[at - 1]) ? 0 : 1;
+    }
+    return switches;
+  }
+
+  private int[] choices(int[] original, int[] order) {
+    int[] choices = new int[original.length];
+    int length = 0;
+    for (int step : order) {
       int from = trace.firstChoice(step);
       int to = step + 1 < trace.steps() ? trace.firstChoice(step + 1) : original.length;
       System.arraycopy(original, from, choices, length, to - from);

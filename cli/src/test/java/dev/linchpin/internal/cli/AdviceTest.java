@@ -1,0 +1,119 @@
+package dev.linchpin.internal.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.linchpin.internal.engine.worker.Worker;
+import dev.linchpin.internal.engine.worker.WorkerSettings;
+import dev.linchpin.internal.pipeline.BorrowedEngine;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * What reports advise. Each class has one mistake, written beside it; the other classes of its file
+ * look like it, so the advice on each of them is a near miss for the others: no rule may speak
+ * where another one is meant.
+ */
+class AdviceTest {
+  private static final JsonMapper JSON = new JsonMapper();
+  private static final Path CLASSES = Path.of("target/test-classes");
+
+  /** What tells one piece of advice from all others. */
+  private static final List<String> MARKS =
+      List.of(
+          "wake all threads that wait on `this` (`notifyAll`",
+          "test the condition and wait under one lock",
+          "notify `this.lock` after the change in",
+          "lock `this.left` and `this.right` in the same order|lock `this.right` and `this.left` in the same order",
+          "release `this.lock` in a `finally` block",
+          "by `computeIfAbsent` if a value that is there stays, `merge`",
+          "by `putIfAbsent`",
+          "by `addIfAbsent`",
+          "by `compareAndSet`, whose result says who was first",
+          "by `getAndUpdate` with the test inside",
+          "it is a `HashMap`, which is not thread-safe",
+          "hold `this.hits` from",
+          "or make it an `AtomicInteger` or `AtomicLong`",
+          "hold `this` in BareFields$HalfLocked.isEven",
+          "accept it with `--weak span`",
+          "accept that with `--weak count`",
+          "say so with `--role poll=1`");
+
+  private static Worker worker;
+
+  @BeforeAll
+  static void startWorker() {
+    worker = new Worker(WorkerSettings.of(List.of(CLASSES)));
+  }
+
+  @AfterAll
+  static void stopWorker() {
+    worker.close();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '~',
+      textBlock =
+          """
+          Waits$OneWoken      ~          ~ put(); put() | take() | take() ~ wake all threads
+          Waits$TestedBefore  ~          ~ open() | pass()                ~ test the condition
+          Waits$Untold        ~          ~ open() | pass()                ~ notify `this.lock`
+          Waits$Crossed       ~          ~ there() | back()               ~ in the same order
+          Waits$Kept          ~          ~ enter() | change(); enter()    ~ in a `finally` block
+          CallPairs$Hits          ~          ~ hit("a") | hit("a")            ~ `merge`
+          CallPairs$Codes         ~          ~ use("a") | use("a")            ~ by `putIfAbsent`
+          CallPairs$Listeners     ~          ~ add("a") | add("a")            ~ by `addIfAbsent`
+          CallPairs$Starter       ~          ~ start() | start()              ~ by `compareAndSet`
+          CallPairs$Permits       ~          ~ take() | take()                ~ by `getAndUpdate`
+          CallPairs$PlainMap      ~          ~ hit("a") | hit("a")            ~ a `HashMap`
+          CallPairs$SplitLock     ~          ~ hit("a") | hit("a")            ~ hold `this.hits`
+          BareFields$Numbers      ~          ~ next() | next()                ~ `AtomicInteger`
+          BareFields$HalfLocked   ~          ~ set(1) | isEven()              ~ hold `this` in
+          BareFields$TwoCells     ~          ~ set(1) | span()                ~ --weak span
+          BareFields$Members      ~          ~ join(1) | has(1); count()      ~ --weak count
+          BareFields$Ring         ~ offer(1) ~ poll() | poll()                ~ --role poll=1
+          """)
+  void theAdviceIsThatOfTheMistakeAndNoOther(
+      String name, String setup, String scenario, String mark) {
+    String next = next(name, setup, scenario);
+
+    assertThat(next).contains(mark);
+    assertThat(MARKS)
+        .filteredOn(one -> isSaid(one, next))
+        .hasSize(1)
+        .allMatch(one -> one.contains(mark));
+  }
+
+  private static boolean isSaid(String mark, String text) {
+    return List.of(mark.split("\\|")).stream().anyMatch(text::contains);
+  }
+
+  /** One key is asked for and another is written: no method of a map does both. */
+  @Test
+  void callsForDifferentKeysAreNoPair() {
+    assertThat(next("CallPairs$Hits", null, "copy(\"a\", \"b\") | copy(\"b\", \"a\")"))
+        .doesNotContain("replace `hits.containsKey`");
+  }
+
+  private static String next(String name, String setup, String scenario) {
+    List<String> arguments = new ArrayList<>();
+    arguments.addAll(List.of("check", "dev.linchpin.internal.cli.advised." + name));
+    arguments.addAll(List.of("-cp", CLASSES.toString(), "--scenario", scenario, "--json"));
+    arguments.addAll(List.of("--budget=30m", "--cause-budget=0s", "--no-replay"));
+    if (setup != null) {
+      arguments.add("--init=" + setup);
+    }
+    CommandRun run = CommandRun.of(request -> new BorrowedEngine(worker), false, arguments);
+    assertThat(run.status()).as(run.out() + run.err()).isEqualTo(1);
+    JsonNode next = JSON.readTree(run.out()).path("failure").path("next");
+    return next.stringValue("");
+  }
+}

@@ -1,0 +1,86 @@
+package dev.linchpin.internal.cli.advised;
+
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Classes whose fields are used without care. */
+public final class BareFields {
+  private BareFields() {}
+
+  /** A number that is counted up. */
+  public static class Numbers {
+    private volatile int last;
+
+    public int next() {
+      return ++last;
+    }
+  }
+
+  /** One of two methods takes the lock. */
+  public static class HalfLocked {
+    private int low;
+    private int high;
+
+    public synchronized void set(int value) {
+      low = value;
+      high = value;
+    }
+
+    public boolean isEven() {
+      return low == high;
+    }
+  }
+
+  /** Both look and write without a lock; only the look is wrong. */
+  public static class TwoCells {
+    private volatile int low;
+    private volatile int high;
+
+    public void set(int value) {
+      low = value;
+      high = value;
+    }
+
+    public int span() {
+      return high - low;
+    }
+  }
+
+  /** Counts by a method that is documented to be no snapshot. */
+  public static class Members {
+    private final ConcurrentHashMap<Integer, Boolean> members = new ConcurrentHashMap<>();
+
+    public void join(int member) {
+      members.put(member, true);
+    }
+
+    public boolean has(int member) {
+      return members.containsKey(member);
+    }
+
+    public int count() {
+      return members.size();
+    }
+  }
+
+  /** A ring for one consumer. */
+  public static class Ring {
+    private final int[] cells = new int[4];
+    private volatile int head;
+    private volatile int tail;
+
+    public void offer(int value) {
+      cells[tail] = value;
+      tail = tail + 1;
+    }
+
+    public int poll() {
+      int at = head;
+      if (at == tail) {
+        return 0;
+      }
+      int value = cells[at];
+      head = at + 1;
+      return value;
+    }
+  }
+}

@@ -1,0 +1,41 @@
+package dev.linchpin.finding.advice;
+
+import dev.linchpin.finding.Failure;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * What to do next about a failure, in one sentence, the same in every kind of report.
+ *
+ * <p>Each rule looks for one kind of mistake and says nothing unless the run, the serial runs or
+ * the cause establish it; the name of a method alone establishes nothing. The rules are asked in
+ * order, those that know most first.
+ */
+public final class Advice {
+  private static final List<Function<RunFacts, String>> RULES =
+      List.of(
+          LockAdvice::of,
+          SignalAdvice::of,
+          ContradictionAdvice::of,
+          WeakMethodAdvice::documented,
+          CallPairAdvice::of,
+          UnsafeCollectionAdvice::of,
+          SplitLockAdvice::of,
+          MissingLockAdvice::of,
+          SingleCallerAdvice::of,
+          WeakMethodAdvice::observed,
+          UpdateAdvice::of,
+          BlameAdvice::of);
+
+  private Advice() {}
+
+  /** A sentence; empty if nothing certain can be said. */
+  public static String of(Failure failure) {
+    RunFacts facts = new RunFacts(failure);
+    return RULES.stream()
+        .map(rule -> rule.apply(facts))
+        .filter(text -> !text.isEmpty())
+        .findFirst()
+        .orElse("");
+  }
+}

@@ -1,0 +1,66 @@
+package dev.linchpin.finding.advice;
+
+import dev.linchpin.execution.Event;
+import dev.linchpin.execution.Event.Kind;
+
+/** An operation that releases a lock in the middle and relies on what it read before. */
+final class SplitLockAdvice {
+  private SplitLockAdvice() {}
+
+  static String of(RunFacts facts) {
+    for (int release = 0; release < facts.events().size(); release++) {
+      Event event = facts.event(release);
+      if (event.kind() == Kind.RELEASE && event.operation() >= 0) {
+        String advice = of(facts, release, event);
+        if (!advice.isEmpty()) {
+          return advice;
+        }
+      }
+    }
+    return "";
+  }
+
+  private static String of(RunFacts facts, int release, Event event) {
+    for (int first = 0; first < release; first++) {
+      if (!isUnder(facts, first, event)) {
+        continue;
+      }
+      int change = change(facts, release, event, facts.event(first).location());
+      for (int second = change < 0 ? facts.events().size() : change + 1;
+          second < facts.events().size();
+          second++) {
+        if (isUnder(facts, second, event) && facts.mayBeBlamed(first, second)) {
+          return "hold %s from %s to %s: it is released in between, and %s gets in"
+              .formatted(
+                  facts.name(event.location()),
+                  facts.place(first),
+                  facts.place(second),
+                  facts.doer(facts.event(change)));
+        }
+      }
+    }
+    return "";
+  }
+
+  /** Whether it is an access of the same operation while it holds the lock. */
+  private static boolean isUnder(RunFacts facts, int at, Event release) {
+    Event event = facts.event(at);
+    return event.operation() == release.operation()
+        && RunFacts.isAccess(event)
+        && facts.held(at).contains(release.location());
+  }
+
+  /** The first change of the location by another operation that holds the lock; -1 for none. */
+  private static int change(RunFacts facts, int release, Event event, String location) {
+    for (int at = release + 1; at < facts.events().size(); at++) {
+      Event other = facts.event(at);
+      if (other.operation() != event.operation()
+          && RunFacts.isWrite(other)
+          && other.location().equals(location)
+          && facts.held(at).contains(event.location())) {
+        return at;
+      }
+    }
+    return -1;
+  }
+}

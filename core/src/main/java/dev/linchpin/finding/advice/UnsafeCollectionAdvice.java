@@ -1,0 +1,90 @@
+package dev.linchpin.finding.advice;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Classes that are not thread-safe and that two operations use without a common lock. */
+final class UnsafeCollectionAdvice {
+  private static final String MAP = "`ConcurrentHashMap`";
+
+  /** What to use instead; empty if there is nothing like it. */
+  private static final Map<String, String> UNSAFE =
+      Map.ofEntries(
+          Map.entry("java.util.HashMap", MAP),
+          Map.entry("java.util.LinkedHashMap", ""),
+          Map.entry("java.util.WeakHashMap", ""),
+          Map.entry("java.util.IdentityHashMap", ""),
+          Map.entry("java.util.EnumMap", MAP),
+          Map.entry("java.util.TreeMap", "`ConcurrentSkipListMap`"),
+          Map.entry("java.util.HashSet", "`ConcurrentHashMap.newKeySet()`"),
+          Map.entry("java.util.LinkedHashSet", ""),
+          Map.entry("java.util.TreeSet", "`ConcurrentSkipListSet`"),
+          Map.entry("java.util.ArrayList", ""),
+          Map.entry("java.util.LinkedList", "`ConcurrentLinkedDeque`"),
+          Map.entry("java.util.ArrayDeque", "`ConcurrentLinkedDeque`"),
+          Map.entry("java.util.PriorityQueue", "`PriorityBlockingQueue`"),
+          Map.entry("java.util.BitSet", ""),
+          Map.entry("java.lang.StringBuilder", ""));
+
+  private UnsafeCollectionAdvice() {}
+
+  static String of(RunFacts facts) {
+    List<LibraryCall> calls = facts.calls();
+    for (LibraryCall one : calls) {
+      String type = type(one);
+      if (type.isEmpty() || one.operation() < 0) {
+        continue;
+      }
+      for (LibraryCall other : calls) {
+        boolean isShared =
+            other.operation() >= 0
+                && other.operation() != one.operation()
+                && other.receiver().equals(one.receiver())
+                && facts.event(other.first()).thread() != facts.event(one.first()).thread()
+                && changes(facts, other);
+        if (isShared && hasNoCommonLock(facts, one, other) && facts.mayBeBlamed(one.first())) {
+          return text(facts, type, one, other);
+        }
+      }
+    }
+    return "";
+  }
+
+  /** The class that is not thread-safe; empty if the call is none of its methods. */
+  private static String type(LibraryCall call) {
+    int nested = call.type().indexOf('$');
+    String outer = nested < 0 ? call.type() : call.type().substring(0, nested);
+    return !call.receiver().isEmpty() && UNSAFE.containsKey(outer) ? outer : "";
+  }
+
+  private static boolean changes(RunFacts facts, LibraryCall call) {
+    int thread = facts.event(call.first()).thread();
+    for (int at = call.first(); at <= call.last(); at++) {
+      if (facts.event(at).thread() == thread && RunFacts.isWrite(facts.event(at))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static boolean hasNoCommonLock(RunFacts facts, LibraryCall one, LibraryCall other) {
+    Set<String> common = new HashSet<>(facts.held(one.first()));
+    common.retainAll(facts.held(other.first()));
+    return common.isEmpty();
+  }
+
+  private static String text(RunFacts facts, String type, LibraryCall one, LibraryCall other) {
+    String safe = UNSAFE.getOrDefault(type, "");
+    return "use %s under one lock%s: it is a `%s`, which is not thread-safe, and %s (%s) and %s (%s) hold no common lock"
+        .formatted(
+            facts.name(one.receiver()),
+            safe.isEmpty() ? "" : ", or a " + safe + " and its atomic methods",
+            WeakMethodAdvice.simple(type),
+            facts.doer(facts.event(one.first())),
+            facts.place(one.first()),
+            facts.doer(facts.event(other.first())),
+            facts.place(other.first()));
+  }
+}

@@ -1,0 +1,162 @@
+package dev.linchpin.finding.advice;
+
+import dev.linchpin.execution.Result;
+import dev.linchpin.finding.Failure;
+import dev.linchpin.finding.FailureKind;
+import dev.linchpin.finding.SerialRun;
+import dev.linchpin.scenario.Scenario;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+
+/**
+ * Operations that only look, and whose results alone are wrong: some serial order explains
+ * everything else.
+ */
+final class WeakMethodAdvice {
+  private static final String JUC = "java.util.concurrent.";
+
+  /**
+   * Methods of which the Javadoc says that they are no snapshot: bulk and status methods
+   * ("typically useful only when a map is not undergoing concurrent updates"), sizes that are
+   * counted ("may be inaccurate"), sums ("not an atomic snapshot").
+   */
+  private static final Map<String, String> DOCUMENTED =
+      Map.of(
+          JUC + "ConcurrentHashMap", "size isEmpty containsValue contains mappingCount toString",
+          JUC + "ConcurrentSkipListMap", "size containsValue toString equals",
+          JUC + "ConcurrentSkipListSet", "size toString equals",
+          JUC + "ConcurrentLinkedQueue", "size toString toArray",
+          JUC + "ConcurrentLinkedDeque", "size toString toArray",
+          JUC + "LinkedTransferQueue", "size toString toArray",
+          JUC + "atomic.LongAdder", "sum intValue longValue floatValue doubleValue toString",
+          JUC + "atomic.DoubleAdder", "sum intValue longValue floatValue doubleValue toString");
+
+  /** Iterators of these are weakly consistent. */
+  private static final Set<String> WEAKLY_ITERATED =
+      Set.of(
+          "ConcurrentHashMap",
+          "ConcurrentSkipListMap",
+          "ConcurrentLinkedQueue",
+          "ConcurrentLinkedDeque");
+
+  private final RunFacts facts;
+  private final Failure failure;
+
+  private WeakMethodAdvice(RunFacts facts) {
+    this.facts = facts;
+    this.failure = facts.failure();
+  }
+
+  /** Methods that are documented to be no snapshot. */
+  static String documented(RunFacts facts) {
+    WeakMethodAdvice advice = new WeakMethodAdvice(facts);
+    Set<Integer> wrong = advice.wrongLooks();
+    Map<String, String> reasons = new LinkedHashMap<>();
+    for (int operation : wrong) {
+      String documented = advice.documented(operation);
+      if (documented.isEmpty()) {
+        return "";
+      }
+      reasons.put(documented, facts.invocation(operation).method());
+    }
+    if (reasons.isEmpty()) {
+      return "";
+    }
+    return "%s by its documentation no snapshot while other threads write: accept that with `--weak %s`, or do not rely on it"
+        .formatted(
+            String.join(" and ", reasons.keySet()) + (reasons.size() == 1 ? " is" : " are"),
+            String.join(",", new TreeSet<>(reasons.values())));
+  }
+
+  /** Methods of the class that only look. */
+  static String observed(RunFacts facts) {
+    WeakMethodAdvice advice = new WeakMethodAdvice(facts);
+    Set<String> methods =
+        advice.wrongLooks().stream()
+            .map(operation -> facts.invocation(operation).method())
+            .collect(Collectors.toCollection(TreeSet::new));
+    if (methods.isEmpty()) {
+      return "";
+    }
+    String names = methods.stream().map(name -> name + "()").collect(Collectors.joining(" and "));
+    return "only the result of %s is wrong: let it exclude the methods that write (one lock for all), or, if callers can live with an inexact result, accept it with `--weak %s`"
+        .formatted(names, String.join(",", methods));
+  }
+
+  /** The operations without which a serial order explains the run; empty if some of them write. */
+  private Set<Integer> wrongLooks() {
+    if (failure.kind() != FailureKind.NOT_LINEARIZABLE) {
+      return Set.of();
+    }
+    return failure.serial().stream()
+        .map(this::different)
+        .filter(wrong -> !wrong.isEmpty() && wrong.stream().noneMatch(this::writes))
+        .findFirst()
+        .orElse(Set.of());
+  }
+
+  /** Which results a serial run has different, if it is a serial run of everything else. */
+  private Set<Integer> different(SerialRun serial) {
+    Scenario scenario = failure.scenario();
+    int operations = scenario.threads().stream().mapToInt(List::size).sum();
+    boolean isInOrder =
+        failure.order().stream()
+            .allMatch(
+                pair ->
+                    serial.order().indexOf(pair.earlier()) < serial.order().indexOf(pair.later()));
+    if (serial.order().size() != operations
+        || !isInOrder
+        || !serial.closing().equals(failure.execution().outcome().closing())) {
+      return Set.of();
+    }
+    Set<Integer> different = new TreeSet<>();
+    for (int at = 0; at < operations; at++) {
+      int operation = serial.order().get(at);
+      Result seen = failure.execution().outcome().results().get(operation);
+      if (!seen.equals(serial.answers().get(at)) && !(seen instanceof Result.Unread)) {
+        different.add(operation);
+      }
+    }
+    return different;
+  }
+
+  private boolean writes(int operation) {
+    return facts.events().stream()
+        .anyMatch(event -> event.operation() == operation && RunFacts.isWrite(event));
+  }
+
+  private String documented(int operation) {
+    String subject = failure.scenario().subject();
+    String method = facts.invocation(operation).method();
+    if (isListed(subject, method)) {
+      return "`%s.%s`".formatted(simple(subject), method);
+    }
+    List<LibraryCall> calls =
+        facts.calls().stream().filter(call -> call.operation() == operation).toList();
+    for (LibraryCall call : calls) {
+      if (isListed(call.type(), call.method())) {
+        return "`%s.%s`".formatted(simple(call.type()), call.method());
+      }
+      int nested = call.type().indexOf('$');
+      String outer = nested < 0 ? "" : simple(call.type().substring(0, nested));
+      if (call.isOneOf("next hasNext forEachRemaining nextElement")
+          && WEAKLY_ITERATED.contains(outer)) {
+        return "iteration over a `%s`".formatted(outer);
+      }
+    }
+    return "";
+  }
+
+  private static boolean isListed(String type, String method) {
+    return List.of(DOCUMENTED.getOrDefault(type, "").split(" ")).contains(method);
+  }
+
+  static String simple(String type) {
+    String name = type.substring(type.lastIndexOf('.') + 1);
+    return name.substring(name.lastIndexOf('$') + 1);
+  }
+}
