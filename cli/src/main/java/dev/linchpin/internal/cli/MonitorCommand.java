@@ -159,11 +159,9 @@ final class MonitorCommand implements Callable<Integer> {
       }
       return ExitCode.of(monitored.judgement().verdict());
     } catch (BadInput | UserProblem bad) {
-      console.complain(String.valueOf(bad.getMessage()));
-      return ExitCode.WRONG_USE;
+      return common.refuse(console, file, String.valueOf(bad.getMessage()));
     } catch (ModelProblem bad) {
-      console.complain(file + ": " + bad.getMessage());
-      return ExitCode.WRONG_USE;
+      return common.refuse(console, file, file + ": " + bad.getMessage());
     }
   }
 }

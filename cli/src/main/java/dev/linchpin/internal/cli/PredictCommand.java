@@ -131,8 +131,7 @@ final class PredictCommand implements Callable<Integer> {
             new ClassPredictions(console, engines, classes).predict(argument, common, all, html);
       };
     } catch (BadInput | UserProblem bad) {
-      console.complain(String.valueOf(bad.getMessage()));
-      return ExitCode.WRONG_USE;
+      return common.refuse(console, argument.text(), String.valueOf(bad.getMessage()));
     }
   }
 

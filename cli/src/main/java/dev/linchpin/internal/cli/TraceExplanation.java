@@ -53,11 +53,7 @@ final class TraceExplanation {
     try {
       events = TraceReader.read(file);
     } catch (BadInput bad) {
-      if (options.bad.size() == 1) {
-        throw bad;
-      }
-      console.complain(String.valueOf(bad.getMessage()));
-      return ExitCode.WRONG_USE;
+      return common.refuse(console, file.toString(), String.valueOf(bad.getMessage()));
     }
     TraceDiagnosis found = causes.of(events);
     if (common.json) {

@@ -142,7 +142,14 @@ class PredictCommandTest {
             second -> assertThat(second).contains("broken.std", "RWW"));
     CommandRun three = predict("--json", bad, right, broken);
     assertThat(three.status()).isEqualTo(2);
-    assertThat(three.out().lines()).hasSize(2);
+    assertThat(three.out().lines())
+        .satisfiesExactly(
+            first ->
+                assertThat(first)
+                    .startsWith("{\"file\":\"" + bad + "\",\"error\":\"")
+                    .contains("line 2: thread T1 releases lock L"),
+            second -> assertThat(second).contains("right.std"),
+            third -> assertThat(third).contains("broken.std"));
     assertThat(three.err())
         .isEqualTo(
             "linchpin: %s, line 2: thread T1 releases lock L, which it does not hold; expected acq before rel%n"

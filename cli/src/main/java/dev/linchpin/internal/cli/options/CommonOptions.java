@@ -1,6 +1,8 @@
 package dev.linchpin.internal.cli.options;
 
 import dev.linchpin.internal.cli.output.Console;
+import dev.linchpin.internal.cli.output.ExitCode;
+import dev.linchpin.internal.formats.document.RefusedDocument;
 import picocli.CommandLine.Option;
 
 /** What every command takes. */
@@ -25,5 +27,14 @@ public final class CommonOptions {
   public Console applyTo(Console console) {
     Console chosen = plain ? console.withoutColour() : console;
     return json || quiet ? chosen.withoutProgress() : chosen;
+  }
+
+  /** Says what is wrong with one of the files; its place among the documents stays filled. */
+  public ExitCode refuse(Console console, String file, String problem) {
+    console.complain(problem);
+    if (json) {
+      console.print(RefusedDocument.json(file, problem));
+    }
+    return ExitCode.WRONG_USE;
   }
 }
