@@ -26,7 +26,8 @@ class ApiTest {
   @Test
   void everyPackageIsANounTheJunitApiOrInternal() {
     Set<String> roots = new TreeSet<>();
-    for (JavaClass type : Project.classes("core", "agent", "engine", "formats", "report", "cli", "junit")) {
+    for (JavaClass type :
+        Project.classes("core", "agent", "engine", "formats", "report", "cli", "junit")) {
       roots.add(type.getPackageName().split("\\.")[2]);
     }
     List<String> expected = new ArrayList<>(DirectionTest.NOUNS);

@@ -8,6 +8,7 @@ import dev.linchpin.internal.pipeline.BorrowedEngine;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -103,7 +104,7 @@ class AdviceTest {
         .doesNotContain("replace `hits.containsKey`");
   }
 
-  private static String next(String name, String setup, String scenario) {
+  private static String next(String name, @Nullable String setup, String scenario) {
     List<String> arguments = new ArrayList<>();
     arguments.addAll(List.of("check", "dev.linchpin.internal.cli.advised." + name));
     arguments.addAll(List.of("-cp", CLASSES.toString(), "--scenario", scenario, "--json"));

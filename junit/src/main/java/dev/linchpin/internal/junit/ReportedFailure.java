@@ -34,6 +34,7 @@ final class ReportedFailure extends AssertionFailedError {
   }
 
   @Override
+  @SuppressWarnings("OverrideThrowableToString") // the message is the short form, see above
   public String toString() {
     return AssertionFailedError.class.getName() + ": " + report;
   }

@@ -195,7 +195,7 @@ public enum LockKind {
 
   /** Whether it meets every base; the others, with many schedules each, every third. */
   public boolean isForAll() {
-    return ordinal() <= SPIN_HANDLE.ordinal();
+    return compareTo(SPIN_HANDLE) <= 0;
   }
 
   /** For tables: {@code read-write lock}. */

@@ -3,6 +3,7 @@ package dev.linchpin.internal.cli.advised;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Classes whose fields are used without care. */
+@SuppressWarnings("NonAtomicVolatileUpdate") // broken on purpose
 public final class BareFields {
   private BareFields() {}
 

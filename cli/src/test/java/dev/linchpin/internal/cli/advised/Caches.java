@@ -4,6 +4,7 @@ import com.codahale.metrics.MetricRegistry;
 import com.google.common.cache.CacheBuilder;
 
 /** Classes with a library inside. */
+@SuppressWarnings("NonAtomicVolatileUpdate") // broken on purpose
 public final class Caches {
   private Caches() {}
 

@@ -5,6 +5,7 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /** Classes whose threads wait. */
+@SuppressWarnings({"WaitNotInLoop", "LockNotBeforeTry"}) // broken on purpose
 public final class Waits {
   private Waits() {}
 
