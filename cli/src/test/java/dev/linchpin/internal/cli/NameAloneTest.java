@@ -86,13 +86,13 @@ class NameAloneTest {
     assertThat(failing(session, 500).scenario().text()).contains("pollFirst()");
   }
 
-  /** Thirty-six methods: a queue of capacity 2 is filled, and pairs that share data come first. */
+  /** Thirty-three methods have 528 pairs: they come first, then the queue is filled. */
   @Test
   void aLargeClassStartsInStatesThatMatter() {
     CheckSession session = open(LinkedBlockingDeque.class, Selection.AUTOMATIC);
     Iterator<Scenario> scenarios = session.scenarios();
     List<String> starts = new ArrayList<>();
-    for (int taken = 0; taken < 100; taken++) {
+    for (int taken = 0; taken < 1_000; taken++) {
       Scenario scenario = scenarios.next();
       starts.add(scenario.creation().text() + " " + scenario.setup().size());
     }

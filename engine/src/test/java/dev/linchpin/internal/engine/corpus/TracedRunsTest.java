@@ -134,15 +134,19 @@ class TracedRunsTest {
     assertThat(runs).hasSize((int) engine.explore(scenario, plan).result().distinct());
     for (Execution run : runs) {
       Execution replayed = engine.replay(scenario, run.schedule(), plan);
-      assertThat(
-              strategy.isSerial()
-                  ? withoutValuesAndFrames(replayed)
-                  : withoutDetail(replayed, run.notes()))
-          .isEqualTo(run);
+      if (strategy.isSerial()) {
+        assertThat(footprint(replayed)).isEqualTo(footprint(run));
+      } else {
+        assertThat(withoutDetail(replayed, run.notes())).isEqualTo(run);
+      }
     }
   }
 
-  private static Execution withoutValuesAndFrames(Execution run) {
+  /**
+   * What serial runs are traced for. Their objects have names of their own, which say the same in
+   * every run; the field is behind the last dot.
+   */
+  private static Execution footprint(Execution run) {
     List<Event> events =
         run.events().stream()
             .map(
@@ -152,7 +156,7 @@ class TracedRunsTest {
                         event.thread(),
                         event.operation(),
                         event.kind(),
-                        event.location(),
+                        event.location().substring(event.location().lastIndexOf('.') + 1),
                         event.kind() == Kind.CALL || event.kind() == Kind.RETURN
                             ? event.value()
                             : "",

@@ -29,7 +29,10 @@ public final class NameMap extends Remapper {
   /** Small classes that the collections of JDK 17 use; copied, because they are not exported. */
   private static final String ACTIONS = "sun/security/action/";
 
+  /** Rooms of the engine that hooks speak to; a class path of JUnit has them beside the subject. */
   private static final String STEP = "dev/linchpin/internal/engine/step/";
+
+  private static final String MEMORY = "dev/linchpin/internal/engine/memory/";
 
   /** Where a class comes from. */
   public enum Origin {
@@ -182,6 +185,7 @@ public final class NameMap extends Remapper {
     }
     if (name.startsWith("jdk/")
         || name.startsWith(STEP)
+        || name.startsWith(MEMORY)
         || name.startsWith("org/jspecify/")
         || name.startsWith("[")) {
       return Origin.KEPT;
