@@ -96,8 +96,10 @@ class MonitorAcceptanceTest {
         new Program().run("monitor", "--type", "queue", "--json", CORRECT, "missing.jsonl", BROKEN);
 
     assertThat(run.status()).isEqualTo(2);
-    assertThat(run.out().lines().map(line -> JSON.readTree(line).get("verdict").asString()))
-        .containsExactly("linearizable", "not linearizable");
+    assertThat(run.out().lines().map(line -> JSON.readTree(line).path("verdict").asString("none")))
+        .containsExactly("linearizable", "none", "not linearizable");
+    assertThat(run.out().lines().skip(1).findFirst().orElseThrow())
+        .startsWith("{\"file\":\"missing.jsonl\",\"error\":\"");
     assertThat(run.err()).contains("missing.jsonl").contains("no such file");
   }
 

@@ -72,8 +72,13 @@ class ExamplesTest {
 
     assertThat(problems).hasSize(1);
     assertThat(problems.get(0)).isInstanceOf(AssertionError.class);
-    assertThat(problems.get(0).getMessage().lines().map(String::stripTrailing).toList())
-        .containsSubsequence(expected(folder));
+    assertThat(report(problems.get(0))).containsSubsequence(expected(folder));
+  }
+
+  /** What the stack trace begins with, behind the name of the error. */
+  private static List<String> report(Throwable problem) {
+    String text = problem.toString();
+    return text.substring(text.indexOf(": ") + 2).lines().map(String::stripTrailing).toList();
   }
 
   /** The lines of the first block of the README. */
