@@ -29,10 +29,10 @@ public final class NameMap extends Remapper {
   /** Small classes that the collections of JDK 17 use; copied, because they are not exported. */
   private static final String ACTIONS = "sun/security/action/";
 
-  /** Rooms of the engine that hooks speak to; a class path of JUnit has them beside the subject. */
+  /** What hooks know of the engine; a class path of JUnit has it beside the subject. */
   private static final String STEP = "dev/linchpin/internal/engine/step/";
 
-  private static final String MEMORY = "dev/linchpin/internal/engine/memory/";
+  private static final String MODE = "dev/linchpin/internal/engine/memory/AccessMode";
 
   /** Where a class comes from. */
   public enum Origin {
@@ -185,7 +185,7 @@ public final class NameMap extends Remapper {
     }
     if (name.startsWith("jdk/")
         || name.startsWith(STEP)
-        || name.startsWith(MEMORY)
+        || name.equals(MODE)
         || name.startsWith("org/jspecify/")
         || name.startsWith("[")) {
       return Origin.KEPT;
