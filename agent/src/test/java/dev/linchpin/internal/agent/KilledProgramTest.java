@@ -39,6 +39,9 @@ class KilledProgramTest {
     Set<Long> in = new HashSet<>();
     Set<Long> out = new HashSet<>();
     for (String line : lines.subList(1, lastCut)) {
+      if (line.startsWith("{\"cut\"")) {
+        continue; // an earlier one, which lists operations too
+      }
       if (line.contains("\"enq\"")) {
         in.add(number(line, "arg"));
       } else if (line.contains("\"deq\"") && number(line, "return") < time) {
