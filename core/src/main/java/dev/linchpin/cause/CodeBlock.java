@@ -1,7 +1,7 @@
 package dev.linchpin.cause;
 
 import dev.linchpin.execution.AtomicBlock;
-import dev.linchpin.execution.Frame;
+import dev.linchpin.execution.source.Frame;
 import java.util.Optional;
 
 /**

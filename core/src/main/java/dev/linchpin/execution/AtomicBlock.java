@@ -1,5 +1,6 @@
 package dev.linchpin.execution;
 
+import dev.linchpin.execution.source.Frame;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;

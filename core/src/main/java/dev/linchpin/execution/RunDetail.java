@@ -1,5 +1,6 @@
 package dev.linchpin.execution;
 
+import dev.linchpin.execution.source.Frame;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;

@@ -1,5 +1,6 @@
 package dev.linchpin.execution;
 
+import dev.linchpin.execution.source.SourcePlace;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,9 +1,9 @@
 package dev.linchpin.internal.cli;
 
-import dev.linchpin.execution.BadScheduleToken;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Schedule;
-import dev.linchpin.execution.ScheduleToken;
+import dev.linchpin.execution.token.BadScheduleToken;
+import dev.linchpin.execution.token.ScheduleToken;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Ending;
@@ -20,8 +20,8 @@ import dev.linchpin.internal.cli.help.HelpSection;
 import dev.linchpin.internal.cli.help.HelpSection.Heading;
 import dev.linchpin.internal.cli.options.CommonOptions;
 import dev.linchpin.internal.cli.options.PlanOptions;
-import dev.linchpin.internal.cli.options.ScenarioOptions;
 import dev.linchpin.internal.cli.options.SourceOptions;
+import dev.linchpin.internal.cli.options.subject.ScenarioOptions;
 import dev.linchpin.internal.cli.output.Console;
 import dev.linchpin.internal.cli.output.ExitCode;
 import dev.linchpin.internal.cli.output.ProgressBar;

@@ -6,7 +6,7 @@ import dev.linchpin.corpus.Catalogue;
 import dev.linchpin.corpus.CorpusEntry;
 import dev.linchpin.corpus.CorpusEntry.Judgement;
 import dev.linchpin.execution.Event;
-import dev.linchpin.execution.SourcePlace;
+import dev.linchpin.execution.source.SourcePlace;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.internal.pipeline.BorrowedEngine;
 import dev.linchpin.internal.pipeline.CheckProgress;

@@ -1,8 +1,8 @@
 package dev.linchpin.execution.tree;
 
 import dev.linchpin.execution.Event;
-import dev.linchpin.execution.Frame;
-import dev.linchpin.execution.UserCode;
+import dev.linchpin.execution.source.Frame;
+import dev.linchpin.execution.source.UserCode;
 import java.util.ArrayList;
 import java.util.List;
 

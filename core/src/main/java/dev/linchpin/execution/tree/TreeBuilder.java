@@ -3,7 +3,7 @@ package dev.linchpin.execution.tree;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Execution;
-import dev.linchpin.execution.SourcePlace;
+import dev.linchpin.execution.source.SourcePlace;
 import dev.linchpin.execution.tree.Links.Link;
 import dev.linchpin.scenario.Scenario;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package dev.linchpin.finding.advice;
 
 import dev.linchpin.cause.CodeBlock;
-import dev.linchpin.execution.SourcePlace;
-import dev.linchpin.execution.UserCode;
+import dev.linchpin.execution.source.SourcePlace;
+import dev.linchpin.execution.source.UserCode;
 import java.util.List;
 import java.util.stream.Collectors;
 

@@ -1,9 +1,9 @@
 package dev.linchpin.finding.advice;
 
 import dev.linchpin.execution.Event;
-import dev.linchpin.execution.Frame;
 import dev.linchpin.execution.RunDetail.RecordedCall;
-import dev.linchpin.execution.UserCode;
+import dev.linchpin.execution.source.Frame;
+import dev.linchpin.execution.source.UserCode;
 import dev.linchpin.finding.Failure;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -3,7 +3,7 @@ package dev.linchpin.internal.diagnose;
 import dev.linchpin.cause.CodeBlock;
 import dev.linchpin.cause.CodePlace;
 import dev.linchpin.execution.Event;
-import dev.linchpin.execution.Frame;
+import dev.linchpin.execution.source.Frame;
 import dev.linchpin.internal.diagnose.Blocks.Block;
 import java.util.ArrayList;
 import java.util.Arrays;

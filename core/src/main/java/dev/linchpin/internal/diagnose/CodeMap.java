@@ -4,9 +4,9 @@ import dev.linchpin.cause.CodeBlock;
 import dev.linchpin.cause.CodePlace;
 import dev.linchpin.cause.Segment;
 import dev.linchpin.execution.Event;
-import dev.linchpin.execution.Frame;
-import dev.linchpin.execution.SourcePlace;
-import dev.linchpin.execution.UserCode;
+import dev.linchpin.execution.source.Frame;
+import dev.linchpin.execution.source.SourcePlace;
+import dev.linchpin.execution.source.UserCode;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -119,11 +119,11 @@ public final class ConflictTrace {
   }
 
   /** The index of the event in the run. */
-  int event(int point) {
+  public int event(int point) {
     return event[point];
   }
 
-  List<Event> events() {
+  public List<Event> events() {
     return events;
   }
 

@@ -5,7 +5,7 @@
  * caller. <b>Gives</b> the smallest sets of blocks that rule out the failing runs, ranked, and the
  * decisive races. <b>Next</b>: {@code pipeline} re-checks the class with these blocks made atomic.
  * Open {@link dev.linchpin.internal.diagnose.TraceEliminators} and {@link
- * dev.linchpin.internal.diagnose.InterleavingTree} first.
+ * dev.linchpin.internal.diagnose.tree.InterleavingTree} first.
  */
 @NullMarked
 package dev.linchpin.internal.diagnose;

@@ -1,7 +1,7 @@
 package dev.linchpin.internal.pipeline;
 
 import dev.linchpin.exploration.Engine;
-import dev.linchpin.internal.generate.SubjectChoice;
+import dev.linchpin.internal.generate.choice.SubjectChoice;
 import dev.linchpin.scenario.GivenScenario;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.BadSubject;

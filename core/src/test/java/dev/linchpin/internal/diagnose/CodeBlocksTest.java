@@ -8,7 +8,7 @@ import dev.linchpin.cause.CodePlace;
 import dev.linchpin.cause.Segment;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Event.Kind;
-import dev.linchpin.execution.Frame;
+import dev.linchpin.execution.source.Frame;
 import dev.linchpin.internal.diagnose.Blocks.Block;
 import java.util.ArrayList;
 import java.util.List;

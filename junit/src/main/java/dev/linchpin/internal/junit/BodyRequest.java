@@ -1,10 +1,10 @@
 package dev.linchpin.internal.junit;
 
-import dev.linchpin.execution.BadScheduleToken;
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Outcome;
-import dev.linchpin.execution.ScheduleToken;
+import dev.linchpin.execution.token.BadScheduleToken;
+import dev.linchpin.execution.token.ScheduleToken;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Ending;

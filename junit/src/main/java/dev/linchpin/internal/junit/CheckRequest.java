@@ -1,7 +1,7 @@
 package dev.linchpin.internal.junit;
 
-import dev.linchpin.execution.BadScheduleToken;
-import dev.linchpin.execution.ScheduleToken;
+import dev.linchpin.execution.token.BadScheduleToken;
+import dev.linchpin.execution.token.ScheduleToken;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Trust;
 import dev.linchpin.finding.FailOn;

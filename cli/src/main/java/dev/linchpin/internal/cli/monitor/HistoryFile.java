@@ -6,7 +6,7 @@ import dev.linchpin.history.OperationSink;
 import dev.linchpin.history.Recording;
 import dev.linchpin.history.RecordingBuilder;
 import dev.linchpin.history.ValueTable;
-import dev.linchpin.internal.cli.options.FollowOptions;
+import dev.linchpin.internal.cli.options.history.FollowOptions;
 import dev.linchpin.internal.cli.output.Console;
 import dev.linchpin.internal.cli.output.ProgressBar;
 import dev.linchpin.internal.formats.HistoryFormat;

@@ -2,7 +2,7 @@ package dev.linchpin.internal.predict.trial;
 
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Execution;
-import dev.linchpin.execution.SourcePlace;
+import dev.linchpin.execution.source.SourcePlace;
 import dev.linchpin.prediction.RunNames;
 import dev.linchpin.prediction.RunSink;
 import java.util.ArrayList;

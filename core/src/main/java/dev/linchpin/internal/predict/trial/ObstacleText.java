@@ -1,7 +1,7 @@
 package dev.linchpin.internal.predict.trial;
 
 import dev.linchpin.execution.Event;
-import dev.linchpin.execution.SourcePlace;
+import dev.linchpin.execution.source.SourcePlace;
 import dev.linchpin.exploration.GuidedRun;
 import dev.linchpin.exploration.GuidedRun.Obstacle;
 import java.util.List;

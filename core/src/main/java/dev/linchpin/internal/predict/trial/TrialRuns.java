@@ -3,7 +3,7 @@ package dev.linchpin.internal.predict.trial;
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Execution;
-import dev.linchpin.execution.SourcePlace;
+import dev.linchpin.execution.source.SourcePlace;
 import dev.linchpin.exploration.GuidedRun;
 import dev.linchpin.exploration.GuidedRun.Obstacle;
 import dev.linchpin.exploration.GuidedSchedule;

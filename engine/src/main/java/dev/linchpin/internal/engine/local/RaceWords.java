@@ -1,6 +1,6 @@
 package dev.linchpin.internal.engine.local;
 
-import dev.linchpin.execution.SourcePlace;
+import dev.linchpin.execution.source.SourcePlace;
 import dev.linchpin.exploration.Warning;
 import dev.linchpin.internal.engine.search.warning.Holding;
 import dev.linchpin.internal.engine.search.warning.Suspicion.Race;

@@ -2,7 +2,7 @@ package dev.linchpin.internal.engine.local;
 
 import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Schedule;
-import dev.linchpin.execution.SourcePlace;
+import dev.linchpin.execution.source.SourcePlace;
 import dev.linchpin.exploration.Warning;
 import dev.linchpin.internal.engine.search.warning.Holding;
 import dev.linchpin.internal.engine.search.warning.Suspicion;

@@ -2,6 +2,8 @@ package dev.linchpin.internal.engine.step;
 
 import dev.linchpin.internal.engine.step.answer.RunProblems;
 import dev.linchpin.internal.engine.step.control.ObjectNumbers;
+import dev.linchpin.internal.engine.step.thread.RunThread;
+import dev.linchpin.internal.engine.step.thread.StepLog;
 import dev.linchpin.internal.engine.step.trace.ControlScope;
 import dev.linchpin.internal.engine.step.trace.ObjectIds;
 import dev.linchpin.internal.engine.step.trace.StableIds;

@@ -1,5 +1,8 @@
 package dev.linchpin.internal.engine.step;
 
+import dev.linchpin.internal.engine.step.thread.RunThread;
+import dev.linchpin.internal.engine.step.thread.RunThreads;
+import dev.linchpin.internal.engine.step.thread.StepLog;
 import dev.linchpin.internal.engine.step.trace.AccessRole;
 import dev.linchpin.internal.engine.step.trace.SpinWatch;
 import dev.linchpin.internal.engine.step.trace.Trace;

@@ -2,6 +2,10 @@ package dev.linchpin.internal.engine.step;
 
 import dev.linchpin.internal.engine.step.answer.RunProblems;
 import dev.linchpin.internal.engine.step.control.ProgramFlow;
+import dev.linchpin.internal.engine.step.thread.AtomicBlocks;
+import dev.linchpin.internal.engine.step.thread.RunThread;
+import dev.linchpin.internal.engine.step.thread.StepLog;
+import dev.linchpin.internal.engine.step.thread.VirtualTime;
 import dev.linchpin.internal.engine.step.trace.Access;
 import dev.linchpin.internal.engine.step.trace.ControlScope;
 import dev.linchpin.internal.engine.step.trace.Trace;

@@ -2,6 +2,10 @@ package dev.linchpin.internal.engine.step;
 
 import dev.linchpin.internal.engine.step.answer.Snapshot;
 import dev.linchpin.internal.engine.step.control.SharedMemory;
+import dev.linchpin.internal.engine.step.thread.AtomicBlocks;
+import dev.linchpin.internal.engine.step.thread.RunThread;
+import dev.linchpin.internal.engine.step.thread.RunThreads;
+import dev.linchpin.internal.engine.step.thread.StepLog;
 import dev.linchpin.internal.engine.step.trace.Access;
 import dev.linchpin.internal.engine.step.trace.AccessRole;
 import dev.linchpin.internal.engine.step.trace.ControlScope;

@@ -1,6 +1,8 @@
 package dev.linchpin.internal.engine.step;
 
 import dev.linchpin.internal.engine.step.record.Naming;
+import dev.linchpin.internal.engine.step.thread.RunThread;
+import dev.linchpin.internal.engine.step.thread.RunThreads;
 import dev.linchpin.internal.engine.step.trace.AccessRole;
 import dev.linchpin.internal.engine.step.trace.Guard;
 import dev.linchpin.internal.engine.step.trace.Trace;

@@ -11,6 +11,8 @@ import dev.linchpin.internal.engine.step.answer.Snapshot;
 import dev.linchpin.internal.engine.step.answer.StableTexts;
 import dev.linchpin.internal.engine.step.control.Program;
 import dev.linchpin.internal.engine.step.control.Uncontrollable;
+import dev.linchpin.internal.engine.step.thread.RunThread;
+import dev.linchpin.internal.engine.step.thread.RunThreads;
 import dev.linchpin.internal.engine.step.trace.AccessRole;
 import dev.linchpin.verdict.InternalFault;
 import java.util.ArrayList;

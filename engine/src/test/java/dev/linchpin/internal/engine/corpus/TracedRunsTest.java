@@ -13,7 +13,7 @@ import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Event.Place;
 import dev.linchpin.execution.Execution;
-import dev.linchpin.execution.Frame;
+import dev.linchpin.execution.source.Frame;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Ending;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Event.Kind;
-import dev.linchpin.execution.Frame;
+import dev.linchpin.execution.source.Frame;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;

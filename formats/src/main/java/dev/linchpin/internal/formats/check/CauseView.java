@@ -9,7 +9,7 @@ import dev.linchpin.cause.RaceSequence;
 import dev.linchpin.cause.RaceSequence.Decision;
 import dev.linchpin.cause.RaceSequence.Racer;
 import dev.linchpin.cause.Segment;
-import dev.linchpin.execution.SourcePlace;
+import dev.linchpin.execution.source.SourcePlace;
 import dev.linchpin.internal.formats.document.Documents;
 import dev.linchpin.internal.json.JsonInline;
 import dev.linchpin.internal.json.JsonOmit;

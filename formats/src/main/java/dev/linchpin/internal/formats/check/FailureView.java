@@ -2,7 +2,7 @@ package dev.linchpin.internal.formats.check;
 
 import dev.linchpin.cause.Cause;
 import dev.linchpin.execution.Execution;
-import dev.linchpin.execution.ScheduleToken;
+import dev.linchpin.execution.token.ScheduleToken;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.advice.Advice;
 import dev.linchpin.internal.formats.document.Documents;

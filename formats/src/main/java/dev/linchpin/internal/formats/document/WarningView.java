@@ -1,6 +1,6 @@
 package dev.linchpin.internal.formats.document;
 
-import dev.linchpin.execution.ScheduleToken;
+import dev.linchpin.execution.token.ScheduleToken;
 import dev.linchpin.exploration.Warning;
 import dev.linchpin.finding.Warned;
 import dev.linchpin.internal.formats.replay.Replay;

@@ -4,7 +4,7 @@ import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Schedule;
-import dev.linchpin.execution.ScheduleToken;
+import dev.linchpin.execution.token.ScheduleToken;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;

@@ -4,7 +4,7 @@ import dev.linchpin.execution.AtomicBlock;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.OperationOrder;
 import dev.linchpin.execution.Outcome;
-import dev.linchpin.execution.ScheduleToken;
+import dev.linchpin.execution.token.ScheduleToken;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.internal.formats.document.Documents;
 import dev.linchpin.internal.formats.document.EventView;

@@ -1,7 +1,6 @@
 package dev.linchpin.internal.formats.replay;
 
 import dev.linchpin.execution.AtomicBlock;
-import dev.linchpin.execution.BadScheduleToken;
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Execution;
@@ -9,7 +8,8 @@ import dev.linchpin.execution.OperationOrder;
 import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Schedule;
-import dev.linchpin.execution.ScheduleToken;
+import dev.linchpin.execution.token.BadScheduleToken;
+import dev.linchpin.execution.token.ScheduleToken;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.exploration.Trust;

@@ -1,6 +1,6 @@
 package dev.linchpin.internal.formats.run;
 
-import dev.linchpin.execution.SourcePlace;
+import dev.linchpin.execution.source.SourcePlace;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.internal.formats.document.Documents;
 import dev.linchpin.internal.formats.run.RunSize.Accesses;

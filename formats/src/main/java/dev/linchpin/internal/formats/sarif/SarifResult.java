@@ -10,7 +10,7 @@ import dev.linchpin.cause.RaceSequence.Racer;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.RunDetail;
-import dev.linchpin.execution.SourcePlace;
+import dev.linchpin.execution.source.SourcePlace;
 import dev.linchpin.execution.tree.CallTree;
 import dev.linchpin.execution.tree.TreeLine;
 import dev.linchpin.finding.Failure;

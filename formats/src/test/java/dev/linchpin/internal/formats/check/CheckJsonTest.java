@@ -14,7 +14,7 @@ import dev.linchpin.execution.Result.Returned;
 import dev.linchpin.execution.Result.Thrown;
 import dev.linchpin.execution.Result.Uncalled;
 import dev.linchpin.execution.Schedule;
-import dev.linchpin.execution.ScheduleToken;
+import dev.linchpin.execution.token.ScheduleToken;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Warning;
 import dev.linchpin.finding.ClassReport;

@@ -4,7 +4,7 @@ import dev.linchpin.cause.Cause;
 import dev.linchpin.cause.CodeBlock;
 import dev.linchpin.cause.Confirmation;
 import dev.linchpin.execution.Event;
-import dev.linchpin.execution.SourcePlace;
+import dev.linchpin.execution.source.SourcePlace;
 import dev.linchpin.execution.tree.CallTree;
 import dev.linchpin.execution.tree.TreeLine;
 import dev.linchpin.finding.Failure;

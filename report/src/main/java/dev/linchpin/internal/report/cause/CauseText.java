@@ -9,7 +9,7 @@ import dev.linchpin.cause.RaceSequence;
 import dev.linchpin.cause.Segment;
 import dev.linchpin.cause.TreeLabel;
 import dev.linchpin.execution.Event;
-import dev.linchpin.execution.SourcePlace;
+import dev.linchpin.execution.source.SourcePlace;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
 import dev.linchpin.finding.advice.Advice;

@@ -1,7 +1,7 @@
 package dev.linchpin.internal.report.cause;
 
 import dev.linchpin.cause.CodeBlock;
-import dev.linchpin.execution.SourcePlace;
+import dev.linchpin.execution.source.SourcePlace;
 import dev.linchpin.internal.report.interleaving.ColumnText;
 import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
 import dev.linchpin.internal.report.interleaving.Styling.Style;

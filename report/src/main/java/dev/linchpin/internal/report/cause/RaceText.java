@@ -5,7 +5,7 @@ import dev.linchpin.cause.RaceSequence.Decision;
 import dev.linchpin.cause.RaceSequence.Racer;
 import dev.linchpin.cause.TreeLabel;
 import dev.linchpin.execution.RunDetail;
-import dev.linchpin.execution.SourcePlace;
+import dev.linchpin.execution.source.SourcePlace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -1,6 +1,6 @@
 package dev.linchpin.internal.report.check;
 
-import dev.linchpin.execution.ScheduleToken;
+import dev.linchpin.execution.token.ScheduleToken;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;

@@ -2,7 +2,7 @@ package dev.linchpin.internal.report.interleaving;
 
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Execution;
-import dev.linchpin.execution.SourcePlace;
+import dev.linchpin.execution.source.SourcePlace;
 import dev.linchpin.execution.tree.EventWords;
 import dev.linchpin.scenario.Scenario;
 

@@ -1,7 +1,7 @@
 package dev.linchpin.internal.report.interleaving;
 
-import dev.linchpin.execution.SourcePlace;
-import dev.linchpin.execution.UserCode;
+import dev.linchpin.execution.source.SourcePlace;
+import dev.linchpin.execution.source.UserCode;
 
 /**
  * Places in a call tree, which has the methods above them: {@code line 15} in the source file of

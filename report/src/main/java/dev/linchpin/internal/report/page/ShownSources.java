@@ -6,7 +6,7 @@ import dev.linchpin.cause.CodePlace;
 import dev.linchpin.cause.Confirmation;
 import dev.linchpin.cause.Segment;
 import dev.linchpin.execution.Event;
-import dev.linchpin.execution.SourcePlace;
+import dev.linchpin.execution.source.SourcePlace;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.internal.report.source.SourceFile;
 import dev.linchpin.internal.report.source.SourceFiles;

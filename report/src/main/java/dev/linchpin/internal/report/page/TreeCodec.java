@@ -2,7 +2,7 @@ package dev.linchpin.internal.report.page;
 
 import dev.linchpin.cause.TreeNode;
 import dev.linchpin.cause.TreeNode.Turn;
-import dev.linchpin.execution.SourcePlace;
+import dev.linchpin.execution.source.SourcePlace;
 import dev.linchpin.internal.json.JsonCodec;
 import dev.linchpin.internal.json.JsonInput;
 import dev.linchpin.internal.json.JsonOutput;

@@ -8,7 +8,7 @@ import dev.linchpin.cause.Eliminator.Conflict;
 import dev.linchpin.cause.Segment;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Event.Kind;
-import dev.linchpin.execution.SourcePlace;
+import dev.linchpin.execution.source.SourcePlace;
 import dev.linchpin.finding.Failure;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -4,7 +4,7 @@ import com.sun.source.tree.ClassTree;
 import dev.linchpin.cause.Cause;
 import dev.linchpin.cause.CodeBlock;
 import dev.linchpin.cause.CodePlace;
-import dev.linchpin.execution.SourcePlace;
+import dev.linchpin.execution.source.SourcePlace;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.internal.report.cause.CodeText;
 import dev.linchpin.internal.report.source.SourceFile;

@@ -1,7 +1,7 @@
 package dev.linchpin.internal.report.prediction;
 
 import dev.linchpin.execution.Event;
-import dev.linchpin.execution.SourcePlace;
+import dev.linchpin.execution.source.SourcePlace;
 import dev.linchpin.internal.formats.document.Documents;
 import dev.linchpin.internal.json.JsonInline;
 import dev.linchpin.internal.report.interleaving.ColumnText;

@@ -3,7 +3,7 @@ package dev.linchpin.internal.report.prediction;
 import static dev.linchpin.internal.report.prediction.PredictionWords.count;
 
 import dev.linchpin.execution.Outcome;
-import dev.linchpin.execution.SourcePlace;
+import dev.linchpin.execution.source.SourcePlace;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
 import dev.linchpin.internal.report.interleaving.ColumnText;

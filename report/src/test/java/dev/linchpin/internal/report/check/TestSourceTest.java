@@ -2,7 +2,7 @@ package dev.linchpin.internal.report.check;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.linchpin.execution.ScheduleToken;
+import dev.linchpin.execution.token.ScheduleToken;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Execution;
-import dev.linchpin.execution.SourcePlace;
+import dev.linchpin.execution.source.SourcePlace;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.internal.report.Browser;
 import dev.linchpin.internal.report.page.FailurePage.Content;

@@ -1,6 +1,6 @@
 package dev.linchpin.internal.engine.search.warning;
 
-import dev.linchpin.execution.SourcePlace;
+import dev.linchpin.execution.source.SourcePlace;
 import dev.linchpin.internal.engine.search.warning.Suspicion.Race;
 import dev.linchpin.internal.engine.step.record.Naming;
 import dev.linchpin.internal.engine.step.trace.Access;

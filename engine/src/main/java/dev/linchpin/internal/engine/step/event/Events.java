@@ -2,10 +2,10 @@ package dev.linchpin.internal.engine.step.event;
 
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Event.Kind;
-import dev.linchpin.execution.Frame;
 import dev.linchpin.execution.Result;
 import dev.linchpin.execution.RunDetail;
 import dev.linchpin.execution.RunDetail.RecordedCall;
+import dev.linchpin.execution.source.Frame;
 import dev.linchpin.internal.engine.step.RunView;
 import dev.linchpin.internal.engine.step.RunView.Waiting;
 import dev.linchpin.internal.engine.step.Runner;

@@ -1,6 +1,6 @@
 package dev.linchpin.internal.engine.step.trace;
 
-import dev.linchpin.execution.Frame;
+import dev.linchpin.execution.source.Frame;
 import java.util.Arrays;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;

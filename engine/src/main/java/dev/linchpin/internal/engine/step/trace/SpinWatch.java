@@ -1,6 +1,6 @@
 package dev.linchpin.internal.engine.step.trace;
 
-import dev.linchpin.internal.engine.step.VirtualTime;
+import dev.linchpin.internal.engine.step.thread.VirtualTime;
 import java.util.Arrays;
 
 /**

@@ -2,10 +2,10 @@ package dev.linchpin.internal.engine.worker.message;
 
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Execution;
-import dev.linchpin.execution.Frame;
 import dev.linchpin.execution.RunDetail;
 import dev.linchpin.execution.RunDetail.RecordedCall;
 import dev.linchpin.execution.Schedule;
+import dev.linchpin.execution.source.Frame;
 import dev.linchpin.exploration.GuidedRun;
 import dev.linchpin.internal.json.JsonInput;
 import dev.linchpin.internal.json.JsonOutput;

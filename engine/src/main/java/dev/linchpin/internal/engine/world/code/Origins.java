@@ -1,7 +1,7 @@
 package dev.linchpin.internal.engine.world.code;
 
 import dev.linchpin.execution.AtomicBlock;
-import dev.linchpin.execution.Frame;
+import dev.linchpin.execution.source.Frame;
 import java.util.HashMap;
 import java.util.Map;
 import org.objectweb.asm.Opcodes;

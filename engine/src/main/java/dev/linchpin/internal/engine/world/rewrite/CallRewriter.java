@@ -9,6 +9,7 @@ import dev.linchpin.internal.engine.world.classes.Hierarchy;
 import dev.linchpin.internal.engine.world.classes.NameMap;
 import dev.linchpin.internal.engine.world.classes.RewrittenClasses;
 import dev.linchpin.internal.engine.world.code.Code;
+import dev.linchpin.internal.engine.world.rewrite.member.EnumConstants;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;

@@ -4,6 +4,7 @@ import dev.linchpin.internal.engine.world.classes.Names;
 import dev.linchpin.internal.engine.world.code.Code;
 import dev.linchpin.internal.engine.world.code.ControlFlow;
 import dev.linchpin.internal.engine.world.code.Origins;
+import dev.linchpin.internal.engine.world.rewrite.member.IdentityMembers;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -1,8 +1,9 @@
 package dev.linchpin.internal.engine.world.rewrite;
 
-import dev.linchpin.execution.Frame;
+import dev.linchpin.execution.source.Frame;
 import dev.linchpin.internal.engine.world.classes.Names;
 import dev.linchpin.internal.engine.world.code.Code;
+import dev.linchpin.internal.engine.world.rewrite.member.IdentityMembers;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -6,6 +6,7 @@ import dev.linchpin.internal.engine.world.classes.Hierarchy;
 import dev.linchpin.internal.engine.world.classes.NameMap;
 import dev.linchpin.internal.engine.world.code.Code;
 import dev.linchpin.internal.engine.world.code.Handlers;
+import dev.linchpin.internal.engine.world.rewrite.member.IdentityMembers;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

@@ -1,0 +1,61 @@
+package dev.linchpin.internal.engine.step.thread;
+
+import dev.linchpin.internal.engine.step.record.RunRecorder;
+import dev.linchpin.internal.engine.step.trace.Access;
+import dev.linchpin.internal.engine.step.trace.AccessRole;
+import dev.linchpin.internal.engine.step.trace.SyncWord;
+import dev.linchpin.internal.engine.step.trace.Trace;
+
+/** Writes down the accesses of the step in progress. */
+public final class StepLog {
+  public final Trace trace;
+  public final RunThreads threads;
+  public final RunRecorder recorder;
+  private final VirtualTime time;
+
+  public StepLog(Trace trace, RunThreads threads, RunRecorder recorder, VirtualTime time) {
+    this.trace = trace;
+    this.threads = threads;
+    this.recorder = recorder;
+    this.time = time;
+  }
+
+  public void addAccess(int kind, AccessRole role, long location, long before, int site) {
+    RunThread current = threads.current;
+    current.spin.accessed(trace.accesses(), kind != Access.READ, role);
+    time.access(current, kind, location);
+    trace.add(kind, role, location, before, site);
+    if (role.isShown() && recorder.isOn()) {
+      trace.calls(current.calls.event());
+      if (recorder.keepsCalls()) {
+        current.calls.notes(recorder::keep);
+      }
+    }
+  }
+
+  /**
+   * The step in progress ends inside a trusted call, or in code that it called: what silent calls
+   * touched and which locks are held is part of that step.
+   */
+  public void settle() {
+    RunThread thread = threads.current;
+    if (thread.trusted.hasKept()) {
+      thread.trusted.tellKept(
+          (kind, location, before) ->
+              addAccess(kind, AccessRole.HIDDEN, location, before, thread.site));
+    }
+    thread.trusted.endStep(trace);
+  }
+
+  /** One more access of the step in progress, to a synchronisation word. */
+  public void addSync(int kind, AccessRole role, SyncWord word, int site) {
+    addAccess(kind, role, word.location, word.state, site);
+  }
+
+  /** The latest access only read. */
+  public void lastWasRead() {
+    trace.lastWasRead();
+    threads.current.spin.failed();
+    time.wasRead(threads.current);
+  }
+}
