@@ -3,23 +3,18 @@ package dev.linchpin.internal.engine.hooks.environment;
 import dev.linchpin.internal.engine.hooks.Hooks;
 import dev.linchpin.internal.engine.hooks.Opaques;
 import dev.linchpin.internal.engine.hooks.thread.ModelThreads;
-import dev.linchpin.internal.engine.hooks.thread.ThreadHooks;
 import dev.linchpin.internal.engine.step.trace.Access;
 import dev.linchpin.verdict.InternalFault;
 
 /**
- * Hash codes and texts that do not differ between JVMs: what {@code Object} would take from the
- * address of an object is made from its id.
+ * Hash codes that do not differ between JVMs: what {@code Object} would take from the address of an
+ * object is made from its id.
  */
 public final class Hashes {
-  private static final String RENAMED = "linchpin.java.";
-
-  /** By class: whether it inherits hashCode from a class that asks for the identity. */
   private static final ClassValue<Boolean> HASHES_BY_IDENTITY = inheriting("hashCode");
 
-  private static final ClassValue<Boolean> TELLS_IDENTITY = inheriting("toString");
-
-  private static ClassValue<Boolean> inheriting(String method) {
+  /** By class: whether it inherits the method from a class that asks for the identity. */
+  static ClassValue<Boolean> inheriting(String method) {
     return new ClassValue<>() {
       @Override
       protected Boolean computeValue(Class<?> type) {
@@ -63,7 +58,7 @@ public final class Hashes {
     return hashCode(object);
   }
 
-  private static int hashCode(Object object) {
+  static int hashCode(Object object) {
     return object instanceof Class<?> || HASHES_BY_IDENTITY.get(object.getClass())
         ? identityHashCode(object)
         : object.hashCode();
@@ -83,29 +78,5 @@ public final class Hashes {
       result = 31 * result + hashCodeOrZero(value, site);
     }
     return result;
-  }
-
-  public static String text(Object object, int site) {
-    Opaques.touch(object, Access.READ, site);
-    if (object instanceof Thread thread && TELLS_IDENTITY.get(object.getClass())) {
-      return "Thread[#" + ThreadHooks.getId(thread) + "," + ThreadHooks.getName(thread) + "]";
-    }
-    return TELLS_IDENTITY.get(object.getClass()) ? objectText(object) : object.toString();
-  }
-
-  /** What {@code Object.toString} says. */
-  public static String objectText(Object object) {
-    String name = object.getClass().getName();
-    return (name.startsWith(RENAMED) ? name.substring(RENAMED.indexOf('.') + 1) : name)
-        + "@"
-        + Integer.toHexString(hashCode(object));
-  }
-
-  public static String textOrNull(Object object, int site) {
-    return object == null ? "null" : text(object, site);
-  }
-
-  public static String textOr(Object object, String otherwise, int site) {
-    return object == null ? otherwise : text(object, site);
   }
 }

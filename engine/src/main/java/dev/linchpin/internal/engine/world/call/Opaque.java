@@ -8,6 +8,7 @@ import dev.linchpin.internal.engine.world.classes.NameMap;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -127,7 +128,7 @@ public final class Opaque {
     String declaring = declaring(opcode, owner, name + descriptor);
     if (declaring == null
         || map.origin(declaring) != NameMap.Origin.KEPT
-        || isHarmless(declaring, name)) {
+        || (isHarmless(declaring, name) && !isGivenArray(declaring, descriptor))) {
       return null;
     }
     boolean constructs = name.equals("<init>");
@@ -167,6 +168,16 @@ public final class Opaque {
         || hierarchy.isSubtype(owner, "java/lang/Throwable");
   }
 
+  /**
+   * Whether internal code of the JDK receives an array, as when a {@code StringJoiner} lets it join
+   * its elements: the array belongs to the caller.
+   */
+  private static boolean isGivenArray(String owner, String descriptor) {
+    return (owner.startsWith("jdk/") || owner.startsWith("sun/"))
+        && Stream.of(Type.getArgumentTypes(descriptor))
+            .anyMatch(type -> type.getSort() == Type.ARRAY);
+  }
+
   private static int receiverMode(String owner, String name) {
     boolean plain =
         owner.startsWith("java/lang/")
@@ -200,6 +211,8 @@ public final class Opaque {
     return owner.startsWith("java/lang/")
         || owner.startsWith("java/io/")
         || owner.startsWith("java/text/")
+        || owner.startsWith("jdk/internal/access/")
+        || owner.startsWith("sun/util/logging/")
         || owner.equals("java/util/Formatter")
         || owner.equals("java/util/Objects")
         || owner.equals("java/util/StringJoiner");

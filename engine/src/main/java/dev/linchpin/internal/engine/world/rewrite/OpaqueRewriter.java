@@ -5,7 +5,9 @@ import dev.linchpin.internal.engine.world.call.Opaque;
 import dev.linchpin.internal.engine.world.classes.Hierarchy;
 import dev.linchpin.internal.engine.world.classes.NameMap;
 import dev.linchpin.internal.engine.world.code.Code;
+import dev.linchpin.internal.engine.world.code.RecordMethods;
 import java.util.List;
+import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -20,6 +22,12 @@ final class OpaqueRewriter {
   private static final String HOOKS = NameMap.HOOKS + "Opaques";
   private static final String TWO = "(Ljava/lang/Object;Ljava/lang/Object;)V";
   private static final Type TEXT = Type.getObjectType("java/lang/String");
+  private static final String TEXTS = NameMap.HOOKS + "environment/Texts";
+  private static final Set<String> BUILDERS =
+      Set.of("java/lang/StringBuilder", "java/lang/StringBuffer");
+  private static final Set<String> PRINTERS = Set.of("java/io/PrintStream", "java/io/PrintWriter");
+  private static final Set<String> FORMATS =
+      Set.of("java/lang/String", "java/util/Formatter", "java/text/MessageFormat");
 
   /** Types whose text depends on no other object. */
   private static final List<String> PLAIN =
@@ -51,6 +59,7 @@ final class OpaqueRewriter {
    * @param onThis whether a constructor calls another constructor on {@code this}
    */
   void rewrite(MethodContext context, MethodInsnNode at, boolean onThis) {
+    textArgument(context, at);
     Opaque.Use use = opaque.use(at.getOpcode(), at.owner, at.name, at.desc);
     if (use == null) {
       return;
@@ -72,6 +81,40 @@ final class OpaqueRewriter {
     } else {
       afterCall(context, at, use, spill);
     }
+  }
+
+  /**
+   * Passes texts instead of objects to code that would ask the objects for them: the text of a
+   * plain object or array has its hash code in it, which is another one in each JVM. Classes of the
+   * subject may override the methods of printers, and then get the objects.
+   */
+  private static void textArgument(MethodContext context, MethodInsnNode at) {
+    Code before = new Code();
+    boolean isArray = at.desc.contains("[Ljava/lang/Object;)");
+    boolean isLast = !isArray && at.desc.contains("Ljava/lang/Object;)");
+    if (isLast && BUILDERS.contains(at.owner)) {
+      before
+          .push(context.site(at)) // STACK: ..., object, site
+          .invokeStatic(TEXTS, "of", "(Ljava/lang/Object;I)Ljava/lang/String;"); // STACK: ..., text
+      at.desc = at.desc.replace("Ljava/lang/Object;)", "Ljava/lang/String;)");
+    } else if (isLast && PRINTERS.contains(at.owner) && at.name.startsWith("print")) {
+      before
+          .op(Opcodes.DUP2) // STACK: printer, object, printer, object
+          .push(context.site(at)) // STACK: printer, object, printer, object, site
+          .invokeStatic(
+              TEXTS,
+              "printed",
+              "(Ljava/lang/Object;Ljava/lang/Object;I)Ljava/lang/Object;") // STACK: printer,
+          // object, shown
+          .op(Opcodes.SWAP) // STACK: printer, shown, object
+          .op(Opcodes.POP); // STACK: printer, shown
+    } else if (isArray && FORMATS.contains(at.owner) && at.name.startsWith("format")) {
+      before
+          .push(context.site(at)) // STACK: ..., objects, site
+          .invokeStatic(
+              TEXTS, "formatted", "([Ljava/lang/Object;I)[Ljava/lang/Object;"); // STACK: ..., shown
+    }
+    context.method().instructions.insertBefore(at, before.list());
   }
 
   private static void before(
@@ -192,10 +235,7 @@ final class OpaqueRewriter {
         spill.load(before, i); // STACK: part
         before
             .push(context.site(at)) // STACK: part, site
-            .invokeStatic(
-                NameMap.HOOKS + "environment/Hashes",
-                "textOrNull",
-                "(Ljava/lang/Object;I)Ljava/lang/String;"); // STACK: text
+            .invokeStatic(TEXTS, "of", "(Ljava/lang/Object;I)Ljava/lang/String;"); // STACK: text
         spill.replace(before, i, TEXT); // STACK:
         types[i] = TEXT;
         changed = true;
@@ -209,6 +249,12 @@ final class OpaqueRewriter {
   }
 
   private static void recordMethod(MethodContext context, InvokeDynamicInsnNode at) {
+    Code own = RecordMethods.code(at, context.firstFree(), context.site(at)); // STACK: result
+    if (own != null) {
+      context.method().instructions.insertBefore(at, own.list());
+      context.method().instructions.remove(at);
+      return;
+    }
     Spill spill = new Spill(context, at.desc, false);
     Code before = spill.store(new Code()); // STACK:
     for (int i = 0; i < spill.count(); i++) {
