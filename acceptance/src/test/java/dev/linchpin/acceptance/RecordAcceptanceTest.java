@@ -38,7 +38,7 @@ class RecordAcceptanceTest {
 
   /** The program knows whether a number came out twice, which no queue does. */
   @ParameterizedTest
-  @CsvSource({"wrong, 4, 30000", "right, 4, 30000"})
+  @CsvSource({"wrong, 4, 10000", "right, 4, 10000"})
   void theVerdictOnAQueueUnderLoadIsWhatTheProgramItselfSaw(
       String which, String threads, String numbers) {
     Run run =
@@ -59,8 +59,31 @@ class RecordAcceptanceTest {
     assertThat(run.err()).contains("recorded", "operations");
     if (which.equals("right")) {
       assertThat(isWrong).isFalse();
-      assertThat(run.err()).contains("recorded 240,000 operations (0 still running) of 1 objects");
+      assertThat(run.err()).contains("recorded 80,000 operations (0 still running) of 1 objects");
     }
+  }
+
+  /** The program never ends by itself: it ends because the violation was found while it ran. */
+  @Test
+  void aViolationIsReportedWhileTheProgramRuns() {
+    Run run =
+        record(
+            List.of("--class", "*.queue.*Queue", "--monitor", "queue", "--stop"),
+            java(),
+            "-XX:+UseSerialGC",
+            "-cp",
+            JAR,
+            LOAD,
+            "wrong",
+            "4",
+            "forever");
+
+    assertThat(run.status()).as(run.err() + run.out()).isEqualTo(1);
+    assertThat(run.out()).contains("NOT linearizable", "UncheckedHeadQueue-1");
+    assertThat(run.err())
+        .contains("the program was ended at the first violation")
+        .doesNotContain("ended with status");
+    assertThat(folder).isEmptyDirectory();
   }
 
   /** Both dequeues are made to meet between their read and their write. */
@@ -124,7 +147,9 @@ class RecordAcceptanceTest {
       textBlock =
           """
           record --out FILE -- java                              | --class
-          record --class *Queue -- java                          | --out
+          record --class *Queue -- java                          | give --out FILE for the history, or --monitor TYPE
+          record --class *Queue --out FILE --stop -- x           | --stop needs --monitor
+          record --class *Queue --monitor tree -- x              | unknown --type tree
           record --class *Queue --out FILE                       | COMMAND
           record --class java.util.concurrent.* --out FILE -- x  | classes of the JDK, which are not recorded
           record --class a/b --out FILE -- x                     | 'a/b' is no pattern of class names

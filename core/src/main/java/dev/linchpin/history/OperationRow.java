@@ -24,4 +24,18 @@ public final class OperationRow {
   public long result = ValueTable.NONE;
   public long call;
   public long returned = History.PENDING;
+
+  /** A row of its own, to keep. */
+  public OperationRow copy() {
+    OperationRow copy = new OperationRow();
+    copy.line = line;
+    copy.process = process;
+    copy.object = object;
+    copy.method = method;
+    copy.argument = argument;
+    copy.result = result;
+    copy.call = call;
+    copy.returned = returned;
+    return copy;
+  }
 }

@@ -9,4 +9,10 @@ public interface OperationSink {
    * @return whether to continue reading
    */
   boolean accept(OperationRow row);
+
+  /**
+   * Every operation that was called before this time has been handed over. Only readers of files
+   * that contain such marks say so, first with {@code Long.MIN_VALUE}, before any operation.
+   */
+  default void knownUpTo(long time) {}
 }

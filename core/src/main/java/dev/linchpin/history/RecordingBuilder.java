@@ -6,7 +6,8 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.UnaryOperator;
+import java.util.Objects;
+import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -46,12 +47,31 @@ public final class RecordingBuilder implements OperationSink {
 
   /** Returns the recording; the builder must not be used afterwards. */
   public Recording build() {
-    return build(columns -> columns);
+    return build((columns, object) -> columns);
   }
 
   /** The recording so far, as a copy: more can be added. */
   public Recording snapshot() {
-    return build(Columns::copy);
+    return snapshot(List.of());
+  }
+
+  /**
+   * The recording so far, as a copy: more can be added.
+   *
+   * @param open further operations of objects already seen, for this copy only
+   */
+  public Recording snapshot(List<OperationRow> open) {
+    int[] index = {size};
+    return build(
+        (columns, object) -> {
+          Columns copy = columns.copy();
+          for (OperationRow row : open) {
+            if (Objects.equals(row.object, object)) {
+              copy.add(row, index[0]++);
+            }
+          }
+          return copy;
+        });
   }
 
   /** How many operations have been added. */
@@ -59,17 +79,18 @@ public final class RecordingBuilder implements OperationSink {
     return size;
   }
 
-  private Recording build(UnaryOperator<Columns> ownership) {
+  private Recording build(BiFunction<Columns, @Nullable String, Columns> ownership) {
     if (!processes.isComplete()) {
       checkSorted();
     }
     List<String> names = List.copyOf(methods);
     List<History> histories = new ArrayList<>();
     if (unnamed != null) {
-      histories.add(new History(ownership.apply(unnamed), names, values, null));
+      histories.add(new History(ownership.apply(unnamed, null), names, values, null));
     }
     objects.forEach(
-        (name, rows) -> histories.add(new History(ownership.apply(rows), names, values, name)));
+        (name, rows) ->
+            histories.add(new History(ownership.apply(rows, name), names, values, name)));
     if (histories.isEmpty()) {
       histories.add(new History(new Columns(0), names, values, null));
     }

@@ -142,7 +142,9 @@ final class MonitorCommand implements Callable<Integer> {
   private ExitCode monitor(Console console, HistoryFile reading, String file) {
     try {
       MonitorResult monitored =
-          following.follow ? reading.follow(file, following) : reading.monitor(file, console);
+          following.follow
+              ? reading.follow(file, following).judgement()
+              : reading.monitor(file, console);
       if (html != null) {
         PageFile.write(html, monitored);
       }

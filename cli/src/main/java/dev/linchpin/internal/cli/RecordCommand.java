@@ -5,23 +5,29 @@ import dev.linchpin.internal.agent.file.RecordingSummary;
 import dev.linchpin.internal.cli.engine.EngineStart;
 import dev.linchpin.internal.cli.help.HelpSection;
 import dev.linchpin.internal.cli.help.HelpSection.Heading;
+import dev.linchpin.internal.cli.monitor.HistoryFile;
 import dev.linchpin.internal.cli.options.CommonOptions;
+import dev.linchpin.internal.cli.options.history.SpecificationOptions;
 import dev.linchpin.internal.cli.output.Console;
 import dev.linchpin.internal.cli.output.ExitCode;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.cli.output.Version;
+import dev.linchpin.internal.cli.record.MonitoredProgram;
+import dev.linchpin.internal.cli.record.OutputFile;
 import dev.linchpin.internal.cli.record.RecordedRun;
+import dev.linchpin.internal.formats.HistoryFormat;
+import dev.linchpin.internal.formats.judgement.MonitorResult;
 import dev.linchpin.internal.formats.judgement.RecordingDocument;
 import dev.linchpin.internal.formats.judgement.RecordingDocument.RecordedFile;
-import dev.linchpin.internal.formats.output.WholeFile;
-import java.io.IOException;
-import java.nio.file.Files;
+import dev.linchpin.internal.recording.Settings;
+import dev.linchpin.spec.Specification;
+import dev.linchpin.spec.Vocabulary;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -37,14 +43,14 @@ import picocli.CommandLine.Parameters;
     versionProvider = Version.class,
     sortOptions = false,
     abbreviateSynopsis = true,
-    customSynopsis = "linchpin record --class PATTERN --out FILE [OPTIONS] -- COMMAND...",
+    customSynopsis = "linchpin record --class PATTERN [OPTIONS] -- COMMAND...",
     description =
         "Starts a program and writes every call of the chosen classes' public methods to a history"
             + " file, which 'linchpin monitor' reads.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  linchpin record --class 'com.acme.*Queue' --out h.jsonl.gz -- java -jar app.jar",
-      "  linchpin record --class '*LockedQueue' --monitor queue --out h.jsonl.gz \\",
+      "  linchpin record --class '*LockedQueue' --monitor queue \\",
       "      -- java -cp target/classes com.acme.LoadTest",
       "  linchpin record --class '*Cache' --method get --method put --out h.jsonl.gz \\",
       "      -- mvn test",
@@ -82,8 +88,9 @@ final class RecordCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "FILE",
-      required = true,
-      description = "The history file to write; gzipped if its name ends in .gz.")
+      description =
+          "The history file to write; gzipped if its name ends in .gz (default with --monitor: a"
+              + " temporary file).")
   @Nullable Path out;
 
   @HelpSection(Heading.HISTORY)
@@ -91,9 +98,15 @@ final class RecordCommand implements Callable<Integer> {
       names = "--monitor",
       paramLabel = "TYPE",
       description =
-          "When the program has ended, judge the recording as this data type ('linchpin types'"
-              + " lists them).")
+          "Judge the recording as this data type while the program runs ('linchpin types' lists"
+              + " them), and report the first violation at once.")
   @Nullable String type;
+
+  @HelpSection(Heading.HISTORY)
+  @Option(
+      names = "--stop",
+      description = "With --monitor: end the program at the first violation (default: it goes on).")
+  boolean stop;
 
   @HelpSection(Heading.HISTORY)
   @Option(
@@ -125,6 +138,13 @@ final class RecordCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Console console = common.applyTo(processConsole);
+    checkOptions();
+    try (OutputFile file = out == null ? OutputFile.temporary() : OutputFile.named(out)) {
+      return (type == null ? record(console, file) : monitor(console, file, type)).status;
+    }
+  }
+
+  private void checkOptions() {
     if (common.json && type != null) {
       throw new UserProblem(
           "--json and --monitor exclude each other; run 'linchpin monitor --json' on the file");
@@ -132,16 +152,57 @@ final class RecordCommand implements Callable<Integer> {
     if (type == null && !names.isEmpty()) {
       throw new UserProblem("--map needs --monitor");
     }
-    AgentOptions options = options();
-    Path file = options.out();
-    makeWayFor(file);
-    RecordedRun run = RecordedRun.of(command, options, common.json ? console.err() : null);
-    List<Path> files = files(run, file);
-    ExitCode recorded = tell(console, run, files);
+    if (type == null && stop) {
+      throw new UserProblem("--stop needs --monitor");
+    }
+    if (type == null && out == null) {
+      throw new UserProblem("give --out FILE for the history, or --monitor TYPE to judge it");
+    }
+  }
+
+  private ExitCode record(Console console, OutputFile file) {
+    RecordedRun run =
+        RecordedRun.of(command, options(file), common.json ? console.err() : null, null);
+    ExitCode recorded = tell(console, run, file, false);
     if (common.json) {
       console.print(document(run).json());
     }
-    return (type == null ? recorded : judged(console, files, recorded)).status;
+    return recorded;
+  }
+
+  /** A violation is what the user looks for, even if it made the program fail. */
+  private ExitCode monitor(Console console, OutputFile file, String dataType) {
+    MonitoredProgram program =
+        new MonitoredProgram(console, histories(dataType), common, file, stop);
+    RecordedRun run = RecordedRun.of(command, options(file), null, program);
+    Map<Path, MonitorResult> judged = program.results();
+    ExitCode recorded = tell(console, run, file, program.wasStopped());
+    ExitCode verdict = ExitCode.NOTHING_WRONG;
+    List<String> rest = new ArrayList<>();
+    for (Path recording : files(run)) {
+      MonitorResult result = judged.get(recording);
+      if (result == null) {
+        rest.add(recording.toString());
+      } else {
+        program.show(result);
+        verdict = verdict.worse(ExitCode.of(result.judgement().verdict()));
+      }
+    }
+    if (!rest.isEmpty()) {
+      verdict = verdict.worse(judgedWhole(console, dataType, rest));
+    }
+    return verdict == ExitCode.VIOLATION ? verdict : verdict.worse(recorded);
+  }
+
+  private HistoryFile histories(String dataType) {
+    SpecificationOptions specification = SpecificationOptions.ofType(dataType, names);
+    Specification judgedBy = specification.specification();
+    Vocabulary unused = specification.vocabulary(judgedBy);
+    return new HistoryFile(
+        HistoryFormat.JSONL,
+        judgedBy,
+        () -> specification.vocabulary(judgedBy),
+        Settings.standard().withCore(!common.quiet));
   }
 
   private static RecordingDocument document(RecordedRun run) {
@@ -163,14 +224,9 @@ final class RecordCommand implements Callable<Integer> {
     return new RecordingDocument(run.status(), files, run.report().notes());
   }
 
-  private AgentOptions options() {
+  private AgentOptions options(OutputFile file) {
     AgentOptions options =
-        new AgentOptions(
-            classes,
-            Set.copyOf(methods),
-            Objects.requireNonNull(out).toAbsolutePath(),
-            null,
-            counter);
+        new AgentOptions(classes, Set.copyOf(methods), file.path(), null, counter);
     try {
       return AgentOptions.parse(options.text());
     } catch (IllegalArgumentException wrong) {
@@ -178,62 +234,39 @@ final class RecordCommand implements Callable<Integer> {
     }
   }
 
-  /** The agent overwrites nothing, so what an earlier run left is removed here. */
-  private static void makeWayFor(Path file) {
-    Path folder = file.getParent();
-    if (folder == null || !Files.isDirectory(folder)) {
-      throw new UserProblem("--out %s: the folder %s does not exist".formatted(file, folder));
-    }
-    if (!Files.isWritable(folder) || Files.isDirectory(file)) {
-      throw new UserProblem(
-          "--out %s cannot be written: %s"
-              .formatted(
-                  file,
-                  Files.isDirectory(file)
-                      ? "it is a folder"
-                      : "no permission to write in " + folder));
-    }
-    try {
-      Files.deleteIfExists(file);
-    } catch (IOException failed) {
-      throw new UserProblem(
-          "--out %s cannot be replaced: %s".formatted(file, WholeFile.reason(failed)));
-    }
-  }
-
-  /** The files of this run; a JVM that was killed left one and could not say so. */
-  private static List<Path> files(RecordedRun run, Path wanted) {
-    List<Path> files = new ArrayList<>();
+  /** The files of this run, also those of JVMs that were killed. */
+  private static Set<Path> files(RecordedRun run) {
+    Set<Path> files = new LinkedHashSet<>(run.report().files());
     for (RecordingSummary recording : run.report().recordings()) {
       if (recording.file() != null) {
         files.add(recording.file());
       }
     }
-    if (!files.contains(wanted) && Files.exists(wanted)) {
-      files.add(wanted);
-    }
     return files;
   }
 
-  private ExitCode tell(Console console, RecordedRun run, List<Path> files) {
+  private ExitCode tell(Console console, RecordedRun run, OutputFile file, boolean wasStopped) {
     run.report().notes().forEach(console::complain);
-    boolean isCutShort = files.size() > run.report().recordings().size();
+    Set<Path> unfinished = new LinkedHashSet<>(files(run));
     boolean isWhole = true;
     for (RecordingSummary recording : run.report().recordings()) {
       isWhole &= recording.isWhole();
-      if (recording.file() != null && !common.quiet) {
-        console.complain(recording.text());
+      if (recording.file() != null) {
+        unfinished.remove(recording.file());
+        if (!common.quiet) {
+          console.complain(file.isKept() ? recording.text() : recording.textWithoutFile());
+        }
       }
     }
-    if (isCutShort) {
-      console.complain(
-          "a JVM was killed; %s has what it had written until then"
-              .formatted(files.get(files.size() - 1)));
+    for (Path left : unfinished) {
+      console.complain("a JVM was killed; %s has what it had written until then".formatted(left));
     }
-    if (run.status() != 0) {
+    if (wasStopped) {
+      console.complain("the program was ended at the first violation, as --stop asks");
+    } else if (run.status() != 0) {
       console.complain("the program ended with status %d".formatted(run.status()));
     }
-    if (files.isEmpty()) {
+    if (files(run).isEmpty()) {
       console.complain(
           run.report().recordings().isEmpty()
               ? "nothing was recorded: %s started no JVM with the agent".formatted(command.get(0))
@@ -241,22 +274,19 @@ final class RecordCommand implements Callable<Integer> {
                   .formatted(String.join(", ", classes)));
       return ExitCode.WRONG_USE;
     }
-    return run.status() == 0 && isWhole ? ExitCode.NOTHING_WRONG : ExitCode.WRONG_USE;
+    return (run.status() == 0 || wasStopped) && isWhole
+        ? ExitCode.NOTHING_WRONG
+        : ExitCode.WRONG_USE;
   }
 
-  /** A violation is what the user looks for, even if it made the program fail. */
-  private ExitCode judged(Console console, List<Path> files, ExitCode recorded) {
-    if (files.isEmpty()) {
-      return recorded;
-    }
-    List<String> arguments =
-        new ArrayList<>(List.of("monitor", "--type", Objects.requireNonNull(type)));
+  /** Files that could not be judged on the way: the whole ones may be, or it is said why not. */
+  private ExitCode judgedWhole(Console console, String dataType, List<String> files) {
+    List<String> arguments = new ArrayList<>(List.of("monitor", "--type", dataType));
     names.forEach((name, meant) -> arguments.addAll(List.of("--map", name + "=" + meant)));
     if (common.quiet) {
       arguments.add("--quiet");
     }
-    files.forEach(file -> arguments.add(file.toString()));
-    ExitCode verdict = ExitCode.of(Main.run(console, engines, arguments.toArray(String[]::new)));
-    return verdict == ExitCode.VIOLATION ? verdict : verdict.worse(recorded);
+    arguments.addAll(files);
+    return ExitCode.of(Main.run(console, engines, arguments.toArray(String[]::new)));
   }
 }

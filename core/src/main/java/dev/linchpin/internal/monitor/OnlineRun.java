@@ -30,6 +30,9 @@ import org.jspecify.annotations.Nullable;
  * than {@code window} operations that were called after it come before it in the file. A late
  * operation ends the run with {@link OutOfOrder}; a caller that has the whole file can then load
  * and sort it.
+ *
+ * <p>A source that knows up to which time it is complete says so ({@link #knownUpTo}). Then there
+ * is no guessing: operations wait until that time has passed their call, however many they are.
  */
 public final class OnlineRun implements OperationSink {
 
@@ -75,6 +78,7 @@ public final class OnlineRun implements OperationSink {
   private long told = Long.MIN_VALUE;
 
   private boolean toldReturn;
+  private boolean isMarked;
   private int size;
   private @Nullable Status outcome;
 
@@ -125,10 +129,19 @@ public final class OnlineRun implements OperationSink {
     }
     int op = table.add(row, size++, objectOf(row.object));
     calls.add(op);
-    if (calls.size() > window) {
+    if (calls.size() > window && !isMarked) {
       tellNextCall();
     }
     return outcome == null;
+  }
+
+  @Override
+  public void knownUpTo(long time) {
+    isMarked = true;
+    while (outcome == null && !calls.isEmpty() && calls.stamp() < time) {
+      tellNextCall();
+    }
+    tellReturnsBefore(time);
   }
 
   /** Whether the operation was called before an event that was already reported to a monitor. */
@@ -166,8 +179,11 @@ public final class OnlineRun implements OperationSink {
    * The result if the stream ended now; the stream may continue. This takes time and memory for the
    * live and waiting operations. For waiting operations, it checks that processes are sequential
    * only among the waiting ones.
+   *
+   * @param open operations that have been called and not returned, as pending ones, which the
+   *     stream has not delivered
    */
-  public Status judgeNow() {
+  public Status judgeNow(List<OperationRow> open) {
     if (outcome != null) {
       return outcome;
     }
@@ -180,11 +196,22 @@ public final class OnlineRun implements OperationSink {
       }
       copies.add(copy);
     }
+    List<Integer> added = new ArrayList<>();
+    OnlineRun ahead = new OnlineRun(this, copies);
+    for (OperationRow row : open) {
+      Integer object = numbers.get(row.object);
+      if (object != null) {
+        int op = table.add(row, size + added.size(), object);
+        added.add(op);
+        ahead.calls.add(op);
+      }
+    }
     table.setFrozen(true);
     try {
-      return new OnlineRun(this, copies).finish();
+      return ahead.finish();
     } finally {
       table.setFrozen(false);
+      added.forEach(table::release);
     }
   }
 

@@ -7,6 +7,7 @@ import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.recording.LiveJudge.Surrender.Kind;
 import dev.linchpin.spec.Vocabulary;
 import dev.linchpin.verdict.Judgement;
+import java.util.List;
 import java.util.Optional;
 import java.util.PriorityQueue;
 import org.jspecify.annotations.Nullable;
@@ -30,6 +31,7 @@ final class GrowingJudge implements LiveJudge {
   private long judgedTo = Long.MIN_VALUE;
 
   private int nextSize = FIRST_SIZE;
+  private boolean isMarked;
   private Optional<Judgement> violation = Optional.empty();
   private @Nullable Surrender surrender;
 
@@ -51,18 +53,32 @@ final class GrowingJudge implements LiveJudge {
       return false;
     }
     builder.accept(row);
+    if (isMarked) {
+      return violation.isEmpty();
+    }
     latestCalls.add(row.call);
     if (latestCalls.size() > window) {
       latestCalls.remove();
     }
-    if (builder.size() >= nextSize && latestCalls.size() == window) {
-      nextSize = builder.size() + builder.size() / 2;
-      judgeUpTo(latestCalls.element());
+    if (latestCalls.size() == window) {
+      judgeIfGrown(latestCalls.element());
     }
     return violation.isEmpty();
   }
 
-  private void judgeUpTo(long horizon) {
+  @Override
+  public void knownUpTo(long time) {
+    isMarked = true;
+    if (violation.isEmpty()) {
+      judgeIfGrown(time);
+    }
+  }
+
+  private void judgeIfGrown(long horizon) {
+    if (builder.size() < nextSize) {
+      return;
+    }
+    nextSize = builder.size() + builder.size() / 2;
     judgedTo = horizon;
     Recording known = builder.snapshot().prefix(horizon - 1);
     Judgement judgement = judge.judge(known);
@@ -87,7 +103,7 @@ final class GrowingJudge implements LiveJudge {
   }
 
   @Override
-  public Judgement asItStands() {
-    return violation.orElseGet(() -> judge.judge(builder.snapshot()));
+  public Judgement asItStands(List<OperationRow> open) {
+    return violation.orElseGet(() -> judge.judge(builder.snapshot(open)));
   }
 }

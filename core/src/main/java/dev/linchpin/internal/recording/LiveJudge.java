@@ -3,6 +3,7 @@ package dev.linchpin.internal.recording;
 import dev.linchpin.history.OperationRow;
 import dev.linchpin.history.OperationSink;
 import dev.linchpin.verdict.Judgement;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -12,6 +13,7 @@ import java.util.Optional;
  * <p>A line is written when its operation returns, so an operation may be told late. Judges of this
  * kind wait for a <em>window</em>: what happened is judged once so many operations called later
  * have been told. An operation that comes later than that makes them give up rather than be wrong.
+ * A source that says up to which time it is complete needs no window.
  */
 public interface LiveJudge extends OperationSink {
 
@@ -28,8 +30,12 @@ public interface LiveJudge extends OperationSink {
    */
   boolean isTooLate(OperationRow row);
 
-  /** The judgement if what has been told were all; more can be told afterwards. */
-  Judgement asItStands();
+  /**
+   * The judgement if what has been told were all; more can be told afterwards.
+   *
+   * @param open operations that are known to be running, as pending ones; they count too
+   */
+  Judgement asItStands(List<OperationRow> open);
 
   /**
    * Why a judge gave up.

@@ -97,8 +97,13 @@ final class OnlineJudge implements LiveJudge {
   }
 
   @Override
-  public Judgement asItStands() {
-    return judgement((Judged) run.judgeNow());
+  public void knownUpTo(long time) {
+    run.knownUpTo(time);
+  }
+
+  @Override
+  public Judgement asItStands(List<OperationRow> open) {
+    return judgement((Judged) run.judgeNow(open));
   }
 
   private Judgement judgement(Judged judged) {

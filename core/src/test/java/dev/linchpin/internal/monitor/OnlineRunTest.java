@@ -32,8 +32,12 @@ import dev.linchpin.verdict.Verdict.No;
 import dev.linchpin.verdict.Verdict.Undecided;
 import dev.linchpin.verdict.Verdict.Yes;
 import dev.linchpin.verdict.Witness;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -85,12 +89,68 @@ class OnlineRunTest {
         goesOn = run.accept(row(history, op));
         History soFar = history.select(IntStream.rangeClosed(0, op).toArray());
         if (goesOn) {
-          assertAgrees(type, soFar, run.judgeNow(), seen);
+          assertAgrees(type, soFar, run.judgeNow(List.of()), seen);
         }
       }
       assertAgrees(type, history, run.finish(), seen);
     }
     assertThat(Math.min(seen[0], seen[1])).isGreaterThan(300);
+  }
+
+  /**
+   * A recorder that says what was running at each of its cuts: the window, here none, plays no
+   * role, and the judgement at a cut is that on the history which an observer saw at that time.
+   */
+  @ParameterizedTest
+  @EnumSource(names = {"QUEUE", "SET", "MULTISET"})
+  void agreesWithWhatAnObserverSawAtEachMark(DataType type) {
+    RandomHistories random = randomHistories(type, 11);
+    Random cuts = new Random(12);
+    int[] seen = new int[2];
+    for (int round = 0; round < 2_000; round++) {
+      History history = shuffled(random.next(), cuts, 1000);
+      OnlineRun run = emptyRun(type, history, 0);
+      run.knownUpTo(Long.MIN_VALUE);
+      Set<Integer> told = new LinkedHashSet<>();
+      for (long cut = 1 + cuts.nextInt(4); cut < 40 && run.outcome() == null; ) {
+        Status atCut = atCut(run, history, told, cut);
+        assertAgrees(type, inOrder(history, told).prefix(cut - 1), atCut, seen);
+        cut += 1 + cuts.nextInt(6);
+      }
+      for (int op = 0; op < history.size() && run.outcome() == null; op++) {
+        if (told.add(op)) {
+          run.accept(row(history, op));
+        }
+      }
+      assertAgrees(type, inOrder(history, told), run.finish(), seen);
+    }
+    assertThat(Math.min(seen[0], seen[1])).isGreaterThan(300);
+  }
+
+  /** Tells what returned before the cut, then how far that is complete, and asks. */
+  private static Status atCut(OnlineRun run, History history, Set<Integer> told, long cut) {
+    long known = cut;
+    List<OperationRow> open = new ArrayList<>();
+    for (int op = 0; op < history.size() && run.outcome() == null; op++) {
+      if (!told.contains(op) && history.returned(op) < cut) {
+        told.add(op);
+        run.accept(row(history, op));
+      } else if (!told.contains(op) && history.call(op) < cut) {
+        OperationRow running = row(history, op);
+        running.returned = History.PENDING;
+        open.add(running);
+        known = Math.min(known, history.call(op));
+      }
+    }
+    run.knownUpTo(known);
+    return run.judgeNow(open);
+  }
+
+  /** Operations are numbered as they were told; those that were not come last. */
+  private static History inOrder(History history, Set<Integer> told) {
+    Set<Integer> order = new LinkedHashSet<>(told);
+    IntStream.range(0, history.size()).forEach(order::add);
+    return history.select(order.stream().mapToInt(Integer::intValue).toArray());
   }
 
   @Test
@@ -108,7 +168,7 @@ class OnlineRunTest {
     assertThat(run.accept(row(history, 4))).isFalse();
 
     assertThat(run.outcome()).isEqualTo(new OutOfOrder(4));
-    assertThat(run.judgeNow()).isEqualTo(new OutOfOrder(4));
+    assertThat(run.judgeNow(List.of())).isEqualTo(new OutOfOrder(4));
     assertThat(run.finish()).isEqualTo(new OutOfOrder(4));
   }
 

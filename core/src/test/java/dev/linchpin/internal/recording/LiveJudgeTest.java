@@ -75,7 +75,7 @@ class LiveJudgeTest {
         if (!tell(judge, history)) {
           continue;
         }
-        Verdict<Witness, Core> verdict = judge.asItStands().verdict();
+        Verdict<Witness, Core> verdict = judge.asItStands(List.of()).verdict();
         if (verdict.isUndecided()) {
           continue;
         }

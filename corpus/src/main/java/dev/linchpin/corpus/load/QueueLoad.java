@@ -9,9 +9,12 @@ import java.util.function.Supplier;
 /**
  * Threads that put numbers into a queue and take them out again, until a number comes out twice or
  * each thread has put so many: {@code QueueLoad wrong|right THREADS NUMBERS}. The program says what
- * came out twice, so whoever judges a recording of it can be judged in turn.
+ * came out twice, so whoever judges a recording of it can be judged in turn. With {@code forever}
+ * for the numbers it does not look, and never ends by itself.
  */
 public final class QueueLoad {
+  private static final int FOREVER = -1;
+
   private final IntConsumer put;
   private final Supplier<Integer> take;
   private final int numbers;
@@ -22,16 +25,16 @@ public final class QueueLoad {
     this.put = put;
     this.take = take;
     this.numbers = numbers;
-    this.timesTaken = new AtomicIntegerArray(threads * numbers + 1);
+    this.timesTaken = new AtomicIntegerArray(numbers == FOREVER ? 0 : threads * numbers + 1);
   }
 
   public static void main(String[] arguments) throws InterruptedException {
     if (arguments.length != 3 || !arguments[0].matches("wrong|right")) {
-      System.err.println("usage: QueueLoad wrong|right THREADS NUMBERS");
+      System.err.println("usage: QueueLoad wrong|right THREADS NUMBERS|forever");
       System.exit(2);
     }
     int threads = Integer.parseInt(arguments[1]);
-    int numbers = Integer.parseInt(arguments[2]);
+    int numbers = arguments[2].equals("forever") ? FOREVER : Integer.parseInt(arguments[2]);
     QueueLoad load;
     if (arguments[0].equals("wrong")) {
       UncheckedHeadQueue queue = new UncheckedHeadQueue();
@@ -48,8 +51,12 @@ public final class QueueLoad {
   private void run(int threads) throws InterruptedException {
     Thread[] all = new Thread[threads];
     for (int thread = 0; thread < threads; thread++) {
-      int first = thread * numbers + 1;
-      all[thread] = new Thread(() -> work(first));
+      int number = thread;
+      all[thread] =
+          new Thread(
+              numbers == FOREVER
+                  ? () -> workForever(number, threads)
+                  : () -> work(number * numbers + 1));
       all[thread].start();
     }
     for (Thread thread : all) {
@@ -64,6 +71,14 @@ public final class QueueLoad {
       if (taken != null && timesTaken.incrementAndGet(taken) == 2) {
         twice = taken;
       }
+    }
+  }
+
+  /** Every thread has numbers of its own, of which it puts each once. */
+  private void workForever(int first, int step) {
+    for (int number = first; number >= 0; number += step) {
+      put.accept(number);
+      Integer unused = take.get();
     }
   }
 }

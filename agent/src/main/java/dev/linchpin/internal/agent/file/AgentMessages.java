@@ -29,6 +29,11 @@ public final class AgentMessages {
     }
   }
 
+  /** A file was begun: {@code linchpin record} may want to read it while it grows. */
+  void began(Path file) {
+    boolean unused = append(AgentReport.line(file));
+  }
+
   void recorded(RecordingSummary summary) {
     if (append(AgentReport.line(summary))) {
       return;

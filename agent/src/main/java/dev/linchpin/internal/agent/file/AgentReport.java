@@ -9,20 +9,28 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What the agents of all JVMs that one command started have to say, by way of a file. A line is a
- * note or a recording; its parts are separated by tabs.
+ * note, a file that was begun, or a recording that ended; its parts are separated by tabs.
+ *
+ * @param files the files that were begun, also by JVMs that were killed
  */
-public record AgentReport(List<String> notes, List<RecordingSummary> recordings) {
+public record AgentReport(List<String> notes, List<Path> files, List<RecordingSummary> recordings) {
   private static final String NOTE = "note";
+  private static final String FILE = "file";
   private static final String RECORDING = "recording";
   private static final int PARTS = 7;
 
   public AgentReport {
     notes = List.copyOf(notes);
+    files = List.copyOf(files);
     recordings = List.copyOf(recordings);
   }
 
   static String line(String note) {
     return NOTE + "\t" + clean(note) + "\n";
+  }
+
+  static String line(Path file) {
+    return FILE + "\t" + clean(file.toString()) + "\n";
   }
 
   static String line(RecordingSummary summary) {
@@ -45,16 +53,24 @@ public record AgentReport(List<String> notes, List<RecordingSummary> recordings)
   /** Reads the file; lines that a killed JVM left unfinished are skipped. */
   public static AgentReport read(Path file) throws IOException {
     List<String> notes = new ArrayList<>();
+    List<Path> files = new ArrayList<>();
     List<RecordingSummary> recordings = new ArrayList<>();
-    for (String line : Files.readAllLines(file)) {
+    for (String line : wholeLines(file)) {
       String[] parts = line.split("\t", -1);
       if (parts[0].equals(NOTE) && parts.length == 2) {
         notes.add(parts[1]);
+      } else if (parts[0].equals(FILE) && parts.length == 2) {
+        files.add(Path.of(parts[1]));
       } else if (parts[0].equals(RECORDING) && parts.length >= PARTS) {
         recordings.add(recording(parts));
       }
     }
-    return new AgentReport(notes, recordings);
+    return new AgentReport(notes, files, recordings);
+  }
+
+  private static List<String> wholeLines(Path file) throws IOException {
+    String text = Files.readString(file);
+    return text.substring(0, text.lastIndexOf('\n') + 1).lines().toList();
   }
 
   private static RecordingSummary recording(String[] parts) {

@@ -22,10 +22,11 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>A line is written when its operation has returned, so a file that ends in the middle may lack
  * an operation that explains others. Therefore the writer makes cuts: a line that names a time and
- * every operation that was open then. All operations that returned before that time stand above the
- * line. What stands above the last cut, with the operations it lists as pending, is the history up
- * to that time; {@link ThreadBuffer} says why. The last lines are a cut too, so threads may go on
- * while the file is closed.
+ * every operation that the writer then knew to be open. Every operation that was called before that
+ * time stands above the line or in its list; one that has just returned may still be in the list,
+ * which makes it longer than it was. What stands above the last cut, with the operations it lists
+ * as pending, is the history up to that time; {@link ThreadBuffer} says why. The last lines are a
+ * cut too, so threads may go on while the file is closed.
  */
 public final class Drain implements Runnable {
   private static final long CUT_NANOS = 100_000_000;
@@ -167,6 +168,7 @@ public final class Drain implements Runnable {
       byte[] lines = Arrays.copyOf(text.bytes, text.length);
       text.length = 0;
       output = HistoryOutput.open(wanted);
+      messages.began(output.path());
       head();
       output.write(text);
       System.arraycopy(lines, 0, text.bytes, 0, lines.length);

@@ -19,6 +19,15 @@ public record RecordingSummary(
 
   /** What was recorded, in words. */
   public String text() {
+    return text(" in " + file);
+  }
+
+  /** The same, where the file does not stay. */
+  public String textWithoutFile() {
+    return text("");
+  }
+
+  private String text(String where) {
     String waits =
         counts.waits == 0
             ? ""
@@ -26,11 +35,11 @@ public record RecordingSummary(
                 Locale.ROOT, "; threads waited %,d times until it was written", counts.waits);
     return String.format(
         Locale.ROOT,
-        "recorded %,d operations (%,d still running) of %,d objects in %s%s",
+        "recorded %,d operations (%,d still running) of %,d objects%s%s",
         counts.operations,
         counts.pending,
         counts.objects,
-        file,
+        where,
         waits);
   }
 

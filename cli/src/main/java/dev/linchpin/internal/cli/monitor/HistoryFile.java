@@ -78,20 +78,18 @@ public final class HistoryFile {
         file, specification, recording, judgement, notes, millisSince(started));
   }
 
-  public MonitorResult follow(String file, FollowOptions options) {
-    long started = System.nanoTime();
+  /** A file that is being written. */
+  public LiveHistory follow(String file, FollowOptions options) {
     Vocabulary vocabulary = vocabularies.get();
     ValueTable values = new ValueTable();
-    FollowedFile.Found found =
+    return new LiveHistory(
+        file,
+        specification,
         new FollowedFile(
-                file,
-                new HistoryReader(format, vocabulary, values),
-                judge.live(vocabulary, values, options.window),
-                options.pause)
-            .run();
-    List<String> notes = found.judgement().operations() == 0 ? List.of(EMPTY) : found.notes();
-    return new MonitorResult(
-        file, specification, null, found.judgement(), notes, millisSince(started));
+            file,
+            new HistoryReader(format, vocabulary, values),
+            judge.live(vocabulary, values, options.window),
+            options.pause));
   }
 
   private static boolean isTooLargeToLoad(HistorySource source) {
@@ -124,6 +122,14 @@ public final class HistoryFile {
     }
 
     @Override
+    public void knownUpTo(long time) {
+      if (watching) {
+        live.knownUpTo(time);
+        watching = live.violation().isEmpty();
+      }
+    }
+
+    @Override
     public boolean accept(OperationRow row) {
       if (watching) {
         watching = live.accept(row);
@@ -135,7 +141,7 @@ public final class HistoryFile {
     }
 
     Optional<Judgement> judgement() {
-      return trustworthy ? Optional.of(live.asItStands()) : Optional.empty();
+      return trustworthy ? Optional.of(live.asItStands(List.of())) : Optional.empty();
     }
   }
 

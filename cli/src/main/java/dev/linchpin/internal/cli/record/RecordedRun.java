@@ -13,7 +13,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -25,19 +24,31 @@ public record RecordedRun(int status, AgentReport report) {
   private static final String VARIABLE = "JAVA_TOOL_OPTIONS";
   private static final long SECONDS_TO_END = 30;
 
+  /** Who wants to know what happens while the program runs. */
+  public interface Watcher {
+    /** The program has been started. */
+    void started(Process program);
+
+    /** A JVM has begun to write a file; told by another thread. */
+    void began(Path file);
+  }
+
   /**
    * Runs the command to its end.
    *
    * @param output where the program's standard output goes; null for that of this process
    */
   public static RecordedRun of(
-      List<String> command, AgentOptions options, @Nullable OutputStream output) {
+      List<String> command,
+      AgentOptions options,
+      @Nullable OutputStream output,
+      @Nullable Watcher watcher) {
     try {
       Path folder = Files.createTempDirectory("linchpin-record");
       try {
-        return in(folder, command, options, output);
+        return in(folder, command, options, output, watcher);
       } finally {
-        remove(folder);
+        OutputFile.remove(folder);
       }
     } catch (IOException failed) {
       throw new UserProblem("the agent cannot be prepared: " + WholeFile.reason(failed));
@@ -45,7 +56,11 @@ public record RecordedRun(int status, AgentReport report) {
   }
 
   private static RecordedRun in(
-      Path folder, List<String> command, AgentOptions options, @Nullable OutputStream output)
+      Path folder,
+      List<String> command,
+      AgentOptions options,
+      @Nullable OutputStream output,
+      @Nullable Watcher watcher)
       throws IOException {
     Path jar = folder.resolve("linchpin-agent.jar");
     AgentJar.write(jar);
@@ -54,7 +69,17 @@ public record RecordedRun(int status, AgentReport report) {
     ProcessBuilder builder = builder(command, agent);
     builder.redirectInput(Redirect.INHERIT).redirectError(Redirect.INHERIT);
     builder.redirectOutput(output == null ? Redirect.INHERIT : Redirect.PIPE);
-    int status = run(builder, output);
+    Process program = start(builder);
+    int status;
+    if (watcher == null) {
+      status = run(program, output);
+    } else {
+      watcher.started(program);
+      try (ReportWatch watch = new ReportWatch(report, watcher)) {
+        watch.start();
+        status = run(program, output);
+      }
+    }
     return new RecordedRun(status, AgentReport.read(report));
   }
 
@@ -77,14 +102,16 @@ public record RecordedRun(int status, AgentReport report) {
     return name.equals("java") || name.equalsIgnoreCase("java.exe");
   }
 
-  private static int run(ProcessBuilder builder, @Nullable OutputStream output) throws IOException {
-    Process process;
+  private static Process start(ProcessBuilder builder) {
     try {
-      process = builder.start();
+      return builder.start();
     } catch (IOException failed) {
       throw new UserProblem(
           "%s cannot be started: %s".formatted(builder.command().get(0), failed.getMessage()));
     }
+  }
+
+  private static int run(Process process, @Nullable OutputStream output) throws IOException {
     Thread ending = new Thread(() -> end(process), "linchpin-record-end");
     Runtime.getRuntime().addShutdownHook(ending);
     try {
@@ -111,14 +138,5 @@ public record RecordedRun(int status, AgentReport report) {
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
     }
-  }
-
-  private static void remove(Path folder) throws IOException {
-    try (Stream<Path> files = Files.list(folder)) {
-      for (Path file : files.toList()) {
-        Files.deleteIfExists(file);
-      }
-    }
-    Files.deleteIfExists(folder);
   }
 }

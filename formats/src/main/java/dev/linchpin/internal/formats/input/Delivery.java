@@ -117,6 +117,15 @@ public final class Delivery {
     }
   }
 
+  /** Every operation that was called before this time has been handed over. */
+  public void knownUpTo(long time) {
+    try {
+      sink.knownUpTo(time);
+    } catch (BadHistory e) {
+      throw BadInput.of(file, e);
+    }
+  }
+
   public BadInput bad(long line, String problem) {
     return new BadInput(file, line, problem);
   }

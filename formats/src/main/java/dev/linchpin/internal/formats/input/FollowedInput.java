@@ -33,6 +33,7 @@ public final class FollowedInput extends InputStream {
   /** Size of the file when {@link #stop} was noticed: nothing behind it is read. */
   private long end = Long.MAX_VALUE;
 
+  private volatile boolean isWhole;
   private boolean cutShort;
 
   private FollowedInput(InputStream in, @Nullable Path file, Runnable onPause, long pollMillis) {
@@ -67,6 +68,12 @@ public final class FollowedInput extends InputStream {
    */
   public void stop() {
     stop.countDown();
+  }
+
+  /** The writer has ended: what is in the file is all there is. */
+  public void finish() {
+    isWhole = true;
+    stop();
   }
 
   /** Whether the end that was read was not the end of what is being written. */
@@ -108,7 +115,7 @@ public final class FollowedInput extends InputStream {
         return count;
       }
       if (end != Long.MAX_VALUE) {
-        cutShort = true;
+        cutShort = !isWhole;
         return -1;
       }
       if (Files.size(path) < position) {

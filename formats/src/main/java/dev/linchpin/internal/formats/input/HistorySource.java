@@ -130,6 +130,13 @@ public final class HistorySource {
     }
   }
 
+  /** Ends the reading of a source that is followed: what is there already is all there is. */
+  public void finish() {
+    if (followed != null) {
+      followed.finish();
+    }
+  }
+
   /** As messages call it. */
   public String name() {
     return name;

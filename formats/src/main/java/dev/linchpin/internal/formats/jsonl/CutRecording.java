@@ -16,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * What is special about a file of {@code linchpin record}: it begins with {@code
  * {"recording":1,…}}, ends with {@code {"end":…}}, and has cuts between, {@code
- * {"cut":TIME,"open":[…]}}. Above a cut is every operation that returned before its time; the cut
- * lists those that were running then.
+ * {"cut":TIME,"open":[…]}}. Every operation that was called before the time of a cut stands above
+ * it or in its list of operations that were running.
  *
  * <p>If the recorded program was killed, there is no end, and an operation whose line is missing
  * may explain others. Then the history is judged up to the last cut: what stands below it is left
@@ -98,6 +98,7 @@ final class CutRecording {
       return deliverBefore(Long.MAX_VALUE);
     }
     if (mark.containsKey("recording")) {
+      delivery.knownUpTo(Long.MIN_VALUE);
       return true;
     }
     if (!(mark.get("cut") instanceof Number time)
@@ -114,26 +115,28 @@ final class CutRecording {
       JsonlParser.check(row, delivery);
       open.add(row);
     }
-    return deliverBefore(cut);
+    boolean wanted = deliverBefore(cut);
+    if (wanted) {
+      delivery.knownUpTo(known());
+    }
+    return wanted;
+  }
+
+  /** An operation that has not been handed over was called at this time or later. */
+  private long known() {
+    long known = cut;
+    for (List<OperationRow> each : List.of(undecided, open)) {
+      for (OperationRow row : each) {
+        known = Math.min(known, row.call);
+      }
+    }
+    return known;
   }
 
   /** Keeps an operation until a cut shows that it may be handed over. */
   boolean hold(OperationRow row) {
-    sinceCut.add(copy(row));
+    sinceCut.add(row.copy());
     return true;
-  }
-
-  private static OperationRow copy(OperationRow row) {
-    OperationRow copy = new OperationRow();
-    copy.line = row.line;
-    copy.process = row.process;
-    copy.object = row.object;
-    copy.method = row.method;
-    copy.argument = row.argument;
-    copy.result = row.result;
-    copy.call = row.call;
-    copy.returned = row.returned;
-    return copy;
   }
 
   private boolean deliverBefore(long time) {
@@ -159,7 +162,7 @@ final class CutRecording {
     for (List<OperationRow> each : List.of(undecided, open)) {
       for (OperationRow row : each) {
         if (row.call < cut) {
-          OperationRow pending = copy(row);
+          OperationRow pending = row.copy();
           pending.returned = History.PENDING;
           pending.result = ValueTable.NONE;
           rows.add(pending);

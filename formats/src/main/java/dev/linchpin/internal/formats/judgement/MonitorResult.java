@@ -23,6 +23,11 @@ public record MonitorResult(
     List<String> notes,
     long millis) {
 
+  /** The same for a file that users know by another name. */
+  public MonitorResult named(String name) {
+    return new MonitorResult(name, specification, recording, judgement, notes, millis);
+  }
+
   /** The notes and the remarks of the judgement. */
   public List<String> remarks() {
     return Stream.concat(notes.stream(), judgement.remarks().stream()).toList();

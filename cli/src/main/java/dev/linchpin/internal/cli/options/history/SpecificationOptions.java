@@ -61,6 +61,14 @@ public final class SpecificationOptions {
               + " names of the JDK (offer, poll, take, incrementAndGet, …) are known.")
   Map<String, String> names = new LinkedHashMap<>();
 
+  /** A data type, and further names of its operations, as if they had been given as options. */
+  public static SpecificationOptions ofType(String type, Map<String, String> names) {
+    SpecificationOptions options = new SpecificationOptions();
+    options.type = type;
+    options.names = names;
+    return options;
+  }
+
   /**
    * The operations to expect, by the names of the type and by others.
    *

@@ -1,0 +1,87 @@
+package dev.linchpin.internal.cli.record;
+
+import dev.linchpin.internal.cli.monitor.HistoryFile;
+import dev.linchpin.internal.cli.monitor.LiveHistory;
+import dev.linchpin.internal.cli.options.history.FollowOptions;
+import dev.linchpin.internal.cli.output.UserProblem;
+import dev.linchpin.internal.formats.input.BadInput;
+import dev.linchpin.internal.formats.judgement.MonitorResult;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Judges the files of a command while its JVMs write them, each in a thread of its own. A file that
+ * cannot be judged on the way has no result; it is left to whoever judges whole files.
+ */
+public final class LiveRecordings {
+  /** One file and the thread that follows it. */
+  private static final class Followed {
+    final LiveHistory history;
+    final Thread thread;
+    volatile @Nullable MonitorResult result;
+
+    Followed(LiveHistory history, Consumer<MonitorResult> onViolation) {
+      this.history = history;
+      this.thread = new Thread(() -> follow(onViolation), "linchpin-live");
+      thread.setDaemon(true);
+    }
+
+    private void follow(Consumer<MonitorResult> onViolation) {
+      try {
+        MonitorResult found = history.judgement();
+        result = found;
+        if (found.judgement().verdict().isNo()) {
+          onViolation.accept(found);
+        }
+      } catch (BadInput | UserProblem unsuitable) {
+        // Whoever reads the whole file says what is wrong with it, or judges it.
+        result = null;
+      }
+    }
+  }
+
+  private final HistoryFile reading;
+  private final Consumer<MonitorResult> onViolation;
+  private final Map<Path, Followed> files = new LinkedHashMap<>();
+
+  /**
+   * @param onViolation told of the first violation in each file, at once, by another thread
+   */
+  public LiveRecordings(HistoryFile reading, Consumer<MonitorResult> onViolation) {
+    this.reading = reading;
+    this.onViolation = onViolation;
+  }
+
+  /** A JVM has begun to write a file. */
+  synchronized void began(Path file) {
+    if (!files.containsKey(file)) {
+      Followed followed =
+          new Followed(reading.follow(file.toString(), new FollowOptions()), onViolation);
+      files.put(file, followed);
+      followed.thread.start();
+    }
+  }
+
+  /** All JVMs have ended; waits until what they wrote is judged. */
+  public synchronized Map<Path, MonitorResult> results() {
+    Map<Path, MonitorResult> results = new LinkedHashMap<>();
+    files.values().forEach(followed -> followed.history.writerEnded());
+    files.forEach(
+        (file, followed) -> {
+          try {
+            followed.thread.join();
+          } catch (InterruptedException interrupted) {
+            Thread.currentThread().interrupt();
+            throw new UserProblem("interrupted while the recording was judged");
+          }
+          MonitorResult result = followed.result;
+          if (result != null) {
+            results.put(file, result);
+          }
+        });
+    return results;
+  }
+}

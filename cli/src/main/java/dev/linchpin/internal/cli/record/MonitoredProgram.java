@@ -1,0 +1,78 @@
+package dev.linchpin.internal.cli.record;
+
+import dev.linchpin.internal.cli.monitor.HistoryFile;
+import dev.linchpin.internal.cli.options.CommonOptions;
+import dev.linchpin.internal.cli.output.Console;
+import dev.linchpin.internal.formats.judgement.MonitorResult;
+import dev.linchpin.internal.report.JudgementText;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** A program whose recordings are judged while it runs: the first violation is shown at once. */
+public final class MonitoredProgram implements RecordedRun.Watcher {
+  private final Console console;
+  private final CommonOptions common;
+  private final OutputFile out;
+  private final boolean endsAtViolation;
+  private final LiveRecordings recordings;
+  private final Set<String> shown = new HashSet<>();
+  private volatile @Nullable Process program;
+  private volatile boolean wasStopped;
+
+  /**
+   * @param endsAtViolation whether the program is to end at the first violation
+   */
+  public MonitoredProgram(
+      Console console,
+      HistoryFile reading,
+      CommonOptions common,
+      OutputFile out,
+      boolean endsAtViolation) {
+    this.console = console;
+    this.out = out;
+    this.common = common;
+    this.endsAtViolation = endsAtViolation;
+    this.recordings = new LiveRecordings(reading, this::found);
+  }
+
+  @Override
+  public void started(Process started) {
+    program = started;
+  }
+
+  @Override
+  public void began(Path file) {
+    recordings.began(file);
+  }
+
+  private void found(MonitorResult violation) {
+    show(violation);
+    Process running = program;
+    if (endsAtViolation && running != null && running.isAlive()) {
+      wasStopped = true;
+      running.descendants().forEach(ProcessHandle::destroy);
+      running.destroy();
+    }
+  }
+
+  /** Prints a result, unless it was printed already. */
+  public synchronized void show(MonitorResult result) {
+    if (shown.add(result.file())) {
+      MonitorResult named = out.isKept() ? result : result.named("recording");
+      JudgementText.lines(named, common.quiet, console).forEach(console::print);
+      console.flush();
+    }
+  }
+
+  /** The program has ended; waits for what can be judged of its files. */
+  public Map<Path, MonitorResult> results() {
+    return recordings.results();
+  }
+
+  public boolean wasStopped() {
+    return wasStopped;
+  }
+}
