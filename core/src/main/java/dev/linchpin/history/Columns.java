@@ -1,6 +1,7 @@
 package dev.linchpin.history;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /** Growing primitive columns, one row per operation; owned by a builder, then by its history. */
 final class Columns {
@@ -12,6 +13,9 @@ final class Columns {
   long[] result;
   long[] call;
   long[] returned;
+
+  /** Null while every operation has its own name, as most files have it. */
+  private @Nullable Spelling @Nullable [] spelling;
 
   Columns(int capacity) {
     index = new int[capacity];
@@ -34,7 +38,24 @@ final class Columns {
     result[size] = row.result;
     call[size] = row.call;
     returned[size] = row.returned;
+    spell(size, row.spelling);
     size++;
+  }
+
+  @Nullable Spelling spelling(int op) {
+    return spelling == null || op >= spelling.length ? null : spelling[op];
+  }
+
+  private void spell(int op, @Nullable Spelling as) {
+    if (as == null) {
+      return;
+    }
+    if (spelling == null) {
+      spelling = new Spelling[call.length];
+    } else if (op >= spelling.length) {
+      spelling = Arrays.copyOf(spelling, call.length);
+    }
+    spelling[op] = as;
   }
 
   Columns select(int[] ops) {
@@ -48,6 +69,7 @@ final class Columns {
       chosen.result[at] = result[op];
       chosen.call[at] = call[op];
       chosen.returned[at] = returned[op];
+      chosen.spell(at, spelling(op));
     }
     return chosen;
   }
@@ -60,6 +82,7 @@ final class Columns {
     copy.argument = Arrays.copyOf(argument, size);
     copy.call = Arrays.copyOf(call, size);
     copy.returned = Arrays.copyOf(returned, size);
+    copy.spelling = spelling == null ? null : Arrays.copyOf(spelling, size);
     return copy;
   }
 
@@ -74,6 +97,7 @@ final class Columns {
     copy.result = Arrays.copyOf(result, size);
     copy.call = call;
     copy.returned = returned;
+    copy.spelling = spelling;
     return copy;
   }
 

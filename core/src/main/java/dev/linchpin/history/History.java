@@ -38,6 +38,7 @@ public final class History implements OperationTable {
     for (RecordedOperation operation : operations) {
       row.process = operation.process();
       row.method = methods.indexOf(operation.method());
+      row.spelling = operation.name().spelling();
       row.argument = values.of(operation.argument());
       row.result = values.of(operation.result());
       row.call = operation.call();
@@ -177,7 +178,7 @@ public final class History implements OperationTable {
         index(op),
         process(op),
         object,
-        methods.get(method(op)),
+        new RecordedOperation.Name(methods.get(method(op)), columns.spelling(op)),
         values.get(argument(op)),
         values.get(result(op)),
         new RecordedOperation.Times(call(op), isPending(op) ? null : Long.valueOf(returned(op))));

@@ -18,6 +18,9 @@ public final class OperationRow {
   /** Code of the operation's name in the reader's {@code Vocabulary}. */
   public int method;
 
+  /** How the file writes the operation; null for its own name. */
+  public @Nullable Spelling spelling;
+
   /** Words of {@link ValueTable}. */
   public long argument = ValueTable.NONE;
 
@@ -32,6 +35,7 @@ public final class OperationRow {
     copy.process = process;
     copy.object = object;
     copy.method = method;
+    copy.spelling = spelling;
     copy.argument = argument;
     copy.result = result;
     copy.call = call;

@@ -1,5 +1,6 @@
 package dev.linchpin.spec;
 
+import dev.linchpin.history.Spelling;
 import dev.linchpin.history.Thrown;
 import java.util.HashMap;
 import java.util.Map;
@@ -45,6 +46,19 @@ public record Alias(String operation, Results results) {
                   given, "a value, or {\"throws\":\"java.util.NoSuchElementException\"} if empty");
       case BEFORE -> after(given);
     };
+  }
+
+  /** How an operation is written that has this name and gave this result. */
+  public Spelling spelling(String name, @Nullable Object given) {
+    Spelling.Results written =
+        switch (results) {
+          case SAME, NEVER_NULL -> Spelling.Results.SAME;
+          case DONE -> Boolean.TRUE.equals(given) ? Spelling.Results.TRUE : Spelling.Results.SAME;
+          case THROWS_IF_EMPTY ->
+              given instanceof Thrown ? Spelling.Results.THROWN : Spelling.Results.SAME;
+          case BEFORE -> Spelling.Results.ONE_LESS;
+        };
+    return new Spelling(name, written);
   }
 
   private static @Nullable Object done(@Nullable Object given) throws Impossible {

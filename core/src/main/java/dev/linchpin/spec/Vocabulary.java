@@ -86,6 +86,13 @@ public final class Vocabulary {
     return names;
   }
 
+  /** The names of the operations and all others that stand for one. */
+  public List<String> allNames() {
+    List<String> all = new ArrayList<>(names);
+    aliases.keySet().stream().sorted().forEach(all::add);
+    return all;
+  }
+
   /** For messages: {@code push, pop or peek}. */
   public String expected() {
     if (open) {

@@ -154,7 +154,7 @@ final class MonitorCommand implements Callable<Integer> {
       if (common.json) {
         console.print(JudgementDocument.json(monitored));
       } else {
-        JudgementText.lines(monitored, common.quiet, console).forEach(console::print);
+        JudgementText.lines(monitored, common.quiet, console.layout(false)).forEach(console::print);
         if (html != null && !common.quiet) {
           console.print("  page: " + html);
         }

@@ -4,6 +4,7 @@ import dev.linchpin.history.History;
 import dev.linchpin.history.OperationRow;
 import dev.linchpin.history.OperationTable;
 import dev.linchpin.history.RecordedOperation;
+import dev.linchpin.history.Spelling;
 import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.monitor.basis.IntList;
 import java.util.Arrays;
@@ -27,6 +28,7 @@ final class LiveOperations implements OperationTable {
   private int[] index = new int[64];
   private long[] line = new long[64];
   private int[] object = new int[64];
+  private @Nullable Spelling[] spelling = new Spelling[64];
   private final IntList free = new IntList();
   private int used;
   private boolean isFrozen;
@@ -57,6 +59,7 @@ final class LiveOperations implements OperationTable {
     index[op] = fileIndex;
     line[op] = row.line;
     object[op] = objectNumber;
+    spelling[op] = row.spelling;
     return op;
   }
 
@@ -136,7 +139,7 @@ final class LiveOperations implements OperationTable {
         index[op],
         process[op],
         objects.get(object[op]),
-        methods.get(method[op]),
+        new RecordedOperation.Name(methods.get(method[op]), spelling[op]),
         values.get(argument[op]),
         values.get(result[op]),
         new RecordedOperation.Times(
@@ -159,5 +162,6 @@ final class LiveOperations implements OperationTable {
     index = Arrays.copyOf(index, capacity);
     line = Arrays.copyOf(line, capacity);
     object = Arrays.copyOf(object, capacity);
+    spelling = Arrays.copyOf(spelling, capacity);
   }
 }

@@ -2,6 +2,8 @@ package dev.linchpin.internal.report;
 
 import dev.linchpin.history.RecordedOperation;
 import dev.linchpin.internal.formats.judgement.MonitorResult;
+import dev.linchpin.internal.report.interleaving.ColumnText;
+import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
 import dev.linchpin.internal.report.interleaving.Styling;
 import dev.linchpin.internal.report.interleaving.Styling.Style;
 import dev.linchpin.verdict.Judgement;
@@ -10,6 +12,8 @@ import dev.linchpin.verdict.Witness;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /** A judgement in words, for a person at a terminal. */
 public final class JudgementText {
@@ -18,13 +22,14 @@ public final class JudgementText {
 
   private static final int LISTED_MOST = 60;
   private static final int WITNESS_SHOWN = 40;
-  private static final int TERMINAL_WIDTH = 160;
-
+  private static final String INDENT = "    ";
+  private final int width;
   private final Styling styling;
   private final List<String> lines = new ArrayList<>();
 
-  private JudgementText(Styling styling) {
-    this.styling = styling;
+  private JudgementText(Layout layout) {
+    this.width = layout.width();
+    this.styling = layout.styling();
   }
 
   /**
@@ -32,20 +37,23 @@ public final class JudgementText {
    *
    * @param quiet whether only the first one is wanted
    */
-  public static List<String> lines(MonitorResult monitored, boolean quiet, Styling styling) {
-    JudgementText text = new JudgementText(styling);
+  public static List<String> lines(MonitorResult monitored, boolean quiet, Layout layout) {
+    JudgementText text = new JudgementText(layout);
     text.print(monitored, quiet);
     return text.lines;
   }
 
   private void print(MonitorResult monitored, boolean quiet) {
     Judgement judgement = monitored.judgement();
-    lines.add(headline(monitored));
+    boolean isPlain = quiet || judgement.verdict().isYes();
+    String amount = amount(monitored);
+    lines.add(verdict(monitored) + (isPlain ? styling.styled(Style.DIM, " (" + amount + ")") : ""));
     if (quiet) {
       return;
     }
     for (String remark : monitored.remarks()) {
-      lines.add(styling.styled(Style.DIM, "  note: " + remark));
+      ColumnText.wrap("note: " + remark, width)
+          .forEach(line -> lines.add(styling.styled(Style.DIM, "  " + line)));
     }
     judgement.violation().ifPresent(this::printViolation);
     if (judgement.verdict().isUndecided()) {
@@ -55,17 +63,27 @@ public final class JudgementText {
     if (witness != null) {
       printWitness(witness);
     }
+    if (!isPlain) {
+      lines.add("");
+      ColumnText.wrap("Judged: " + amount + ".", width)
+          .forEach(line -> lines.add(styling.styled(Style.DIM, "  " + line)));
+    }
   }
 
-  private String headline(MonitorResult monitored) {
-    Judgement judgement = monitored.judgement();
+  private String verdict(MonitorResult monitored) {
     String verdict =
-        judgement
+        monitored
+            .judgement()
             .verdict()
             .pick(
                 styling.styled(Style.GOOD, "linearizable"),
                 styling.styled(Style.BAD, "NOT linearizable"),
                 styling.styled(Style.STRONG, "undecided"));
+    return monitored.file() + ": " + verdict;
+  }
+
+  private static String amount(MonitorResult monitored) {
+    Judgement judgement = monitored.judgement();
     StringBuilder details = new StringBuilder(monitored.specification().label());
     details.append(", ").append(count(judgement.operations(), "operation"));
     if (judgement.pending() > 0) {
@@ -76,7 +94,7 @@ public final class JudgementText {
     }
     details.append("; ").append(judgement.algorithm());
     details.append("; ").append(monitored.millis()).append(" ms");
-    return monitored.file() + ": " + verdict + " " + styling.styled(Style.DIM, "(" + details + ")");
+    return details.toString();
   }
 
   private static String count(int number, String noun) {
@@ -88,9 +106,10 @@ public final class JudgementText {
     if (object.object() != null) {
       lines.add("  object " + object.object() + ":");
     }
-    lines.add("  " + styling.styled(Style.STRONG, sentence(object.explanation())));
     // The context, not the core: a read whose write was left out is wrong by itself, but not why.
     List<RecordedOperation> shown = object.context();
+    ColumnText.paragraph(sentence(withoutTimes(object.explanation(), shown)), width)
+        .forEach(line -> lines.add("  " + styling.styled(Style.STRONG, line)));
     lines.add("");
     lines.add(
         shown.size() == 1
@@ -101,16 +120,18 @@ public final class JudgementText {
   }
 
   private void printOperations(List<RecordedOperation> operations) {
-    List<String> drawn = operations.size() <= DRAWN_MOST ? TimelineText.of(operations) : List.of();
-    boolean fits =
-        !drawn.isEmpty() && drawn.stream().allMatch(row -> row.length() <= TERMINAL_WIDTH);
-    if (fits) {
-      drawn.forEach(row -> lines.add("    " + row));
+    List<String> drawn =
+        operations.size() <= DRAWN_MOST
+            ? TimelineText.within(operations, width - INDENT.length() + 2)
+            : List.of();
+    if (!drawn.isEmpty()) {
+      drawn.forEach(row -> lines.add(row.isEmpty() ? row : INDENT + row));
       return;
     }
     operations.stream()
         .limit(LISTED_MOST)
-        .forEach(operation -> lines.add("    " + operation.describe()));
+        .flatMap(operation -> ColumnText.wrap("  " + operation.describe(), width).stream())
+        .forEach(line -> lines.add("  " + line));
     if (operations.size() > LISTED_MOST) {
       lines.add(
           "    … and %d more (--json lists them all)".formatted(operations.size() - LISTED_MOST));
@@ -119,19 +140,44 @@ public final class JudgementText {
 
   private void printUndecided(ObjectJudgement object) {
     lines.add("");
-    lines.add("  " + sentence(object.explanation()));
+    ColumnText.paragraph(sentence(object.explanation()), width)
+        .forEach(line -> lines.add("  " + line));
     lines.add("  A larger --budget may decide it.");
   }
 
   private void printWitness(Witness witness) {
-    StringBuilder line = new StringBuilder("  linearization (operation indexes): ");
+    StringBuilder line = new StringBuilder("linearization (operation indexes): ");
     for (int at = 0; at < Math.min(witness.size(), WITNESS_SHOWN); at++) {
       line.append(at == 0 ? "" : " ").append(witness.op(at));
     }
     if (witness.size() > WITNESS_SHOWN) {
       line.append(" … (--json lists all ").append(witness.size()).append(')');
     }
-    lines.add(line.toString());
+    ColumnText.wrap(line.toString(), width).forEach(part -> lines.add("  " + part));
+  }
+
+  /**
+   * The sentence without the times of the operations, which the picture below shows, where the
+   * names are clear without them.
+   */
+  private static String withoutTimes(String sentence, List<RecordedOperation> operations) {
+    Map<String, Long> names =
+        operations.stream()
+            .collect(Collectors.groupingBy(JudgementText::timeless, Collectors.counting()));
+    String brief = sentence;
+    for (RecordedOperation operation : operations) {
+      String name = timeless(operation);
+      if (names.getOrDefault(name, 0L) == 1) {
+        brief = brief.replace(operation.describe(), name);
+      }
+    }
+    return brief;
+  }
+
+  private static String timeless(RecordedOperation operation) {
+    String name = operation.describe();
+    int times = name.lastIndexOf(" [");
+    return name.substring(0, times) + name.substring(name.indexOf(']', times) + 1);
   }
 
   private static String sentence(String text) {

@@ -1,6 +1,7 @@
 package dev.linchpin.internal.report;
 
 import dev.linchpin.history.RecordedOperation;
+import dev.linchpin.internal.report.interleaving.ColumnText;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -14,24 +15,59 @@ import java.util.TreeMap;
  * process 0  ├ enq(1) ┤
  * process 1             ├ enq(2) ┤  ├ deq() → 2 ┤
  * </pre>
+ *
+ * Where labels have no room, bars have numbers, and a list below says what they stand for.
  */
 public final class TimelineText {
   /** One call or return on its way to a column. */
   private record Edge(long stamp, boolean isReturn, int op) {}
 
   private final List<RecordedOperation> operations;
+
+  /** What stands on the bars. */
+  private final List<String> labels;
+
   private final int[] from;
   private final int[] to;
 
-  private TimelineText(List<RecordedOperation> operations) {
+  private TimelineText(List<RecordedOperation> operations, List<String> labels) {
     this.operations = operations;
+    this.labels = labels;
     this.from = new int[operations.size()];
     this.to = new int[operations.size()];
   }
 
-  /** The rows, without line ends. */
+  /** The rows, without line ends, as wide as they need to be. */
   public static List<String> of(List<RecordedOperation> operations) {
-    TimelineText text = new TimelineText(operations);
+    return drawn(operations, operations.stream().map(TimelineText::label).toList());
+  }
+
+  /** The rows, at most so wide; empty if even numbers have no room. */
+  static List<String> within(List<RecordedOperation> operations, int width) {
+    List<String> labelled = of(operations);
+    if (fits(labelled, width)) {
+      return labelled;
+    }
+    List<RecordedOperation> byCall =
+        operations.stream().sorted(Comparator.comparingLong(RecordedOperation::call)).toList();
+    List<String> numbers =
+        operations.stream().map(each -> Integer.toString(byCall.indexOf(each) + 1)).toList();
+    List<String> lines = new ArrayList<>(drawn(operations, numbers));
+    lines.add("");
+    int digits = Integer.toString(byCall.size()).length();
+    for (int at = 0; at < byCall.size(); at++) {
+      String number = ColumnText.pad(Integer.toString(at + 1), digits);
+      lines.addAll(ColumnText.wrap(number + "  " + label(byCall.get(at)), width));
+    }
+    return fits(lines, width) ? lines : List.of();
+  }
+
+  private static boolean fits(List<String> lines, int width) {
+    return lines.stream().allMatch(line -> line.length() <= width);
+  }
+
+  private static List<String> drawn(List<RecordedOperation> operations, List<String> labels) {
+    TimelineText text = new TimelineText(operations, labels);
     text.place();
     return text.draw();
   }
@@ -42,7 +78,7 @@ public final class TimelineText {
     String label = described.substring(0, described.lastIndexOf(" ["));
     // An insertion's null says nothing; that of a removal or query says "empty".
     boolean isEmptyAnswer =
-        !operation.isPending() && operation.argument() == null && operation.result() == null;
+        !operation.isPending() && operation.argument() == null && operation.shownResult() == null;
     return isEmptyAnswer ? label + " → null" : label;
   }
 
@@ -63,7 +99,7 @@ public final class TimelineText {
     boolean wasReturn = false;
     for (Edge edge : edges) {
       if (edge.isReturn) {
-        column = Math.max(column + 1, from[edge.op] + label(operations.get(edge.op)).length() + 3);
+        column = Math.max(column + 1, from[edge.op] + labels.get(edge.op).length() + 3);
         to[edge.op] = column;
       } else {
         column += wasReturn ? 2 : 1;
@@ -85,7 +121,7 @@ public final class TimelineText {
       StringBuilder row = rows.computeIfAbsent(operation.process(), process -> new StringBuilder());
       row.append(" ".repeat(Math.max(0, from[op] - row.length())));
       int room = to[op] - from[op] - 1;
-      String label = " " + label(operation) + " ";
+      String label = " " + labels.get(op) + " ";
       row.append('├').append(label).append("─".repeat(Math.max(0, room - label.length())));
       row.append(operation.isPending() ? "⋯" : "┤");
     }

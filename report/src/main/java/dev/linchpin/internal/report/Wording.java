@@ -49,7 +49,7 @@ final class Wording {
   /** As in {@code pop() → 3}; an empty stack answers {@code pop() → null}. */
   String label(int op) {
     RecordedOperation operation = history.operation(op);
-    StringBuilder label = new StringBuilder(operation.method()).append('(');
+    StringBuilder label = new StringBuilder(operation.shownMethod()).append('(');
     String argument = argument(op);
     if (argument != null) {
       label.append(argument);
@@ -74,9 +74,10 @@ final class Wording {
 
   /** The result; null where there is none to speak of. */
   @Nullable String result(int op) {
-    long result = history.result(op);
-    boolean answers = result != ValueTable.NONE || answering.get(history.method(op));
-    return history.isPending(op) || !answers ? null : clip(history.values().show(result));
+    boolean answers = history.result(op) != ValueTable.NONE || answering.get(history.method(op));
+    return history.isPending(op) || !answers
+        ? null
+        : clip(ValueTable.literal(history.operation(op).shownResult()));
   }
 
   static String verdict(Verdict<Witness, Refutation> verdict) {

@@ -42,6 +42,23 @@ class TimelineTextTest {
     assertThat(TimelineText.of(queue("enq 1 [0,]@3")).get(0)).startsWith("process 3").endsWith("⋯");
   }
 
+  /** The picture with labels is 46 columns wide, that with numbers 28. */
+  @Test
+  void whereLabelsHaveNoRoomBarsAreNumbered() {
+    List<RecordedOperation> operations = queue("enq 1 [0,1]@0; enq 2 [2,3]@1; deq -> 2 [4,5]@0");
+
+    assertThat(TimelineText.within(operations, 46)).isEqualTo(TimelineText.of(operations));
+    assertThat(TimelineText.within(operations, 45))
+        .containsExactly(
+            "process 0  ├ 1 ┤       ├ 3 ┤",
+            "process 1        ├ 2 ┤",
+            "",
+            "1  enq(1)",
+            "2  enq(2)",
+            "3  deq() → 2");
+    assertThat(TimelineText.within(operations, 27)).isEmpty();
+  }
+
   @Test
   void nothingIsDrawnAsNothing() {
     assertThat(TimelineText.of(List.of())).isEmpty();

@@ -62,7 +62,7 @@ public final class MonitoredProgram implements RecordedRun.Watcher {
   public synchronized void show(MonitorResult result) {
     if (shown.add(result.file())) {
       MonitorResult named = out.isKept() ? result : result.named("recording");
-      JudgementText.lines(named, common.quiet, console).forEach(console::print);
+      JudgementText.lines(named, common.quiet, console.layout(false)).forEach(console::print);
       console.flush();
     }
   }

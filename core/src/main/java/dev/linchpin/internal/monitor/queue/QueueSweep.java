@@ -204,7 +204,7 @@ public final class QueueSweep implements OnlineMonitor {
         return Impossible.answer(table, op, TYPE);
       }
       if (value == ValueTable.UNKNOWN) {
-        return Verdict.outOfScope("the result of a deq is unknown");
+        return Verdict.outOfScope("the result of a dequeue is unknown");
       }
     }
     if (isPending(op)) {
@@ -374,7 +374,7 @@ public final class QueueSweep implements OnlineMonitor {
 
   private Verdict<Witness, Refutation> unlessPending(Verdict<Witness, Refutation> violation) {
     return hasPendingDequeue
-        ? Verdict.outOfScope("a pending deq may have taken the value that is missing")
+        ? Verdict.outOfScope("a pending dequeue may have taken the value that is missing")
         : violation;
   }
 }

@@ -79,7 +79,7 @@ final class QueueViolations {
   Verdict<Witness, Refutation> neverEnqueued(int op, int... others) {
     String shown = table.values().show(table.result(op));
     return no(
-        "%s returned %s, but no enq(%s) that it could have taken was called before it returned"
+        "%s returned %s, but no %s that it could have taken was enqueued before it returned"
             .formatted(table.describe(op), shown, shown),
         with(op, others));
   }

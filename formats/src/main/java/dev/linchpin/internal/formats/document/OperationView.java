@@ -41,9 +41,9 @@ public record OperationView(
     return new OperationView(
         operation.process(),
         operation.object(),
-        operation.method(),
+        operation.shownMethod(),
         value(operation.argument()),
-        operation.isPending() ? null : value(operation.result()),
+        operation.isPending() ? null : value(operation.shownResult()),
         operation.call(),
         operation.returned());
   }

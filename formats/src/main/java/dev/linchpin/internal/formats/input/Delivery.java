@@ -7,6 +7,7 @@ import dev.linchpin.history.ValueTable;
 import dev.linchpin.spec.Alias;
 import dev.linchpin.spec.Shape;
 import dev.linchpin.spec.Vocabulary;
+import dev.linchpin.subject.DidYouMean;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -48,8 +49,12 @@ public final class Delivery {
     if (code < 0) {
       throw bad(
           line,
-          "unknown operation \"%s\"; expected %s; --map NAME=OPERATION says what another name means"
-              .formatted(BadInput.excerpt(name), vocabulary.expected()));
+          "unknown operation \"%s\"%s; --map %1$s=OPERATION says what it means"
+              .formatted(
+                  BadInput.excerpt(name),
+                  DidYouMean.before(
+                      "expected " + vocabulary.expected(),
+                      DidYouMean.hint(name, vocabulary.allNames()))));
     }
     return code;
   }

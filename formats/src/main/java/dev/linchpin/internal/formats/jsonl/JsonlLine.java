@@ -2,6 +2,7 @@ package dev.linchpin.internal.formats.jsonl;
 
 import dev.linchpin.history.History;
 import dev.linchpin.history.OperationRow;
+import dev.linchpin.history.Spelling;
 import dev.linchpin.history.Thrown;
 import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.formats.document.OperationView;
@@ -41,6 +42,9 @@ final class JsonlLine {
 
   /** The known keys of the current line with their values. */
   private final Map<String, @Nullable Object> fields = new HashMap<>();
+
+  /** One object for all operations that are written in the same way. */
+  private final Map<Spelling, Spelling> spellings = new HashMap<>();
 
   private long line;
   private String text = "";
@@ -196,6 +200,10 @@ final class JsonlLine {
           "\"ret\":null while an operation is pending, or the stamp of its \"return\"");
     }
     row.method = delivery.method(line, alias == null ? name : alias.operation());
+    row.spelling =
+        alias == null
+            ? null
+            : spellings.computeIfAbsent(alias.spelling(name, result), spelling -> spelling);
   }
 
   /** The result of an operation that has another name here, as the operation writes it. */

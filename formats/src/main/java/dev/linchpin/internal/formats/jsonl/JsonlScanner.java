@@ -81,6 +81,7 @@ final class JsonlScanner {
    */
   boolean scan(byte[] b, int from, OperationRow row) {
     row.object = null;
+    row.spelling = null;
     row.argument = ValueTable.NONE;
     row.result = ValueTable.NONE;
     row.returned = History.PENDING;

@@ -3,9 +3,13 @@ package dev.linchpin.internal.formats.jsonl;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.linchpin.history.History;
+import dev.linchpin.history.RecordingBuilder;
 import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.formats.HistoryFormat;
 import dev.linchpin.internal.formats.HistoryReader;
+import dev.linchpin.internal.formats.document.Documents;
+import dev.linchpin.internal.formats.document.OperationView;
 import dev.linchpin.internal.formats.input.BadInput;
 import dev.linchpin.internal.formats.input.HistorySource;
 import dev.linchpin.spec.DataType;
@@ -95,6 +99,79 @@ class OtherNamesTest {
         .isInstanceOf(BadInput.class)
         .hasMessageContaining("line 1")
         .hasMessageContaining(complaint);
+  }
+
+  /** What people read, and the line that stands in the core of the JSON document. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '~',
+      quoteCharacter = '`',
+      value = {
+        "QUEUE ~ `op':'offer','arg':3,'ret':true` ~ offer(3)",
+        "QUEUE ~ `op':'put','arg':3,'ret':null` ~ put(3)",
+        "QUEUE ~ `op':'take','arg':null,'ret':3` ~ take() → 3",
+        "QUEUE ~ `op':'remove','arg':null,'ret':{'throws':'java.util.NoSuchElementException'` ~"
+            + " remove() → throws NoSuchElementException",
+        "STACK ~ `op':'pollFirst','arg':null,'ret':3` ~ pollFirst() → 3",
+        "COUNTER ~ `op':'getAndIncrement','arg':null,'ret':3` ~ getAndIncrement() → 3",
+        "SET ~ `op':'add','arg':3,'ret':true` ~ add(3) → true",
+      })
+  void anOperationIsShownAsTheFileHasIt(DataType type, String written, String shown) {
+    ValueTable values = new ValueTable();
+    Vocabulary vocabulary = Vocabulary.of(type);
+    RecordingBuilder builder = new RecordingBuilder(vocabulary.names(), values);
+    String line = "{\"process\":0,%s,\"call\":1,\"return\":5}".formatted(json(written));
+    new HistoryReader(HistoryFormat.JSONL, vocabulary, values)
+        .read(
+            HistorySource.of("h", new ByteArrayInputStream(line.getBytes(StandardCharsets.UTF_8))),
+            builder);
+
+    History history = builder.build().histories().get(0);
+
+    assertThat(history.describe(0)).isEqualTo(shown + " [1,5] by process 0");
+    assertThat(history.select(new int[] {0}).describe(0)).isEqualTo(history.describe(0));
+    assertThat(History.of(history.operations(), history.methods()).describe(0))
+        .isEqualTo(history.describe(0));
+    assertThat(Documents.text(OperationView.class, OperationView.of(history.operation(0))))
+        .isEqualTo(line);
+  }
+
+  /** Files may change names in the middle; operations keep theirs. */
+  @Test
+  void namesCanBeMixed() {
+    ValueTable values = new ValueTable();
+    Vocabulary vocabulary = Vocabulary.of(DataType.QUEUE);
+    RecordingBuilder builder = new RecordingBuilder(vocabulary.names(), values);
+    List<String> names = List.of("enq", "offer", "enq", "put");
+    StringBuilder file = new StringBuilder();
+    for (int line = 0; line < 3000; line++) {
+      file.append(
+          "{\"process\":0,\"op\":\"%s\",\"arg\":%d,\"call\":%d,\"return\":%d}\n"
+              .formatted(names.get(line % 4), line, 2 * line, 2 * line + 1));
+    }
+    new HistoryReader(HistoryFormat.JSONL, vocabulary, values)
+        .read(
+            HistorySource.of(
+                "h", new ByteArrayInputStream(file.toString().getBytes(StandardCharsets.UTF_8))),
+            builder);
+
+    History snapshot = builder.snapshot().histories().get(0);
+
+    assertThat(snapshot.operations())
+        .allSatisfy(
+            operation -> {
+              assertThat(operation.shownMethod()).isEqualTo(names.get(operation.index() % 4));
+              assertThat(operation.method()).isEqualTo("enq");
+            });
+  }
+
+  @Test
+  void anUnknownNameIsComparedWithAllThatAreKnown() {
+    assertThatThrownBy(() -> read(Vocabulary.of(DataType.QUEUE), json("op':'offr','arg':3")))
+        .isInstanceOf(BadInput.class)
+        .hasMessageContaining(
+            "unknown operation \"offr\"; did you mean offer? Expected enq, deq or peek; --map"
+                + " offr=OPERATION says what it means");
   }
 
   @Test
