@@ -68,7 +68,7 @@ class RecordAcceptanceTest {
   void aViolationIsReportedWhileTheProgramRuns() {
     Run run =
         record(
-            List.of("--class", "*.queue.*Queue", "--monitor", "queue", "--stop"),
+            List.of("--class", "*.queue.*Queue", "--monitor", "auto", "--stop"),
             java(),
             "-XX:+UseSerialGC",
             "-cp",

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.agent;
 
+import dev.linchpin.internal.agent.rewrite.ChosenMethods;
 import dev.linchpin.internal.agent.rewrite.ClassPattern;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -14,18 +15,21 @@ import org.jspecify.annotations.Nullable;
  * comma or percent sign inside a value is written as {@code %2C} or {@code %25}.
  *
  * @param classes the classes to record, as patterns
- * @param methods the names of the methods that are operations; empty for all public ones
+ * @param methods which public methods are operations
  * @param report a file for messages; null for standard error
  * @param isCounted whether a shared counter is the clock
  */
 public record AgentOptions(
-    List<String> classes, Set<String> methods, Path out, @Nullable Path report, boolean isCounted) {
+    List<String> classes,
+    ChosenMethods methods,
+    Path out,
+    @Nullable Path report,
+    boolean isCounted) {
   private static final String EXPECTED =
-      "expected class=PATTERN,out=FILE and optionally method=NAME, clock=counter";
+      "expected class=PATTERN,out=FILE and optionally method=NAME, except=NAME, clock=counter";
 
   public AgentOptions {
     classes = List.copyOf(classes);
-    methods = Set.copyOf(methods);
   }
 
   /**
@@ -36,6 +40,7 @@ public record AgentOptions(
   public static AgentOptions parse(@Nullable String text) {
     List<String> classes = new ArrayList<>();
     Set<String> methods = new TreeSet<>();
+    Set<String> except = new TreeSet<>();
     Path out = null;
     Path report = null;
     boolean isCounted = false;
@@ -45,6 +50,7 @@ public record AgentOptions(
       switch (equals < 0 ? "" : option.substring(0, equals)) {
         case "class" -> classes.add(pattern(value));
         case "method" -> methods.add(value);
+        case "except" -> except.add(value);
         case "out" -> out = path(value);
         case "report" -> report = path(value);
         case "clock" -> isCounted = isCounter(value);
@@ -57,7 +63,7 @@ public record AgentOptions(
       throw new IllegalArgumentException(
           (classes.isEmpty() ? "class" : "out") + " is missing; " + EXPECTED);
     }
-    return new AgentOptions(classes, methods, out, report, isCounted);
+    return new AgentOptions(classes, new ChosenMethods(methods, except), out, report, isCounted);
   }
 
   private static String pattern(String text) {
@@ -89,9 +95,8 @@ public record AgentOptions(
   public String text() {
     StringBuilder text = new StringBuilder();
     classes.forEach(name -> text.append("class=").append(escaped(name)).append(','));
-    methods.stream()
-        .sorted()
-        .forEach(name -> text.append("method=").append(escaped(name)).append(','));
+    append(text, "method", methods.only());
+    append(text, "except", methods.except());
     if (report != null) {
       text.append("report=").append(escaped(report.toString())).append(',');
     }
@@ -99,6 +104,12 @@ public record AgentOptions(
       text.append("clock=counter,");
     }
     return text.append("out=").append(escaped(out.toString())).toString();
+  }
+
+  private static void append(StringBuilder text, String key, Set<String> names) {
+    names.stream()
+        .sorted()
+        .forEach(name -> text.append(key).append('=').append(escaped(name)).append(','));
   }
 
   private static String escaped(String value) {

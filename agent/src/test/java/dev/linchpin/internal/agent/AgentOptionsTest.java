@@ -3,6 +3,7 @@ package dev.linchpin.internal.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.linchpin.internal.agent.rewrite.ChosenMethods;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -17,7 +18,7 @@ class AgentOptionsTest {
     AgentOptions options =
         new AgentOptions(
             List.of("com.acme.*Queue", "B$C"),
-            Set.of("enq", "deq"),
+            new ChosenMethods(Set.of("enq", "deq"), Set.of("size")),
             Path.of("/a,b/50%2C/h.jsonl").toAbsolutePath(),
             Path.of("report").toAbsolutePath(),
             true);

@@ -1,7 +1,9 @@
 package dev.linchpin.internal.cli;
 
 import dev.linchpin.internal.agent.AgentOptions;
+import dev.linchpin.internal.agent.file.AgentReport.BegunFile;
 import dev.linchpin.internal.agent.file.RecordingSummary;
+import dev.linchpin.internal.agent.rewrite.ChosenMethods;
 import dev.linchpin.internal.cli.engine.EngineStart;
 import dev.linchpin.internal.cli.help.HelpSection;
 import dev.linchpin.internal.cli.help.HelpSection.Heading;
@@ -15,6 +17,7 @@ import dev.linchpin.internal.cli.output.Version;
 import dev.linchpin.internal.cli.record.MonitoredProgram;
 import dev.linchpin.internal.cli.record.OutputFile;
 import dev.linchpin.internal.cli.record.RecordedRun;
+import dev.linchpin.internal.cli.record.TypeRecognition;
 import dev.linchpin.internal.formats.HistoryFormat;
 import dev.linchpin.internal.formats.judgement.MonitorResult;
 import dev.linchpin.internal.formats.judgement.RecordingDocument;
@@ -22,6 +25,7 @@ import dev.linchpin.internal.formats.judgement.RecordingDocument.RecordedFile;
 import dev.linchpin.internal.recording.Settings;
 import dev.linchpin.spec.Specification;
 import dev.linchpin.spec.Vocabulary;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -63,6 +67,19 @@ import picocli.CommandLine.Parameters;
       "2 wrong use, nothing recorded, or the program failed, 3 undecided."
     })
 final class RecordCommand implements Callable<Integer> {
+  /** Methods that change nothing and that no data type has: monitors would refuse them. */
+  private static final Set<String> OBSERVERS =
+      Set.of(
+          "size",
+          "isEmpty",
+          "iterator",
+          "toArray",
+          "stream",
+          "parallelStream",
+          "spliterator",
+          "remainingCapacity",
+          "capacity");
+
   @Parameters(arity = "1..*", paramLabel = "COMMAND", description = "The program, after --.")
   List<String> command = List.of();
 
@@ -80,8 +97,9 @@ final class RecordCommand implements Callable<Integer> {
       names = "--method",
       paramLabel = "NAME",
       description =
-          "Methods that are operations; repeatable (default: all public methods). Name every method"
-              + " that changes an object, or its history is incomplete.")
+          "Methods that are operations; repeatable (default: all public methods; with --monitor"
+              + " without those that only look, such as size). Name every method that changes an"
+              + " object, or its history is incomplete.")
   List<String> methods = List.of();
 
   @HelpSection(Heading.FILES)
@@ -99,7 +117,8 @@ final class RecordCommand implements Callable<Integer> {
       paramLabel = "TYPE",
       description =
           "Judge the recording as this data type while the program runs ('linchpin types' lists"
-              + " them), and report the first violation at once.")
+              + " them), and report the first violation at once; auto: the type that the class's"
+              + " methods, interfaces and name tell.")
   @Nullable String type;
 
   @HelpSection(Heading.HISTORY)
@@ -172,26 +191,32 @@ final class RecordCommand implements Callable<Integer> {
 
   /** A violation is what the user looks for, even if it made the program fail. */
   private ExitCode monitor(Console console, OutputFile file, String dataType) {
+    if (!dataType.equals(TypeRecognition.AUTO)) {
+      HistoryFile unused = histories(dataType); // Says at once if there is no such type.
+    }
     MonitoredProgram program =
-        new MonitoredProgram(console, histories(dataType), common, file, stop);
+        new MonitoredProgram(
+            console, begun -> histories(typeOf(begun, dataType)), common, file, stop);
     RecordedRun run = RecordedRun.of(command, options(file), null, program);
     Map<Path, MonitorResult> judged = program.results();
     ExitCode recorded = tell(console, run, file, program.wasStopped());
     ExitCode verdict = ExitCode.NOTHING_WRONG;
-    List<String> rest = new ArrayList<>();
-    for (Path recording : files(run)) {
-      MonitorResult result = judged.get(recording);
+    for (BegunFile recording : files(run, file)) {
+      MonitorResult result = judged.get(recording.path());
       if (result == null) {
-        rest.add(recording.toString());
+        verdict = verdict.worse(judgedWhole(console, typeOf(recording, dataType), recording));
       } else {
         program.show(result);
         verdict = verdict.worse(ExitCode.of(result.judgement().verdict()));
       }
     }
-    if (!rest.isEmpty()) {
-      verdict = verdict.worse(judgedWhole(console, dataType, rest));
-    }
     return verdict == ExitCode.VIOLATION ? verdict : verdict.worse(recorded);
+  }
+
+  private String typeOf(BegunFile file, String dataType) {
+    return dataType.equals(TypeRecognition.AUTO)
+        ? TypeRecognition.of(file.types(), names).label()
+        : dataType;
   }
 
   private HistoryFile histories(String dataType) {
@@ -225,8 +250,10 @@ final class RecordCommand implements Callable<Integer> {
   }
 
   private AgentOptions options(OutputFile file) {
-    AgentOptions options =
-        new AgentOptions(classes, Set.copyOf(methods), file.path(), null, counter);
+    boolean isMonitored = type != null && methods.isEmpty();
+    ChosenMethods chosen =
+        new ChosenMethods(Set.copyOf(methods), isMonitored ? OBSERVERS : Set.of());
+    AgentOptions options = new AgentOptions(classes, chosen, file.path(), null, counter);
     try {
       return AgentOptions.parse(options.text());
     } catch (IllegalArgumentException wrong) {
@@ -235,19 +262,24 @@ final class RecordCommand implements Callable<Integer> {
   }
 
   /** The files of this run, also those of JVMs that were killed. */
-  private static Set<Path> files(RecordedRun run) {
-    Set<Path> files = new LinkedHashSet<>(run.report().files());
+  private static List<BegunFile> files(RecordedRun run, OutputFile wanted) {
+    Map<Path, BegunFile> files = new LinkedHashMap<>();
+    run.report().files().forEach(file -> files.put(file.path(), file));
     for (RecordingSummary recording : run.report().recordings()) {
       if (recording.file() != null) {
-        files.add(recording.file());
+        files.putIfAbsent(recording.file(), new BegunFile(recording.file(), List.of()));
       }
     }
-    return files;
+    if (Files.exists(wanted.path())) {
+      files.putIfAbsent(wanted.path(), new BegunFile(wanted.path(), List.of()));
+    }
+    return List.copyOf(files.values());
   }
 
   private ExitCode tell(Console console, RecordedRun run, OutputFile file, boolean wasStopped) {
     run.report().notes().forEach(console::complain);
-    Set<Path> unfinished = new LinkedHashSet<>(files(run));
+    Set<Path> unfinished = new LinkedHashSet<>();
+    files(run, file).forEach(begun -> unfinished.add(begun.path()));
     boolean isWhole = true;
     for (RecordingSummary recording : run.report().recordings()) {
       isWhole &= recording.isWhole();
@@ -266,7 +298,7 @@ final class RecordCommand implements Callable<Integer> {
     } else if (run.status() != 0) {
       console.complain("the program ended with status %d".formatted(run.status()));
     }
-    if (files(run).isEmpty()) {
+    if (files(run, file).isEmpty()) {
       console.complain(
           run.report().recordings().isEmpty()
               ? "nothing was recorded: %s started no JVM with the agent".formatted(command.get(0))
@@ -279,14 +311,14 @@ final class RecordCommand implements Callable<Integer> {
         : ExitCode.WRONG_USE;
   }
 
-  /** Files that could not be judged on the way: the whole ones may be, or it is said why not. */
-  private ExitCode judgedWhole(Console console, String dataType, List<String> files) {
+  /** A file that could not be judged on the way: the whole one may be, or it is said why not. */
+  private ExitCode judgedWhole(Console console, String dataType, BegunFile file) {
     List<String> arguments = new ArrayList<>(List.of("monitor", "--type", dataType));
     names.forEach((name, meant) -> arguments.addAll(List.of("--map", name + "=" + meant)));
     if (common.quiet) {
       arguments.add("--quiet");
     }
-    arguments.addAll(files);
+    arguments.add(file.path().toString());
     return ExitCode.of(Main.run(console, engines, arguments.toArray(String[]::new)));
   }
 }

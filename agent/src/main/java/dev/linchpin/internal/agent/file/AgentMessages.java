@@ -1,10 +1,12 @@
 package dev.linchpin.internal.agent.file;
 
+import dev.linchpin.internal.agent.hook.RecordedType;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,8 +32,8 @@ public final class AgentMessages {
   }
 
   /** A file was begun: {@code linchpin record} may want to read it while it grows. */
-  void began(Path file) {
-    boolean unused = append(AgentReport.line(file));
+  void began(Path file, List<RecordedType> types) {
+    boolean unused = append(AgentReport.lines(file, types));
   }
 
   void recorded(RecordingSummary summary) {

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.agent.file;
 
+import dev.linchpin.internal.agent.hook.RecordedType;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -13,7 +14,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param files the files that were begun, also by JVMs that were killed
  */
-public record AgentReport(List<String> notes, List<Path> files, List<RecordingSummary> recordings) {
+public record AgentReport(
+    List<String> notes, List<BegunFile> files, List<RecordingSummary> recordings) {
   private static final String NOTE = "note";
   private static final String FILE = "file";
   private static final String RECORDING = "recording";
@@ -29,8 +31,37 @@ public record AgentReport(List<String> notes, List<Path> files, List<RecordingSu
     return NOTE + "\t" + clean(note) + "\n";
   }
 
-  static String line(Path file) {
-    return FILE + "\t" + clean(file.toString()) + "\n";
+  /**
+   * A file that was begun.
+   *
+   * @param types the classes that were recorded by then
+   */
+  public record BegunFile(Path path, List<RecordedType> types) {
+    public BegunFile {
+      types = List.copyOf(types);
+    }
+  }
+
+  static String lines(Path file, List<RecordedType> types) {
+    StringBuilder line = new StringBuilder(FILE).append('\t').append(clean(file.toString()));
+    for (RecordedType type : types) {
+      line.append('\t').append(clean(type.name()));
+      line.append('\t').append(String.join(" ", type.supertypes()));
+      line.append('\t').append(String.join(" ", type.methods()));
+    }
+    return line.append('\n').toString();
+  }
+
+  private static BegunFile begun(String[] parts) {
+    List<RecordedType> types = new ArrayList<>();
+    for (int at = 2; at + 2 < parts.length; at += 3) {
+      types.add(new RecordedType(parts[at], words(parts[at + 1]), words(parts[at + 2])));
+    }
+    return new BegunFile(Path.of(parts[1]), types);
+  }
+
+  private static List<String> words(String text) {
+    return text.isEmpty() ? List.of() : List.of(text.split(" "));
   }
 
   static String line(RecordingSummary summary) {
@@ -53,14 +84,14 @@ public record AgentReport(List<String> notes, List<Path> files, List<RecordingSu
   /** Reads the file; lines that a killed JVM left unfinished are skipped. */
   public static AgentReport read(Path file) throws IOException {
     List<String> notes = new ArrayList<>();
-    List<Path> files = new ArrayList<>();
+    List<BegunFile> files = new ArrayList<>();
     List<RecordingSummary> recordings = new ArrayList<>();
     for (String line : wholeLines(file)) {
       String[] parts = line.split("\t", -1);
       if (parts[0].equals(NOTE) && parts.length == 2) {
         notes.add(parts[1]);
-      } else if (parts[0].equals(FILE) && parts.length == 2) {
-        files.add(Path.of(parts[1]));
+      } else if (parts[0].equals(FILE) && parts.length >= 2) {
+        files.add(begun(parts));
       } else if (parts[0].equals(RECORDING) && parts.length >= PARTS) {
         recordings.add(recording(parts));
       }

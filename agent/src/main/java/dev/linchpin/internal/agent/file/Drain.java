@@ -48,6 +48,7 @@ public final class Drain implements Runnable {
 
   private long operations;
   private long pending;
+  private boolean hasBegun;
   private long bytesSinceCut;
   private long lastCutNanos = System.nanoTime();
   private volatile boolean isFinishing;
@@ -168,7 +169,6 @@ public final class Drain implements Runnable {
       byte[] lines = Arrays.copyOf(text.bytes, text.length);
       text.length = 0;
       output = HistoryOutput.open(wanted);
-      messages.began(output.path());
       head();
       output.write(text);
       System.arraycopy(lines, 0, text.bytes, 0, lines.length);
@@ -200,9 +200,19 @@ public final class Drain implements Runnable {
     }
     text.raw("]}\n");
     send();
-    Objects.requireNonNull(output).flush();
+    HistoryOutput written = Objects.requireNonNull(output);
+    written.flush();
+    sayBegun(written);
     bytesSinceCut = 0;
     lastCutNanos = System.nanoTime();
+  }
+
+  /** Once there is something to read. */
+  private void sayBegun(HistoryOutput written) {
+    if (!hasBegun) {
+      hasBegun = true;
+      messages.began(written.path(), RecordedClasses.all().types());
+    }
   }
 
   private void close() throws IOException {
@@ -227,7 +237,9 @@ public final class Drain implements Runnable {
       text.raw(",\"objects\":").number(RecordedClasses.all().objectCount());
       text.raw(",\"waits\":").number(ThreadBuffers.waits()).raw("}}\n");
       send();
-      Objects.requireNonNull(output).close();
+      HistoryOutput written = Objects.requireNonNull(output);
+      written.close();
+      sayBegun(written);
     }
     RecordedClasses.all().takeNotes().forEach(messages::say);
     messages.recorded(summary(true));

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 public final class RecordedClasses {
   private static final RecordedClasses ALL = new RecordedClasses();
 
+  private final List<RecordedType> types = new ArrayList<>();
   private final List<String> classes = new ArrayList<>();
   private final Map<String, Integer> objects = new HashMap<>();
   private final Set<String> notes = new HashSet<>();
@@ -33,12 +34,13 @@ public final class RecordedClasses {
   }
 
   /** The number of a class; the same if it is rewritten again. */
-  public synchronized int enterClass(String name) {
-    int known = classes.indexOf(name);
+  public synchronized int enterClass(RecordedType type) {
+    int known = classes.indexOf(type.name());
     if (known >= 0) {
       return known;
     }
-    classes.add(name);
+    types.add(type);
+    classes.add(type.name());
     return classes.size() - 1;
   }
 
@@ -57,6 +59,10 @@ public final class RecordedClasses {
 
   public RecordedMethod method(int number) {
     return methods[number];
+  }
+
+  public synchronized List<RecordedType> types() {
+    return List.copyOf(types);
   }
 
   public synchronized List<String> classes() {

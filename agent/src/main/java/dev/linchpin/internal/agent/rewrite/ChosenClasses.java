@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
@@ -20,14 +19,11 @@ public final class ChosenClasses implements ClassFileTransformer {
   private static final String OWN_PACKAGE = "dev.linchpin.internal.agent.";
 
   private final List<ClassPattern> patterns;
-  private final Set<String> methods;
+  private final ChosenMethods methods;
 
-  /**
-   * @param methods the names of the methods that are operations; empty for all public ones
-   */
-  public ChosenClasses(List<ClassPattern> patterns, Set<String> methods) {
+  public ChosenClasses(List<ClassPattern> patterns, ChosenMethods methods) {
     this.patterns = List.copyOf(patterns);
-    this.methods = Set.copyOf(methods);
+    this.methods = methods;
   }
 
   /** Why a class is not recorded. */
@@ -107,9 +103,9 @@ public final class ChosenClasses implements ClassFileTransformer {
     }
     if (operations.own.isEmpty() && operations.inherited.isEmpty()) {
       throw new Unsuitable(
-          methods.isEmpty()
+          methods.only().isEmpty()
               ? "it has no public methods"
-              : "it has no public methods named " + String.join(", ", methods));
+              : "it has no public methods named " + String.join(", ", methods.only()));
     }
     return new WrappedClass(name, type, operations).classFile();
   }

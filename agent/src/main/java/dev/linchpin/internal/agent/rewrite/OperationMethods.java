@@ -1,9 +1,11 @@
 package dev.linchpin.internal.agent.rewrite;
 
+import dev.linchpin.internal.agent.hook.RecordedType;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -35,20 +37,22 @@ final class OperationMethods {
   /** Those that cannot be recorded, as the user knows them. */
   final List<String> impossible = new ArrayList<>();
 
-  private final Set<String> wanted;
+  /** The names of all classes and interfaces that it is known to extend. */
+  final Set<String> supertypes = new LinkedHashSet<>();
+
+  private final ChosenMethods wanted;
   private final Set<String> seen = new HashSet<>();
 
-  private OperationMethods(Set<String> wanted) {
+  private OperationMethods(ChosenMethods wanted) {
     this.wanted = wanted;
   }
 
   /**
    * Looks for the operations of a class.
    *
-   * @param wanted the names of methods that are operations; empty for all
    * @throws IOException if a superclass cannot be read
    */
-  static OperationMethods of(ClassNode type, Set<String> wanted, @Nullable ClassLoader loader)
+  static OperationMethods of(ClassNode type, ChosenMethods wanted, @Nullable ClassLoader loader)
       throws IOException {
     OperationMethods found = new OperationMethods(wanted);
     found.addAll(type, found.own);
@@ -62,6 +66,10 @@ final class OperationMethods {
   }
 
   private void addAll(ClassNode type, List<MethodNode> operations) {
+    type.interfaces.forEach(name -> supertypes.add(name.replace('/', '.')));
+    if (type.superName != null && !ROOTS.contains(type.superName)) {
+      supertypes.add(type.superName.replace('/', '.'));
+    }
     for (MethodNode method : type.methods) {
       boolean isInherited = operations == inherited;
       if (isOperation(method) && seen.add(method.name + method.desc)) {
@@ -90,7 +98,15 @@ final class OperationMethods {
         && !method.name.startsWith("<")
         && !OF_EVERY_OBJECT.contains(method.name + method.desc)
         && !(method.name.equals("clone") && method.desc.startsWith("()"))
-        && (wanted.isEmpty() || wanted.contains(method.name));
+        && wanted.contains(method.name);
+  }
+
+  /** What is said of the class in the report. */
+  RecordedType recorded(String name) {
+    Set<String> names = new LinkedHashSet<>();
+    own.forEach(method -> names.add(method.name));
+    inherited.forEach(method -> names.add(method.name));
+    return new RecordedType(name, List.copyOf(supertypes), List.copyOf(names));
   }
 
   private static ClassNode read(String name, @Nullable ClassLoader loader) throws IOException {

@@ -38,7 +38,7 @@ final class WrappedClass {
   WrappedClass(String name, ClassNode type, OperationMethods operations) {
     this.type = type;
     this.operations = operations;
-    this.classNumber = RecordedClasses.all().enterClass(name);
+    this.classNumber = RecordedClasses.all().enterClass(operations.recorded(name));
   }
 
   byte[] classFile() {

@@ -3,6 +3,7 @@ package dev.linchpin.internal.agent.file;
 import dev.linchpin.internal.agent.hook.RecordedClasses;
 import dev.linchpin.internal.agent.hook.RecordedMethod;
 import dev.linchpin.internal.agent.hook.RecordedObject;
+import dev.linchpin.internal.agent.hook.RecordedType;
 import dev.linchpin.internal.agent.hook.RecordingHooks;
 import dev.linchpin.internal.agent.hook.ThreadBuffer;
 import dev.linchpin.internal.agent.hook.ThreadBuffers;
@@ -33,7 +34,9 @@ public final class RecordedIncrements {
 
   private RecordedIncrements() {
     RecordedClasses classes = RecordedClasses.all();
-    int number = classes.enterClass(RecordedIncrements.class.getName());
+    int number =
+        classes.enterClass(
+            new RecordedType(RecordedIncrements.class.getName(), List.of(), List.of("increment")));
     method = classes.enterMethod(new RecordedMethod("increment", "", 'I'));
     synchronized (RecordingHooks.LOCK) {
       object = RecordingHooks.identify(this, null, number);

@@ -21,7 +21,8 @@ import org.objectweb.asm.util.CheckClassAdapter;
 /** Which classes are rewritten, and that what comes out is a class. */
 class ChosenClassesTest {
   private static ChosenClasses chosen(String pattern, String... methods) {
-    return new ChosenClasses(List.of(ClassPattern.of(pattern)), Set.of(methods));
+    return new ChosenClasses(
+        List.of(ClassPattern.of(pattern)), new ChosenMethods(Set.of(methods), Set.of()));
   }
 
   private static byte[] code(Class<?> type) throws IOException {

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.cli.record;
 
+import dev.linchpin.internal.agent.file.AgentReport.BegunFile;
 import dev.linchpin.internal.cli.monitor.HistoryFile;
 import dev.linchpin.internal.cli.monitor.LiveHistory;
 import dev.linchpin.internal.cli.options.history.FollowOptions;
@@ -10,6 +11,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,25 +45,34 @@ public final class LiveRecordings {
     }
   }
 
-  private final HistoryFile reading;
+  private final Function<BegunFile, HistoryFile> readings;
   private final Consumer<MonitorResult> onViolation;
   private final Map<Path, Followed> files = new LinkedHashMap<>();
 
   /**
+   * @param readings how a file is judged; may throw a {@link UserProblem}
    * @param onViolation told of the first violation in each file, at once, by another thread
    */
-  public LiveRecordings(HistoryFile reading, Consumer<MonitorResult> onViolation) {
-    this.reading = reading;
+  public LiveRecordings(
+      Function<BegunFile, HistoryFile> readings, Consumer<MonitorResult> onViolation) {
+    this.readings = readings;
     this.onViolation = onViolation;
   }
 
   /** A JVM has begun to write a file. */
-  synchronized void began(Path file) {
-    if (!files.containsKey(file)) {
-      Followed followed =
-          new Followed(reading.follow(file.toString(), new FollowOptions()), onViolation);
-      files.put(file, followed);
+  synchronized void began(BegunFile file) {
+    if (files.containsKey(file.path())) {
+      return;
+    }
+    try {
+      LiveHistory history =
+          readings.apply(file).follow(file.path().toString(), new FollowOptions());
+      Followed followed = new Followed(history, onViolation);
+      files.put(file.path(), followed);
       followed.thread.start();
+    } catch (BadInput | UserProblem unsuitable) {
+      // Said when the program has ended.
+      return;
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.cli.record;
 
+import dev.linchpin.internal.agent.file.AgentReport.BegunFile;
 import dev.linchpin.internal.cli.monitor.HistoryFile;
 import dev.linchpin.internal.cli.options.CommonOptions;
 import dev.linchpin.internal.cli.output.Console;
@@ -9,6 +10,7 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** A program whose recordings are judged while it runs: the first violation is shown at once. */
@@ -23,11 +25,12 @@ public final class MonitoredProgram implements RecordedRun.Watcher {
   private volatile boolean wasStopped;
 
   /**
+   * @param readings how a file is judged
    * @param endsAtViolation whether the program is to end at the first violation
    */
   public MonitoredProgram(
       Console console,
-      HistoryFile reading,
+      Function<BegunFile, HistoryFile> readings,
       CommonOptions common,
       OutputFile out,
       boolean endsAtViolation) {
@@ -35,7 +38,7 @@ public final class MonitoredProgram implements RecordedRun.Watcher {
     this.out = out;
     this.common = common;
     this.endsAtViolation = endsAtViolation;
-    this.recordings = new LiveRecordings(reading, this::found);
+    this.recordings = new LiveRecordings(readings, this::found);
   }
 
   @Override
@@ -44,7 +47,7 @@ public final class MonitoredProgram implements RecordedRun.Watcher {
   }
 
   @Override
-  public void began(Path file) {
+  public void began(BegunFile file) {
     recordings.began(file);
   }
 

@@ -3,6 +3,7 @@ package dev.linchpin.internal.cli.record;
 import dev.linchpin.internal.agent.AgentJar;
 import dev.linchpin.internal.agent.AgentOptions;
 import dev.linchpin.internal.agent.file.AgentReport;
+import dev.linchpin.internal.agent.file.AgentReport.BegunFile;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.formats.output.WholeFile;
 import java.io.IOException;
@@ -30,7 +31,7 @@ public record RecordedRun(int status, AgentReport report) {
     void started(Process program);
 
     /** A JVM has begun to write a file; told by another thread. */
-    void began(Path file);
+    void began(BegunFile file);
   }
 
   /**

@@ -1,6 +1,7 @@
 package dev.linchpin.internal.cli.record;
 
 import dev.linchpin.internal.agent.file.AgentReport;
+import dev.linchpin.internal.agent.file.AgentReport.BegunFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashSet;
@@ -41,8 +42,8 @@ final class ReportWatch implements AutoCloseable {
 
   private void look() {
     try {
-      for (Path file : AgentReport.read(report).files()) {
-        if (told.add(file)) {
+      for (BegunFile file : AgentReport.read(report).files()) {
+        if (told.add(file.path())) {
           watcher.began(file);
         }
       }
