@@ -28,6 +28,9 @@ import java.util.stream.Collectors;
  *       one judged scenario: two concurrent calls are the smallest test of both. Pairs that the
  *       roles forbid are not required, nor are pairs whose calls touch nothing in common in any
  *       state in which they were tried alone: neither can notice the other one.
+ *   <li>If the time ended the check: at least fifteen scenarios were judged. A class with two
+ *       methods has three pairs, and a busy machine may get no further; start states and threads
+ *       that wait are among the first fifteen.
  *   <li>At least one scenario in which two threads accessed the same data was explored completely.
  *       Or no two threads ever did, in any schedule of any scenario, and nothing that might was
  *       left out: no method for a technical reason, no method that never returned, no uncontrolled
@@ -47,6 +50,9 @@ public final class CoverageFloor {
 
   /** At most one in this many scenarios may remain unjudged. */
   private static final long ONE_IN = 10;
+
+  /** Fewer scenarios than that decide nothing if there are more and only the time was missing. */
+  private static final long FEWEST = 15;
 
   private static final int MOST_NAMES = 4;
 
@@ -71,6 +77,7 @@ public final class CoverageFloor {
         .or(floor::nobodyInterrupted)
         .or(floor::tooManyUnjudged)
         .or(floor::pairsMissing)
+        .or(floor::tooFewScenarios)
         .or(floor::noContact)
         .or(floor::tooFewMethods);
   }
@@ -164,6 +171,15 @@ public final class CoverageFloor {
           case COUNT -> "allow more scenarios (--tests), or fewer methods (--methods)";
           case NO_MORE -> "allow scenarios of two threads (--size 2x1, --max-ops 2)";
         });
+  }
+
+  private Optional<Shortfall> tooFewScenarios() {
+    return tried.endedBy() == End.TIME && counts.judged() < FEWEST
+        ? missing(
+            "only %s %s judged before the time ran out"
+                .formatted(scenarios(counts.judged()), counts.judged() == 1 ? "was" : "were"),
+            "give a longer --budget, or limit the check yourself (--tests, --max-ops)")
+        : Optional.empty();
   }
 
   private static String apart(Coverage.Pairs pairs) {

@@ -33,10 +33,10 @@ class CoverageFloorTest {
 
   private static final Set<MethodPair> ALL = pairs("get-get", "get-put", "put-put");
 
-  private static final Counts ENOUGH = new Counts(3, 0, 3, 2, 1);
+  private static final Counts ENOUGH = new Counts(15, 0, 15, 14, 1);
 
-  /** Three scenarios, each covered, and no two threads that touch the same thing. */
-  private static final Counts APART = new Counts(3, 0, 3, 0, 3);
+  /** Scenarios that are all covered, and no two threads that touch the same thing. */
+  private static final Counts APART = new Counts(15, 0, 15, 0, 15);
 
   private static Set<MethodPair> pairs(String... texts) {
     Set<MethodPair> all = new HashSet<>();
@@ -110,6 +110,17 @@ class CoverageFloorTest {
     assertThat(advice(none)).contains("two threads");
   }
 
+  /** A busy machine: every pair was run, and nothing else. Whoever wants no more may say so. */
+  @Test
+  void aFewScenariosAreNotEnoughIfOnlyTheTimeWasMissing() {
+    Counts few = new Counts(14, 0, 14, 14, 0);
+
+    assertThat(reason(CoverageFloor.below(subject(), tried(few, ALL, End.TIME))))
+        .isEqualTo("only 14 scenarios were judged before the time ran out");
+    assertThat(CoverageFloor.below(subject(), tried(few, ALL, End.COUNT))).isEmpty();
+    assertThat(CoverageFloor.below(subject(), tried(few, ALL, End.NO_MORE))).isEmpty();
+  }
+
   @Test
   void oneScenarioInTenMayRemainUnjudged() {
     Counts tenth = new Counts(18, 2, 18, 18, 0);
@@ -134,7 +145,7 @@ class CoverageFloorTest {
   /** Samples find errors, but of each scenario that was only sampled something may be missing. */
   @Test
   void oneScenarioWithContactMustBeExploredToItsEnd() {
-    Counts sampled = new Counts(3, 0, 1, 0, 1);
+    Counts sampled = new Counts(15, 0, 1, 0, 1);
     Tried tried =
         new Tried(sampled, run(ALL), Map.of(), "budget of 1 s", "", OptionalInt.empty(), End.TIME);
 

@@ -25,7 +25,8 @@ import org.jspecify.annotations.Nullable;
  *   <li>Pairs of calls that race with each other in the first state of the object.
  *   <li>If the class has many methods: all pairs of methods that share data or locks, those that do
  *       not race several at a time ({@link PairBundle}).
- *   <li>After a {@link Survey} of other states: pairs of calls that race, in any of the states, at
+ *   <li>After a {@link Survey} of other states, in turns with scenarios in which threads wait
+ *       ({@link WaitingScenarios}), if calls do: pairs of calls that race, in any of the states, at
  *       two lines that no scenario before has brought together ({@link RacingPairs}); then one pair
  *       of calls for each pair of methods that has not been run.
  *   <li>In turns, more of these, larger scenarios of calls that race ({@link LargerScenarios}), all
@@ -47,6 +48,9 @@ public final class GuidedScenarios implements Iterator<Scenario> {
 
   private static final int RANDOM_FROM = 300;
 
+  /** So many scenarios with threads that wait come as early as pairs. */
+  private static final int WAITING_FIRST = 16;
+
   /** Operations of a scenario that brings many pairs of methods together. */
   private static final int BUNDLE = 6;
 
@@ -65,6 +69,8 @@ public final class GuidedScenarios implements Iterator<Scenario> {
   private List<Supplier<@Nullable Scenario>> turns = List.of();
   private @Nullable RacingPairs pairs;
   private @Nullable Survey survey;
+  private @Nullable WaitingScenarios waiting;
+  private int waited;
   private boolean isSurveyed;
   private int turn;
   private @Nullable Scenario next;
@@ -96,7 +102,7 @@ public final class GuidedScenarios implements Iterator<Scenario> {
 
   /** After so many scenarios, so many pairs of methods have been run: every third one is such. */
   public static long scenariosFor(long pairsOfMethods) {
-    return PAIRS_FIRST + 3 * pairsOfMethods;
+    return PAIRS_FIRST + WAITING_FIRST + 3 * pairsOfMethods;
   }
 
   @Override
@@ -132,6 +138,10 @@ public final class GuidedScenarios implements Iterator<Scenario> {
       }
     }
     RacingPairs all = surveyed(opening);
+    Scenario woken = produced.size() % 3 == 0 && waited < WAITING_FIRST ? nextWaiting() : null;
+    if (woken != null) {
+      return woken;
+    }
     if (produced.size() < PAIRS_FIRST) {
       boolean isRacing = produced.size() % 2 == 0;
       Scenario pair = fresh(isRacing ? all::nextRacing : all::nextMethods);
@@ -142,6 +152,12 @@ public final class GuidedScenarios implements Iterator<Scenario> {
       }
     }
     return inTurn();
+  }
+
+  private @Nullable Scenario nextWaiting() {
+    WaitingScenarios source = waiting;
+    waited++;
+    return source == null ? null : fresh(source::next);
   }
 
   /** Whether the pairs of methods alone would use up what small classes need for everything. */
@@ -182,6 +198,7 @@ public final class GuidedScenarios implements Iterator<Scenario> {
     RacingPairs all = new RacingPairs(known, subject);
     all.exclude(opening);
     pairs = all;
+    waiting = new WaitingScenarios(known, subject, choice.mostOperations());
     LargerScenarios larger =
         new LargerScenarios(known, subject, choice.mostOperations(), choice.seed());
     turns =
@@ -196,7 +213,7 @@ public final class GuidedScenarios implements Iterator<Scenario> {
             () -> fresh(all::nextKnown),
             () -> drawn(larger),
             () -> fresh(all::nextMethods),
-            this::random,
+            this::late,
             () -> drawn(larger));
     return all;
   }
@@ -212,8 +229,11 @@ public final class GuidedScenarios implements Iterator<Scenario> {
     return fresh(() -> taken(choice.random()));
   }
 
-  private @Nullable Scenario random() {
-    return produced.size() < RANDOM_FROM ? null : fresh(() -> taken(choice.random()));
+  private @Nullable Scenario late() {
+    Scenario woken = produced.size() % 2 == 0 ? nextWaiting() : null;
+    return woken == null && produced.size() >= RANDOM_FROM
+        ? fresh(() -> taken(choice.random()))
+        : woken;
   }
 
   private static @Nullable Scenario taken(Iterator<Scenario> source) {

@@ -1,0 +1,85 @@
+package dev.linchpin.internal.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.linchpin.exploration.Engine;
+import dev.linchpin.internal.cli.fixture.Waiters;
+import dev.linchpin.internal.engine.worker.KeptWorkers;
+import dev.linchpin.internal.engine.worker.WorkerSettings;
+import dev.linchpin.internal.pipeline.BorrowedEngine;
+import dev.linchpin.internal.pipeline.CheckProgress;
+import dev.linchpin.internal.pipeline.CheckSession;
+import dev.linchpin.internal.pipeline.CheckSettings;
+import dev.linchpin.scenario.Scenario;
+import dev.linchpin.subject.Selection;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Iterator;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Signals that reach the wrong thread, found with the name of the class alone. */
+class WaitersByNameTest {
+  /** An amount of work, see ScenarioRunner, so that no result depends on the machine. */
+  private static final Duration SLICE = Duration.ofMillis(500);
+
+  /** Two threads that wait and one that wakes them are among the first so many scenarios. */
+  private static final int EARLY = 30;
+
+  private static final CheckSettings SETTINGS =
+      CheckSettings.builder().budget(Duration.ofMinutes(30)).jobs(1).withoutCause().build();
+
+  private static Engine worker;
+
+  @BeforeAll
+  static void startWorker() throws URISyntaxException {
+    Path classes =
+        Path.of(Waiters.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+    worker = KeptWorkers.ofThisJvm().borrow(WorkerSettings.of(List.of(classes)));
+  }
+
+  @AfterAll
+  static void stopWorker() {
+    worker.close();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      classes = {
+        Waiters.Belt.class,
+        Waiters.Guests.class,
+        Waiters.Letters.class,
+        Waiters.Hasty.class
+      })
+  void aSignalForTheWrongThreadIsFoundEarly(Class<?> type) {
+    assertThat(firstFailing(type)).isLessThan(EARLY);
+  }
+
+  @Test
+  void wakingAllOfThemIsRight() {
+    assertThat(firstFailing(Waiters.FairBelt.class)).isEqualTo(EARLY);
+  }
+
+  /** How many scenarios pass before one fails. */
+  private static int firstFailing(Class<?> type) {
+    try (CheckSession session =
+        CheckSession.open(
+            () -> new BorrowedEngine(worker),
+            type.getName(),
+            Selection.AUTOMATIC,
+            SETTINGS,
+            CheckProgress.NONE)) {
+      Iterator<Scenario> scenarios = session.scenarios();
+      int passed = 0;
+      while (passed < EARLY && !session.check(scenarios.next(), SLICE).isFailure()) {
+        passed++;
+      }
+      return passed;
+    }
+  }
+}
