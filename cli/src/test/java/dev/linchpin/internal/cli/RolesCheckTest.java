@@ -4,13 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.internal.pipeline.BorrowedEngine;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.regex.MatchResult;
-import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -120,42 +115,5 @@ class RolesCheckTest {
         .contains("\"failure\":{\"scenario\":\"poll() | poll()\"")
         .contains("\"init\":[\"offer(2)\",\"offer(1)\"],\"final\":[],\"status\"");
     assertThat(run.status()).isEqualTo(1);
-  }
-
-  /** Every command of the table ends as it says. */
-  @Test
-  void theExamplesOfTheDocumentsWork() throws IOException {
-    Pattern command =
-        Pattern.compile("`check (\\w*SpscRing) (--role[^`]*)` \\|.*\\| (\\w[\\w ]*) \\|");
-    List<MatchResult> examples =
-        command.matcher(Files.readString(Path.of("..", "docs", "check.md"))).results().toList();
-
-    assertThat(examples).hasSizeGreaterThan(4);
-    for (MatchResult example : examples) {
-      String[] options =
-          Pattern.compile("--[\\w-]+ ('[^']*'|[^' ]+)")
-              .matcher(example.group(2).replace("\\|", "|"))
-              .results()
-              .map(option -> option.group().replaceFirst(" ", "=").replace("'", ""))
-              .toArray(String[]::new);
-
-      assertThat(check(example.group(1), options).status())
-          .as(example.group())
-          .isEqualTo(
-              switch (example.group(3)) {
-                case "no violation" -> 0;
-                case "violation" -> 1;
-                case "error" -> 2;
-                default -> 3;
-              });
-    }
-  }
-
-  @Test
-  void aRoleOfAMethodThatDoesNotExistIsRefused() {
-    CommandRun run = check("SpscRing", "--role=push=1");
-
-    assertThat(run.err()).contains("has no method 'push'; its methods are: offer, poll");
-    assertThat(run.status()).isEqualTo(2);
   }
 }
