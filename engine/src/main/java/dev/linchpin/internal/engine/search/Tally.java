@@ -5,7 +5,7 @@ import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Exploration.Found;
-import dev.linchpin.internal.engine.search.order.RaceFreedom;
+import dev.linchpin.internal.engine.search.order.HappensBefore;
 import dev.linchpin.internal.engine.step.RunView;
 import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.ArrayList;
@@ -72,8 +72,8 @@ final class Tally {
   }
 
   /** Looks for a data race in a run, unless one is known. */
-  void lookForRace(Trace trace) {
-    if (!raced && !RaceFreedom.holds(trace)) {
+  void lookForRace(Trace trace, HappensBefore happenings) {
+    if (!raced && !happenings.isRaceFree(trace)) {
       raced = true;
     }
   }

@@ -6,6 +6,7 @@ import dev.linchpin.internal.engine.step.thread.StepLog;
 import dev.linchpin.internal.engine.step.trace.AccessRole;
 import dev.linchpin.internal.engine.step.trace.SpinWatch;
 import dev.linchpin.internal.engine.step.trace.Trace;
+import java.util.List;
 
 /**
  * Which threads of a run can take the next step: those whose announced step need not wait, and,
@@ -52,14 +53,16 @@ final class EnabledThreads {
     if (!scenarioLives && endedAt < 0) {
       endedAt = trace.steps();
     }
-    for (RunThread thread : threads.started()) {
+    List<RunThread> all = threads.started();
+    for (int at = 0; at < all.size(); at++) {
+      RunThread thread = all.get(at);
       if (thread.isLive() && thread.isEnabled(trace) && hasTime(thread, scenarioLives)) {
         ready |= 1L << thread.id();
       }
     }
     long enabled = ready & candidates;
     if (enabled == 0 && scenarioLives) {
-      for (RunThread thread : threads.started()) {
+      for (RunThread thread : all) {
         if (((candidates >>> thread.id()) & 1) != 0 && canInsist(thread)) {
           enabled |= 1L << thread.id();
         }

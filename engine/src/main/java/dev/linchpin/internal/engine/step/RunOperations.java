@@ -185,10 +185,12 @@ public final class RunOperations {
    * of the subject.
    */
   public long late() {
-    boolean own =
-        threads.started().stream()
-            .anyMatch(thread -> thread.expiries > 0 && !threads.isInScenario(thread));
-    return own ? late | Outcome.OWN_TIME : late;
+    for (RunThread thread : threads.started()) {
+      if (thread.expiries > 0 && !threads.isInScenario(thread)) {
+        return late | Outcome.OWN_TIME;
+      }
+    }
+    return late;
   }
 
   /** How many operations have returned. */

@@ -38,7 +38,7 @@ public final class Worker implements Engine {
   /** Between the worker's own verdict that it is stuck and the client's that it is lost. */
   private static final Duration GRACE = Duration.ofMinutes(1);
 
-  /** From here on it pays to let the JVM optimise. */
+  /** From here on it pays to replace a worker that never optimises by one that does. */
   private static final Duration LONG = Duration.ofMinutes(2);
 
   private WorkerSettings settings;
@@ -312,7 +312,9 @@ public final class Worker implements Engine {
   }
 
   private boolean isLong(Request.Job request) {
-    return settings.start().optimises() && request.budget().compareTo(LONG) > 0;
+    return settings.start().optimises()
+        && !WorkerCommand.optimisesInTime(settings)
+        && request.budget().compareTo(LONG) > 0;
   }
 
   private Connection connect(boolean forLong) throws InterruptedException {

@@ -9,7 +9,9 @@ import java.security.CodeSource;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.commons.Remapper;
 import org.objectweb.asm.tree.ClassNode;
@@ -50,6 +52,21 @@ final class WorkerCommand {
           ClassNode.class,
           Analyzer.class);
 
+  /** The first release with continuations. */
+  private static final int CONTINUATIONS = 21;
+
+  /** The JVM's thresholds for the optimising compiler. */
+  private static final Map<String, Integer> OPTIMISED_FROM =
+      new TreeMap<>(
+          Map.of(
+              "Tier4InvocationThreshold", 5_000,
+              "Tier4MinInvocationThreshold", 600,
+              "Tier4CompileThreshold", 15_000,
+              "Tier4BackEdgeThreshold", 40_000));
+
+  /** By this factor a worker optimises later than a JVM by default, see decision 13. */
+  private static final int LATER = 20;
+
   private WorkerCommand() {}
 
   /**
@@ -61,7 +78,8 @@ final class WorkerCommand {
     List<String> command = new ArrayList<>();
     command.add(settings.start().java().toString());
     command.add("-Xmx" + settings.heapMegabytes() + "m");
-    addMachine(command, quick);
+    addMachine(command);
+    addCompilers(command, quick, settings);
     addAccess(command, settings.start().java());
     if (settings.start().debugPort().isPresent()) {
       // Quiet, because the standard output is the protocol's.
@@ -83,16 +101,33 @@ final class WorkerCommand {
     return command;
   }
 
-  /** How the JVM runs the code: stacks, collector, compiler, what it does when it fails. */
-  private static void addMachine(List<String> command, boolean quick) {
+  /**
+   * Whether a worker that is fast from the start also optimises what runs long enough: with
+   * continuations the code of the engine is what takes the time, with platform threads the system.
+   */
+  static boolean optimisesInTime(WorkerSettings settings) {
+    return settings.start().optimises()
+        && isThisJdk(settings.start().java())
+        && Runtime.version().feature() >= CONTINUATIONS;
+  }
+
+  private static void addCompilers(List<String> command, boolean quick, WorkerSettings settings) {
+    if (!quick) {
+      return;
+    }
+    if (optimisesInTime(settings)) {
+      OPTIMISED_FROM.forEach((option, calls) -> command.add("-XX:" + option + "=" + calls * LATER));
+    } else {
+      command.add("-XX:TieredStopAtLevel=1");
+    }
+    // With the first compiler alone, 48 MB would be reserved, and once full, code interpreted.
+    command.add("-XX:ReservedCodeCacheSize=240m");
+  }
+
+  /** How the JVM runs the code: stacks, collector, what it does when it fails. */
+  private static void addMachine(List<String> command) {
     command.add("-Xss1m");
     command.add("-XX:+UseSerialGC");
-    if (quick) {
-      // The optimising compiler takes more time in the first minute than its code saves.
-      command.add("-XX:TieredStopAtLevel=1");
-      // By default it would reserve 48 MB for code, and interpret once they are full.
-      command.add("-XX:ReservedCodeCacheSize=240m");
-    }
     command.add("-XX:+ExitOnOutOfMemoryError");
     command.add("-XX:-CreateCoredumpOnCrash");
     command.add("-XX:ErrorFile=" + ErrorFolder.file());

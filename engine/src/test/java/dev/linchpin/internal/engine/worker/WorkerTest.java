@@ -63,6 +63,7 @@ class WorkerTest {
     assertThat(worker.pid()).isEqualTo(process);
   }
 
+  /** From JDK 21 on, the first process optimises what runs long enough. */
   @Test
   void aLongExplorationGetsAProcessThatOptimises() {
     explore("answer");
@@ -72,7 +73,7 @@ class WorkerTest {
     long optimising = worker.pid();
     explore("answer");
 
-    assertThat(optimising).isNotEqualTo(quick);
+    assertThat(optimising == quick).isEqualTo(Runtime.version().feature() >= 21);
     assertThat(worker.pid()).isEqualTo(optimising);
   }
 

@@ -32,6 +32,7 @@ public final class HappensBefore {
 
   private final AccessChains chains = new AccessChains();
   private final FormerRun former = new FormerRun();
+  private final RaceFreedom raceFreedom = new RaceFreedom();
   private int width;
 
   /** The room for the clock of a step, which later runs with more threads may share. */
@@ -66,6 +67,11 @@ public final class HappensBefore {
       pass(run, from, races, false);
     }
     tellBlocked(run, races);
+  }
+
+  /** Whether a run has no data race; it need not be the one that was analysed. */
+  public boolean isRaceFree(Trace trace) {
+    return raceFreedom.holds(trace);
   }
 
   /** Orders the steps; a plain pass leaves out what spinning threads had waited for. */

@@ -6,10 +6,7 @@ import dev.linchpin.internal.engine.step.trace.AccessRole;
 import dev.linchpin.internal.engine.step.trace.ObjectIds;
 import dev.linchpin.internal.engine.step.trace.Sites;
 import dev.linchpin.internal.engine.step.trace.Trace;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
+import java.util.Arrays;
 
 /**
  * Decides whether a run has no data race by the letter of the Java Language Specification (17.4.5):
@@ -27,54 +24,104 @@ import java.util.Map;
  *
  * <p>Source: Manson, Pugh, Adve, "The Java memory model", POPL 2005 (the theorem); Flanagan,
  * Freund, "FastTrack", PLDI 2009 (the clocks; departs from it: whole vectors, since runs are
- * short). Compare {@link dev.linchpin.internal.engine.search.warning}, whose races are warnings and
- * may be incomplete.
+ * short). The arrays are kept from run to run. Compare {@link
+ * dev.linchpin.internal.engine.search.warning}, whose races are warnings and may be incomplete.
  */
 public final class RaceFreedom {
-  private final Trace trace;
-  private final int width;
-  private final int[][] clocks;
-  private final Map<Integer, List<Cell>> cells = new HashMap<>();
-  private final Map<Long, Word> words = new HashMap<>();
+  /** What is known of a variable, each for all threads: when it was last accessed, and how. */
+  private static final int READ = 0;
 
-  private RaceFreedom(Trace trace, int width) {
-    this.trace = trace;
-    this.width = width;
-    this.clocks = new int[width][width];
-    for (int thread = 0; thread < width; thread++) {
-      clocks[thread][thread] = 1;
-    }
-  }
+  private static final int WRITTEN = 1;
+  private static final int VOLATILE_READ = 2;
+  private static final int VOLATILE_WRITTEN = 3;
+
+  /** What volatile writes hand to volatile reads. */
+  private static final int PASSED_ON = 4;
+
+  private static final int CELL = 5;
+
+  /** What a word hands over: from who held it alone, a synchroniser, or the end of a thread. */
+  private static final int HANDED = 0;
+
+  /** From who shared it, which only who holds it alone learns. */
+  private static final int SHARED = 1;
+
+  /** From who started the thread. */
+  private static final int STARTED = 2;
+
+  private static final int WORD = 3;
+
+  private static final int NONE = -1;
+
+  private final Suspects suspects = new Suspects();
+  private final LocationTable variables = new LocationTable();
+  private final LocationTable objects = new LocationTable();
+  private final LocationTable synchronisers = new LocationTable();
+  private int width;
+  private int[] clocks = new int[16];
+
+  /** For each variable {@link #CELL} vectors, for each word {@link #WORD}. */
+  private int[] cells = new int[256];
+
+  private int[] words = new int[64];
+
+  /** The variables of an object, chained from the latest to the first. */
+  private int[] latestOfObject = new int[16];
+
+  private int[] previousOfObject = new int[16];
+  private int[] objectOf = new int[16];
+  private int[] slots = new int[16];
 
   /** Whether the run has no data race. */
-  public static boolean holds(Trace trace) {
-    return !trace.leaksFinals()
-        && (!Suspects.of(trace) || new RaceFreedom(trace, width(trace)).isOrdered());
+  public boolean holds(Trace trace) {
+    if (trace.leaksFinals()) {
+      return false;
+    }
+    if (!suspects.areIn(trace)) {
+      return true;
+    }
+    begin(trace);
+    return isOrdered(trace);
   }
 
-  private static int width(Trace trace) {
+  private void begin(Trace trace) {
     int most = 0;
     for (int step = 0; step < trace.steps(); step++) {
       most = Math.max(most, trace.thread(step));
     }
-    return most + 1;
+    width = most + 1;
+    variables.clear();
+    objects.clear();
+    synchronisers.clear();
+    clocks = cleared(clocks, 0, width * width);
+    for (int thread = 0; thread < width; thread++) {
+      clocks[thread * width + thread] = 1;
+    }
   }
 
-  private boolean isOrdered() {
-    boolean[] begun = new boolean[width];
+  private static int[] cleared(int[] all, int from, int to) {
+    int[] roomy = to > all.length ? Arrays.copyOf(all, to * 2) : all;
+    Arrays.fill(roomy, from, to, 0);
+    return roomy;
+  }
+
+  private boolean isOrdered(Trace trace) {
+    long begun = 0;
     for (int step = 0; step < trace.steps(); step++) {
       int thread = trace.thread(step);
-      if (!begun[thread]) {
-        begun[thread] = true;
-        begin(thread);
+      if (((begun >>> thread) & 1) == 0) {
+        begun |= 1L << thread;
+        // The array may be replaced while the word is looked up, so the field is read afterwards.
+        int life = word(Trace.location(ObjectIds.of(ObjectIds.THREAD, thread), 0));
+        join(clocks, thread * width, words, life + STARTED * width);
       }
       for (int access = trace.firstAccess(step); access < trace.firstAccess(step + 1); access++) {
         if (isVariable(trace, access)) {
-          if (!isOrdered(access, thread)) {
+          if (!isOrdered(trace, access, thread)) {
             return false;
           }
         } else {
-          synchronise(access, thread);
+          synchronise(trace, access, thread);
         }
       }
     }
@@ -104,164 +151,138 @@ public final class RaceFreedom {
 
   // ---- variables ----
 
-  /** What is known of one variable: when each thread last accessed it, and how. */
-  private static final class Cell {
-    final int slot;
-    final int[] read;
-    final int[] written;
-    final int[] volatileRead;
-    final int[] volatileWritten;
-
-    /** What volatile writes hand to volatile reads. */
-    final int[] handed;
-
-    Cell(int slot, int width) {
-      this.slot = slot;
-      this.read = new int[width];
-      this.written = new int[width];
-      this.volatileRead = new int[width];
-      this.volatileWritten = new int[width];
-      this.handed = new int[width];
-    }
-  }
-
-  private boolean isOrdered(int access, int thread) {
+  private boolean isOrdered(Trace trace, int access, int thread) {
     long location = trace.location(access);
-    int slot = Trace.slot(location);
     boolean isVolatile = isVolatile(trace, access);
     boolean writes = trace.isWrite(access);
-    int[] clock = clocks[thread];
-    List<Cell> ofObject = cells.computeIfAbsent(Trace.object(location), made -> new ArrayList<>(4));
-    Cell own = cell(ofObject, slot);
+    int clock = thread * width;
+    int variable = variable(location);
+    int own = variable * CELL * width;
     if (isVolatile && trace.kind(access) != Access.WRITE) {
-      join(clock, own.handed);
+      join(clocks, clock, cells, own + PASSED_ON * width);
     }
-    for (Cell cell : ofObject) {
-      boolean overlaps = cell.slot == slot || cell.slot == Access.WHOLE || slot == Access.WHOLE;
-      if (overlaps && races(cell, clock, writes, isVolatile)) {
+    int slot = Trace.slot(location);
+    int other = latestOfObject[objectOf[variable]];
+    for (; other != NONE; other = previousOfObject[other]) {
+      boolean overlaps = other == variable || slots[other] == Access.WHOLE || slot == Access.WHOLE;
+      if (overlaps && races(other * CELL * width, clock, writes, isVolatile)) {
         return false;
       }
     }
-    int now = clock[thread];
+    int now = clocks[clock + thread];
     if (writes) {
-      (isVolatile ? own.volatileWritten : own.written)[thread] = now;
+      cells[own + (isVolatile ? VOLATILE_WRITTEN : WRITTEN) * width + thread] = now;
       if (isVolatile) {
-        join(own.handed, clock);
-        clock[thread]++;
+        join(cells, own + PASSED_ON * width, clocks, clock);
+        clocks[clock + thread]++;
       }
     } else {
-      (isVolatile ? own.volatileRead : own.read)[thread] = now;
+      cells[own + (isVolatile ? VOLATILE_READ : READ) * width + thread] = now;
     }
     return true;
   }
 
   /** Earlier accesses of the thread itself are in its clock. */
-  private static boolean races(Cell cell, int[] clock, boolean writes, boolean isVolatile) {
-    return isMissing(cell.written, clock)
-        || (!isVolatile && isMissing(cell.volatileWritten, clock))
-        || (writes && isMissing(cell.read, clock))
-        || (writes && !isVolatile && isMissing(cell.volatileRead, clock));
+  private boolean races(int cell, int clock, boolean writes, boolean isVolatile) {
+    return isMissing(cell + WRITTEN * width, clock)
+        || (!isVolatile && isMissing(cell + VOLATILE_WRITTEN * width, clock))
+        || (writes && isMissing(cell + READ * width, clock))
+        || (writes && !isVolatile && isMissing(cell + VOLATILE_READ * width, clock));
   }
 
-  private static boolean isMissing(int[] accessed, int[] clock) {
-    for (int thread = 0; thread < clock.length; thread++) {
-      if (accessed[thread] > clock[thread]) {
+  private boolean isMissing(int accessed, int clock) {
+    for (int thread = 0; thread < width; thread++) {
+      if (cells[accessed + thread] > clocks[clock + thread]) {
         return true;
       }
     }
     return false;
   }
 
-  private Cell cell(List<Cell> ofObject, int slot) {
-    for (Cell cell : ofObject) {
-      if (cell.slot == slot) {
-        return cell;
+  private int variable(long location) {
+    int known = variables.size();
+    int variable = variables.numberOf(location);
+    if (variable == known) {
+      cells = cleared(cells, variable * CELL * width, (variable + 1) * CELL * width);
+      if (variable == slots.length) {
+        slots = Arrays.copyOf(slots, 2 * variable);
+        objectOf = Arrays.copyOf(objectOf, 2 * variable);
+        previousOfObject = Arrays.copyOf(previousOfObject, 2 * variable);
+        // There are at most as many objects as variables.
+        latestOfObject = Arrays.copyOf(latestOfObject, 2 * variable);
       }
+      int knownObjects = objects.size();
+      int object = objects.numberOf(Trace.object(location));
+      slots[variable] = Trace.slot(location);
+      objectOf[variable] = object;
+      previousOfObject[variable] = object == knownObjects ? NONE : latestOfObject[object];
+      latestOfObject[object] = variable;
     }
-    Cell made = new Cell(slot, width);
-    ofObject.add(made);
-    return made;
+    return variable;
   }
 
   // ---- locks, synchronisers, threads ----
 
-  /** What a lock, a synchroniser or a thread hands over. */
-  private static final class Word {
-    /** By who held it alone, by a synchroniser, or by the end of a thread. */
-    final int[] handed;
-
-    /** By who shared it, which only who holds it alone learns. */
-    final int[] shared;
-
-    /** By who started the thread. */
-    final int[] started;
-
-    Word(int width) {
-      this.handed = new int[width];
-      this.shared = new int[width];
-      this.started = new int[width];
-    }
-  }
-
-  private void begin(int thread) {
-    long life = Trace.location(ObjectIds.of(ObjectIds.THREAD, thread), 0);
-    join(clocks[thread], word(life).started);
-  }
-
-  private void synchronise(int access, int thread) {
-    int[] clock = clocks[thread];
+  private void synchronise(Trace trace, int access, int thread) {
+    int clock = thread * width;
     long location = trace.location(access);
     int kind = trace.kind(access);
     switch (trace.role(access)) {
       case ACQUIRE -> acquire(word(location), kind, clock);
-      case RELEASE, WAIT ->
-          hand(kind == Access.SHARE ? word(location).shared : word(location).handed, clock, thread);
+      case RELEASE, WAIT -> hand(word(location), kind == Access.SHARE ? SHARED : HANDED, thread);
       case SYNCHRONISE -> {
-        join(clock, word(location).handed);
+        int word = word(location);
+        join(clocks, clock, words, word + HANDED * width);
         if (kind != Access.READ) {
-          hand(word(location).handed, clock, thread);
+          hand(word, HANDED, thread);
         }
       }
-      case FORK -> hand(word(location).started, clock, thread);
+      case FORK -> hand(word(location), STARTED, thread);
       case JOIN, HIDDEN -> live(word(location), location, kind, thread);
       default -> {}
     }
   }
 
   /** A lock that was not obtained leaves a read. */
-  private static void acquire(Word lock, int kind, int[] clock) {
+  private void acquire(int lock, int kind, int clock) {
     if (kind != Access.READ) {
-      join(clock, lock.handed);
+      join(clocks, clock, words, lock + HANDED * width);
       if (kind != Access.SHARE) {
-        join(clock, lock.shared);
+        join(clocks, clock, words, lock + SHARED * width);
       }
     }
   }
 
   /** A thread ends, or another sees whether it has; permits and interrupts order nothing. */
-  private void live(Word life, long location, int kind, int thread) {
+  private void live(int life, long location, int kind, int thread) {
     int object = Trace.object(location);
     if (ObjectIds.owner(object) == ObjectIds.THREAD && Trace.slot(location) == 0) {
       if (kind == Access.READ) {
-        join(clocks[thread], life.handed);
+        join(clocks, thread * width, words, life + HANDED * width);
       } else if (ObjectIds.number(object) == thread) {
-        hand(life.handed, clocks[thread], thread);
+        hand(life, HANDED, thread);
       }
     }
   }
 
-  private Word word(long location) {
-    return words.computeIfAbsent(location, ignored -> new Word(width));
+  /** Where the vectors of a word begin. */
+  private int word(long location) {
+    int known = synchronisers.size();
+    int word = synchronisers.numberOf(location) * WORD * width;
+    if (synchronisers.size() > known) {
+      words = cleared(words, word, word + WORD * width);
+    }
+    return word;
   }
 
-  private static void hand(int[] to, int[] clock, int thread) {
-    join(to, clock);
-    clock[thread]++;
+  private void hand(int word, int part, int thread) {
+    join(words, word + part * width, clocks, thread * width);
+    clocks[thread * width + thread]++;
   }
 
-  private static void join(int[] clock, int[] other) {
-    for (int thread = 0; thread < clock.length; thread++) {
-      clock[thread] = Math.max(clock[thread], other[thread]);
+  private void join(int[] to, int at, int[] from, int other) {
+    for (int thread = 0; thread < width; thread++) {
+      to[at + thread] = Math.max(to[at + thread], from[other + thread]);
     }
   }
 
@@ -270,29 +291,23 @@ public final class RaceFreedom {
    * one, and not only by volatile accesses.
    */
   private static final class Suspects {
-    private static final int WRITTEN = 1;
+    private static final int CHANGED = 1;
     private static final int WEAK = 2;
-    private static final int SHARED = 4;
-    private static final int ALL = WRITTEN | WEAK | SHARED;
+    private static final int BY_TWO = 4;
+    private static final int ALL = CHANGED | WEAK | BY_TWO;
     private static final int THREAD_SHIFT = 4;
 
-    private final long[] keys;
-    private final int[] marks;
+    private final LocationTable locations = new LocationTable();
+    private int[] marks = new int[64];
 
-    private Suspects(int accesses) {
-      int size = Integer.highestOneBit(Math.max(8, accesses)) * 4;
-      this.keys = new long[size];
-      this.marks = new int[size];
-    }
-
-    static boolean of(Trace trace) {
-      Suspects suspects = new Suspects(trace.accesses());
+    boolean areIn(Trace trace) {
+      locations.clear();
       for (int step = 0; step < trace.steps(); step++) {
         int thread = trace.thread(step);
         for (int access = trace.firstAccess(step); access < trace.firstAccess(step + 1); access++) {
           if (isVariable(trace, access)
               && (Trace.slot(trace.location(access)) == Access.WHOLE
-                  || suspects.add(trace, access, thread))) {
+                  || mark(trace, access, thread) == ALL)) {
             return true;
           }
         }
@@ -300,23 +315,20 @@ public final class RaceFreedom {
       return false;
     }
 
-    private boolean add(Trace trace, int access, int thread) {
-      long location = trace.location(access);
-      int mask = keys.length - 1;
-      int at = (int) ((location * 0x9E3779B97F4A7C15L) >>> 40) & mask;
-      while (marks[at] != 0 && keys[at] != location) {
-        at = (at + 1) & mask;
+    private int mark(Trace trace, int access, int thread) {
+      int known = locations.size();
+      int at = locations.numberOf(trace.location(access));
+      if (at == known) {
+        if (at == marks.length) {
+          marks = Arrays.copyOf(marks, 2 * at);
+        }
+        marks[at] = (thread + 1) << THREAD_SHIFT;
       }
-      int owner = (thread + 1) << THREAD_SHIFT;
-      if (marks[at] == 0) {
-        keys[at] = location;
-        marks[at] = owner;
-      }
-      if (marks[at] >> THREAD_SHIFT != thread + 1) {
-        marks[at] |= SHARED;
-      }
-      marks[at] |= (trace.isWrite(access) ? WRITTEN : 0) | (isVolatile(trace, access) ? 0 : WEAK);
-      return (marks[at] & ALL) == ALL;
+      marks[at] |=
+          (marks[at] >> THREAD_SHIFT == thread + 1 ? 0 : BY_TWO)
+              | (trace.isWrite(access) ? CHANGED : 0)
+              | (isVolatile(trace, access) ? 0 : WEAK);
+      return marks[at] & ALL;
     }
   }
 }

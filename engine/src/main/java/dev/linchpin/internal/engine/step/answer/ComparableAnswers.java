@@ -11,7 +11,6 @@ import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.function.IntUnaryOperator;
-import java.util.stream.Stream;
 
 /**
  * The answers of a run that has ended, in the form in which they are compared: objects numbered in
@@ -44,10 +43,18 @@ public record ComparableAnswers(List<Result> results, List<Result> closing) {
 
   /** Why answers cannot be compared, each reason in the order of operations. */
   public List<String> unread() {
-    return Stream.concat(results.stream(), closing.stream())
-        .filter(Result.Unread.class::isInstance)
-        .map(result -> ((Result.Unread) result).reason())
-        .toList();
+    List<String> reasons = new ArrayList<>(0);
+    addUnread(results, reasons);
+    addUnread(closing, reasons);
+    return reasons;
+  }
+
+  private static void addUnread(List<Result> answers, List<String> to) {
+    for (Result answer : answers) {
+      if (answer instanceof Result.Unread unread) {
+        to.add(unread.reason());
+      }
+    }
   }
 
   private static Result shortened(Result result) {

@@ -41,11 +41,22 @@ final class TornViews {
       int step = lastStep.applyAsInt(op);
       if (step >= 0
           && kept.get(op) instanceof Result.Returned
+          && isRead(trace, step)
           && new TornViews(trace).isTorn(step)) {
         kept.set(op, TORN);
       }
     }
     return kept;
+  }
+
+  /** Whether the step read anything to render an answer, as it seldom does. */
+  private static boolean isRead(Trace trace, int step) {
+    for (int at = trace.firstAccess(step); at < trace.firstAccess(step + 1); at++) {
+      if (trace.isSnapshot(at)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   private boolean isTorn(int step) {

@@ -78,8 +78,9 @@ public final class RunThreads implements Snapshot.Threads {
 
   /** Whether some thread of the scenario has not ended. */
   public boolean isScenarioRunning() {
-    for (RunThread thread : started) {
-      if (isInScenario(thread) && thread.isLive()) {
+    // By index, as in all loops that each step goes through: iterators are objects.
+    for (int at = 0; at < started.size(); at++) {
+      if (isInScenario(started.get(at)) && started.get(at).isLive()) {
         return true;
       }
     }
@@ -88,7 +89,12 @@ public final class RunThreads implements Snapshot.Threads {
 
   /** Whether all threads of the scenario that were started have ended. */
   public boolean hasScenarioEnded() {
-    return started.stream().filter(this::isInScenario).allMatch(RunThread::hasEnded);
+    for (int at = 0; at < started.size(); at++) {
+      if (isInScenario(started.get(at)) && !started.get(at).hasEnded()) {
+        return false;
+      }
+    }
+    return true;
   }
 
   @Override

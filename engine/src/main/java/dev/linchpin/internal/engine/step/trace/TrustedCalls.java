@@ -30,6 +30,13 @@ public final class TrustedCalls {
   /** No access. */
   public static final int NONE = -1;
 
+  /** Each thread of each run has such an object, and most never call trusted code. */
+  private static final int[] NO_INTS = {};
+
+  private static final long[] NO_LONGS = {};
+  private static final byte[] NO_BYTES = {};
+  private static final String[] NO_NAMES = {};
+
   /** So often loops may come round in one call. */
   private static final int MOST_ITERATIONS = 200_000;
 
@@ -37,14 +44,14 @@ public final class TrustedCalls {
   private int layers;
 
   /** For each layer: how many calls deep, and what the outermost of them is. */
-  private int[] depth = new int[4];
+  private int[] depth = NO_INTS;
 
-  private int[] mode = new int[4];
-  private long[] entry = new long[4];
-  private String[] name = new String[4];
+  private int[] mode = NO_INTS;
+  private long[] entry = NO_LONGS;
+  private String[] name = NO_NAMES;
 
   /** How much was kept aside when the layer began. */
-  private int[] mark = new int[4];
+  private int[] mark = NO_INTS;
 
   /** Whether the step of the present call has begun, and the access that stands for the call. */
   private boolean begun;
@@ -57,15 +64,15 @@ public final class TrustedCalls {
   /** What silent calls in progress touched. */
   private int kept;
 
-  private byte[] keptKind = new byte[64];
-  private long[] keptLocation = new long[64];
-  private long[] keptBefore = new long[64];
+  private byte[] keptKind = NO_BYTES;
+  private long[] keptLocation = NO_LONGS;
+  private long[] keptBefore = NO_LONGS;
 
   /** Locks that the present step took, and where the trace says so. */
   private int held;
 
-  private int[] heldAccess = new int[4];
-  private byte[] heldKind = new byte[4];
+  private int[] heldAccess = NO_INTS;
+  private byte[] heldKind = NO_BYTES;
 
   /** The thread was started by trusted code: what it does itself is trusted. */
   public void startInside(String starter) {
@@ -118,7 +125,7 @@ public final class TrustedCalls {
 
   private void push(int how, long where, String method) {
     if (layers == depth.length) {
-      int size = 2 * layers;
+      int size = Math.max(4, 2 * layers);
       depth = Arrays.copyOf(depth, size);
       mode = Arrays.copyOf(mode, size);
       entry = Arrays.copyOf(entry, size);
@@ -197,8 +204,9 @@ public final class TrustedCalls {
   /** The latest access took a lock; unless the lock is still held when the step ends, it read. */
   public void acquired(Trace trace, int kind) {
     if (held == heldAccess.length) {
-      heldAccess = Arrays.copyOf(heldAccess, 2 * held);
-      heldKind = Arrays.copyOf(heldKind, 2 * held);
+      int size = Math.max(4, 2 * held);
+      heldAccess = Arrays.copyOf(heldAccess, size);
+      heldKind = Arrays.copyOf(heldKind, size);
     }
     heldAccess[held] = trace.accesses() - 1;
     heldKind[held++] = (byte) kind;
@@ -240,7 +248,7 @@ public final class TrustedCalls {
   /** A silent call makes an access. */
   public void keep(int kind, long location, long before) {
     if (kept == keptKind.length) {
-      int size = 2 * kept;
+      int size = Math.max(64, 2 * kept);
       keptKind = Arrays.copyOf(keptKind, size);
       keptLocation = Arrays.copyOf(keptLocation, size);
       keptBefore = Arrays.copyOf(keptBefore, size);
