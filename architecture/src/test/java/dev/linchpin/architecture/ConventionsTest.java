@@ -29,6 +29,10 @@ class ConventionsTest {
   /** In a text or a pattern; Javadoc may mention it. */
   private static final Pattern MARK_OF_OUR_FAULTS = Pattern.compile("\"[^\"\\n]*\\[internal");
 
+  /** A question about a text with two words in it: a decision by a sentence. */
+  private static final Pattern QUESTION_TO_A_SENTENCE =
+      Pattern.compile("\\.(startsWith|endsWith|contains|equals|matches|indexOf)\\(\\s*\"\\w+ \\w+");
+
   private static final JavaClasses PRODUCT = Project.classes();
 
   private static final ArchRule STAGES_ARE_FUNCTIONS =
@@ -57,7 +61,9 @@ class ConventionsTest {
               "dev.linchpin.internal.cli..",
               "dev.linchpin.internal.engine.worker..",
               "dev.linchpin.internal.agent", // In another program, which owns both streams.
-              "dev.linchpin.trials.campaign..")
+              "dev.linchpin.trials.campaign..",
+              "dev.linchpin.benchmarks..", // Commands too, like trials.
+              "dev.linchpin.packaging..") // Run by Maven.
           .and()
           .doNotHaveSimpleName("Opaques") // It asks whether an object is one of these streams.
           .should()
@@ -140,7 +146,9 @@ class ConventionsTest {
     noClasses()
         .that()
         .resideOutsideOfPackages(
-            "dev.linchpin.internal.engine.world..", "dev.linchpin.internal.agent.rewrite..")
+            "dev.linchpin.internal.engine.world..",
+            "dev.linchpin.internal.agent.rewrite..",
+            "dev.linchpin.packaging..")
         .and()
         .doNotHaveSimpleName("WorkerCommand") // It only asks where the library's jar is,
         .and()
@@ -148,7 +156,7 @@ class ConventionsTest {
         .should()
         .dependOnClassesThat()
         .resideInAPackage("org.objectweb.asm..")
-        .because("only the world and the agent rewrite classes")
+        .because("only the world, the agent and the packager rewrite classes")
         .check(PRODUCT);
   }
 
@@ -157,6 +165,16 @@ class ConventionsTest {
     assertThat(PRODUCT.stream().map(JavaClass::getSimpleName))
         .noneMatch(name -> FORBIDDEN_NAMES.matcher(name).matches());
     assertThat("BusyManager").matches(FORBIDDEN_NAMES);
+  }
+
+  /** What the JVM writes when it dies is no sentence of ours. */
+  @Test
+  void nothingIsDecidedByASentence() throws IOException {
+    assertThat(filesWith(QUESTION_TO_A_SENTENCE))
+        .containsExactlyInAnyOrder(Path.of("Main.java"), Path.of("Connection.java"));
+    assertThat(QUESTION_TO_A_SENTENCE.matcher("text.startsWith(\"No sequential order\")").find())
+        .isTrue();
+    assertThat(QUESTION_TO_A_SENTENCE.matcher("names.contains(\"order\")").find()).isFalse();
   }
 
   /** Each package says what it is for; all but hooks, which get any value, have nulls checked. */
@@ -185,19 +203,23 @@ class ConventionsTest {
   /** Whether a fault is ours is a matter of its type; nobody may read or write it in a text. */
   @Test
   void onlyTheTypeOfOurFaultsWritesTheirMark() throws IOException {
-    List<Path> marked = new ArrayList<>();
+    assertThat(filesWith(MARK_OF_OUR_FAULTS)).containsExactly(Path.of("InternalFault.java"));
+    assertThat(MARK_OF_OUR_FAULTS.matcher("\"[internal] no field\"").find()).isTrue();
+    assertThat(MARK_OF_OUR_FAULTS.matcher("\"^\\\\[internal] \"").find()).isTrue();
+  }
+
+  private static List<Path> filesWith(Pattern pattern) throws IOException {
+    List<Path> found = new ArrayList<>();
     for (String module : Project.MODULES) {
       try (Stream<Path> files = Files.walk(Project.ROOT.resolve(module).resolve("src/main/java"))) {
         for (Path file : files.filter(path -> path.toString().endsWith(".java")).toList()) {
-          if (MARK_OF_OUR_FAULTS.matcher(Files.readString(file)).find()) {
-            marked.add(file.getFileName());
+          if (pattern.matcher(Files.readString(file)).find()) {
+            found.add(file.getFileName());
           }
         }
       }
     }
-    assertThat(marked).containsExactly(Path.of("InternalFault.java"));
-    assertThat(MARK_OF_OUR_FAULTS.matcher("\"[internal] no field\"").find()).isTrue();
-    assertThat(MARK_OF_OUR_FAULTS.matcher("\"^\\\\[internal] \"").find()).isTrue();
+    return found;
   }
 
   /** Every algorithm names its source and its departures, and stands in docs/papers.md. */

@@ -36,11 +36,14 @@ class LimitsTest {
     assertThat(Limits.longMethods(PRODUCT)).isEmpty();
   }
 
-  /** A hook has the parameters of the JDK method that it stands for. */
+  /** A hook has the parameters of the JDK method that it stands for, a visitor those of ASM. */
   @Test
   void parameterListsAreShort() {
     assertThat(Limits.longParameterLists(PRODUCT))
-        .allMatch(breach -> breach.contains("/engine/hooks/"));
+        .allMatch(
+            breach ->
+                breach.contains("/engine/hooks/")
+                    || breach.matches(".*/ClassFileRaiser.java:\\d+ visit: 6 parameters"));
   }
 
   @Test

@@ -13,7 +13,17 @@ final class Project {
 
   /** The modules whose code is held to the rules; corpus and examples hold code under test. */
   static final List<String> MODULES =
-      List.of("core", "agent", "engine", "formats", "report", "cli", "junit", "trials");
+      List.of(
+          "packaging",
+          "core",
+          "agent",
+          "engine",
+          "formats",
+          "report",
+          "cli",
+          "junit",
+          "trials",
+          "benchmarks");
 
   private static final JavaClasses ALL_CLASSES = classes(MODULES.toArray(String[]::new));
 

@@ -25,49 +25,59 @@ record BenchmarkOptions(
         --mutants  also histories that one swapped answer spoils
       """;
 
+  private static final BenchmarkOptions STANDARD =
+      new BenchmarkOptions(
+          List.of(
+              DataType.QUEUE,
+              DataType.SET,
+              DataType.MULTISET,
+              DataType.STACK,
+              DataType.PQUEUE,
+              DataType.REGISTER,
+              DataType.COUNTER),
+          List.of(8, 16, 32),
+          List.of(1_000, 10_000, 100_000, 1_000_000, 10_000_000),
+          10_000_000,
+          false);
+
   /** Null when the arguments are not understood. */
   static @Nullable BenchmarkOptions parse(String[] arguments) {
-    List<DataType> types =
-        List.of(
-            DataType.QUEUE,
-            DataType.SET,
-            DataType.MULTISET,
-            DataType.STACK,
-            DataType.PQUEUE,
-            DataType.REGISTER,
-            DataType.COUNTER);
-    List<Integer> processes = List.of(8, 16, 32);
-    List<Integer> sizes = List.of(1_000, 10_000, 100_000, 1_000_000, 10_000_000);
-    boolean mutants = false;
-    for (int at = 0; at < arguments.length; at++) {
-      switch (arguments[at]) {
-        case "--quick" -> {
-          processes = List.of(16);
-          sizes = List.of(1_000, 10_000, 100_000);
-        }
-        case "--mutants" -> mutants = true;
-        case "--types", "--processes", "--sizes" -> {
-          if (at + 1 == arguments.length) {
-            return null;
-          }
-          String value = arguments[at + 1];
-          switch (arguments[at]) {
-            case "--types" ->
-                types =
-                    Arrays.stream(value.split(","))
-                        .map(name -> DataType.named(name).orElseThrow())
-                        .toList();
-            case "--processes" -> processes = numbers(value);
-            default -> sizes = numbers(value);
-          }
-          at++;
-        }
-        default -> {
-          return null;
-        }
-      }
+    BenchmarkOptions options = STANDARD;
+    for (int at = 0; at < arguments.length && options != null; at++) {
+      String name = arguments[at];
+      options =
+          switch (name) {
+            case "--quick" -> options.with(List.of(16), List.of(1_000, 10_000, 100_000));
+            case "--mutants" -> options.withMutants();
+            default -> at + 1 == arguments.length ? null : options.with(name, arguments[++at]);
+          };
     }
-    return new BenchmarkOptions(types, processes, sizes, 10_000_000, mutants);
+    return options;
+  }
+
+  private @Nullable BenchmarkOptions with(String name, String value) {
+    return switch (name) {
+      case "--types" ->
+          new BenchmarkOptions(
+              Arrays.stream(value.split(","))
+                  .map(type -> DataType.named(type).orElseThrow())
+                  .toList(),
+              processes,
+              sizes,
+              largestFile,
+              mutants);
+      case "--processes" -> with(numbers(value), sizes);
+      case "--sizes" -> with(processes, numbers(value));
+      default -> null;
+    };
+  }
+
+  private BenchmarkOptions with(List<Integer> newProcesses, List<Integer> newSizes) {
+    return new BenchmarkOptions(types, newProcesses, newSizes, largestFile, mutants);
+  }
+
+  private BenchmarkOptions withMutants() {
+    return new BenchmarkOptions(types, processes, sizes, largestFile, true);
   }
 
   private static List<Integer> numbers(String list) {

@@ -12,28 +12,22 @@ import java.util.SplittableRandom;
  * @param depth the deepest nesting; the ways go from half of it to this one
  * @param ways how many there are
  * @param ordered whether all ways take locks in one order, as programs without deadlocks do
- * @param places from how many places of the code a variable is read, and written
  */
-record NestedRun(
-    int threads,
-    int variables,
-    int locks,
-    int depth,
-    int ways,
-    boolean ordered,
-    int places,
-    long events,
-    long seed)
+record NestedRun(int locks, int depth, int ways, boolean ordered, long events)
     implements RunSource {
+  private static final int THREADS = 8;
+  private static final int VARIABLES = 200;
+
+  private static final long SEED = 1;
 
   @Override
   public void feed(RunSink sink) {
     int[][] chains = chains();
-    SplittableRandom random = new SplittableRandom(seed);
+    SplittableRandom random = new SplittableRandom(SEED);
     long made = 0;
     while (made < events) {
       long bits = random.nextLong();
-      int thread = (int) ((bits >>> 8 & 0xFFFF) % threads);
+      int thread = (int) ((bits >>> 8 & 0xFFFF) % THREADS);
       int[] chain = chains[(int) ((bits >>> 24 & 0xFFFFF) % ways)];
       sink.begin(thread, 0);
       made += 2 + section(sink, thread, chain, bits);
@@ -59,18 +53,17 @@ record NestedRun(
   }
 
   private void access(RunSink sink, int thread, int lock, long bits) {
-    int perLock = variables / locks;
+    int perLock = VARIABLES / locks;
     int variable = lock * perLock + (int) ((bits >>> 32 & 0xFF) % perLock);
-    int place = (int) ((bits >>> 40 & 0xFF) % places);
     if ((bits & 3) == 0) {
-      sink.write(thread, variable, 1 + place);
+      sink.write(thread, variable, 1);
     } else {
-      sink.read(thread, variable, 51 + place);
+      sink.read(thread, variable, 51);
     }
   }
 
   private int[][] chains() {
-    SplittableRandom random = new SplittableRandom(seed + 1);
+    SplittableRandom random = new SplittableRandom(SEED + 1);
     int[][] chains = new int[ways][];
     for (int way = 0; way < ways; way++) {
       int length = depth - way % Math.max(1, depth / 2);

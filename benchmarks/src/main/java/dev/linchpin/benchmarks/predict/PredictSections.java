@@ -55,17 +55,14 @@ final class PredictSections {
             + " violations | complete |");
     out.println("|---|---:|---:|---:|---:|---:|---:|---|");
     long size = 10_000_000;
-    double two = row("2 locks, depth 2, 3 ways", new NestedRun(8, 200, 2, 2, 3, true, 1, size, 1));
-    double ten =
-        row("50 locks, depth 20, 10 ways", new NestedRun(8, 200, 50, 20, 10, true, 1, size, 1));
-    double thirty =
-        row("50 locks, depth 20, 30 ways", new NestedRun(8, 200, 50, 20, 30, true, 1, size, 1));
-    double flat =
-        row("50 locks, depth 1, 50 ways", new NestedRun(8, 200, 50, 1, 50, true, 1, size, 1));
+    double two = row("2 locks, depth 2, 3 ways", new NestedRun(2, 2, 3, true, size));
+    double ten = row("50 locks, depth 20, 10 ways", new NestedRun(50, 20, 10, true, size));
+    double thirty = row("50 locks, depth 20, 30 ways", new NestedRun(50, 20, 30, true, size));
+    double flat = row("50 locks, depth 1, 50 ways", new NestedRun(50, 1, 50, true, size));
     double worst =
         row(
             "50 locks, depth 20, 300 ways in any order",
-            new NestedRun(8, 200, 50, 20, 300, false, 1, size / 10, 1));
+            new NestedRun(50, 20, 300, false, size / 10));
     out.printf(
         Locale.ROOT,
         "%nCompared with 2 locks, for each event: 50 locks one at a time %.2f times as long, 20 deep in 10 ways"
@@ -181,9 +178,7 @@ final class PredictSections {
       feed(warmUp, new Predictor());
     }
     compare("tsp, 20 threads, 1510 variables", StoredRun.of(paperSize()));
-    compare(
-        "50 locks, depth 20, 300 ways",
-        StoredRun.of(new NestedRun(8, 200, 50, 20, 300, true, 1, 20_000, 1)));
+    compare("50 locks, depth 20, 300 ways", StoredRun.of(new NestedRun(50, 20, 300, true, 20_000)));
     StoredRun elevator = new StoredRun();
     new Elevator(50, 4, 65, 13).run(new LogRecorder(elevator, 1, 20));
     compare("elevator, 50 floors", elevator);
