@@ -90,6 +90,7 @@ class DirectionTest {
               WIRING,
               engine("worker"),
               List.of("internal.formats", "internal.report", "internal.junit", "junit", "corpus"),
+              AGENT_HOOKS, // What the agent recognised in a class.
               List.of("internal.agent", "internal.agent.file"))
           .room("trials.base")
           .room("trials.wrap", List.of("trials.base"))

@@ -51,6 +51,11 @@ public record Event(
     return place.frames();
   }
 
+  /** Whether it acquires or releases a lock that others may hold too. */
+  public boolean isShared() {
+    return (kind == Kind.ACQUIRE || kind == Kind.RELEASE) && value.equals(SHARED);
+  }
+
   /** The same without the calls in progress, which files do not keep. */
   public Event withoutFrames() {
     return frames().isEmpty()

@@ -5,6 +5,7 @@ import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Plan;
+import dev.linchpin.finding.words.FailureReason;
 import dev.linchpin.scenario.Scenario;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -31,13 +32,13 @@ public record Failure(
    * Why a run is a violation.
    *
    * @param order which operation returned before which was called in the run
-   * @param explanation one sentence: what is wrong
+   * @param reason what is wrong
    * @param serial serial runs that come closest and what is different in them, the closest first;
    *     for a nondeterministic class the two that contradict each other
    * @param serialRuns how many serial runs there are in all
    */
   public record Evidence(
-      List<Order> order, String explanation, List<SerialRun> serial, long serialRuns) {
+      List<Order> order, FailureReason reason, List<SerialRun> serial, long serialRuns) {
     public Evidence {
       order = List.copyOf(order);
       serial = List.copyOf(serial);
@@ -56,38 +57,32 @@ public record Failure(
           case LIVELOCKED -> FailureKind.LIVELOCK;
           default -> FailureKind.UNCAUGHT_EXCEPTION;
         };
-    String explanation = explanation(kind, scenario.isBody() ? run.outcome().results() : List.of());
-    Evidence evidence = new Evidence(List.of(), explanation, List.of(), 0);
+    FailureReason reason = reason(kind, scenario.isBody() ? run.outcome().results() : List.of());
+    Evidence evidence = new Evidence(List.of(), reason, List.of(), 0);
     return new Failure(kind, scenario, scenario, plan, run, evidence, null);
   }
 
-  private static String explanation(FailureKind kind, List<Result> results) {
+  private static FailureReason reason(FailureKind kind, List<Result> results) {
     return switch (kind) {
-      case STUCK -> "Threads wait forever: nothing that another thread still does can wake them.";
-      case LIVELOCK -> "Threads spin forever although every thread is scheduled fairly.";
+      case STUCK -> new FailureReason.Deadlock();
+      case LIVELOCK -> new FailureReason.Livelock();
       default ->
           results.stream()
               .filter(Result.Thrown.class::isInstance)
               .map(Result.Thrown.class::cast)
               .findFirst()
-              .map(
-                  thrown ->
-                      "The test ended with %s: %s".formatted(thrown.type(), line(thrown.message())))
-              .orElse("A thread ended with an exception that nothing caught.");
+              .<FailureReason>map(FailureReason.TestThrew::new)
+              .orElseGet(FailureReason.NothingCaught::new);
     };
-  }
-
-  /** Messages of assertions have several lines. */
-  private static String line(String message) {
-    return message.strip().replaceAll("\\s+", " ");
   }
 
   public List<Order> order() {
     return evidence.order();
   }
 
+  /** What is wrong, in one sentence. */
   public String explanation() {
-    return evidence.explanation();
+    return evidence.reason().text();
   }
 
   public List<SerialRun> serial() {

@@ -123,7 +123,7 @@ public final class AfekFailure {
             List.of()),
         new Failure.Evidence(
             List.of(),
-            "pop() by thread 2 and pop() by thread 3 both answer 2, but it was pushed once",
+            () -> "pop() by thread 2 and pop() by thread 3 both answer 2, but it was pushed once",
             List.of(
                 new SerialRun(
                     List.of(0, 1, 2, 3),

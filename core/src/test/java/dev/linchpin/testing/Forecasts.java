@@ -88,7 +88,7 @@ public final class Forecasts {
         SCENARIO,
         Plan.complete(),
         run(),
-        new Failure.Evidence(List.of(), "No order gives these results.", List.of(), 2),
+        new Failure.Evidence(List.of(), () -> "No order gives these results.", List.of(), 2),
         null);
   }
 

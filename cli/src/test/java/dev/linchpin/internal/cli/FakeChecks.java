@@ -184,7 +184,7 @@ final class FakeChecks {
             List.of()),
         new Failure.Evidence(
             List.of(),
-            "no order gives these results",
+            () -> "no order gives these results",
             List.of(
                 new SerialRun(
                     List.of(0, 1),

@@ -5,17 +5,16 @@ import dev.linchpin.finding.Tried;
 import dev.linchpin.finding.Tried.Counts;
 import dev.linchpin.finding.Tried.End;
 import dev.linchpin.finding.Tried.MethodPair;
+import dev.linchpin.finding.words.CoverageGaps;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.subject.Subject;
 import dev.linchpin.subject.Subject.LeftOut.Kind;
 import dev.linchpin.verdict.Shortfall;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Collectors;
 
 /**
  * The minimum of coverage for the verdict "no violation found". Below it the verdict is undecided,
@@ -43,18 +42,11 @@ import java.util.stream.Collectors;
  * nothing else is required.
  */
 public final class CoverageFloor {
-  /** A run that failed once decides nothing if it cannot be repeated, and cannot be ignored. */
-  public static final Shortfall UNREPEATABLE =
-      Shortfall.ofCoverage(
-          "a run failed, but could not be repeated", "read the reasons under 'not judged'");
-
   /** At most one in this many scenarios may remain unjudged. */
   private static final long ONE_IN = 10;
 
   /** Fewer scenarios than that decide nothing if there are more and only the time was missing. */
   private static final long FEWEST = 15;
-
-  private static final int MOST_NAMES = 4;
 
   private final Subject subject;
   private final Tried tried;
@@ -89,16 +81,9 @@ public final class CoverageFloor {
       return floor.nobodyInterrupted();
     }
     if (floor.counts.unjudged() > 0) {
-      return missing(
-          "%s could not be judged".formatted(scenarios(floor.counts.unjudged())),
-          "read the reasons under 'not judged'");
+      return Optional.of(CoverageGaps.unjudged(floor.counts.unjudged()));
     }
-    return missing(
-        "not every schedule %s was covered%s"
-            .formatted(
-                given == 1 ? "of the scenario" : "of " + scenarios(given - floor.counts.covered()),
-                because(tried.unfinished())),
-        "give a longer --budget or a smaller scenario, or limit the schedules (--bound 2)");
+    return Optional.of(CoverageGaps.notCovered(given, floor.counts.covered(), tried.unfinished()));
   }
 
   private Optional<Shortfall> nothingJudged() {
@@ -106,36 +91,27 @@ public final class CoverageFloor {
       return Optional.empty();
     }
     if (counts.unjudged() > 0) {
-      return missing(
-          "none of %s could be judged".formatted(scenarios(counts.unjudged())),
-          "read the reasons under 'not judged'");
+      return Optional.of(CoverageGaps.noneJudged(counts.unjudged()));
     }
-    return tried.endedBy() == End.TIME
-        ? missing("the time ran out before any scenario was judged", "give a longer --budget")
-        : missing(
-            "there is no scenario of this size",
-            "allow at least 2 operations (--max-ops), or give a --scenario");
+    return Optional.of(
+        tried.endedBy() == End.TIME ? CoverageGaps.noTime() : CoverageGaps.noScenario());
   }
 
   private Optional<Shortfall> nobodyInterrupted() {
     return tried.bound().isPresent() && tried.bound().getAsInt() == 0
-        ? missing("with --bound 0 no operation can interrupt another", "allow at least --bound 1")
+        ? Optional.of(CoverageGaps.noInterruption())
         : Optional.empty();
   }
 
   private Optional<Shortfall> tooManyUnjudged() {
     long begun = counts.judged() + counts.unjudged();
     return counts.unjudged() * ONE_IN > begun
-        ? missing(
-            "%s of %s could not be judged".formatted(number(counts.unjudged()), scenarios(begun)),
-            "read the reasons under 'not judged', and exclude the methods that cause them (--exclude)")
+        ? Optional.of(CoverageGaps.tooManyUnjudged(counts.unjudged(), begun))
         : Optional.empty();
   }
 
   private Optional<Shortfall> nobodyTogether() {
-    return allowedPairs().isEmpty()
-        ? missing("the roles let no two threads run concurrently", "give other roles (--role)")
-        : Optional.empty();
+    return allowedPairs().isEmpty() ? Optional.of(CoverageGaps.rolesForbidAll()) : Optional.empty();
   }
 
   /** Pairs of methods that the roles let two threads call. */
@@ -155,37 +131,18 @@ public final class CoverageFloor {
     List<MethodPair> pairs = allowedPairs();
     List<String> missing =
         pairs.stream().filter(pair -> !tried.pairs().contains(pair)).map(MethodPair::text).toList();
-    if (missing.isEmpty()) {
-      return Optional.empty();
-    }
-    Coverage.Pairs known = pairs(subject, tried);
-    String tested =
-        pairs.size() == 1
-            ? "two calls were never run concurrently: "
-            : "%s of %s pairs of methods were run concurrently%s; missing: "
-                .formatted(number(known.together()), number(known.all()), apart(known));
-    return missing(
-        tested + some(missing),
-        switch (tried.endedBy()) {
-          case TIME -> "give a longer --budget, or fewer methods (--methods)";
-          case COUNT -> "allow more scenarios (--tests), or fewer methods (--methods)";
-          case NO_MORE -> "allow scenarios of two threads (--size 2x1, --max-ops 2)";
-        });
+    return missing.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            pairs.size() == 1
+                ? CoverageGaps.pairMissing(missing.get(0), tried.endedBy())
+                : CoverageGaps.pairsMissing(pairs(subject, tried), missing, tried.endedBy()));
   }
 
   private Optional<Shortfall> tooFewScenarios() {
     return tried.endedBy() == End.TIME && counts.judged() < FEWEST
-        ? missing(
-            "only %s %s judged before the time ran out"
-                .formatted(scenarios(counts.judged()), counts.judged() == 1 ? "was" : "were"),
-            "give a longer --budget, or limit the check yourself (--tests, --max-ops)")
+        ? Optional.of(CoverageGaps.tooFewScenarios(counts.judged()))
         : Optional.empty();
-  }
-
-  private static String apart(Coverage.Pairs pairs) {
-    return pairs.apart() == 0
-        ? ""
-        : ", %s touch nothing in common".formatted(number(pairs.apart()));
   }
 
   /** How many pairs of methods there are, were run together, and need not be. */
@@ -209,36 +166,22 @@ public final class CoverageFloor {
       return Optional.empty();
     }
     if (counts.apart() < counts.judged()) {
-      return missing(
-          "no scenario in which threads access the same data could be covered completely"
-              + because(tried.unfinished()),
-          "give a longer --budget, or limit the search (--max-ops 2, --bound 2)");
+      return Optional.of(CoverageGaps.noContactCovered(tried.unfinished()));
     }
-    return possibleWriters()
-        .map(
-            writers ->
-                Shortfall.ofCoverage(
-                    "no call that was made writes shared data, but " + writers.reason(),
-                    writers.advice()));
+    return possibleWriters();
   }
 
   private Optional<Shortfall> possibleWriters() {
     List<String> unused = subject.unusedMethods(Kind::mayWrite);
     if (!unused.isEmpty()) {
-      return missing(
-          "methods that were left out might: " + some(unused),
-          "give the calls to use (--op), name the methods (--methods), or exclude them (--exclude)");
+      return Optional.of(CoverageGaps.leftOutMightWrite(unused));
     }
     if (!tried.fruitless().isEmpty()) {
-      return missing(
-          "some methods never returned: " + some(fruitless()),
-          "give calls that can return (--op), or calls that prepare the object (--init)");
+      return Optional.of(CoverageGaps.fruitlessMightWrite(fruitless()));
     }
     return tried.uncontrolled().isEmpty()
         ? Optional.empty()
-        : missing(
-            "not everything was under control: " + tried.uncontrolled(),
-            "see docs/limits.md for code that cannot be controlled");
+        : Optional.of(CoverageGaps.uncontrolledMightWrite(tried.uncontrolled()));
   }
 
   private Optional<Shortfall> tooFewMethods() {
@@ -246,10 +189,7 @@ public final class CoverageFloor {
     int all = used.size() + unused.size();
     unused.addAll(fruitless());
     return unused.size() * 2 > all
-        ? missing(
-            "%d of %d methods could not be used or never returned: %s"
-                .formatted(unused.size(), all, some(unused)),
-            "give the calls to use (--op), calls before them (--init), or exclude methods (--exclude)")
+        ? Optional.of(CoverageGaps.tooFewMethods(unused, all))
         : Optional.empty();
   }
 
@@ -258,26 +198,5 @@ public final class CoverageFloor {
         .map(entry -> "%s (%s)".formatted(entry.getKey(), entry.getValue()))
         .sorted()
         .toList();
-  }
-
-  private static Optional<Shortfall> missing(String reason, String advice) {
-    return Optional.of(Shortfall.ofCoverage(reason, advice));
-  }
-
-  private static String because(String reason) {
-    return reason.isEmpty() ? "" : " (" + reason + ")";
-  }
-
-  private static String some(List<String> names) {
-    String shown = names.stream().limit(MOST_NAMES).collect(Collectors.joining(", "));
-    return names.size() > MOST_NAMES ? shown + ", …" : shown;
-  }
-
-  private static String scenarios(long count) {
-    return number(count) + (count == 1 ? " scenario" : " scenarios");
-  }
-
-  private static String number(long number) {
-    return String.format(Locale.ROOT, "%,d", number);
   }
 }

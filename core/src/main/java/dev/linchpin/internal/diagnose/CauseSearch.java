@@ -2,6 +2,7 @@ package dev.linchpin.internal.diagnose;
 
 import dev.linchpin.cause.Cause;
 import dev.linchpin.cause.Cause.Basis;
+import dev.linchpin.cause.CauseRemarks;
 import dev.linchpin.cause.Confirmation;
 import dev.linchpin.cause.Eliminator;
 import dev.linchpin.cause.RaceSequence;
@@ -64,7 +65,7 @@ public final class CauseSearch {
       return search(failure, others);
     } catch (EngineProblem problem) {
       // What was found stays found.
-      return unknown("the search for the cause failed: " + problem.getMessage());
+      return unknown(CauseRemarks.failed(String.valueOf(problem.getMessage())));
     }
   }
 
@@ -73,30 +74,24 @@ public final class CauseSearch {
     CuttableBudget effort = new CuttableBudget(part(SHARE_FOR_RUNS));
     Optional<Basis> basis = Eliminators.basis(shown, effort);
     if (basis.isEmpty()) {
-      return unknown(
-          effort.isCut()
-              ? "no set of atomic lines was found within --cause-budget"
-              : "no set of atomic lines would rule out this run");
+      return unknown(effort.isCut() ? CauseRemarks.NO_LINES_IN_TIME : CauseRemarks.NO_LINES);
     }
     ScenarioRuns runs;
     try {
       Duration share = deadline.left().dividedBy(SHARE_FOR_RUNS);
       runs = checks.runs(failure.scenario(), share);
     } catch (UnfinishedSerialRuns unfinished) {
-      return unknown(
-          "the runs of the scenario could not be judged in time: " + unfinished.getMessage());
+      return unknown(CauseRemarks.runsNotJudged(String.valueOf(unfinished.getMessage())));
     }
     if (!runs.isComplete()) {
-      remarks.add(
-          "not all schedules of the scenario could be compared: the ranking uses %d linearizable runs, and no race sequences are given"
-              .formatted(runs.good().size()));
+      remarks.add(CauseRemarks.notAllCompared(runs.good().size()));
     }
     CuttableBudget ranking = new CuttableBudget(part(SHARE_FOR_RANKING));
     RunSet good = new RunSet(basis.get(), ranking);
     runs.good().forEach(good::add);
     List<Eliminator> eliminators = Eliminators.of(shown, basis.get(), good);
     if (ranking.isCut()) {
-      remarks.add("--cause-budget did not suffice to find and rank all sets of atomic lines");
+      remarks.add(CauseRemarks.NOT_ALL_RANKED);
     }
     RepairLoop loop = new RepairLoop(checks, deadline, good);
     Confirmation confirmation = loop.run(failure.scenario(), shown, runs.bad(), others);
@@ -123,7 +118,7 @@ public final class CauseSearch {
     List<RaceSequence> sequences = List.of();
     TreeNode view = null;
     if (runs.isComplete() && deadline.isSpent()) {
-      remarks.add("--cause-budget was used up: no race sequences are given");
+      remarks.add(CauseRemarks.NO_RACES_IN_TIME);
     } else if (runs.isComplete()) {
       InterleavingTree tree = new InterleavingTree();
       runs.bad().forEach(run -> tree.add(run, true));
@@ -131,7 +126,7 @@ public final class CauseSearch {
       RaceSequences.Found found = RaceSequences.of(tree, deadline);
       sequences = found.sequences();
       if (found.isCut()) {
-        remarks.add("the interleaving tree is large: some race sequences are missing");
+        remarks.add(CauseRemarks.RACES_MISSING);
       }
       view = TreeView.of(tree, shown);
     }

@@ -82,7 +82,7 @@ public final class ConflictTrace {
   private static boolean changes(Event event) {
     return switch (event.kind()) {
       case READ -> false;
-      case ACQUIRE, RELEASE -> !event.value().equals(Event.SHARED);
+      case ACQUIRE, RELEASE -> !event.isShared();
       default -> true;
     };
   }

@@ -1,6 +1,7 @@
 package dev.linchpin.internal.diagnose;
 
 import dev.linchpin.cause.Cause.Basis;
+import dev.linchpin.cause.CauseRemarks;
 import dev.linchpin.cause.CodeBlock;
 import dev.linchpin.cause.Confirmation;
 import dev.linchpin.cause.Confirmation.Status;
@@ -71,7 +72,7 @@ final class RepairLoop {
   /** What a reader must know about the result. */
   List<String> remarks() {
     if (repairs.isCut()) {
-      remarks.add("too many sets of lines rule out the failing runs: only small sets were tried");
+      remarks.add(CauseRemarks.ONLY_SMALL_SETS);
     }
     return List.copyOf(remarks);
   }
@@ -104,7 +105,7 @@ final class RepairLoop {
       first = first == null ? trial.confirmation() : first;
       learn(trial, candidate);
     }
-    remarks.add("the time for the cause ran out before a set of lines could be confirmed");
+    remarks.add(CauseRemarks.NOT_CONFIRMED_IN_TIME);
     return first;
   }
 

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.judge;
 
+import dev.linchpin.execution.BlockReason;
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Execution;
@@ -16,6 +17,7 @@ import dev.linchpin.finding.Conviction;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
 import dev.linchpin.finding.UnfinishedSerialRuns;
+import dev.linchpin.finding.words.FailureReason;
 import dev.linchpin.internal.judge.serial.Answers;
 import dev.linchpin.internal.judge.serial.Comparison;
 import dev.linchpin.scenario.Scenario;
@@ -23,7 +25,6 @@ import dev.linchpin.verdict.TimeBudget;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
@@ -38,11 +39,6 @@ public final class Explainer {
 
   /** Few preemptions are easy to follow; a run with more is taken as it was found. */
   private static final int FEW = 3;
-
-  private static final String LOST_UPDATE =
-      "A thread of the class itself and another thread change the same field at the same time, and"
-          + " one update is lost: without lost updates no sequential order of %s gives these"
-          + " results, whenever the threads of the class run.";
 
   private final ScenarioRunner runner;
   private final TimeBudget deadline;
@@ -149,7 +145,7 @@ public final class Explainer {
         execution,
         new Failure.Evidence(
             order,
-            explanation(scenario, conviction, nearest, execution),
+            reason(scenario, conviction, nearest, execution),
             nearest.runs(),
             serial.tree().histories()),
         null);
@@ -169,26 +165,27 @@ public final class Explainer {
     return order;
   }
 
-  private static String explanation(
+  private static FailureReason reason(
       Scenario scenario, Conviction conviction, NearestSerialRuns nearest, Execution execution) {
     if (conviction.found().outcome().status() == EndStatus.THREW) {
-      return "A thread ended with an exception outside the operations; this happens in no serial run.";
+      return new FailureReason.ThrewOutside();
     }
+    int operations = scenario.operations();
     return switch (conviction.kind()) {
       case STUCK ->
-          "%s waits forever; it does not wait in any serial run of the operations that returned.%s"
-              .formatted(
-                  OperationText.of(scenario, conviction.pending()),
-                  isInNoQueue(execution.events(), conviction.pending())
-                      ? ""
-                      : besides(scenario, conviction));
-      case LIVELOCK ->
-          "%s never ends although every thread is scheduled fairly; it does not spin in any serial run of the operations that returned."
-              .formatted(OperationText.of(scenario, conviction.pending()));
+          new FailureReason.WaitsForever(
+              scenario,
+              conviction.pending(),
+              isInNoQueue(execution.events(), conviction.pending())
+                  ? List.of()
+                  : alsoWaiting(conviction));
+      case LIVELOCK -> new FailureReason.SpinsForever(scenario, conviction.pending());
       default ->
           conviction.isLostUpdate()
-              ? LOST_UPDATE.formatted(all(scenario))
-              : notLinearizable(scenario, nearest);
+              ? new FailureReason.LostUpdate(operations)
+              : nearest.answersFit()
+                  ? new FailureReason.NoOrderInTime(operations, nearest.runs().get(0).why())
+                  : new FailureReason.NoOrder(operations);
     };
   }
 
@@ -200,41 +197,18 @@ public final class Explainer {
     boolean needsLock = false;
     for (Event event : events) {
       if (event.operation() == operation) {
-        needsLock |=
-            event.kind() == Event.Kind.BLOCKED && event.value().startsWith("waits for the lock of");
+        needsLock |= BlockReason.of(event).filter(BlockReason.LOCK::equals).isPresent();
         latest = event.kind() == Event.Kind.BLOCKED ? latest : event.kind();
       }
     }
     return needsLock || latest == Event.Kind.WAIT;
   }
 
-  /** A waiter in a queue may stand behind another that has a reason to wait. */
-  private static String besides(Scenario scenario, Conviction conviction) {
+  private static List<Integer> alsoWaiting(Conviction conviction) {
     List<Result> results = conviction.found().outcome().results();
-    String others =
-        IntStream.range(0, results.size())
-            .filter(op -> op != conviction.pending() && results.get(op) instanceof Result.Pending)
-            .mapToObj(op -> OperationText.of(scenario, op))
-            .collect(Collectors.joining(" and "));
-    return others.isEmpty()
-        ? ""
-        : " %s waits as well: a class that serves waiters in arrival order may do this by design."
-            .formatted(others);
-  }
-
-  private static String all(Scenario scenario) {
-    return switch (scenario.operations()) {
-      case 1 -> "the operation";
-      case 2 -> "the two operations";
-      default -> "the " + scenario.operations() + " operations";
-    };
-  }
-
-  private static String notLinearizable(Scenario scenario, NearestSerialRuns nearest) {
-    String all = all(scenario);
-    return nearest.answersFit()
-        ? "Some sequential order of %s gives these results, but none that respects real time: %s."
-            .formatted(all, nearest.runs().get(0).why())
-        : "No sequential order of %s gives these results.".formatted(all);
+    return IntStream.range(0, results.size())
+        .filter(op -> op != conviction.pending() && results.get(op) instanceof Result.Pending)
+        .boxed()
+        .toList();
   }
 }

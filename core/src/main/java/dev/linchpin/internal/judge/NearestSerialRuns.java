@@ -4,6 +4,8 @@ import dev.linchpin.execution.Result;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.Observations.SerialHistory;
 import dev.linchpin.finding.SerialRun;
+import dev.linchpin.finding.words.OperationText;
+import dev.linchpin.finding.words.ResultWords;
 import dev.linchpin.internal.judge.serial.Answers;
 import dev.linchpin.internal.judge.serial.Comparison;
 import dev.linchpin.internal.judge.serial.SerialTree;
@@ -92,20 +94,20 @@ final class NearestSerialRuns {
     for (int at = 0; at < line.order().size(); at++) {
       if (!isAsObserved(line, at)) {
         int op = line.order().get(at);
-        return difference(
+        return ResultWords.difference(
             OperationText.of(scenario, op), line.answers().get(at), observed.results().get(op));
       }
     }
     for (int op = 0; op < observed.results().size(); op++) {
       if (!line.order().contains(op) && !(observed.results().get(op) instanceof Result.Uncalled)) {
-        return "%s would not be called".formatted(OperationText.of(scenario, op));
+        return ResultWords.notCalled(OperationText.of(scenario, op));
       }
     }
     List<Result> closing = line.closing();
     for (int at = 0; at < Math.min(closing.size(), observed.closing().size()); at++) {
       if (!comparison.isSameClosing(at, closing.get(at), observed.closing().get(at))) {
-        return difference(
-            scenario.closing().get(at).text() + " at the end",
+        return ResultWords.difference(
+            ResultWords.atTheEnd(scenario.closing().get(at).text()),
             closing.get(at),
             observed.closing().get(at));
       }
@@ -113,39 +115,13 @@ final class NearestSerialRuns {
     return null;
   }
 
-  private static String difference(String call, Result expected, Result observed) {
-    if (expected instanceof Result.Pending) {
-      return "%s would wait forever".formatted(call);
-    }
-    String would = "%s would %s".formatted(call, deed(expected));
-    if (observed instanceof Result.Pending || observed instanceof Result.Uncalled) {
-      return would;
-    }
-    boolean isSameDeed = isThrown(expected) == isThrown(observed);
-    return would + ", not " + (isSameDeed ? Comparison.describe(observed) : deed(observed));
-  }
-
-  private static String deed(Result result) {
-    String what = Comparison.describe(result);
-    if (isThrown(result)) {
-      return "throw " + what;
-    }
-    return result instanceof Result.Done ? "return" : "return " + what;
-  }
-
-  private static boolean isThrown(Result result) {
-    return result instanceof Result.Thrown;
-  }
-
   private @Nullable String brokenTime(SerialHistory line) {
     for (Failure.Order pair : time) {
       int earlier = line.order().indexOf(pair.earlier());
       int later = line.order().indexOf(pair.later());
       if (earlier >= 0 && later >= 0 && later < earlier) {
-        return OperationText.of(scenario, pair.earlier())
-            + " returned before "
-            + OperationText.of(scenario, pair.later())
-            + " was called";
+        return ResultWords.returnedBefore(
+            OperationText.of(scenario, pair.earlier()), OperationText.of(scenario, pair.later()));
       }
     }
     return null;

@@ -7,8 +7,8 @@ import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Unrepeatable;
+import dev.linchpin.finding.words.ResultWords;
 import dev.linchpin.internal.judge.serial.Answers;
-import dev.linchpin.internal.judge.serial.Comparison;
 import dev.linchpin.scenario.Scenario;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -90,7 +90,7 @@ final class RepeatedRun {
 
   private static String describe(Answers answers) {
     return answers.results().stream()
-        .map(Comparison::describe)
+        .map(ResultWords::value)
         .collect(Collectors.joining("; ", "\"", "\""));
   }
 }

@@ -12,7 +12,9 @@ import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
 import dev.linchpin.finding.Observations.SerialHistory;
 import dev.linchpin.finding.SerialRun;
-import dev.linchpin.internal.judge.serial.Comparison;
+import dev.linchpin.finding.words.FailureReason;
+import dev.linchpin.finding.words.OperationText;
+import dev.linchpin.finding.words.ResultWords;
 import dev.linchpin.internal.judge.serial.SerialTree.Contradiction;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.verdict.InternalFault;
@@ -36,12 +38,6 @@ final class SerialContradiction {
     Execution execution = shown(runner, serial, contradiction.one(), plan);
     shown(runner, serial, contradiction.other(), plan);
     String call = OperationText.of(scenario, op);
-    String explanation =
-        "%s %s in one serial run and %s in another, although all earlier calls and their results are the same."
-            .formatted(
-                call,
-                deed(answer(contradiction.one(), op)),
-                deed(answer(contradiction.other(), op)));
     return new Failure(
         FailureKind.NONDETERMINISTIC,
         scenario,
@@ -50,7 +46,8 @@ final class SerialContradiction {
         execution,
         new Failure.Evidence(
             List.of(),
-            explanation,
+            new FailureReason.SerialRunsDiffer(
+                scenario, op, answer(contradiction.one(), op), answer(contradiction.other(), op)),
             List.of(run(contradiction.one(), op, call), run(contradiction.other(), op, call)),
             serial.tree().histories()),
         null);
@@ -100,17 +97,6 @@ final class SerialContradiction {
         line.order(),
         line.answers(),
         line.closing(),
-        "%s %s".formatted(call, deed(answer(line, op))));
-  }
-
-  private static String deed(Result result) {
-    String what = Comparison.describe(result);
-    if (result instanceof Result.Pending) {
-      return "waits forever";
-    }
-    if (result instanceof Result.Thrown) {
-      return "throws " + what;
-    }
-    return result instanceof Result.Done ? "returns" : "returns " + what;
+        "%s %s".formatted(call, ResultWords.deed(answer(line, op))));
   }
 }

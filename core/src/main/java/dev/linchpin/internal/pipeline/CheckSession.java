@@ -21,7 +21,7 @@ import dev.linchpin.finding.Tried;
 import dev.linchpin.finding.Tried.MethodPair;
 import dev.linchpin.finding.UnfinishedSerialRuns;
 import dev.linchpin.finding.Warned;
-import dev.linchpin.internal.coverage.CoverageFloor;
+import dev.linchpin.finding.words.CoverageGaps;
 import dev.linchpin.internal.coverage.Tallies;
 import dev.linchpin.internal.diagnose.CauseSearch;
 import dev.linchpin.internal.generate.PairScenarios;
@@ -333,7 +333,7 @@ public final class CheckSession implements AutoCloseable {
   /** A run that failed once decides nothing if it cannot be repeated, and cannot be ignored. */
   private Verdict<Void, Failure> withoutFailure(Campaign campaign) {
     if (campaign.failing() != null) {
-      return Verdict.undecided(CoverageFloor.UNREPEATABLE);
+      return Verdict.undecided(CoverageGaps.unrepeatable());
     }
     Tallies tallies = campaign.tallies();
     Optional<Shortfall> shortfall =

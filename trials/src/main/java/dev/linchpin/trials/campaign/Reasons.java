@@ -18,7 +18,6 @@ final class Reasons {
   static List<String> general(List<String> remarks, String className) {
     List<String> texts =
         remarks.stream()
-            .filter(remark -> !remark.startsWith("data race"))
             .filter(remark -> !CLASSES.matcher(remark).find() || remark.contains(className + "."))
             .map(Reasons::general)
             .distinct()

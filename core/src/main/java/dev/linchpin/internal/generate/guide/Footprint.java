@@ -15,7 +15,7 @@ import java.util.Set;
  *
  * @param accesses to what other threads can reach, each once
  * @param locks that the call acquired
- * @param answer the kind of its result: true, false, null, nothing, an exception, some value
+ * @param answer the kind of its result
  * @param value the result as text; empty if there is none
  * @param waits whether it waited
  * @param isWhole whether this is all that others can notice of it: nothing was cut off, it woke up
@@ -24,7 +24,7 @@ import java.util.Set;
 public record Footprint(
     Set<Touch> accesses,
     Set<String> locks,
-    String answer,
+    AnswerKind answer,
     String value,
     boolean waits,
     boolean isWhole) {
@@ -33,10 +33,6 @@ public record Footprint(
 
   /** A call that walks through thousands of cells has shown by then what it does. */
   private static final int MOST_ACCESSES = 400;
-
-  static final String SOME_VALUE = "a value";
-  private static final String PENDING = "waits";
-  private static final Set<String> FRUITLESS = Set.of("null", "false", "0", "-1", "Optional.empty");
 
   public Footprint {
     accesses = Collections.unmodifiableSet(new LinkedHashSet<>(accesses));
@@ -66,16 +62,16 @@ public record Footprint(
 
   /** Whether the call returned or threw. */
   boolean returned() {
-    return !answer.equals(PENDING);
+    return answer.returned();
   }
 
   boolean returnedNormally() {
-    return returned() && !answer.startsWith("!");
+    return answer.returnedNormally();
   }
 
   /** Whether the call found nothing, changed nothing or failed, as far as its answer tells. */
   boolean isFruitless() {
-    return !returnedNormally() || FRUITLESS.contains(answer);
+    return answer.isFruitless();
   }
 
   /** Whether it takes the lock, or looks at it. */
@@ -118,26 +114,12 @@ public record Footprint(
     return places;
   }
 
-  private static String kind(Result result) {
-    if (result instanceof Result.Thrown thrown) {
-      return "!" + thrown.type();
-    }
-    if (result instanceof Result.Returned returned) {
-      return switch (returned.value()) {
-        case "null", "true", "false", "0", "-1", "[]", "{}", "", "Optional.empty" ->
-            returned.value();
-        default -> SOME_VALUE;
-      };
-    }
-    return result instanceof Result.Pending ? PENDING : "nothing";
-  }
-
   /** Reads the events of one operation. */
   private static final class Reader {
     private final int operation;
     private final Set<Touch> accesses = new LinkedHashSet<>();
     private final Set<String> acquired = new HashSet<>();
-    private final List<String> held = new ArrayList<>();
+    private final List<Touch.Hold> held = new ArrayList<>();
     private int section = -1;
     private boolean waits;
     private boolean isWhole = true;
@@ -149,9 +131,9 @@ public record Footprint(
     Footprint read(List<Event> events, Result result) {
       events.stream().filter(event -> event.operation() == operation).forEach(this::add);
       String value = result instanceof Result.Returned returned ? returned.value() : "";
-      boolean returned = !kind(result).equals(PENDING);
+      AnswerKind answer = AnswerKind.of(result);
       return new Footprint(
-          accesses, acquired, kind(result), value, waits, isWhole && returned && !waits);
+          accesses, acquired, answer, value, waits, isWhole && answer.returned() && !waits);
     }
 
     private void add(Event event) {
@@ -186,10 +168,8 @@ public record Footprint(
       }
     }
 
-    private static String lock(Event event) {
-      return event.value().equals(Event.SHARED)
-          ? Touch.SHARED + event.location()
-          : event.location();
+    private static Touch.Hold lock(Event event) {
+      return new Touch.Hold(event.location(), event.isShared());
     }
   }
 }

@@ -110,7 +110,7 @@ final class OtherCalls {
     Set<String> seen = new LinkedHashSet<>();
     for (Map<Invocation, Footprint> in : footprints.values()) {
       in.values().stream()
-          .filter(footprint -> footprint.answer().equals(Footprint.SOME_VALUE))
+          .filter(footprint -> footprint.answer().isSomeValue())
           .forEach(footprint -> seen.add(footprint.value()));
     }
     return seen;

@@ -314,7 +314,7 @@ final class Survey {
 
   private static Set<String> items(Footprint footprint) {
     Set<String> items = footprint.places();
-    items.add(footprint.answer());
+    items.add(footprint.answer().toString());
     return items;
   }
 }

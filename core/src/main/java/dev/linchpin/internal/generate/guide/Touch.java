@@ -8,11 +8,16 @@ import java.util.Set;
  *
  * @param location the object and field
  * @param place the line of code
- * @param locks those held, the ones that others may hold too with {@link #SHARED} in front
+ * @param locks those held
  * @param section number of the critical section of its call that it is in; -1 outside of all
  */
-record Touch(String location, String place, boolean writes, Set<String> locks, int section) {
-  static final String SHARED = "shared ";
+record Touch(String location, String place, boolean writes, Set<Hold> locks, int section) {
+  /**
+   * A lock that a call holds.
+   *
+   * @param isShared whether others may hold it too
+   */
+  record Hold(String lock, boolean isShared) {}
 
   Touch {
     locks = Set.copyOf(locks);
@@ -52,11 +57,11 @@ record Touch(String location, String place, boolean writes, Set<String> locks, i
 
   /** Whether a lock keeps the two apart. */
   boolean isKeptApartFrom(Touch other) {
-    return locks.stream().anyMatch(lock -> excludes(lock, other.locks))
-        || other.locks.stream().anyMatch(lock -> excludes(lock, locks));
+    return locks.stream().anyMatch(hold -> excludes(hold, other.locks))
+        || other.locks.stream().anyMatch(hold -> excludes(hold, locks));
   }
 
-  private static boolean excludes(String lock, Set<String> others) {
-    return !lock.startsWith(SHARED) && (others.contains(lock) || others.contains(SHARED + lock));
+  private static boolean excludes(Hold hold, Set<Hold> others) {
+    return !hold.isShared && others.stream().anyMatch(other -> other.lock.equals(hold.lock));
   }
 }

@@ -2,7 +2,6 @@ package dev.linchpin.internal.judge.serial;
 
 import dev.linchpin.execution.Identities;
 import dev.linchpin.execution.Result;
-import dev.linchpin.execution.Result.Done;
 import dev.linchpin.execution.Result.Pending;
 import dev.linchpin.execution.Result.Returned;
 import dev.linchpin.execution.Result.Thrown;
@@ -183,19 +182,5 @@ public final class Comparison {
   public static boolean isTimeout(Result result) {
     return isFailure(result)
         && !(result instanceof Thrown thrown && MISTAKES.contains(thrown.type()));
-  }
-
-  /** As a person reads it: {@code 2}, {@code nothing}, {@code !IllegalStateException}. */
-  public static String describe(Result result) {
-    if (result instanceof Returned returned) {
-      return returned.value();
-    }
-    if (result instanceof Thrown thrown) {
-      return thrown.type().substring(thrown.type().lastIndexOf('.') + 1);
-    }
-    if (result instanceof Unread) {
-      return "a result that was not compared";
-    }
-    return result instanceof Done ? "nothing" : "#";
   }
 }

@@ -162,14 +162,10 @@ final class ExecutionRun implements RunNames {
 
     LockTable(List<Event> events) {
       for (Event event : events) {
-        if (event.kind() == Event.Kind.ACQUIRE && isShared(event)) {
+        if (event.kind() == Event.Kind.ACQUIRE && event.isShared()) {
           readers.computeIfAbsent(event.location(), none -> new TreeSet<>()).add(event.thread());
         }
       }
-    }
-
-    private static boolean isShared(Event event) {
-      return event.value().equals(Event.SHARED);
     }
 
     /** What is taken, in this order; nothing if the attempt failed. */
@@ -180,7 +176,7 @@ final class ExecutionRun implements RunNames {
         return List.of();
       }
       Map<Integer, Integer> counts = reads.computeIfAbsent(lock, none -> new LinkedHashMap<>());
-      if (isShared(event)) {
+      if (event.isShared()) {
         counts.merge(thread, 1, Integer::sum);
         return List.of(ofReader(lock, thread));
       }
@@ -195,7 +191,7 @@ final class ExecutionRun implements RunNames {
     List<String> release(Event event) {
       String lock = event.location();
       int thread = event.thread();
-      if (isShared(event)) {
+      if (event.isShared()) {
         Map<Integer, Integer> counts = reads.getOrDefault(lock, Map.of());
         if (!counts.containsKey(thread)) {
           return List.of();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.internal.generate.guide.Contact.CodePair;
 import dev.linchpin.internal.generate.guide.Contact.Kind;
+import dev.linchpin.internal.generate.guide.Touch.Hold;
 import dev.linchpin.scenario.ScenarioText;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -57,21 +58,25 @@ class ContactTest {
   /** Two critical sections of one lock: another call fits between them. */
   @Test
   void callsThatReleaseTheirLockInBetweenRace() {
-    Touch read = new Touch("x", "A:1", false, Set.of("L"), 0);
-    Touch write = new Touch("x", "A:5", true, Set.of("L"), 1);
-    Footprint twice = new Footprint(Set.of(read, write), Set.of("L"), "true", "true", false, true);
-    Footprint once = new Footprint(Set.of(write), Set.of("L"), "true", "true", false, true);
+    Touch read = new Touch("x", "A:1", false, Set.of(new Hold("L", false)), 0);
+    Touch write = new Touch("x", "A:5", true, Set.of(new Hold("L", false)), 1);
+    Footprint twice =
+        new Footprint(
+            Set.of(read, write), Set.of("L"), AnswerKind.value("true"), "true", false, true);
+    Footprint once =
+        new Footprint(Set.of(write), Set.of("L"), AnswerKind.value("true"), "true", false, true);
     assertThat(Contact.of(twice, once).kind()).isEqualTo(Kind.RACING);
     assertThat(Contact.of(once, once).kind()).isEqualTo(Kind.ORDERED);
   }
 
   @Test
   void aSharedLockKeepsOutOnlyThoseWhoHoldItAlone() {
-    Touch shared = new Touch("x", "A:1", true, Set.of(Touch.SHARED + "L"), 0);
-    Touch alone = new Touch("x", "A:2", true, Set.of("L"), 0);
+    Touch shared = new Touch("x", "A:1", true, Set.of(new Hold("L", true)), 0);
+    Touch alone = new Touch("x", "A:2", true, Set.of(new Hold("L", false)), 0);
     assertThat(shared.isKeptApartFrom(shared)).isFalse();
     assertThat(shared.isKeptApartFrom(alone)).isTrue();
     assertThat(alone.isKeptApartFrom(shared)).isTrue();
-    assertThat(alone.isKeptApartFrom(new Touch("x", "A:3", true, Set.of("M"), 0))).isFalse();
+    assertThat(alone.isKeptApartFrom(new Touch("x", "A:3", true, Set.of(new Hold("M", false)), 0)))
+        .isFalse();
   }
 }

@@ -82,7 +82,7 @@ class CheckJsonTest {
             List.of("a note")),
         new Failure.Evidence(
             List.of(new Order(0, 2)),
-            "it is stuck",
+            () -> "it is stuck",
             List.of(
                 new SerialRun(
                     List.of(1, 0), List.of(new Returned("0"), new Done()), List.of(), "not so")),

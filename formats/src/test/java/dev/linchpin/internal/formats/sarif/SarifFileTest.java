@@ -170,7 +170,10 @@ class SarifFileTest {
             failure.plan(),
             failure.execution(),
             new Failure.Evidence(
-                failure.order(), failure.explanation(), failure.serial(), failure.serialRuns()),
+                failure.order(),
+                failure.evidence().reason(),
+                failure.serial(),
+                failure.serialRuns()),
             null);
 
     assertThat(result(other, KNOWN).get("ruleId").asString())

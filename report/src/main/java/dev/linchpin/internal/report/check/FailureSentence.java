@@ -4,7 +4,7 @@ import dev.linchpin.cause.Cause;
 import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result;
 import dev.linchpin.finding.Failure;
-import dev.linchpin.finding.FailureKind;
+import dev.linchpin.finding.words.FailureReason;
 import dev.linchpin.internal.report.cause.BlameWords;
 import dev.linchpin.internal.report.cause.CauseText;
 import dev.linchpin.internal.report.interleaving.ColumnText;
@@ -44,10 +44,10 @@ public final class FailureSentence {
   }
 
   private static String what(Failure failure) {
-    boolean isPlain =
-        failure.kind() == FailureKind.NOT_LINEARIZABLE
-            && failure.explanation().startsWith("No sequential order of ");
-    return isPlain ? results(failure) : FailureText.sentence(failure.explanation());
+    // The results of the calls say more than that no order gives them.
+    return failure.evidence().reason() instanceof FailureReason.NoOrder
+        ? results(failure)
+        : FailureText.sentence(failure.explanation());
   }
 
   private static String results(Failure failure) {

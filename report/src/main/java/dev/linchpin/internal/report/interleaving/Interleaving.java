@@ -1,5 +1,6 @@
 package dev.linchpin.internal.report.interleaving;
 
+import dev.linchpin.execution.BlockReason;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Execution;
@@ -85,7 +86,7 @@ final class Interleaving {
     // What such a thread will do next is to lock again, but first somebody has to notify it.
     boolean isWaiting =
         before != null && before.kind() == Kind.WAIT && before.location().equals(event.location());
-    text.append(' ').append(isWaiting ? "waits to be notified on " + name(event) : reason(event));
+    text.append(' ').append(isWaiting ? BlockReason.NOTIFICATION.text(name(event)) : reason(event));
     Integer holder = holders.get(event.location());
     if (holder != null && event.value().isEmpty() && !isWaiting) {
       text.append(" held by ").append(holder == event.thread() ? "itself" : "thread " + holder);
@@ -102,7 +103,7 @@ final class Interleaving {
     }
     return event.location().isEmpty()
         ? "waits for something that no thread will do"
-        : "waits for the lock of " + name(event);
+        : BlockReason.LOCK.text(name(event));
   }
 
   private String name(Event event) {

@@ -66,7 +66,7 @@ final class Failures {
             events),
         new Failure.Evidence(
             List.of(),
-            "get() at the end answers 6, but 7 in every serial order",
+            () -> "get() at the end answers 6, but 7 in every serial order",
             List.of(
                 new SerialRun(
                     List.of(0, 1),
@@ -104,7 +104,8 @@ final class Failures {
             events),
         new Failure.Evidence(
             List.of(),
-            "take() by thread 1 never returns, although it does in every serial order after put(1).",
+            () ->
+                "take() by thread 1 never returns, although it does in every serial order after put(1).",
             List.of(
                 new SerialRun(
                     List.of(2, 0, 1),
@@ -125,7 +126,7 @@ final class Failures {
         failure.plan(),
         failure.execution(),
         new Failure.Evidence(
-            failure.order(), failure.explanation(), failure.serial(), failure.serialRuns()),
+            failure.order(), failure.evidence().reason(), failure.serial(), failure.serialRuns()),
         null);
   }
 
@@ -137,7 +138,8 @@ final class Failures {
         failure.found(),
         failure.plan(),
         new Execution(run.schedule(), events, run.outcome(), run.notes()),
-        new Failure.Evidence(failure.order(), explanation, failure.serial(), failure.serialRuns()),
+        new Failure.Evidence(
+            failure.order(), () -> explanation, failure.serial(), failure.serialRuns()),
         null);
   }
 

@@ -94,7 +94,10 @@ class TestSourceTest {
             failure.plan().withOptions(new Plan.Options(false, true, false, 1)),
             failure.execution(),
             new Failure.Evidence(
-                failure.order(), failure.explanation(), failure.serial(), failure.serialRuns()),
+                failure.order(),
+                failure.evidence().reason(),
+                failure.serial(),
+                failure.serialRuns()),
             null);
 
     assertThat(TestSource.of(subject("A"), spurious, "ATest")).doesNotContain(".schedule(");

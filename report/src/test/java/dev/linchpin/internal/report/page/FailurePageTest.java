@@ -56,7 +56,7 @@ class FailurePageTest {
             failure.execution(),
             new Failure.Evidence(
                 failure.order(),
-                "</script><script>alert(1)</script>",
+                () -> "</script><script>alert(1)</script>",
                 failure.serial(),
                 failure.serialRuns()),
             null);

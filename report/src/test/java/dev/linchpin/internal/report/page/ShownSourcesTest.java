@@ -40,7 +40,10 @@ class ShownSourcesTest {
             failure.plan(),
             new Execution(run.schedule(), events, run.outcome(), run.notes()),
             new Failure.Evidence(
-                failure.order(), failure.explanation(), failure.serial(), failure.serialRuns()),
+                failure.order(),
+                failure.evidence().reason(),
+                failure.serial(),
+                failure.serialRuns()),
             null),
         SourceFiles.of(List.of(folder), List.of()));
   }

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.engine.step.event;
 
+import dev.linchpin.execution.BlockReason;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Result;
@@ -183,18 +184,18 @@ public final class Events {
 
   private String reason(Waiting thread, String place) {
     if (thread.spins()) {
-      return "spins until " + place + " changes";
+      return BlockReason.SPIN.text(place);
     }
     int owner = run.owner(thread.location());
     return switch (thread.role()) {
       case ACQUIRE ->
-          "waits for the lock of " + place + (owner >= 0 ? " held by thread " + owner : "");
-      case MEMORY -> "is about to access " + place;
-      case WAIT -> "waits to be notified on " + place;
-      case SYNCHRONISE -> "waits for " + place;
-      case PARK -> "is parked: no thread will unpark " + place;
-      case JOIN -> "waits for the end of " + place;
-      default -> "waits at " + place;
+          owner >= 0 ? BlockReason.lockHeld(place, owner) : BlockReason.LOCK.text(place);
+      case MEMORY -> BlockReason.ACCESS.text(place);
+      case WAIT -> BlockReason.NOTIFICATION.text(place);
+      case SYNCHRONISE -> BlockReason.SYNCHRONISER.text(place);
+      case PARK -> BlockReason.PERMIT.text(place);
+      case JOIN -> BlockReason.END.text(place);
+      default -> BlockReason.OTHER.text(place);
     };
   }
 

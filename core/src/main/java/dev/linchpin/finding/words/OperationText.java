@@ -1,17 +1,17 @@
-package dev.linchpin.internal.judge;
+package dev.linchpin.finding.words;
 
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import java.util.List;
 
 /** An operation as a person names it: {@code pop() by thread 2}, {@code the second pop() …}. */
-final class OperationText {
+public final class OperationText {
   private static final List<String> ORDINALS =
       List.of("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth");
 
   private OperationText() {}
 
-  static String of(Scenario scenario, int operation) {
+  public static String of(Scenario scenario, int operation) {
     int first = 0;
     for (int thread = 0; thread < scenario.threads().size(); thread++) {
       List<Invocation> calls = scenario.threads().get(thread);

@@ -1,0 +1,71 @@
+package dev.linchpin.finding.words;
+
+import dev.linchpin.execution.Result;
+import dev.linchpin.execution.Result.Done;
+import dev.linchpin.execution.Result.Pending;
+import dev.linchpin.execution.Result.Returned;
+import dev.linchpin.execution.Result.Thrown;
+import dev.linchpin.execution.Result.Uncalled;
+import dev.linchpin.execution.Result.Unread;
+
+/** What calls return, and how serial runs differ from what was observed. */
+public final class ResultWords {
+  private ResultWords() {}
+
+  /** What a call did, as {@code returns 2}. */
+  public static String deed(Result result) {
+    if (result instanceof Pending) {
+      return "waits forever";
+    }
+    return result instanceof Thrown
+        ? "throws " + value(result)
+        : result instanceof Done ? "returns" : "returns " + value(result);
+  }
+
+  /** How a call differs, as {@code pop() by thread 2 would return 2, not 1}. */
+  public static String difference(String call, Result expected, Result observed) {
+    if (expected instanceof Pending) {
+      return "%s would wait forever".formatted(call);
+    }
+    String would = "%s would %s".formatted(call, infinitive(expected));
+    if (observed instanceof Pending || observed instanceof Uncalled) {
+      return would;
+    }
+    boolean isSameDeed = expected instanceof Thrown == observed instanceof Thrown;
+    return would + ", not " + (isSameDeed ? value(observed) : infinitive(observed));
+  }
+
+  public static String notCalled(String call) {
+    return "%s would not be called".formatted(call);
+  }
+
+  public static String atTheEnd(String call) {
+    return call + " at the end";
+  }
+
+  /** That an order exchanges two calls. */
+  public static String returnedBefore(String earlier, String later) {
+    return earlier + " returned before " + later + " was called";
+  }
+
+  private static String infinitive(Result result) {
+    if (result instanceof Thrown) {
+      return "throw " + value(result);
+    }
+    return result instanceof Done ? "return" : "return " + value(result);
+  }
+
+  /** What came out of a call, in few letters. */
+  public static String value(Result result) {
+    if (result instanceof Returned returned) {
+      return returned.value();
+    }
+    if (result instanceof Thrown thrown) {
+      return thrown.type().substring(thrown.type().lastIndexOf('.') + 1);
+    }
+    if (result instanceof Unread) {
+      return "a result that was not compared";
+    }
+    return result instanceof Done ? "nothing" : "#";
+  }
+}
