@@ -19,6 +19,8 @@ public record Scanned(ClassSigns signs, @Nullable ClassReport report, @Nullable 
     UNFIT,
     /** The budget was used up before. */
     NO_TIME,
+    /** An earlier check showed no violation, and nothing has changed since. */
+    UNCHANGED,
     /** Linchpin is at fault. */
     FAULT
   }
@@ -40,8 +42,16 @@ public record Scanned(ClassSigns signs, @Nullable ClassReport report, @Nullable 
     return report == null ? null : report.failure();
   }
 
+  /** Whether the result of an earlier check still holds. */
+  public boolean isUnchanged() {
+    return obstacle != null && obstacle.reason() == Reason.UNCHANGED;
+  }
+
   /** As scripts read it. */
   public String verdict() {
+    if (isUnchanged()) {
+      return "no violation";
+    }
     return report == null
         ? "not checked"
         : report.verdict().pick("no violation", "violation", "undecided");

@@ -2,6 +2,7 @@ package dev.linchpin.subject;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,6 +15,10 @@ import org.jspecify.annotations.Nullable;
 public record ClassSigns(String className, List<Sign> signs, @Nullable String unsuitable) {
   /** Kinds of signs, the strongest first. */
   public enum Kind {
+    /** Somebody asked for the class. */
+    NAMED("named by", 32),
+    /** A test of its author asks for the class. */
+    TESTED("tested by", 16),
     /** The author says that threads share it. */
     ANNOTATED("annotated", 8),
     /** A field or method says which lock it needs. */
@@ -61,6 +66,17 @@ public record ClassSigns(String className, List<Sign> signs, @Nullable String un
 
   public ClassSigns {
     signs = List.copyOf(signs);
+  }
+
+  /** The same with one more reason, the strongest. */
+  public ClassSigns with(Sign first) {
+    return new ClassSigns(
+        className, Stream.concat(Stream.of(first), signs.stream()).toList(), unsuitable);
+  }
+
+  /** Whether somebody says that threads share it: the author, a test, or who asked for it. */
+  public boolean isDeclared() {
+    return signs.stream().anyMatch(sign -> sign.kind().compareTo(Kind.ANNOTATED) <= 0);
   }
 
   /** How much speaks for checking the class: each kind of sign counts once. */

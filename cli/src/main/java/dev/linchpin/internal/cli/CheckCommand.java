@@ -2,7 +2,9 @@ package dev.linchpin.internal.cli;
 
 import dev.linchpin.execution.Execution;
 import dev.linchpin.finding.ClassReport;
+import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.Observations;
+import dev.linchpin.finding.Scanned;
 import dev.linchpin.finding.Warned;
 import dev.linchpin.internal.cli.engine.ClassCheck;
 import dev.linchpin.internal.cli.engine.EngineStart;
@@ -22,17 +24,22 @@ import dev.linchpin.internal.cli.output.Console;
 import dev.linchpin.internal.cli.output.ExitCode;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.cli.output.Version;
+import dev.linchpin.internal.cli.scan.GitHubEntries;
 import dev.linchpin.internal.formats.check.CheckExtras;
 import dev.linchpin.internal.formats.check.CheckJson;
+import dev.linchpin.internal.formats.check.FailurePlace;
 import dev.linchpin.internal.formats.check.ObservationComparison;
+import dev.linchpin.internal.formats.check.ScanJson.Row;
 import dev.linchpin.internal.formats.check.WrittenFiles;
 import dev.linchpin.internal.formats.document.WarningExtras;
 import dev.linchpin.internal.pipeline.CheckSession;
 import dev.linchpin.internal.report.check.CheckText;
+import dev.linchpin.internal.report.check.FailureSentence;
 import dev.linchpin.internal.report.check.ReportText;
 import dev.linchpin.internal.report.source.SourceFiles;
 import dev.linchpin.scenario.GivenScenario;
 import dev.linchpin.scenario.Scenario;
+import dev.linchpin.subject.ClassSigns;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -244,9 +251,21 @@ final class CheckCommand implements Callable<Integer> {
       CheckText.rest(report, extras, console.layout(events, races), verbose, code)
           .forEach(console::print);
     }
+    tell(console, report, code);
     boolean hasFailed = !extras.warnings().failOn().failing(report.warnings()).isEmpty();
     return exitCode(report, comparison)
         .worse(hasFailed ? ExitCode.VIOLATION : ExitCode.NOTHING_WRONG);
+  }
+
+  /** For programs that show results of many tools: GitHub, and readers of JUnit's XML. */
+  private void tell(Console console, ClassReport report, SourceFiles code) {
+    Failure failure = report.failure();
+    FailurePlace place = failure == null ? null : FailurePlace.of(failure, code::uri).orElse(null);
+    Scanned result = Scanned.of(new ClassSigns(report.subject().name(), List.of(), null), report);
+    Row row =
+        new Row(result, failure == null ? "" : FailureSentence.of(failure), place, null, null);
+    files.writeJUnit(console, row);
+    console.gitHub().tell(console, List.of(GitHubEntries.of(row)));
   }
 
   private static void printUnlessEmpty(Console console, String text) {

@@ -22,6 +22,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import picocli.AutoComplete;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.HelpCommand;
@@ -48,6 +49,10 @@ import picocli.CommandLine.Spec;
     })
 public final class Main implements Runnable {
   private static final String HELP = "help";
+  private static final String COMPLETION = "generate-completion";
+
+  /** Commands that are about all commands. */
+  private static final List<String> ABOUT_ALL = List.of(HELP, COMPLETION);
 
   /** Commands that run code of the class, whatever their options. */
   private static final List<String> WITH_WORKER = List.of("check", "explore", "replay");
@@ -99,7 +104,7 @@ public final class Main implements Runnable {
     String named = arguments.length == 0 ? "" : arguments[0];
     commands.forEach(
         (name, command) -> {
-          if (name.equals(named) || named.equals(HELP) || !commands.containsKey(named)) {
+          if (name.equals(named) || ABOUT_ALL.contains(named) || !commands.containsKey(named)) {
             line.addSubcommand(name, command.get());
           }
         });
@@ -123,6 +128,7 @@ public final class Main implements Runnable {
     commands.put("monitor", () -> new MonitorCommand(console));
     commands.put("predict", () -> new PredictCommand(console, engines));
     commands.put("types", () -> new TypesCommand(console));
+    commands.put(COMPLETION, AutoComplete.GenerateCompletion::new);
     commands.put(HELP, HelpCommand::new);
     return commands;
   }

@@ -1,33 +1,36 @@
 package dev.linchpin.internal.cli;
 
-import dev.linchpin.exploration.Engine;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Scanned;
 import dev.linchpin.finding.Scanned.Obstacle;
 import dev.linchpin.finding.Scanned.Reason;
 import dev.linchpin.internal.cli.engine.EngineStart;
 import dev.linchpin.internal.cli.engine.SubjectPath;
-import dev.linchpin.internal.cli.files.ScanFiles;
 import dev.linchpin.internal.cli.options.CommonOptions;
-import dev.linchpin.internal.cli.options.ScanOptions;
 import dev.linchpin.internal.cli.options.SourceOptions;
 import dev.linchpin.internal.cli.output.CheckBar;
 import dev.linchpin.internal.cli.output.Console;
 import dev.linchpin.internal.cli.output.ExitCode;
 import dev.linchpin.internal.cli.output.Version;
+import dev.linchpin.internal.cli.scan.Choice;
+import dev.linchpin.internal.cli.scan.GitHubEntries;
+import dev.linchpin.internal.cli.scan.ScanFiles;
+import dev.linchpin.internal.cli.scan.ScanOptions;
+import dev.linchpin.internal.cli.scan.Unchanged;
 import dev.linchpin.internal.formats.check.ScanJson;
 import dev.linchpin.internal.formats.check.ScanJson.LeftOut;
 import dev.linchpin.internal.formats.check.ScanJson.Row;
-import dev.linchpin.internal.pipeline.BorrowedEngine;
 import dev.linchpin.internal.pipeline.CheckSession;
+import dev.linchpin.internal.pipeline.scan.EnginePool;
 import dev.linchpin.internal.pipeline.scan.Scan;
-import dev.linchpin.internal.pipeline.scan.ScanChoice;
 import dev.linchpin.internal.report.check.ScanText;
 import dev.linchpin.internal.report.source.SourceFiles;
 import dev.linchpin.subject.ClassPlace;
 import dev.linchpin.subject.ClassSigns;
 import dev.linchpin.subject.Selection;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -84,25 +87,32 @@ final class ScanCommand implements Callable<Integer> {
     long start = System.nanoTime();
     ClassPlace place = options.survey();
     place.unreadable().forEach(file -> console.complain(file + "; it was skipped"));
-    ScanChoice choice = ScanChoice.of(place, options.wanted());
     ScanOptions.Classes classes = options.classes();
+    Choice choice = options.choice.choose(place, classes.path());
     ScanJson.Place described = classes.describe(options.place(), place.size());
     List<LeftOut> leftOut =
         choice.leftOut().stream().map(one -> new LeftOut(one.className(), one.why())).toList();
-    List<Scanned> results =
-        options.list ? listed(choice) : check(console, choice.chosen(), classes.path());
-    SourceFiles code = sources.files(classes.path().given());
-    List<Row> rows =
-        results.stream().map(one -> files.write(console, one, code, classes.path())).toList();
+    List<Scanned> results = options.list ? listed(choice) : check(console, choice, classes.path());
+    List<Row> rows = write(console, results, classes.path());
     if (common.json) {
       long millis = (System.nanoTime() - start) / 1_000_000;
       console.print(ScanJson.of(described, rows, leftOut, millis));
     } else if (options.list) {
-      ScanText.choice(described, choice.chosen(), leftOut, verbose).forEach(console::print);
+      ScanText.choice(described, choice.classes(), leftOut, verbose).forEach(console::print);
     } else {
       print(console, described, rows, leftOut);
     }
     return options.list ? ExitCode.NOTHING_WRONG.status : exitCode(results).status;
+  }
+
+  private List<Row> write(Console console, List<Scanned> results, SubjectPath path) {
+    SourceFiles code = sources.files(path.given());
+    List<Row> rows = results.stream().map(one -> files.write(console, one, code, path)).toList();
+    if (!options.list) {
+      files.write(console, rows, code);
+      console.gitHub().tell(console, rows.stream().map(GitHubEntries::of).toList());
+    }
+    return rows;
   }
 
   private void print(Console console, ScanJson.Place place, List<Row> rows, List<LeftOut> leftOut) {
@@ -114,32 +124,50 @@ final class ScanCommand implements Callable<Integer> {
     }
   }
 
-  private static List<Scanned> listed(ScanChoice choice) {
-    return choice.chosen().stream()
+  private static List<Scanned> listed(Choice choice) {
+    return choice.classes().stream()
         .map(one -> Scanned.without(one, Reason.NO_TIME, "only listed (--list)"))
         .toList();
   }
 
-  /** One worker for all classes: starting one takes longer than many checks. */
-  private List<Scanned> check(Console console, List<ClassSigns> chosen, SubjectPath path) {
-    if (chosen.isEmpty()) {
+  /** Checks what needs a check; the order of the results is that of the choice. */
+  private List<Scanned> check(Console console, Choice choice, SubjectPath path) {
+    Path state = files.state();
+    if (state == null) {
+      return check(console, choice, choice.classes(), path);
+    }
+    Unchanged unchanged = Unchanged.since(state, choice, options, path.given());
+    List<ClassSigns> changed =
+        choice.classes().stream().filter(one -> unchanged.result(one).isEmpty()).toList();
+    Iterator<Scanned> checked = check(console, choice, changed, path).iterator();
+    List<Scanned> results =
+        choice.classes().stream()
+            .map(one -> unchanged.result(one).orElseGet(checked::next))
+            .toList();
+    unchanged.remember(results, console);
+    return results;
+  }
+
+  private List<Scanned> check(
+      Console console, Choice choice, List<ClassSigns> classes, SubjectPath path) {
+    if (classes.isEmpty()) {
       return List.of();
     }
     try (CheckBar bar = new CheckBar(console, options.budget());
-        Engine engine = engines.start(path.worker(options.engine.backend))) {
+        EnginePool pool =
+            new EnginePool(() -> engines.start(path.worker(options.engine.backend)))) {
       return new Scan(options.budget(), System::nanoTime)
-          .run(chosen, (name, share) -> check(engine, bar, name, share), done -> {});
+          .run(
+              classes,
+              (name, share) -> check(pool, bar, name, choice.selection(name), share),
+              done -> {});
     }
   }
 
-  private ClassReport check(Engine engine, CheckBar bar, String name, Duration share) {
+  private ClassReport check(
+      EnginePool pool, CheckBar bar, String name, Selection selection, Duration share) {
     try (CheckSession session =
-        CheckSession.open(
-            () -> new BorrowedEngine(engine),
-            name,
-            Selection.AUTOMATIC,
-            options.settings(share),
-            bar)) {
+        CheckSession.open(pool::borrow, name, selection, options.settings(share), bar)) {
       return session.run();
     }
   }
@@ -159,6 +187,9 @@ final class ScanCommand implements Callable<Integer> {
       return ExitCode.of(report.verdict());
     }
     Obstacle obstacle = one.obstacle();
+    if (one.isUnchanged()) {
+      return ExitCode.NOTHING_WRONG;
+    }
     return obstacle != null && obstacle.reason() == Reason.FAULT
         ? ExitCode.INTERNAL_FAULT
         : ExitCode.UNDECIDED;

@@ -122,6 +122,104 @@ class ScanCommandTest {
   }
 
   @Test
+  void aNamedClassIsCheckedAsItsOptionsSayAndThenKnown() {
+    add(Racy.class, Plain.class);
+    String[] named = {
+      "--annotated",
+      "--class",
+      Racy.class.getName() + " --weak 'next' --methods next",
+      "--tests",
+      "6",
+      "--budget",
+      "10m",
+      "--state",
+      folder.resolve("state.txt").toString(),
+      "--no-replay",
+      "--json"
+    };
+
+    CommandRun first = scan(named);
+    CommandRun second =
+        CommandRun.of(
+            settings -> {
+              throw new AssertionError("no worker is needed");
+            },
+            new String[] {"scan", classes.toString()},
+            named);
+
+    assertThat(first.status()).as(first.out() + first.err()).isZero();
+    JsonNode result = JsonMapper.shared().readTree(first.out()).path("results").get(0);
+    assertThat(result.path("signs").get(0).asString()).isEqualTo("named by --class");
+    assertThat(result.path("scenarios").asInt()).isPositive();
+    assertThat(second.status()).as(second.err()).isZero();
+    JsonNode known = JsonMapper.shared().readTree(second.out()).path("results").get(0);
+    assertThat(known.path("verdict").asString()).isEqualTo("no violation");
+    assertThat(known.path("reason").asString()).startsWith("unchanged since a check of ");
+  }
+
+  /** Wrong, unless the result of its method does not matter. */
+  public static final class Racy {
+    private int next;
+
+    public int next() {
+      return next++;
+    }
+  }
+
+  @Test
+  void aFailureIsToldToOtherTools() throws IOException {
+    add(Racy.class);
+    Path sarif = folder.resolve("all.sarif");
+    Path junit = folder.resolve("TEST-all.xml");
+
+    CommandRun run =
+        scan(
+            "--class",
+            Racy.class.getName(),
+            "--sarif",
+            sarif.toString(),
+            "--junit-xml",
+            junit.toString(),
+            "--no-replay",
+            "--budget",
+            "10m");
+
+    assertThat(run.status()).as(run.err()).isEqualTo(1);
+    JsonNode results =
+        JsonMapper.shared().readTree(Files.readString(sarif)).path("runs").get(0).path("results");
+    assertThat(results.get(0).path("ruleId").asString()).isEqualTo("not-linearizable");
+    assertThat(junit)
+        .content()
+        .contains(
+            "tests=\"1\" failures=\"1\"", "type=\"not linearizable\"", "Scenario: next() | next()");
+  }
+
+  @Test
+  void aNamedClassThatIsNotThereIsWrongUse() {
+    add(Plain.class);
+
+    CommandRun run = scan("--class", "com.acme.Nowhere");
+    assertThat(run.status()).isEqualTo(2);
+    assertThat(run.err())
+        .contains(
+            "--class: the class com.acme.Nowhere is not on the class path", "correct its name");
+
+    CommandRun option = scan("--class", Plain.class.getName() + " --wek size");
+    assertThat(option.status()).isEqualTo(2);
+    assertThat(option.err()).contains("--class: Unknown option: '--wek'");
+  }
+
+  @Test
+  void onlyAnnotatedLeavesOutWhatMerelyLooksConcurrent() {
+    add(CheckThenSetPromise.class);
+
+    CommandRun run = scan("--annotated", "--list");
+
+    assertThat(run.status()).isZero();
+    assertThat(run.out()).contains("CheckThenSetPromise: neither annotated nor named");
+  }
+
+  @Test
   void aPlaceWithoutClassesIsWrongUse() throws IOException {
     assertThat(scan().status()).isEqualTo(2);
     assertThat(scan().err()).contains("has no class files; expected compiled classes");

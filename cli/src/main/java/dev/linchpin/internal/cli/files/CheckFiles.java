@@ -9,15 +9,19 @@ import dev.linchpin.internal.cli.engine.SubjectPath;
 import dev.linchpin.internal.cli.help.HelpSection;
 import dev.linchpin.internal.cli.help.HelpSection.Heading;
 import dev.linchpin.internal.cli.options.TrustOptions;
+import dev.linchpin.internal.cli.output.Console;
 import dev.linchpin.internal.cli.output.UserProblem;
+import dev.linchpin.internal.formats.check.JUnitXml;
 import dev.linchpin.internal.formats.check.ObservationReader;
 import dev.linchpin.internal.formats.check.ObservationWriter;
+import dev.linchpin.internal.formats.check.ScanJson.Row;
 import dev.linchpin.internal.formats.output.WholeFile;
 import dev.linchpin.internal.report.check.TestSource;
 import dev.linchpin.scenario.Scenario;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Objects;
 import javax.lang.model.SourceVersion;
 import org.jspecify.annotations.Nullable;
@@ -34,6 +38,12 @@ public final class CheckFiles {
       paramLabel = "FILE",
       description = "Write a JUnit test of the failing scenario to a file such as StackTest.java.")
   @Nullable Path test;
+
+  @Option(
+      names = "--junit-xml",
+      paramLabel = "FILE",
+      description = "Write the verdict as JUnit XML, as one test case.")
+  @Nullable Path junit;
 
   @Option(
       names = "--replay-dir",
@@ -122,6 +132,17 @@ public final class CheckFiles {
     }
     write("--test", test, TestSource.of(report.subject(), failure, className(test)));
     return test;
+  }
+
+  /** Writes the verdict as a test case, if that is wanted; it must not hide what was found. */
+  public void writeJUnit(Console console, Row row) {
+    try {
+      if (junit != null) {
+        write("--junit-xml", junit, JUnitXml.text(List.of(JUnitXml.Case.of(row))));
+      }
+    } catch (UserProblem problem) {
+      console.complainOfMissingFile(String.valueOf(problem.getMessage()));
+    }
   }
 
   /** The replay file that was written, or null. */

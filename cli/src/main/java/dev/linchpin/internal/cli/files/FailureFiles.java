@@ -128,14 +128,13 @@ public final class FailureFiles {
 
   /** Also without a failure: a scanning tool that gets no file would take it for a broken run. */
   private static void writeSarif(Path file, Subject subject) throws IOException {
-    Path here = Path.of("");
     WholeFile.replace(
         file,
         SarifFile.text(
             subject.failure(),
             subject.warnings(),
             subject.failOn(),
-            type -> subject.sources().find(type).map(source -> source.uriFrom(here)),
+            subject.sources()::uri,
             Version.ofTool()));
   }
 

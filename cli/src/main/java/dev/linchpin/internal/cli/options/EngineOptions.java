@@ -69,12 +69,18 @@ public final class EngineOptions {
   @Option(names = "--audit", description = "Run every schedule twice and compare the events.")
   boolean audit;
 
+  /** The options in a line, the same for the same options. */
+  public String text() {
+    return "%s %s %s %d %d %s %s %s"
+        .formatted(backend, realLocks, spurious, processors, turns, trusted, expanded, audit);
+  }
+
   /**
    * The plan's finer points.
    *
    * @param alwaysAudit whether to audit even if not asked to
    */
-  Plan.Options build(boolean alwaysAudit) {
+  public Plan.Options build(boolean alwaysAudit) {
     UserProblem.unlessAtLeast("--processors", processors, 1);
     UserProblem.unlessAtLeast("--turns", turns, 1);
     UserProblem.unlessAtMost("--turns", turns, MOST_TURNS);

@@ -42,6 +42,7 @@ public final class Console implements Styling {
   private final boolean colour;
   private final boolean progress;
   private final Shortfall shortfall;
+  private GitHub gitHub = GitHub.NONE;
 
   /** What was asked for and could not be delivered. */
   private static final class Shortfall {
@@ -73,6 +74,7 @@ public final class Console implements Styling {
     this.colour = colour;
     this.progress = progress;
     this.shortfall = other.shortfall;
+    this.gitHub = other.gitHub;
   }
 
   /** The process's own streams; the launcher says whether they are terminals. */
@@ -82,11 +84,24 @@ public final class Console implements Styling {
         isTerminal("linchpin.stdout")
             && (noColor == null || noColor.isEmpty())
             && !"dumb".equals(System.getenv("TERM"));
-    return new Console(
-        new FileOutputStream(FileDescriptor.out),
-        new FileOutputStream(FileDescriptor.err),
-        colour,
-        isTerminal("linchpin.stderr"));
+    Console console =
+        new Console(
+            new FileOutputStream(FileDescriptor.out),
+            new FileOutputStream(FileDescriptor.err),
+            colour,
+            isTerminal("linchpin.stderr"));
+    return console.on(GitHub.of(System::getenv));
+  }
+
+  /** The same in a workflow of GitHub. */
+  public Console on(GitHub host) {
+    Console same = new Console(this, colour, progress);
+    same.gitHub = host;
+    return same;
+  }
+
+  public GitHub gitHub() {
+    return gitHub;
   }
 
   private static boolean isTerminal(String stream) {
@@ -168,6 +183,11 @@ public final class Console implements Styling {
 
   public void complain(String message) {
     err.println("linchpin: " + shown(message));
+  }
+
+  /** A line for a program that reads standard error. */
+  void command(String line) {
+    err.println(shown(line));
   }
 
   /** A file that was asked for is not there; that must not hide what was found. */

@@ -16,10 +16,15 @@ public final class Version implements IVersionProvider {
     return version == null ? "(unpackaged)" : version;
   }
 
+  /** The version and the commit. */
+  public String full() {
+    return "%s, commit %s".formatted(ofTool(), commit());
+  }
+
   @Override
   public String[] getVersion() {
     return new String[] {
-      "linchpin %s, commit %s".formatted(ofTool(), commit()),
+      "linchpin " + full(),
       "java %s, %s".formatted(Runtime.version(), System.getProperty("os.name"))
     };
   }

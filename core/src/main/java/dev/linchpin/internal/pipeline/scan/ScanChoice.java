@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which classes of a place are checked, and in which order.
@@ -27,19 +28,31 @@ public record ScanChoice(List<ClassSigns> chosen, List<LeftOut> leftOut) {
   }
 
   /**
-   * The choice.
+   * What the user wants.
    *
-   * @param wanted whether the user wants a class of this name checked
+   * @param names whether a class of this name is to be checked
+   * @param onlyDeclared whether a class needs more than the look of its code
    */
-  public static ScanChoice of(ClassPlace place, Predicate<String> wanted) {
+  public record Wish(Predicate<String> names, boolean onlyDeclared) {
+    /** Why a class is not to be checked, or null. */
+    @Nullable String objection(ClassSigns one) {
+      if (one.unsuitable() != null) {
+        return one.unsuitable();
+      }
+      if (!names.test(one.className())) {
+        return "excluded by an option";
+      }
+      return onlyDeclared && !one.isDeclared() ? "neither annotated nor named" : null;
+    }
+  }
+
+  public static ScanChoice of(ClassPlace place, Wish wish) {
     List<ClassSigns> chosen = new ArrayList<>();
     List<LeftOut> leftOut = new ArrayList<>();
     for (ClassSigns one : place.signed().stream().sorted(RANK).toList()) {
-      String unsuitable = one.unsuitable();
-      if (unsuitable != null) {
-        leftOut.add(new LeftOut(one.className(), unsuitable));
-      } else if (!wanted.test(one.className())) {
-        leftOut.add(new LeftOut(one.className(), "excluded by an option"));
+      String objection = wish.objection(one);
+      if (objection != null) {
+        leftOut.add(new LeftOut(one.className(), objection));
       } else {
         chosen.add(one);
       }

@@ -97,7 +97,8 @@ class ScanTest {
             3,
             List.of());
 
-    ScanChoice choice = ScanChoice.of(place, name -> !name.equals("b.Two"));
+    ScanChoice choice =
+        ScanChoice.of(place, new ScanChoice.Wish(name -> !name.equals("b.Two"), false));
 
     assertThat(choice.chosen())
         .extracting(ClassSigns::className)

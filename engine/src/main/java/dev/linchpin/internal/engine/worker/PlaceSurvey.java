@@ -1,6 +1,8 @@
 package dev.linchpin.internal.engine.worker;
 
+import dev.linchpin.internal.engine.world.classes.AnnotatedTestReader;
 import dev.linchpin.internal.engine.world.classes.SignReader;
+import dev.linchpin.subject.AnnotatedTest;
 import dev.linchpin.subject.ClassPlace;
 import dev.linchpin.subject.ClassSigns;
 import java.io.IOException;
@@ -40,12 +42,36 @@ public final class PlaceSurvey {
     return new ClassPlace(survey.signed, survey.others, survey.unreadable);
   }
 
-  private void readAll(Path root) throws IOException {
-    List<Path> files;
-    try (Stream<Path> all = Files.walk(root)) {
-      files = all.filter(PlaceSurvey::isClass).sorted().toList();
+  /** The tests with {@code @LinearizabilityTest} in a folder of classes. */
+  public static List<AnnotatedTest> tests(Path folder) throws IOException {
+    List<AnnotatedTest> tests = new ArrayList<>();
+    for (Path file : classFiles(folder)) {
+      tests.addAll(testsOf(Files.readAllBytes(file)));
     }
-    for (Path file : files) {
+    return tests;
+  }
+
+  private static List<AnnotatedTest> testsOf(byte[] classFile) {
+    try {
+      return AnnotatedTestReader.read(classFile);
+    } catch (RuntimeException damaged) {
+      return List.of();
+    }
+  }
+
+  /** What a class file says of itself; the class may have no sign at all. */
+  public static ClassSigns signs(byte[] classFile) {
+    return SignReader.read(classFile);
+  }
+
+  private static List<Path> classFiles(Path root) throws IOException {
+    try (Stream<Path> all = Files.walk(root)) {
+      return all.filter(PlaceSurvey::isClass).sorted().toList();
+    }
+  }
+
+  private void readAll(Path root) throws IOException {
+    for (Path file : classFiles(root)) {
       // Variants for newer JDKs repeat classes that are there already.
       if (!root.relativize(file).startsWith("META-INF")) {
         read(root, file);

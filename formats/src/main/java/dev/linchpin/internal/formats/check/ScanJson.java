@@ -26,8 +26,32 @@ public final class ScanJson {
   /** A class that looks concurrent and was not checked. */
   public record LeftOut(@JsonName("class") String className, String why) {}
 
-  /** A class, and the file with its failing run. */
-  public record Row(Scanned scanned, @Nullable String replay, @Nullable String page) {}
+  /**
+   * A class, and what shows its failing run.
+   *
+   * @param sentence what went wrong; empty if nothing did
+   * @param place the line to look at first, or null
+   */
+  public record Row(
+      Scanned scanned,
+      String sentence,
+      @Nullable FailurePlace place,
+      @Nullable String replay,
+      @Nullable String page) {
+    /** A class without failure. */
+    public Row(Scanned scanned) {
+      this(scanned, "", null, null, null);
+    }
+
+    /** What keeps it from having a verdict of its own; null if it has one. */
+    public @Nullable String reason() {
+      if (scanned.report() == null) {
+        return Objects.requireNonNull(scanned.obstacle()).text();
+      }
+      Shortfall shortfall = scanned.report().shortfall();
+      return shortfall == null ? null : shortfall.reason();
+    }
+  }
 
   private record Document(
       String path,
@@ -40,7 +64,25 @@ public final class ScanJson {
 
   /** What was found wrong. */
   private record Failed(
-      String kind, String scenario, @Nullable String replay, @Nullable String page) {}
+      String kind,
+      String scenario,
+      String sentence,
+      @Nullable String file,
+      @Nullable Integer line,
+      @Nullable String replay,
+      @Nullable String page) {
+    static Failed of(Failure failure, Row row) {
+      FailurePlace place = row.place();
+      return new Failed(
+          failure.kind().text(),
+          failure.scenario().text(),
+          row.sentence(),
+          place == null ? null : place.file(),
+          place == null ? null : place.line(),
+          row.replay(),
+          row.page());
+    }
+  }
 
   private record Result(
       String subject,
@@ -60,19 +102,8 @@ public final class ScanJson {
           one.signs().signs().stream().map(Sign::text).toList(),
           report == null ? 0 : report.coverage().scenarios(),
           report == null ? 0 : report.millis(),
-          reason(one),
-          failure == null
-              ? null
-              : new Failed(
-                  failure.kind().text(), failure.scenario().text(), row.replay(), row.page()));
-    }
-
-    private static @Nullable String reason(Scanned one) {
-      if (one.report() == null) {
-        return Objects.requireNonNull(one.obstacle()).text();
-      }
-      Shortfall shortfall = one.report().shortfall();
-      return shortfall == null ? null : shortfall.reason();
+          row.reason(),
+          failure == null ? null : Failed.of(failure, row));
     }
   }
 

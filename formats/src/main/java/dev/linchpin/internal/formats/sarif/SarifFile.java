@@ -1,5 +1,6 @@
 package dev.linchpin.internal.formats.sarif;
 
+import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.FailOn;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
@@ -55,6 +56,23 @@ public final class SarifFile {
     for (Warned one : warnings) {
       results.add(SarifWarnings.result(one, failOn.kinds().contains(one.kind()), places));
     }
+    return text(results, version);
+  }
+
+  /** The content of a file about several classes. */
+  public static String text(List<ClassReport> reports, Artifacts artifacts, String version) {
+    SarifPlaces places = new SarifPlaces(artifacts);
+    List<SarifDocument.Result> results = new ArrayList<>();
+    for (ClassReport report : reports) {
+      if (report.failure() != null) {
+        results.add(new SarifResult(report.failure(), places).result());
+      }
+      report.warnings().forEach(one -> results.add(SarifWarnings.result(one, false, places)));
+    }
+    return text(results, version);
+  }
+
+  private static String text(List<SarifDocument.Result> results, String version) {
     List<Rule> rules =
         Stream.concat(Stream.of(FailureKind.values()).map(SarifFile::ruleOf), SarifWarnings.rules())
             .toList();

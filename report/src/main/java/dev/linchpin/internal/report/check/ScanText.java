@@ -61,7 +61,8 @@ public final class ScanText {
 
   private static String[] cells(Scanned one) {
     long scenarios = one.report() == null ? 0 : one.report().coverage().scenarios();
-    return new String[] {word(one), one.className(), String.valueOf(scenarios), one.signs().text()};
+    String amount = one.isUnchanged() ? "unchanged" : String.valueOf(scenarios);
+    return new String[] {word(one), one.className(), amount, one.signs().text()};
   }
 
   /** The verdict in a word or two. */
@@ -74,7 +75,7 @@ public final class ScanText {
     Scanned one = row.scanned();
     Failure failure = one.failure();
     String reason = reason(one);
-    if (failure == null && reason == null) {
+    if (failure == null && (reason == null || one.isUnchanged())) {
       return List.of();
     }
     List<String> lines = new ArrayList<>(List.of("", one.className() + ":"));

@@ -87,6 +87,11 @@ public final class SourceFiles {
     return found.computeIfAbsent(outer, this::search);
   }
 
+  /** The file that holds a class as a URI, relative if it is below the current folder. */
+  public Optional<String> uri(String className) {
+    return find(className).map(source -> source.uriFrom(Path.of("")));
+  }
+
   /** The file that holds a method, as {@code com.acme.Stack.pop}. */
   public Optional<SourceFile> ofMethod(String method) {
     int dot = method.lastIndexOf('.');

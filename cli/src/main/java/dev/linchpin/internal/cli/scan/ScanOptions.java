@@ -1,9 +1,11 @@
-package dev.linchpin.internal.cli.options;
+package dev.linchpin.internal.cli.scan;
 
 import dev.linchpin.internal.cli.engine.BuildClasspath;
 import dev.linchpin.internal.cli.engine.SubjectPath;
 import dev.linchpin.internal.cli.help.HelpSection;
 import dev.linchpin.internal.cli.help.HelpSection.Heading;
+import dev.linchpin.internal.cli.options.DurationConverter;
+import dev.linchpin.internal.cli.options.EngineOptions;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.engine.worker.PlaceSurvey;
 import dev.linchpin.internal.formats.check.ScanJson;
@@ -15,12 +17,9 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Predicate;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -28,8 +27,6 @@ import picocli.CommandLine.Parameters;
 /** Where to look for classes, which of them to check, and how long. */
 @HelpSection(Heading.CLASS)
 public final class ScanOptions {
-  private static final Pattern NAMES = Pattern.compile("[\\w.$*]+");
-
   @Parameters(
       arity = "1",
       paramLabel = "PATH",
@@ -45,19 +42,7 @@ public final class ScanOptions {
               + " prints, if PATH is below a folder with a pom.xml).")
   String classpath = "";
 
-  @Option(
-      names = "--only",
-      paramLabel = "PATTERN",
-      split = ",",
-      description = "Check only classes with such a name; * stands for any text.")
-  List<String> only = new ArrayList<>();
-
-  @Option(
-      names = "--exclude",
-      paramLabel = "PATTERN",
-      split = ",",
-      description = "Check no class with such a name; * stands for any text.")
-  List<String> excluded = new ArrayList<>();
+  @Mixin public ChoiceOptions choice = new ChoiceOptions();
 
   @Option(names = "--list", description = "Say which classes would be checked, and check none.")
   public boolean list;
@@ -79,6 +64,23 @@ public final class ScanOptions {
       defaultValue = "1",
       description = "Seed of the random choices (default: ${DEFAULT-VALUE}).")
   long seed;
+
+  @HelpSection(Heading.SEARCH)
+  @Option(
+      names = "--tests",
+      paramLabel = "N",
+      description =
+          "Maximum number of scenarios for each class (default: until its share of the budget is"
+              + " used up).")
+  @Nullable Long tests;
+
+  @HelpSection(Heading.SEARCH)
+  @Option(
+      names = "--jobs",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Number of workers for each class (default: ${DEFAULT-VALUE}).")
+  int jobs;
 
   @Mixin public EngineOptions engine = new EngineOptions();
 
@@ -105,6 +107,9 @@ public final class ScanOptions {
 
   /** Reads the class files. */
   public ClassPlace survey() {
+    UserProblem.unlessUsableJobs(jobs);
+    UserProblem.unlessAtLeast("--tests", tests == null ? 1 : tests, 1);
+    choice.check();
     if (!Files.exists(path)) {
       throw new UserProblem(
           "%s does not exist; expected a folder or jar with classes, such as target/classes"
@@ -131,31 +136,10 @@ public final class ScanOptions {
         : String.valueOf(problem.getMessage());
   }
 
-  /** Whether a class is to be checked by its name. */
-  public Predicate<String> wanted() {
-    Predicate<String> isNamed = only.isEmpty() ? name -> true : matches("--only", only);
-    return excluded.isEmpty() ? isNamed : isNamed.and(matches("--exclude", excluded).negate());
-  }
-
-  private static Predicate<String> matches(String option, List<String> patterns) {
-    for (String pattern : patterns) {
-      if (!NAMES.matcher(pattern.strip()).matches()) {
-        throw new UserProblem(
-            "%s: '%s' is not the name of a class; expected names separated by commas, such as com.acme.*"
-                .formatted(option, pattern));
-      }
-    }
-    String expression =
-        patterns.stream()
-            .map(pattern -> Pattern.quote(pattern.strip()).replace("*", "\\E.*\\Q"))
-            .collect(Collectors.joining("|"));
-    return Pattern.compile(expression).asMatchPredicate();
-  }
-
   /** The class path: the place itself, and what was named or what the build tool says. */
   public Classes classes() {
     if (list) {
-      return new Classes(SubjectPath.of(path.toString()), path + "; no class is loaded");
+      return new Classes(with(List.of()), path + "; no class is loaded");
     }
     if (!classpath.isEmpty()) {
       List<Path> named = SubjectPath.of(classpath).given();
@@ -166,7 +150,13 @@ public final class ScanOptions {
   }
 
   private SubjectPath with(List<Path> others) {
-    return new SubjectPath(Stream.concat(Stream.of(path), others.stream()).distinct().toList());
+    Stream<Path> own = Stream.concat(Stream.of(path), choice.folders().stream());
+    return new SubjectPath(Stream.concat(own, others.stream()).distinct().toList());
+  }
+
+  /** What every result depends on, besides the classes. */
+  String text() {
+    return "%s %d %s %s".formatted(budget, seed, tests, engine.text());
   }
 
   /** For one class: two thirds of its time for scenarios, one for the cause of a violation. */
@@ -176,7 +166,8 @@ public final class ScanOptions {
         .budget(share.minus(cause))
         .causeBudget(cause)
         .seed(seed)
-        .jobs(1)
+        .most(tests == null ? CheckSettings.standard().most() : tests)
+        .jobs(jobs)
         .options(engine.build(false))
         .build();
   }

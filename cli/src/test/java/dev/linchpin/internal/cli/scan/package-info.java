@@ -1,0 +1,4 @@
+@NullMarked
+package dev.linchpin.internal.cli.scan;
+
+import org.jspecify.annotations.NullMarked;
