@@ -92,6 +92,7 @@ class DirectionTest {
               List.of("internal.formats", "internal.report", "internal.junit", "junit", "corpus"),
               AGENT_HOOKS, // What the agent recognised in a class.
               List.of("internal.agent", "internal.agent.file", "internal.agent.rewrite"))
+          .room("internal.maven", JSON)
           .room("trials.base")
           .room("trials.wrap", List.of("trials.base"))
           .room("trials.oracle", NOUNS, List.of("trials.base", "trials.wrap"))

@@ -22,6 +22,7 @@ final class Project {
           "report",
           "cli",
           "junit",
+          "maven-plugin",
           "trials",
           "benchmarks");
 

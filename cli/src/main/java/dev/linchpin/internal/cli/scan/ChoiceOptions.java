@@ -50,7 +50,8 @@ public final class ChoiceOptions {
   @Option(
       names = "--annotated",
       description =
-          "Check only classes with @ThreadSafe, of any package, and those of --class and --test-classes.")
+          "Check only classes with @ThreadSafe, of any package, and those of --class and"
+              + " --test-classes.")
   boolean annotated;
 
   @Option(

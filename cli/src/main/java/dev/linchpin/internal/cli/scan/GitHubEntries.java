@@ -16,6 +16,7 @@ public final class GitHubEntries {
     return new GitHub.Entry(
         row.scanned().className(),
         ScanText.word(row.scanned()),
+        row.scanned().failure() != null,
         place == null ? null : place.file(),
         place == null ? 0 : place.line(),
         reason == null ? row.sentence() : reason);

@@ -58,7 +58,7 @@ final class KnownResults {
   void update(List<Scanned> results, Map<String, String> fingerprints) {
     for (Scanned one : results) {
       String fingerprint = fingerprints.get(one.className());
-      if (one.report() != null && one.verdict().equals("no violation") && fingerprint != null) {
+      if (one.report() != null && one.isRight() && fingerprint != null) {
         known.put(one.className(), new Known(fingerprint, one.report().coverage().scenarios()));
       } else if (!one.isUnchanged()) {
         known.remove(one.className());

@@ -25,9 +25,11 @@ import org.junit.jupiter.api.io.TempDir;
 @Tag("pure")
 class FingerprintsTest {
   private static final String SUBJECT =
-      "package a; public class Subject { private final Used used = new Used(); int next() { return used.one(); } }";
+      "package a; public class Subject { private final Used used = new Used(); int next() { return"
+          + " used.one(); } }";
   private static final String REFLECTING =
-      "package a; public class Subject { Class<?> find() throws Exception { return Class.forName(\"a.Other\"); } }";
+      "package a; public class Subject { Class<?> find() throws Exception { return"
+          + " Class.forName(\"a.Other\"); } }";
 
   @TempDir Path folder;
 

@@ -38,11 +38,10 @@ public final class JUnitXml {
             details(row, failure.scenario().text()),
             millis);
       }
-      boolean isGreen = one.verdict().equals("no violation");
       String reason = row.reason();
       return new Case(
           one.className(),
-          isGreen ? Outcome.PASSED : Outcome.SKIPPED,
+          one.isRight() ? Outcome.PASSED : Outcome.SKIPPED,
           one.verdict(),
           reason == null ? "" : reason,
           "",

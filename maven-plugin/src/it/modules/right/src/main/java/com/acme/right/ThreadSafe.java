@@ -1,0 +1,4 @@
+package com.acme.right;
+
+/** Anybody's annotation of this name counts. */
+public @interface ThreadSafe {}

@@ -1,0 +1,9 @@
+def log = new File(basedir, 'build.log').text
+
+assert log.contains('com.acme.Account: NOT linearizable')
+assert log.contains('The lines that must be atomic')
+assert log =~ /com\.acme\.Account has a violation, see file:.*com\.acme\.Account\.html/
+def found = new File(basedir, 'target/linchpin')
+assert new File(found, 'com.acme.Account.html').text.contains('balance -= amount')
+assert new File(found, 'com.acme.Account.sarif').text.contains('src/main/java/com/acme/Account.java')
+assert new File(found, 'TEST-com.acme.Account.xml').text.contains('failures="1"')

@@ -1,0 +1,14 @@
+package com.acme;
+
+@ThreadSafe
+public class Ticket {
+  private int next;
+
+  public synchronized int take() {
+    return next++;
+  }
+
+  public synchronized int taken() {
+    return next;
+  }
+}
