@@ -74,6 +74,16 @@ public record Footprint(
     return answer.isFruitless();
   }
 
+  /** Whether it wrote something and its caller learns nothing. */
+  boolean isSilent() {
+    return answer.how() == AnswerKind.How.NOTHING && writes();
+  }
+
+  /** Whether it only told its caller something, without any other thread. */
+  boolean isLook() {
+    return returned() && answer.how() != AnswerKind.How.NOTHING && !writes() && isWhole;
+  }
+
   /** Whether it takes the lock, or looks at it. */
   boolean uses(String lock) {
     return locks.contains(lock)

@@ -9,10 +9,12 @@ import dev.linchpin.subject.Subject;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.PriorityQueue;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -21,8 +23,14 @@ import org.jspecify.annotations.Nullable;
  * <p>The next racing pair is one of those that bring most pairs of lines together that no pair
  * before has. The gain of a pair only shrinks while others are chosen, so the queue needs to look
  * again only at its head.
+ *
+ * <p>Two calls that return nothing show what went wrong only to those who look afterwards: if the
+ * user gave no closing calls, calls that only look come after the threads. They run alone and add
+ * no schedules, and the reduction of a failing scenario drops those that are not needed.
  */
 final class RacingPairs {
+  private static final int MOST_LOOKS = 4;
+
   private final List<Invocation> closing;
   private final Roles roles;
   private final PriorityQueue<Candidate> racing =
@@ -48,9 +56,15 @@ final class RacingPairs {
 
   /** Two calls in a state; {@code news} is how many pairs of lines it brought when last counted. */
   private record Candidate(
-      StartState state, Invocation one, Invocation two, Contact contact, int news, int number) {
+      StartState state,
+      Invocation one,
+      Invocation two,
+      List<Invocation> closing,
+      Contact contact,
+      int news,
+      int number) {
     Candidate withNews(int others) {
-      return new Candidate(state, one, two, contact, others, number);
+      return new Candidate(state, one, two, closing, contact, others, number);
     }
 
     /** One name if both are calls of the same method. */
@@ -60,10 +74,28 @@ final class RacingPairs {
   }
 
   private void addPairs(StartState state, Map<Invocation, Footprint> footprints) {
+    List<Invocation> looks = looks(footprints);
     for (Meeting pair : meetings(footprints, roles)) {
       int news = pair.contact.news(Set.of());
-      all.add(new Candidate(state, pair.one, pair.two, pair.contact, news, all.size()));
+      boolean isSilent =
+          Stream.of(pair.one, pair.two)
+              .map(footprints::get)
+              .allMatch(footprint -> footprint != null && footprint.isSilent());
+      List<Invocation> last = closing.isEmpty() && isSilent ? looks : closing;
+      all.add(new Candidate(state, pair.one, pair.two, last, pair.contact, news, all.size()));
     }
+  }
+
+  /** Calls that only look at the object, one of each method. */
+  private static List<Invocation> looks(Map<Invocation, Footprint> footprints) {
+    Map<String, Invocation> first = new LinkedHashMap<>();
+    footprints.forEach(
+        (call, footprint) -> {
+          if (footprint.isLook()) {
+            first.putIfAbsent(call.method(), call);
+          }
+        });
+    return first.values().stream().limit(MOST_LOOKS).toList();
   }
 
   /** Pairs that these scenarios have run already are not new any more. */
@@ -144,7 +176,7 @@ final class RacingPairs {
   private Scenario scenario(Candidate chosen) {
     raced.addAll(chosen.contact.races());
     methods.add(chosen.methods());
-    return chosen.state.scenario(List.of(List.of(chosen.one), List.of(chosen.two)), closing);
+    return chosen.state.scenario(List.of(List.of(chosen.one), List.of(chosen.two)), chosen.closing);
   }
 
   /** Two calls and how they meet. */
