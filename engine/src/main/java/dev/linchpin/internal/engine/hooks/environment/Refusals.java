@@ -17,7 +17,8 @@ public final class Refusals {
 
   public static void threadControl() {
     throw Hooks.refusal(
-        "the subject called a method of Thread that acts on or lists threads of the whole JVM"
+        "the subject called a method of Thread or ThreadGroup that acts on or lists threads of the"
+            + " whole JVM"
             + " (stop, suspend, resume, countStackFrames, getAllStackTraces, enumerate,"
             + " activeCount)");
   }

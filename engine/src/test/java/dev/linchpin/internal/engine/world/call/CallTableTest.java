@@ -320,6 +320,19 @@ class CallTableTest {
         .isSubsetOf(HARMLESS);
   }
 
+  /** The groups of the JVM contain threads of the engine, which are none of the subject's. */
+  @Test
+  void groupsOfThreadsAreRefusedWhereTheyGiveOrInterruptThreads() {
+    assertThat(ThreadGroup.class.getDeclaredMethods())
+        .filteredOn(method -> Modifier.isPublic(method.getModifiers()))
+        .filteredOn(
+            method ->
+                Arrays.asList(method.getParameterTypes()).contains(Thread[].class)
+                    || Set.of("activeCount", "interrupt").contains(method.getName()))
+        .hasSize(4)
+        .allMatch(method -> lookup(method) != null);
+  }
+
   @Test
   void everyConstructorOfAThreadIsHeardOf() {
     assertThat(Thread.class.getConstructors())
