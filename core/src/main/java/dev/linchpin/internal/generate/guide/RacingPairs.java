@@ -8,6 +8,7 @@ import dev.linchpin.subject.Roles;
 import dev.linchpin.subject.Subject;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -51,7 +52,11 @@ final class RacingPairs {
     this.roles = subject.roles();
     survey.states().forEach(state -> addPairs(state, survey.in(state)));
     all.stream().filter(one -> one.contact.kind() == Kind.RACING).forEach(racing::add);
-    all.sort(Comparator.comparing((Candidate one) -> one.contact.kind()).reversed());
+    // A call that finds nothing to do, as in an empty object, says little about its method.
+    all.sort(
+        Comparator.comparing((Candidate one) -> one.contact.kind())
+            .thenComparing(one -> one.contact.bothWrite())
+            .reversed());
   }
 
   /** Two calls in a state; {@code news} is how many pairs of lines it brought when last counted. */
@@ -74,27 +79,43 @@ final class RacingPairs {
   }
 
   private void addPairs(StartState state, Map<Invocation, Footprint> footprints) {
-    List<Invocation> looks = looks(footprints);
+    Map<Invocation, List<Invocation>> looks = looks(footprints);
     for (Meeting pair : meetings(footprints, roles)) {
       int news = pair.contact.news(Set.of());
-      boolean isSilent =
-          Stream.of(pair.one, pair.two)
-              .map(footprints::get)
-              .allMatch(footprint -> footprint != null && footprint.isSilent());
-      List<Invocation> last = closing.isEmpty() && isSilent ? looks : closing;
+      List<Invocation> last = closing.isEmpty() ? looks(looks, pair) : closing;
       all.add(new Candidate(state, pair.one, pair.two, last, pair.contact, news, all.size()));
     }
   }
 
-  /** Calls that only look at the object, one of each method. */
-  private static List<Invocation> looks(Map<Invocation, Footprint> footprints) {
-    Map<String, Invocation> first = new LinkedHashMap<>();
+  /** For each call that writes and returns nothing, the calls that only look at what it writes. */
+  private static Map<Invocation, List<Invocation>> looks(Map<Invocation, Footprint> footprints) {
+    Map<Invocation, List<Invocation>> looks = new HashMap<>();
     footprints.forEach(
-        (call, footprint) -> {
-          if (footprint.isLook()) {
-            first.putIfAbsent(call.method(), call);
+        (writer, written) -> {
+          if (written.isSilent()) {
+            List<Invocation> seeing = new ArrayList<>();
+            footprints.forEach(
+                (call, footprint) -> {
+                  if (footprint.isLook()
+                      && Contact.of(written, footprint).kind() != Kind.DISJOINT) {
+                    seeing.add(call);
+                  }
+                });
+            looks.put(writer, seeing);
           }
         });
+    return looks;
+  }
+
+  /** If neither call of the pair returns anything: one look of each method. */
+  private static List<Invocation> looks(Map<Invocation, List<Invocation>> looks, Meeting pair) {
+    if (!looks.containsKey(pair.one) || !looks.containsKey(pair.two)) {
+      return List.of();
+    }
+    Map<String, Invocation> first = new LinkedHashMap<>();
+    Stream.of(pair.one, pair.two)
+        .flatMap(call -> looks.getOrDefault(call, List.of()).stream())
+        .forEach(look -> first.putIfAbsent(look.method(), look));
     return first.values().stream().limit(MOST_LOOKS).toList();
   }
 

@@ -3,6 +3,7 @@ package dev.linchpin.internal.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.exploration.Engine;
+import dev.linchpin.internal.cli.fixture.Topics;
 import dev.linchpin.internal.cli.fixture.Waiters;
 import dev.linchpin.internal.engine.worker.KeptWorkers;
 import dev.linchpin.internal.engine.worker.WorkerSettings;
@@ -23,8 +24,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Signals that reach the wrong thread, found with the name of the class alone. */
-class WaitersByNameTest {
+/** Errors of everyday classes that are among the first scenarios, with the name alone. */
+class FoundEarlyTest {
   /** An amount of work, see ScenarioRunner, so that no result depends on the machine. */
   private static final Duration SLICE = Duration.ofMillis(500);
 
@@ -63,6 +64,12 @@ class WaitersByNameTest {
   @Test
   void wakingAllOfThemIsRight() {
     assertThat(firstFailing(Waiters.FairBelt.class)).isEqualTo(EARLY);
+  }
+
+  /** Two calls without results, in a state in which both of them write, and a look at the end. */
+  @Test
+  void whatIsLostWithoutAnyResultIsFoundEarly() {
+    assertThat(firstFailing(Topics.class)).isLessThan(EARLY);
   }
 
   /** How many scenarios pass before one fails. */
