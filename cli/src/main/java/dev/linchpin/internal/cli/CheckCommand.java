@@ -36,6 +36,7 @@ import dev.linchpin.internal.pipeline.CheckSession;
 import dev.linchpin.internal.report.check.CheckText;
 import dev.linchpin.internal.report.check.FailureSentence;
 import dev.linchpin.internal.report.check.ReportText;
+import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
 import dev.linchpin.internal.report.source.SourceFiles;
 import dev.linchpin.scenario.GivenScenario;
 import dev.linchpin.scenario.Scenario;
@@ -217,7 +218,9 @@ final class CheckCommand implements Callable<Integer> {
     if (common.quiet && !common.json) {
       console.print(ReportText.headline(report, console));
     } else if (!common.json) {
-      CheckText.verdict(report, console.layout(events)).forEach(console::print);
+      SourceFiles code = sources.files(order.check().path().given());
+      CheckText.verdict(report, console.layout(events).with(code::fileName))
+          .forEach(console::print);
     }
     console.flush();
     begun = new Begun(replay);
@@ -248,8 +251,8 @@ final class CheckCommand implements Callable<Integer> {
     } else if (common.quiet) {
       printUnlessEmpty(console, CheckText.failedOn(report, extras));
     } else {
-      CheckText.rest(report, extras, console.layout(events, races), verbose, code)
-          .forEach(console::print);
+      Layout layout = console.layout(events, races).with(code::fileName);
+      CheckText.rest(report, extras, layout, verbose, code).forEach(console::print);
     }
     tell(console, report, code);
     boolean hasFailed = !extras.warnings().failOn().failing(report.warnings()).isEmpty();

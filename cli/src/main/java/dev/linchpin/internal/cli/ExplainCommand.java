@@ -257,7 +257,7 @@ final class ExplainCommand implements Callable<Integer> {
     }
     console.print(path + ": " + console.styled(Style.BAD, failure.kind().text()));
     if (!common.quiet) {
-      Layout layout = console.layout(events, races);
+      Layout layout = console.layout(events, races).with(code::fileName);
       console.print("");
       console.printIndented(FailureText.lines(failure, layout));
       console.print("");

@@ -21,6 +21,7 @@ import dev.linchpin.internal.formats.replay.Replay.Blame;
 import dev.linchpin.internal.formats.replay.ReplayReader;
 import dev.linchpin.internal.formats.replay.ReplayReader.Found;
 import dev.linchpin.internal.formats.replay.TraceWriter;
+import dev.linchpin.internal.report.interleaving.ColumnText;
 import dev.linchpin.internal.report.interleaving.InterleavingText;
 import dev.linchpin.internal.report.interleaving.RunText;
 import dev.linchpin.internal.report.interleaving.ScenarioLine;
@@ -169,10 +170,11 @@ final class ReplayCommand implements Callable<Integer> {
     console.print(file + ": " + verdict);
     replayed.difference().ifPresent(difference -> printDifference(console, replayed, difference));
     if (!common.quiet) {
-      console.print("  " + ScenarioLine.of(replayed.replay().scenario()));
+      int width = console.layout(events).width();
+      console.printIndented(ColumnText.wrap(ScenarioLine.of(replayed.replay().scenario()), width));
       Blame blame = replayed.replay().blame();
       if (blame != null) {
-        console.print("  " + blame.explanation());
+        console.printIndented(ColumnText.wrap(blame.explanation(), width));
       }
       console.print("");
       console.printIndented(

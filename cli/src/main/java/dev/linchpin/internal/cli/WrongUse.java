@@ -27,12 +27,26 @@ final class WrongUse {
     if (problem instanceof MissingParameterException && !unmatched.isEmpty()) {
       return unknown(line, unmatched);
     }
+    if (problem instanceof MissingParameterException missing && !missing.getMissing().isEmpty()) {
+      return missing(missing.getMissing().get(0));
+    }
     @Nullable ArgSpec argument = problem.getArgSpec();
     @Nullable String given = problem.getValue();
     if (argument instanceof OptionSpec option && option.type().isEnum() && given != null) {
       return unknownValue(option, given);
     }
     return String.valueOf(problem.getMessage());
+  }
+
+  private static String missing(ArgSpec argument) {
+    String what =
+        argument instanceof OptionSpec option
+            ? "option %s %s".formatted(option.longestName(), option.paramLabel())
+            : argument.paramLabel();
+    String[] description = argument.description();
+    return description.length == 0
+        ? "%s is missing".formatted(what)
+        : "%s is missing: %s".formatted(what, description[0]);
   }
 
   private static String unknownValue(OptionSpec option, String given) {

@@ -104,6 +104,12 @@ class AdviceTest {
         .doesNotContain("replace `hits.containsKey`");
   }
 
+  /** The call with the wrong result only reads, but the other call of the same method writes. */
+  @Test
+  void aMethodThatAlsoWritesIsNotCalledWeak() {
+    assertThat(next("BareFields$OnceLoaded", null, "text() | text()")).doesNotContain("--weak");
+  }
+
   private static String next(String name, @Nullable String setup, String scenario) {
     List<String> arguments = new ArrayList<>();
     arguments.addAll(List.of("check", "dev.linchpin.internal.cli.advised." + name));

@@ -33,7 +33,7 @@ class WrongUseTest {
 
   @Test
   void whatIsMissingIsStillNamed() {
-    assertRefused(run("check"), "CLASS");
+    assertRefused(run("check"), "CLASS is missing: The class: on --classpath");
   }
 
   @Test
@@ -48,6 +48,15 @@ class WrongUseTest {
     assertRefused(
         run("explore", "X", "-s", "a()", "--strategy=complet"),
         "unknown --strategy complet; did you mean complete? Expected");
+  }
+
+  @Test
+  void aFileIsNoClass() {
+    assertRefused(
+        run("check", "src/com/acme/Stack.java"),
+        "src/com/acme/Stack.java is a file or folder; expected the name of a compiled class",
+        "-cp");
+    assertRefused(run("check", "target/classes"), "target/classes is a file or folder", "scan");
   }
 
   @Test

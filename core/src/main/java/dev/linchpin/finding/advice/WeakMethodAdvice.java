@@ -124,9 +124,12 @@ final class WeakMethodAdvice {
     return different;
   }
 
+  /** Also in another call of the run: whoever finds nothing to take does not write. */
   private boolean writes(int operation) {
+    String method = facts.invocation(operation).method();
     return facts.events().stream()
-        .anyMatch(event -> event.operation() == operation && RunFacts.isWrite(event));
+        .filter(event -> event.operation() >= 0 && RunFacts.isWrite(event))
+        .anyMatch(event -> facts.invocation(event.operation()).method().equals(method));
   }
 
   private String documented(int operation) {

@@ -17,17 +17,18 @@ final class FailureMessage {
   private FailureMessage() {}
 
   static List<String> lines(Failure failure, List<Path> classpath) {
+    SourceFiles sources = SourceFiles.of(List.of(), classpath);
+    Layout layout = Layout.plain(WIDTH).with(sources::fileName);
     List<String> lines = new ArrayList<>();
     lines.add(failure.scenario().subject() + ": " + FailureText.classification(failure.kind()));
     lines.add("");
-    lines.addAll(FailureText.lines(failure, Layout.plain(WIDTH)));
-    List<String> cause =
-        CauseText.lines(failure, SourceFiles.of(List.of(), classpath), Layout.plain(WIDTH));
+    lines.addAll(FailureText.lines(failure, layout));
+    List<String> cause = CauseText.lines(failure, sources, layout);
     if (!cause.isEmpty()) {
       lines.add("");
       lines.addAll(cause);
     }
-    List<String> next = NextText.lines(failure, Layout.plain(WIDTH));
+    List<String> next = NextText.lines(failure, layout);
     if (!next.isEmpty()) {
       lines.add("");
       lines.addAll(next);

@@ -24,7 +24,7 @@ class Layout {
     const last = this.places[this.ranks[this.ranks.length - 1]] ?? 1;
     this.unit = scale === "time" ? Math.max(last - first, 1) / 40 : 1;
     this.start = first - 0.6 * this.unit;
-    this.end = last + (this.ops.some(isPending) ? 2.4 : 0.6) * this.unit;
+    this.end = last + (this.ops.some(isPending) || coreOnly ? 2.4 : 0.6) * this.unit;
   }
 
   static rowsOf(ops) {
@@ -69,12 +69,12 @@ class Layout {
     return isPending(op) ? this.end : this.placeOf(op.to);
   }
 
-  /** The range that shows these operations; of pending ones only the beginning. */
+  /** The range that shows these operations and their labels; of pending ones the beginning. */
   around(ops) {
     const from = Math.min(...ops.map((op) => this.startOf(op)));
     const to = Math.max(...ops.map((op) => this.placeOf(op.to ?? op.from)));
     const margin = Math.max((to - from) * 0.04, 0.8 * this.unit);
-    return [from - margin, to + (ops.some(isPending) ? 3 : 1) * margin];
+    return [from - margin, to + 3 * margin]; // the last bar has its label at the right
   }
 
   /** Moments worth a mark on the axis between two places, the most important first. */

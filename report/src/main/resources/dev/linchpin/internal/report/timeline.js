@@ -3,6 +3,7 @@
 /** The picture: operations as bars over time. The view is the range of places that is visible. */
 class TimeLine {
   static ROW = 36;
+  static LABELS = 15; // above the bars, for labels of the core that have no room beside others
   static BAR = 24;
   static AXIS = 28;
   static INSET = 5; // from the edge of a bar to its label
@@ -67,7 +68,7 @@ class TimeLine {
     } else {
       this.show(...this.layout.around(core));
       const row = this.layout.rows.findIndex(({ ops }) => ops.some((op) => op.core));
-      this.chart.scrollTop = row * TimeLine.ROW;
+      this.chart.scrollTop = row * this.rowHeight;
     }
   }
 
@@ -89,8 +90,8 @@ class TimeLine {
       const span = Math.max(this.to - this.from, to - from);
       this.show((from + to - span) / 2, (from + to + span) / 2);
     }
-    const top = this.nodes.get(op).row * TimeLine.ROW;
-    const room = this.chart.clientHeight - TimeLine.AXIS - TimeLine.ROW;
+    const top = this.nodes.get(op).row * this.rowHeight;
+    const room = this.chart.clientHeight - TimeLine.AXIS - this.rowHeight;
     if (top < this.chart.scrollTop || top > this.chart.scrollTop + room) {
       this.chart.scrollTop = top - room / 2;
     }
@@ -130,7 +131,9 @@ class TimeLine {
     this.chart.classList.toggle("tall", rows.length >= TimeLine.TALL);
     this.chart.classList.toggle("has-core", this.object.coreSize > 0);
     this.width = width ?? this.chart.clientWidth;
-    this.height = rows.length * TimeLine.ROW + 8;
+    this.strip = this.object.coreSize > 0 ? TimeLine.LABELS : 0;
+    this.rowHeight = TimeLine.ROW + this.strip;
+    this.height = rows.length * this.rowHeight + 8;
     this.isNarrow = this.width < TimeLine.NARROW;
     const rowName = (row) => (this.isNarrow ? `P${row.process}` : `process ${row.process}`);
     const widest = Math.max(24, ...rows.map((row) => widthOf(rowName(row), `12.5px ${SANS}`)));
@@ -142,7 +145,7 @@ class TimeLine {
     this.gaps = svg("g");
     this.grid = svg("g");
     this.guides = svg("g");
-    // The core comes last, that is on top: its labels may run over other bars.
+    // The core comes last, that is on top.
     const drawn = [...ops].sort((a, b) => Boolean(a.core) - Boolean(b.core));
     const bars = svg("g", {}, ...drawn.map((op) => this.nodes.get(op).group));
     const shift = { transform: `translate(${this.gutter} 0)` };
@@ -166,9 +169,9 @@ class TimeLine {
   }
 
   rowHead(name, at) {
-    const y = at * TimeLine.ROW + 4;
+    const y = at * this.rowHeight + 4;
     const line = at > 0 ? svg("path", { class: "row", d: `M0 ${y + 0.5}H${this.width}` }) : null;
-    const place = { x: this.isNarrow ? 8 : 14, y: y + TimeLine.ROW / 2 + 4 };
+    const place = { x: this.isNarrow ? 8 : 14, y: y + this.strip + TimeLine.ROW / 2 + 4 };
     return svg("g", {}, svg("text", place, name), line);
   }
 
@@ -185,7 +188,7 @@ class TimeLine {
   }
 
   node(op, row) {
-    const y = row * TimeLine.ROW + 4 + (TimeLine.ROW - TimeLine.BAR) / 2;
+    const y = row * this.rowHeight + 4 + this.strip + (TimeLine.ROW - TimeLine.BAR) / 2;
     const bar = svg("rect", { y, height: TimeLine.BAR, rx: 3 });
     const arrow = isPending(op) ? svg("path", { class: "arrow" }) : null;
     const text = svg("text", { y: y + TimeLine.BAR / 2 + 4 });
@@ -245,46 +248,60 @@ class TimeLine {
     if (node.point) node.point.setAttribute("cx", this.x(this.layout.placeOf(op.point)));
     let limit = next ? this.startX(next) - 3 : right;
     if (next?.skipped || op.skippedAfter) limit = barEnd;
-    if (op.core) limit = nextOfCore ? this.startX(nextOfCore) - 3 : right;
     const labelEnd = this.drawLabel(op, {
-      inside: Math.max(x, 0, free) + TimeLine.INSET,
+      inside: Math.max(x, 0) + TimeLine.INSET,
       insideEnd: Math.min(barEnd, right) - (node.arrow ? 18 : 1),
       after: Math.min(barEnd, right) + TimeLine.INSET,
       afterEnd: Math.min(limit, right),
-      before: free,
-      beforeEnd: x - TimeLine.INSET,
+      above: Math.max(x, 0, free),
+      aboveEnd: Math.min(nextOfCore ? this.startX(nextOfCore) - 3 : right, right),
+      free,
+      right,
     });
-    return op.core ? Math.max(labelEnd, barEnd) : free;
+    return labelEnd ?? free;
   }
 
+  /** Gives where a label above the bars ends. */
   drawLabel(op, room) {
-    const { text } = this.nodes.get(op);
-    const [label, x] = this.label(op, room);
+    const { text, y } = this.nodes.get(op);
+    const [label, x, isAbove] = this.label(op, room);
     text.setAttribute("x", x);
+    text.setAttribute("y", isAbove ? y - 5 : y + TimeLine.BAR / 2 + 4);
     text.classList.toggle("outside", x !== room.inside);
     if (text.textContent !== label) text.textContent = label;
-    return x + label.length * (op.width / op.label.length);
+    return isAbove ? x + label.length * (op.width / op.label.length) + 8 : null;
   }
 
   static fontOf(op) {
     return `${op.core ? "600 " : ""}11.5px ${MONO}`;
   }
 
-  /** What there is room for, and where: in the bar, after it, or, of the core, before it. */
-  label(op, { inside, insideEnd, after, afterEnd, before, beforeEnd }) {
+  /** What there is room for, and where: in the bar, after it, or, of the core, above it. */
+  label(op, room) {
+    const { inside, insideEnd, after, afterEnd } = room;
     const font = TimeLine.fontOf(op);
     const tight = op.label.replace("()", "").replace(" → ", "→");
     op.width ??= widthOf(op.label, font);
     op.tightWidth ??= widthOf(tight, font);
-    if (inside + op.width <= insideEnd) return [op.label, inside];
-    if (inside + op.tightWidth <= insideEnd) return [tight, inside];
-    if (after + op.width <= afterEnd) return [op.label, after];
-    if (after + op.tightWidth <= afterEnd) return [tight, after];
-    if (op.core && beforeEnd - op.width >= before) return [op.label, beforeEnd - op.width];
-    if (inside + op.tightWidth <= afterEnd) return [tight, inside];
+    if (inside + op.width <= insideEnd) return [op.label, inside, false];
+    if (inside + op.tightWidth <= insideEnd) return [tight, inside, false];
+    if (after + op.width <= afterEnd) return [op.label, after, false];
+    if (after + op.tightWidth <= afterEnd) return [tight, after, false];
     // Of a long value the beginning tells something; "pop() →" would not.
-    const fits = Math.floor(((insideEnd - inside) / op.width) * op.label.length) - 1;
-    return [fits >= 10 ? `${op.label.slice(0, fits)}…` : "", inside];
+    const clipped = (width) => {
+      const fits = Math.floor((width / op.width) * op.label.length) - 1;
+      return fits >= 10 ? `${op.label.slice(0, fits)}…` : "";
+    };
+    if (!op.core || this.strip === 0) return [clipped(insideEnd - inside), inside, false];
+    return this.labelAbove(op, tight, clipped, room);
+  }
+
+  /** At the start of the bar, further left at the edge, further right beside another label. */
+  labelAbove(op, tight, clipped, { above, aboveEnd, free, right }) {
+    const isRoomy = above + op.width <= aboveEnd;
+    const [text, width] = isRoomy ? [op.label, op.width] : [tight, op.tightWidth];
+    const x = Math.max(free, Math.min(above, right - width));
+    return [x + width <= right ? text : clipped(right - x), x, true];
   }
 
   /** Dots where operations of the process are left out. */

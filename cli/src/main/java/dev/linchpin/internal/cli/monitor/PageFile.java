@@ -43,7 +43,8 @@ public final class PageFile {
               ? recording.histories().get(at)
               : History.of(
                   object.context(), List.copyOf(monitored.specification().vocabulary().names()));
-      findings.add(new Finding(history, object.algorithm(), verdict(object), object.core()));
+      // The context, as in the text: a core may be one read, which is wrong for what others wrote.
+      findings.add(new Finding(history, object.algorithm(), verdict(object), object.context()));
     }
     return new Content(
         Path.of(monitored.file()).getFileName().toString(),

@@ -84,4 +84,18 @@ public final class BareFields {
       return value;
     }
   }
+
+  /** Says that it is loaded before it is. */
+  public static class OnceLoaded {
+    private volatile boolean loaded;
+    private volatile String text;
+
+    public String text() {
+      if (!loaded) {
+        loaded = true;
+        text = "t";
+      }
+      return text;
+    }
+  }
 }

@@ -2,6 +2,7 @@ package dev.linchpin.internal.generate.role;
 
 import dev.linchpin.subject.BadSubject;
 import dev.linchpin.subject.ClassOutline;
+import dev.linchpin.subject.DidYouMean;
 import dev.linchpin.subject.Marking;
 import dev.linchpin.subject.Member;
 import dev.linchpin.subject.Overload;
@@ -107,21 +108,20 @@ public final class RoleChoice {
     return text.strip().equals(Roles.NOTHING_RECOGNISED);
   }
 
+  private String suggestion(String name) {
+    List<String> all = outline.methods().stream().map(Member::name).distinct().toList();
+    return DidYouMean.before(
+        "its methods are: " + String.join(", ", all), DidYouMean.hint(name, all));
+  }
+
   private Limit given(String text, RoleText role) {
     Set<Callee> callees = new LinkedHashSet<>();
     for (String name : role.names()) {
       List<Member> meant = all().filter(method -> matches.test(name, method)).toList();
       if (meant.isEmpty()) {
         throw new BadSubject(
-            "role '%s': %s has no method '%s'; its methods are: %s"
-                .formatted(
-                    text,
-                    outline.name(),
-                    name,
-                    outline.methods().stream()
-                        .map(Member::name)
-                        .distinct()
-                        .collect(Collectors.joining(", "))));
+            "role '%s': %s has no method '%s'%s"
+                .formatted(text, outline.name(), name, suggestion(name)));
       }
       meant.forEach(
           method ->

@@ -116,7 +116,7 @@ public final class CauseText {
         block.isInOneMethod() ? sources.ofMethod(type) : Optional.<SourceFile>empty();
     lines.add("  " + CodeText.title(block));
     if (file.isPresent()) {
-      Layout inner = new Layout(layout.width() - 4, layout.complete(), false, layout.styling());
+      Layout inner = layout.narrower(4);
       CodeText.lines(file.get(), block, inner).forEach(line -> lines.add("    " + line));
     } else if (block.isInOneMethod() && type.lastIndexOf('.') > 0) {
       wrapped("  (" + sources.missing(type.substring(0, type.lastIndexOf('.'))) + ")")

@@ -59,7 +59,7 @@ public final class ConfirmationText {
             .formatted(number(cause.goodRuns()), cause.goodRuns() == 1 ? "run" : "runs");
     String which = cause.isComplete() ? "of this scenario" : "that were looked at";
     return eliminator.disables() == 0
-        ? "rules out none of the %s %s".formatted(runs, which)
+        ? "keeps %s %s %s".formatted(cause.goodRuns() == 1 ? "the" : "all", runs, which)
         : "rules out %s of the %s %s".formatted(number(eliminator.disables()), runs, which);
   }
 

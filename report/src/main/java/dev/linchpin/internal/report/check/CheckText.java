@@ -38,8 +38,9 @@ public final class CheckText {
    */
   public static List<String> lines(
       ClassReport report, CheckExtras extras, Layout layout, boolean verbose, SourceFiles sources) {
-    List<String> lines = new ArrayList<>(verdict(report, layout));
-    lines.addAll(rest(report, extras, layout, verbose, sources));
+    Layout linked = layout.with(sources::fileName);
+    List<String> lines = new ArrayList<>(verdict(report, linked));
+    lines.addAll(rest(report, extras, linked, verbose, sources));
     return lines;
   }
 

@@ -7,6 +7,7 @@ import dev.linchpin.finding.SerialRun;
 import dev.linchpin.internal.report.interleaving.ColumnText;
 import dev.linchpin.internal.report.interleaving.InterleavingText;
 import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
+import dev.linchpin.internal.report.interleaving.Interruption;
 import dev.linchpin.internal.report.interleaving.RunText;
 import dev.linchpin.internal.report.interleaving.ScenarioLine;
 import dev.linchpin.internal.report.interleaving.Styling.Style;
@@ -56,6 +57,7 @@ public final class FailureText {
   private List<String> write() {
     ColumnText.paragraph(FailureSentence.of(failure), layout.width())
         .forEach(line -> lines.add(layout.styling().styled(Style.STRONG, line)));
+    addPlace();
     lines.add("");
     lines.addAll(new ScenarioMatrix(failure.scenario(), failure.execution().outcome()).lines());
     if (failure.execution().outcome().results().stream().anyMatch(Pending.class::isInstance)) {
@@ -70,12 +72,27 @@ public final class FailureText {
     return lines;
   }
 
+  /** A line to click; of a thread that is stuck, the end of the run has one. */
+  private void addPlace() {
+    boolean isStuck = failure.kind() == FailureKind.STUCK || failure.kind() == FailureKind.LIVELOCK;
+    if (!isStuck) {
+      InterleavingText.interrupted(failure.scenario(), failure.execution(), layout.files())
+          .ifPresent(this::addPlace);
+    }
+  }
+
+  private void addPlace(Interruption interruption) {
+    String place = "  " + interruption.place();
+    String said = place + ", where thread " + interruption.thread() + " is interrupted";
+    lines.add(said.length() <= layout.width() ? said : place);
+  }
+
   private void addRun() {
     Scenario scenario = failure.scenario();
     lines.add("");
     lines.add(failure.kind() == FailureKind.NONDETERMINISTIC ? "One of the runs:" : "The run:");
     lines.addAll(shortened(InterleavingText.table(scenario, failure.execution(), layout)));
-    List<String> end = RunText.end(scenario, failure.execution(), layout.styling());
+    List<String> end = RunText.end(scenario, failure.execution(), layout);
     if (!end.isEmpty()) {
       lines.add("");
       lines.addAll(end);
@@ -107,15 +124,23 @@ public final class FailureText {
     lines.add("");
     lines.add(serialHeading(failure));
     for (SerialRun run : serial.subList(0, Math.min(mostSerial(failure), serial.size()))) {
-      wrapped("  " + order(run)).forEach(lines::add);
-      if (!run.why().isEmpty()) {
-        wrapped("    " + run.why()).forEach(this::addDim);
-      }
+      addOrder(order(run), run.why());
     }
     long rest = failure.serialRuns() - Math.min(mostSerial(failure), serial.size());
     if (rest > 0) {
       addDim(String.format(Locale.ROOT, "  … and %,d more", rest));
     }
+  }
+
+  /** With the reason beside it, if there is room. */
+  private void addOrder(String order, String why) {
+    String title = "  " + order + (why.isEmpty() ? "" : ":");
+    if (title.length() + 1 + why.length() <= layout.width()) {
+      lines.add(title + (why.isEmpty() ? "" : " " + layout.styling().styled(Style.DIM, why)));
+      return;
+    }
+    wrapped(title).forEach(lines::add);
+    wrapped("    " + why).forEach(this::addDim);
   }
 
   /** A thread that waits forever is explained by what it waits for, not by orders. */

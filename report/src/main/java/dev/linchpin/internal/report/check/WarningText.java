@@ -1,5 +1,6 @@
 package dev.linchpin.internal.report.check;
 
+import dev.linchpin.execution.source.SourcePlace;
 import dev.linchpin.exploration.Warning;
 import dev.linchpin.finding.Warned;
 import dev.linchpin.internal.formats.document.WarningExtras;
@@ -55,11 +56,9 @@ public final class WarningText {
         Warned first = those.get(0);
         String more =
             those.size() == 1
-                ? ""
-                : " More of this kind: %d (--verbose).".formatted(those.size() - 1);
-        String text =
-            "warning (%s): %s. Next: %s.%s"
-                .formatted(kind.word(), first.warning().text(), first.warning().advice(), more);
+                ? "--verbose says what to do"
+                : "%d more, and what to do: --verbose".formatted(those.size() - 1);
+        String text = "warning (%s): %s (%s)".formatted(kind.word(), said(first.warning()), more);
         boolean isFailure = extras.failOn().kinds().contains(kind);
         ColumnText.wrap(text, layout.width())
             .forEach(
@@ -70,12 +69,21 @@ public final class WarningText {
     return lines;
   }
 
+  /** The sentence with its places as the rest of the report has them. */
+  private static String said(Warning warning) {
+    String said = warning.text();
+    for (String place : warning.places()) {
+      said = said.replace(place, SourcePlace.brief(place));
+    }
+    return said;
+  }
+
   private void add(Warned one) {
     Warning warning = one.warning();
     boolean isFailure = extras.failOn().kinds().contains(one.kind());
     Style style = isFailure ? Style.BAD : Style.STRONG;
     String title = "warning (%s): ".formatted(one.kind().word());
-    List<String> said = ColumnText.wrap(title + warning.text() + ".", layout.width());
+    List<String> said = ColumnText.wrap(title + said(warning) + ".", layout.width());
     said.forEach(line -> lines.add(layout.styling().styled(style, line)));
     wrapped("Next: " + warning.advice() + ".");
     String replay = extras.replay(one);

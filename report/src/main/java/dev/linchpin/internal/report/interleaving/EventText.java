@@ -18,7 +18,12 @@ public final class EventText {
 
   /** Where it is in what the user wrote, without the package; empty if unknown. */
   public String place(Event event) {
-    return SourcePlace.brief(SourcePlace.shown(event, scenario.subject()));
+    return SourcePlace.brief(wholePlace(event));
+  }
+
+  /** The same with the package. */
+  public String wholePlace(Event event) {
+    return SourcePlace.shown(event, scenario.subject());
   }
 
   /** What it did, with values; accesses are indented below their call. */

@@ -4,6 +4,8 @@ import dev.linchpin.execution.BlockReason;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Execution;
+import dev.linchpin.execution.source.SourcePlace;
+import dev.linchpin.execution.source.UserCode;
 import dev.linchpin.execution.tree.CallTree;
 import dev.linchpin.execution.tree.TreeLine;
 import dev.linchpin.scenario.Scenario;
@@ -11,6 +13,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
@@ -19,11 +22,13 @@ import org.jspecify.annotations.Nullable;
 final class Interleaving {
   private final Scenario scenario;
   private final Execution execution;
+  private final FileNames files;
   private final EventText texts;
 
-  Interleaving(Scenario scenario, Execution execution) {
+  Interleaving(Scenario scenario, Execution execution, FileNames files) {
     this.scenario = scenario;
     this.execution = execution;
+    this.files = files;
     this.texts = new EventText(scenario, execution);
   }
 
@@ -52,13 +57,29 @@ final class Interleaving {
     return tree.lines().stream().map(line -> row(line, places)).toList();
   }
 
-  private static Row row(TreeLine line, PlaceText places) {
+  private Row row(TreeLine line, PlaceText places) {
     if (line.kind() == TreeLine.Kind.SWITCH) {
-      return new Row("", line.thread(), "── switch ──", "", true);
+      return new Row("", line.thread(), "── switch ──", "", "", true);
     }
     String text = "  ".repeat(line.depth()) + ColumnText.oneLine(line.text());
     String step = Integer.toString(line.step());
-    return new Row(step, line.thread(), text, places.of(line.at()), false);
+    return new Row(
+        step, line.thread(), text, places.of(line.at()), PlaceText.inFile(line.at(), files), false);
+  }
+
+  /** Where a thread was interrupted in the middle of an operation for the first time. */
+  Optional<TreeLine> interrupted() {
+    UserCode code = new UserCode(scenario.subject());
+    Map<Integer, TreeLine> last = new HashMap<>();
+    for (TreeLine line : tree(false).lines()) {
+      if (line.kind() == TreeLine.Kind.SWITCH) {
+        return Optional.ofNullable(last.get(line.thread()));
+      }
+      if (!line.at().isEmpty() && code.contains(line.at())) {
+        last.put(line.thread(), line);
+      }
+    }
+    return Optional.empty();
   }
 
   /** What each thread that is stuck waits for, in sentences. */
@@ -91,7 +112,11 @@ final class Interleaving {
     if (holder != null && event.value().isEmpty() && !isWaiting) {
       text.append(" held by ").append(holder == event.thread() ? "itself" : "thread " + holder);
     }
+    String traced = PlaceText.traced(SourcePlace.shown(event, scenario.subject()), files);
     String place = texts.place(event);
+    if (!traced.isEmpty()) {
+      return text + ", " + traced;
+    }
     return place.isEmpty() ? text.toString() : text + "  (" + place + ")";
   }
 

@@ -7,6 +7,7 @@ import dev.linchpin.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
@@ -30,11 +31,28 @@ public final class InterleavingText {
    * @param complete whether every event is shown, those inside library calls too
    * @param races whether all decisive races are shown, not only the one that explains most
    * @param styling of marks of switches
+   * @param files in which files classes are, for places that consoles link
    */
-  public record Layout(int width, boolean complete, boolean races, Styling styling) {
+  public record Layout(
+      int width, boolean complete, boolean races, Styling styling, FileNames files) {
+    /** Without names of files. */
+    public Layout(int width, boolean complete, boolean races, Styling styling) {
+      this(width, complete, races, styling, FileNames.UNKNOWN);
+    }
+
     /** With the one decisive race that explains most. */
     public Layout(int width, boolean complete, Styling styling) {
       this(width, complete, false, styling);
+    }
+
+    /** The same with names of files. */
+    public Layout with(FileNames known) {
+      return new Layout(width, complete, races, styling, known);
+    }
+
+    /** The same with less room. */
+    public Layout narrower(int columns) {
+      return new Layout(width - columns, complete, races, styling, files);
     }
 
     /** Without styles. */
@@ -62,8 +80,17 @@ public final class InterleavingText {
   /** Of each column. */
   private final int[] width;
 
-  /** Whether lines are written as {@code :12}, because there is little room. */
-  private boolean isNarrow;
+  /** How places are written, the longest first. */
+  private enum Places {
+    /** {@code Stack.java:12}, which some consoles link. */
+    FILE,
+    /** {@code line 12}. */
+    LINE,
+    /** {@code :12}. */
+    NUMBER
+  }
+
+  private Places places = Places.FILE;
 
   /** Of each column: the part before the places in the source, 0 if those are too long. */
   private final int[] textWidth;
@@ -83,25 +110,43 @@ public final class InterleavingText {
 
   /** The table, line by line. */
   public static List<String> table(Scenario scenario, Execution execution, Layout layout) {
-    return new InterleavingText(new Interleaving(scenario, execution), layout).draw();
+    return new InterleavingText(new Interleaving(scenario, execution, layout.files()), layout)
+        .draw();
   }
 
   /** Which threads are stuck and why, a sentence each; none if the run completed. */
   public static List<String> blocked(Scenario scenario, Execution execution) {
-    return new Interleaving(scenario, execution).blocked();
+    return blocked(scenario, execution, FileNames.UNKNOWN);
+  }
+
+  /** The same with places as consoles link them. */
+  public static List<String> blocked(Scenario scenario, Execution execution, FileNames files) {
+    return new Interleaving(scenario, execution, files).blocked();
+  }
+
+  /** Where a thread was first interrupted, if one was and the file is known. */
+  public static Optional<Interruption> interrupted(
+      Scenario scenario, Execution execution, FileNames files) {
+    return new Interleaving(scenario, execution, files)
+        .interrupted()
+        .map(line -> new Interruption(line.thread(), PlaceText.traced(line.at(), files)))
+        .filter(interruption -> !interruption.place().isEmpty());
   }
 
   private void measure() {
     int room = layout.width() - stepsWidth - BORDER.length() * threads.size();
     int[] place = new int[width.length];
     int[] natural = natural(place);
-    if (!layout.complete() && IntStream.of(natural).sum() > room) {
-      isNarrow = true;
+    Places shortest = layout.complete() ? Places.LINE : Places.NUMBER;
+    while (places != shortest && IntStream.of(natural).sum() > room) {
+      places = places == Places.FILE ? Places.LINE : Places.NUMBER;
       natural = natural(place);
     }
     share(natural, room);
     for (int column = 0; column < width.length; column++) {
-      boolean fits = place[column] > 0 && place[column] + GAP <= width[column] / 2;
+      boolean isRoomy =
+          natural[column] <= width[column] || place[column] + GAP <= width[column] / 2;
+      boolean fits = place[column] > 0 && isRoomy;
       textWidth[column] = fits ? width[column] - GAP - place[column] : 0;
     }
   }
@@ -129,7 +174,11 @@ public final class InterleavingText {
   }
 
   private String at(Row row) {
-    return isNarrow ? row.at().replaceFirst("^" + LINE, ":") : row.at();
+    return switch (places) {
+      case FILE -> row.inFile().isEmpty() ? row.at() : row.inFile();
+      case LINE -> row.at();
+      case NUMBER -> row.at().replaceFirst("^" + LINE, ":");
+    };
   }
 
   /** Columns that need little leave the rest of the room to the others. */

@@ -11,11 +11,13 @@ import java.util.List;
 
 /** One run as a table, with how it ended and notes for the reader. */
 public final class RunText {
+  private static final char GLUE = '\u00a0';
+
   private RunText() {}
 
   public static List<String> lines(Scenario scenario, Execution execution, Layout layout) {
     List<String> lines = new ArrayList<>(InterleavingText.table(scenario, execution, layout));
-    List<String> end = end(scenario, execution, layout.styling());
+    List<String> end = end(scenario, execution, layout);
     if (!end.isEmpty()) {
       lines.add("");
       lines.addAll(end);
@@ -24,16 +26,20 @@ public final class RunText {
   }
 
   /** How it ended unless it completed, who is stuck and where, and notes. */
-  public static List<String> end(Scenario scenario, Execution execution, Styling styling) {
+  public static List<String> end(Scenario scenario, Execution execution, Layout layout) {
+    Styling styling = layout.styling();
     List<String> lines = new ArrayList<>();
     if (execution.outcome().status() != EndStatus.COMPLETED) {
       lines.add("ended: " + StatusText.of(execution.outcome().status()));
     }
-    for (String sentence : InterleavingText.blocked(scenario, execution)) {
-      lines.add(styling.styled(Style.BAD, sentence));
+    for (String sentence : InterleavingText.blocked(scenario, execution, layout.files())) {
+      // The two words of a link stay together.
+      ColumnText.wrap(sentence.replace(", at ", ", at" + GLUE), layout.width())
+          .forEach(line -> lines.add(styling.styled(Style.BAD, line.replace(GLUE, ' '))));
     }
     for (String note : execution.notes()) {
-      lines.add(styling.styled(Style.DIM, "note: " + note));
+      ColumnText.wrap("note: " + note, layout.width())
+          .forEach(line -> lines.add(styling.styled(Style.DIM, line)));
     }
     return lines;
   }

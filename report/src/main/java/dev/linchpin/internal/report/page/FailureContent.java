@@ -18,6 +18,7 @@ import dev.linchpin.internal.report.check.FailureText;
 import dev.linchpin.internal.report.interleaving.ColumnText;
 import dev.linchpin.internal.report.interleaving.EventText;
 import dev.linchpin.internal.report.interleaving.InterleavingText;
+import dev.linchpin.internal.report.interleaving.PlaceText;
 import dev.linchpin.internal.report.page.FailurePage.Content;
 import dev.linchpin.internal.report.page.ShownSources.Part;
 import dev.linchpin.internal.report.page.ShownSources.Spot;
@@ -114,13 +115,14 @@ record FailureContent(
       Set<Integer> ordered = new LinkedHashSet<>(columns);
       ordered.addAll(others);
       EventText texts = new EventText(failure.scenario(), failure.execution());
+      PlaceText places = new PlaceText(failure.scenario().subject());
       Notice notice = Notice.of(events);
       int[] depths = FoldContent.depths(failure.scenario(), failure.execution());
       List<EventContent> shown = new ArrayList<>();
       for (Event event : events) {
         shown.add(
             new EventContent(
-                step(event, texts),
+                step(event, texts, places.of(texts.wholePlace(event))),
                 !notice.isShown(event) || others.contains(event.thread()),
                 depths[shown.size()],
                 ColumnText.oneLine(failure.execution().detail().name(event.location())),
@@ -131,13 +133,13 @@ record FailureContent(
           ordered, others, shown, FoldContent.of(failure.scenario(), failure.execution(), sources));
     }
 
-    private static Step step(Event event, EventText texts) {
+    private static Step step(Event event, EventText texts, String place) {
       return new Step(
           event.step(),
           event.thread(),
           Documents.lower(event.kind()),
           texts.of(event).strip(),
-          texts.place(event));
+          place);
     }
   }
 

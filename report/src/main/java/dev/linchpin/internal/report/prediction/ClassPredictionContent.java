@@ -41,7 +41,7 @@ record ClassPredictionContent(
           new Title(
               Documents.lower(trial.outcome()),
               ClassPredictionText.verdict(trial),
-              trial.variable(),
+              ClassPredictionText.name(trial),
               trial.pattern().name(),
               PredictionWords.pattern(trial.pattern())),
           trial.accesses().stream().map(Access::of).toList(),

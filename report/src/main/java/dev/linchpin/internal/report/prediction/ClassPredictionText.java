@@ -119,7 +119,7 @@ public final class ClassPredictionText {
 
   private void addInfeasible(int number, Trial trial) {
     lines.add("");
-    lines.add(heading(number, trial));
+    wrapped(heading(number, trial));
     wrapped(
         INDENT
             + "thread %d at %s, thread %d at %s, thread %1$d at %s, in %s"
@@ -149,15 +149,20 @@ public final class ClassPredictionText {
         .formatted(
             number,
             layout.styling().styled(style(trial), verdict(trial)),
-            trial.variable(),
+            name(trial),
             PredictionWords.pattern(trial.pattern()),
             trial.pattern());
+  }
+
+  /** What the accesses are to, by the name that the run has for it. */
+  static String name(Trial trial) {
+    return ColumnText.oneLine(trial.run().detail().name(trial.variable()));
   }
 
   private void add(int number, TrialGroup group, boolean showRun) {
     Trial trial = group.example();
     lines.add("");
-    lines.add(heading(number, trial));
+    wrapped(heading(number, trial));
     addAccess(trial.first(), "");
     addAccess(trial.middle(), "");
     addAccess(trial.second(), ", in the same call");
@@ -186,7 +191,7 @@ public final class ClassPredictionText {
   }
 
   private Layout narrower() {
-    return new Layout(layout.width() - INDENT.length(), layout.complete(), layout.styling());
+    return layout.narrower(INDENT.length());
   }
 
   private static String results(Trial trial) {

@@ -98,6 +98,11 @@ public final class SourceFiles {
     return dot < 1 ? Optional.empty() : find(method.substring(0, dot));
   }
 
+  /** The name of the file that holds a class, without its folder; empty if it was not found. */
+  public String fileName(String className) {
+    return find(className).map(file -> file.name().replaceAll(".*/", "")).orElse("");
+  }
+
   /** Why there is no source, as a sentence. */
   public String missing(String className) {
     return "no Java source of %s was found; give its folder or archive with --source"

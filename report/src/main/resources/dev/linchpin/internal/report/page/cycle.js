@@ -15,9 +15,12 @@ function drawCycle(run, choice) {
     const place = run.rowOf(at).querySelector(".at")?.getBoundingClientRect();
     // An arrow ends beside the place in the source, not on it.
     const isBeside = place !== undefined && place.top < rect.bottom;
+    const column = run.cell(at).closest(".cell").getBoundingClientRect();
     return {
       left: rect.left - origin.left,
       right: Math.max(rect.right, isBeside ? place.right : 0) - origin.left,
+      sideLeft: column.left - origin.left,
+      sideRight: column.right - origin.left,
       top: rect.top - origin.top + body.scrollTop,
       bottom: rect.bottom - origin.top + body.scrollTop,
     };
@@ -44,14 +47,30 @@ function drawBlock(run, box, first, last) {
   }
 }
 
+/**
+ * Down along the side of the column, then along the row of the end: both are free of text, because
+ * a row has the text of one thread.
+ */
+function elbow([x, y], side, [endX, endY]) {
+  const down = Math.sign(endY - y) || 1;
+  const right = Math.sign(endX - side) || 1;
+  const out = Math.sign(side - x) || right;
+  const r = Math.min(6, Math.abs(endY - y) / 2, Math.abs(endX - side));
+  const first = Math.min(r, Math.abs(side - x));
+  return (
+    `M ${x} ${y} H ${side - out * first} Q ${side} ${y} ${side} ${y + down * first} ` +
+    `V ${endY - down * r} Q ${side} ${endY} ${side + right * r} ${endY} H ${endX}`
+  );
+}
+
 function drawConflict(run, box, at, to) {
   const a = box(at);
   const b = box(to);
   const isRight = b.left > a.left;
   const start = [isRight ? a.right + 3 : a.left - 14, (a.top + a.bottom) / 2];
   const end = [isRight ? b.left - 14 : b.right + 4, (b.top + b.bottom) / 2];
-  const bend = Math.max(24, Math.min(80, Math.abs(end[0] - start[0]) / 2)) * (isRight ? 1 : -1);
-  const d = `M ${start} C ${start[0] + bend} ${start[1]} ${end[0] - bend} ${end[1]} ${end}`;
+  const side = isRight ? Math.max(a.sideRight - 4, start[0]) : Math.min(a.sideLeft + 4, start[0]);
+  const d = elbow(start, side, end);
   const attributes = { d, class: "conflict", "marker-end": "url(#tip)", "data-from": at, "data-to": to };
   run.overlay.append(svg("path", attributes));
   run.rowOf(at).classList.add("in-cycle");

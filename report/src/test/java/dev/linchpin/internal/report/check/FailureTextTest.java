@@ -44,10 +44,8 @@ class FailureTextTest {
                  │ returns                       │
 
             Why none of the 2 serial orders fits:
-              T1 inc(); T2 inc(); finally get() → 7
-                get() at the end would return 7, not 6
-              T2 inc(); T1 inc(); finally get() → 7
-                get() at the end would return 7, not 6
+              T1 inc(); T2 inc(); finally get() → 7: get() at the end would return 7, not 6
+              T2 inc(); T1 inc(); finally get() → 7: get() at the end would return 7, not 6
 
             Reduced from: com.acme.Counter(5) after touch(): inc(); get() | inc(); inc() then get()
             """);
@@ -78,8 +76,7 @@ class FailureTextTest {
             thread 1, in take(), waits to be notified: Box#1  (Box.take:9)
 
             Why the only serial order does not fit:
-              T2 put(1); T1 take() → 1; T1 take() → #
-                take() by thread 1 would return 1
+              T2 put(1); T1 take() → 1; T1 take() → #: take() by thread 1 would return 1
             """);
   }
 

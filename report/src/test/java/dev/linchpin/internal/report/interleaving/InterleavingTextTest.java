@@ -201,6 +201,32 @@ class InterleavingTextTest {
             "thread 3, in await(), waits to be notified by Bank#0.1");
   }
 
+  /** As in stack traces, which consoles make links of; only where there is such a file. */
+  @Test
+  void placesAreNamedByFileWhereItIsKnown() {
+    Runs run = lostUpdate();
+    Execution execution = run.end(EndStatus.COMPLETED);
+    FileNames known = type -> type.endsWith("LostUpdate") ? "LostUpdate.java" : "";
+    Runs stuck =
+        new Runs("take()")
+            .step(1, 0, Kind.CALL, "", "", "")
+            .step(1, 0, Kind.BLOCKED, "Counter#1", "", "com.acme.LostUpdate.take:3")
+            .result(new Pending());
+
+    assertThat(InterleavingText.table(run.scenario, execution, Layout.plain(160).with(known)))
+        .anyMatch(line -> line.contains("LostUpdate.java:8"))
+        .noneMatch(line -> line.contains("incrementAndGet:8"));
+    assertThat(InterleavingText.table(run.scenario, execution, Layout.plain(70).with(known)))
+        .noneMatch(line -> line.contains("LostUpdate.java"));
+    assertThat(InterleavingText.interrupted(run.scenario, execution, known))
+        .contains(new Interruption(1, "at LostUpdate.incrementAndGet(LostUpdate.java:8)"));
+    assertThat(InterleavingText.interrupted(run.scenario, execution, FileNames.UNKNOWN)).isEmpty();
+    assertThat(InterleavingText.blocked(stuck.scenario, stuck.end(EndStatus.DEADLOCKED), known))
+        .containsExactly(
+            "thread 1, in take(), waits for the lock of Counter#1, at"
+                + " com.acme.LostUpdate.take(LostUpdate.java:3)");
+  }
+
   @Test
   void onlySwitchesAreEmphasized() {
     Runs run = lostUpdate();

@@ -144,7 +144,7 @@ class FailurePageBrowserTest {
     assertThat(blamedLines()).containsExactly("21", "22");
     assertThat(texts(".line.current .number")).containsExactly("21");
     assertThat(one("#position").getText())
-        .isEqualTo("event 11 of 22: thread 2: read items[0]: 2, AfekStack.pop:21");
+        .isEqualTo("event 11 of 22: thread 2: read items[0]: 2, line 21");
     assertThat(texts(".line .chip")).containsExactlyInAnyOrder("T1", "T2");
   }
 

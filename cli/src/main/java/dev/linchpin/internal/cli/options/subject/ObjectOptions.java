@@ -48,9 +48,21 @@ public final class ObjectOptions {
 
   /** The class of this name, used as these options say. */
   public NamedSubject of(String name) {
+    refuseFile(name);
     String type =
         name.isEmpty() ? name : Creation.type(read("CLASS", name, ScenarioText::creation));
     return new NamedSubject(name, this, path(type));
+  }
+
+  /** A path is a common mistake, and not even the beginning of a name. */
+  private static void refuseFile(String name) {
+    String file = name.replace('\\', '/');
+    boolean isFile = file.matches(".*\\.(java|kt|class|jar)") || file.startsWith("/");
+    if (isFile || (file.contains("/") && !file.contains("("))) {
+      throw new UserProblem(
+          "%s is a file or folder; expected the name of a compiled class, as com.acme.Stack, and its folder or jar with -cp, as -cp target/classes (linchpin scan takes folders and jars)"
+              .formatted(name));
+    }
   }
 
   /** Where the classes are, if one of this name is needed. */
