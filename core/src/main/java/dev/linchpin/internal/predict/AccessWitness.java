@@ -32,6 +32,11 @@ record AccessWitness(
   }
 
   @Override
+  public long signature() {
+    return passage.signature();
+  }
+
+  @Override
   public boolean makesNeedless(AccessWitness other) {
     return era == other.era && passage.isNoHarderThan(other.passage);
   }

@@ -38,6 +38,11 @@ record PairWitness(
   }
 
   @Override
+  public long signature() {
+    return passage.signature();
+  }
+
+  @Override
   public boolean makesNeedless(PairWitness other) {
     return era == other.era && passage.isNoHarderThan(other.passage);
   }

@@ -2,6 +2,7 @@ package dev.linchpin.internal.predict;
 
 import dev.linchpin.internal.predict.lock.LockSet;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +16,9 @@ final class WitnessList<W extends WitnessList.Witness<W>> {
   interface Witness<W> {
     /** Whether this witness is compatible with everything that the other is compatible with. */
     boolean makesNeedless(W other);
+
+    /** A set of bits that is within that of every witness which this one makes needless. */
+    long signature();
 
     boolean isAtPlacesOf(W other);
 
@@ -32,6 +36,9 @@ final class WitnessList<W extends WitnessList.Witness<W>> {
 
   private final List<W> witnesses = new ArrayList<>(2);
 
+  /** Their signatures: hardly ever is more than a look at them needed to compare two. */
+  private long[] signatures = new long[2];
+
   /** Locks that all have in common; all locks as long as there is none. */
   private LockSet common = LockSet.ALL;
 
@@ -43,25 +50,52 @@ final class WitnessList<W extends WitnessList.Witness<W>> {
     if (isFull) {
       return;
     }
+    long signature = added.signature();
     boolean needless = false;
     for (int index = 0; index < witnesses.size(); index++) {
-      W witness = witnesses.get(index);
-      if (witness.makesNeedless(added)) {
+      if ((signatures[index] & ~signature) == 0 && witnesses.get(index).makesNeedless(added)) {
         needless = true;
-        if (witnesses.size() >= SEVERAL || witness.isAtPlacesOf(added)) {
+        if (witnesses.size() >= SEVERAL || witnesses.get(index).isAtPlacesOf(added)) {
           // What made one needless is likely to do it again.
-          Collections.swap(witnesses, index, index / 2);
+          swap(index, index / 2);
           return;
         }
       }
     }
     if (!needless) {
-      witnesses.removeIf(witness -> added.makesNeedless(witness) && witness.isAtPlacesOf(added));
+      removeNeedless(added, signature);
     }
     isFull = witnesses.size() >= MOST + added.lastEra();
     if (!isFull) {
+      if (witnesses.size() == signatures.length) {
+        signatures = Arrays.copyOf(signatures, 2 * signatures.length);
+      }
+      signatures[witnesses.size()] = signature;
       witnesses.add(added);
     }
+  }
+
+  private void swap(int one, int other) {
+    Collections.swap(witnesses, one, other);
+    long signature = signatures[one];
+    signatures[one] = signatures[other];
+    signatures[other] = signature;
+  }
+
+  private void removeNeedless(W added, long signature) {
+    int kept = 0;
+    for (int index = 0; index < witnesses.size(); index++) {
+      W witness = witnesses.get(index);
+      boolean isNeedless =
+          (signature & ~signatures[index]) == 0
+              && added.makesNeedless(witness)
+              && witness.isAtPlacesOf(added);
+      if (!isNeedless) {
+        signatures[kept] = signatures[index];
+        witnesses.set(kept++, witness);
+      }
+    }
+    witnesses.subList(kept, witnesses.size()).clear();
   }
 
   /** Whether the place of a further one may matter. */

@@ -15,6 +15,9 @@ public final class LockSet {
   private final int[] locks;
   private final long mask;
 
+  /** Whether the mask says everything. */
+  private final boolean isOneWord;
+
   private LockSet(int[] sorted) {
     locks = sorted;
     long bits = 0;
@@ -22,6 +25,7 @@ public final class LockSet {
       bits |= 1L << lock;
     }
     mask = bits;
+    isOneWord = sorted.length == 0 || sorted[sorted.length - 1] < WORD;
   }
 
   public static LockSet of(int... locks) {
@@ -36,7 +40,7 @@ public final class LockSet {
 
   public boolean has(int lock) {
     return (mask >>> lock & 1) != 0
-        && ((isOneWord() && lock < WORD) || Arrays.binarySearch(locks, lock) >= 0);
+        && ((isOneWord && lock < WORD) || Arrays.binarySearch(locks, lock) >= 0);
   }
 
   public LockSet with(int lock) {
@@ -68,7 +72,7 @@ public final class LockSet {
     if ((mask & ~other.mask) != 0 || locks.length > other.locks.length) {
       return false;
     }
-    if (isOneWord() && other.isOneWord()) {
+    if (isOneWord && other.isOneWord) {
       return true;
     }
     for (int lock : locks) {
@@ -83,7 +87,7 @@ public final class LockSet {
     if ((mask & other.mask) == 0) {
       return false;
     }
-    if (isOneWord() && other.isOneWord()) {
+    if (isOneWord && other.isOneWord) {
       return true;
     }
     for (int lock : locks) {
@@ -94,13 +98,14 @@ public final class LockSet {
     return false;
   }
 
+  /** A set of bits that is within that of every larger set. */
+  int signature() {
+    return (int) (mask | mask >>> 32);
+  }
+
   /** In ascending order; not to be changed. */
   int[] locks() {
     return locks;
-  }
-
-  private boolean isOneWord() {
-    return locks.length == 0 || locks[locks.length - 1] < WORD;
   }
 
   @Override

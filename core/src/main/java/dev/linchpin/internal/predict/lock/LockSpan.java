@@ -83,6 +83,11 @@ public final class LockSpan {
     return taken;
   }
 
+  /** A set of bits that is within that of every passage which is no easier than this one. */
+  public long signature() {
+    return (long) start.set().signature() << 32 | (taken.signature() & 0xFFFFFFFFL);
+  }
+
   /** Whether it fits into every schedule into which the other one fits. */
   public boolean isNoHarderThan(LockSpan other) {
     if (!start.set().isWithin(other.start.set()) || !taken.isWithin(other.taken)) {
