@@ -33,7 +33,7 @@ public interface FailureReason {
     @Override
     public String text() {
       String text =
-          "%s waits forever; it does not wait in any serial run of the operations that returned."
+          "%s waits forever; after the operations that returned, run one at a time in any order, it does not."
               .formatted(OperationText.of(scenario, operation));
       // A waiter in a queue may stand behind another that has a reason to wait.
       return ahead.isEmpty()
@@ -51,7 +51,7 @@ public interface FailureReason {
   record SpinsForever(Scenario scenario, int operation) implements FailureReason {
     @Override
     public String text() {
-      return "%s never ends although every thread is scheduled fairly; it does not spin in any serial run of the operations that returned."
+      return "%s never ends although every thread is scheduled fairly; after the operations that returned, run one at a time in any order, it ends."
           .formatted(OperationText.of(scenario, operation));
     }
   }

@@ -83,7 +83,7 @@ public final class FailureText {
 
   private void addPlace(Interruption interruption) {
     String place = "  " + interruption.place();
-    String said = place + ", where thread " + interruption.thread() + " is interrupted";
+    String said = place + ", where thread " + interruption.thread() + " is paused";
     lines.add(said.length() <= layout.width() ? said : place);
   }
 
