@@ -55,6 +55,8 @@ import picocli.CommandLine.Parameters;
       "diverged (the first differing step is shown), or wrong use."
     })
 final class ReplayCommand implements Callable<Integer> {
+  private static final int HIGHEST_PORT = 65_535;
+
   @Parameters(arity = "1", paramLabel = "FILE", description = "A replay file (.linchpin.json).")
   Path file = Path.of("");
 
@@ -78,6 +80,13 @@ final class ReplayCommand implements Callable<Integer> {
   @HelpSection(Heading.EXECUTION)
   @Option(names = "--debug", description = "Print a port and wait for a debugger before running.")
   boolean debug;
+
+  @HelpSection(Heading.EXECUTION)
+  @Option(
+      names = "--port",
+      paramLabel = "N",
+      description = "Port for --debug (default: a free one).")
+  @Nullable Integer port;
 
   @Option(
       names = "--events",
@@ -132,10 +141,13 @@ final class ReplayCommand implements Callable<Integer> {
   private Execution run(Console console, Replay replay) {
     WorkerSettings settings = path(replay).worker(backend);
     if (debug) {
-      int port = freePort();
-      settings = settings.withDebugger(port);
+      int chosen = port == null ? freePort() : port;
+      UserProblem.unlessAtLeast("--port", chosen, 1);
+      UserProblem.unlessAtMost("--port", chosen, HIGHEST_PORT);
+      settings = settings.withDebugger(chosen);
       console.complain(
-          "waiting for a debugger at localhost:%d (for example: jdb -attach %1$d)".formatted(port));
+          "waiting for a debugger at localhost:%d (for example: jdb -attach %1$d)"
+              .formatted(chosen));
     }
     try (Engine engine = engines.start(settings)) {
       return engine.replay(replay.scenario(), replay.execution().schedule(), replay.plan());

@@ -1,23 +1,21 @@
 package dev.linchpin.internal.cli.engine;
 
-import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Consumer;
 
 /**
  * The class path of the project that a folder of classes belongs to, as its build tool tells it.
+ * Asking takes seconds, so the answer is kept in the folder of build results until a file that
+ * describes the build changes.
  *
  * @param entries folders and jars behind the folder itself; none if nothing could be found out
  * @param origin what was used, for a report
  */
 public record BuildClasspath(List<Path> entries, String origin) {
-  private static final String POM = "pom.xml";
-  private static final String GOAL = "dependency:build-classpath";
   private static final int MOST_MINUTES = 3;
 
   public BuildClasspath {
@@ -40,91 +38,91 @@ public record BuildClasspath(List<Path> entries, String origin) {
     for (Path folder = place.toAbsolutePath().normalize();
         folder != null;
         folder = folder.getParent()) {
-      if (Files.isRegularFile(folder.resolve(POM))) {
-        return maven(folder, place, tool);
-      }
-      if (Files.exists(folder.resolve("build.gradle"))
-          || Files.exists(folder.resolve("build.gradle.kts"))) {
-        return new BuildClasspath(
-            List.of(),
-            "%s alone; Gradle is not asked for the libraries of %s, -cp names them"
-                .formatted(place, folder));
+      for (BuildTool known : BuildTool.values()) {
+        if (known.describes(folder)) {
+          return asked(known, folder, place, tool);
+        }
       }
     }
     return new BuildClasspath(List.of(), "%s alone; -cp names what it needs".formatted(place));
   }
 
-  private static BuildClasspath maven(Path project, Path place, Tool tool) {
-    Path answer = null;
+  private static BuildClasspath asked(BuildTool known, Path project, Path place, Tool tool) {
+    KeptClasspath kept = KeptClasspath.of(known, project);
+    return kept.read()
+        .map(entries -> told(known, project, place, entries))
+        .orElseGet(() -> ask(known, project, place, kept::write, tool));
+  }
+
+  private static BuildClasspath told(
+      BuildTool known, Path project, Path place, List<Path> entries) {
+    return new BuildClasspath(
+        entries,
+        "%s and %d libraries, from '%s' in %s"
+            .formatted(place, entries.size(), known.shown(), project));
+  }
+
+  private static BuildClasspath ask(
+      BuildTool known, Path project, Path place, Consumer<List<Path>> kept, Tool tool) {
     try {
-      answer = Files.createTempFile("linchpin", ".classpath");
-      int status = tool.run(project, command(project, answer));
-      String text = status == 0 ? Files.readString(answer).strip() : "";
-      if (status != 0) {
-        return new BuildClasspath(
-            List.of(),
-            "%s alone, because 'mvn %s' in %s ended with status %d; -cp names what it needs"
-                .formatted(place, GOAL, project, status));
+      Path folder = Files.createTempDirectory("linchpin");
+      try {
+        Path answer = Files.createFile(folder.resolve("classpath.txt"));
+        int status = tool.run(project, known.command(project, folder, answer));
+        if (status == 0) {
+          List<Path> entries = known.entries(answer);
+          kept.accept(entries);
+          return told(known, project, place, entries);
+        }
+        return nothing(
+            place,
+            "'%s' in %s %s"
+                .formatted(
+                    known.shown(),
+                    project,
+                    status < 0
+                        ? "did not end within %d minutes".formatted(MOST_MINUTES)
+                        : "ended with status " + status));
+      } finally {
+        delete(folder);
       }
-      List<Path> entries =
-          Stream.of(text.split(File.pathSeparator))
-              .filter(entry -> !entry.isEmpty())
-              .map(Path::of)
-              .filter(Files::exists)
-              .toList();
-      return new BuildClasspath(
-          entries,
-          "%s and %d libraries, from 'mvn %s' in %s"
-              .formatted(place, entries.size(), GOAL, project));
     } catch (IOException unusable) {
-      return new BuildClasspath(
-          List.of(),
-          "%s alone, because Maven could not be run for %s: %s; -cp names what it needs"
-              .formatted(place, project, unusable.getMessage()));
+      return nothing(
+          place, "%s could not be run for %s: %s".formatted(known, project, unusable.getMessage()));
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
-      return new BuildClasspath(List.of(), place + " alone; Maven was interrupted");
-    } finally {
-      delete(answer);
+      return nothing(place, known + " was interrupted");
     }
   }
 
-  /** The project's own wrapper if it has one. */
-  private static List<String> command(Path project, Path answer) {
-    boolean isWindows = File.separatorChar == '\\';
-    Path wrapper = project.resolve(isWindows ? "mvnw.cmd" : "mvnw");
-    String maven = isWindows ? "mvn.cmd" : "mvn";
-    return List.of(
-        Files.isExecutable(wrapper) ? wrapper.toString() : maven,
-        "-q",
-        "-B",
-        GOAL,
-        "-Dmdep.includeScope=test",
-        "-Dmdep.outputFile=" + answer);
+  private static BuildClasspath nothing(Path place, String why) {
+    return new BuildClasspath(
+        List.of(), "%s alone, because %s; -cp names what it needs".formatted(place, why));
   }
 
   private static int process(Path folder, List<String> command)
       throws IOException, InterruptedException {
-    Process maven =
+    Process tool =
         new ProcessBuilder(command)
             .directory(folder.toFile())
             .redirectErrorStream(true)
             .redirectOutput(ProcessBuilder.Redirect.DISCARD)
             .start();
-    if (!maven.waitFor(MOST_MINUTES, TimeUnit.MINUTES)) {
-      maven.destroyForcibly();
+    tool.getOutputStream().close();
+    if (!tool.waitFor(MOST_MINUTES, TimeUnit.MINUTES)) {
+      tool.descendants().forEach(ProcessHandle::destroyForcibly);
+      tool.destroyForcibly();
       return -1;
     }
-    return maven.exitValue();
+    return tool.exitValue();
   }
 
-  private static void delete(@Nullable Path file) {
-    try {
-      if (file != null) {
+  private static void delete(Path folder) throws IOException {
+    try (var files = Files.list(folder)) {
+      for (Path file : files.toList()) {
         Files.deleteIfExists(file);
       }
-    } catch (IOException left) {
-      // A file among the temporary files does no harm.
     }
+    Files.deleteIfExists(folder);
   }
 }

@@ -24,9 +24,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param given the folders and jars that the user or a file named, or that were found; if there are
  *     none, the classes are those of the JDK and of the bundled corpus
- * @param found whether nobody named them, and they are those of the project in the current folder
+ * @param origin what was used instead, if nobody named them and they are those of the project in
+ *     the current folder; otherwise empty
  */
-public record SubjectPath(List<Path> given, boolean found) {
+public record SubjectPath(List<Path> given, String origin) {
   private static final String CORPUS = Catalogue.class.getPackageName() + ".";
   private static final ClassLoader PLATFORM = ClassLoader.getPlatformClassLoader();
 
@@ -40,7 +41,7 @@ public record SubjectPath(List<Path> given, boolean found) {
   }
 
   public SubjectPath(List<Path> given) {
-    this(given, false);
+    this(given, "");
   }
 
   /**
@@ -54,10 +55,15 @@ public record SubjectPath(List<Path> given, boolean found) {
     List<Path> project = ProjectFolders.below(folder);
     String file = file(name);
     boolean isThere = project.stream().anyMatch(entry -> Files.exists(entry.resolve(file)));
-    if (project.isEmpty() || isThere) {
-      return new SubjectPath(project, isThere);
+    if (isThere) {
+      BuildClasspath built = BuildClasspath.of(project.get(0));
+      return new SubjectPath(
+          Stream.concat(project.stream(), built.entries().stream()).distinct().toList(),
+          project.size() == 1 ? built.origin() : texts(project) + "; " + built.origin());
     }
-    return new SubjectPath(Stream.concat(project.stream(), Stream.of(corpus())).toList(), false);
+    return project.isEmpty()
+        ? this
+        : new SubjectPath(Stream.concat(project.stream(), Stream.of(corpus())).toList());
   }
 
   private static boolean isKnown(String fullName) {
@@ -72,11 +78,13 @@ public record SubjectPath(List<Path> given, boolean found) {
 
   /** That nobody named the class path, for a report; empty if somebody did. */
   public Optional<String> remark() {
-    return found
-        ? Optional.of(
-            "no class path was given; the classes are those of %s in the current folder (-cp names another)"
-                .formatted(given.stream().map(Path::toString).collect(Collectors.joining(", "))))
-        : Optional.empty();
+    return origin.isEmpty()
+        ? Optional.empty()
+        : Optional.of("no class path was given (-cp); used: " + origin);
+  }
+
+  private static String texts(List<Path> paths) {
+    return paths.stream().map(Path::toString).collect(Collectors.joining(", "));
   }
 
   /** The folders and jars of a class path. */
@@ -161,7 +169,7 @@ public record SubjectPath(List<Path> given, boolean found) {
 
   /** The class that the user means. */
   public String fullName(String name) {
-    if (name.contains(".") || (!given.isEmpty() && !found)) {
+    if (name.contains(".") || (!given.isEmpty() && origin.isEmpty())) {
       return name;
     }
     for (CorpusEntry entry : Catalogue.entries()) {
