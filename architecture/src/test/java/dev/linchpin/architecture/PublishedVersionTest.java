@@ -40,10 +40,12 @@ class PublishedVersionTest {
   @Test
   void documentsNameTheVersionOfThePom() throws IOException {
     List<String> named = new ArrayList<>();
-    try (Stream<Path> pages = Files.list(Project.ROOT.resolve("docs"))) {
+    try (Stream<Path> pages = Files.walk(Project.ROOT.resolve("docs"))) {
       for (Path page :
-          Stream.concat(Stream.of(Project.ROOT.resolve("README.md")), pages)
-              .filter(file -> file.toString().endsWith(".md"))
+          Stream.concat(
+                  Stream.of(
+                      Project.ROOT.resolve("README.md"), Project.ROOT.resolve("examples/pom.xml")),
+                  pages.filter(file -> file.toString().endsWith(".md")))
               .toList()) {
         named.addAll(versions(Files.readString(page)));
       }

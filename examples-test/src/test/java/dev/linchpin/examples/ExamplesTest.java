@@ -22,6 +22,8 @@ class ExamplesTest {
   /** What stands for lines that are left out. */
   private static final String GAP = "…";
 
+  private static final Path EXAMPLES = Path.of("../examples");
+
   @TempDir Path replays;
 
   private EngineExecutionResults run(String method) {
@@ -83,7 +85,7 @@ class ExamplesTest {
 
   /** The lines of the first block of the README. */
   private static List<String> expected(String folder) throws IOException {
-    List<String> readme = Files.readAllLines(Path.of(folder, "README.md"));
+    List<String> readme = Files.readAllLines(EXAMPLES.resolve(folder).resolve("README.md"));
     int start = readme.indexOf("```text");
     assertThat(start).as("a block of text in %s", folder).isNotNegative();
     List<String> rest = readme.subList(start + 1, readme.size());

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.linchpin.site;
+
+import org.jspecify.annotations.NullMarked;
