@@ -4,7 +4,7 @@ set -euo pipefail
 
 jar=${LINCHPIN_JAR:-}
 if [ -z "$jar" ]; then
-  jar=${RUNNER_TEMP:-/tmp}/linchpin-cli.jar
+  jar=${RUNNER_TEMP:-$(mktemp -d)}/linchpin-cli.jar
   mvn -q -B org.apache.maven.plugins:maven-dependency-plugin:3.11.0:copy \
     -Dartifact="dev.linchpin:linchpin-cli:${LINCHPIN_VERSION}" -Dmdep.stripVersion=true \
     -DoutputDirectory="$(dirname "$jar")"
