@@ -10,6 +10,7 @@ import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
 import java.io.File;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -22,6 +23,9 @@ import java.util.Locale;
 final class RateRun {
   private static final double FIRST = 10;
   private static final double ALL = 15;
+
+  /** On a busy machine, the default budget would end some explorations early. */
+  private static final Plan PLAN = Plan.complete().withBudget(Duration.ofHours(1));
 
   private RateRun() {}
 
@@ -61,7 +65,7 @@ final class RateRun {
     Exploration found;
     double seconds;
     do {
-      found = engine.explore(scenario, Plan.complete(), Progress.NONE);
+      found = engine.explore(scenario, PLAN, Progress.NONE);
       executions += found.executions();
       seconds = (System.nanoTime() - start) / 1e9;
       if (first == 0 && seconds >= FIRST) {
