@@ -32,11 +32,15 @@ public record Creation(String type, @Nullable Literal value, List<Literal> argum
     arguments = List.copyOf(arguments);
   }
 
+  /** Whether something other than a constructor of the class makes the object. */
+  public static boolean isExpression(Invocation creation) {
+    return creation.method().startsWith(SCOPE, type(creation).length());
+  }
+
   /** The parts of an invocation that creates an object. */
   public static Creation of(Invocation creation) {
     String type = type(creation);
-    boolean isExpression = creation.method().startsWith(SCOPE, type.length());
-    if (!isExpression) {
+    if (!isExpression(creation)) {
       return new Creation(type, null, creation.arguments());
     }
     String text = creation.method().substring(type.length() + SCOPE.length());

@@ -15,8 +15,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.Set;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -35,7 +37,7 @@ import picocli.CommandLine.Model.OptionSpec;
 @Tag("pure")
 @Timeout(1800)
 class HostileInputTest {
-  private static final int FEW = 60;
+  private static final int FEW = 40;
   private static final int MANY = 4_000;
 
   private static final String STD =
@@ -283,16 +285,29 @@ class HostileInputTest {
           "a".repeat(10_000),
           "1".repeat(500));
 
+  /** Commands share options: each build tries an option with one of its commands. */
   @Test
   void hostileValuesOfOptionsAreUsedOrRefused() throws IOException {
+    assertThat(tryOptions(true)).isGreaterThan(1_000);
+  }
+
+  @Tag("campaign")
+  @Test
+  void hostileValuesOfOptionsAreUsedOrRefusedByEveryCommand() throws IOException {
+    assertThat(tryOptions(false)).isGreaterThan(2_000);
+  }
+
+  private int tryOptions(boolean onlyOnce) throws IOException {
     CommandLine program = program();
+    Set<String> seen = new HashSet<>();
     int tried = 0;
     for (var entry : program.getSubcommands().entrySet()) {
       List<String> base = base(entry.getKey());
       for (OptionSpec option : entry.getValue().getCommandSpec().options()) {
         if (base.isEmpty()
             || option.arity().max() == 0
-            || List.of(option.auxiliaryTypes()).contains(Path.class)) {
+            || List.of(option.auxiliaryTypes()).contains(Path.class)
+            || (!seen.add(String.valueOf(option.userObject())) && onlyOnce)) {
           continue;
         }
         for (String value : VALUES) {
@@ -303,7 +318,7 @@ class HostileInputTest {
         }
       }
     }
-    assertThat(tried).isGreaterThan(1_000);
+    return tried;
   }
 
   @Test

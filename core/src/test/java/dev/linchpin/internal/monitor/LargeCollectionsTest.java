@@ -12,6 +12,7 @@ import dev.linchpin.internal.monitor.collection.StackMonitor;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.Vocabulary;
 import dev.linchpin.testing.Oracle;
+import dev.linchpin.testing.Rounds;
 import dev.linchpin.testing.SequentialObject;
 import dev.linchpin.verdict.Budget;
 import dev.linchpin.verdict.Refutation;
@@ -30,6 +31,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Histories too large for the oracle: several blocks and rows of the trees. */
 class LargeCollectionsTest {
+  private static final int ROUNDS = Rounds.of(150, 600);
 
   private static Monitor monitorOf(DataType type) {
     return type == DataType.STACK ? new StackMonitor() : new PriorityQueueMonitor();
@@ -88,7 +90,7 @@ class LargeCollectionsTest {
   void agreesWithTheSameArgumentOnPlainArrays(DataType type) {
     Random random = new Random(12);
     int[] tally = new int[2];
-    for (int round = 0; round < 600; round++) {
+    for (int round = 0; round < ROUNDS; round++) {
       History history = run(type, random, 50 + random.nextInt(700), 60);
       boolean expected = new Naive(history).isLinearizable(type);
 
@@ -102,8 +104,8 @@ class LargeCollectionsTest {
       }
       tally[expected ? 1 : 0]++;
     }
-    assertThat(tally[0]).isGreaterThan(150);
-    assertThat(tally[1]).isGreaterThan(150);
+    assertThat(tally[0]).isGreaterThan(ROUNDS / 4);
+    assertThat(tally[1]).isGreaterThan(ROUNDS / 4);
   }
 
   /** Which slots each operation has and which each value covers, on plain arrays; no pending. */

@@ -15,6 +15,7 @@ import dev.linchpin.verdict.Verdict.No;
 import dev.linchpin.verdict.Verdict.Yes;
 import dev.linchpin.verdict.Witness;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
@@ -52,19 +53,38 @@ class MonitorAgreementTest {
   }
 
   /**
-   * All histories of up to 4 operations over 2 values, pending ones too. Of a register there are as
-   * many as of all other types together, so that each build takes one value besides the first.
+   * All histories of up to 4 operations, pending ones too: over 2 values in the campaign. Each
+   * build takes one value, and two for the queue, whose errors showed latest
+   * (docs/planted-errors.md). Of a register there are then still 456,951: it has its histories of
+   * three operations below.
    */
   @ParameterizedTest
-  @EnumSource(mode = Mode.EXCLUDE, names = "MAP")
+  @EnumSource(
+      mode = Mode.EXCLUDE,
+      names = {"MAP", "REGISTER"})
   void agreesOnAllHistoriesOfFourOperations(DataType type) {
     AllHistories all = new AllHistories(type);
-    all.values = type == DataType.REGISTER && !Rounds.areOfTheCampaign() ? 1 : 2;
+    all.values = Rounds.areOfTheCampaign() || type == DataType.QUEUE ? 2 : 1;
 
     Tally tally = exhaust(type, all);
 
     assertThat(tally.yes).isPositive();
     assertThat(tally.no).isPositive();
+  }
+
+  @Tag("campaign")
+  @Test
+  void agreesOnAllHistoriesOfFourOperationsOnARegister() {
+    agreesOnAllHistoriesOfFourOperations(DataType.REGISTER);
+  }
+
+  @ParameterizedTest
+  @EnumSource(mode = Mode.EXCLUDE, names = "MAP")
+  void agreesOnAllHistoriesOfThreeOperations(DataType type) {
+    AllHistories all = new AllHistories(type);
+    all.operations = 3;
+
+    assertThat(exhaust(type, all).no).isPositive();
   }
 
   /** Beyond what every build needs: {@code mvn verify -Dcampaign}. */

@@ -13,6 +13,7 @@ import dev.linchpin.prediction.AtomicityViolation;
 import dev.linchpin.prediction.EventPlace;
 import dev.linchpin.prediction.Leg;
 import dev.linchpin.prediction.ViolationPlaces;
+import dev.linchpin.testing.Rounds;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -164,7 +165,7 @@ class BruteForceTest {
   @ParameterizedTest
   @EnumSource
   void findsWhatASearchForEachTripleFinds(Variant variant) {
-    for (long seed = 0; seed < 100; seed++) {
+    for (long seed = 0; seed < Rounds.of(40, 100); seed++) {
       SmallRun run = RandomRuns.run(variant, seed);
       BruteForce brute = new BruteForce(run);
       Set<Breach> found = new TreeSet<>();

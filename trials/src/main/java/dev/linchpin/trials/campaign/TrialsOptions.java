@@ -47,12 +47,12 @@ final class TrialsOptions {
   private static final Map<String, String> QUICK =
       Map.of(
           "--right", "46",
-          "--mutants", "20",
-          "--scenarios", "3",
-          "--told", "2",
+          "--mutants", "12",
+          "--scenarios", "1",
+          "--told", "1",
           "--runs", "1000",
-          "--slice", "200",
-          "--blind", "500",
+          "--slice", "100",
+          "--blind", "300",
           "--jobs", "1");
 
   private static final Set<String> TEXTS = Set.of("--only", "--jdk", "--backend", "--output");

@@ -10,6 +10,7 @@ import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.internal.diagnose.ConflictTrace;
 import dev.linchpin.internal.diagnose.tree.InterleavingTree.Branch;
 import dev.linchpin.internal.diagnose.tree.InterleavingTree.Node;
+import dev.linchpin.testing.Rounds;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -204,7 +205,7 @@ class InterleavingTreeTest {
   void everyPatternOfABadPathIsFoundAndNoOther() {
     SplittableRandom random = new SplittableRandom(12);
     int found = 0;
-    for (int round = 0; round < 1_000; round++) {
+    for (int round = 0; round < Rounds.of(300, 1_000); round++) {
       FullTree full = new FullTree(new Toy(random));
       List<RaceSequence> sequences = RaceSequences.of(treeOfClasses(full)).sequences();
       Set<List<TreeLabel>> patterns =
@@ -218,7 +219,7 @@ class InterleavingTreeTest {
           .allSatisfy(one -> assertThat(one.pattern()).matches("((WG|BG) )*(BG|G)"));
       found += patterns.size();
     }
-    assertThat(found).isGreaterThan(1_000);
+    assertThat(found).isGreaterThan(Rounds.of(300, 1_000));
   }
 
   /**

@@ -17,19 +17,19 @@ import org.junit.jupiter.params.provider.EnumSource;
 class SearchMonitorExhaustiveTest {
 
   @ParameterizedTest
-  @EnumSource(
-      value = DataType.class,
-      names = {"REGISTER", "MAP"},
-      mode = EnumSource.Mode.EXCLUDE)
-  void agreesOnFourOperationsOverTwoValues(DataType type) {
-    compare(type, new AllHistories(type));
+  @EnumSource(DataType.class)
+  void agreesOnThreeOperationsOverTwoValues(DataType type) {
+    AllHistories all = new AllHistories(type);
+    all.operations = 3;
+    compare(type, all);
   }
 
-  /** Over two values these have millions: see the campaign below. */
+  /** Of the others there are 200,000 to 460,000 each: see the campaign below. */
   @ParameterizedTest
   @EnumSource(
       value = DataType.class,
-      names = {"REGISTER", "MAP"})
+      names = {"REGISTER", "COUNTER", "MAP"},
+      mode = EnumSource.Mode.EXCLUDE)
   void agreesOnFourOperationsOverOneValue(DataType type) {
     AllHistories all = new AllHistories(type);
     all.values = 1;
@@ -41,17 +41,15 @@ class SearchMonitorExhaustiveTest {
   void agreesOnThreeOperationsSomeOfWhichThrowOrHaveNoRecordedResult(DataType type) {
     AllHistories all = new AllHistories(type);
     all.operations = 3;
-    all.values = type == DataType.REGISTER ? 1 : 2;
+    all.values = type == DataType.REGISTER || type == DataType.MAP ? 1 : 2;
     all.odd = true;
     compare(type, all);
   }
 
   @Tag("campaign")
   @ParameterizedTest
-  @EnumSource(
-      value = DataType.class,
-      names = {"REGISTER", "MAP"})
-  void agreesOnFourOperationsOverTwoValuesInTheLong(DataType type) {
+  @EnumSource(DataType.class)
+  void agreesOnFourOperationsOverTwoValues(DataType type) {
     compare(type, new AllHistories(type));
   }
 

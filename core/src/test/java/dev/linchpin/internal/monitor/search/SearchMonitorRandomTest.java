@@ -10,6 +10,7 @@ import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.models.Models;
 import dev.linchpin.testing.Oracle;
 import dev.linchpin.testing.RandomHistories;
+import dev.linchpin.testing.Rounds;
 import dev.linchpin.verdict.Budget;
 import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
@@ -23,7 +24,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** The search against the oracle on random histories of up to 10 operations; seeds are fixed. */
 class SearchMonitorRandomTest {
   private static final int CONFIGURATIONS = 16;
-  private static final int EACH = 100_000 / CONFIGURATIONS;
+  private static final int EACH = Rounds.of(20_000, 100_000) / CONFIGURATIONS;
 
   @ParameterizedTest
   @EnumSource(DataType.class)

@@ -22,6 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Many objects, many threads, many steps: what outgrows a table or a number of bits. */
 class LargeRunsTest {
   private static final int SITE = 1;
+  private static final int ROUNDS = Sizes.of(5, 12);
 
   /** Steps that touch many objects at once, so that all interleavings can still be run. */
   private static final class Wide extends Written {
@@ -75,7 +76,7 @@ class LargeRunsTest {
   @ParameterizedTest
   @ValueSource(ints = {10, 33, 70, 200, 500})
   void reductionShowsTheClassesOfAllInterleavingsWithManyObjects(int objects) {
-    for (int seed = 0; seed < 12; seed++) {
+    for (int seed = 0; seed < ROUNDS; seed++) {
       long number = 1_000L * objects + seed;
       Searches searches = new Searches(() -> new Wide(objects, number));
       Explored all = searches.explore(Comparison.plan(Strategy.INTERLEAVINGS));

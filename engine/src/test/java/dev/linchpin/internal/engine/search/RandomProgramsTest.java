@@ -42,7 +42,7 @@ class RandomProgramsTest {
   @ParameterizedTest
   @EnumSource
   void theCompleteSearchShowsExactlyWhatAProgramMayDo(FragmentGenerator.Theme theme) {
-    compare(theme, FAST ? 200 : 100, false, Comparison::withMachine);
+    compare(theme, FAST ? 200 : Sizes.of(50, 100), false, Comparison::withMachine);
   }
 
   @ParameterizedTest
@@ -50,7 +50,7 @@ class RandomProgramsTest {
   void theCompleteSearchShowsTheClassesOfAllInterleavings(FragmentGenerator.Theme theme) {
     compare(
         theme,
-        FAST ? 60 : 20,
+        FAST ? 60 : Sizes.of(12, 20),
         true,
         sketch -> Comparison.withInterleavings(sketch, MOST_INTERLEAVINGS));
   }
@@ -58,19 +58,19 @@ class RandomProgramsTest {
   @ParameterizedTest
   @EnumSource
   void whatSamplersSeeIsAmongWhatTheCompleteSearchShows(FragmentGenerator.Theme theme) {
-    compare(theme, FAST ? 40 : 10, false, Comparison::withSamplers);
+    compare(theme, FAST ? 40 : Sizes.of(6, 10), false, Comparison::withSamplers);
   }
 
   @ParameterizedTest
   @EnumSource(names = {"MEMORY", "LOCKS", "SPINS", "MONITORS", "EVERYTHING"})
   void theBoundedSearchShowsTheClassesWithinItsBound(FragmentGenerator.Theme theme) {
-    compare(theme, FAST ? 40 : 10, true, Comparison::withBounds);
+    compare(theme, FAST ? 40 : Sizes.of(8, 10), true, Comparison::withBounds);
   }
 
   @ParameterizedTest
   @EnumSource
   void severalWorkersShowWhatOneDoes(FragmentGenerator.Theme theme) {
-    compare(theme, FAST ? 40 : 10, false, Comparison::withWorkers);
+    compare(theme, FAST ? 40 : Sizes.of(6, 10), false, Comparison::withWorkers);
   }
 
   /** The comparisons can fail: a program without a thread's write shows less. */

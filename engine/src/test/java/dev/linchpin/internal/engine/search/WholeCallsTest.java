@@ -26,10 +26,10 @@ class WholeCallsTest {
 
   private static Stream<Arguments> small() {
     return Stream.of(
-        Arguments.of(Tasks.Task.class, "run get cancel state", 8),
-        Arguments.of(Tasks.Queue.class, "offer put poll take look", 12),
-        Arguments.of(Tasks.Handover.class, "offer put poll take", 6),
-        Arguments.of(Tasks.Stages.class, "complete fail observe state join", 16));
+        Arguments.of(Tasks.Task.class, "run get cancel state", 5),
+        Arguments.of(Tasks.Queue.class, "offer put poll take look", 6),
+        Arguments.of(Tasks.Handover.class, "offer put poll take", 4),
+        Arguments.of(Tasks.Stages.class, "complete fail observe state join", 5));
   }
 
   @ParameterizedTest

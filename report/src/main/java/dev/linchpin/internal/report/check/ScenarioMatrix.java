@@ -2,6 +2,7 @@ package dev.linchpin.internal.report.check;
 
 import dev.linchpin.execution.Outcome;
 import dev.linchpin.internal.report.interleaving.ColumnText;
+import dev.linchpin.scenario.Creation;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
@@ -38,7 +39,7 @@ final class ScenarioMatrix {
     boolean isSaid =
         !scenario.isBody()
             && (!scenario.creation().arguments().isEmpty()
-                || scenario.creation().method().contains("::"));
+                || Creation.isExpression(scenario.creation()));
     if (isSaid) {
       lines.add("new     " + scenario.creation().text());
     }

@@ -22,6 +22,7 @@ import dev.linchpin.internal.report.interleaving.PlaceText;
 import dev.linchpin.internal.report.page.FailurePage.Content;
 import dev.linchpin.internal.report.page.ShownSources.Part;
 import dev.linchpin.internal.report.page.ShownSources.Spot;
+import dev.linchpin.scenario.Creation;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
@@ -69,7 +70,7 @@ record FailureContent(
       Invocation creation = scenario.creation();
       boolean isSaid =
           !scenario.isBody()
-              && (!creation.arguments().isEmpty() || creation.method().contains("::"));
+              && (!creation.arguments().isEmpty() || Creation.isExpression(creation));
       return new Calls(
           isSaid ? creation.text() : null,
           scenario.setup().isEmpty() ? null : ScenarioText.print(scenario.setup()),

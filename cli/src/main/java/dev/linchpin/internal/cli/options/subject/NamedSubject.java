@@ -34,7 +34,7 @@ public record NamedSubject(String name, ObjectOptions options, SubjectPath path)
     boolean isSaid =
         options.creation != null
             || name.contains("(")
-            || ObjectOptions.read("CLASS", name, ScenarioText::creation).method().contains("::");
+            || Creation.isExpression(ObjectOptions.read("CLASS", name, ScenarioText::creation));
     return isSaid ? maker() : null;
   }
 
