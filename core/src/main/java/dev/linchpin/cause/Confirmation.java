@@ -10,9 +10,21 @@ import java.util.List;
  *     in any case
  * @param schedules runs of them, one of each equivalence class
  * @param badRuns how many bad runs it took to arrive at these blocks
+ * @param volatiles names of fields that were volatile instead of blocks being atomic
  */
 public record Confirmation(
-    Status outcome, List<CodeBlock> blocks, long scenarios, long schedules, int badRuns) {
+    Status outcome,
+    List<CodeBlock> blocks,
+    long scenarios,
+    long schedules,
+    int badRuns,
+    List<String> volatiles) {
+  /** With blocks alone. */
+  public Confirmation(
+      Status outcome, List<CodeBlock> blocks, long scenarios, long schedules, int badRuns) {
+    this(outcome, blocks, scenarios, schedules, badRuns, List.of());
+  }
+
   /** How re-checking ended. */
   public enum Status {
     /**
@@ -27,6 +39,7 @@ public record Confirmation(
 
   public Confirmation {
     blocks = List.copyOf(blocks);
+    volatiles = List.copyOf(volatiles);
   }
 
   public boolean confirmed() {

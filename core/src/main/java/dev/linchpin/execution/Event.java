@@ -25,6 +25,14 @@ public record Event(
    */
   public static final String NEW = "new ";
 
+  /** Follows the value of a read that saw an old store. */
+  public static final String OLD = " (old value";
+
+  /** Whether it is a read that did not see the latest value. */
+  public boolean isOld() {
+    return value.contains(OLD);
+  }
+
   /**
    * Where in the source an event is.
    *

@@ -11,9 +11,25 @@ import java.util.Arrays;
  */
 public final class OperationOrder {
   private final long[] reach;
+  private final boolean isFixed;
 
   public OperationOrder(long[] reach) {
+    this(reach, false);
+  }
+
+  /**
+   * An order to which nothing may be added, if it is fixed: no equivalent run has more. Where reads
+   * may see old stores, that an operation returned before another was called would forbid some of
+   * what was read.
+   */
+  public OperationOrder(long[] reach, boolean isFixed) {
     this.reach = reach.clone();
+    this.isFixed = isFixed;
+  }
+
+  /** Whether operations that are not ordered are not ordered in any equivalent run. */
+  public boolean isFixed() {
+    return isFixed;
   }
 
   public int operations() {
@@ -30,11 +46,13 @@ public final class OperationOrder {
 
   @Override
   public boolean equals(Object other) {
-    return other instanceof OperationOrder order && Arrays.equals(reach, order.reach);
+    return other instanceof OperationOrder order
+        && isFixed == order.isFixed
+        && Arrays.equals(reach, order.reach);
   }
 
   @Override
   public int hashCode() {
-    return Arrays.hashCode(reach);
+    return 31 * Arrays.hashCode(reach) + (isFixed ? 1 : 0);
   }
 }

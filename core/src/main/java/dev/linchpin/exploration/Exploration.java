@@ -134,6 +134,9 @@ public record Exploration(
    * model of Java allows no others.
    */
   public MemoryCoverage memory(Plan plan) {
+    if (plan.keepsStores()) {
+      return MemoryCoverage.JAVA;
+    }
     boolean isConcurrent = !plan.strategy().isSerial() && plan.blocks().isEmpty();
     return isConcurrent && exhausted() && !counts.raced()
         ? MemoryCoverage.RACE_FREE

@@ -5,6 +5,9 @@ public enum MemoryCoverage {
   /** The sequentially consistent ones that were explored. */
   SC("sc"),
 
+  /** Those of Java's memory model that were explored; load buffering is none of them. */
+  JAVA("java"),
+
   /**
    * All: every sequentially consistent run was covered and none has a data race, so the memory
    * model allows no other results.

@@ -62,21 +62,33 @@ public record Plan(
    * @param processors the result of Runtime.availableProcessors
    * @param turns how often time may wake each thread that the subject itself started
    * @param trust libraries whose calls are single steps
+   * @param memory which stores a read may see; serial runs are always sequentially consistent
    */
   public record Options(
-      boolean audit, boolean spurious, boolean realLocks, int processors, int turns, Trust trust) {
+      boolean audit,
+      boolean spurious,
+      boolean realLocks,
+      int processors,
+      int turns,
+      Trust trust,
+      MemoryModel memory) {
     public static final int DEFAULT_TURNS = 2;
 
     public static final Options DEFAULT = new Options(false, false, false, 1);
 
     /** With the default number of turns, and the libraries trusted that always are. */
     public Options(boolean audit, boolean spurious, boolean realLocks, int processors) {
-      this(audit, spurious, realLocks, processors, DEFAULT_TURNS, Trust.DEFAULT);
+      this(audit, spurious, realLocks, processors, DEFAULT_TURNS, Trust.DEFAULT, MemoryModel.SC);
     }
 
     /** The same with other libraries trusted. */
     public Options withTrust(Trust other) {
-      return new Options(audit, spurious, realLocks, processors, turns, other);
+      return new Options(audit, spurious, realLocks, processors, turns, other, memory);
+    }
+
+    /** The same under another model of memory. */
+    public Options withMemory(MemoryModel other) {
+      return new Options(audit, spurious, realLocks, processors, turns, trust, other);
     }
   }
 
@@ -145,6 +157,16 @@ public record Plan(
 
   public Plan withBlocks(List<AtomicBlock> atomic) {
     return new Plan(strategy, bound, sampling, limits, workers, atomic, options);
+  }
+
+  /** The same under another model of memory. */
+  public Plan withMemory(MemoryModel memory) {
+    return withOptions(options.withMemory(memory));
+  }
+
+  /** Whether reads may see stores that are not the latest. */
+  public boolean keepsStores() {
+    return options.memory().isWeak() && !strategy.isSerial();
   }
 
   public Plan withOptions(Options finer) {

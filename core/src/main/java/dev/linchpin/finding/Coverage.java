@@ -1,6 +1,7 @@
 package dev.linchpin.finding;
 
 import dev.linchpin.exploration.MemoryCoverage;
+import dev.linchpin.exploration.MemoryModel;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
@@ -13,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param largest the most operations of a scenario that was run
  * @param endedBy why no more scenarios were run, for people
  * @param pairs of methods; null if the scenarios were given
+ * @param model which stores reads could see
  */
 public record Coverage(
     Counts counts,
@@ -20,7 +22,19 @@ public record Coverage(
     OptionalInt bound,
     int largest,
     String endedBy,
-    @Nullable Pairs pairs) {
+    @Nullable Pairs pairs,
+    MemoryModel model) {
+  /** Of sequentially consistent runs. */
+  public Coverage(
+      Counts counts,
+      boolean exhausted,
+      OptionalInt bound,
+      int largest,
+      String endedBy,
+      @Nullable Pairs pairs) {
+    this(counts, exhausted, bound, largest, endedBy, pairs, MemoryModel.SC);
+  }
+
   /**
    * Pairs of methods, each method with itself too.
    *
@@ -101,6 +115,9 @@ public record Coverage(
 
   /** Which runs, of those that the memory model allows, the explored ones stand for. */
   public MemoryCoverage memory() {
+    if (model.isWeak()) {
+      return MemoryCoverage.JAVA;
+    }
     return counts.raceFree() == counts.scenarios() && counts.scenarios() > 0
         ? MemoryCoverage.RACE_FREE
         : MemoryCoverage.SC;

@@ -117,6 +117,11 @@ public record ScenarioReport(
     return reach.extent().memory() == MemoryCoverage.RACE_FREE;
   }
 
+  /** Whether reads could see every store that Java's memory model lets them see. */
+  public boolean seesOldStores() {
+    return reach.extent().memory() == MemoryCoverage.JAVA;
+  }
+
   /** Whether every run of the scenario could be judged. */
   public boolean isJudged() {
     return isCompared() && notJudged().isEmpty();

@@ -32,9 +32,13 @@ public final class Notice {
     return notice;
   }
 
-  /** Whether it is no access, or one to a variable that several threads use and one writes. */
+  /**
+   * Whether it is no access, one to a variable that several threads use and one writes, or a read
+   * of an old value.
+   */
   public boolean isShown(Event event) {
     return !isAccess(event)
+        || event.isOld()
         || (touchers.getOrDefault(event.location(), SEVERAL) == SEVERAL
             && written.contains(event.location()));
   }

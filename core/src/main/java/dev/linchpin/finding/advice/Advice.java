@@ -14,6 +14,7 @@ import java.util.function.Function;
 public final class Advice {
   private static final List<Function<RunFacts, String>> RULES =
       List.of(
+          VolatileAdvice::of,
           LockAdvice::of,
           SignalAdvice::of,
           ContradictionAdvice::of,

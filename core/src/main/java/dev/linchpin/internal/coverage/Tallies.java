@@ -1,5 +1,6 @@
 package dev.linchpin.internal.coverage;
 
+import dev.linchpin.exploration.MemoryModel;
 import dev.linchpin.finding.Coverage;
 import dev.linchpin.finding.NotJudged;
 import dev.linchpin.finding.ScenarioReport;
@@ -34,6 +35,7 @@ public final class Tallies {
   private long single;
   private final Reached reached = new Reached();
   private int largest;
+  private MemoryModel model = MemoryModel.SC;
 
   /**
    * Nothing is added up yet.
@@ -54,6 +56,7 @@ public final class Tallies {
   public synchronized void add(ScenarioReport report, boolean cut) {
     reached.add(report, cut);
     counts = counts.plus(report);
+    model = report.seesOldStores() ? MemoryModel.JAVA : model;
     single += report.scenario().threads().size() == 1 ? 1 : 0;
     uncompared += report.isCompared() ? 0 : 1;
     largest = Math.max(largest, report.scenario().operations());
@@ -154,7 +157,8 @@ public final class Tallies {
         bound,
         largest,
         endedBy,
-        pairs);
+        pairs,
+        model);
   }
 
   /**

@@ -71,6 +71,9 @@ public final class CauseSearch {
 
   private Cause search(Failure failure, Iterator<Scenario> others) {
     List<Event> shown = failure.execution().events();
+    if (shown.stream().anyMatch(Event::isOld)) {
+      return missingVolatile(failure, others);
+    }
     CuttableBudget effort = new CuttableBudget(part(SHARE_FOR_RUNS));
     Optional<Basis> basis = Eliminators.basis(shown, effort);
     if (basis.isEmpty()) {
@@ -97,6 +100,22 @@ public final class CauseSearch {
     Confirmation confirmation = loop.run(failure.scenario(), shown, runs.bad(), others);
     remarks.addAll(loop.remarks());
     return withRaces(shown, runs, new Parts(basis.get(), eliminators, confirmation));
+  }
+
+  /** Atomic lines would not help: what is missing is an order of memory. */
+  private Cause missingVolatile(Failure failure, Iterator<Scenario> others) {
+    Confirmation confirmation = new VolatileSearch(checks, deadline).of(failure, others);
+    return confirmation == null
+        ? unknown(
+            "a thread read an old value; making one or two of the fields of this run volatile was not seen to repair the class")
+        : new Cause(
+            Basis.DATA,
+            List.of(),
+            new Cause.Runs(0, 0, false),
+            confirmation,
+            List.of(),
+            null,
+            List.of());
   }
 
   /** The first part in so many of the time that is left. */

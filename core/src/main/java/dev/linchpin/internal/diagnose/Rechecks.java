@@ -24,7 +24,10 @@ public interface Rechecks {
   /** Checks of the class with some code executed without interruption. */
   Recheck with(List<AtomicBlock> atomic);
 
-  /** Checks with one choice of atomic code. */
+  /** Checks of the class with some fields volatile, by their names. */
+  Recheck withVolatile(List<String> fields);
+
+  /** Checks with one choice of atomic code, or of volatile fields. */
   interface Recheck {
     /** Both phases of one scenario, for about so long. */
     ScenarioReport check(Scenario scenario, Duration time);

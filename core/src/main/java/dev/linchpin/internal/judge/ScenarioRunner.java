@@ -50,6 +50,9 @@ public final class ScenarioRunner {
   private final Map<Scenario, SerialPhase> phases;
   private final List<AtomicBlock> blocks;
 
+  /** Fields that count as volatile. */
+  private final List<String> volatiles;
+
   /** Time for all serial runs of a scenario with a run that turns do not explain. */
   private final Duration forSuspects;
 
@@ -72,6 +75,7 @@ public final class ScenarioRunner {
     this.turns = recentPhases();
     this.phases = recentPhases();
     this.blocks = List.of();
+    this.volatiles = List.of();
     this.forSuspects = Duration.ZERO;
   }
 
@@ -79,6 +83,7 @@ public final class ScenarioRunner {
       ScenarioRunner other,
       BooleanSupplier stopped,
       List<AtomicBlock> blocks,
+      List<String> volatiles,
       Duration forSuspects) {
     this.engine = other.engine;
     this.subject = other.subject;
@@ -88,22 +93,28 @@ public final class ScenarioRunner {
     this.turns = other.turns;
     this.phases = other.phases;
     this.blocks = List.copyOf(blocks);
+    this.volatiles = List.copyOf(volatiles);
     this.forSuspects = forSuspects;
   }
 
   /** The same, with some code executed without interruption. */
   public ScenarioRunner withBlocks(List<AtomicBlock> atomic) {
-    return new ScenarioRunner(this, stopped, atomic, forSuspects);
+    return new ScenarioRunner(this, stopped, atomic, volatiles, forSuspects);
+  }
+
+  /** The same, with some fields volatile, by their names; only reads that see old stores tell. */
+  public ScenarioRunner withVolatile(List<String> fields) {
+    return new ScenarioRunner(this, stopped, blocks, fields, forSuspects);
   }
 
   /** The same, stopped early for another reason; serial runs are remembered for both. */
   public ScenarioRunner until(BooleanSupplier stop) {
-    return new ScenarioRunner(this, stop, blocks, forSuspects);
+    return new ScenarioRunner(this, stop, blocks, volatiles, forSuspects);
   }
 
   /** The same, with at least so much time before a scenario with a suspect run is given up. */
   public ScenarioRunner forSuspects(Duration time) {
-    return new ScenarioRunner(this, stopped, blocks, time);
+    return new ScenarioRunner(this, stopped, blocks, volatiles, time);
   }
 
   private static Map<Scenario, SerialPhase> recentPhases() {
@@ -181,7 +192,7 @@ public final class ScenarioRunner {
 
   /** Whether some code is executed without interruption: then runs are trials, not evidence. */
   boolean hasBlocks() {
-    return !blocks.isEmpty();
+    return !blocks.isEmpty() || !volatiles.isEmpty();
   }
 
   SearchOptions search() {
@@ -204,7 +215,14 @@ public final class ScenarioRunner {
         .withEffort(isWork(slice) ? slice : Plan.ANY_EFFORT)
         .withSamples(SAMPLES, search.seed())
         .withBlocks(strategy.isSerial() ? List.of() : blocks)
-        .withOptions(search.options());
+        .withOptions(options(strategy));
+  }
+
+  private Plan.Options options(Strategy strategy) {
+    Plan.Options options = search.options();
+    return volatiles.isEmpty() || strategy.isSerial()
+        ? options
+        : options.withMemory(options.memory().withVolatile(volatiles));
   }
 
   /** Whether a slice is measured in work rather than in time. */

@@ -65,12 +65,16 @@ public final class TwoPhaseCheck {
   private final Map<String, Warned> warnings = new LinkedHashMap<>();
   private boolean handsLocksBack;
   private boolean isCovered;
-  private MemoryCoverage memory = MemoryCoverage.SC;
+  private MemoryCoverage memory;
 
   private TwoPhaseCheck(ScenarioRunner runner, Scenario scenario, Duration slice) {
     this.runner = runner;
     this.scenario = scenario;
     this.slice = slice;
+    this.memory =
+        runner.plan(Strategy.COMPLETE, slice).keepsStores()
+            ? MemoryCoverage.JAVA
+            : MemoryCoverage.SC;
   }
 
   /** Both phases, for about as long as the slice of time. */

@@ -34,6 +34,11 @@ record ClassRechecks(ScenarioRunner runner, Runnable tick) implements Rechecks {
     return new AtomicRecheck(runner.withBlocks(atomic), tick);
   }
 
+  @Override
+  public Recheck withVolatile(List<String> fields) {
+    return new AtomicRecheck(runner.withVolatile(fields), tick);
+  }
+
   private record AtomicRecheck(ScenarioRunner runner, Runnable tick) implements Recheck {
     @Override
     public ScenarioReport check(Scenario scenario, Duration time) {

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.cli.options;
 
+import dev.linchpin.exploration.MemoryModel;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Trust;
 import dev.linchpin.internal.cli.engine.Backend;
@@ -52,6 +53,15 @@ public final class EngineOptions {
   int turns;
 
   @Option(
+      names = "--memory",
+      paramLabel = "MODEL",
+      defaultValue = "sc",
+      description =
+          "Which stores a read may see: sc (the latest one) or java (every one that Java's memory"
+              + " model allows, load buffering excepted) (default: ${DEFAULT-VALUE}).")
+  String memory = "sc";
+
+  @Option(
       names = "--trust",
       paramLabel = "PATTERN",
       description =
@@ -92,7 +102,10 @@ public final class EngineOptions {
         realLocks,
         processors,
         turns,
-        Trust.DEFAULT.with(trusted, expanded));
+        Trust.DEFAULT.with(trusted, expanded),
+        MemoryModel.of(memory)
+            .orElseThrow(
+                () -> new UserProblem("--memory '%s': expected sc or java".formatted(memory))));
   }
 
   private static void patterns(String option, List<String> patterns) {

@@ -21,8 +21,12 @@ public final class EndOrder {
   /** Operations that returned; the last end of any other has no place in the order. */
   private final int returned;
 
-  private EndOrder(long[] reach, int called, int returned) {
+  /** Whether nothing may be added. */
+  private final boolean isFixed;
+
+  private EndOrder(long[] reach, int called, int returned, boolean isFixed) {
     this.reach = reach;
+    this.isFixed = isFixed;
     this.called = called;
     this.returned = returned;
   }
@@ -67,7 +71,8 @@ public final class EndOrder {
         }
       }
     }
-    EndOrder ends = new EndOrder(placed(order, called, returned), called, returned);
+    EndOrder ends =
+        new EndOrder(placed(order, called, returned), called, returned, order.isFixed());
     ends.addProgramOrder(sizes);
     for (int end = 0; end < 2 * operations; end++) {
       if (ends.reaches(end, end)) {
@@ -132,7 +137,8 @@ public final class EndOrder {
 
   /** Whether nothing is decided yet about {@code earlier} returning before {@code later} begins. */
   public boolean isOpen(int earlier, int later) {
-    return earlier != later
+    return !isFixed
+        && earlier != later
         && hasReturned(earlier)
         && isCalled(later)
         && !reaches(last(earlier), first(later))
@@ -141,14 +147,14 @@ public final class EndOrder {
 
   /** This, and {@code earlier} returns before {@code later} is called; the pair must be open. */
   public EndOrder with(int earlier, int later) {
-    EndOrder next = new EndOrder(reach.clone(), called, returned);
+    EndOrder next = new EndOrder(reach.clone(), called, returned, isFixed);
     next.connect(last(earlier), first(later));
     return next;
   }
 
   /** This, and {@code later} is called before {@code earlier} returns; the pair must be open. */
   public EndOrder without(int earlier, int later) {
-    EndOrder next = new EndOrder(reach.clone(), called, returned);
+    EndOrder next = new EndOrder(reach.clone(), called, returned, isFixed);
     next.connect(first(later), last(earlier));
     return next;
   }
@@ -163,7 +169,7 @@ public final class EndOrder {
 
   /** This with every pair that {@code other} has or leaves open, even if they exclude another. */
   EndOrder withAllPairsOf(EndOrder other) {
-    EndOrder next = new EndOrder(reach.clone(), called, returned);
+    EndOrder next = new EndOrder(reach.clone(), called, returned, isFixed);
     for (int earlier = 0; earlier < operations(); earlier++) {
       for (int later = 0; later < operations(); later++) {
         if (other.precedes(earlier, later) || other.isOpen(earlier, later)) {
@@ -216,6 +222,7 @@ public final class EndOrder {
   @Override
   public boolean equals(Object other) {
     return other instanceof EndOrder order
+        && isFixed == order.isFixed
         && called == order.called
         && returned == order.returned
         && Arrays.equals(reach, order.reach);

@@ -111,7 +111,7 @@ public final class Reshaping {
         moved[2 * place[op] + 1] = isLate ? 0 : movedEnds(reach[2 * op + 1]);
       }
     }
-    return new OperationOrder(moved);
+    return new OperationOrder(moved, given.isFixed());
   }
 
   private long movedEnds(long ends) {

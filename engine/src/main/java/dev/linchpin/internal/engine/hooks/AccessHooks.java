@@ -49,6 +49,13 @@ public final class AccessHooks {
     if (writeFinal(target)) {
       Identity.publish(value);
     }
+    SharedMemory memory = Hooks.memory();
+    if (memory != null && memory.keepsStores() && value != null) {
+      int held = Identity.knownId(value);
+      if (held >= 0) {
+        memory.holds(Identity.id(target), held);
+      }
+    }
   }
 
   /** A final field is set; returns whether other threads can reach it already. */
@@ -65,6 +72,7 @@ public final class AccessHooks {
     announced = false;
     SharedMemory memory = Hooks.memory();
     if (memory != null && memory.records()) {
+      WorldHeap.touching(memory.keepsStores() ? ClassInitialisation.initialised(type) : null);
       memory.access(Access.READ, ObjectIds.of(ObjectIds.CLASS, type), field, site);
       announced = memory.controls();
     }
@@ -74,6 +82,7 @@ public final class AccessHooks {
     announced = false;
     SharedMemory memory = Hooks.memory();
     if (memory != null && memory.records()) {
+      WorldHeap.touching(memory.keepsStores() ? ClassInitialisation.initialised(type) : null);
       memory.access(Access.WRITE, ObjectIds.of(ObjectIds.CLASS, type), field, site);
       announced = memory.controls();
     }
@@ -132,6 +141,7 @@ public final class AccessHooks {
     if (memory != null && memory.records()) {
       int state = Identity.state(target);
       if (state < 0) {
+        WorldHeap.touching(target);
         memory.access(Access.READ, Identity.id(state), slot, site);
         announced = memory.controls();
       }
@@ -146,16 +156,27 @@ public final class AccessHooks {
     if (state >= 0) {
       if (memory != null) {
         memory.localEffect();
+        writePrivate(target, Identity.id(state), slot);
       }
       return false;
     }
     int id = Identity.id(state);
     if (memory != null && memory.records()) {
+      WorldHeap.touching(target);
       memory.access(Access.WRITE, id, slot, site);
       announced = memory.controls();
     }
     changing(target, id);
     return true;
+  }
+
+  /** An object that only its thread can reach is about to be written. */
+  public static void writePrivate(Object target, int id, int slot) {
+    SharedMemory memory = Hooks.memory();
+    if (memory != null && memory.keepsStores()) {
+      WorldHeap.touching(target);
+      memory.writePrivate(id, slot);
+    }
   }
 
   /** An object is about to be written, announced or not: keeps its state if it outlives the run. */

@@ -93,6 +93,7 @@ public final class Hooks {
     threads = attached.threads();
     objects = attached.objects();
     flow = attached.flow();
+    memory.use(new WorldHeap());
   }
 
   /** Forgets the objects of the former run and undoes what it did to statics. */

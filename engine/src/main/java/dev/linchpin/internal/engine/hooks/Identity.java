@@ -209,7 +209,9 @@ public final class Identity {
       if (state < 0) {
         return false;
       }
-      named.linchpin$id((state == 0 ? fresh(object) : state) | SHARED);
+      int shared = (state == 0 ? fresh(object) : state) | SHARED;
+      named.linchpin$id(shared);
+      tellPublished(shared);
       return true;
     }
     if (isAtom(object)) {
@@ -219,8 +221,17 @@ public final class Identity {
     if (state < 0 || (state == 0 && PERMANENT.get(object) != 0)) {
       return false;
     }
-    keep(object, (state == 0 ? met(object) : state) | SHARED);
+    int shared = (state == 0 ? met(object) : state) | SHARED;
+    keep(object, shared);
+    tellPublished(shared);
     return true;
+  }
+
+  private static void tellPublished(int state) {
+    SharedMemory memory = Hooks.memory();
+    if (memory != null && memory.keepsStores()) {
+      memory.published(id(state));
+    }
   }
 
   /** An array or an object of the JDK that nobody saw being allocated. */

@@ -7,7 +7,9 @@ import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The raw fields of objects, whatever their access rights.
@@ -113,6 +115,35 @@ final class RawFields {
           return slots.toArray(Slot[]::new);
         }
       };
+
+  /** The variables of a class by the slots under which accesses to them are announced. */
+  static Map<Integer, Slot> slots(Class<?> type, boolean statics) {
+    Map<Integer, Slot> slots = new HashMap<>();
+    for (Field field : statics ? List.of(type.getDeclaredFields()) : fields(type, false)) {
+      Class<?> owner = field.getDeclaringClass();
+      if (Modifier.isStatic(field.getModifiers()) == statics && owner != Thread.class) {
+        slots.put(
+            Hooks.fieldId(owner.getName().replace('.', '/'), field.getName()),
+            statics ? staticSlot(field) : new Slot(null, offset(field), field.getType()));
+      }
+    }
+    return slots;
+  }
+
+  /** Where the elements of arrays of a class begin, and how large each is. */
+  private static final ClassValue<long[]> LAYOUTS =
+      new ClassValue<>() {
+        @Override
+        protected long[] computeValue(Class<?> array) {
+          return new long[] {Internals.arrayBase(array), Internals.arrayScale(array)};
+        }
+      };
+
+  /** An element of an array of the class. */
+  static Slot element(Class<?> array, int index) {
+    long[] layout = LAYOUTS.get(array);
+    return new Slot(null, layout[0] + index * layout[1], array.getComponentType());
+  }
 
   private static List<Field> fields(Class<?> type, boolean statics) {
     List<Field> fields = new ArrayList<>();

@@ -34,8 +34,14 @@ final class RaceWords {
     String field = words.location(location);
     return words.made(
         Warning.Kind.RACE,
-        "data race between %s and %s%s: the Java memory model allows more results than those explored"
-            .formatted(places.get(0), places.get(1), field.isEmpty() ? "" : " on `" + field + "`"),
+        "data race between %s and %s%s: %s"
+            .formatted(
+                places.get(0),
+                places.get(1),
+                field.isEmpty() ? "" : " on `" + field + "`",
+                words.run().keepsStores()
+                    ? "nothing orders them"
+                    : "the Java memory model allows more results than those explored"),
         places,
         advice(field.isEmpty() ? "the field" : "`" + field + "`"));
   }

@@ -62,6 +62,7 @@ final class SearchWorker {
     runner.allowSpurious(plan.options().spurious());
     runner.allowOwnTurns(plan.options().turns());
     world.attach(runner);
+    runner.keepStores(plan.keepsStores(), plan.options().memory().volatiles());
   }
 
   private Program program(Scenario scenario, World world) {

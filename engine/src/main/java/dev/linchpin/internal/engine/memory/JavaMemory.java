@@ -34,6 +34,15 @@ public final class JavaMemory {
   private final Map<Long, View> locks = new HashMap<>();
   private final Map<Integer, View> frozen = new HashMap<>();
 
+  /** What was known to who made an object reachable by others. */
+  private final Map<Integer, View> published = new HashMap<>();
+
+  /** The objects whose final fields refer to an object. */
+  private final Map<Integer, List<Integer>> holders = new HashMap<>();
+
+  /** How far final fields that lead to each other are followed. */
+  private static final int MOST_HOLDERS = 8;
+
   /** What all full fences know. */
   private View fences = View.NOTHING;
 
@@ -59,14 +68,18 @@ public final class JavaMemory {
   public List<Store> readable(int id, long variable, AccessMode mode) {
     ThreadState thread = thread(id);
     StoreHistory history = histories.of(variable);
-    View view = thread.viewOf(object(variable));
+    View view = viewOf(thread, object(variable));
     return switch (mode) {
       case UNKNOWN, PLAIN -> history.notOverwritten(view);
       case OPAQUE, ACQUIRE, RELEASE -> history.notBehind(view);
-      case VOLATILE ->
-          history.notBehind(view).stream()
-              .filter(one -> order.allows(id, variable, one, view.and(one.released), histories))
-              .toList();
+      case VOLATILE -> {
+        List<Store> open = history.notBehind(view);
+        yield open.size() == 1
+            ? open
+            : open.stream()
+                .filter(one -> order.allows(id, variable, one, view.and(one.released), histories))
+                .toList();
+      }
     };
   }
 
@@ -76,7 +89,7 @@ public final class JavaMemory {
     thread.act();
     see(thread, variable, store, mode);
     if (mode == AccessMode.VOLATILE) {
-      order.read(thread, variable, store, thread.viewOf(object(variable)));
+      order.read(thread, variable, store, viewOf(thread, object(variable)));
     }
   }
 
@@ -97,8 +110,38 @@ public final class JavaMemory {
   private void comesWith(ThreadState thread, long variable, @Nullable Object value, View told) {
     int referent = variables.object(value);
     if (referent != Variables.NONE) {
-      thread.learn(referent, thread.cameWith(object(variable)).and(told));
+      thread.learn(referent, cameWith(thread, object(variable)).and(told));
     }
+  }
+
+  /** What a thread knows of the variables of an object. */
+  private View viewOf(ThreadState thread, int object) {
+    return thread.view.and(cameWith(thread, object));
+  }
+
+  /**
+   * What came with the reference to an object. Whoever has it without having read it from a
+   * variable got it in a way that is not followed (through a final field, say) and may rely on all
+   * that was done before others could reach the object.
+   */
+  private View cameWith(ThreadState thread, int object) {
+    View came =
+        thread.knowsReference(object)
+            ? thread.cameWith(object)
+            : published.getOrDefault(object, View.NOTHING);
+    return came.and(frozenWith(object, MOST_HOLDERS));
+  }
+
+  /** What was done before others could reach those that hold the object in final fields. */
+  private View frozenWith(int object, int deeper) {
+    View view = View.NOTHING;
+    if (deeper > 0) {
+      for (int holder : holders.getOrDefault(object, List.of())) {
+        view = view.and(published.getOrDefault(holder, View.NOTHING));
+        view = view.and(frozenWith(holder, deeper - 1));
+      }
+    }
+    return view;
   }
 
   // ---- writes ----
@@ -108,7 +151,7 @@ public final class JavaMemory {
     StoreHistory history = histories.of(variable);
     return !history.isOrdered() || mode == AccessMode.VOLATILE
         ? List.of(history.latest())
-        : history.places(thread(id).viewOf(object(variable)));
+        : history.places(viewOf(thread(id), object(variable)));
   }
 
   /** A thread writes a variable; the store goes directly after another one. */
@@ -246,7 +289,39 @@ public final class JavaMemory {
     return value;
   }
 
+  // ---- objects ----
+
+  /** A thread has allocated an object: its variables have their default values. */
+  public void born(int id, int object) {
+    histories.born(object, thread(id).author());
+  }
+
+  /** A thread has made an object reachable by others. */
+  public void published(int id, int object) {
+    published.merge(object, thread(id).view, View::and);
+  }
+
+  /** A final field of an object refers to another. */
+  public void holds(int holder, int held) {
+    holders.computeIfAbsent(held, made -> new ArrayList<>(1)).add(holder);
+  }
+
+  /** What the variables of an object contain from now on is known to all threads. */
+  public void forget(int object) {
+    histories.forget(object);
+  }
+
   // ---- what others ask ----
+
+  /** How many actions a thread has made. */
+  public int actions(int id) {
+    return thread(id).actions;
+  }
+
+  /** How many actions of another thread happen before what a thread does next. */
+  public int known(int id, int other) {
+    return thread(id).view.actions(other);
+  }
 
   /** The stores to a variable: in coherence order if it has one, else as they were made. */
   public List<Store> stores(long variable) {

@@ -13,7 +13,7 @@ public final class Store {
 
   private final int thread;
   private final int number;
-  private final @Nullable Object value;
+  private @Nullable Object value;
   private final Strength strength;
 
   /** What the writer knew, this store included. */
@@ -65,6 +65,16 @@ public final class Store {
 
   public @Nullable Object value() {
     return value;
+  }
+
+  /** What was written has become known: code says that it stores before it does. */
+  public void settle(@Nullable Object written) {
+    value = written;
+  }
+
+  /** Whether it is what the variable contained at first. */
+  public boolean isFirst() {
+    return thread == NOBODY;
   }
 
   boolean isVolatile() {

@@ -42,8 +42,24 @@ final class StoreHistory {
 
   /** What a plain read may see: whatever no known store has overwritten. */
   List<Store> notOverwritten(View view) {
-    List<Store> known = stores.stream().filter(one -> view.knows(variable, one)).toList();
-    return stores.stream().filter(one -> known.stream().noneMatch(one::happensBefore)).toList();
+    List<Store> open = new ArrayList<>();
+    for (Store one : stores) {
+      if (!isOverwritten(one, view)) {
+        open.add(one);
+      }
+    }
+    return open;
+  }
+
+  private boolean isOverwritten(Store one, View view) {
+    // The latest ones first: they overwrite most.
+    for (int at = stores.size() - 1; at >= 0; at--) {
+      Store other = stores.get(at);
+      if (one.happensBefore(other) && view.knows(variable, other)) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** What a coherent read may see: no known store comes later. */

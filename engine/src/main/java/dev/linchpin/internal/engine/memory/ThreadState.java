@@ -30,10 +30,9 @@ final class ThreadState {
     view = view.with(id, actions);
   }
 
-  /** What it knows of the variables of an object. */
-  View viewOf(int object) {
-    View came = references.get(object);
-    return came == null ? view : view.and(came);
+  /** Whether it has read a reference to the object from a variable. */
+  boolean knowsReference(int object) {
+    return references.containsKey(object);
   }
 
   /** What came with the reference to the object. */

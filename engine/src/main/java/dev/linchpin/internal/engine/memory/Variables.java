@@ -1,5 +1,6 @@
 package dev.linchpin.internal.engine.memory;
 
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +16,19 @@ public interface Variables {
    * left there. It happens before everything (JLS 17.4.4).
    */
   @Nullable Object first(long variable);
+
+  /**
+   * What a variable contains when it is accessed for the first time. If that is not its first
+   * value, whoever allocated its object has written it without saying so.
+   */
+  default @Nullable Object found(long variable) {
+    return first(variable);
+  }
+
+  /** Whether two values are the same. */
+  default boolean isSame(@Nullable Object one, @Nullable Object other) {
+    return Objects.equals(one, other);
+  }
 
   /** Whether all accesses to the variable are plain. */
   boolean isPlain(long variable);

@@ -137,7 +137,9 @@ public final class Explorer {
     if (plan.bound() >= 0) {
       return deepen();
     }
-    team.search(new SerialOrders(), true);
+    if (!plan.keepsStores()) {
+      team.search(new SerialOrders(), true);
+    }
     sample(plan.samples() - plan.samples() / SHALLOW_SHARE, Strategy.POS);
     sample(plan.samples() / SHALLOW_SHARE, Strategy.PCT);
     return complete();

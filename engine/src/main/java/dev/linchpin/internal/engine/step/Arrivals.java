@@ -58,6 +58,9 @@ final class Arrivals implements ObjectNumbers {
             ? ObjectIds.of(ObjectIds.INITIALISER, scope.initialisers().next(ids))
             : object();
     log.recorder.born(id, type);
+    if (log.stores != null && scope.controls()) {
+      log.stores.born(log.threads.current.id(), id);
+    }
     return id;
   }
 

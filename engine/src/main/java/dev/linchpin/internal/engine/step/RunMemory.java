@@ -1,7 +1,12 @@
 package dev.linchpin.internal.engine.step;
 
+import dev.linchpin.internal.engine.memory.AccessMode;
+import dev.linchpin.internal.engine.memory.Store;
 import dev.linchpin.internal.engine.step.answer.Snapshot;
+import dev.linchpin.internal.engine.step.control.HeapAccess;
 import dev.linchpin.internal.engine.step.control.SharedMemory;
+import dev.linchpin.internal.engine.step.store.Offer;
+import dev.linchpin.internal.engine.step.store.RunStores;
 import dev.linchpin.internal.engine.step.thread.AtomicBlocks;
 import dev.linchpin.internal.engine.step.thread.RunThread;
 import dev.linchpin.internal.engine.step.thread.RunThreads;
@@ -12,6 +17,7 @@ import dev.linchpin.internal.engine.step.trace.ControlScope;
 import dev.linchpin.internal.engine.step.trace.ObjectIds;
 import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.function.IntConsumer;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /** Accesses of one run to fields and array elements: each is announced, then part of a step. */
@@ -24,6 +30,7 @@ final class RunMemory implements SharedMemory {
   private final Trace trace;
   private final Snapshot snapshot;
   private IntConsumer stale = object -> {};
+  private @Nullable HeapAccess heap;
 
   RunMemory(ControlScope scope, Scheduler scheduler, Snapshot snapshot) {
     this.scope = scope;
@@ -56,6 +63,7 @@ final class RunMemory implements SharedMemory {
       stale.accept(object);
     }
     long location = Trace.location(object, slot);
+    scheduler.settleStores();
     if (!scope.controls()) {
       snapshot.accessed(kind, location, 0, site);
       return;
@@ -67,7 +75,9 @@ final class RunMemory implements SharedMemory {
     }
     scheduler.checkRunning();
     log.settle();
-    if (blocks.continuesStep(thread, null)) {
+    if (log.stores != null) {
+      chooseAndAccess(log.stores, kind, location, site);
+    } else if (blocks.continuesStep(thread, null)) {
       log.addAccess(kind, AccessRole.MEMORY, location, 0, site);
     } else {
       thread.announce(kind, location, site);
@@ -75,12 +85,141 @@ final class RunMemory implements SharedMemory {
     }
   }
 
+  // ---- where reads choose among stores ----
+
+  private void chooseAndAccess(RunStores stores, int kind, long location, int site) {
+    RunThread thread = threads.current;
+    stores.settle();
+    boolean isFollowed = stores.follow(location, stores.heap().target());
+    boolean isOwnStep = !blocks.continuesStep(thread, null);
+    if (isOwnStep) {
+      thread.announce(kind, location, site);
+      thread.choosesStore =
+          isFollowed && kind == Access.READ && stores.mode(location, site) != AccessMode.UNKNOWN;
+      scheduler.pass(thread);
+    } else {
+      log.addAccess(kind, AccessRole.MEMORY, location, 0, site);
+    }
+    if (!isFollowed) {
+      stores.use(thread.id(), kind, location);
+    } else if (kind == Access.READ && isOwnStep && thread.choosesStore) {
+      chooseAndRead(stores, thread, location, site);
+    } else {
+      access(stores, thread.id(), kind, location, site);
+    }
+  }
+
+  private void chooseAndRead(RunStores stores, RunThread thread, long location, int site) {
+    AccessMode mode = stores.mode(location, site);
+    int access = trace.latest();
+    Offer offer = stores.offer(thread.id(), location, site, mode);
+    int chosen = 0;
+    if (offer.size() > 1) {
+      log.onOffer = offer.ids();
+      chosen = scheduler.chooseStore(offer.size());
+      log.onOffer = null;
+    }
+    Store store = offer.stores().get(chosen);
+    boolean isOld = stores.read(thread.id(), location, site, mode, store);
+    trace.chose(access, offer.ids()[chosen], stores.accessOf(store), isOld, offer.ids());
+    thread.choosesStore = false;
+  }
+
+  /** An access that has no choice: the latest store is read. */
+  private void access(RunStores stores, int thread, int kind, long location, int site) {
+    AccessMode known = stores.mode(location, site);
+    AccessMode mode = known == AccessMode.UNKNOWN ? AccessMode.VOLATILE : known;
+    int access = trace.latest();
+    switch (kind) {
+      case Access.READ -> stores.readLatest(thread, location, mode);
+      case Access.WRITE -> {
+        trace.keep(access);
+        stores.write(thread, location, mode, access);
+      }
+      default -> {
+        trace.keep(access);
+        stores.update(thread, location, mode, access);
+      }
+    }
+  }
+
+  void clear() {
+    if (log.stores != null) {
+      log.stores.clear();
+    }
+  }
+
+  /** Lets reads choose among stores, or no longer. */
+  void keepStores(boolean kept, IntPredicate isVolatile) {
+    log.stores = kept && heap != null ? new RunStores(heap, isVolatile) : null;
+  }
+
+  @Override
+  public void use(HeapAccess ofWorld) {
+    heap = ofWorld;
+  }
+
+  @Override
+  public boolean keepsStores() {
+    return log.stores != null;
+  }
+
+  @Override
+  public void writePrivate(int object, int slot) {
+    RunStores stores = log.stores;
+    if (stores != null && scope.controls()) {
+      stores.settle();
+      long location = Trace.location(object, slot);
+      if (stores.follow(location, stores.heap().target())) {
+        stores.writePrivate(threads.current.id(), location);
+      }
+    }
+  }
+
+  @Override
+  public void published(int object) {
+    if (log.stores != null && scope.controls()) {
+      log.stores.published(threads.current.id(), object);
+    }
+  }
+
+  @Override
+  public void holds(int holder, int held) {
+    if (log.stores != null && scope.controls()) {
+      log.stores.holds(holder, held);
+    }
+  }
+
+  @Override
+  public void fence(AccessMode mode) {
+    RunStores stores = log.stores;
+    if (stores == null || !scope.controls() || threads.current.trusted.isInside()) {
+      return;
+    }
+    scheduler.checkRunning();
+    stores.settle();
+    RunThread thread = threads.current;
+    if (mode != AccessMode.VOLATILE) {
+      stores.fence(thread.id(), mode);
+    } else if (blocks.continuesStep(thread, null)) {
+      log.addAccess(Access.RMW, AccessRole.HIDDEN, StepLog.FENCE, 0, thread.site);
+    } else {
+      log.settle();
+      thread.announceFence(StepLog.FENCE);
+      scheduler.pass(thread);
+    }
+  }
+
   @Override
   public void also(int kind, int object, int slot) {
+    scheduler.settleStores();
     if (scope.controls() && threads.current.trusted.isInside()) {
       scheduler.accessTrusted(kind, Trace.location(object, slot), 0, threads.current.site);
     } else if (scope.controls()) {
       log.addAccess(kind, AccessRole.MEMORY, Trace.location(object, slot), 0, threads.current.site);
+      if (log.stores != null) {
+        log.stores.use(threads.current.id(), kind, Trace.location(object, slot));
+      }
     } else {
       snapshot.accessed(kind, Trace.location(object, slot), 0, threads.current.site);
     }
@@ -91,6 +230,9 @@ final class RunMemory implements SharedMemory {
     if (scope.controls() && !threads.current.trusted.isSilent() && trace.isLatestCas()) {
       log.lastWasRead();
       trace.forgetValue();
+      if (log.stores != null) {
+        log.stores.failed();
+      }
     }
   }
 

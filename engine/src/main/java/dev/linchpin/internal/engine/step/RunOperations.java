@@ -1,9 +1,11 @@
 package dev.linchpin.internal.engine.step;
 
+import dev.linchpin.execution.OperationOrder;
 import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.internal.engine.step.control.Program;
+import dev.linchpin.internal.engine.step.store.StoreOrder;
 import dev.linchpin.internal.engine.step.thread.RunThread;
 import dev.linchpin.internal.engine.step.thread.RunThreads;
 import dev.linchpin.internal.engine.step.thread.StepLog;
@@ -33,6 +35,7 @@ public final class RunOperations {
   private final int[] callStep;
   private final int[] lastStep;
   private final @Nullable Result[] results;
+  private final StoreOrder order;
   private int returned;
   private long late;
 
@@ -59,6 +62,20 @@ public final class RunOperations {
     this.callStep = new int[count];
     this.lastStep = new int[count];
     this.results = new Result[count];
+    this.order = new StoreOrder(count);
+  }
+
+  /** What orders the operations where reads choose among stores. */
+  StoreOrder order() {
+    return order;
+  }
+
+  /**
+   * Which operations are ordered where reads choose among stores; null if they do not. The order of
+   * steps then says little: a read may come after a store and not see it.
+   */
+  public @Nullable OperationOrder storeOrder() {
+    return order.of(callStep, lastStep);
   }
 
   void clear() {
@@ -68,6 +85,7 @@ public final class RunOperations {
     returned = 0;
     late = 0;
     handles = 0;
+    order.clear();
     turn = new SyncWord(TURN, 0);
   }
 
@@ -119,6 +137,9 @@ public final class RunOperations {
 
   /** The operation of a thread returns in the step in progress. */
   void returned(RunThread thread, Result result, StepLog log) {
+    if (log.stores != null) {
+      order.returned(thread.operation, thread.id(), log.stores);
+    }
     results[thread.operation] = result;
     lastStep[thread.operation] = log.trace.steps() - 1;
     if (thread.isLate) {

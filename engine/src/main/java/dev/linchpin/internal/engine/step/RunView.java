@@ -1,6 +1,9 @@
 package dev.linchpin.internal.engine.step;
 
+import dev.linchpin.internal.engine.memory.AccessMode;
 import dev.linchpin.internal.engine.step.record.Naming;
+import dev.linchpin.internal.engine.step.store.Offer;
+import dev.linchpin.internal.engine.step.store.RunStores;
 import dev.linchpin.internal.engine.step.thread.RunThread;
 import dev.linchpin.internal.engine.step.thread.RunThreads;
 import dev.linchpin.internal.engine.step.trace.AccessRole;
@@ -141,6 +144,28 @@ public final class RunView {
   /** Whether the announced access of a thread conflicts with a step; a CAS counts as a write. */
   public boolean conflicts(int thread, int step) {
     return threads.get(thread).conflictsWith(trace, step);
+  }
+
+  /** Whether reads choose among the stores that Java's memory model lets them see. */
+  public boolean keepsStores() {
+    return scheduler.log.stores != null;
+  }
+
+  /** Whether the announced read of a thread may see a store that is not in the list. */
+  public boolean offersOther(int thread, long[] known) {
+    RunThread reader = threads.get(thread);
+    RunStores stores = scheduler.log.stores;
+    if (stores == null || !reader.choosesStore) {
+      return false;
+    }
+    AccessMode mode = stores.mode(reader.location, reader.site);
+    return Offer.without(stores.offer(thread, reader.location, reader.site, mode).ids(), known)
+        != 0;
+  }
+
+  /** The stores that the step in progress chooses from; null if it chooses something else. */
+  public long @Nullable [] storesOnOffer() {
+    return scheduler.log.onOffer;
   }
 
   /** The threads whose announced step must wait for another thread. */

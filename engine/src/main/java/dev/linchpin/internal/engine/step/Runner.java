@@ -126,6 +126,21 @@ public final class Runner implements Control {
     return strictBlocks && scheduler.wasTorn();
   }
 
+  /**
+   * Whether reads see any store that Java's memory model lets them see, instead of the latest one.
+   * To be said after the world has been attached.
+   *
+   * @param volatiles names of fields that count as volatile
+   */
+  public void keepStores(boolean kept, List<String> volatiles) {
+    memory.keepStores(
+        kept,
+        field -> {
+          Naming names = volatiles.isEmpty() ? null : view.naming();
+          return names != null && volatiles.contains(names.field(field));
+        });
+  }
+
   /** Keeps what reports show: types of objects, values. */
   public RunRecorder recorder() {
     return recorder;
@@ -153,6 +168,7 @@ public final class Runner implements Control {
     scope.clear();
     calls.clear();
     arrivals.clear();
+    memory.clear();
     try {
       program.setup();
     } catch (Throwable problem) {

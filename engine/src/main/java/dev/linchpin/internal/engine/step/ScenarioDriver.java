@@ -75,12 +75,14 @@ final class ScenarioDriver {
     Object answer;
     try {
       answer = operation.invoke();
+      scheduler.settleStores();
     } catch (Uncontrollable | InternalFault | VirtualMachineError | LinkageError limit) {
       throw limit;
     } catch (Throwable thrown) {
       if (scheduler.isOver()) {
         throw new Uncontrollable("code of an abandoned run went on");
       }
+      scheduler.settleStores();
       return snapshot.thrown(thrown, "");
     }
     if (LockHandle.is(answer)) {

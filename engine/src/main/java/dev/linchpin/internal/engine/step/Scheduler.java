@@ -126,6 +126,9 @@ final class Scheduler {
       Thread.currentThread().setName(threadNames.get(thread.id() - 1));
     }
     beginStep(thread);
+    if (log.stores != null) {
+      log.stores.synchronise(thread.id(), Access.READ, thread.life.location);
+    }
     try {
       thread.body().run();
     } catch (Throwable problem) {
@@ -146,6 +149,7 @@ final class Scheduler {
   }
 
   private @Nullable RunThread decide() {
+    settleStores();
     long ready = aborted ? 0 : enabled.among(policy.candidates(view()));
     if (ready == 0) {
       return null;
@@ -265,6 +269,9 @@ final class Scheduler {
     thread.spin.addFootprint(trace, thread.site);
     if (thread.announcesCall) {
       operations.called(thread, trace.steps() - 1);
+      if (log.stores != null) {
+        operations.order().called(thread.operation, thread.id(), log.stores);
+      }
     }
   }
 
@@ -293,6 +300,20 @@ final class Scheduler {
 
   int depth() {
     return choices.count();
+  }
+
+  /** Puts the latest stores in order before anything else happens. */
+  void settleStores() {
+    if (log.stores != null) {
+      log.stores.settle();
+    }
+  }
+
+  /** One of several stores that the step in progress reads, by its place in the offer. */
+  int chooseStore(int count) {
+    int chosen = limit.ranOut() ? 0 : policy.alternative(view(), count);
+    choices.add(chosen);
+    return chosen;
   }
 
   /** One of several alternatives of the step in progress. */

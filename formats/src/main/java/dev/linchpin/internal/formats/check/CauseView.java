@@ -12,6 +12,7 @@ import dev.linchpin.cause.Segment;
 import dev.linchpin.execution.source.SourcePlace;
 import dev.linchpin.internal.formats.document.Documents;
 import dev.linchpin.internal.json.JsonInline;
+import dev.linchpin.internal.json.JsonName;
 import dev.linchpin.internal.json.JsonOmit;
 import dev.linchpin.internal.json.JsonOmit.When;
 import java.util.LinkedHashSet;
@@ -103,7 +104,8 @@ record CauseView(
       long scenarios,
       long schedules,
       String outcome,
-      long badRuns) {
+      long badRuns,
+      @JsonName("volatile") @JsonOmit List<String> volatiles) {
     static ConfirmationView of(Confirmation confirmation) {
       return new ConfirmationView(
           confirmation.confirmed(),
@@ -111,7 +113,8 @@ record CauseView(
           confirmation.scenarios(),
           confirmation.schedules(),
           Documents.words(confirmation.outcome()),
-          confirmation.badRuns());
+          confirmation.badRuns(),
+          confirmation.volatiles());
     }
   }
 

@@ -110,11 +110,12 @@ public record Replay(
         scenario.text(),
         ScenarioText.print(scenario.closing()),
         plan.blocks().stream().map(AtomicBlock::text).collect(Collectors.joining(" ")),
-        "spurious %b, real locks %b, processors %d%s"
+        "spurious %b, real locks %b, processors %d%s%s"
             .formatted(
                 plan.options().spurious(),
                 plan.options().realLocks(),
                 plan.options().processors(),
-                trust.isEmpty() ? "" : ", " + trust));
+                trust.isEmpty() ? "" : ", " + trust,
+                plan.options().memory().isWeak() ? ", memory java" : ""));
   }
 }

@@ -63,8 +63,8 @@ record ReplayDocument(
       boolean realLocks,
       int processors,
       List<String> blocks,
-      List<String> trusted,
-      List<String> expanded) {
+      @JsonInline TrustPart trust,
+      @JsonOmit(When.NULL) @Nullable String memory) {
     static Options of(Plan plan) {
       return new Options(
           plan.stepLimit(),
@@ -72,10 +72,13 @@ record ReplayDocument(
           plan.options().realLocks(),
           plan.options().processors(),
           plan.blocks().stream().map(AtomicBlock::text).toList(),
-          plan.options().trust().trusted(),
-          plan.options().trust().expanded());
+          new TrustPart(plan.options().trust().trusted(), plan.options().trust().expanded()),
+          plan.options().memory().isWeak() ? plan.options().memory().word() : null);
     }
   }
+
+  /** Libraries whose calls are single steps, and those that are not although they might be. */
+  record TrustPart(List<String> trusted, List<String> expanded) {}
 
   /** What a check found wrong with the run. */
   record Blamed(String kind, String explanation, @JsonOmit(When.NULL) @Nullable JudgedBy judgedBy) {

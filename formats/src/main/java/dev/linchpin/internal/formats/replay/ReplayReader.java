@@ -10,6 +10,7 @@ import dev.linchpin.execution.Result;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.execution.token.BadScheduleToken;
 import dev.linchpin.execution.token.ScheduleToken;
+import dev.linchpin.exploration.MemoryModel;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.exploration.Trust;
@@ -154,7 +155,17 @@ public final class ReplayReader {
                     json.get("spurious").flag(),
                     json.get("realLocks").flag(),
                     json.get("processors").integer())
-                .withTrust(trust(json)));
+                .withTrust(trust(json))
+                .withMemory(memory(json)));
+  }
+
+  /** Only runs that are not sequentially consistent say so. */
+  private static MemoryModel memory(JsonValue json) {
+    if (!json.has("memory")) {
+      return MemoryModel.SC;
+    }
+    JsonValue word = json.get("memory");
+    return MemoryModel.of(word.text()).orElseThrow(() -> word.problem("sc or java"));
   }
 
   /** A file that does not speak of trust comes from a version that explored everything. */
@@ -193,7 +204,7 @@ public final class ReplayReader {
             status(json.get("status")),
             results(json.get("results"), scenario),
             json.get("finalResults").list().stream().map(ReplayReader::result).toList(),
-            order(json.get("order"), scenario));
+            order(json.get("order"), scenario, plan));
     return new Execution(
         schedule(json.get("schedule"), Replay.owner(scenario, plan)),
         events,
@@ -265,14 +276,15 @@ public final class ReplayReader {
         json.has(ResultView.MESSAGE) ? json.get(ResultView.MESSAGE).text() : "");
   }
 
-  private static OperationOrder order(JsonValue json, Scenario scenario) {
+  private static OperationOrder order(JsonValue json, Scenario scenario, Plan plan) {
     List<JsonValue> ends = json.list();
     if (ends.size() != 2 * scenario.operations()) {
       throw json.wrong(
           "found %d ends of operations; expected %d, two for each"
               .formatted(ends.size(), 2 * scenario.operations()));
     }
-    return new OperationOrder(ends.stream().mapToLong(ReplayReader::ends).toArray());
+    return new OperationOrder(
+        ends.stream().mapToLong(ReplayReader::ends).toArray(), plan.keepsStores());
   }
 
   private static long ends(JsonValue json) {

@@ -78,6 +78,13 @@ public final class CauseText {
 
   private void addBlocks() {
     List<CodeBlock> blocks = cause.blamed();
+    Confirmation repaired = cause.confirmation();
+    if (repaired != null && !repaired.volatiles().isEmpty()) {
+      lines.add(ConfirmationText.missing(repaired) + ".");
+      wrapped(ConfirmationText.ofVolatiles(repaired))
+          .forEach(line -> lines.add(layout.styling().styled(Style.GOOD, line)));
+      return;
+    }
     if (blocks.isEmpty()) {
       lines.add("No block of code explains the failure.");
       return;

@@ -62,6 +62,10 @@ public final class ReportText {
     if (coverage.memory() == MemoryCoverage.RACE_FREE) {
       sentences.add("Race-free: Java's memory model adds no result to these scenarios.");
     }
+    if (coverage.memory() == MemoryCoverage.JAVA) {
+      sentences.add(
+          "Reads could see every store that Java's memory model allows, load buffering excepted.");
+    }
     if (coverage.independentScenarios() > 0) {
       sentences.add(
           "In %s of the scenarios no two threads accessed the same data."

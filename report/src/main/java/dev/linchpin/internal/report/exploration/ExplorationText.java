@@ -65,6 +65,10 @@ public final class ExplorationText {
     if (exploration.memory(explored.plan()) == MemoryCoverage.RACE_FREE) {
       lines.add("  race-free: Java's memory model adds no result");
     }
+    if (exploration.memory(explored.plan()) == MemoryCoverage.JAVA) {
+      lines.add(
+          "  reads could see every store that Java's memory model allows, load buffering excepted");
+    }
     exploration
         .remarks()
         .forEach(remark -> lines.add(styling.styled(Style.STRONG, "  note: " + remark)));

@@ -3,6 +3,7 @@ package dev.linchpin.internal.engine.hooks.memory;
 import dev.linchpin.internal.engine.hooks.AccessHooks;
 import dev.linchpin.internal.engine.hooks.Hooks;
 import dev.linchpin.internal.engine.hooks.Identity;
+import dev.linchpin.internal.engine.hooks.WorldHeap;
 import dev.linchpin.internal.engine.step.control.SharedMemory;
 import dev.linchpin.internal.engine.step.trace.Access;
 
@@ -31,6 +32,9 @@ public final class Memory {
       none();
       if (kind == Access.WRITE || kind == Access.RMW) {
         Hooks.memory().localEffect();
+      }
+      if (kind != Access.READ) {
+        AccessHooks.writePrivate(base, Identity.id(base), slot);
       }
     }
   }
@@ -67,6 +71,7 @@ public final class Memory {
     int id = Identity.id(base);
     boolean controlled = memory != null && memory.controls();
     if (memory != null && memory.records()) {
+      WorldHeap.touching(base);
       memory.access(kind, id, slot, site);
     }
     if (kind != Access.READ) {

@@ -16,6 +16,7 @@ final class FormerRun {
   private int[] first = new int[64];
   private long[] location = new long[128];
   private byte[] kind = new byte[128];
+  private long[] store = new long[128];
 
   /** The number of first steps that are the same in both runs. */
   int common(Trace trace) {
@@ -37,7 +38,9 @@ final class FormerRun {
       return false;
     }
     for (int access = from; access < to; access++) {
-      if (location[access] != trace.location(access) || kind[access] != trace.kind(access)) {
+      if (location[access] != trace.location(access)
+          || kind[access] != trace.markedKind(access)
+          || (trace.choosesStore(access) && store[access] != trace.store(access))) {
         return false;
       }
     }
@@ -74,7 +77,8 @@ final class FormerRun {
     }
     for (int access = from; access < accesses; access++) {
       location[access] = trace.location(access);
-      kind[access] = (byte) trace.kind(access);
+      kind[access] = (byte) trace.markedKind(access);
+      store[access] = trace.choosesStore(access) ? trace.store(access) : 0;
     }
   }
 
@@ -87,6 +91,7 @@ final class FormerRun {
     if (accesses > location.length) {
       location = Arrays.copyOf(location, accesses * 2);
       kind = Arrays.copyOf(kind, accesses * 2);
+      store = Arrays.copyOf(store, accesses * 2);
     }
   }
 }

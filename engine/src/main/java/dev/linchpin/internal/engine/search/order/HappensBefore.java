@@ -88,6 +88,9 @@ public final class HappensBefore {
       }
       collect(trace, step, plain);
       orderAfterCandidates(trace, own, step >= from);
+      if (step >= from) {
+        findEarlierReads(trace, step);
+      }
       clock[own + thread] = index[step] + 1;
       lastStep[thread] = step;
       chains.add(trace, step, plain);
@@ -168,10 +171,13 @@ public final class HappensBefore {
       }
       long location = trace.location(access);
       boolean waitedFor = access == first && trace.isGuarded(step);
+      if (trace.choosesStore(access)) {
+        addMaker(trace, access, step);
+      }
       int earlier = chains.latest(Trace.object(location));
       while (earlier != AccessChains.NONE) {
         long other = trace.location(earlier);
-        if (Trace.clash(trace.kind(access), trace.kind(earlier))
+        if (Trace.clash(trace.markedKind(access), trace.markedKind(earlier))
             && Trace.overlap(location, other)) {
           int otherStep = chains.step(earlier);
           if (trace.thread(otherStep) != trace.thread(step)) {
@@ -191,6 +197,14 @@ public final class HappensBefore {
         candidate[left] = candidate[right];
         candidate[right] = swap;
       }
+    }
+  }
+
+  /** A read that chose a store depends on it, and could not have seen it before. */
+  private void addMaker(Trace trace, int access, int step) {
+    int maker = trace.madeBy(access);
+    if (maker >= 0 && trace.thread(chains.step(maker)) != trace.thread(step)) {
+      addCandidate(chains.step(maker) << 1);
     }
   }
 
@@ -215,6 +229,28 @@ public final class HappensBefore {
       }
       if (told && (candidate[next] & 1) != 0) {
         addPartner(other);
+      }
+    }
+  }
+
+  /**
+   * The earlier reads that chose among the stores to a variable which the step writes, and could
+   * have come after it: each might have seen the new store.
+   */
+  private void findEarlierReads(Trace trace, int step) {
+    int to = trace.firstAccess(step + 1);
+    for (int access = trace.firstAccess(step); access < to; access++) {
+      if (!trace.isKept(access)) {
+        continue;
+      }
+      long location = trace.location(access);
+      int earlier = chains.latest(Trace.object(location));
+      for (; earlier != AccessChains.NONE; earlier = chains.previous(earlier)) {
+        int other = chains.step(earlier);
+        boolean isOrdered = clock[step * stride + trace.thread(other)] > index[other];
+        if (trace.choosesStore(earlier) && trace.location(earlier) == location && !isOrdered) {
+          addPartner(other);
+        }
       }
     }
   }
@@ -350,6 +386,9 @@ public final class HappensBefore {
       if (!trace.isFootprint(access)) {
         hash = mix(hash, names.of(trace.location(access)));
         hash = mix(hash, trace.isWrite(access) ? 1 : 0);
+        if (trace.choosesStore(access)) {
+          hash = mix(hash, trace.store(access));
+        }
       }
     }
     long past = 0;
@@ -374,6 +413,10 @@ public final class HappensBefore {
    * Which calls and returns of operations have the same order in all runs equivalent to this one.
    */
   public OperationOrder order(Trace trace, RunOperations operations) {
+    OperationOrder known = operations.storeOrder();
+    if (known != null) {
+      return known;
+    }
     int count = operations.count();
     long[] reach = new long[2 * count];
     for (int from = 0; from < count; from++) {

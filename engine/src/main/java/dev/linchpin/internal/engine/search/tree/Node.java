@@ -1,5 +1,6 @@
 package dev.linchpin.internal.engine.search.tree;
 
+import dev.linchpin.internal.engine.step.store.Offer;
 import dev.linchpin.internal.engine.step.trace.StepLabel;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
@@ -31,6 +32,12 @@ final class Node {
 
   /** Threads whose next step need not be taken here, because another run covers it. */
   long sleeping;
+
+  /**
+   * Threads whose next step, a read, need be taken here only to see stores that were not there when
+   * it fell asleep.
+   */
+  long halfAsleep;
 
   private StepLabel @Nullable [] sleepLabel;
 
@@ -72,6 +79,24 @@ final class Node {
     sleepLabel = with(sleepLabel, thread, label);
   }
 
+  /** A thread sleeps, but its read may see stores that no other run covers. */
+  void wakeForNewStores(int thread) {
+    sleeping &= ~(1L << thread);
+    halfAsleep |= 1L << thread;
+  }
+
+  /** Whether the thread need not read that store here, because another run covers it. */
+  boolean covers(int thread, long store) {
+    long[] known = coveredStores(thread);
+    return known != null && Offer.contains(known, store);
+  }
+
+  /** The stores that a thread which is half asleep need not read here; null for others. */
+  long @Nullable [] coveredStores(int thread) {
+    StepLabel[] labels = sleepLabel;
+    return ((halfAsleep >>> thread) & 1) != 0 && labels != null ? labels[thread].offered() : null;
+  }
+
   /** A run took the step of a thread from here; with another alternative it may touch more. */
   void label(int thread, StepLabel label) {
     StepLabel known = takenLabel(thread);
@@ -107,7 +132,7 @@ final class Node {
   long covered(int choice) {
     long[] before = takenBefore;
     long earlier = before == null || choice >= before.length ? 0 : before[choice];
-    return (sleeping | earlier) & ~(1L << choice);
+    return (sleeping | halfAsleep | earlier) & ~(1L << choice);
   }
 
   /** What the thread would do from here: it sleeps, or has been tried. */
@@ -115,7 +140,11 @@ final class Node {
     if (((sleeping >>> thread) & 1) != 0 && sleepLabel != null) {
       return sleepLabel[thread];
     }
-    return takenLabel(thread);
+    StepLabel known = takenLabel(thread);
+    // Where it was tried here, it could choose among all stores that were there.
+    return known == null && ((halfAsleep >>> thread) & 1) != 0 && sleepLabel != null
+        ? sleepLabel[thread]
+        : known;
   }
 
   private static StepLabel[] with(StepLabel @Nullable [] labels, int index, StepLabel label) {

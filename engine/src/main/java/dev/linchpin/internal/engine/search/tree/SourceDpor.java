@@ -37,11 +37,29 @@ public class SourceDpor extends TreeSearch {
   void reverse(List<Node> stepNodes, Trace trace, Race race) {
     Node node = stepNodes.get(race.first());
     long initials = race.initials() & node.enabled;
-    if ((initials & (node.wanted | node.sleeping)) != 0 || initials == 0) {
+    if ((initials & (node.wanted | node.sleeping)) != 0
+        || initials == 0
+        || isCovered(node, initials & node.halfAsleep, trace, race.first())) {
       return;
     }
     boolean direct = ((initials >>> race.thread()) & 1) != 0;
     want(node, direct ? race.thread() : Long.numberOfTrailingZeros(initials));
+  }
+
+  /** Whether some of the threads would read, in its next step, a store that other runs cover. */
+  private static boolean isCovered(Node node, long threads, Trace trace, int first) {
+    long left = threads;
+    for (int step = first + 1; left != 0 && step < trace.steps(); step++) {
+      int thread = trace.thread(step);
+      if (((left >>> thread) & 1) != 0) {
+        left &= ~(1L << thread);
+        int access = trace.firstAccess(step);
+        if (trace.offered(step) != null && node.covers(thread, trace.store(access))) {
+          return true;
+        }
+      }
+    }
+    return false;
   }
 
   @Override

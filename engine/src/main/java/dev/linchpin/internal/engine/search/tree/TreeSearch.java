@@ -10,6 +10,7 @@ import dev.linchpin.internal.engine.step.Policy;
 import dev.linchpin.internal.engine.step.RunView;
 import dev.linchpin.internal.engine.step.Runner;
 import dev.linchpin.internal.engine.step.answer.RunEnd;
+import dev.linchpin.internal.engine.step.store.Offer;
 import dev.linchpin.internal.engine.step.trace.StepLabel;
 import dev.linchpin.internal.engine.step.trace.Trace;
 import dev.linchpin.verdict.InternalFault;
@@ -236,11 +237,24 @@ public abstract class TreeSearch {
         }
         return prefix[depth];
       }
+      Node from = path.get(path.size() - 1);
       Node node = grow((1L << count) - 1, false);
-      node.wanted = node.enabled;
-      node.take(0);
-      choice = 0;
+      node.wanted = wantedAmong(run, from, node.enabled);
+      choice = Long.numberOfTrailingZeros(node.wanted);
+      node.take(choice);
       return choice;
+    }
+
+    /** All alternatives; of stores those that no other run covers. */
+    private long wantedAmong(RunView run, Node from, long all) {
+      long[] offered = run.storesOnOffer();
+      int thread = run.trace().thread(run.trace().steps() - 1);
+      long[] covered = from.choosesThread ? from.coveredStores(thread) : null;
+      if (offered == null || covered == null) {
+        return all;
+      }
+      long fresh = Offer.without(offered, covered);
+      return fresh == 0 ? all : fresh;
     }
 
     private Node grow(long enabled, boolean threads) {
@@ -269,6 +283,9 @@ public abstract class TreeSearch {
         StepLabel label = from.knownLabel(thread);
         if (label != null && !label.conflictsWith(trace, step)) {
           node.putToSleep(thread, label);
+          if (label.offered() != null && run.offersOther(thread, label.offered())) {
+            node.wakeForNewStores(thread);
+          }
         }
       }
     }

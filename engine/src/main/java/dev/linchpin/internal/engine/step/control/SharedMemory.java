@@ -1,5 +1,6 @@
 package dev.linchpin.internal.engine.step.control;
 
+import dev.linchpin.internal.engine.memory.AccessMode;
 import org.jspecify.annotations.Nullable;
 
 /** Accesses to memory that several threads can reach. */
@@ -38,4 +39,26 @@ public interface SharedMemory {
    * that is rewritten for recording reports values.
    */
   void value(@Nullable Object value);
+
+  // ---- where reads choose among the stores that Java's memory model lets them see ----
+
+  /** Whether old stores are kept, so that the following must be told. */
+  default boolean keepsStores() {
+    return false;
+  }
+
+  /** The variables of the world. */
+  default void use(HeapAccess heap) {}
+
+  /** The running thread is about to write an object that only it can reach. */
+  default void writePrivate(int object, int slot) {}
+
+  /** The running thread has made an object reachable by others. */
+  default void published(int object) {}
+
+  /** A final field of an object refers to another object. */
+  default void holds(int holder, int held) {}
+
+  /** A fence: full if {@code VOLATILE}, else of acquiring or of releasing. */
+  default void fence(AccessMode mode) {}
 }

@@ -135,7 +135,8 @@ public final class Events {
             operation,
             role.event(trace.kind(access)),
             shared.one(names.location(trace.location(access))),
-            value == null ? "" : shared.one(names.value(value)),
+            shared.one(
+                (value == null ? "" : names.value(value)) + OldValues.of(trace, access, names)),
             new Event.Place(place(trace.site(access), frames), frames)));
   }
 

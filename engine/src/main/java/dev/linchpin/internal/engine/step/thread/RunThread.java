@@ -33,7 +33,7 @@ public final class RunThread implements ModelThread {
   private static final long VERY_LONG = 3_600_000_000_000L;
 
   private static final int LIFE_SLOT = 0;
-  private static final int PERMIT_SLOT = 1;
+  static final int PERMIT_SLOT = 1;
   private static final int INTERRUPT_SLOT = 2;
 
   private final int id;
@@ -63,6 +63,9 @@ public final class RunThread implements ModelThread {
   public @Nullable Guard guard;
   public boolean touches;
   public boolean announcesCall;
+
+  /** Whether it announced a read that may choose among stores. */
+  public boolean choosesStore;
 
   /** What an interrupt must also wake: the word it waits for, if that can be interrupted. */
   public @Nullable SyncWord waitsFor;
@@ -188,6 +191,12 @@ public final class RunThread implements ModelThread {
     this.guard = null;
     this.touches = true;
     this.announcesCall = false;
+    this.choosesStore = false;
+  }
+
+  /** Announces a fence, which is ordered with all others of its kind. */
+  public void announceFence(long where) {
+    announce(Access.RMW, AccessRole.HIDDEN, where, null, NO_SITE);
   }
 
   /** The state of the word it announced to access, before it does. */
@@ -199,6 +208,7 @@ public final class RunThread implements ModelThread {
   public void announceCall() {
     this.guard = null;
     this.touches = false;
+    this.choosesStore = false;
     this.announcesCall = true;
   }
 

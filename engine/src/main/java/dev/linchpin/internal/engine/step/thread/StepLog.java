@@ -1,17 +1,30 @@
 package dev.linchpin.internal.engine.step.thread;
 
+import dev.linchpin.internal.engine.memory.AccessMode;
 import dev.linchpin.internal.engine.step.record.RunRecorder;
+import dev.linchpin.internal.engine.step.store.RunStores;
 import dev.linchpin.internal.engine.step.trace.Access;
 import dev.linchpin.internal.engine.step.trace.AccessRole;
+import dev.linchpin.internal.engine.step.trace.ObjectIds;
 import dev.linchpin.internal.engine.step.trace.SyncWord;
 import dev.linchpin.internal.engine.step.trace.Trace;
+import org.jspecify.annotations.Nullable;
 
 /** Writes down the accesses of the step in progress. */
 public final class StepLog {
+  /** The location that stands for all full fences; no thread has this number. */
+  public static final long FENCE = Trace.location(ObjectIds.of(ObjectIds.THREAD, 65), 0);
+
   public final Trace trace;
   public final RunThreads threads;
   public final RunRecorder recorder;
   private final VirtualTime time;
+
+  /** Keeps the stores, if reads choose among them. */
+  public @Nullable RunStores stores;
+
+  /** The stores from which the step in progress chooses, while it does. */
+  public long @Nullable [] onOffer;
 
   public StepLog(Trace trace, RunThreads threads, RunRecorder recorder, VirtualTime time) {
     this.trace = trace;
@@ -25,11 +38,28 @@ public final class StepLog {
     current.spin.accessed(trace.accesses(), kind != Access.READ, role);
     time.access(current, kind, location);
     trace.add(kind, role, location, before, site);
+    if (stores != null && role != AccessRole.MEMORY) {
+      stores.settle();
+      synchronise(stores, current.id(), kind, location);
+    }
     if (role.isShown() && recorder.isOn()) {
       trace.calls(current.calls.event());
       if (recorder.keepsCalls()) {
         current.calls.notes(recorder::keep);
       }
+    }
+  }
+
+  /** Everything orders threads but permits; the JLS gives park and unpark no edge. */
+  private static void synchronise(RunStores stores, int thread, int kind, long location) {
+    int object = Trace.object(location);
+    boolean isThread = ObjectIds.owner(object) == ObjectIds.THREAD;
+    if (location == FENCE) {
+      stores.fence(thread, AccessMode.VOLATILE);
+    } else if (!isThread && Trace.slot(location) >= Access.WHOLE) {
+      stores.use(thread, kind, location);
+    } else if (!isThread || Trace.slot(location) != RunThread.PERMIT_SLOT) {
+      stores.synchronise(thread, kind, location);
     }
   }
 

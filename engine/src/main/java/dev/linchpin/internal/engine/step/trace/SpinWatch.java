@@ -237,8 +237,13 @@ public final class SpinWatch {
     return state[loops++];
   }
 
-  /** Whether nothing that the thread read was written since, locks apart. */
+  /** Whether nothing that the thread read was written since, or before that, locks apart. */
   private boolean isUnchanged(int from, Trace trace) {
+    for (int read = from; read < owned; read++) {
+      if (trace.isOld(own[read])) {
+        return false;
+      }
+    }
     int first = from < owned ? own[from] + 1 : trace.accesses();
     for (int access = first; access < trace.accesses(); access++) {
       boolean isWrite = trace.isWrite(access) && !trace.role(access).isLocking();

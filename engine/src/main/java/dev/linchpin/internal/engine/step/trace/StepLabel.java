@@ -1,6 +1,7 @@
 package dev.linchpin.internal.engine.step.trace;
 
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a step of some thread touches: enough to tell whether it commutes with another step.
@@ -11,9 +12,22 @@ public final class StepLabel {
   private final long[] locations;
   private final byte[] kinds;
 
+  /** The stores that the step could choose from; null if it chooses none. */
+  private final long @Nullable [] offered;
+
   public StepLabel(long[] locations, byte[] kinds) {
+    this(locations, kinds, null);
+  }
+
+  StepLabel(long[] locations, byte[] kinds, long @Nullable [] offered) {
     this.locations = locations;
     this.kinds = kinds;
+    this.offered = offered;
+  }
+
+  /** The stores that the step could choose from; null if it chooses none. */
+  public long @Nullable [] offered() {
+    return offered;
   }
 
   /** The union of two labels. */
@@ -22,7 +36,7 @@ public final class StepLabel {
     byte[] all = Arrays.copyOf(kinds, both.length);
     System.arraycopy(other.locations, 0, both, locations.length, other.locations.length);
     System.arraycopy(other.kinds, 0, all, kinds.length, other.kinds.length);
-    return new StepLabel(both, all);
+    return new StepLabel(both, all, offered == null ? other.offered : offered);
   }
 
   /**
@@ -33,7 +47,7 @@ public final class StepLabel {
     int to = trace.firstAccess(step + 1);
     for (int access = trace.firstAccess(step); access < to; access++) {
       for (int mine = 0; mine < locations.length; mine++) {
-        if (Trace.clash(kinds[mine], trace.kind(access))
+        if (Trace.clash(kinds[mine], trace.markedKind(access))
             && Trace.overlap(locations[mine], trace.location(access))) {
           return true;
         }

@@ -31,6 +31,9 @@ public final class Trace {
   private AccessRole[] role = new AccessRole[128];
   private long[] before = new long[128];
   private int[] site = new int[128];
+  private long[] store = new long[0];
+  private int[] madeBy = new int[0];
+  private long[] @Nullable [] offered = new long[0][];
   private @Nullable String[] values = new String[0];
   private int[] @Nullable [] calls = new int[0][];
   private final ThreadNames names = new ThreadNames();
@@ -53,8 +56,12 @@ public final class Trace {
         || (object(a) == object(b) && (slot(a) == Access.WHOLE || slot(b) == Access.WHOLE));
   }
 
-  /** Whether the order of two accesses to the same memory matters, by their kinds. */
+  /** Whether the order of two accesses to the same memory matters, by their marked kinds. */
   public static boolean clash(int one, int other) {
+    int marks = (one | other) & Access.MARKS;
+    if (marks != 0) {
+      return marks != Access.MARKS && clash(one & Access.KIND, other & Access.KIND);
+    }
     return one != other || (one != Access.READ && one != Access.SHARE);
   }
 
@@ -117,7 +124,7 @@ public final class Trace {
 
   /** Whether the latest access is a compare-and-set that has not been seen to fail. */
   public boolean isLatestCas() {
-    return accesses > 0 && kind[latest] == Access.CAS;
+    return accesses > 0 && (kind[latest] & Access.KIND) == Access.CAS;
   }
 
   /** The latest access turned out to be a read. */
@@ -128,6 +135,63 @@ public final class Trace {
   /** An earlier access turned out to be of another kind. */
   void become(int access, int other) {
     kind[access] = (byte) other;
+  }
+
+  /** An access stores something that is kept, so that reads may choose it or an earlier one. */
+  public void keep(int access) {
+    kind[access] = (byte) (kind[access] | Access.KEPT);
+  }
+
+  /** Whether an access stores something that is kept. */
+  public boolean isKept(int access) {
+    return (kind[access] & Access.KEPT) != 0;
+  }
+
+  /**
+   * An access has chosen the store that it reads.
+   *
+   * @param read the name of the store
+   * @param maker the access that made it, -1 if none did
+   * @param isOld whether there is a later one
+   * @param choices the names of all stores that it might have read
+   */
+  public void chose(int access, long read, int maker, boolean isOld, long[] choices) {
+    if (store.length < location.length) {
+      store = Arrays.copyOf(store, location.length);
+      madeBy = Arrays.copyOf(madeBy, location.length);
+      offered = Arrays.copyOf(offered, location.length);
+    }
+    int marks = isOld ? Access.CHOOSES | Access.OLD : Access.CHOOSES;
+    kind[access] = (byte) (kind[access] | marks);
+    store[access] = read;
+    madeBy[access] = maker;
+    offered[access] = choices;
+  }
+
+  /** Whether the access is a read that chose the store which it saw. */
+  public boolean choosesStore(int access) {
+    return (kind[access] & Access.CHOOSES) != 0;
+  }
+
+  /** Whether the access saw a store although there was a later one. */
+  public boolean isOld(int access) {
+    return (kind[access] & Access.OLD) != 0;
+  }
+
+  /** The name of the store that a read chose. */
+  public long store(int access) {
+    return store[access];
+  }
+
+  /** The access that made the store which a read chose, -1 if none did. */
+  public int madeBy(int access) {
+    return madeBy[access];
+  }
+
+  /** The stores that the first access of a step could choose from; null if it was no choice. */
+  public long @Nullable [] offered(int step) {
+    int access = firstAccess(step);
+    return access < firstAccess(step + 1) && choosesStore(access) ? offered[access] : null;
   }
 
   /** The latest step took this alternative of a choice. */
@@ -238,12 +302,13 @@ public final class Trace {
   }
 
   public boolean isWrite(int access) {
-    return kind[access] != Access.READ;
+    return (kind[access] & Access.KIND) != Access.READ;
   }
 
   /** Whether the access is ordered with all others to its location that are not only reads. */
   public boolean isExclusive(int access) {
-    return kind[access] != Access.READ && kind[access] != Access.SHARE;
+    int what = kind[access] & Access.KIND;
+    return what != Access.READ && what != Access.SHARE;
   }
 
   /** Whether the access takes a lock, or a share of one. */
@@ -252,6 +317,11 @@ public final class Trace {
   }
 
   public int kind(int access) {
+    return kind[access] & Access.KIND;
+  }
+
+  /** The kind with its marks, for {@link #clash}. */
+  public int markedKind(int access) {
     return kind[access];
   }
 
@@ -292,6 +362,6 @@ public final class Trace {
     int from = firstAccess(step);
     int to = firstAccess(step + 1);
     long[] where = Arrays.copyOfRange(location, from, to);
-    return new StepLabel(where, Arrays.copyOfRange(kind, from, to));
+    return new StepLabel(where, Arrays.copyOfRange(kind, from, to), offered(step));
   }
 }

@@ -86,6 +86,7 @@ final class OutcomeForms {
           out.list("results", RESULT, outcome.results());
           out.list("closing", RESULT, outcome.closing());
           out.numbers("order", outcome.order().reach());
+          out.flag("fixed", outcome.order().isFixed());
           out.number("late", outcome.late());
         }
 
@@ -95,7 +96,7 @@ final class OutcomeForms {
               in.constant("status", EndStatus.class),
               in.list("results", RESULT),
               in.list("closing", RESULT),
-              new OperationOrder(in.longNumbers("order")),
+              new OperationOrder(in.longNumbers("order"), in.flag("fixed")),
               in.longNumber("late"));
         }
       };

@@ -4,6 +4,7 @@ import dev.linchpin.execution.AtomicBlock;
 import dev.linchpin.execution.Precedence;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.GuidedSchedule;
+import dev.linchpin.exploration.MemoryModel;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.exploration.Trust;
@@ -80,6 +81,20 @@ final class PlanForms {
         }
       };
 
+  private static final RecordForm<MemoryModel> MEMORY =
+      new RecordForm<>() {
+        @Override
+        void writeParts(MessageOutput out, MemoryModel memory) {
+          out.flag("isWeak", memory.isWeak());
+          out.texts("volatiles", memory.volatiles());
+        }
+
+        @Override
+        MemoryModel readParts(MessageInput in) {
+          return new MemoryModel(in.flag("isWeak"), in.texts("volatiles"));
+        }
+      };
+
   private static final RecordForm<Plan.Options> OPTIONS =
       new RecordForm<>() {
         @Override
@@ -90,6 +105,7 @@ final class PlanForms {
           out.number("processors", options.processors());
           out.number("turns", options.turns());
           out.value("trust", TRUST, options.trust());
+          out.value("memory", MEMORY, options.memory());
         }
 
         @Override
@@ -100,7 +116,8 @@ final class PlanForms {
               in.flag("realLocks"),
               in.number("processors"),
               in.number("turns"),
-              in.value("trust", TRUST));
+              in.value("trust", TRUST),
+              in.value("memory", MEMORY));
         }
       };
 

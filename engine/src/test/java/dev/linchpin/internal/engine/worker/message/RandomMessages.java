@@ -138,7 +138,8 @@ final class RandomMessages {
       case "Object" -> ODD_CONSTANTS.get(random.nextInt(ODD_CONSTANTS.size()));
       case "Duration" -> Duration.ofSeconds(number() >> 2, random.nextInt(1_000_000_000));
       case "Schedule" -> new Schedule(random.ints(random.nextInt(40)).toArray());
-      case "OperationOrder" -> new OperationOrder(random.longs(random.nextInt(8)).toArray());
+      case "OperationOrder" ->
+          new OperationOrder(random.longs(random.nextInt(8)).toArray(), random.nextBoolean());
       default -> throw new IllegalArgumentException("no random value of " + type);
     };
   }

@@ -1,0 +1,32 @@
+package dev.linchpin.finding.advice;
+
+import dev.linchpin.cause.Cause;
+import dev.linchpin.cause.Confirmation;
+import dev.linchpin.execution.Event;
+import dev.linchpin.execution.source.SourcePlace;
+import java.util.stream.Collectors;
+
+/** For runs in which a read saw an old value. */
+final class VolatileAdvice {
+  private VolatileAdvice() {}
+
+  static String of(RunFacts facts) {
+    Event old = facts.events().stream().filter(Event::isOld).findFirst().orElse(null);
+    if (old == null) {
+      return "";
+    }
+    String where =
+        "%s reads an old value of `%s`, because nothing orders it after the write"
+            .formatted(SourcePlace.brief(old.at()), old.location());
+    Cause cause = facts.failure().cause();
+    Confirmation confirmation = cause == null ? null : cause.confirmation();
+    if (confirmation == null || confirmation.volatiles().isEmpty()) {
+      return where + ": make the field that leads there volatile, or take one lock for both";
+    }
+    String fields =
+        confirmation.volatiles().stream()
+            .map("`%s`"::formatted)
+            .collect(Collectors.joining(" and "));
+    return "make %s volatile: %s (JLS 17.4.5)".formatted(fields, where);
+  }
+}

@@ -1,0 +1,82 @@
+package dev.linchpin.internal.engine.hooks;
+
+import dev.linchpin.internal.engine.step.control.HeapAccess;
+import java.lang.reflect.Array;
+import java.util.Map;
+
+/** The variables of this world, for an engine that lets reads see old stores. */
+public final class WorldHeap implements HeapAccess {
+  /** The object of the access that is being announced; no other thread runs meanwhile. */
+  private static Object target;
+
+  private static final ClassValue<Map<Integer, RawFields.Slot>> INSTANCE =
+      new ClassValue<>() {
+        @Override
+        protected Map<Integer, RawFields.Slot> computeValue(Class<?> type) {
+          return RawFields.slots(type, false);
+        }
+      };
+
+  private static final ClassValue<Map<Integer, RawFields.Slot>> STATIC =
+      new ClassValue<>() {
+        @Override
+        protected Map<Integer, RawFields.Slot> computeValue(Class<?> type) {
+          return RawFields.slots(type, true);
+        }
+      };
+
+  WorldHeap() {}
+
+  /** The next access that is announced is one to this object. */
+  public static void touching(Object object) {
+    target = object;
+  }
+
+  @Override
+  public Object target() {
+    return target;
+  }
+
+  @Override
+  public boolean has(Object object, int slot) {
+    return object.getClass().isArray()
+        ? slot >= 0 && slot < Array.getLength(object)
+        : slot(object, slot) != null;
+  }
+
+  @Override
+  public Object get(Object object, int slot) {
+    RawFields.Slot variable = slot(object, slot);
+    return variable.isReference() ? variable.reference(object) : (Object) variable.bits(object);
+  }
+
+  @Override
+  public void set(Object object, int slot, Object value) {
+    RawFields.Slot variable = slot(object, slot);
+    if (variable.isReference()) {
+      variable.reference(object, value);
+    } else {
+      variable.bits(object, (Long) value);
+    }
+  }
+
+  @Override
+  public Object zero(Object object, int slot) {
+    return slot(object, slot).isReference() ? null : (Object) 0L;
+  }
+
+  @Override
+  public int id(Object value) {
+    return value == null || value instanceof Class<?> ? -1 : Identity.knownId(value);
+  }
+
+  /** Null if there is no such variable. */
+  private static RawFields.Slot slot(Object object, int slot) {
+    if (object.getClass().isArray()) {
+      return RawFields.element(object.getClass(), slot);
+    }
+    return object instanceof Class<?> type
+        ? STATIC.get(type).get(slot)
+        : INSTANCE.get(object.getClass()).get(slot);
+  }
+}

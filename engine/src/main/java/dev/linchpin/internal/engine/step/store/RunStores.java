@@ -1,0 +1,333 @@
+package dev.linchpin.internal.engine.step.store;
+
+import dev.linchpin.internal.engine.memory.AccessMode;
+import dev.linchpin.internal.engine.memory.Fence;
+import dev.linchpin.internal.engine.memory.JavaMemory;
+import dev.linchpin.internal.engine.memory.Store;
+import dev.linchpin.internal.engine.memory.Variables;
+import dev.linchpin.internal.engine.step.control.HeapAccess;
+import dev.linchpin.internal.engine.step.trace.Access;
+import dev.linchpin.internal.engine.step.trace.ObjectIds;
+import dev.linchpin.internal.engine.step.trace.Sites;
+import dev.linchpin.internal.engine.step.trace.Trace;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.IntPredicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The stores of one run: joins {@link JavaMemory} with the variables of the JVM.
+ *
+ * <p>The JVM always contains the latest store of each variable, so that code which is not rewritten
+ * keeps working. Code says that it accesses a variable just before it does. If a read is to see an
+ * old store, the old value is put into the variable then; what a write stores is found in the
+ * variable afterwards. Both are put in order by {@link #settle}, which comes before anything else
+ * happens: before the next access of the thread, and before another thread runs.
+ *
+ * <p>Whatever is uncertain counts as ordered, so that no run is shown that Java forbids: accesses
+ * to whole objects, of trusted code and of unknown mode hand over all that their threads know;
+ * updates see the latest store only; a store comes after all others that were executed before it;
+ * what rendering reads is the latest store. Such runs are missing, not wrong.
+ */
+public final class RunStores implements Variables {
+  /** How often the same instruction of a thread may see the same old store. */
+  private static final int PATIENCE = 2;
+
+  /** Sets of alternatives are words of 64 bits. */
+  private static final int MOST = 60;
+
+  private final HeapAccess heap;
+  private final IntPredicate isVolatile;
+  private JavaMemory memory = new JavaMemory(this);
+
+  /** The objects of the variables that were accessed. */
+  private final Map<Integer, Object> targets = new HashMap<>();
+
+  /** Objects some of whose variables were written at once. */
+  private final Set<Integer> overwritten = new HashSet<>();
+
+  /** How often an instruction of a thread saw a store that was not the latest. */
+  private final Map<Sight, Integer> seen = new HashMap<>();
+
+  private record Sight(int thread, int site, long variable, long store) {}
+
+  /** The access of the trace that made a store. */
+  private final Map<Store, Integer> made = new HashMap<>();
+
+  // ---- what is still to be put in order ----
+
+  private enum Pending {
+    NOTHING,
+    /** The variable contains an old value. */
+    RESTORE,
+    /** The value that is being stored is not known. */
+    STORE,
+    /** Nor is whether it is stored. */
+    UPDATE,
+    /** All variables of the object may have changed. */
+    OBJECT
+  }
+
+  private Pending pending = Pending.NOTHING;
+  private long variable;
+  private int thread;
+  private AccessMode mode = AccessMode.UNKNOWN;
+  private int access;
+  private @Nullable Store stored;
+  private @Nullable Object hidden;
+
+  /**
+   * The stores of the runs of a world.
+   *
+   * @param isVolatile whether the field of a slot counts as volatile whatever it is declared as
+   */
+  public RunStores(HeapAccess heap, IntPredicate isVolatile) {
+    this.heap = heap;
+    this.isVolatile = isVolatile;
+  }
+
+  /** The mode of an access to a variable that is followed. */
+  public AccessMode mode(long location, int site) {
+    Object target = targets.get(Trace.object(location));
+    boolean isField = target != null && !target.getClass().isArray();
+    return isField && isVolatile.test(Trace.slot(location))
+        ? AccessMode.VOLATILE
+        : Sites.mode(site);
+  }
+
+  /** A run begins. */
+  public void clear() {
+    memory = new JavaMemory(this);
+    targets.clear();
+    overwritten.clear();
+    seen.clear();
+    made.clear();
+    pending = Pending.NOTHING;
+    stored = null;
+  }
+
+  /** The variables of the JVM. */
+  public HeapAccess heap() {
+    return heap;
+  }
+
+  // ---- variables ----
+
+  private Object target(long of) {
+    return Objects.requireNonNull(targets.get(Trace.object(of)));
+  }
+
+  /** Whether the variable of the object can be followed; from now on it is. */
+  public boolean follow(long location, @Nullable Object target) {
+    int slot = Trace.slot(location);
+    if (target == null || slot == Access.WHOLE || !heap.has(target, slot)) {
+      return false;
+    }
+    targets.put(Trace.object(location), target);
+    return true;
+  }
+
+  @Override
+  public @Nullable Object first(long of) {
+    Object target = target(of);
+    boolean isNew = isNew(Trace.object(of)) && !overwritten.contains(Trace.object(of));
+    return isNew ? heap.zero(target, Trace.slot(of)) : found(of);
+  }
+
+  /** Whether a thread of the run allocated the object; others were there before. */
+  private static boolean isNew(int object) {
+    int owner = ObjectIds.owner(object);
+    return owner > 0 && owner < ObjectIds.THREAD && !ObjectIds.isMet(object);
+  }
+
+  @Override
+  public @Nullable Object found(long of) {
+    return heap.get(target(of), Trace.slot(of));
+  }
+
+  /** References are compared as such: the code of the subject must not run here. */
+  @Override
+  public boolean isSame(@Nullable Object one, @Nullable Object other) {
+    return one == other || (one instanceof Long bits && bits.equals(other));
+  }
+
+  @Override
+  public boolean isPlain(long of) {
+    // Stores come one after the other as they are executed: none has a place to choose.
+    return true;
+  }
+
+  @Override
+  public int object(@Nullable Object value) {
+    return value == null || value instanceof Long ? NONE : heap.id(value);
+  }
+
+  // ---- accesses ----
+
+  /** The stores that a read may see. */
+  public Offer offer(int id, long location, int site, AccessMode by) {
+    requireUnchanged(location);
+    List<Store> readable = memory.readable(id, location, by);
+    Store latest = memory.latest(location);
+    List<Store> offered = new ArrayList<>();
+    offered.add(latest);
+    for (int at = readable.size() - 1; at >= 0 && offered.size() < MOST; at--) {
+      Store one = readable.get(at);
+      if (one != latest && !isTired(id, location, site, one)) {
+        offered.add(one);
+      }
+    }
+    return Offer.of(offered);
+  }
+
+  /** If code that is not followed has written the variable, nothing is known of its object. */
+  private void requireUnchanged(long location) {
+    if (!isSame(memory.latest(location).value(), found(location))) {
+      overwritten.add(Trace.object(location));
+      memory.forget(Trace.object(location));
+    }
+  }
+
+  private boolean isTired(int id, long location, int site, Store store) {
+    return seen.getOrDefault(new Sight(id, site, location, Offer.id(store)), 0) >= PATIENCE;
+  }
+
+  /**
+   * A thread reads a store, in the instruction that comes next.
+   *
+   * @return whether it is an old one
+   */
+  public boolean read(int id, long location, int site, AccessMode by, Store store) {
+    memory.read(id, location, store, by);
+    Store latest = memory.latest(location);
+    if (store == latest) {
+      return false;
+    }
+    seen.merge(new Sight(id, site, location, Offer.id(store)), 1, Integer::sum);
+    expect(Pending.RESTORE, id, location);
+    hidden = found(location);
+    heap.set(target(location), Trace.slot(location), store.value());
+    return true;
+  }
+
+  /** A thread reads the latest store. */
+  public void readLatest(int id, long location, AccessMode by) {
+    memory.read(id, location, memory.latest(location), by);
+  }
+
+  /** A thread writes, in the instruction that comes next. */
+  public void write(int id, long location, AccessMode by, int asAccess) {
+    stored = memory.write(id, location, null, by, memory.latest(location));
+    expect(Pending.STORE, id, location);
+    made.put(stored, asAccess);
+  }
+
+  /** A thread writes what only it can reach. */
+  public void writePrivate(int id, long location) {
+    stored = memory.write(id, location, null, AccessMode.PLAIN, memory.latest(location));
+    expect(Pending.STORE, id, location);
+  }
+
+  /** A thread reads the latest store and may replace it, in the instruction that comes next. */
+  public void update(int id, long location, AccessMode by, int asAccess) {
+    expect(Pending.UPDATE, id, location);
+    mode = by;
+    access = asAccess;
+    // Its history must begin before the variable changes.
+    memory.latest(location);
+  }
+
+  /** The latest compare-and-set stored nothing. */
+  public void failed() {
+    if (pending == Pending.UPDATE) {
+      pending = Pending.NOTHING;
+      readLatest(thread, variable, JavaMemory.failingMode(mode));
+    }
+  }
+
+  /** A thread uses variables in a way that is not followed. */
+  public void use(int id, int kind, long location) {
+    synchronise(id, kind, location);
+    if (kind != Access.READ) {
+      expect(Pending.OBJECT, id, location);
+    }
+  }
+
+  private void expect(Pending what, int id, long location) {
+    pending = what;
+    thread = id;
+    variable = location;
+  }
+
+  /** Before anything else happens: the latest store is in its variable, and its value is known. */
+  public void settle() {
+    Pending was = pending;
+    pending = Pending.NOTHING;
+    switch (was) {
+      case NOTHING -> {}
+      case RESTORE -> heap.set(target(variable), Trace.slot(variable), hidden);
+      case STORE -> Objects.requireNonNull(stored).settle(found(variable));
+      case UPDATE -> made.put(memory.update(thread, variable, found(variable), mode), access);
+      case OBJECT -> {
+        overwritten.add(Trace.object(variable));
+        memory.forget(Trace.object(variable));
+      }
+    }
+  }
+
+  /** The access that made a store; -1 if none did that others could see. */
+  public int accessOf(Store store) {
+    return made.getOrDefault(store, -1);
+  }
+
+  // ---- synchronisation, fences, objects ----
+
+  /** A thread acts on something that orders threads: a lock, a synchroniser, the end of one. */
+  public void synchronise(int id, int kind, long word) {
+    memory.acquire(id, word);
+    if (kind != Access.READ) {
+      memory.release(id, word);
+    }
+  }
+
+  public void fence(int id, AccessMode by) {
+    memory.fence(
+        id,
+        switch (by) {
+          case ACQUIRE -> Fence.ACQUIRE;
+          case RELEASE -> Fence.RELEASE;
+          default -> Fence.FULL;
+        });
+  }
+
+  public void born(int id, int object) {
+    if (isNew(object)) {
+      memory.born(id, object);
+    }
+  }
+
+  public void published(int id, int object) {
+    memory.published(id, object);
+  }
+
+  public void holds(int holder, int held) {
+    memory.holds(holder, held);
+  }
+
+  // ---- order ----
+
+  /** How many actions a thread has made. */
+  public int actions(int id) {
+    return memory.actions(id);
+  }
+
+  /** How many actions of another thread happen before what a thread does next. */
+  public int known(int id, int other) {
+    return memory.known(id, other);
+  }
+}

@@ -1,0 +1,78 @@
+package dev.linchpin.internal.engine.memory;
+
+import dev.linchpin.execution.Result;
+import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.MemoryModel;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Strategy;
+import dev.linchpin.internal.engine.fiber.FiberBackend;
+import dev.linchpin.internal.engine.local.LocalEngine;
+import dev.linchpin.internal.engine.memory.fixture.LitmusCode;
+import dev.linchpin.scenario.Scenario;
+import dev.linchpin.scenario.ScenarioText;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** Explores classes of the tests under Java's memory model. */
+final class ExploredStores implements AutoCloseable {
+  private final LocalEngine engine;
+
+  /** For the classes beside this one. */
+  ExploredStores() {
+    this(LitmusCode.class);
+  }
+
+  /** For the classes beside another one. */
+  ExploredStores(Class<?> other) {
+    this.engine = new LocalEngine(List.of(place(other)), FiberBackend.best());
+  }
+
+  private static Path place(Class<?> type) {
+    try {
+      return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI());
+    } catch (URISyntaxException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  Exploration explore(String creation, String threads, Strategy by, MemoryModel memory) {
+    Scenario scenario =
+        new Scenario(
+            ScenarioText.creation(creation), List.of(), ScenarioText.threads(threads), List.of());
+    return engine.explore(scenario, Plan.of(by).withMemory(memory)).result();
+  }
+
+  Exploration explore(String creation, String threads) {
+    return explore(creation, threads, Strategy.COMPLETE, MemoryModel.JAVA);
+  }
+
+  /** The results of the completed runs, one text each: {@code 1, 0 | 2}. */
+  static Set<String> results(Exploration exploration) {
+    Set<String> results = new TreeSet<>();
+    exploration
+        .found()
+        .forEach(
+            one ->
+                results.add(
+                    one.outcome().results().stream()
+                        .map(ExploredStores::text)
+                        .reduce((left, right) -> left + " " + right)
+                        .orElse("")));
+    return results;
+  }
+
+  private static String text(Result result) {
+    if (result instanceof Result.Returned returned) {
+      return returned.value();
+    }
+    return result instanceof Result.Thrown thrown ? thrown.type() : "-";
+  }
+
+  @Override
+  public void close() {
+    engine.close();
+  }
+}

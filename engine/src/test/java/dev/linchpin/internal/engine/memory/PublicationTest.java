@@ -1,0 +1,53 @@
+package dev.linchpin.internal.engine.memory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.linchpin.execution.EndStatus;
+import dev.linchpin.exploration.Exploration;
+import dev.linchpin.internal.engine.memory.fixture.Publications;
+import java.util.Set;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * What a thread may see of an object that another one makes, by JLS 17.4 and 17.5 and by what the
+ * tests of jcstress accept (BasicJMM 08, AdvancedJMM 05 to 07 and 13, FencedPublicationTest).
+ */
+class PublicationTest {
+  private static final ExploredStores ENGINE = new ExploredStores();
+
+  @AfterAll
+  static void close() {
+    ENGINE.close();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          Plain;          put() | get(); - -1, - 0, - 42
+          Volatile;       put() | get(); - -1, - 42
+          Finals;         put() | get(); - -1, - 42
+          BehindFinal;    put() | get(); - -1, - 42
+          FarBehindFinal; put() | get(); - -1, - 42
+          Captured;       put() | get(); - -1, - 42
+          Fenced;         put() | get(); - -1, - 42
+          Locked;         put() | get(); - -1, - 42
+          HalfLocked;     put() | get(); - -1, - 0, - 42
+          ReadTwice;      put() | get(); - -1, - 0, - 42, - java.lang.NullPointerException
+          Atomic;         put() | get(); - -1, - 0, - 42
+          Array;          put() | get(); - -1, - 0, - 42
+          Forked;         get();         42
+          Parked;         put() | get(); - -1, - 42
+          Awaited;        put() | get(); - 42
+          AwaitedPlain;   put() | get(); - 0, - 42
+          """)
+  void showsWhatJavaAllows(String name, String threads, String expected) {
+    Exploration found = ENGINE.explore(Publications.class.getName() + "$" + name + "()", threads);
+    assertThat(found.exhausted()).as(found.endedBy()).isTrue();
+    assertThat(ExploredStores.results(found)).isEqualTo(Set.of(expected.split(", ")));
+    assertThat(found.ends().keySet()).isEqualTo(Set.of(EndStatus.COMPLETED));
+  }
+}
