@@ -63,7 +63,7 @@ class HistoryCoreTest {
           MAP | put 1 5 [0,1]; put 2 6 [0,1]; get 1 -> 5 [2,3]; get 2 -> 5 [2,3] \
           | put(2, 6) [0,1]; get(2) → 5 [2,3]
           STACK | push 1 -> !java.lang.Error [0,1]; pop -> 1 [2,3] \
-          | push(1) → throws java.lang.Error [0,1]
+          | push(1) → throws Error [0,1]
           """)
   void collections(DataType type, String text, String core) {
     HistoryCore found = coreOf(type, HistoryText.parse(type, text));

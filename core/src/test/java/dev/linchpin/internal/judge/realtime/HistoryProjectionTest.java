@@ -120,7 +120,7 @@ class HistoryProjectionTest {
         .containsExactly(
             "deq() → \"1\" [0,1] by process 1",
             "deq() → 7 [2,3] by process 1",
-            "deq() → throws a.Bad [4,5] by process 1");
+            "deq() → throws Bad [4,5] by process 1");
   }
 
   @Test
