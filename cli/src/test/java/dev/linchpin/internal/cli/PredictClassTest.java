@@ -55,7 +55,7 @@ class PredictClassTest {
         .startsWith(
             "dev.linchpin.corpus.LostUpdate: 3 atomicity violations confirmed by runs that are not")
         .contains("two runs of each of 4 scenarios")
-        .contains("lostupdate.count is read, then written by another thread, then written (RWW)");
+        .contains("this.count is read, then written by another thread, then written");
   }
 
   @Test
