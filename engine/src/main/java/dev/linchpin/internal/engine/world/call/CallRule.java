@@ -46,7 +46,13 @@ public record CallRule(
    * @param after descriptor of the hook {@link CallTable#AFTER} that is given the result (and the
    *     expected value); null if the call needs none
    */
-  public record Around(Shape shape, int access, int stored, int expected, @Nullable String after) {}
+  public record Around(Shape shape, int access, int stored, int expected, @Nullable String after) {
+    public Around {
+      if (access < 0) {
+        throw new IllegalArgumentException("the kind of access is not known");
+      }
+    }
+  }
 
   /** Which parts of a call the hook before it is given, besides kind of access and site. */
   public enum Shape {

@@ -216,6 +216,18 @@ public final class CallTable {
   }
 
   /**
+   * The same for a row of the table, where {@code Field.setInt} and its like stand, too; what says
+   * nothing may both read and write.
+   */
+  private static int kindOfRow(String name) {
+    if (name.startsWith("set")) {
+      return Access.WRITE;
+    }
+    int kind = kindOf(name);
+    return kind < 0 ? Access.RMW : kind;
+  }
+
+  /**
    * One row of the table.
    *
    * @param as the hook's descriptor if it is not made from the call's, else null
@@ -260,7 +272,7 @@ public final class CallTable {
       CallRule.@Nullable Around around =
           kind == CallRule.Kind.AROUND
               ? new CallRule.Around(
-                  CallRule.Shape.HANDLE, kindOf(method.name()), stored(descriptor), -1, null)
+                  CallRule.Shape.HANDLE, kindOfRow(method.name()), stored(descriptor), -1, null)
               : null;
       return new CallRule(
           kind,
