@@ -113,7 +113,8 @@ class RoleChoiceTest {
     assertThat(texts(spsc, "none", "offer,add=1")).containsExactly("offer,add=1");
     assertThatThrownBy(() -> texts(spsc, "offr=1"))
         .isInstanceOf(BadSubject.class)
-        .hasMessageContaining("has no method 'offr'; did you mean offer? Its methods are: add, clear");
+        .hasMessageContaining(
+            "has no method 'offr'; did you mean offer? Its methods are: add, clear");
   }
 
   @Test
