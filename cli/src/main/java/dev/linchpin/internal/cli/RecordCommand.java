@@ -53,7 +53,8 @@ import picocli.CommandLine.Parameters;
             + " file, which 'linchpin monitor' reads.",
     footerHeading = "%nExamples:%n",
     footer = {
-      "  linchpin record --class 'com.acme.*Queue' --out h.jsonl.gz -- java -jar app.jar",
+      "  linchpin record --class 'com.acme.*Queue' --out h.jsonl.gz \\",
+      "      -- java -jar app.jar",
       "  linchpin record --class '*LockedQueue' --monitor queue \\",
       "      -- java -cp target/classes com.acme.LoadTest",
       "  linchpin record --class '*Cache' --method get --method put --out h.jsonl.gz \\",

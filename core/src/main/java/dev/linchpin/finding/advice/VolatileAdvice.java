@@ -16,8 +16,8 @@ final class VolatileAdvice {
       return "";
     }
     String where =
-        "%s reads an old value of `%s`, because nothing orders it after the write"
-            .formatted(SourcePlace.brief(old.at()), old.location());
+        "%s reads an old value of %s, because nothing orders it after the write"
+            .formatted(SourcePlace.brief(old.at()), facts.name(old.location()));
     Cause cause = facts.failure().cause();
     Confirmation confirmation = cause == null ? null : cause.confirmation();
     if (confirmation == null || confirmation.volatiles().isEmpty()) {

@@ -39,7 +39,7 @@ final class RaceWords {
                 places.get(0),
                 places.get(1),
                 field.isEmpty() ? "" : " on `" + field + "`",
-                words.run().keepsStores()
+                words.isWeak()
                     ? "nothing orders them"
                     : "the Java memory model allows more results than those explored"),
         places,

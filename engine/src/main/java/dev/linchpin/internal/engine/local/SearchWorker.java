@@ -51,6 +51,9 @@ final class SearchWorker {
   /** What the locks of the latest object under test are called, if runs are recorded. */
   private Map<Integer, String> lockNames = Map.of();
 
+  /** Whether the exploration shows what the memory model adds to interleavings. */
+  private final boolean isWeak;
+
   SearchWorker(World world, Fibers fibers, Scenario scenario, Plan plan, StableIds ids) {
     this.world = world;
     world.setProcessors(plan.options().processors());
@@ -62,6 +65,7 @@ final class SearchWorker {
     runner.allowSpurious(plan.options().spurious());
     runner.allowOwnTurns(plan.options().turns());
     world.attach(runner);
+    isWeak = plan.options().memory().isWeak();
     runner.keepStores(plan.keepsStores(), plan.options().memory().volatiles());
   }
 
@@ -130,7 +134,7 @@ final class SearchWorker {
 
   /** What the latest run, which was recorded, shows besides its results. */
   WarningWords words(RunEnd end, WorldNaming naming) {
-    return new WarningWords(runner.view(), end, naming, new Recorded(naming));
+    return new WarningWords(runner.view(), end, naming, new Recorded(naming), isWeak);
   }
 
   /** What only a recording knows. */

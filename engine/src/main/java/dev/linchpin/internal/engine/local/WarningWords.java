@@ -29,6 +29,7 @@ final class WarningWords {
   private final RunEnd end;
   private final WorldNaming naming;
   private final RecordedNames names;
+  private final boolean isWeak;
 
   /** What only a recording knows: how locks and locations are called. */
   interface RecordedNames {
@@ -42,8 +43,12 @@ final class WarningWords {
     boolean isElement(long location);
   }
 
-  WarningWords(RunView run, RunEnd end, WorldNaming naming, RecordedNames names) {
+  /**
+   * @param isWeak whether the exploration shows what Java's memory model adds to interleavings
+   */
+  WarningWords(RunView run, RunEnd end, WorldNaming naming, RecordedNames names, boolean isWeak) {
     this.run = run;
+    this.isWeak = isWeak;
     this.end = end;
     this.naming = naming;
     this.names = names;
@@ -191,6 +196,10 @@ final class WarningWords {
 
   RunView run() {
     return run;
+  }
+
+  boolean isWeak() {
+    return isWeak;
   }
 
   private static String in(String form, String place) {

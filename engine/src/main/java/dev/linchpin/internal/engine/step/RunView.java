@@ -146,11 +146,6 @@ public final class RunView {
     return threads.get(thread).conflictsWith(trace, step);
   }
 
-  /** Whether reads choose among the stores that Java's memory model lets them see. */
-  public boolean keepsStores() {
-    return scheduler.log.stores != null;
-  }
-
   /** Whether the announced read of a thread may see a store that is not in the list. */
   public boolean offersOther(int thread, long[] known) {
     RunThread reader = threads.get(thread);
