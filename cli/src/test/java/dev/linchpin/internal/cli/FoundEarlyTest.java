@@ -3,6 +3,7 @@ package dev.linchpin.internal.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.exploration.Engine;
+import dev.linchpin.internal.cli.fixture.Crossing;
 import dev.linchpin.internal.cli.fixture.Topics;
 import dev.linchpin.internal.cli.fixture.Waiters;
 import dev.linchpin.internal.engine.worker.KeptWorkers;
@@ -70,6 +71,23 @@ class FoundEarlyTest {
   @Test
   void whatIsLostWithoutAnyResultIsFoundEarly() {
     assertThat(firstFailing(Topics.class)).isLessThan(EARLY);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      classes = {
+        Crossing.Files.class,
+        Crossing.Accounts.class,
+        Crossing.Parents.class,
+        Crossing.OrderBook.class
+      })
+  void whatNeedsCallsWithEachOthersArgumentsIsFoundEarly(Class<?> type) {
+    assertThat(firstFailing(type)).isLessThan(EARLY);
+  }
+
+  @Test
+  void locksInOneOrderAreRight() {
+    assertThat(firstFailing(Crossing.OrderedFiles.class)).isEqualTo(EARLY);
   }
 
   /** How many scenarios pass before one fails. */

@@ -13,7 +13,7 @@ import java.util.Set;
  *
  * @param kind how closely
  * @param races pairs of lines, one of each call, that access the same location, at least one of
- *     them to write it; only if the calls race
+ *     them to write it, or that acquire two locks in different orders; only if the calls race
  * @param bothWrite whether there is a location that both write
  * @param isCertain whether the calls cannot notice each other: they are disjoint, and the
  *     footprints are all that others can notice of them
@@ -35,10 +35,8 @@ record Contact(Kind kind, Set<CodePair> races, boolean bothWrite, boolean isCert
 
   /** Two lines that access the same location, the one that is first in the alphabet first. */
   record CodePair(String one, String other) {
-    static CodePair of(Touch one, Touch other) {
-      return one.place().compareTo(other.place()) <= 0
-          ? new CodePair(one.place(), other.place())
-          : new CodePair(other.place(), one.place());
+    static CodePair of(String one, String other) {
+      return one.compareTo(other) <= 0 ? new CodePair(one, other) : new CodePair(other, one);
     }
   }
 
@@ -51,16 +49,29 @@ record Contact(Kind kind, Set<CodePair> races, boolean bothWrite, boolean isCert
     }
     boolean bothWrite =
         conflicts.stream().anyMatch(conflict -> conflict.one.writes() && conflict.other.writes());
+    Set<CodePair> races = lockOrders(one, other);
     boolean isOrdered =
-        conflicts.stream().allMatch(Conflict::isGuarded)
+        races.isEmpty()
+            && conflicts.stream().allMatch(Conflict::isGuarded)
             && conflicts.stream().map(conflict -> conflict.one.section()).distinct().count() <= 1
             && conflicts.stream().map(conflict -> conflict.other.section()).distinct().count() <= 1;
     if (isOrdered && !one.waits() && !other.waits()) {
       return new Contact(Kind.ORDERED, Set.of(), bothWrite, false);
     }
-    Set<CodePair> races = new LinkedHashSet<>();
-    conflicts.forEach(conflict -> races.add(CodePair.of(conflict.one, conflict.other)));
+    conflicts.forEach(
+        conflict -> races.add(CodePair.of(conflict.one.place(), conflict.other.place())));
     return new Contact(Kind.RACING, races, bothWrite, false);
+  }
+
+  /** Where they acquire the same two locks in different orders: each may wait for the other one. */
+  private static Set<CodePair> lockOrders(Footprint one, Footprint other) {
+    Set<CodePair> orders = new LinkedHashSet<>();
+    for (Footprint.Nesting nesting : one.nestings()) {
+      other.nestings().stream()
+          .filter(nesting::isReverseOf)
+          .forEach(reverse -> orders.add(CodePair.of(nesting.place(), reverse.place())));
+    }
+    return orders;
   }
 
   private record Conflict(Touch one, Touch other) {
@@ -83,6 +94,13 @@ record Contact(Kind kind, Set<CodePair> races, boolean bothWrite, boolean isCert
       }
     }
     return conflicts;
+  }
+
+  /** The same with one more pair; the calls then race. */
+  Contact with(CodePair race) {
+    Set<CodePair> more = new LinkedHashSet<>(races);
+    more.add(race);
+    return new Contact(Kind.RACING, more, bothWrite, false);
   }
 
   /** How many pairs of lines are not among these. */

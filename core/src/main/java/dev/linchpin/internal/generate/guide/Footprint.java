@@ -15,6 +15,7 @@ import java.util.Set;
  *
  * @param accesses to what other threads can reach, each once
  * @param locks that the call acquired
+ * @param nestings locks that it acquired while it held another one
  * @param answer the kind of its result
  * @param value the result as text; empty if there is none
  * @param waits whether it waited
@@ -24,6 +25,7 @@ import java.util.Set;
 public record Footprint(
     Set<Touch> accesses,
     Set<String> locks,
+    Set<Nesting> nestings,
     AnswerKind answer,
     String value,
     boolean waits,
@@ -34,7 +36,15 @@ public record Footprint(
   /** A call that walks through thousands of cells has shown by then what it does. */
   private static final int MOST_ACCESSES = 400;
 
+  /** A lock acquired while another one is held, and the line. */
+  record Nesting(String outer, String inner, String place) {
+    boolean isReverseOf(Nesting other) {
+      return outer.equals(other.inner) && inner.equals(other.outer);
+    }
+  }
+
   public Footprint {
+    nestings = Set.copyOf(nestings);
     accesses = Collections.unmodifiableSet(new LinkedHashSet<>(accesses));
     locks = Set.copyOf(locks);
   }
@@ -57,7 +67,7 @@ public record Footprint(
 
   /** The same, known not to be all. */
   Footprint inPart() {
-    return new Footprint(accesses, locks, answer, value, waits, false);
+    return new Footprint(accesses, locks, nestings, answer, value, waits, false);
   }
 
   /** Whether the call returned or threw. */
@@ -99,6 +109,19 @@ public record Footprint(
     return answer.equals(other.answer) && touched().equals(other.touched());
   }
 
+  /** Whether both accessed the same data and locks, in whatever way. */
+  boolean touchesTheSameAs(Footprint other) {
+    return locks.equals(other.locks) && locations().equals(other.locations());
+  }
+
+  private Set<String> locations() {
+    Set<String> locations = new HashSet<>();
+    accesses.stream()
+        .filter(access -> !access.isNew())
+        .forEach(access -> locations.add(access.location()));
+    return locations;
+  }
+
   private Set<String> touched() {
     Set<String> touched = new HashSet<>();
     accesses.stream()
@@ -129,6 +152,7 @@ public record Footprint(
     private final int operation;
     private final Set<Touch> accesses = new LinkedHashSet<>();
     private final Set<String> acquired = new HashSet<>();
+    private final Set<Nesting> nestings = new HashSet<>();
     private final List<Touch.Hold> held = new ArrayList<>();
     private int section = -1;
     private boolean waits;
@@ -143,7 +167,13 @@ public record Footprint(
       String value = result instanceof Result.Returned returned ? returned.value() : "";
       AnswerKind answer = AnswerKind.of(result);
       return new Footprint(
-          accesses, acquired, answer, value, waits, isWhole && answer.returned() && !waits);
+          accesses,
+          acquired,
+          nestings,
+          answer,
+          value,
+          waits,
+          isWhole && answer.returned() && !waits);
     }
 
     private void add(Event event) {
@@ -160,6 +190,11 @@ public record Footprint(
 
     private void acquire(Event event) {
       section += held.isEmpty() ? 1 : 0;
+      for (Touch.Hold outer : held) {
+        if (!outer.lock().equals(event.location())) {
+          nestings.add(new Nesting(outer.lock(), event.location(), event.at()));
+        }
+      }
       held.add(lock(event));
       acquired.add(event.location());
     }

@@ -3,6 +3,7 @@ package dev.linchpin.internal.generate.guide;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Literal;
 import dev.linchpin.scenario.Literal.Constant;
+import dev.linchpin.scenario.Literal.Construction;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.LinkedHashSet;
@@ -43,6 +44,70 @@ final class MoreCalls {
     }
     calls.forEach(all::remove);
     return List.copyOf(all);
+  }
+
+  /**
+   * Calls in which two arguments of the same type change places, for the arguments at this position
+   * and before it: {@code rename("a", "b")} and {@code rename("b", "a")}. They are the first two
+   * values of the earlier argument, and the two values of the first call.
+   */
+  static List<Invocation> crossed(List<Invocation> calls, int position) {
+    Invocation first = calls.get(0);
+    Set<Invocation> crossed = new LinkedHashSet<>();
+    for (int at = 0; at < position; at++) {
+      Literal one = first.arguments().get(at);
+      Literal two = first.arguments().get(position);
+      if (!areOfOneType(one, two)) {
+        continue;
+      }
+      int earlier = at;
+      List<Literal> keys =
+          calls.stream().map(call -> call.arguments().get(earlier)).distinct().limit(2).toList();
+      if (keys.size() == 2) {
+        crossed.add(with(with(first, at, keys.get(0)), position, keys.get(1)));
+        crossed.add(with(with(first, at, keys.get(1)), position, keys.get(0)));
+      }
+      crossed.add(with(with(first, at, two), position, one));
+    }
+    calls.forEach(crossed::remove);
+    return List.copyOf(crossed);
+  }
+
+  private static boolean areOfOneType(Literal one, Literal two) {
+    Object value = value(one);
+    Object other = value(two);
+    if (value != null && other != null) {
+      return value.getClass() == other.getClass();
+    }
+    return one instanceof Construction made
+        && two instanceof Construction also
+        && made.function().equals(also.function());
+  }
+
+  /** Whether two calls of a method have the same two arguments in different places. */
+  static boolean areCrossed(Invocation one, Invocation two) {
+    if (!one.method().equals(two.method())
+        || one.equals(two)
+        || one.arguments().size() != two.arguments().size()) {
+      return false;
+    }
+    List<Integer> different = new ArrayList<>();
+    for (int at = 0; at < one.arguments().size(); at++) {
+      if (!one.arguments().get(at).equals(two.arguments().get(at))) {
+        different.add(at);
+      }
+    }
+    return different.size() == 2
+        && one.arguments().get(different.get(0)).equals(two.arguments().get(different.get(1)))
+        && one.arguments().get(different.get(1)).equals(two.arguments().get(different.get(0)));
+  }
+
+  /** Whether two calls of a method differ in this argument only. */
+  static boolean differOnlyAt(int position, Invocation one, Invocation two) {
+    return one.arguments().size() == two.arguments().size()
+        && position < one.arguments().size()
+        && !one.equals(two)
+        && with(one, position, two.arguments().get(position)).equals(two);
   }
 
   /** Other first arguments: two more numbers or texts, the empty text. */

@@ -1,6 +1,8 @@
 package dev.linchpin.internal.generate.guide;
 
 import dev.linchpin.scenario.Invocation;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -10,9 +12,9 @@ import java.util.Set;
 
 /**
  * Tries calls with other arguments in all start states: the missing combinations of the chosen
- * arguments, a third and fourth key, and, for a method that has had no success so far, values that
- * other calls returned. Combinations are always used, the others if they touch other data, or
- * answer in another way, than the chosen ones in the same state.
+ * arguments, arguments that change places, a third and fourth key, and, for a method that has had
+ * no success so far, values that other calls returned. Combinations are always used, the others if
+ * they touch other data, or answer in another way, than the chosen ones in the same state.
  */
 final class OtherCalls {
   private final Map<StartState, Map<Invocation, Footprint>> footprints;
@@ -36,6 +38,48 @@ final class OtherCalls {
         .forEach(
             method ->
                 add(method, chosen.stream().filter(call -> call.method().equals(method)).toList()));
+  }
+
+  /**
+   * Adds calls with two arguments in each other's place, if the later one decides what the call
+   * touches, as a name or a place does and an amount does not: {@code transfer(a, b)} beside {@code
+   * transfer(b, a)} may take its locks in different orders.
+   */
+  void addCrossed(List<Invocation> chosen) {
+    for (List<Invocation> calls : byMethod(chosen)) {
+      for (int position = 1; position < calls.get(0).arguments().size(); position++) {
+        if (selects(calls, position)) {
+          MoreCalls.crossed(calls, position).forEach(call -> add(call, true));
+        }
+      }
+    }
+  }
+
+  private boolean selects(List<Invocation> calls, int position) {
+    return footprints.values().stream()
+        .anyMatch(known -> calls.stream().anyMatch(one -> selects(known, calls, position, one)));
+  }
+
+  private static boolean selects(
+      Map<Invocation, Footprint> known, List<Invocation> calls, int position, Invocation one) {
+    Footprint footprint = known.get(one);
+    return footprint != null
+        && calls.stream()
+            .filter(two -> MoreCalls.differOnlyAt(position, one, two))
+            .map(known::get)
+            .anyMatch(other -> other != null && !footprint.touchesTheSameAs(other));
+  }
+
+  /** Calls with the same number of arguments; varargs have several. */
+  private static Collection<List<Invocation>> byMethod(List<Invocation> calls) {
+    Map<List<Object>, List<Invocation>> groups = new LinkedHashMap<>();
+    for (Invocation call : calls) {
+      groups
+          .computeIfAbsent(
+              List.of(call.method(), call.arguments().size()), group -> new ArrayList<>())
+          .add(call);
+    }
+    return groups.values();
   }
 
   private void add(String method, List<Invocation> chosen) {

@@ -203,6 +203,18 @@ final class RacingPairs {
   /** Two calls and how they meet. */
   record Meeting(Invocation one, Invocation two, Contact contact) {}
 
+  /**
+   * Calls with each other's arguments count as a race of their own, once for each method: locks and
+   * entries that both calls create have no common name in trial runs of one call.
+   */
+  private static Contact contact(
+      Map.Entry<Invocation, Footprint> one, Map.Entry<Invocation, Footprint> two) {
+    Contact contact = Contact.of(one.getValue(), two.getValue());
+    return contact.kind() != Kind.DISJOINT && MoreCalls.areCrossed(one.getKey(), two.getKey())
+        ? contact.with(CodePair.of(one.getKey().method(), "crossed"))
+        : contact;
+  }
+
   /** All pairs of the calls, and of each call with itself, that the roles allow. */
   static List<Meeting> meetings(Map<Invocation, Footprint> footprints, Roles roles) {
     List<Map.Entry<Invocation, Footprint>> calls = List.copyOf(footprints.entrySet());
@@ -211,7 +223,7 @@ final class RacingPairs {
       Map.Entry<Invocation, Footprint> one = calls.get(at);
       for (Map.Entry<Invocation, Footprint> two : calls.subList(at, calls.size())) {
         if (roles.allow(List.of(List.of(one.getKey()), List.of(two.getKey())))) {
-          Contact contact = Contact.of(one.getValue(), two.getValue());
+          Contact contact = contact(one, two);
           meetings.add(new Meeting(one.getKey(), two.getKey(), contact));
         }
       }

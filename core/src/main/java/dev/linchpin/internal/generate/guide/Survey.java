@@ -36,6 +36,9 @@ final class Survey {
   /** In addition, for two elements and long walks. */
   private static final int MOST_FOR_WALKS = 140;
 
+  /** In addition, for calls whose arguments change places. */
+  private static final int MOST_FOR_CROSSED = 60;
+
   /** In addition, for calls with other arguments. */
   private static final int MOST_FOR_CALLS = 120;
 
@@ -109,8 +112,10 @@ final class Survey {
       StartState small = new StartState(creation, base.setup());
       changers.forEach(changer -> walk(small, changer, LEVELS + 1));
     }
-    trials.allow(MOST_FOR_CALLS);
     OtherCalls others = new OtherCalls(footprints, trials);
+    trials.allow(MOST_FOR_CROSSED);
+    others.addCrossed(calls);
+    trials.allow(MOST_FOR_CALLS);
     others.add(calls);
     trials.allow(MOST_FOR_VALUES);
     others.addUseful(further);
@@ -170,7 +175,10 @@ final class Survey {
     }
   }
 
-  /** One method for each set of lines that write: {@code add} stands for {@code offer}. */
+  /**
+   * One method for each set of lines that write, and of what they write: {@code add} stands for
+   * {@code offer}, but not {@code bid} for {@code ask}, which write two maps at the same lines.
+   */
   private List<Changer> changers() {
     Map<Set<String>, Changer> changers = new LinkedHashMap<>();
     in(base)
@@ -192,7 +200,10 @@ final class Survey {
     Set<String> places = new HashSet<>();
     footprint.accesses().stream()
         .filter(Touch::writes)
-        .forEach(access -> places.add(access.place()));
+        .forEach(
+            access ->
+                places.add(
+                    access.isNew() ? access.place() : access.place() + ' ' + access.object()));
     return places;
   }
 

@@ -62,11 +62,40 @@ class ContactTest {
     Touch write = new Touch("x", "A:5", true, Set.of(new Hold("L", false)), 1);
     Footprint twice =
         new Footprint(
-            Set.of(read, write), Set.of("L"), AnswerKind.value("true"), "true", false, true);
+            Set.of(read, write),
+            Set.of("L"),
+            Set.of(),
+            AnswerKind.value("true"),
+            "true",
+            false,
+            true);
     Footprint once =
-        new Footprint(Set.of(write), Set.of("L"), AnswerKind.value("true"), "true", false, true);
+        new Footprint(
+            Set.of(write), Set.of("L"), Set.of(), AnswerKind.value("true"), "true", false, true);
     assertThat(Contact.of(twice, once).kind()).isEqualTo(Kind.RACING);
     assertThat(Contact.of(once, once).kind()).isEqualTo(Kind.ORDERED);
+  }
+
+  /** Both hold L or M for all that they access, but each may wait for the lock of the other one. */
+  @Test
+  void callsThatTakeTwoLocksInDifferentOrdersRace() {
+    Footprint there = nesting("L", "M", "A:3");
+    Footprint back = nesting("M", "L", "A:7");
+    assertThat(Contact.of(there, back).kind()).isEqualTo(Kind.RACING);
+    assertThat(Contact.of(there, back).races()).isEqualTo(Set.of(new CodePair("A:3", "A:7")));
+    assertThat(Contact.of(there, there).kind()).isEqualTo(Kind.ORDERED);
+  }
+
+  private static Footprint nesting(String outer, String inner, String place) {
+    Set<Hold> both = Set.of(new Hold(outer, false), new Hold(inner, false));
+    return new Footprint(
+        Set.of(new Touch("x", "A:5", true, both, 0)),
+        Set.of(outer, inner),
+        Set.of(new Footprint.Nesting(outer, inner, place)),
+        AnswerKind.value("true"),
+        "true",
+        false,
+        true);
   }
 
   @Test

@@ -21,6 +21,32 @@ class MoreCallsTest {
   }
 
   @Test
+  void argumentsOfOneTypeChangePlaces() {
+    assertThat(
+            MoreCalls.crossed(
+                calls("rename(\"a\", \"x\"); rename(\"a\", \"y\"); rename(\"b\", \"x\")"), 1))
+        .isEqualTo(calls("rename(\"a\", \"b\"); rename(\"b\", \"a\"); rename(\"x\", \"a\")"));
+    assertThat(MoreCalls.crossed(calls("move(0, 1, 5L); move(0, 1, 6L); move(0, 2, 5L)"), 1))
+        .isEqualTo(calls("move(1, 0, 5L)"));
+    assertThat(MoreCalls.crossed(calls("set(0, \"x\"); set(0, \"y\"); set(1, \"x\")"), 1))
+        .isEmpty();
+  }
+
+  @Test
+  void onlyCallsWithTheSameTwoArgumentsAreCrossed() {
+    assertThat(areCrossed("move(0, 1, 5); move(1, 0, 5)")).isTrue();
+    assertThat(areCrossed("move(0, 1, 5); move(5, 1, 0)")).isTrue();
+    assertThat(areCrossed("move(0, 1, 5); move(1, 0, 6)")).isFalse();
+    assertThat(areCrossed("move(0, 1, 5); move(0, 1, 5)")).isFalse();
+    assertThat(areCrossed("move(0, 1); link(1, 0)")).isFalse();
+    assertThat(areCrossed("move(0, 1); move(1, 2)")).isFalse();
+  }
+
+  private static boolean areCrossed(String two) {
+    return MoreCalls.areCrossed(calls(two).get(0), calls(two).get(1));
+  }
+
+  @Test
   void otherKeysAreTheNextNumbersAndTexts() {
     assertThat(MoreCalls.others(calls("add(1); add(2)"))).isEqualTo(calls("add(3); add(4)"));
     assertThat(MoreCalls.others(calls("get(\"a\"); get(\"b\")")))
