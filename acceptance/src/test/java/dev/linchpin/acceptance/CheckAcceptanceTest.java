@@ -80,7 +80,9 @@ class CheckAcceptanceTest {
         .contains("stuck (deadlock or lost wake-up)")
         .contains("→ #")
         .contains("waits for the lock of this.accounts[0] held by thread")
-        .contains("waits for the lock of this.accounts[1] held by thread");
+        .contains("waits for the lock of this.accounts[1] held by thread")
+        .contains("> 13 │ synchronized (accounts[from])", "in the same order everywhere")
+        .doesNotContain("must be atomic");
   }
 
   @Test
@@ -151,7 +153,8 @@ class CheckAcceptanceTest {
         "public class Other {}                             ~ no class 'Own'",
         "public abstract class Own { public void a() {} }  ~ Own is abstract",
         "public class Own {}                               ~ Own has no public method to use",
-        "public class Own { public Own() { throw new Error(\"no licence\"); } public void a() {} } ~ no licence",
+        "public class Own { public Own() { throw new Error(\"no licence\"); } public void a() {} }"
+            + " ~ no licence",
       })
   void whatIsWrongWithTheClassIsSaid(String source, String message) throws IOException {
     String name = source.contains(" Own ") ? "Own" : "Other";

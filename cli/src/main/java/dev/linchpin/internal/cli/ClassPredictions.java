@@ -14,14 +14,17 @@ import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.formats.output.WholeFile;
 import dev.linchpin.internal.formats.run.ClassPredictionDocument;
 import dev.linchpin.internal.pipeline.CheckSession;
+import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
 import dev.linchpin.internal.report.prediction.ClassPredictionPage;
 import dev.linchpin.internal.report.prediction.ClassPredictionText;
+import dev.linchpin.internal.report.source.SourceFiles;
 import dev.linchpin.prediction.ClassPrediction;
 import dev.linchpin.prediction.TrialGroup;
 import dev.linchpin.subject.BadSubject;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -57,7 +60,7 @@ final class ClassPredictions {
     if (common.json) {
       console.print(ClassPredictionDocument.json(forecast, replays));
     } else {
-      ClassPredictionText text = new ClassPredictionText(forecast, replays, console.layout(false));
+      ClassPredictionText text = new ClassPredictionText(forecast, replays, linked(check.path()));
       if (common.quiet) {
         console.print(text.answer());
       } else {
@@ -69,6 +72,11 @@ final class ClassPredictions {
       }
     }
     return exitCode(forecast);
+  }
+
+  /** With places that consoles link. */
+  private Layout linked(SubjectPath path) {
+    return console.layout(false).with(SourceFiles.of(List.of(), path.entries())::fileName);
   }
 
   private ClassPrediction forecast(PredictArgument argument, ClassCheck check) {

@@ -40,6 +40,7 @@ import dev.linchpin.internal.pipeline.ShownHistories;
 import dev.linchpin.internal.report.exploration.ExplorationText;
 import dev.linchpin.internal.report.exploration.HistoriesText;
 import dev.linchpin.internal.report.interleaving.InterleavingText;
+import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
 import dev.linchpin.internal.report.interleaving.ResultText;
 import dev.linchpin.internal.report.interleaving.RunText;
 import dev.linchpin.internal.report.interleaving.ScenarioLine;
@@ -300,8 +301,7 @@ final class ExploreCommand implements Callable<Integer> {
                 + explored.token(rows.get(at).schedule())
                 + ":");
         console.print("");
-        console.printIndented(
-            RunText.lines(explored.scenario(), execution, console.layout(events)));
+        console.printIndented(RunText.lines(explored.scenario(), execution, linked(console)));
       }
     }
     long kept = shown.stream().filter(one -> one.file() != null).count();
@@ -311,6 +311,11 @@ final class ExploreCommand implements Callable<Integer> {
           "  %d replay file%s in %s; 'linchpin replay FILE' repeats a run"
               .formatted(kept, kept == 1 ? "" : "s", replayFolder));
     }
+  }
+
+  /** With places that consoles link. */
+  private Layout linked(Console console) {
+    return console.layout(events).with(sources.files(subject.path().entries())::fileName);
   }
 
   private record SingleRun(Scenario scenario, Plan plan, Schedule schedule) {}
@@ -330,7 +335,7 @@ final class ExploreCommand implements Callable<Integer> {
     } else {
       console.print(ScenarioLine.of(run.scenario()));
       console.print("");
-      console.printIndented(RunText.lines(run.scenario(), execution, console.layout(events)));
+      console.printIndented(RunText.lines(run.scenario(), execution, linked(console)));
     }
     return ExplorationResult.isBad(execution.outcome().status())
         ? ExitCode.VIOLATION

@@ -8,6 +8,7 @@ import dev.linchpin.internal.cli.engine.SubjectPath;
 import dev.linchpin.internal.cli.help.HelpSection;
 import dev.linchpin.internal.cli.help.HelpSection.Heading;
 import dev.linchpin.internal.cli.options.CommonOptions;
+import dev.linchpin.internal.cli.options.SourceOptions;
 import dev.linchpin.internal.cli.options.TrustOptions;
 import dev.linchpin.internal.cli.output.Console;
 import dev.linchpin.internal.cli.output.UserProblem;
@@ -23,9 +24,11 @@ import dev.linchpin.internal.formats.replay.ReplayReader.Found;
 import dev.linchpin.internal.formats.replay.TraceWriter;
 import dev.linchpin.internal.report.interleaving.ColumnText;
 import dev.linchpin.internal.report.interleaving.InterleavingText;
+import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
 import dev.linchpin.internal.report.interleaving.RunText;
 import dev.linchpin.internal.report.interleaving.ScenarioLine;
 import dev.linchpin.internal.report.interleaving.Styling.Style;
+import dev.linchpin.internal.report.source.SourceFiles;
 import dev.linchpin.scenario.Scenario;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -100,6 +103,8 @@ final class ReplayCommand implements Callable<Integer> {
       description = "Also write the run as a fine-grained trace (.trace.jsonl).")
   @Nullable Path trace;
 
+  @Mixin SourceOptions sources = new SourceOptions();
+
   @Mixin TrustOptions trust = new TrustOptions();
 
   @Mixin CommonOptions common = new CommonOptions();
@@ -115,6 +120,7 @@ final class ReplayCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Console console = common.applyTo(processConsole);
+    sources.check();
     Replay replay = trusted();
     ReplayResult replayed = new ReplayResult(replay, run(console, replay));
     if (trace != null) {
@@ -182,16 +188,17 @@ final class ReplayCommand implements Callable<Integer> {
     console.print(file + ": " + verdict);
     replayed.difference().ifPresent(difference -> printDifference(console, replayed, difference));
     if (!common.quiet) {
-      int width = console.layout(events).width();
-      console.printIndented(ColumnText.wrap(ScenarioLine.of(replayed.replay().scenario()), width));
-      Blame blame = replayed.replay().blame();
+      Replay replay = replayed.replay();
+      SourceFiles code = sources.files(path(replay).entries());
+      Layout layout = console.layout(events).with(code::fileName);
+      int width = layout.width();
+      console.printIndented(ColumnText.wrap(ScenarioLine.of(replay.scenario()), width));
+      Blame blame = replay.blame();
       if (blame != null) {
         console.printIndented(ColumnText.wrap(blame.explanation(), width));
       }
       console.print("");
-      console.printIndented(
-          RunText.lines(
-              replayed.replay().scenario(), replayed.execution(), console.layout(events)));
+      console.printIndented(RunText.lines(replay.scenario(), replayed.execution(), layout));
     }
   }
 

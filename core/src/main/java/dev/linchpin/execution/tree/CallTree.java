@@ -12,7 +12,8 @@ import java.util.Set;
 /**
  * A run as a tree of calls, in the order in which it happened: operations, the user's calls inside
  * them, accesses and steps on locks in the user's lines, and each call into a library as one line
- * with its arguments and its answer. A switch of threads inside a library call splits its line.
+ * with its arguments and its answer. A switch of threads inside a library call splits its line. At
+ * the end stands what threads that never go on wait for, unless their last line is that wait.
  *
  * @param lines in order
  * @param unobserved how many accesses are left out because no other thread can observe them
@@ -37,12 +38,14 @@ public record CallTree(List<TreeLine> lines, int unobserved, int folded, List<In
 
   private static CallTree build(Scenario scenario, Execution run, boolean complete) {
     Notice notice = Notice.of(run.events());
+    BlockedWords blocked = new BlockedWords(run);
     Set<Integer> shownThreads = threads(scenario, run, complete);
     List<Integer> chosen = new ArrayList<>();
     int unobserved = 0;
     for (int index = 0; index < run.events().size(); index++) {
       Event event = run.events().get(index);
-      if (event.kind() != Kind.BLOCKED && shownThreads.contains(event.thread())) {
+      boolean isSaid = event.kind() == Kind.BLOCKED && blocked.isWait(event);
+      if (!isSaid && shownThreads.contains(event.thread())) {
         if (complete || notice.isShown(event)) {
           chosen.add(index);
         } else {

@@ -11,11 +11,13 @@ public final class EventWords {
   private final Scenario scenario;
   private final Execution run;
   private final RunDetail names;
+  private final BlockedWords blocked;
 
   public EventWords(Scenario scenario, Execution run) {
     this.scenario = scenario;
     this.run = run;
     this.names = run.detail();
+    this.blocked = new BlockedWords(run);
   }
 
   /** What an event did, with values. */
@@ -38,12 +40,16 @@ public final class EventWords {
       case JOIN -> "join " + where + suffix(value);
       case INTERRUPT -> "interrupt " + where;
       case CHOICE -> "choose" + (where.isEmpty() ? "" : " " + where) + suffix(value);
-      case BLOCKED -> "blocked" + suffix(value);
+      case BLOCKED -> blocked.of(event);
     };
   }
 
   /** The value of an event; what a thread waits for is said in a sentence with its name inside. */
   public String value(Event event) {
+    return value(event, names);
+  }
+
+  static String value(Event event, RunDetail names) {
     return event.kind() == Event.Kind.BLOCKED && !event.location().isEmpty()
         ? event.value().replace(event.location(), names.name(event.location()))
         : names.name(event.value());

@@ -74,6 +74,10 @@ final class TreeBuilder {
   void add(int index) {
     Event event = run.events().get(index);
     int thread = event.thread();
+    if (event.kind() == Kind.BLOCKED) {
+      addEvent(TreeLine.Kind.EVENT, index, depthOf(event), place(event));
+      return;
+    }
     Progress before = threads.get(latest);
     if (latest != thread && before != null && before.isInside) {
       before.switches++;
@@ -91,6 +95,13 @@ final class TreeBuilder {
     } else {
       inside(progress, index);
     }
+  }
+
+  /** Below the calls of the user's that have lines; no call of a thread that is stuck has ended. */
+  private int depthOf(Event blocked) {
+    Progress progress = threads.get(blocked.thread());
+    long calls = links.of(blocked).stream().filter(link -> !link.isLibrary()).count();
+    return 1 + Math.min((int) calls, progress == null ? 0 : progress.links.size());
   }
 
   private void inside(Progress progress, int index) {

@@ -30,6 +30,19 @@ public final class Advice {
 
   private Advice() {}
 
+  /**
+   * Whether threads wait for locks of each other, or for one that was never released: then no lines
+   * have to be atomic, whatever atomic lines would prevent.
+   */
+  public static boolean isAboutLocks(Failure failure) {
+    return !LockAdvice.of(new RunFacts(failure)).isEmpty();
+  }
+
+  /** The calls that wait for locks of each other, as a sentence; empty if there are none. */
+  public static String deadlock(Failure failure) {
+    return LockAdvice.deadlock(new RunFacts(failure));
+  }
+
   /** A sentence; empty if nothing certain can be said. */
   public static String of(Failure failure) {
     RunFacts facts = new RunFacts(failure);

@@ -1,5 +1,7 @@
 package dev.linchpin.finding.advice;
 
+import static java.util.Comparator.comparing;
+
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Result;
@@ -49,29 +51,53 @@ final class LockAdvice {
     return order.isEmpty() ? advice.leftHeld() : order;
   }
 
-  private String order() {
-    for (Event start : waiting.values()) {
-      List<Event> cycle = cycle(start);
-      if (!cycle.isEmpty()) {
-        List<String> parts = new ArrayList<>();
-        List<String> locks = new ArrayList<>();
-        for (Event wait : cycle) {
-          Event holds = held(wait.thread(), cycle);
-          locks.add(facts.name(wait.location()));
-          parts.add(
-              "%s holds %s (%s) and waits for %s (%s)"
-                  .formatted(
-                      facts.doer(wait),
-                      holds == null ? "another lock" : facts.name(holds.location()),
-                      holds == null ? "" : facts.place(holds),
-                      facts.name(wait.location()),
-                      facts.place(wait)));
-        }
-        return "lock %s in the same order everywhere: %s"
-            .formatted(String.join(" and ", locks), String.join("; ", parts));
-      }
+  /** As {@code move(0, 1) and move(1, 0) wait forever, each for a lock that the other holds}. */
+  static String deadlock(RunFacts facts) {
+    if (facts.failure().kind() != FailureKind.STUCK) {
+      return "";
     }
-    return "";
+    List<Event> cycle = new LockAdvice(facts).cycle();
+    if (cycle.isEmpty()) {
+      return "";
+    }
+    List<String> calls = cycle.stream().sorted(comparing(Event::thread)).map(facts::doer).toList();
+    int last = calls.size() - 1;
+    return "%s and %s wait forever, each for a lock that %s holds"
+        .formatted(
+            String.join(", ", calls.subList(0, last)),
+            calls.get(last),
+            calls.size() == 2 ? "the other" : "another of them");
+  }
+
+  private String order() {
+    List<Event> cycle = cycle();
+    if (cycle.isEmpty()) {
+      return "";
+    }
+    List<String> parts = new ArrayList<>();
+    List<String> locks = new ArrayList<>();
+    for (Event wait : cycle) {
+      Event holds = held(wait.thread(), cycle);
+      locks.add(facts.name(wait.location()));
+      parts.add(
+          "%s holds %s (%s) and waits for %s (%s)"
+              .formatted(
+                  facts.doer(wait),
+                  holds == null ? "another lock" : facts.name(holds.location()),
+                  holds == null ? "" : facts.place(holds),
+                  facts.name(wait.location()),
+                  facts.place(wait)));
+    }
+    return "lock %s in the same order everywhere: %s"
+        .formatted(String.join(" and ", locks), String.join("; ", parts));
+  }
+
+  private List<Event> cycle() {
+    return waiting.values().stream()
+        .map(this::cycle)
+        .filter(cycle -> !cycle.isEmpty())
+        .findFirst()
+        .orElse(List.of());
   }
 
   /** The waits of threads each of which waits for a lock of the next; empty if they do not. */

@@ -99,6 +99,30 @@ class CallTreeTest {
     assertThat(lines(true)).contains("1   read this.idle.head.item: null").hasSize(12);
   }
 
+  /** Thread 1 wants the lock while thread 2 has it; later thread 2 waits to be notified. */
+  @Test
+  void whatThreadsAreStuckInIsTheEndUnlessItIsAWait() {
+    add(2, Kind.CALL).add(Kind.ACQUIRE, 2, own(20)).add(1, Kind.CALL);
+    add(Kind.BLOCKED, 1, own(10)).add(Kind.WAIT, 2, own(20)).add(Kind.BLOCKED, 2, own(20));
+
+    assertThat(lines(false))
+        .containsExactly(
+            "2 borrow()",
+            "2  lock this.idle",
+            "2 ",
+            "1 borrow()",
+            "1  waits for the lock of this.idle held by thread 2",
+            "1 ",
+            "2  wait on this.idle");
+  }
+
+  /** A step on the lock of the queue. */
+  private CallTreeTest add(Kind kind, int thread, Frame frame) {
+    Event.Place place = new Event.Place(frame.at(), List.of(frame));
+    events.add(new Event(events.size(), thread, thread - 1, kind, "Queue#1", "", place));
+    return this;
+  }
+
   @Test
   void theUsersCodeIsAroundTheClassUnderTest() {
     UserCode shop = new UserCode("com.acme.shop.Pool$Entry");

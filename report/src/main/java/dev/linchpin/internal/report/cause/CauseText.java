@@ -51,22 +51,34 @@ public final class CauseText {
   /** The lines of the section on the cause; none if the cause is unknown. */
   public static List<String> lines(Failure failure, SourceFiles sources, Layout layout) {
     Cause cause = failure.cause();
-    return cause == null || (isRefuted(failure, cause) && !layout.complete())
-        ? List.of()
+    if (cause == null) {
+      return List.of();
+    }
+    return isBesideThePoint(failure, cause) && !layout.complete()
+        ? new RunCode(failure, sources, layout).lines(List.of())
         : new CauseText(failure, cause, sources, layout).write();
   }
 
-  /** Whether no atomicity helps a thread that waits forever, and it is known what does. */
-  public static boolean isRefuted(Failure failure, Cause cause) {
+  /**
+   * Whether a thread waits forever and it is known what helps: locks in another order or released,
+   * or, where no atomic lines help, something else.
+   */
+  public static boolean isBesideThePoint(Failure failure, Cause cause) {
+    if (failure.kind() != FailureKind.STUCK) {
+      return false;
+    }
     Confirmation confirmation = cause.confirmation();
-    return failure.kind() == FailureKind.STUCK
-        && confirmation != null
-        && !confirmation.confirmed()
-        && !Advice.of(failure).isEmpty();
+    boolean isRefuted = confirmation != null && !confirmation.confirmed();
+    return Advice.isAboutLocks(failure) || (isRefuted && !Advice.of(failure).isEmpty());
   }
 
   private List<String> write() {
     addBlocks();
+    List<String> code = new RunCode(failure, sources, layout).lines(cause.blamed());
+    if (!code.isEmpty()) {
+      lines.add("");
+      lines.addAll(code);
+    }
     addOthers();
     addRaces();
     if (!cause.remarks().isEmpty()) {

@@ -8,6 +8,9 @@ import dev.linchpin.internal.report.interleaving.Styling.Style;
 import dev.linchpin.internal.report.source.SourceFile;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.NavigableSet;
+import java.util.TreeSet;
+import java.util.function.IntPredicate;
 
 /**
  * Lines of a source file around a block, those of the block marked.
@@ -24,6 +27,9 @@ public final class CodeText {
   /** A longer block loses its middle. */
   private static final int LONGEST = 24;
 
+  /** Lines this far apart are shown with what is between them. */
+  private static final int NEAR = 3;
+
   private static final int TAB = 4;
 
   private CodeText() {}
@@ -32,8 +38,7 @@ public final class CodeText {
     if (block.to().line() < 1) {
       return List.of("(compiled without line numbers: -g:lines adds them)");
     }
-    List<String> source =
-        file.lines().stream().map(line -> line.replace("\t", " ".repeat(TAB))).toList();
+    List<String> source = source(file);
     int first = Math.max(1, block.from().line() - AROUND);
     int last = Math.min(source.size(), block.to().line() + AROUND);
     if (block.from().line() > source.size()) {
@@ -47,22 +52,60 @@ public final class CodeText {
     while (last > block.to().line() && source.get(last - 1).isBlank()) {
       last--;
     }
-    int indent = indent(source.subList(first - 1, last));
-    int digits = Integer.toString(last).length();
-    List<String> lines = new ArrayList<>();
+    TreeSet<Integer> shown = new TreeSet<>();
     for (int number = first; number <= last; number++) {
-      int cutEnd = last - LONGEST / 2;
-      if (number == first + LONGEST / 2 && number < cutEnd) {
-        lines.add(" ".repeat(digits + 2) + " ⋮");
-        number = cutEnd;
+      boolean isLeftOut = number >= first + LONGEST / 2 && number <= last - LONGEST / 2;
+      if (!isLeftOut || last - first < LONGEST) {
+        shown.add(number);
       }
+    }
+    return numbered(
+        file,
+        shown,
+        number -> number >= block.from().line() && number <= block.to().line(),
+        layout);
+  }
+
+  /** Chosen lines, with those between them if these are few. */
+  static List<String> lines(SourceFile file, NavigableSet<Integer> chosen, Layout layout) {
+    TreeSet<Integer> shown = new TreeSet<>(chosen);
+    int before = chosen.first();
+    for (int number : chosen) {
+      for (int between = before; number - before <= NEAR && between < number; between++) {
+        shown.add(between);
+      }
+      before = number;
+    }
+    return numbered(file, shown, chosen::contains, layout).stream()
+        .map(line -> line.replace('┃', '│'))
+        .toList();
+  }
+
+  private static List<String> numbered(
+      SourceFile file, NavigableSet<Integer> shown, IntPredicate isMarked, Layout layout) {
+    List<String> source = source(file);
+    ConstantValues constants = new ConstantValues(source);
+    int indent = indent(shown.stream().map(number -> source.get(number - 1)).toList());
+    int digits = Integer.toString(shown.last()).length();
+    List<String> lines = new ArrayList<>();
+    int before = shown.first();
+    for (int number : shown) {
+      if (number > before + 1) {
+        lines.add(" ".repeat(digits + 2) + " ⋮");
+      }
+      before = number;
       String text = source.get(number - 1).stripTrailing();
       String code = text.length() <= indent ? "" : text.substring(indent);
-      boolean isInside = number >= block.from().line() && number <= block.to().line();
-      String numbered = ColumnText.pad("", digits - Integer.toString(number).length()) + number;
-      lines.add(line(numbered, code, isInside, layout));
+      boolean isInside = isMarked.test(number);
+      String values = isInside ? constants.beside(code) : "";
+      String padded = ColumnText.pad("", digits - Integer.toString(number).length()) + number;
+      lines.add(line(padded, code + values, isInside, layout));
     }
     return lines;
+  }
+
+  private static List<String> source(SourceFile file) {
+    return file.lines().stream().map(line -> line.replace("\t", " ".repeat(TAB))).toList();
   }
 
   private static String line(String number, String code, boolean isInside, Layout layout) {

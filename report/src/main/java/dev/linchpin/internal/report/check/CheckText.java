@@ -151,7 +151,10 @@ public final class CheckText {
 
   private void addBlame(Failure failure) {
     Cause cause = failure.cause();
-    String where = cause == null ? "" : FailureText.sentence(BlameWords.of(failure, cause));
+    String where =
+        cause == null || CauseText.isBesideThePoint(failure, cause)
+            ? ""
+            : FailureText.sentence(BlameWords.of(failure, cause));
     if (!where.isEmpty()) {
       ColumnText.paragraph(where, layout.width())
           .forEach(line -> lines.add("  " + layout.styling().styled(Style.STRONG, line)));

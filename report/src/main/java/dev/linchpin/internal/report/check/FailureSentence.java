@@ -4,6 +4,7 @@ import dev.linchpin.cause.Cause;
 import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result;
 import dev.linchpin.finding.Failure;
+import dev.linchpin.finding.advice.Advice;
 import dev.linchpin.finding.words.FailureReason;
 import dev.linchpin.internal.report.cause.BlameWords;
 import dev.linchpin.internal.report.cause.CauseText;
@@ -34,7 +35,9 @@ public final class FailureSentence {
     String what = what(failure);
     Cause cause = failure.cause();
     String where =
-        cause == null || CauseText.isRefuted(failure, cause) ? "" : BlameWords.of(failure, cause);
+        cause == null || CauseText.isBesideThePoint(failure, cause)
+            ? ""
+            : BlameWords.of(failure, cause);
     if (where.isEmpty()) {
       return FailureText.sentence(what);
     }
@@ -44,6 +47,10 @@ public final class FailureSentence {
   }
 
   private static String what(Failure failure) {
+    String deadlock = Advice.deadlock(failure);
+    if (!deadlock.isEmpty()) {
+      return FailureText.sentence(deadlock);
+    }
     // The results of the calls say more than that no order gives them.
     return failure.evidence().reason() instanceof FailureReason.NoOrder
         ? results(failure)

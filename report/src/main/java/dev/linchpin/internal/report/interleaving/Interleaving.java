@@ -1,6 +1,5 @@
 package dev.linchpin.internal.report.interleaving;
 
-import dev.linchpin.execution.BlockReason;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Execution;
@@ -9,14 +8,12 @@ import dev.linchpin.execution.source.UserCode;
 import dev.linchpin.execution.tree.CallTree;
 import dev.linchpin.execution.tree.TreeLine;
 import dev.linchpin.scenario.Scenario;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
 
 /** The rows of the table of one run. */
 final class Interleaving {
@@ -59,12 +56,19 @@ final class Interleaving {
 
   private Row row(TreeLine line, PlaceText places) {
     if (line.kind() == TreeLine.Kind.SWITCH) {
-      return new Row("", line.thread(), "── switch ──", "", "", true);
+      return new Row("", line.thread(), "── switch ──", "", "", Row.Mark.SWITCH);
     }
     String text = "  ".repeat(line.depth()) + ColumnText.oneLine(line.text());
-    String step = Integer.toString(line.step());
+    boolean isStuck =
+        line.kind() == TreeLine.Kind.EVENT
+            && execution.events().get(line.events().get(0)).kind() == Kind.BLOCKED;
     return new Row(
-        step, line.thread(), text, places.of(line.at()), PlaceText.inFile(line.at(), files), false);
+        isStuck ? "" : Integer.toString(line.step()),
+        line.thread(),
+        text,
+        places.of(line.at()),
+        PlaceText.inFile(line.at(), files),
+        isStuck ? Row.Mark.STUCK : Row.Mark.NONE);
   }
 
   /** Where a thread was interrupted in the middle of an operation for the first time. */
@@ -84,54 +88,26 @@ final class Interleaving {
 
   /** What each thread that is stuck waits for, in sentences. */
   List<String> blocked() {
-    Map<String, Integer> holders = new HashMap<>();
-    Map<Integer, Event> last = new HashMap<>();
-    List<String> sentences = new ArrayList<>();
-    for (Event event : execution.events()) {
-      Event before = last.put(event.thread(), event);
-      switch (event.kind()) {
-        case ACQUIRE -> holders.put(event.location(), event.thread());
-        case RELEASE, WAIT -> holders.remove(event.location());
-        case BLOCKED -> sentences.add(sentence(event, before, holders));
-        default -> {}
-      }
-    }
-    return sentences;
+    return execution.events().stream()
+        .filter(event -> event.kind() == Kind.BLOCKED)
+        .map(this::sentence)
+        .toList();
   }
 
-  private String sentence(Event event, @Nullable Event before, Map<String, Integer> holders) {
+  private String sentence(Event event) {
     StringBuilder text = new StringBuilder("thread ").append(event.thread());
     if (event.operation() >= 0) {
       text.append(", in ").append(texts.invocation(event.operation())).append(',');
     }
-    // What such a thread will do next is to lock again, but first somebody has to notify it.
-    boolean isWaiting =
-        before != null && before.kind() == Kind.WAIT && before.location().equals(event.location());
-    text.append(' ').append(isWaiting ? BlockReason.NOTIFICATION.text(name(event)) : reason(event));
-    Integer holder = holders.get(event.location());
-    if (holder != null && event.value().isEmpty() && !isWaiting) {
-      text.append(" held by ").append(holder == event.thread() ? "itself" : "thread " + holder);
-    }
+    return text.append(' ').append(texts.of(event).strip()).append(where(event)).toString();
+  }
+
+  private String where(Event event) {
     String traced = PlaceText.traced(SourcePlace.shown(event, scenario.subject()), files);
     String place = texts.place(event);
     if (!traced.isEmpty()) {
-      return text + ", " + traced;
+      return ", " + traced;
     }
-    return place.isEmpty() ? text.toString() : text + "  (" + place + ")";
-  }
-
-  private String reason(Event event) {
-    if (!event.value().isEmpty()) {
-      boolean names = event.location().isEmpty() || event.value().contains(event.location());
-      String value = texts.value(event);
-      return names ? value : value + ": " + name(event);
-    }
-    return event.location().isEmpty()
-        ? "waits for something that no thread will do"
-        : BlockReason.LOCK.text(name(event));
-  }
-
-  private String name(Event event) {
-    return ColumnText.oneLine(execution.detail().name(event.location()));
+    return place.isEmpty() ? "" : "  (" + place + ")";
   }
 }

@@ -66,6 +66,9 @@ public final class InterleavingText {
   /** Below this a column is unreadable: then lines are longer than wanted. */
   private static final int NARROWEST = 24;
 
+  /** A sentence is readable in so much room. */
+  private static final int COMFORTABLE = 36;
+
   private static final int STEPS_TITLE = 4;
   private static final int GAP = 2;
   private static final String LINE = "line ";
@@ -136,12 +139,13 @@ public final class InterleavingText {
   private void measure() {
     int room = layout.width() - stepsWidth - BORDER.length() * threads.size();
     int[] place = new int[width.length];
-    int[] natural = natural(place);
+    int[] natural = natural(place, 0);
     Places shortest = layout.complete() ? Places.LINE : Places.NUMBER;
     while (places != shortest && IntStream.of(natural).sum() > room) {
       places = places == Places.FILE ? Places.LINE : Places.NUMBER;
-      natural = natural(place);
+      natural = natural(place, 0);
     }
+    natural = natural(place, COMFORTABLE);
     share(natural, room);
     for (int column = 0; column < width.length; column++) {
       boolean isRoomy =
@@ -151,8 +155,12 @@ public final class InterleavingText {
     }
   }
 
-  /** The widths that columns need; also those of the places in the source. */
-  private int[] natural(int[] place) {
+  /**
+   * The widths that columns need; also those of the places in the source.
+   *
+   * @param stuck for what a thread waits for, which is shown on as many lines as it takes
+   */
+  private int[] natural(int[] place, int stuck) {
     int[] natural = new int[width.length];
     Arrays.fill(place, 0);
     for (int column = 0; column < width.length; column++) {
@@ -162,9 +170,11 @@ public final class InterleavingText {
         if (row.thread() != threads.get(column)) {
           continue;
         }
-        alone = Math.max(alone, row.text().length());
+        int length = row.text().length();
+        int wanted = row.mark() == Row.Mark.STUCK ? Math.min(length, stuck) : length;
+        alone = Math.max(alone, wanted);
         if (!row.at().isEmpty()) {
-          before = Math.max(before, row.text().length());
+          before = Math.max(before, wanted);
           place[column] = Math.max(place[column], at(row).length());
         }
       }
@@ -265,11 +275,18 @@ public final class InterleavingText {
           new StringBuilder(ColumnText.padLeft(part == 0 ? steps : "", stepsWidth));
       for (int column = 0; column < width.length; column++) {
         String padded = ColumnText.pad(column == at ? cell.get(part) : "", width[column]);
-        boolean isMark = row.isSwitch() && column == at;
-        line.append(BORDER).append(isMark ? layout.styling().styled(Style.STRONG, padded) : padded);
+        line.append(BORDER).append(column == at ? styled(row, padded) : padded);
       }
       lines.add(line.toString().stripTrailing());
     }
+  }
+
+  private String styled(Row row, String text) {
+    return switch (row.mark()) {
+      case NONE -> text;
+      case SWITCH -> layout.styling().styled(Style.STRONG, text);
+      case STUCK -> layout.styling().styled(Style.BAD, text);
+    };
   }
 
   /** A text that is too long loses first what readers know, then the end of its second line. */
@@ -285,13 +302,29 @@ public final class InterleavingText {
     return lines;
   }
 
+  /** All of a text; only its first line leaves room for the place. */
+  private List<String> whole(String text, String at, int column) {
+    String first = ColumnText.wrap(text, textWidth[column]).get(0);
+    List<String> lines = new ArrayList<>();
+    lines.add(ColumnText.pad(first, textWidth[column]) + " ".repeat(GAP) + at);
+    if (first.length() < text.length()) {
+      int indent = text.length() - text.stripLeading().length();
+      String rest = " ".repeat(indent + GAP) + text.substring(first.length()).strip();
+      lines.addAll(ColumnText.wrap(rest, width[column]));
+    }
+    return lines;
+  }
+
   private List<String> cell(Row row, int column) {
     if (row.at().isEmpty()) {
-      return layout.complete()
+      return layout.complete() || row.mark() == Row.Mark.STUCK
           ? ColumnText.wrap(row.text(), width[column])
           : List.of(ColumnText.clip(row.text(), width[column]));
     }
     String at = at(row);
+    if (textWidth[column] > 0 && row.mark() == Row.Mark.STUCK) {
+      return whole(row.text(), at, column);
+    }
     if (textWidth[column] > 0 && !layout.complete()) {
       return fitted(row.text(), at, textWidth[column]);
     }

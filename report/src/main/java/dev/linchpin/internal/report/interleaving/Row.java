@@ -7,6 +7,14 @@ package dev.linchpin.internal.report.interleaving;
  * @param thread in whose column it stands
  * @param at where in the source; empty if unknown
  * @param inFile the same with the name of the file, as {@code Stack.java:12}; empty if unknown
- * @param isSwitch whether it marks that another thread goes on in the middle of an operation
  */
-record Row(String steps, int thread, String text, String at, String inFile, boolean isSwitch) {}
+record Row(String steps, int thread, String text, String at, String inFile, Mark mark) {
+  /** What a row is besides something that a thread did. */
+  enum Mark {
+    NONE,
+    /** Another thread goes on in the middle of an operation. */
+    SWITCH,
+    /** The thread never goes on; what it waits for is shown completely. */
+    STUCK
+  }
+}

@@ -12,6 +12,7 @@ import dev.linchpin.finding.advice.Advice;
 import dev.linchpin.internal.formats.document.Documents;
 import dev.linchpin.internal.json.Json;
 import dev.linchpin.internal.json.JsonInline;
+import dev.linchpin.internal.report.cause.CauseText;
 import dev.linchpin.internal.report.check.CallText;
 import dev.linchpin.internal.report.check.FailureSentence;
 import dev.linchpin.internal.report.check.FailureText;
@@ -212,7 +213,9 @@ record FailureContent(
             run,
             files,
             Serial.of(failure),
-            cause == null ? null : CauseContent.of(cause, sources, failure.execution().detail()),
+            cause == null || CauseText.isBesideThePoint(failure, cause)
+                ? null
+                : CauseContent.of(cause, sources, failure.execution().detail()),
             content.replay() == null ? null : "linchpin replay " + content.replay());
     return Json.STRICT
         .with(TreeNode.class, new TreeCodec(failure.scenario(), sources))

@@ -65,12 +65,13 @@ class FailureTextTest {
             #: never returned
 
             The run:
-            step │ thread 1     │ thread 2
-            ─────┼──────────────┼─────────
-               0 │ take()       │
-                 │ ── switch ── │
-               1 │              │ put(1)
-                 │              │ returns
+            step │ thread 1                              │ thread 2
+            ─────┼───────────────────────────────────────┼─────────
+               0 │ take()                                │
+                 │ ── switch ──                          │
+               1 │                                       │ put(1)
+                 │                                       │ returns
+                 │   waits to be notified: Box#1  line 9 │
 
             ended: deadlocked
             thread 1, in take(), waits to be notified: Box#1  (Box.take:9)

@@ -176,7 +176,7 @@ class InterleavingTextTest {
           InterleavingText.table(
               run.scenario, run.end(EndStatus.COMPLETED), new Layout(160, true, Styling.PLAIN));
 
-      assertThat(lines).as(kind.name()).hasSize(kind == Kind.BLOCKED ? 2 : 3);
+      assertThat(lines).as(kind.name()).hasSize(3);
     }
   }
 
@@ -196,9 +196,42 @@ class InterleavingTextTest {
 
     assertThat(InterleavingText.blocked(run.scenario, execution))
         .containsExactly(
-            "thread 1, in transfer(1, 2), waits for the lock of Account#2 held by thread 2  (Bank.transfer:31)",
-            "thread 2, in transfer(2, 1), waits for the lock of Account#1 held by thread 1  (Bank.transfer:31)",
+            "thread 1, in transfer(1, 2), waits for the lock of Account#2 held by thread 2 "
+                + " (Bank.transfer:31)",
+            "thread 2, in transfer(2, 1), waits for the lock of Account#1 held by thread 1 "
+                + " (Bank.transfer:31)",
             "thread 3, in await(), waits to be notified by Bank#0.1");
+  }
+
+  /** Its first line leaves room for the place, the rest goes below both. */
+  @Test
+  void whatAThreadIsStuckInIsTheEndOfItsColumn() {
+    Runs run =
+        new Runs("transfer(1, 2) | transfer(2, 1)")
+            .step(1, 0, Kind.CALL, "", "", "")
+            .step(1, 0, Kind.ACQUIRE, "Account#1", "", "Bank.transfer:30")
+            .step(2, 1, Kind.CALL, "", "", "")
+            .step(2, 1, Kind.ACQUIRE, "Account#2", "", "Bank.transfer:30")
+            .step(1, 0, Kind.BLOCKED, "Account#2", "", "Bank.transfer:31")
+            .also(2, 1, Kind.BLOCKED, "Account#1", "", "Bank.transfer:31")
+            .result(new Pending())
+            .result(new Pending());
+
+    assertThat(table(run, EndStatus.DEADLOCKED, 110))
+        .isEqualTo(
+            """
+            step │ thread 1                                           │ thread 2
+            ─────┼────────────────────────────────────────────────────┼───────────────────────────────────────────────────
+               1 │ transfer(1, 2)                                     │
+               2 │   lock Account#1                  Bank.transfer:30 │
+                 │ ── switch ──                                       │
+               3 │                                                    │ transfer(2, 1)
+               4 │                                                    │   lock Account#2                  Bank.transfer:30
+                 │   waits for the lock of           Bank.transfer:31 │
+                 │     Account#2 held by thread 2                     │
+                 │                                                    │   waits for the lock of           Bank.transfer:31
+                 │                                                    │     Account#1 held by thread 1
+            """);
   }
 
   /** As in stack traces, which consoles make links of; only where there is such a file. */
