@@ -49,9 +49,11 @@ public final class ScanText {
   }
 
   private static List<String> heading(Place place, int chosen, int leftOut) {
+    int found = chosen + leftOut;
+    String looks = found + (found == 1 ? " of them looks" : " of them look");
     return List.of(
-        "%s: %s, %d of them look concurrent, %d to check"
-            .formatted(place.path(), count(place.size(), "class"), chosen + leftOut, chosen),
+        "%s: %s, %s concurrent, %d to check"
+            .formatted(place.path(), count(place.size(), "class"), looks, chosen),
         "Class path: " + place.origin());
   }
 
