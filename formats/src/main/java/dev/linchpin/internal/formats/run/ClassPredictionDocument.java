@@ -3,6 +3,7 @@ package dev.linchpin.internal.formats.run;
 import dev.linchpin.execution.source.SourcePlace;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.internal.formats.document.Documents;
+import dev.linchpin.internal.formats.document.TreeLineView;
 import dev.linchpin.internal.formats.run.RunSize.Accesses;
 import dev.linchpin.internal.formats.run.RunSize.GapView;
 import dev.linchpin.internal.json.JsonInline;
@@ -30,14 +31,19 @@ public record ClassPredictionDocument(
   /** What else there is to know. */
   record Rest(List<GapView> gaps, List<String> notes, long millis) {}
 
-  /** Violations that are alike, by one of them. */
+  /**
+   * Violations that are alike, by one of them.
+   *
+   * @param tree the run that shows it; null if none does
+   */
   record GroupView(
       @JsonInline Accesses accesses,
       @JsonInline TrialView trial,
       @JsonInline @Nullable FailureView failure,
       @Nullable String replay,
       @Nullable String reason,
-      @JsonInline Counts counts) {
+      @JsonInline Counts counts,
+      @Nullable List<TreeLineView> tree) {
     static GroupView of(TrialGroup group, @Nullable String replay) {
       Trial trial = group.example();
       Failure failure = trial.failure();
@@ -54,7 +60,8 @@ public record ClassPredictionDocument(
           failure == null ? null : new FailureView(failure.kind().text(), failure.explanation()),
           replay,
           trial.reason().isEmpty() ? null : trial.reason(),
-          new Counts(group.tried(), group.confirmed(), group.skipped()));
+          new Counts(group.tried(), group.confirmed(), group.skipped()),
+          trial.outcome().isConfirmed() ? TreeLineView.of(trial.scenario(), trial.run()) : null);
     }
 
     private static String place(PredictedAccess access) {

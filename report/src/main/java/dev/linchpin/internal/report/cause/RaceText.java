@@ -112,7 +112,7 @@ public final class RaceText {
   }
 
   /** An event as {@code write Node#1.next}, with the name that readers know. */
-  private String named(String event) {
+  public String named(String event) {
     int blank = event.indexOf(' ');
     // Numbers of objects are those of the run in which a race was seen, which may be another one.
     return blank < 0 || event.indexOf(NUMBER) >= 0

@@ -13,6 +13,7 @@ import dev.linchpin.internal.formats.document.Documents;
 import dev.linchpin.internal.json.Json;
 import dev.linchpin.internal.json.JsonInline;
 import dev.linchpin.internal.report.cause.CauseText;
+import dev.linchpin.internal.report.cause.RaceText;
 import dev.linchpin.internal.report.check.CallText;
 import dev.linchpin.internal.report.check.FailureSentence;
 import dev.linchpin.internal.report.check.FailureText;
@@ -218,7 +219,9 @@ record FailureContent(
                 : CauseContent.of(cause, sources, failure.execution().detail()),
             content.replay() == null ? null : "linchpin replay " + content.replay());
     return Json.STRICT
-        .with(TreeNode.class, new TreeCodec(failure.scenario(), sources))
+        .with(
+            TreeNode.class,
+            new TreeCodec(failure.scenario(), sources, new RaceText(failure.execution().detail())))
         .text(FailureContent.class, value);
   }
 }

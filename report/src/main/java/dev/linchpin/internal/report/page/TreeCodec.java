@@ -6,13 +6,15 @@ import dev.linchpin.execution.source.SourcePlace;
 import dev.linchpin.internal.json.JsonCodec;
 import dev.linchpin.internal.json.JsonInput;
 import dev.linchpin.internal.json.JsonOutput;
+import dev.linchpin.internal.report.cause.RaceText;
 import dev.linchpin.scenario.Scenario;
 
 /**
  * Writes the interleaving tree. A tree is as deep as a run is long: written here it takes one stack
  * frame per level, as a record it would take many.
  */
-record TreeCodec(Scenario scenario, ShownSources sources) implements JsonCodec<TreeNode> {
+record TreeCodec(Scenario scenario, ShownSources sources, RaceText words)
+    implements JsonCodec<TreeNode> {
   @Override
   public void write(JsonOutput out, TreeNode node) {
     out.beginObject();
@@ -43,7 +45,7 @@ record TreeCodec(Scenario scenario, ShownSources sources) implements JsonCodec<T
       out.string(scenario.invocation(turn.operation()).text());
     }
     out.key("event");
-    out.string(turn.event());
+    out.string(words.named(turn.event()));
     out.key("at");
     out.string(SourcePlace.brief(turn.at()));
     sources

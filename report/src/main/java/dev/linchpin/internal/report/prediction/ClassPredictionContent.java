@@ -1,20 +1,20 @@
 package dev.linchpin.internal.report.prediction;
 
-import dev.linchpin.execution.Event;
 import dev.linchpin.execution.source.SourcePlace;
+import dev.linchpin.execution.tree.CallTree;
+import dev.linchpin.execution.tree.TreeLine;
 import dev.linchpin.internal.formats.document.Documents;
 import dev.linchpin.internal.json.JsonInline;
 import dev.linchpin.internal.report.interleaving.ColumnText;
 import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
+import dev.linchpin.internal.report.interleaving.PlaceText;
 import dev.linchpin.internal.report.interleaving.ScenarioLine;
 import dev.linchpin.prediction.ClassPrediction;
 import dev.linchpin.prediction.PredictedAccess;
 import dev.linchpin.prediction.Trial;
 import dev.linchpin.prediction.Trial.Status;
 import dev.linchpin.prediction.TrialGroup;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /** The one JSON value that {@code forecast.js} is fed. */
@@ -65,24 +65,25 @@ record ClassPredictionContent(
   }
 
   /**
-   * An event of the run that shows it.
+   * A line of the tree of the run that shows it.
    *
-   * @param mark whether it is one of the three accesses
+   * @param depth how many calls it is inside of
+   * @param mark whether it is, or contains, one of the three accesses
    */
-  record EventLine(int thread, String text, String at, boolean mark) {
+  record EventLine(int thread, int depth, String text, String at, boolean mark) {
     static List<EventLine> of(Trial trial) {
-      List<EventLine> lines = new ArrayList<>();
-      List<Event> events = trial.run().events();
-      for (int at = 0; at < events.size(); at++) {
-        Event event = events.get(at);
-        lines.add(
-            new EventLine(
-                event.thread(),
-                ColumnText.oneLine(ClassPredictionContent.text(event)),
-                SourcePlace.brief(SourcePlace.shown(event, trial.scenario().subject())),
-                trial.marks().contains(at)));
-      }
-      return lines;
+      PlaceText places = new PlaceText(trial.scenario().subject());
+      return CallTree.of(trial.scenario(), trial.run()).lines().stream()
+          .filter(line -> line.kind() != TreeLine.Kind.SWITCH)
+          .map(
+              line ->
+                  new EventLine(
+                      line.thread(),
+                      line.depth(),
+                      ColumnText.oneLine(line.text()),
+                      places.of(line.at()),
+                      line.events().stream().anyMatch(trial.marks()::contains)))
+          .toList();
     }
   }
 
@@ -99,31 +100,5 @@ record ClassPredictionContent(
                 .map(group -> Group.of(group, replays.getOrDefault(group, "")))
                 .toList(),
             ClassPredictionText.notes(prediction)));
-  }
-
-  private static String text(Event event) {
-    return switch (event.kind()) {
-      case CALL -> event.value();
-      case RETURN -> "returns " + event.value();
-      case READ, RMW, WRITE -> verb(event) + event.location() + value(event);
-      case ACQUIRE -> "lock " + event.location();
-      case RELEASE -> "unlock " + event.location();
-      default -> event.kind().name().toLowerCase(Locale.ROOT) + " " + event.location();
-    };
-  }
-
-  private static String verb(Event event) {
-    return switch (event.kind()) {
-      case READ -> "read ";
-      case WRITE -> "write ";
-      default -> "update ";
-    };
-  }
-
-  private static String value(Event event) {
-    if (event.value().isEmpty()) {
-      return "";
-    }
-    return (event.kind() == Event.Kind.WRITE ? " = " : ": ") + event.value();
   }
 }

@@ -74,6 +74,7 @@
     choice = one;
     for (const other of choices) other.button.setAttribute("aria-checked", String(other === one));
     source.mark(one.blocks);
+    byId("legend").hidden = one.segments.length === 0;
     run.kept = new Set([...one.segments.flat(), ...one.cycle.flat()]);
     refresh();
   }
@@ -217,5 +218,7 @@
   listen();
   if (choices.length > 0) choose(choices[0]);
   else refresh();
-  if (run.events.length > 0) run.go(choice.segments[0]?.[0] ?? 0);
+  // Of a thread that is stuck the end says most.
+  const start = run.events.at(-1)?.kind === "blocked" ? run.events.length - 1 : 0;
+  if (run.events.length > 0) run.go(choice.segments[0]?.[0] ?? start);
 })();

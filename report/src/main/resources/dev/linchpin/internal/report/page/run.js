@@ -34,7 +34,8 @@ class Run {
     const isCall = event.kind === "call" || event.kind === "return";
     const what = html("span", { class: "what" }, event.text);
     const place = event.at === "" ? null : html("span", { class: "at" }, event.at);
-    const cell = html("div", { class: isCall ? "cell boundary" : "cell" }, what, place);
+    const kind = isCall ? " boundary" : event.kind === "blocked" ? " stuck" : "";
+    const cell = html("div", { class: `cell${kind}` }, what, place);
     cell.style.gridColumn = this.columns.indexOf(event.thread) + 2;
     cell.style.setProperty("--depth", event.depth);
     const first = at === 0 || this.events[at - 1].step !== event.step;

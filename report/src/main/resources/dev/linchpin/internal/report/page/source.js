@@ -25,7 +25,10 @@ class SourcePanel {
       ...(index > 0 ? [html("div", { class: "gap" }, "⋮")] : []),
       ...part.lines.map((text, offset) => this.row(at, part.first + offset, text)),
     ]);
-    return html("div", { class: "code" }, ...rows);
+    const body = html("div", { class: "code" }, ...rows);
+    const last = file.parts.at(-1);
+    body.style.setProperty("--digits", `${String(last.first + last.lines.length - 1).length}ch`);
+    return body;
   }
 
   row(file, number, text) {

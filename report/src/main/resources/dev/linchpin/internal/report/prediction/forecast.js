@@ -1,7 +1,7 @@
 "use strict";
 
 // The page of a class for which violations were predicted; its one input is what
-// ForecastContent.java wrote.
+// ClassPredictionContent.java wrote.
 (() => {
   const byId = (id) => document.getElementById(id);
   const content = JSON.parse(byId("content").textContent);
@@ -61,7 +61,9 @@
   function cell(event, isIts) {
     if (!isIts) return html("td");
     const place = event.at === "" ? null : html("span", { class: "at" }, `  ${event.at}`);
-    return html("td", { class: event.mark ? "mark" : null }, event.text, place);
+    const own = html("td", { class: event.mark ? "mark" : null }, event.text, place);
+    own.style.paddingLeft = `${6 + 12 * event.depth}px`;
+    return own;
   }
 
   function writeNotes() {

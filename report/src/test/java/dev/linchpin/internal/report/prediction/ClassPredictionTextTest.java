@@ -94,9 +94,11 @@ class ClassPredictionTextTest {
         .contains("default-src 'none'")
         .contains("\"verdict\":\"confirmed, not linearizable\"")
         .contains(
-            "{\"thread\":1,\"text\":\"read counter.n: 0\",\"at\":\"Counter.add:8\",\"mark\":true}")
+            "{\"thread\":1,\"depth\":1,\"text\":\"read counter.n: 0\",\"at\":\"line"
+                + " 8\",\"mark\":true}")
         .contains(
-            "{\"thread\":2,\"text\":\"read counter.n: 0\",\"at\":\"Counter.add:8\",\"mark\":false}")
+            "{\"thread\":2,\"depth\":1,\"text\":\"read counter.n: 0\",\"at\":\"line"
+                + " 8\",\"mark\":false}")
         .doesNotContain("<a>");
   }
 }
