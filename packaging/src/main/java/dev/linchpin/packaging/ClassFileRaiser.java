@@ -20,7 +20,8 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Gives the old class files of a jar the version of JDK 17.
+ * Gives the old class files of a jar the version of JDK 17, and its records {@link PlainRecords
+ * plain methods}.
  *
  * <p>ASM and picocli are compiled for Java 5. The JVM puts no class file of before Java 6 into an
  * archive of loaded classes, nor any class that extends one, and verifies it by type inference,
@@ -76,8 +77,11 @@ public final class ClassFileRaiser {
   }
 
   private byte[] raised(String name, byte[] content) {
-    if (!name.endsWith(".class") || version(content) > NEWEST_OLD) {
+    if (!name.endsWith(".class")) {
       return content;
+    }
+    if (version(content) > NEWEST_OLD) {
+      return PlainRecords.plain(content);
     }
     ClassWriter writer =
         new ClassWriter(ClassWriter.COMPUTE_FRAMES) {

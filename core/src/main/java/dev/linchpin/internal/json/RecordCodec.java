@@ -18,9 +18,10 @@ final class RecordCodec implements JsonCodec<Object> {
   private final Class<?> type;
   private final JsonTypes types;
 
-  /** Takes an array of the components. */
-  private final MethodHandle constructor;
+  /** Takes an array of the components. Made when first needed: most records are only written. */
+  private @Nullable MethodHandle constructor;
 
+  private final Constructor<?> canonical;
   private final Field[] fields;
 
   RecordCodec(Class<?> type, JsonTypes types) {
@@ -30,14 +31,8 @@ final class RecordCodec implements JsonCodec<Object> {
     Class<?>[] parameters =
         Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
     try {
-      Constructor<?> canonical = type.getDeclaredConstructor(parameters);
+      canonical = type.getDeclaredConstructor(parameters);
       canonical.setAccessible(true);
-      constructor =
-          MethodHandles.lookup()
-              .unreflectConstructor(canonical)
-              .asFixedArity()
-              .asSpreader(Object[].class, parameters.length)
-              .asType(MethodType.methodType(Object.class, Object[].class));
       fields = new Field[components.length];
       for (int index = 0; index < fields.length; index++) {
         fields[index] = new Field(components[index]);
@@ -208,9 +203,22 @@ final class RecordCodec implements JsonCodec<Object> {
     }
   }
 
+  private static MethodHandle spreading(Constructor<?> canonical) throws IllegalAccessException {
+    return MethodHandles.lookup()
+        .unreflectConstructor(canonical)
+        .asFixedArity()
+        .asSpreader(Object[].class, canonical.getParameterCount())
+        .asType(MethodType.methodType(Object.class, Object[].class));
+  }
+
   private Object create(@Nullable Object[] values) {
     try {
-      return (Object) constructor.invokeExact(values);
+      MethodHandle known = constructor;
+      if (known == null) {
+        known = spreading(canonical);
+        constructor = known;
+      }
+      return (Object) known.invokeExact(values);
     } catch (Error problem) {
       throw problem;
     } catch (Throwable refused) {

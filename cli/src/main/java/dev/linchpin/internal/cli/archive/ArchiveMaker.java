@@ -135,7 +135,8 @@ public final class ArchiveMaker {
   /** Whether the run ended as it should; if not, archives may be incomplete. */
   private boolean train(String training, Path output) throws IOException, InterruptedException {
     // As in the launcher.
-    List<String> command = java("-XX:+UseParallelGC", "-XX:TieredStopAtLevel=1");
+    List<String> command =
+        java("-XX:+UseParallelGC", "-XX:TieredStopAtLevel=1", "-XX:CompileThresholdScaling=4");
     command.addAll(1, ClassArchives.trainingOptions(ClassArchives.FRONT, output));
     command.add(training);
     command.add(output.toString());

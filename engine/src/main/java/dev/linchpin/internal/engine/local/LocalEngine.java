@@ -204,7 +204,7 @@ public final class LocalEngine implements WatchedEngine {
   private static List<String> threadNames(Scenario scenario) {
     return IntStream.range(0, scenario.threads().size())
         .mapToObj(
-            at -> "thread %d: %s".formatted(at + 1, ScenarioText.print(scenario.threads().get(at))))
+            at -> "thread " + (at + 1) + ": " + ScenarioText.print(scenario.threads().get(at)))
         .toList();
   }
 

@@ -110,12 +110,13 @@ public record Replay(
         scenario.text(),
         ScenarioText.print(scenario.closing()),
         plan.blocks().stream().map(AtomicBlock::text).collect(Collectors.joining(" ")),
-        "spurious %b, real locks %b, processors %d%s%s"
-            .formatted(
-                plan.options().spurious(),
-                plan.options().realLocks(),
-                plan.options().processors(),
-                trust.isEmpty() ? "" : ", " + trust,
-                plan.options().memory().isWeak() ? ", memory java" : ""));
+        "spurious "
+            + plan.options().spurious()
+            + ", real locks "
+            + plan.options().realLocks()
+            + ", processors "
+            + plan.options().processors()
+            + (trust.isEmpty() ? "" : ", " + trust)
+            + (plan.options().memory().isWeak() ? ", memory java" : ""));
   }
 }

@@ -3,12 +3,11 @@ package dev.linchpin.internal.formats.seal;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
+import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import javax.crypto.Mac;
-import javax.crypto.spec.SecretKeySpec;
 
 /**
  * The seal of a file: a keyed digest (HMAC-SHA-256) of its text under a key that only this user of
@@ -18,7 +17,14 @@ import javax.crypto.spec.SecretKeySpec;
  * <p>It is the last property of a JSON object that has one property to a line.
  */
 public final class Seal {
-  private static final String ALGORITHM = "HmacSHA256";
+  private static final String DIGEST = "SHA-256";
+
+  /** Bytes of a block of the digest, and what its key is combined with. */
+  private static final int BLOCK = 64;
+
+  private static final int INNER = 0x36;
+  private static final int OUTER = 0x5c;
+
   private static final String END = "\n}\n";
 
   /** So that the key can never be made to seal a text of another kind. */
@@ -67,13 +73,32 @@ public final class Seal {
   }
 
   private byte[] digest(String body) {
+    return digest(key, (PURPOSE + body).getBytes(StandardCharsets.UTF_8));
+  }
+
+  /**
+   * HMAC with SHA-256, as RFC 2104 defines it. By hand, because {@code javax.crypto.Mac} takes as
+   * long as all the rest of writing a file: it first loads every provider that the JDK has.
+   */
+  static byte[] digest(byte[] key, byte[] text) {
     try {
-      Mac mac = Mac.getInstance(ALGORITHM);
-      mac.init(new SecretKeySpec(key, ALGORITHM));
-      return mac.doFinal((PURPOSE + body).getBytes(StandardCharsets.UTF_8));
+      MessageDigest sha = MessageDigest.getInstance(DIGEST);
+      byte[] block = Arrays.copyOf(key.length > BLOCK ? sha.digest(key) : key, BLOCK);
+      sha.update(padded(block, INNER));
+      byte[] inner = sha.digest(text);
+      sha.update(padded(block, OUTER));
+      return sha.digest(inner);
     } catch (GeneralSecurityException impossible) {
       // Every Java platform must have it.
       throw new IllegalStateException(impossible);
     }
+  }
+
+  private static byte[] padded(byte[] block, int pad) {
+    byte[] padded = block.clone();
+    for (int index = 0; index < padded.length; index++) {
+      padded[index] ^= (byte) pad;
+    }
+    return padded;
   }
 }

@@ -3,9 +3,15 @@ package dev.linchpin.internal.formats.seal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.security.GeneralSecurityException;
+import java.util.HexFormat;
+import java.util.Random;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -44,6 +50,36 @@ class SealTest {
     }
     assertThat(seal.isOn(sealed.replace("\n}\n", ",\n \"subject\": \"Evil\"\n}\n"))).isFalse();
     assertThat(seal.isOn("{\"subject\": \"Evil\"}" + sealed)).isFalse();
+  }
+
+  /** Test case 2 of RFC 4231. */
+  @Test
+  void theDigestIsThatOfTheStandard() {
+    byte[] digest =
+        Seal.digest(
+            "Jefe".getBytes(StandardCharsets.UTF_8),
+            "what do ya want for nothing?".getBytes(StandardCharsets.UTF_8));
+
+    assertThat(HexFormat.of().formatHex(digest))
+        .isEqualTo("5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843");
+  }
+
+  /** Keys and texts shorter than a block, as long as one, and longer. */
+  @Test
+  void theDigestIsThatOfTheJdk() throws GeneralSecurityException {
+    Random random = new Random(1);
+    for (int keyLength : new int[] {1, 32, 63, 64, 65, 200}) {
+      for (int length : new int[] {0, 1, 55, 56, 64, 1000}) {
+        byte[] key = new byte[keyLength];
+        byte[] text = new byte[length];
+        random.nextBytes(key);
+        random.nextBytes(text);
+        Mac reference = Mac.getInstance("HmacSHA256");
+        reference.init(new SecretKeySpec(key, "HmacSHA256"));
+
+        assertThat(Seal.digest(key, text)).isEqualTo(reference.doFinal(text));
+      }
+    }
   }
 
   @Test

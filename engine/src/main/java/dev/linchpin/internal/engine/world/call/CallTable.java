@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.StringTokenizer;
 import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
@@ -331,7 +332,7 @@ public final class CallTable {
 
   /** Columns: kind, owner, name, descriptor, facade.hook, then flags or {@code as=descriptor}. */
   private static Row parse(String line) {
-    String[] columns = line.trim().split("\\s+");
+    String[] columns = columns(line);
     if (columns.length < 5 || columns[4].indexOf('.') < 0) {
       throw new InternalFault("calls.table: cannot read the row: " + line);
     }
@@ -344,13 +345,23 @@ public final class CallTable {
         flags.add(columns[i]);
       }
     }
-    String[] hook = columns[4].split("\\.");
+    int dot = columns[4].indexOf('.');
     return new Row(
         CallRule.Kind.valueOf(columns[0].toUpperCase(Locale.ROOT)),
         new CallRule.Hook(columns[1], columns[2], columns[3]),
-        hook[0],
-        hook[1],
+        columns[4].substring(0, dot),
+        columns[4].substring(dot + 1),
         flags,
         as);
+  }
+
+  /** Without regular expressions: each start of a worker reads the table. */
+  private static String[] columns(String line) {
+    StringTokenizer tokens = new StringTokenizer(line);
+    String[] columns = new String[tokens.countTokens()];
+    for (int index = 0; index < columns.length; index++) {
+      columns[index] = tokens.nextToken();
+    }
+    return columns;
   }
 }
