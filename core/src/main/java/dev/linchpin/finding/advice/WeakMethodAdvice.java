@@ -1,5 +1,6 @@
 package dev.linchpin.finding.advice;
 
+import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Result;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
@@ -124,11 +125,15 @@ final class WeakMethodAdvice {
     return different;
   }
 
-  /** Also in another call of the run: whoever finds nothing to take does not write. */
+  /**
+   * Also in another call of the run: whoever finds nothing to take does not write; and also by a
+   * thread that the method starts.
+   */
   private boolean writes(int operation) {
     String method = facts.invocation(operation).method();
     return facts.events().stream()
-        .filter(event -> event.operation() >= 0 && RunFacts.isWrite(event))
+        .filter(event -> event.operation() >= 0)
+        .filter(event -> RunFacts.isWrite(event) || event.kind() == Event.Kind.FORK)
         .anyMatch(event -> facts.invocation(event.operation()).method().equals(method));
   }
 

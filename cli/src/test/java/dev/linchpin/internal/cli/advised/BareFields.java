@@ -98,4 +98,22 @@ public final class BareFields {
       return text;
     }
   }
+
+  /** A thread of its own writes for one of the methods. */
+  public static class Delegated {
+    private int done;
+
+    public int own() {
+      done = done + 1;
+      return done;
+    }
+
+    public int other() throws InterruptedException {
+      int[] result = new int[1];
+      Thread helper = new Thread(() -> result[0] = ++done);
+      helper.start();
+      helper.join();
+      return result[0];
+    }
+  }
 }

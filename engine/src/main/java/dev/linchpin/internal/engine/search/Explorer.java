@@ -1,5 +1,6 @@
 package dev.linchpin.internal.engine.search;
 
+import dev.linchpin.execution.EndStatus;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Plan;
@@ -90,7 +91,8 @@ public final class Explorer {
     }
     if (tally.executions() == 0 && tally.redundant() > 0 && !plan.blocks().isEmpty()) {
       tally.warn(
-          "no run executes the atomic blocks without interruption: in each run a thread waits inside a block");
+          "no run executes the atomic blocks without interruption: in each run a thread waits"
+              + " inside a block");
     }
     return new Exploration(
         new Exploration.Counts(
@@ -208,7 +210,7 @@ public final class Explorer {
     if (tally.abandonment() != null) {
       return Ending.ABANDONED;
     }
-    if (tally.wasLimited()) {
+    if (lostRuns()) {
       return Ending.STEP_LIMIT;
     }
     if (finished) {
@@ -217,6 +219,18 @@ public final class Explorer {
     return switch (plan.strategy()) {
       case POS, PCT, RANDOM -> Ending.SAMPLED;
       default -> Ending.BOUND_EXPLORED;
+    };
+  }
+
+  /**
+   * Whether runs are missing because of the limit of steps. Beyond the limit threads take turns, so
+   * a sample in which one thread was preferred while it waited for another one may still end, and
+   * is then a run like others; a tree has branches there that nobody follows.
+   */
+  private boolean lostRuns() {
+    return switch (plan.strategy()) {
+      case POS, PCT, RANDOM -> tally.count(EndStatus.OUT_OF_BUDGET) > 0;
+      default -> tally.wasLimited();
     };
   }
 

@@ -3,7 +3,9 @@ package dev.linchpin.internal.engine.search;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.execution.EndStatus;
+import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.Strategy;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.search.Searches.Explored;
 import dev.linchpin.internal.engine.step.trace.Access;
@@ -50,6 +52,49 @@ class OddRunsTest {
     assertThat(explored.exploration().ends()).containsOnlyKeys(EndStatus.OUT_OF_BUDGET);
     assertThat(explored.exploration().exhausted()).isFalse();
     assertThat(explored.exploration().remarks()).isEmpty();
+  }
+
+  /** Two threads that write eight times each: 18 steps with the calls. */
+  private static final class Lengthy extends Written {
+    @Override
+    public void setup() {}
+
+    @Override
+    public List<List<Operation>> threads() {
+      return List.of(List.of(this::write), List.of(this::write));
+    }
+
+    private Object write() {
+      for (int time = 0; time < 8; time++) {
+        control().memory().access(Access.WRITE, 1, 0, 0);
+      }
+      return NOTHING;
+    }
+  }
+
+  @Test
+  void samplesThatEndAfterTheLimitOfStepsAreRunsLikeOthers() {
+    for (Strategy sampler : List.of(Strategy.POS, Strategy.PCT, Strategy.RANDOM)) {
+      Plan plan = Plan.of(sampler).withSamples(20, 1).withStepLimit(6);
+      Exploration sampled =
+          new Searches(Lengthy::new).explore(plan, FiberBackend.best(), 100).exploration();
+
+      assertThat(sampled.ends()).containsOnlyKeys(EndStatus.COMPLETED);
+      assertThat(sampled.ending()).isEqualTo(Exploration.Ending.SAMPLED);
+    }
+    Exploration complete =
+        new Searches(Lengthy::new)
+            .explore(Plan.complete().withStepLimit(6), FiberBackend.best(), 100)
+            .exploration();
+    assertThat(complete.ending()).isEqualTo(Exploration.Ending.STEP_LIMIT);
+    Exploration endless =
+        new Searches(Endless::new)
+            .explore(
+                Plan.of(Strategy.RANDOM).withSamples(2, 1).withStepLimit(6),
+                FiberBackend.best(),
+                100)
+            .exploration();
+    assertThat(endless.ending()).isEqualTo(Exploration.Ending.STEP_LIMIT);
   }
 
   /** Steps inside a class initialiser of the JVM, which the engine does not hold. */
