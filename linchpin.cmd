@@ -76,5 +76,5 @@ rem Whether the jar is missing or older than a source: errorlevel 0 if so.
 :stale
 if not exist "%JAR%" exit /b 0
 if not exist "%HOME_DIR%core\src" exit /b 1
-powershell -NoProfile -Command "$jar = (Get-Item $env:JAR).LastWriteTimeUtc; $dirs = 'core','formats','report','engine','corpus','agent','cli','packaging' | ForEach-Object { Join-Path $env:HOME_DIR ($_ + '\src\main') }; $files = @(Get-Item (Join-Path $env:HOME_DIR 'pom.xml')) + @(Get-Item (Join-Path $env:HOME_DIR '*\pom.xml')) + @(Get-ChildItem $dirs -Recurse -File); if ($files | Where-Object { $_.LastWriteTimeUtc -gt $jar } | Select-Object -First 1) { exit 0 } else { exit 1 }"
+powershell -NoProfile -Command "$jar = (Get-Item $env:JAR).LastWriteTimeUtc; $dirs = 'core','formats','report','spark','engine','corpus','agent','cli','packaging' | ForEach-Object { Join-Path $env:HOME_DIR ($_ + '\src\main') }; $files = @(Get-Item (Join-Path $env:HOME_DIR 'pom.xml')) + @(Get-Item (Join-Path $env:HOME_DIR '*\pom.xml')) + @(Get-ChildItem $dirs -Recurse -File); if ($files | Where-Object { $_.LastWriteTimeUtc -gt $jar } | Select-Object -First 1) { exit 0 } else { exit 1 }"
 exit /b %ERRORLEVEL%

@@ -46,6 +46,9 @@ class DirectionTest {
   /** In the program under record; the rest of the agent knows it, and it knows nothing. */
   private static final List<String> AGENT_HOOKS = List.of("internal.agent.hook");
 
+  /** For users of Spark, and what runs on executors. */
+  private static final List<String> SPARK = List.of("spark", "internal.spark");
+
   /** What benchmarks measure with; code under test and of tests has no rules itself. */
   private static final List<String> UNSEEN = List.of("corpus", "testing");
 
@@ -85,11 +88,20 @@ class DirectionTest {
           .room("internal.formats", NOUNS, JSON)
           .room("internal.report", NOUNS, JSON, List.of("internal.formats"))
           .each(
+              SPARK,
+              NOUNS,
+              WIRING,
+              JSON,
+              SPARK,
+              engine("worker"),
+              List.of("internal.formats", "internal.report"))
+          .each(
               List.of("internal.cli", "internal.junit", "junit"),
               NOUNS,
               WIRING,
               engine("worker"),
               List.of("internal.formats", "internal.report", "internal.junit", "junit", "corpus"),
+              SPARK,
               AGENT_HOOKS, // What the agent recognised in a class.
               List.of("internal.agent", "internal.agent.file", "internal.agent.rewrite"))
           .room("internal.maven", JSON)

@@ -20,6 +20,7 @@ final class Project {
           "engine",
           "formats",
           "report",
+          "spark",
           "cli",
           "junit",
           "maven-plugin",

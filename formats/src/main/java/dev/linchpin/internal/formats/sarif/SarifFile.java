@@ -72,6 +72,28 @@ public final class SarifFile {
     return text(results, version);
   }
 
+  /**
+   * The results of one class, each as JSON, for {@link #ofResults}: where many machines check
+   * classes, one of them writes the file.
+   */
+  public static List<String> results(ClassReport report, Artifacts artifacts) {
+    SarifPlaces places = new SarifPlaces(artifacts);
+    List<SarifDocument.Result> results = new ArrayList<>();
+    if (report.failure() != null) {
+      results.add(new SarifResult(report.failure(), places).result());
+    }
+    report.warnings().forEach(one -> results.add(SarifWarnings.result(one, false, places)));
+    return results.stream().map(one -> Documents.text(SarifDocument.Result.class, one)).toList();
+  }
+
+  /** The content of a file with these results, which {@link #results} made. */
+  public static String ofResults(List<String> results, String version) {
+    String empty = text(List.<SarifDocument.Result>of(), version);
+    // The list of results is the last thing in the document.
+    int at = empty.lastIndexOf(']', empty.lastIndexOf(']') - 1);
+    return empty.substring(0, at) + String.join(",", results) + empty.substring(at);
+  }
+
   private static String text(List<SarifDocument.Result> results, String version) {
     List<Rule> rules =
         Stream.concat(Stream.of(FailureKind.values()).map(SarifFile::ruleOf), SarifWarnings.rules())
@@ -119,8 +141,8 @@ public final class SarifFile {
           "Calls never return although they return in every sequential order of the same calls: a"
               + " deadlock or a lost wake-up.";
       case LIVELOCK ->
-          "Threads run forever without progress, although they finish in every sequential order of the"
-              + " same calls.";
+          "Threads run forever without progress, although they finish in every sequential order of"
+              + " the same calls.";
       case UNCAUGHT_EXCEPTION ->
           "A test body, or a thread that it started, ends with an uncaught exception.";
     };

@@ -1,0 +1,39 @@
+package dev.linchpin.internal.spark.check;
+
+import dev.linchpin.internal.pipeline.CheckSettings;
+import java.time.Duration;
+
+/**
+ * A class to check, and how. The result depends on this alone, and on the classes, unless the
+ * budget ends the check.
+ *
+ * @param id what the result is known by
+ * @param classpath folders and jars as the executor knows them, separated as in a class path; a jar
+ *     that is not there is looked for among the files that Spark has distributed
+ * @param seed of the random choices
+ * @param budgetMillis the most time, the search for a cause included
+ * @param tests the most scenarios; 0 for any number
+ * @param version of Linchpin
+ */
+public record CheckOrder(
+    String id,
+    String className,
+    String classpath,
+    long seed,
+    long budgetMillis,
+    long tests,
+    String version) {
+
+  /** Two thirds of the time for scenarios, one for the cause of a violation, as in a scan. */
+  CheckSettings settings() {
+    Duration whole = Duration.ofMillis(budgetMillis);
+    Duration cause = whole.dividedBy(3);
+    return CheckSettings.builder()
+        .budget(whole.minus(cause))
+        .causeBudget(cause)
+        .seed(seed)
+        .most(tests == 0 ? Long.MAX_VALUE : tests)
+        .jobs(1)
+        .build();
+  }
+}

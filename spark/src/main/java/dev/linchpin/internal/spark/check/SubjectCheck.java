@@ -1,0 +1,168 @@
+package dev.linchpin.internal.spark.check;
+
+import dev.linchpin.cause.Cause;
+import dev.linchpin.cause.CodeBlock;
+import dev.linchpin.exploration.Engine;
+import dev.linchpin.finding.ClassReport;
+import dev.linchpin.finding.Failure;
+import dev.linchpin.finding.Scanned;
+import dev.linchpin.finding.Scanned.Obstacle;
+import dev.linchpin.finding.Scanned.Reason;
+import dev.linchpin.internal.engine.worker.KeptWorkers;
+import dev.linchpin.internal.engine.worker.WorkerSettings;
+import dev.linchpin.internal.formats.check.CheckExtras;
+import dev.linchpin.internal.formats.check.CheckJson;
+import dev.linchpin.internal.formats.replay.Replay;
+import dev.linchpin.internal.formats.replay.ReplayWriter;
+import dev.linchpin.internal.formats.sarif.SarifFile;
+import dev.linchpin.internal.pipeline.CheckSession;
+import dev.linchpin.internal.pipeline.scan.Scan;
+import dev.linchpin.internal.report.check.FailureSentence;
+import dev.linchpin.internal.report.page.FailurePage;
+import dev.linchpin.internal.report.source.SourceFiles;
+import dev.linchpin.internal.spark.check.CheckedSubject.Answer;
+import dev.linchpin.internal.spark.check.CheckedSubject.Effort;
+import dev.linchpin.internal.spark.check.CheckedSubject.Evidence;
+import dev.linchpin.scenario.Invocation;
+import dev.linchpin.subject.ClassSigns;
+import dev.linchpin.subject.Selection;
+import dev.linchpin.verdict.Shortfall;
+import java.io.File;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One check on an executor: in a worker JVM, which this JVM keeps for the next check. What the
+ * class does to its worker is part of the result.
+ */
+public final class SubjectCheck {
+  private SubjectCheck() {}
+
+  /** Checks; never throws because of the class. */
+  public static CheckedSubject of(CheckOrder order) {
+    ClassSigns signs = new ClassSigns(order.className(), List.of(), null);
+    Scanned scanned;
+    List<Path> classpath = List.of();
+    try {
+      classpath = ExecutorPath.of(order.classpath());
+      scanned = scanned(order, signs, WorkerSettings.of(classpath));
+    } catch (MissingEntry missing) {
+      scanned = Scanned.without(signs, Reason.UNFIT, String.valueOf(missing.getMessage()));
+    } catch (RuntimeException fault) {
+      scanned = Scanned.without(signs, Reason.FAULT, fault.toString());
+    }
+    return result(order, scanned, classpath);
+  }
+
+  private static Scanned scanned(CheckOrder order, ClassSigns signs, WorkerSettings worker) {
+    Supplier<Engine> engines = () -> KeptWorkers.ofThisJvm().borrow(worker);
+    return new Scan(Duration.ofMillis(order.budgetMillis()), System::nanoTime)
+        .run(List.of(signs), (name, share) -> check(order, engines), done -> {})
+        .get(0);
+  }
+
+  private static ClassReport check(CheckOrder order, Supplier<Engine> engines) {
+    try (CheckSession session =
+        CheckSession.open(
+            engines, order.className(), Selection.AUTOMATIC, order.settings(), state -> {})) {
+      return session.run();
+    }
+  }
+
+  private static CheckedSubject result(CheckOrder order, Scanned scanned, List<Path> classpath) {
+    ClassReport report = scanned.report();
+    if (report == null) {
+      Obstacle obstacle = scanned.obstacle();
+      String text = obstacle == null ? "" : obstacle.text();
+      boolean isFault = obstacle != null && obstacle.reason() == Reason.FAULT;
+      return subject(
+          order, new Answer(scanned.verdict(), "", text, "", isFault), Effort.NONE, null);
+    }
+    Failure failure = report.failure();
+    return subject(
+        order,
+        answer(scanned, report),
+        effort(report),
+        failure == null ? null : evidence(order, report, failure, classpath));
+  }
+
+  private static CheckedSubject subject(
+      CheckOrder order, Answer answer, Effort effort, @Nullable Evidence evidence) {
+    return new CheckedSubject(
+        order.id(), order.className(), order.seed(), answer, effort, evidence);
+  }
+
+  private static Answer answer(Scanned scanned, ClassReport report) {
+    Failure failure = report.failure();
+    Shortfall shortfall = report.shortfall();
+    if (failure != null) {
+      return new Answer(
+          scanned.verdict(),
+          failure.kind().text(),
+          FailureSentence.of(failure),
+          cause(failure),
+          false);
+    }
+    return new Answer(
+        scanned.verdict(), "", shortfall == null ? "" : shortfall.reason(), "", false);
+  }
+
+  /**
+   * What violations have in common that one change repairs: the lines to blame, which may be those
+   * of a superclass. Without them the methods of the scenario, of this class alone.
+   */
+  static String cause(Failure failure) {
+    Cause cause = failure.cause();
+    String where =
+        cause == null || cause.blamed().isEmpty()
+            ? failure.scenario().subject() + ": " + methods(failure)
+            : cause.blamed().stream()
+                .map(CodeBlock::text)
+                .sorted()
+                .collect(Collectors.joining(", "));
+    return failure.kind().text() + ": " + where;
+  }
+
+  private static String methods(Failure failure) {
+    return failure.scenario().threads().stream()
+        .flatMap(List::stream)
+        .map(Invocation::method)
+        .distinct()
+        .sorted()
+        .collect(Collectors.joining(", "));
+  }
+
+  /** Without the time that the check took: an equal check makes an equal row. */
+  private static Effort effort(ClassReport report) {
+    ClassReport timeless =
+        new ClassReport(report.subject(), report.verdict(), report.coverage(), report.notes(), 0);
+    return new Effort(
+        report.coverage().scenarios(),
+        report.coverage().executions(),
+        report.coverage().exhausted(),
+        report.coverage().endedBy(),
+        CheckJson.of(timeless, CheckExtras.NONE));
+  }
+
+  private static Evidence evidence(
+      CheckOrder order, ClassReport report, Failure failure, List<Path> classpath) {
+    SourceFiles code = SourceFiles.of(List.of(), classpath);
+    List<String> given = Stream.of(order.classpath().split(File.pathSeparator)).toList();
+    Replay replay =
+        Replay.of(
+            Replay.Made.by(order.version()),
+            given,
+            failure,
+            Replay.Blame.of(failure, report.subject()));
+    return new Evidence(
+        failure.scenario().text(),
+        ReplayWriter.text(replay),
+        new FailurePage(new FailurePage.Content(failure, code, null)).html(),
+        SarifFile.results(report, code::uri));
+  }
+}

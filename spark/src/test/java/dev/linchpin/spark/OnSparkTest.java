@@ -1,0 +1,210 @@
+package dev.linchpin.spark;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.linchpin.internal.formats.document.Documents;
+import dev.linchpin.internal.formats.document.OperationView;
+import dev.linchpin.internal.spark.check.fixture.Exits;
+import dev.linchpin.internal.spark.check.fixture.FillsHeap;
+import dev.linchpin.internal.spark.check.fixture.Hangs;
+import dev.linchpin.internal.spark.history.PlainVerdicts;
+import dev.linchpin.spec.DataType;
+import dev.linchpin.verdict.ObjectJudgement;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Random;
+import java.util.stream.Collectors;
+import org.apache.spark.sql.Dataset;
+import org.apache.spark.sql.Encoders;
+import org.apache.spark.sql.Row;
+import org.apache.spark.sql.RowFactory;
+import org.apache.spark.sql.SparkSession;
+import org.apache.spark.sql.types.DataTypes;
+import org.apache.spark.sql.types.StructType;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Datasets in, Datasets out, on a Spark inside this JVM. */
+@Tag("spark")
+class OnSparkTest {
+  private static SparkSession spark;
+
+  @TempDir static Path folder;
+
+  @BeforeAll
+  static void start() {
+    spark =
+        SparkSession.builder()
+            .master("local[2]")
+            .config("spark.ui.enabled", "false")
+            .config("spark.driver.bindAddress", "127.0.0.1")
+            .config("spark.driver.host", "localhost")
+            .config("spark.sql.shuffle.partitions", "3")
+            .config("spark.sql.warehouse.dir", folder.resolve("warehouse").toString())
+            .getOrCreate();
+    spark.sparkContext().setLogLevel("OFF");
+  }
+
+  @AfterAll
+  static void stop() {
+    spark.stop();
+  }
+
+  private static Dataset<Row> text(List<String> lines) {
+    return spark.createDataset(lines, Encoders.STRING()).toDF("value");
+  }
+
+  private static Map<String, Row> byObject(Dataset<Row> verdicts) {
+    Map<String, Row> rows = new HashMap<>();
+    for (Row row : verdicts.collectAsList()) {
+      String object = row.getAs("object");
+      assertThat(rows.put(object == null ? "null" : object, row)).isNull();
+    }
+    return rows;
+  }
+
+  private static String text(Map<String, Row> rows, String object, String column) {
+    return Objects.requireNonNull(rows.get(object)).getAs(column);
+  }
+
+  private static long number(Map<String, Row> rows, String object, String column) {
+    return Objects.requireNonNull(rows.get(object)).<Long>getAs(column);
+  }
+
+  @ParameterizedTest
+  @EnumSource(DataType.class)
+  void everyObjectGetsTheVerdictOfASingleProcess(DataType type) {
+    List<List<String>> histories = PlainVerdicts.histories(type, 60, 11);
+    List<String> all = new ArrayList<>(histories.stream().flatMap(List::stream).toList());
+    Collections.shuffle(all, new Random(3));
+    Map<String, Row> rows = byObject(LinchpinHistories.monitor(text(all), type.label()));
+    assertThat(rows).hasSize(histories.size());
+    for (int object = 0; object < histories.size(); object++) {
+      ObjectJudgement plain = PlainVerdicts.of(type, PlainVerdicts.sorted(histories.get(object)));
+      Row row = Objects.requireNonNull(rows.get("o" + object));
+      assertThat((String) row.getAs("verdict"))
+          .as("%s", histories.get(object))
+          .isEqualTo(plain.verdict().pick("linearizable", "not linearizable", "undecided"));
+      assertThat((long) row.getAs("operations")).isEqualTo(plain.operations());
+      assertThat((long) row.getAs("pending")).isEqualTo(plain.pending());
+      List<String> core = row.getList(row.fieldIndex("core"));
+      if (type == DataType.SET || type == DataType.MULTISET || type == DataType.MAP) {
+        // Keys are judged one by one, so another violation may be shown; it has to be one.
+        assertThat(core.isEmpty() || PlainVerdicts.of(type, core).verdict().isNo()).isTrue();
+      } else {
+        assertThat(core)
+            .isEqualTo(
+                plain.core().stream()
+                    .map(one -> Documents.text(OperationView.class, OperationView.of(one)))
+                    .toList());
+      }
+    }
+  }
+
+  @Test
+  void operationsMayComeAsColumns() {
+    StructType columns =
+        new StructType()
+            .add("object", DataTypes.StringType)
+            .add("process", DataTypes.IntegerType)
+            .add("op", DataTypes.StringType)
+            .add("arg", DataTypes.StringType)
+            .add("ret", DataTypes.StringType)
+            .add("call", DataTypes.LongType)
+            .add("return", DataTypes.LongType)
+            .add("host", DataTypes.StringType);
+    Dataset<Row> operations =
+        spark.createDataFrame(
+            List.of(
+                RowFactory.create("a", 0, "enq", "\"x\"", null, 1L, 2L, "h1"),
+                RowFactory.create("a", 1, "deq", null, "\"x\"", 3L, 4L, "h2"),
+                RowFactory.create("b", 0, "enq", "1", null, 1L, 2L, "h1"),
+                RowFactory.create("b", 1, "deq", null, null, 3L, 4L, "h1"),
+                RowFactory.create("c", 1, "deq", null, null, 3L, null, "h1")),
+            columns);
+    Map<String, Row> rows = byObject(LinchpinHistories.monitor(operations, "queue"));
+    assertThat(text(rows, "a", "verdict")).isEqualTo("linearizable");
+    // 1 was enqueued before and nobody has dequeued it.
+    assertThat(text(rows, "b", "verdict")).isEqualTo("not linearizable");
+    assertThat(number(rows, "c", "pending")).isEqualTo(1);
+  }
+
+  @Test
+  void aLineThatCannotBeReadIsARowAndHidesNoOther() {
+    Map<String, Row> rows =
+        byObject(
+            LinchpinHistories.monitor(
+                text(
+                    List.of(
+                        "{\"process\":0,\"op\":\"enq\",\"arg\":1,\"call\":1,\"return\":2,\"object\":\"a\"}",
+                        "{\"process\":0,\"op\":\"enqueue it\",\"arg\":1,\"call\":1,\"return\":2}",
+                        "{\"process\":1,\"op\":\"deq\",\"ret\":1,\"call\":3,\"return\":4,\"object\":\"a\"}")),
+                "queue"));
+    assertThat(text(rows, "a", "verdict")).isEqualTo("linearizable");
+    assertThat(number(rows, "a", "operations")).isEqualTo(2);
+    assertThat(text(rows, "null", "verdict")).isEqualTo("bad input");
+    assertThat(text(rows, "null", "explanation")).contains("enqueue it");
+  }
+
+  @Test
+  void aRecordingWithoutEndAccusesNobody() {
+    List<String> whole =
+        List.of(
+            "{\"recording\":1}",
+            "{\"process\":1,\"op\":\"deq\",\"ret\":1,\"call\":3,\"return\":4}",
+            "{\"end\":5}");
+    assertThat(text(byObject(LinchpinHistories.monitor(text(whole), "queue")), "null", "verdict"))
+        .isEqualTo("not linearizable");
+    assertThatThrownBy(() -> LinchpinHistories.monitor(text(whole.subList(0, 2)), "queue"))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("have no last line");
+  }
+
+  @Test
+  void whateverAClassDoesToItsJvmIsARow() {
+    String classes =
+        Path.of("target", "test-classes").toAbsolutePath()
+            + java.io.File.pathSeparator
+            + Path.of("..", "corpus", "target", "classes").toAbsolutePath().normalize();
+    List<String> names =
+        List.of(
+            "dev.linchpin.corpus.LostUpdate",
+            Exits.class.getName(),
+            Hangs.class.getName(),
+            FillsHeap.class.getName(),
+            "com.acme.Missing");
+    Dataset<Row> subjects =
+        spark.createDataFrame(
+            names.stream().map(name -> RowFactory.create(name, classes, 20_000L, 40L)).toList(),
+            new StructType()
+                .add("class", DataTypes.StringType)
+                .add("classpath", DataTypes.StringType)
+                .add("budget_millis", DataTypes.LongType)
+                .add("tests", DataTypes.LongType));
+    Map<String, Row> rows =
+        LinchpinChecks.run(subjects).collectAsList().stream()
+            .collect(Collectors.toMap(row -> row.getAs("class"), row -> row));
+    assertThat(rows.keySet()).containsExactlyInAnyOrderElementsOf(names);
+    Row lost = Objects.requireNonNull(rows.get("dev.linchpin.corpus.LostUpdate"));
+    assertThat((String) lost.getAs("verdict")).isEqualTo("violation");
+    assertThat((String) lost.getAs("cause")).contains("LostUpdate");
+    assertThat((String) lost.getAs("replay")).contains("\"schedule\"");
+    for (Class<?> trouble : List.of(Exits.class, Hangs.class, FillsHeap.class)) {
+      assertThat(text(rows, trouble.getName(), "verdict"))
+          .as("%s", rows.get(trouble.getName()))
+          .isNotEqualTo("violation");
+    }
+    assertThat(text(rows, "com.acme.Missing", "verdict")).isEqualTo("not checked");
+  }
+}
