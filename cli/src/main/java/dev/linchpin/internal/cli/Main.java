@@ -2,6 +2,7 @@ package dev.linchpin.internal.cli;
 
 import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.internal.cli.archive.ArchiveMaker;
+import dev.linchpin.internal.cli.campaign.CampaignCommand;
 import dev.linchpin.internal.cli.engine.EngineStart;
 import dev.linchpin.internal.cli.help.SectionedHelp;
 import dev.linchpin.internal.cli.output.Console;
@@ -121,6 +122,7 @@ public final class Main implements Runnable {
     Map<String, Supplier<Object>> commands = new LinkedHashMap<>();
     commands.put("check", () -> new CheckCommand(console, engines));
     commands.put("scan", () -> new ScanCommand(console, engines));
+    commands.put("campaign", () -> new CampaignCommand(console));
     commands.put("explore", () -> new ExploreCommand(console, engines));
     commands.put("replay", () -> new ReplayCommand(console, engines));
     commands.put("explain", () -> new ExplainCommand(console, engines));

@@ -1,5 +1,8 @@
 package dev.linchpin.internal.cli;
 
+import dev.linchpin.internal.cli.campaign.SparkMonitor;
+import dev.linchpin.internal.cli.campaign.SparkOptions;
+import dev.linchpin.internal.cli.campaign.SparkProcess;
 import dev.linchpin.internal.cli.help.HelpSection;
 import dev.linchpin.internal.cli.help.HelpSection.Heading;
 import dev.linchpin.internal.cli.monitor.HistoryFile;
@@ -92,6 +95,23 @@ final class MonitorCommand implements Callable<Integer> {
           "Number of objects or keys to search in parallel (default: the number of processors).")
   int jobs = Runtime.getRuntime().availableProcessors();
 
+  @HelpSection(Heading.EXECUTION)
+  @Option(
+      names = "--spark",
+      description =
+          "Judge all files together on Apache Spark, each object by a task; files may be Parquet,"
+              + " and may be folders.")
+  boolean onSpark;
+
+  @HelpSection(Heading.FILES)
+  @Option(
+      names = "--out",
+      paramLabel = "DIR",
+      description = "With --spark: write the verdict on each object as Parquet.")
+  @Nullable String out;
+
+  @Mixin SparkOptions spark = new SparkOptions();
+
   @Mixin FollowOptions following = new FollowOptions();
 
   @Mixin CommonOptions common = new CommonOptions();
@@ -107,6 +127,9 @@ final class MonitorCommand implements Callable<Integer> {
     Console console = common.applyTo(processConsole);
     checkOptions();
     Specification judgedBy = specification.specification();
+    if (onSpark) {
+      return onSpark(console, judgedBy);
+    }
     Settings settings =
         Settings.standard()
             .withBudget(budget)
@@ -127,7 +150,22 @@ final class MonitorCommand implements Callable<Integer> {
     return worst.status;
   }
 
+  private int onSpark(Console console, Specification judgedBy) {
+    if (!SparkProcess.isHere()) {
+      return new SparkProcess(console).run(spark.arguments());
+    }
+    return new SparkMonitor(files, judgedBy, out, budget, spark)
+        .run(console, common.json, common.quiet)
+        .status;
+  }
+
   private void checkOptions() {
+    if (onSpark && (html != null || witness || following.follow)) {
+      throw new UserProblem("--spark gives verdicts; expected no --html, --witness or --follow");
+    }
+    if (!onSpark && out != null) {
+      throw new UserProblem("--out is for --spark; add it, or redirect the output");
+    }
     UserProblem.unlessUsableJobs(jobs);
     if (html != null && files.size() > 1) {
       throw new UserProblem("--html takes one history file, not %d".formatted(files.size()));

@@ -51,7 +51,7 @@ public final class ProgressBar implements AutoCloseable {
   }
 
   /** A share from 0 to 1, drawn. */
-  static String bar(double share) {
+  public static String bar(double share) {
     int full = (int) (share * WIDTH);
     return "[" + "█".repeat(full) + "░".repeat(WIDTH - full) + "]";
   }

@@ -6,7 +6,7 @@ import java.util.function.Supplier;
  * One line on standard error that is drawn again and again: only on a terminal, from the second
  * second on, at most ten times a second.
  */
-final class StatusLine implements AutoCloseable {
+public final class StatusLine implements AutoCloseable {
   private static final long FIRST_NANOS = 1_000_000_000L;
   private static final int USUAL_COLUMNS = 80;
   private static final long REDRAW_NANOS = 100_000_000L;
@@ -17,16 +17,16 @@ final class StatusLine implements AutoCloseable {
   private int drawn;
   private boolean closed;
 
-  StatusLine(Console console) {
+  public StatusLine(Console console) {
     this.console = console;
   }
 
-  double seconds() {
+  public double seconds() {
     return (System.nanoTime() - started) / 1e9;
   }
 
   /** Draws the text if it is time to. */
-  synchronized void show(Supplier<String> text) {
+  public synchronized void show(Supplier<String> text) {
     long now = System.nanoTime();
     if (closed || !console.showsProgress() || now - nextDraw < 0) {
       return;
@@ -44,7 +44,7 @@ final class StatusLine implements AutoCloseable {
   }
 
   /** Takes the line away until it is drawn again. */
-  synchronized void erase() {
+  public synchronized void erase() {
     if (drawn > 0) {
       console.err().print("\r" + " ".repeat(drawn) + "\r");
       console.err().flush();

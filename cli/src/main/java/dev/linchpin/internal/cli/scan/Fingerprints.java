@@ -33,7 +33,7 @@ import java.util.zip.ZipFile;
  * <p>A class file refers to a class if the name stands in its constant pool, as a name, in a
  * descriptor or as a text (reflection). A name that the program puts together is not seen.
  */
-final class Fingerprints {
+public final class Fingerprints {
   private static final String SUFFIX = ".class";
   private static final Pattern IN_DESCRIPTOR = Pattern.compile("L([^;<>()]+)[;<]");
   private static final int MAGIC = 0xcafebabe;
@@ -71,7 +71,7 @@ final class Fingerprints {
    *
    * @param settings what else matters for every class
    */
-  Fingerprints(List<Path> classpath, String settings) throws IOException {
+  public Fingerprints(List<Path> classpath, String settings) throws IOException {
     MessageDigest digest = digest();
     add(digest, settings);
     for (Path entry : classpath) {
@@ -118,7 +118,7 @@ final class Fingerprints {
    *
    * @param said what was said about this class
    */
-  String of(String className, String said) throws IOException {
+  public String of(String className, String said) throws IOException {
     MessageDigest digest = digest();
     add(digest, common);
     add(digest, className);

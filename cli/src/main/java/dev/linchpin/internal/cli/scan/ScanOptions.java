@@ -110,6 +110,11 @@ public final class ScanOptions {
     UserProblem.unlessUsableJobs(jobs);
     UserProblem.unlessAtLeast("--tests", tests == null ? 1 : tests, 1);
     choice.check();
+    return survey(path);
+  }
+
+  /** Reads the class files of a folder or jar. */
+  public static ClassPlace survey(Path path) {
     if (!Files.exists(path)) {
       throw new UserProblem(
           "%s does not exist; expected a folder or jar with classes, such as target/classes"

@@ -21,6 +21,8 @@ class SchemaFilesTest {
   @CsvSource({
     "check, check.CheckDocument",
     "scan, check.ScanJson$Document",
+    "campaign, check.CampaignJson$Document",
+    "monitor-spark, judgement.ManyJudgements",
     "explore, exploration.ExplorationDocument",
     "monitor, judgement.JudgementDocument",
     "predict, run.PredictionDocument",

@@ -1,6 +1,9 @@
 package dev.linchpin.internal.spark.check;
 
+import dev.linchpin.internal.json.Json;
+import dev.linchpin.internal.json.JsonProblem;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,6 +18,25 @@ public record CheckedSubject(
     Answer answer,
     Effort effort,
     @Nullable Evidence evidence) {
+  /** The same, shown by something else. */
+  public CheckedSubject with(Evidence other) {
+    return new CheckedSubject(id, className, seed, answer, effort, other);
+  }
+
+  /** On one line. */
+  public String json() {
+    return Json.STRICT.text(CheckedSubject.class, this);
+  }
+
+  /** What {@link #json} wrote; empty if it is not whole. */
+  public static Optional<CheckedSubject> parse(String line) {
+    try {
+      return Optional.of(Json.LENIENT.read(CheckedSubject.class, line));
+    } catch (JsonProblem damaged) {
+      return Optional.empty();
+    }
+  }
+
   /**
    * The verdict.
    *

@@ -1,0 +1,101 @@
+package dev.linchpin.internal.cli.campaign;
+
+import dev.linchpin.internal.cli.output.UserProblem;
+import dev.linchpin.internal.cli.output.Version;
+import dev.linchpin.internal.cli.scan.Fingerprints;
+import dev.linchpin.internal.formats.output.WholeFile;
+import dev.linchpin.internal.spark.check.CheckOrder;
+import dev.linchpin.internal.spark.check.CheckedSubject;
+import dev.linchpin.subject.ClassSigns;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * How a budget is spent on classes.
+ *
+ * <p>In the first round every class has the same time. It is one of a few steps, so that it does
+ * not change with each class that comes or goes: results are known by it. What is left goes to the
+ * classes that are undecided, which are the large ones; they get longer checks.
+ */
+final class CampaignPlan {
+  /** Milliseconds for a class; less is not worth a check. */
+  private static final long[] STEPS = {3_000, 5_000, 10_000, 20_000, 30_000, 60_000};
+
+  /** A longer check takes this many times as long. */
+  private static final int LONGER = 4;
+
+  private final JarOptions options;
+  private final List<ClassSigns> classes;
+  private final List<Path> path;
+
+  CampaignPlan(JarOptions options, List<ClassSigns> classes) {
+    this.options = options;
+    this.classes = List.copyOf(classes);
+    this.path = options.path().given();
+  }
+
+  /** The time of one class in the first round if so many are checked at once. */
+  static long eachMillis(Duration budget, int slots, int classes) {
+    long share = budget.toMillis() * slots / Math.max(1, classes);
+    long chosen = STEPS[0];
+    for (long step : STEPS) {
+      if (step <= share) {
+        chosen = step;
+      }
+    }
+    return chosen;
+  }
+
+  /** The first round. */
+  List<CheckOrder> orders(long eachMillis) {
+    return orders(classes.stream().map(ClassSigns::className).toList(), eachMillis);
+  }
+
+  /** Longer checks for classes that are undecided. */
+  List<CheckOrder> longer(Map<String, CheckedSubject> results, long eachMillis) {
+    List<String> undecided =
+        classes.stream()
+            .map(ClassSigns::className)
+            .filter(
+                name ->
+                    results.containsKey(name)
+                        && results.get(name).answer().verdict().equals("undecided")
+                        && results.get(name).effort().scenarios() > 0)
+            .toList();
+    return orders(undecided, eachMillis * LONGER);
+  }
+
+  private List<CheckOrder> orders(List<String> names, long eachMillis) {
+    Version version = new Version();
+    String settings =
+        "%s %s %d %d %d"
+            .formatted(version.full(), Runtime.version(), eachMillis, options.tests, options.seed);
+    String classpath =
+        path.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+    try {
+      Fingerprints fingerprints = new Fingerprints(path, settings);
+      List<CheckOrder> orders = new ArrayList<>();
+      for (String name : names) {
+        orders.add(
+            new CheckOrder(
+                fingerprints.of(name, ""),
+                name,
+                classpath,
+                options.seed,
+                eachMillis,
+                options.tests,
+                Version.ofTool()));
+      }
+      return orders;
+    } catch (IOException unreadable) {
+      throw new UserProblem(
+          "the class path cannot be read: %s".formatted(WholeFile.reason(unreadable)));
+    }
+  }
+}

@@ -1,0 +1,81 @@
+package dev.linchpin.internal.cli.campaign;
+
+import dev.linchpin.internal.cli.help.HelpSection;
+import dev.linchpin.internal.cli.help.HelpSection.Heading;
+import dev.linchpin.internal.spark.campaign.SparkJob;
+import java.io.File;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Which Spark does the work. */
+@HelpSection(Heading.EXECUTION)
+public final class SparkOptions {
+  @Option(
+      names = "--master",
+      paramLabel = "URL",
+      description =
+          "Where Spark runs: local[N] with N threads of this machine, local[*] with all of them,"
+              + " spark://HOST:PORT, yarn, k8s://… (default: what spark-submit says, otherwise"
+              + " local[*]).")
+  @Nullable String master;
+
+  @Option(
+      names = "--conf",
+      paramLabel = "NAME=VALUE",
+      description = "A setting of Spark, such as spark.executor.memory=4g; repeatable.")
+  Map<String, String> settings = new LinkedHashMap<>();
+
+  @Spec(Spec.Target.MIXEE)
+  @Nullable CommandSpec command;
+
+  /** The command line, as it was given. */
+  public List<String> arguments() {
+    return Objects.requireNonNull(command).root().commandLine().getParseResult().originalArgs();
+  }
+
+  /** Starts Spark, which must be on the class path of this JVM. */
+  public SparkJob start(String name) {
+    return SparkJob.start(name, all());
+  }
+
+  private String master() {
+    String chosen = master == null ? System.getProperty("spark.master") : master;
+    return chosen == null ? "local[*]" : chosen;
+  }
+
+  private Map<String, String> all() {
+    String chosen = master();
+    Map<String, String> all = new LinkedHashMap<>();
+    all.put("spark.master", chosen);
+    // A check that runs twice costs twice, and the first answer is as good as the second.
+    all.put("spark.speculation", "false");
+    all.put("spark.locality.wait", "0");
+    all.put("spark.task.maxFailures", "8");
+    all.put("spark.ui.enabled", "false");
+    if (chosen.startsWith("local")) {
+      all.put("spark.driver.bindAddress", "127.0.0.1");
+      all.put("spark.driver.host", "localhost");
+    } else {
+      all.putAll(ownCode());
+    }
+    all.putAll(settings);
+    return all;
+  }
+
+  /** How executors get Linchpin: its jar is sent to them; folders, in tests, are on their disk. */
+  private static Map<String, String> ownCode() {
+    String own = System.getProperty(SparkProcess.OWN, "");
+    if (own.isEmpty()) {
+      return Map.of();
+    }
+    return own.contains(File.pathSeparator)
+        ? Map.of("spark.executor.extraClassPath", own)
+        : Map.of("spark.jars", own);
+  }
+}
