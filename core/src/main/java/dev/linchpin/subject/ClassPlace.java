@@ -1,6 +1,7 @@
 package dev.linchpin.subject;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The classes of a folder or jar, as their files describe them.
@@ -13,6 +14,14 @@ public record ClassPlace(List<ClassSigns> signed, int others, List<String> unrea
   public ClassPlace {
     signed = List.copyOf(signed);
     unreadable = List.copyOf(unreadable);
+  }
+
+  /** Both places together. */
+  public ClassPlace plus(ClassPlace other) {
+    return new ClassPlace(
+        Stream.concat(signed.stream(), other.signed.stream()).toList(),
+        others + other.others,
+        Stream.concat(unreadable.stream(), other.unreadable.stream()).toList());
   }
 
   /** How many classes there are. */

@@ -19,7 +19,6 @@ import dev.linchpin.internal.spark.campaign.SparkTrouble;
 import dev.linchpin.internal.spark.check.CheckOrder;
 import dev.linchpin.internal.spark.check.CheckedSubject;
 import dev.linchpin.subject.ClassPlace;
-import dev.linchpin.subject.ClassSigns;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -93,14 +92,16 @@ public final class CampaignCommand implements Callable<Integer> {
     ClassPlace place = jars.survey();
     ScanChoice choice = jars.choose(place);
     jars.path();
-    if (choice.chosen().isEmpty() && !list) {
+    if (choice.names().isEmpty() && !list) {
       throw new UserProblem(
           "none of %d classes is to be checked (%d look concurrent); --list -v says why, --jar and --package choose others"
               .formatted(place.size(), choice.leftOut().size()));
     }
     if (list) {
       print(console, document(place, choice, new CampaignResults(List.of()), 0, start));
-      choice.chosen().forEach(one -> print(console, one));
+      if (!common.json) {
+        choice.reasons().forEach(console::print);
+      }
       return 0;
     }
     if (!SparkProcess.isHere()) {
@@ -118,7 +119,7 @@ public final class CampaignCommand implements Callable<Integer> {
   private int run(Console console, CampaignFolder folder, ClassPlace place, ScanChoice choice) {
     long start = System.nanoTime();
     CampaignResults results = new CampaignResults(folder.known());
-    List<String> names = choice.chosen().stream().map(ClassSigns::className).toList();
+    List<String> names = choice.names();
     long each;
     try (SparkJob job = spark.start("linchpin campaign");
         CampaignBar bar = new CampaignBar(console, out.toString())) {
@@ -126,7 +127,7 @@ public final class CampaignCommand implements Callable<Integer> {
       // Starting Spark takes seconds, on a busy machine a minute, and is not the classes' time.
       long begun = System.nanoTime();
       each = CampaignPlan.eachMillis(jars.budget, job.slots(), names.size());
-      CampaignPlan plan = new CampaignPlan(jars, choice.chosen());
+      CampaignPlan plan = new CampaignPlan(jars, names);
       Round round = new Round(job, bar, folder, results);
       round.run(plan.orders(each), left(begun));
       List<CheckOrder> longer = plan.longer(results.byClass(), each);
@@ -171,7 +172,7 @@ public final class CampaignCommand implements Callable<Integer> {
 
   private Document document(
       ClassPlace place, ScanChoice choice, CampaignResults results, long each, long start) {
-    List<String> names = choice.chosen().stream().map(ClassSigns::className).toList();
+    List<String> names = choice.names();
     List<Result> shown = results.inOrder(names).stream().map(CampaignResults::result).toList();
     return new Document(
         new CampaignJson.Place(
@@ -206,12 +207,6 @@ public final class CampaignCommand implements Callable<Integer> {
       console.print(CampaignJson.of(document));
     } else {
       CampaignText.lines(document, verbose).forEach(console::print);
-    }
-  }
-
-  private void print(Console console, ClassSigns one) {
-    if (!common.json) {
-      console.print("%s: %s".formatted(one.className(), one.text()));
     }
   }
 }

@@ -6,7 +6,6 @@ import dev.linchpin.internal.cli.scan.Fingerprints;
 import dev.linchpin.internal.formats.output.WholeFile;
 import dev.linchpin.internal.spark.check.CheckOrder;
 import dev.linchpin.internal.spark.check.CheckedSubject;
-import dev.linchpin.subject.ClassSigns;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -31,10 +30,10 @@ final class CampaignPlan {
   private static final int LONGER = 4;
 
   private final JarOptions options;
-  private final List<ClassSigns> classes;
+  private final List<String> classes;
   private final List<Path> path;
 
-  CampaignPlan(JarOptions options, List<ClassSigns> classes) {
+  CampaignPlan(JarOptions options, List<String> classes) {
     this.options = options;
     this.classes = List.copyOf(classes);
     this.path = options.path().given();
@@ -54,14 +53,13 @@ final class CampaignPlan {
 
   /** The first round. */
   List<CheckOrder> orders(long eachMillis) {
-    return orders(classes.stream().map(ClassSigns::className).toList(), eachMillis);
+    return orders(classes, eachMillis);
   }
 
   /** Longer checks for classes that are undecided. */
   List<CheckOrder> longer(Map<String, CheckedSubject> results, long eachMillis) {
     List<String> undecided =
         classes.stream()
-            .map(ClassSigns::className)
             .filter(
                 name ->
                     results.containsKey(name)

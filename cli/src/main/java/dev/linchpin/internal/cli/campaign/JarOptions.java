@@ -8,7 +8,6 @@ import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.cli.scan.ScanOptions;
 import dev.linchpin.internal.pipeline.scan.ScanChoice;
 import dev.linchpin.subject.ClassPlace;
-import dev.linchpin.subject.ClassSigns;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -85,16 +84,11 @@ public final class JarOptions {
     if (budget.isZero() || budget.isNegative()) {
       throw new UserProblem("--budget: expected more than no time");
     }
-    List<ClassSigns> signed = new ArrayList<>();
-    List<String> unreadable = new ArrayList<>();
-    int others = 0;
+    ClassPlace all = new ClassPlace(List.of(), 0, List.of());
     for (Path jar : jars) {
-      ClassPlace place = ScanOptions.survey(jar);
-      signed.addAll(place.signed());
-      unreadable.addAll(place.unreadable());
-      others += place.others();
+      all = all.plus(ScanOptions.survey(jar));
     }
-    return new ClassPlace(signed, others, unreadable);
+    return all;
   }
 
   ScanChoice choose(ClassPlace place) {

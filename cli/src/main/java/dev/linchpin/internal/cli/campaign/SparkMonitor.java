@@ -10,6 +10,7 @@ import dev.linchpin.internal.spark.campaign.HistoryVerdicts;
 import dev.linchpin.internal.spark.campaign.SparkJob;
 import dev.linchpin.internal.spark.campaign.SparkTrouble;
 import dev.linchpin.internal.spark.history.HistoryPlan;
+import dev.linchpin.internal.spark.history.HistoryVerdict;
 import dev.linchpin.spec.DataType;
 import dev.linchpin.spec.Specification;
 import java.time.Duration;
@@ -51,7 +52,7 @@ public record SparkMonitor(
   private void print(
       Console console, HistoryVerdicts found, boolean json, boolean quiet, long millis) {
     found.listed().stream()
-        .filter(one -> one.verdict().equals("bad input"))
+        .filter(one -> one.verdict().equals(HistoryVerdict.BAD_INPUT.word()))
         .forEach(one -> console.complain(one.explanation()));
     String verdict = verdict(found);
     if (json) {
@@ -64,8 +65,8 @@ public record SparkMonitor(
                 verdict,
                 found.operations(),
                 found.objects().values().stream().mapToLong(Long::longValue).sum(),
-                found.with("not linearizable"),
-                found.with("undecided"),
+                found.with(HistoryVerdict.VIOLATION),
+                found.with(HistoryVerdict.UNDECIDED),
                 found.algorithm()));
     if (!quiet) {
       for (HistoryVerdicts.OneObject one : found.listed()) {
@@ -103,19 +104,19 @@ public record SparkMonitor(
 
   private static String verdict(HistoryVerdicts found) {
     return switch (exitCode(found)) {
-      case VIOLATION -> "not linearizable";
-      case NOTHING_WRONG -> "linearizable";
-      default -> "undecided";
+      case VIOLATION -> HistoryVerdict.VIOLATION.word();
+      case NOTHING_WRONG -> HistoryVerdict.LINEARIZABLE.word();
+      default -> HistoryVerdict.UNDECIDED.word();
     };
   }
 
   private static ExitCode exitCode(HistoryVerdicts found) {
-    if (found.with("bad input") > 0) {
+    if (found.with(HistoryVerdict.BAD_INPUT) > 0) {
       return ExitCode.WRONG_USE;
     }
-    if (found.with("not linearizable") > 0) {
+    if (found.with(HistoryVerdict.VIOLATION) > 0) {
       return ExitCode.VIOLATION;
     }
-    return found.with("undecided") > 0 ? ExitCode.UNDECIDED : ExitCode.NOTHING_WRONG;
+    return found.with(HistoryVerdict.UNDECIDED) > 0 ? ExitCode.UNDECIDED : ExitCode.NOTHING_WRONG;
   }
 }

@@ -38,7 +38,7 @@ public final class CampaignText {
     }
     if (document.missing() > 0) {
       lines.add(
-          "%d classes have no result yet: the budget of %d s was used up, or the campaign was interrupted; the same command goes on with them"
+          "classes without a result: %d; the budget of %d s was used up, or the campaign was interrupted; the same command goes on with them"
               .formatted(document.missing(), document.place().budgetSeconds()));
     }
     return lines;

@@ -6,6 +6,7 @@ import static org.apache.spark.sql.functions.count;
 import static org.apache.spark.sql.functions.lit;
 import static org.apache.spark.sql.functions.sum;
 
+import dev.linchpin.internal.spark.history.HistoryVerdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -49,7 +50,7 @@ public record HistoryVerdicts(
     algorithms.remove("");
     List<OneObject> listed = new ArrayList<>();
     verdicts
-        .filter(col("verdict").notEqual("linearizable"))
+        .filter(col("verdict").notEqual(HistoryVerdict.LINEARIZABLE.word()))
         .orderBy("verdict", "object")
         .limit(most)
         .collectAsList()
@@ -67,7 +68,7 @@ public record HistoryVerdicts(
   }
 
   /** How many objects have this verdict. */
-  public long with(String verdict) {
-    return objects.getOrDefault(verdict, 0L);
+  public long with(HistoryVerdict verdict) {
+    return objects.getOrDefault(verdict.word(), 0L);
   }
 }

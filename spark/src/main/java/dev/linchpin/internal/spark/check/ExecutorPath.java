@@ -1,5 +1,6 @@
 package dev.linchpin.internal.spark.check;
 
+import dev.linchpin.subject.BadSubject;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -30,6 +31,8 @@ final class ExecutorPath {
     if (Files.exists(distributed)) {
       return distributed;
     }
-    throw new MissingEntry(entry);
+    throw new BadSubject(
+        "%s does not exist on this executor; put it on a shared disk, or pass it to Spark with --files"
+            .formatted(entry));
   }
 }

@@ -24,11 +24,9 @@ import dev.linchpin.internal.spark.check.CheckedSubject.Answer;
 import dev.linchpin.internal.spark.check.CheckedSubject.Effort;
 import dev.linchpin.internal.spark.check.CheckedSubject.Evidence;
 import dev.linchpin.scenario.Invocation;
-import dev.linchpin.subject.ClassSigns;
 import dev.linchpin.subject.Selection;
 import dev.linchpin.verdict.Shortfall;
 import java.io.File;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Supplier;
@@ -45,28 +43,20 @@ public final class SubjectCheck {
 
   /** Checks; never throws because of the class. */
   public static CheckedSubject of(CheckOrder order) {
-    ClassSigns signs = new ClassSigns(order.className(), List.of(), null);
-    Scanned scanned;
-    List<Path> classpath = List.of();
     try {
-      classpath = ExecutorPath.of(order.classpath());
-      scanned = scanned(order, signs, WorkerSettings.of(classpath));
-    } catch (MissingEntry missing) {
-      scanned = Scanned.without(signs, Reason.UNFIT, String.valueOf(missing.getMessage()));
+      Scanned scanned =
+          new Scan(Duration.ofMillis(order.budgetMillis()), System::nanoTime)
+              .one(order.className(), (name, share) -> check(order));
+      return result(order, scanned);
     } catch (RuntimeException fault) {
-      scanned = Scanned.without(signs, Reason.FAULT, fault.toString());
+      return subject(
+          order, new Answer("not checked", "", fault.toString(), "", true), Effort.NONE, null);
     }
-    return result(order, scanned, classpath);
   }
 
-  private static Scanned scanned(CheckOrder order, ClassSigns signs, WorkerSettings worker) {
+  private static ClassReport check(CheckOrder order) {
+    WorkerSettings worker = WorkerSettings.of(ExecutorPath.of(order.classpath()));
     Supplier<Engine> engines = () -> KeptWorkers.ofThisJvm().borrow(worker);
-    return new Scan(Duration.ofMillis(order.budgetMillis()), System::nanoTime)
-        .run(List.of(signs), (name, share) -> check(order, engines), done -> {})
-        .get(0);
-  }
-
-  private static ClassReport check(CheckOrder order, Supplier<Engine> engines) {
     try (CheckSession session =
         CheckSession.open(
             engines, order.className(), Selection.AUTOMATIC, order.settings(), state -> {})) {
@@ -74,7 +64,7 @@ public final class SubjectCheck {
     }
   }
 
-  private static CheckedSubject result(CheckOrder order, Scanned scanned, List<Path> classpath) {
+  private static CheckedSubject result(CheckOrder order, Scanned scanned) {
     ClassReport report = scanned.report();
     if (report == null) {
       Obstacle obstacle = scanned.obstacle();
@@ -88,7 +78,7 @@ public final class SubjectCheck {
         order,
         answer(scanned, report),
         effort(report),
-        failure == null ? null : evidence(order, report, failure, classpath));
+        failure == null ? null : evidence(order, report, failure));
   }
 
   private static CheckedSubject subject(
@@ -149,9 +139,8 @@ public final class SubjectCheck {
         CheckJson.of(timeless, CheckExtras.NONE));
   }
 
-  private static Evidence evidence(
-      CheckOrder order, ClassReport report, Failure failure, List<Path> classpath) {
-    SourceFiles code = SourceFiles.of(List.of(), classpath);
+  private static Evidence evidence(CheckOrder order, ClassReport report, Failure failure) {
+    SourceFiles code = SourceFiles.of(List.of(), ExecutorPath.of(order.classpath()));
     List<String> given = Stream.of(order.classpath().split(File.pathSeparator)).toList();
     Replay replay =
         Replay.of(

@@ -26,8 +26,6 @@ final class PartJudging implements MapPartitionsFunction<Row, Row> {
   private static final int LINE = HistoryColumns.INDEXED.fieldIndex(HistoryColumns.LINE);
   private static final int PROBLEM = HistoryColumns.INDEXED.fieldIndex("problem");
 
-  static final String BAD_INPUT = "bad input";
-
   private final DataType type;
   private final long budgetMillis;
   private final int most;
@@ -125,7 +123,16 @@ final class PartJudging implements MapPartitionsFunction<Row, Row> {
 
   private static Row bad(@Nullable String object, @Nullable String part, String problem) {
     return RowFactory.create(
-        object, part, BAD_INPUT, 0L, 0L, "", problem, null, "", Long.MIN_VALUE);
+        object,
+        part,
+        HistoryVerdict.BAD_INPUT.word(),
+        0L,
+        0L,
+        "",
+        problem,
+        null,
+        "",
+        Long.MIN_VALUE);
   }
 
   private static Row row(@Nullable String object, @Nullable String part, ObjectJudgement judged) {
@@ -137,7 +144,10 @@ final class PartJudging implements MapPartitionsFunction<Row, Row> {
     return RowFactory.create(
         object,
         part,
-        judged.verdict().pick("linearizable", "not linearizable", "undecided"),
+        judged
+            .verdict()
+            .pick(HistoryVerdict.LINEARIZABLE, HistoryVerdict.VIOLATION, HistoryVerdict.UNDECIDED)
+            .word(),
         (long) judged.operations(),
         (long) judged.pending(),
         judged.algorithm(),

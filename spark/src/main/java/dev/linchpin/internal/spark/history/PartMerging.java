@@ -1,7 +1,6 @@
 package dev.linchpin.internal.spark.history;
 
 import java.util.Iterator;
-import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Objects;
 import java.util.TreeSet;
@@ -17,10 +16,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class PartMerging implements MapPartitionsFunction<Row, Row> {
   private static final long serialVersionUID = 1;
-
-  /** The worst first. */
-  private static final List<String> VERDICTS =
-      List.of(PartJudging.BAD_INPUT, "not linearizable", "undecided", "linearizable");
 
   private static final int VERDICT = HistoryColumns.JUDGED.fieldIndex("verdict");
   private static final int OPERATIONS = HistoryColumns.JUDGED.fieldIndex("operations");
@@ -97,8 +92,9 @@ final class PartMerging implements MapPartitionsFunction<Row, Row> {
 
   /** Of equals the part that comes first stays. */
   private static boolean isWorse(Row one, Row other) {
-    int verdict = VERDICTS.indexOf(one.getString(VERDICT));
-    int against = VERDICTS.indexOf(other.getString(VERDICT));
-    return verdict < against || (verdict == against && one.getLong(AT) < other.getLong(AT));
+    int verdict =
+        HistoryVerdict.of(one.getString(VERDICT))
+            .compareTo(HistoryVerdict.of(other.getString(VERDICT)));
+    return verdict < 0 || (verdict == 0 && one.getLong(AT) < other.getLong(AT));
   }
 }

@@ -1,0 +1,121 @@
+package dev.linchpin.internal.cli.campaign;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.linchpin.internal.cli.output.ExitCode;
+import dev.linchpin.internal.cli.output.UserProblem;
+import dev.linchpin.internal.spark.check.CheckOrder;
+import dev.linchpin.internal.spark.check.CheckedSubject;
+import dev.linchpin.internal.spark.check.CheckedSubject.Answer;
+import dev.linchpin.internal.spark.check.CheckedSubject.Effort;
+import dev.linchpin.internal.spark.check.CheckedSubject.Evidence;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+@Tag("pure")
+class CampaignFolderTest {
+  @TempDir Path folder;
+
+  private static CheckedSubject right(String name) {
+    return new CheckedSubject(
+        "id of " + name,
+        name,
+        1,
+        new Answer("no violation", "", "", "", false),
+        new Effort(20, 100, true, "all scenarios were run", "{}"),
+        null);
+  }
+
+  private static CheckedSubject wrong(String name) {
+    return new CheckedSubject(
+        "id of " + name,
+        name,
+        1,
+        new Answer("violation", "not linearizable", "a sentence", "a cause", false),
+        new Effort(20, 100, true, "a violation", "{}"),
+        new Evidence("a() | b()", "{\"replay\":1}", "<html></html>", List.of("{}")));
+  }
+
+  private static CheckOrder order(String name) {
+    return new CheckOrder("id of " + name, name, "app.jar", 1, 3000, 400, "0");
+  }
+
+  @Test
+  void resultsAreThereAgainAndATornRowIsNot() throws IOException {
+    try (CampaignFolder campaign = CampaignFolder.open(folder, false)) {
+      campaign.keep(right("A"));
+      campaign.keep(wrong("B"));
+    }
+    Files.writeString(
+        folder.resolve("rows.jsonl"),
+        right("C").json().substring(0, 30),
+        StandardOpenOption.APPEND);
+    try (CampaignFolder campaign = CampaignFolder.open(folder, false)) {
+      assertThat(campaign.known()).extracting(CheckedSubject::className).containsExactly("A", "B");
+      campaign.keep(right("D"));
+    }
+    assertThat(Files.readAllLines(folder.resolve("rows.jsonl"))).hasSize(3);
+    try (CampaignFolder campaign = CampaignFolder.open(folder, false)) {
+      CampaignResults results = new CampaignResults(campaign.known());
+      assertThat(results.missing(List.of(order("A"), order("C"), order("D"), order("E"))))
+          .extracting(CheckOrder::className)
+          .containsExactly("C", "E");
+      assertThat(results.known()).isEqualTo(2);
+    }
+    try (CampaignFolder campaign = CampaignFolder.open(folder, true)) {
+      assertThat(campaign.known()).isEmpty();
+    }
+  }
+
+  @Test
+  void pagesAndReplaysAreFilesOfTheirOwn() throws IOException {
+    CheckedSubject kept;
+    try (CampaignFolder campaign = CampaignFolder.open(folder, false)) {
+      kept = campaign.keep(wrong("com.acme.B"));
+    }
+    Evidence evidence = kept.evidence();
+    assertThat(evidence).isNotNull();
+    assertThat(folder.resolve(evidence.page())).hasContent("<html></html>");
+    assertThat(Files.readString(folder.resolve(evidence.replay()))).contains("\"replay\":1");
+    assertThat(Files.readString(folder.resolve("rows.jsonl"))).doesNotContain("<html>");
+  }
+
+  @Test
+  void aFolderThatCannotBeWrittenIsTheUsersProblem() throws IOException {
+    Path file = Files.writeString(folder.resolve("file"), "");
+    assertThatThrownBy(() -> CampaignFolder.open(file, false))
+        .isInstanceOf(UserProblem.class)
+        .hasMessageContaining("--out");
+  }
+
+  @Test
+  void aClassWithoutResultIsNotKnownToBeRight() {
+    assertThat(CampaignResults.exitCode(List.of(right("A")), 0)).isEqualTo(ExitCode.NOTHING_WRONG);
+    assertThat(CampaignResults.exitCode(List.of(right("A")), 1)).isEqualTo(ExitCode.UNDECIDED);
+    assertThat(CampaignResults.exitCode(List.of(right("A"), wrong("B")), 1))
+        .isEqualTo(ExitCode.VIOLATION);
+  }
+
+  @Test
+  void theTimeOfAClassIsAStepThatFitsTheBudget() {
+    // 600 s on 2 slots for 100 classes are 12 s each: the step below is 10 s.
+    assertThat(CampaignPlan.eachMillis(Duration.ofMinutes(10), 2, 100)).isEqualTo(10_000);
+    assertThat(CampaignPlan.eachMillis(Duration.ofMinutes(10), 2, 101)).isEqualTo(10_000);
+    assertThat(CampaignPlan.eachMillis(Duration.ofMinutes(10), 2, 1)).isEqualTo(60_000);
+    assertThat(CampaignPlan.eachMillis(Duration.ofSeconds(1), 2, 100)).isEqualTo(3_000);
+  }
+
+  @Test
+  void progressNamesClassesViolationsAndTheEnd() {
+    assertThat(CampaignBar.text(25, 100, 3, 50.0))
+        .contains("25 of 100 classes", "3 violations", "150 s left");
+  }
+}
