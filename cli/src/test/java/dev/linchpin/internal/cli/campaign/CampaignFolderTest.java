@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -81,8 +82,7 @@ class CampaignFolderTest {
     try (CampaignFolder campaign = CampaignFolder.open(folder, false)) {
       kept = campaign.keep(wrong("com.acme.B"));
     }
-    Evidence evidence = kept.evidence();
-    assertThat(evidence).isNotNull();
+    Evidence evidence = Objects.requireNonNull(kept.evidence());
     assertThat(folder.resolve(evidence.page())).hasContent("<html></html>");
     assertThat(Files.readString(folder.resolve(evidence.replay()))).contains("\"replay\":1");
     assertThat(Files.readString(folder.resolve("rows.jsonl"))).doesNotContain("<html>");
