@@ -20,7 +20,8 @@ class HelpTest {
   private static final Pattern WORD = Pattern.compile("'([^']*)'|(\\S+)");
 
   @ParameterizedTest
-  @ValueSource(strings = {"check", "scan", "explore", "replay", "explain", "monitor", "predict"})
+  @ValueSource(
+      strings = {"check", "scan", "campaign", "explore", "replay", "explain", "monitor", "predict"})
   void everyOptionIsListedOnceAndNoLineIsTooLong(String command) {
     String help = help(command);
     String options = help.substring(0, help.indexOf("Examples:"));
@@ -37,7 +38,8 @@ class HelpTest {
 
   /** The examples use options that exist; their files and classes need not. */
   @ParameterizedTest
-  @ValueSource(strings = {"check", "scan", "explore", "replay", "explain", "monitor", "predict"})
+  @ValueSource(
+      strings = {"check", "scan", "campaign", "explore", "replay", "explain", "monitor", "predict"})
   void theExamplesCanBeParsed(String command) {
     List<String> examples = examples(help(command));
 
