@@ -10,4 +10,9 @@ public interface RunNames {
 
   /** A place in the code, or whatever the run gives for it. */
   String place(int number);
+
+  /** A channel, for runs that have some. */
+  default String channel(int number) {
+    return "c" + number;
+  }
 }

@@ -32,6 +32,15 @@ public interface RunSink {
   /** The thread has waited for the end of another one. */
   void join(int thread, int child);
 
+  /**
+   * The thread sends to a channel: what it did up to here comes before whatever follows a later
+   * {@link #receive} from the channel.
+   */
+  void send(int thread, int channel);
+
+  /** The thread goes on after everything that was sent to the channel up to here. */
+  void receive(int thread, int channel);
+
   /** The thread did something that orders nothing. */
   void pass(int thread);
 }

@@ -19,6 +19,10 @@ public final class Recorder {
   private Recorder() {}
 
   public static void start(@Nullable String text, Instrumentation instrumentation) {
+    if (text != null && EventOptions.isMeant(text)) {
+      EventRecorder.start(text, instrumentation);
+      return;
+    }
     AgentOptions options;
     try {
       options = AgentOptions.parse(text);

@@ -62,6 +62,16 @@ final class CountingSink implements RunSink {
   }
 
   @Override
+  public void send(int thread, int channel) {
+    take(thread ^ channel);
+  }
+
+  @Override
+  public void receive(int thread, int channel) {
+    take(thread ^ channel);
+  }
+
+  @Override
   public void pass(int thread) {
     take(thread);
   }

@@ -164,6 +164,12 @@ final class PaperMethod implements RunSink {
   public void join(int thread, int child) {}
 
   @Override
+  public void send(int thread, int channel) {}
+
+  @Override
+  public void receive(int thread, int channel) {}
+
+  @Override
   public void pass(int thread) {}
 
   /** The second phase: how many pairs of witnesses go together. */

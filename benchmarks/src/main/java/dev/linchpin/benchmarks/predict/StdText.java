@@ -66,6 +66,16 @@ final class StdText implements RunSink {
   }
 
   @Override
+  public void send(int thread, int channel) {
+    line(thread, "send(C" + channel + ")", 0);
+  }
+
+  @Override
+  public void receive(int thread, int channel) {
+    line(thread, "recv(C" + channel + ")", 0);
+  }
+
+  @Override
   public void pass(int thread) {
     line(thread, "dummy(x)", 0);
   }

@@ -10,6 +10,7 @@ import dev.linchpin.internal.cli.output.ExitCode;
 import dev.linchpin.internal.cli.output.ProgressBar;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.cli.output.Version;
+import dev.linchpin.internal.cli.record.MergedLog;
 import dev.linchpin.internal.formats.input.BadInput;
 import dev.linchpin.internal.formats.input.HistorySource;
 import dev.linchpin.internal.formats.output.WholeFile;
@@ -126,7 +127,7 @@ final class PredictCommand implements Callable<Integer> {
   private ExitCode predict(Console console, PredictArgument argument) {
     try {
       return switch (argument.kind()) {
-        case FILE -> predictFile(console, argument.text());
+        case FILE -> predictLog(console, argument.text());
         case CLASS ->
             new ClassPredictions(console, engines, classes).predict(argument, common, all, html);
       };
@@ -135,8 +136,15 @@ final class PredictCommand implements Callable<Integer> {
     }
   }
 
-  private ExitCode predictFile(Console console, String file) {
-    PredictedRun run = read(console, file);
+  /** A file of the agent becomes a log first. */
+  private ExitCode predictLog(Console console, String file) {
+    try (MergedLog log = MergedLog.of(file)) {
+      return predictFile(console, file, log.path());
+    }
+  }
+
+  private ExitCode predictFile(Console console, String name, String file) {
+    PredictedRun run = read(console, name, file);
     boolean isShown = html != null || !(common.json || common.quiet);
     boolean needsEvents = isShown && !run.prediction().violations().isEmpty();
     RunReport report = new RunReport(run, needsEvents ? excerpt(run, file) : null);
@@ -161,7 +169,7 @@ final class PredictCommand implements Callable<Integer> {
     return exitCode(run.prediction());
   }
 
-  private PredictedRun read(Console console, String file) {
+  private PredictedRun read(Console console, String name, String file) {
     long started = System.nanoTime();
     HistorySource source = HistorySource.ofRun(file);
     RunReader reader = new RunReader(source, transactions);
@@ -171,7 +179,7 @@ final class PredictCommand implements Callable<Integer> {
     }
     Prediction prediction = reader.asRecorded(analysis.finish());
     long millis = (System.nanoTime() - started) / 1_000_000;
-    return new PredictedRun(file, prediction, reader.names(), reader.notes(), millis);
+    return new PredictedRun(name, prediction, reader.names(), reader.notes(), millis);
   }
 
   /** Standard input is gone once it was read; then the report does without. */

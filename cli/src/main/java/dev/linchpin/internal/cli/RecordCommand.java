@@ -18,6 +18,8 @@ import dev.linchpin.internal.cli.record.MonitoredProgram;
 import dev.linchpin.internal.cli.record.OutputFile;
 import dev.linchpin.internal.cli.record.RecordedRun;
 import dev.linchpin.internal.cli.record.TypeRecognition;
+import dev.linchpin.internal.cli.record.WholeRun;
+import dev.linchpin.internal.cli.record.WholeRunOptions;
 import dev.linchpin.internal.formats.HistoryFormat;
 import dev.linchpin.internal.formats.judgement.MonitorResult;
 import dev.linchpin.internal.formats.judgement.RecordingDocument;
@@ -47,10 +49,14 @@ import picocli.CommandLine.Parameters;
     versionProvider = Version.class,
     sortOptions = false,
     abbreviateSynopsis = true,
-    customSynopsis = "linchpin record --class PATTERN [OPTIONS] -- COMMAND...",
+    customSynopsis = {
+      "linchpin record --class PATTERN [OPTIONS] -- COMMAND...",
+      "linchpin record --events --package NAME [OPTIONS] -- COMMAND..."
+    },
     description =
         "Starts a program and writes every call of the chosen classes' public methods to a history"
-            + " file, which 'linchpin monitor' reads.",
+            + " file, which 'linchpin monitor' reads; or, with --events, the accesses and the"
+            + " synchronisation of a whole run, which 'linchpin predict' reads.",
     footerHeading = "%nExamples:%n",
     footer = {
       "  linchpin record --class 'com.acme.*Queue' --out h.jsonl.gz \\",
@@ -59,6 +65,8 @@ import picocli.CommandLine.Parameters;
       "      -- java -cp target/classes com.acme.LoadTest",
       "  linchpin record --class '*Cache' --method get --method put --out h.jsonl.gz \\",
       "      -- mvn test",
+      "  linchpin record --events --package com.acme --out run.std.gz \\",
+      "      -- java -jar app.jar",
       "",
       "If COMMAND begins with java, the agent becomes its first argument; otherwise",
       "JAVA_TOOL_OPTIONS tells every JVM that COMMAND starts. A second JVM that uses the",
@@ -88,7 +96,6 @@ final class RecordCommand implements Callable<Integer> {
   @Option(
       names = "--class",
       paramLabel = "PATTERN",
-      required = true,
       description =
           "Classes to record: a full name in which * stands for any characters; repeatable.")
   List<String> classes = List.of();
@@ -108,8 +115,8 @@ final class RecordCommand implements Callable<Integer> {
       names = "--out",
       paramLabel = "FILE",
       description =
-          "The history file to write; gzipped if its name ends in .gz (default with --monitor: a"
-              + " temporary file).")
+          "The history file to write, or with --events the run; gzipped if its name ends in .gz"
+              + " (default with --monitor: a temporary file; with --events: run.std.gz).")
   @Nullable Path out;
 
   @HelpSection(Heading.HISTORY)
@@ -145,6 +152,8 @@ final class RecordCommand implements Callable<Integer> {
               + " slower, and it hides some bugs.")
   boolean counter;
 
+  @Mixin WholeRunOptions wholeRun = new WholeRunOptions();
+
   @Mixin CommonOptions common = new CommonOptions();
 
   private final Console processConsole;
@@ -158,13 +167,30 @@ final class RecordCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Console console = common.applyTo(processConsole);
+    if (wholeRun.isAsked()) {
+      checkWholeRun();
+      return new WholeRun(console, common, wholeRun, command).record(out).status;
+    }
     checkOptions();
     try (OutputFile file = out == null ? OutputFile.temporary() : OutputFile.named(out)) {
       return (type == null ? record(console, file) : monitor(console, file, type)).status;
     }
   }
 
+  private void checkWholeRun() {
+    if (!classes.isEmpty() || !methods.isEmpty() || type != null || stop || !names.isEmpty()) {
+      throw new UserProblem(
+          "--events records whole runs of packages; --class, --method, --monitor, --stop and --map"
+              + " are for histories of classes");
+    }
+  }
+
   private void checkOptions() {
+    if (classes.isEmpty()) {
+      throw new UserProblem(
+          "give --class PATTERN for histories of classes, or --events --package NAME for whole"
+              + " runs");
+    }
     if (common.json && type != null) {
       throw new UserProblem(
           "--json and --monitor exclude each other; run 'linchpin monitor --json' on the file");

@@ -161,11 +161,23 @@ final class Pairs {
 
   /** Whether the requirements of an era can be met first; counts a gap if not. */
   private boolean isClear(ThreadRun thread, ForkJoinEpoch era) {
-    boolean clear = !era.isTainted && !(hasUnsettled && needsUnsettled(thread, era));
+    boolean clear =
+        !era.isTainted
+            && !(hasUnsettled && needsUnsettled(thread, era))
+            && isReachable(thread, era);
     if (!clear) {
       gaps.add(Gap.Kind.LOCKED_FORK_OR_JOIN);
     }
     return clear;
+  }
+
+  private boolean isReachable(ThreadRun thread, ForkJoinEpoch era) {
+    for (int needed = 0; needed < era.needs().length; needed++) {
+      if (needed != thread.number && !threads.get(needed).lineage.isReachable(era.need(needed))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private boolean needsUnsettled(ThreadRun thread, ForkJoinEpoch era) {

@@ -1,6 +1,7 @@
 package dev.linchpin.internal.predict;
 
 import dev.linchpin.internal.predict.lock.LockAutomaton;
+import dev.linchpin.internal.predict.schedule.Channel;
 import dev.linchpin.internal.predict.schedule.RunLog;
 import dev.linchpin.internal.predict.schedule.ScheduleSearch;
 import dev.linchpin.prediction.AtomicityViolation;
@@ -22,12 +23,12 @@ import java.util.List;
  * are gathered in one pass ({@link ThreadRun}) and then compared in pairs ({@link Pairs}).
  *
  * <p>Departs from it: deadlock freedom is not assumed ({@link
- * dev.linchpin.internal.predict.lock.Compatibility}), forks and joins are respected ({@link
- * dev.linchpin.internal.predict.schedule.ForkJoinEpoch}), each of the five patterns is decided,
- * what threads do to locks is an automaton built on the way ({@link LockAutomaton}), each violation
- * comes with a schedule ({@link dev.linchpin.internal.predict.schedule.MeetingSearch}). If that
- * method does not decide, a short run is searched instead ({@link ScheduleSearch}); for a long run
- * the gaps are reported ({@link Gap}).
+ * dev.linchpin.internal.predict.lock.Compatibility}), forks, joins and channels are respected
+ * ({@link dev.linchpin.internal.predict.schedule.ForkJoinEpoch}), each of the five patterns is
+ * decided, what threads do to locks is an automaton built on the way ({@link LockAutomaton}), each
+ * violation comes with a schedule ({@link dev.linchpin.internal.predict.schedule.MeetingSearch}).
+ * If that method does not decide, a short run is searched instead ({@link ScheduleSearch}); for a
+ * long run the gaps are reported ({@link Gap}).
  */
 public final class Predictor implements RunSink {
   private static final int MOST_STATES = 1 << 17;
@@ -36,6 +37,7 @@ public final class Predictor implements RunSink {
   private final LockAutomaton automaton = new LockAutomaton(MOST_STATES);
   private final GapCounts gaps = new GapCounts();
   private final List<ThreadRun> threads = new ArrayList<>();
+  private final List<Channel> channels = new ArrayList<>();
   private final RunLog log;
 
   /** By lock: the thread that holds it plus 1, and how many times it does. */
@@ -145,6 +147,25 @@ public final class Predictor implements RunSink {
     ThreadRun run = running(thread);
     run.join(other(thread, child), events);
     log(RunLog.JOIN, thread, child, -1);
+  }
+
+  @Override
+  public void send(int thread, int channel) {
+    running(thread).send(channel(channel), events);
+    log(RunLog.SEND, thread, channel, -1);
+  }
+
+  @Override
+  public void receive(int thread, int channel) {
+    running(thread).receive(channel(channel), events);
+    log(RunLog.RECEIVE, thread, channel, -1);
+  }
+
+  private Channel channel(int number) {
+    while (channels.size() <= number) {
+      channels.add(new Channel());
+    }
+    return channels.get(number);
   }
 
   @Override

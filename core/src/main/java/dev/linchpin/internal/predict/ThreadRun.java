@@ -11,6 +11,7 @@ import dev.linchpin.internal.predict.lock.LockState;
 import dev.linchpin.internal.predict.lock.LockStep;
 import dev.linchpin.internal.predict.lock.Moment;
 import dev.linchpin.internal.predict.lock.StopTimes;
+import dev.linchpin.internal.predict.schedule.Channel;
 import dev.linchpin.internal.predict.schedule.ForkJoinEpoch;
 import dev.linchpin.internal.predict.schedule.Lineage;
 import dev.linchpin.prediction.EventPlace;
@@ -304,6 +305,24 @@ final class ThreadRun {
     }
     lineage.join(child.lineage, event, last, held > 0, child.held > 0);
     enterEra();
+    did(event);
+  }
+
+  void send(Channel channel, long event) {
+    lineage.send(channel, event, last, held > 0);
+    enterEra();
+    did(event);
+  }
+
+  void receive(Channel channel, long event) {
+    if (!lineage.knows(channel)) {
+      if (held > 0) {
+        section.each(pending -> pending.use.countCarried());
+        giveUpSection();
+      }
+      lineage.receive(channel, event, last, held > 0);
+      enterEra();
+    }
     did(event);
   }
 

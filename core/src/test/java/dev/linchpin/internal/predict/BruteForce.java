@@ -113,9 +113,25 @@ final class BruteForce {
     if (entry.op() == Op.JOIN) {
       return done(state, entry.operand()) == entries[entry.operand()].length;
     }
+    if (entry.op() == Op.RECEIVE && !hasBeenSent(state, entry.operand(), events[thread][at])) {
+      return false;
+    }
     for (int other = 0; other < threads; other++) {
       if (other != thread && (held[thread][at + 1] & held[other][done(state, other)]) != 0) {
         return false;
+      }
+    }
+    return true;
+  }
+
+  /** Whether everything that the run sends to the channel before an event was sent. */
+  private boolean hasBeenSent(int state, int channel, int event) {
+    for (int thread = 0; thread < threads; thread++) {
+      for (int at = done(state, thread); at < entries[thread].length; at++) {
+        Entry entry = entries[thread][at];
+        if (entry.op() == Op.SEND && entry.operand() == channel && events[thread][at] < event) {
+          return false;
+        }
       }
     }
     return true;

@@ -20,6 +20,9 @@ final class RandomRuns {
     NOT_NESTED(true, false, false, false),
     FORK_JOIN(false, false, true, false),
     CUT_OFF(false, false, false, true),
+    /** Threads that send and receive. */
+    CHANNELS(false, false, false, false),
+    CHANNELS_AND_FORKS(false, true, true, false),
     EVERYTHING(true, true, true, true);
 
     private final boolean anyOrder;
@@ -81,6 +84,11 @@ final class RandomRuns {
     }
     if (variant.forks) {
       addForks(programs);
+    }
+    if (variant == Variant.CHANNELS
+        || variant == Variant.CHANNELS_AND_FORKS
+        || variant == Variant.EVERYTHING) {
+      addMessages(programs);
     }
     List<Entry> best = List.of();
     for (int attempt = 0; attempt < 4; attempt++) {
@@ -179,6 +187,16 @@ final class RandomRuns {
             programs.get(waiter).size() / 2,
             new Entry(waiter, Op.JOIN, child));
       }
+    }
+  }
+
+  /** Sends and receives on two channels; whether anything was sent before is up to the schedule. */
+  private void addMessages(List<List<Entry>> programs) {
+    int messages = 2 + random.nextInt(4);
+    for (int message = 0; message < messages; message++) {
+      int thread = random.nextInt(threads);
+      Op op = random.nextBoolean() ? Op.SEND : Op.RECEIVE;
+      insert(programs.get(thread), 0, new Entry(thread, op, random.nextInt(2)));
     }
   }
 

@@ -82,6 +82,12 @@ final class ScheduleCheck {
       if (entry.op() == Op.JOIN && fork.thread() == entry.operand()) {
         demand(done.contains(other), "join " + event + " before the child's end");
       }
+      if (entry.op() == Op.RECEIVE
+          && fork.op() == Op.SEND
+          && fork.operand() == entry.operand()
+          && other < event) {
+        demand(done.contains(other), "receive " + event + " before a send");
+      }
     }
     if (entry.op() == Op.ACQUIRE) {
       int lock = entry.operand();

@@ -34,6 +34,8 @@ record SmallRun(List<Entry> entries) {
     RELEASE("rel"),
     FORK("fork"),
     JOIN("join"),
+    SEND("send"),
+    RECEIVE("recv"),
     PASS("dummy");
 
     private final String text;
@@ -68,6 +70,7 @@ record SmallRun(List<Entry> entries) {
             case READ, WRITE -> "(x%d)";
             case ACQUIRE, RELEASE -> "(l%d)";
             case FORK, JOIN -> "(T%d)";
+            case SEND, RECEIVE -> "(c%d)";
             case BEGIN, END, PASS -> "";
           };
       return op.text + kind.formatted(operand);
@@ -88,6 +91,7 @@ record SmallRun(List<Entry> entries) {
     Map<String, Integer> threads = new LinkedHashMap<>();
     Map<String, Integer> variables = new LinkedHashMap<>();
     Map<String, Integer> locks = new LinkedHashMap<>();
+    Map<String, Integer> channels = new LinkedHashMap<>();
     List<Entry> entries = new ArrayList<>();
     for (String line : lines) {
       Matcher matcher = pattern.matcher(line);
@@ -102,6 +106,7 @@ record SmallRun(List<Entry> entries) {
             case READ, WRITE -> number(variables, name);
             case ACQUIRE, RELEASE -> number(locks, name);
             case FORK, JOIN -> number(threads, name);
+            case SEND, RECEIVE -> number(channels, name);
             case BEGIN, END, PASS -> -1;
           };
       entries.add(new Entry(thread, op, operand));
@@ -152,6 +157,8 @@ record SmallRun(List<Entry> entries) {
         case RELEASE -> sink.release(thread, operand);
         case FORK -> sink.fork(thread, operand);
         case JOIN -> sink.join(thread, operand);
+        case SEND -> sink.send(thread, operand);
+        case RECEIVE -> sink.receive(thread, operand);
         case PASS -> sink.pass(thread);
       }
     }

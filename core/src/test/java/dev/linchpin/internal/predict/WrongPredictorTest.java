@@ -21,6 +21,8 @@ class WrongPredictorTest {
     assertThat(caught(Variant.NESTED, run -> without(run, Op.ACQUIRE, Op.RELEASE))).isPositive();
     assertThat(caught(Variant.FORK_JOIN, run -> without(run, Op.FORK))).isPositive();
     assertThat(caught(Variant.FORK_JOIN, run -> without(run, Op.JOIN))).isPositive();
+    assertThat(caught(Variant.CHANNELS, run -> without(run, Op.SEND))).isPositive();
+    assertThat(caught(Variant.CHANNELS, run -> without(run, Op.RECEIVE))).isPositive();
     // Looks only at the two threads concerned.
     assertThat(caught(Variant.FORK_JOIN, WrongPredictorTest::pairwise)).isPositive();
     // Nobody waits for anybody else here, so a pair of threads is all there is to look at.

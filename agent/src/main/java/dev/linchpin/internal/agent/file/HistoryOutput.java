@@ -56,6 +56,10 @@ final class HistoryOutput implements AutoCloseable {
     text.length = 0;
   }
 
+  void write(byte[] bytes, int length) throws IOException {
+    out.write(bytes, 0, length);
+  }
+
   /** Everything written so far can be read, even if the JVM is killed. */
   void flush() throws IOException {
     out.flush();

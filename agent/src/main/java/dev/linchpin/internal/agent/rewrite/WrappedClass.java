@@ -11,7 +11,6 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
-import org.objectweb.asm.commons.SerialVersionUIDAdder;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.InsnList;
@@ -43,7 +42,7 @@ final class WrappedClass {
 
   byte[] classFile() {
     // Computed from the class as it was: methods that are added would change it.
-    String serialNumber = operations.inherited.isEmpty() ? "" : serialVersion();
+    String serialNumber = operations.inherited.isEmpty() ? "" : SerialNumber.of(type);
     for (MethodNode method : List.copyOf(operations.own)) {
       wrapOwn(method);
     }
@@ -62,15 +61,7 @@ final class WrappedClass {
     type.methods.add(entryLookup());
     type.fields.add(
         new FieldNode(HIDDEN | Opcodes.ACC_TRANSIENT, OBJECT, ENTRY_DESCRIPTOR, null, null));
-    if (!serialNumber.isEmpty()) {
-      type.fields.add(
-          new FieldNode(
-              Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_FINAL,
-              "serialVersionUID",
-              "J",
-              null,
-              Long.valueOf(serialNumber)));
-    }
+    SerialNumber.keep(type, serialNumber);
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
     type.accept(writer);
     return writer.toByteArray();
@@ -200,26 +191,5 @@ final class WrappedClass {
     code.visitLabel(handlerEnd);
     code.visitVarInsn(Opcodes.ALOAD, 3);
     code.visitInsn(Opcodes.ATHROW);
-  }
-
-  /** The serial number that the class has by its members; empty if it declares one. */
-  private String serialVersion() {
-    SerialNumber found = new SerialNumber();
-    type.accept(found);
-    return found.text;
-  }
-
-  /** Computes the number and adds nothing. */
-  private static final class SerialNumber extends SerialVersionUIDAdder {
-    private String text = "";
-
-    SerialNumber() {
-      super(Opcodes.ASM9, new ClassNode());
-    }
-
-    @Override
-    protected void addSVUID(long number) {
-      text = String.valueOf(number);
-    }
   }
 }

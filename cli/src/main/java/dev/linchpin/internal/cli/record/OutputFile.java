@@ -55,6 +55,14 @@ public final class OutputFile implements AutoCloseable {
     }
   }
 
+  /** The name for a second or later JVM: {@code run-2.std.gz}. */
+  static Path numbered(Path file, int number) {
+    String name = String.valueOf(file.getFileName());
+    int dot = name.indexOf('.', 1);
+    int end = dot < 0 ? name.length() : dot;
+    return file.resolveSibling(name.substring(0, end) + "-" + number + name.substring(end));
+  }
+
   public Path path() {
     return path;
   }

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,6 +45,20 @@ public record RecordedRun(int status, AgentReport report) {
       AgentOptions options,
       @Nullable OutputStream output,
       @Nullable Watcher watcher) {
+    return of(command, report -> options.reportingTo(report).text(), output, watcher);
+  }
+
+  /**
+   * Runs the command to its end.
+   *
+   * @param options what the agent is told, given the file for its messages
+   * @param output where the program's standard output goes; null for that of this process
+   */
+  static RecordedRun of(
+      List<String> command,
+      Function<Path, String> options,
+      @Nullable OutputStream output,
+      @Nullable Watcher watcher) {
     try {
       Path folder = Files.createTempDirectory("linchpin-record");
       try {
@@ -59,14 +74,14 @@ public record RecordedRun(int status, AgentReport report) {
   private static RecordedRun in(
       Path folder,
       List<String> command,
-      AgentOptions options,
+      Function<Path, String> options,
       @Nullable OutputStream output,
       @Nullable Watcher watcher)
       throws IOException {
     Path jar = folder.resolve("linchpin-agent.jar");
     AgentJar.write(jar);
     Path report = Files.createFile(folder.resolve("report"));
-    String agent = "-javaagent:" + jar + "=" + options.reportingTo(report).text();
+    String agent = "-javaagent:" + jar + "=" + options.apply(report);
     ProcessBuilder builder = builder(command, agent);
     builder.redirectInput(Redirect.INHERIT).redirectError(Redirect.INHERIT);
     builder.redirectOutput(output == null ? Redirect.INHERIT : Redirect.PIPE);

@@ -3,8 +3,8 @@ package dev.linchpin.internal.predict.schedule;
 import java.util.Arrays;
 
 /**
- * A part of a thread's run between two of its forks and joins: within it the same is required of
- * all other threads.
+ * A part of a thread's run between two of its forks, joins, sends and receives: within it the same
+ * is required of all other threads.
  */
 public final class ForkJoinEpoch {
   /** Required of a thread: all its events. */
@@ -26,6 +26,12 @@ public final class ForkJoinEpoch {
 
   /** For each thread the number of the era that must have begun; 0 or missing if nothing must. */
   private final int[] needs;
+
+  /** Whether the thread, from the start on, may have to wait before it holds no lock. */
+  boolean isOpen;
+
+  /** Whether it begins with what a channel brought from other threads. */
+  boolean isReceived;
 
   /** The thread's last event in this era. */
   public long last = -1;
@@ -55,6 +61,11 @@ public final class ForkJoinEpoch {
   record Start(long event, int joined, boolean isQuiet) {
     /** The start of a thread. */
     static final Start OF_THREAD = new Start(-1, -1, true);
+  }
+
+  /** Whether the thread can be brought to the start and stop there or a little later. */
+  public boolean isReachable() {
+    return settled >= 0 && !isOpen;
   }
 
   public int need(int thread) {

@@ -4,7 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Where a thread comes from, its eras, and what its forks and joins mean for other threads. */
+/**
+ * Where a thread comes from, its eras, and what its forks, joins, sends and receives mean for other
+ * threads.
+ */
 public final class Lineage {
   private final int thread;
   private final List<ForkJoinEpoch> eras = new ArrayList<>();
@@ -61,6 +64,11 @@ public final class Lineage {
     return eras.size();
   }
 
+  /** Whether the thread can be brought into an era, or to its end, without a lock that it holds. */
+  public boolean isReachable(int era) {
+    return era <= 0 || era >= eras.size() || eras.get(era).isReachable();
+  }
+
   /**
    * The thread forks a child.
    *
@@ -94,6 +102,36 @@ public final class Lineage {
     begin(event, child.thread, last, isLocked, ForkJoinEpoch.union(needs, child.now().needs()));
   }
 
+  /** The thread sends to a channel. */
+  public void send(Channel channel, long event, long last, boolean isLocked) {
+    begin(event, -1, last, isLocked, now().needs());
+    channel.add(now().needsWith(thread, now().index), isTainted);
+  }
+
+  /** Whether everything that was sent has to come before this point anyway. */
+  public boolean knows(Channel channel) {
+    int[] sent = channel.needs();
+    for (int other = 0; other < sent.length; other++) {
+      if (other != thread && sent[other] > now().need(other)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /**
+   * The thread receives from a channel. That it holds a lock does not matter to those who need what
+   * it does later: the senders can be brought to where they send before it takes the lock.
+   */
+  public void receive(Channel channel, long event, long last, boolean isLocked) {
+    isTainted |= channel.isTainted();
+    if (isLocked) {
+      leaveOpen();
+    }
+    begin(event, -1, last, isLocked, ForkJoinEpoch.union(now().needs(), channel.needs()));
+    now().isReceived = true;
+  }
+
   private void begin(long event, int joined, long last, boolean isLocked, int[] needs) {
     now().last = last;
     ForkJoinEpoch.Start start = new ForkJoinEpoch.Start(event, joined, !isLocked);
@@ -115,6 +153,7 @@ public final class Lineage {
 
   /** The current section does not end, or its end cannot be told. */
   public void leaveOpen() {
+    sectionEras.forEach(era -> era.isOpen = true);
     sectionForks.forEach(forked -> forked.isUnsettled = true);
   }
 }

@@ -16,6 +16,9 @@ public final class RunLog {
   /** Nothing that matters for schedules: also a lock taken again by its holder. */
   public static final int PASS = 8;
 
+  public static final int SEND = 9;
+  public static final int RECEIVE = 10;
+
   private static final int WIDTH = 4;
 
   private final int most;
@@ -65,7 +68,7 @@ public final class RunLog {
     return words[WIDTH * event + 1];
   }
 
-  /** The variable, lock or child; -1 if there is none. */
+  /** The variable, lock, child or channel; -1 if there is none. */
   int operand(int event) {
     return words[WIDTH * event + 2];
   }

@@ -3,6 +3,7 @@ package dev.linchpin.internal.predict.schedule;
 import dev.linchpin.prediction.Leg;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -48,8 +49,35 @@ public final class ScheduleBuilder {
     legs.add(new Leg(thread, event));
   }
 
-  /** All that an era needs of other threads. */
+  /**
+   * All that an era needs of other threads. These may wait for each other by way of channels; what
+   * an era needs includes what that needs in turn, so in the order of the run, in which all of it
+   * happened, no thread waits.
+   */
   public void prepare(int thread, ForkJoinEpoch era) {
+    List<Received> received = new ArrayList<>();
+    for (int other = 0; other < era.needs().length; other++) {
+      collect(other, era.need(other), received);
+    }
+    received.sort(Comparator.comparingLong(each -> each.era.start));
+    received.forEach(each -> bringAll(each.thread, each.era));
+    bringAll(thread, era);
+  }
+
+  /** An era of a thread that begins with what it received. */
+  private record Received(int thread, ForkJoinEpoch era) {}
+
+  private void collect(int thread, int era, List<Received> received) {
+    Lineage lineage = threads.get(thread).lineage();
+    int last = Math.min(era, lineage.eras() - 1);
+    for (int index = last; index > reached[thread]; index--) {
+      if (lineage.era(index).isReceived) {
+        received.add(new Received(thread, lineage.era(index)));
+      }
+    }
+  }
+
+  private void bringAll(int thread, ForkJoinEpoch era) {
     for (int other = 0; other < era.needs().length; other++) {
       if (other != thread) {
         bring(other, era.need(other));

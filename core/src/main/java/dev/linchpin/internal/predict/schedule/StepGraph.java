@@ -3,7 +3,9 @@ package dev.linchpin.internal.predict.schedule;
 import dev.linchpin.internal.predict.lock.LockSet;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 
 /** The events of each thread of a short run, and what each of them waits for. */
@@ -16,6 +18,9 @@ final class StepGraph {
 
   /** The event that forks a thread; -1 if none does. */
   private final int[] forks;
+
+  /** By event that receives: the last sends of each other thread that it comes after. */
+  private final Map<Integer, int[]> sends = new HashMap<>();
 
   StepGraph(RunLog log) {
     this.log = log;
@@ -33,6 +38,27 @@ final class StepGraph {
     for (int thread = 0; thread < threads; thread++) {
       collect(thread);
     }
+    collectSends(threads);
+  }
+
+  private void collectSends(int threads) {
+    Map<Integer, int[]> lastByChannel = new HashMap<>();
+    for (int event = 0; event < log.size(); event++) {
+      int own = log.thread(event);
+      if (log.kind(event) == RunLog.SEND) {
+        int[] last = lastByChannel.computeIfAbsent(log.operand(event), none -> none(threads));
+        last[own] = event;
+      } else if (log.kind(event) == RunLog.RECEIVE) {
+        int[] last = lastByChannel.getOrDefault(log.operand(event), new int[0]);
+        sends.put(event, Arrays.stream(last).filter(sent -> sent >= 0).toArray());
+      }
+    }
+  }
+
+  private static int[] none(int threads) {
+    int[] none = new int[threads];
+    Arrays.fill(none, -1);
+    return none;
   }
 
   private boolean isForkOrJoin(int event) {
@@ -93,6 +119,9 @@ final class StepGraph {
       if (log.kind(event) == RunLog.JOIN) {
         want(log.operand(event), wanted);
       }
+      for (int sent : sends.getOrDefault(event, new int[0])) {
+        want(log.thread(sent), wanted);
+      }
     }
   }
 
@@ -116,7 +145,7 @@ final class StepGraph {
   /** Whether an event may wait for others, or others for it. */
   boolean isOrdering(int event) {
     return switch (log.kind(event)) {
-      case RunLog.TAKE, RunLog.DROP, RunLog.FORK, RunLog.JOIN -> true;
+      case RunLog.TAKE, RunLog.DROP, RunLog.FORK, RunLog.JOIN, RunLog.SEND, RunLog.RECEIVE -> true;
       default -> false;
     };
   }
@@ -135,11 +164,24 @@ final class StepGraph {
       int child = log.operand(event);
       return done[child] == events[child].length;
     }
+    if (log.kind(event) == RunLog.RECEIVE) {
+      return areDone(sends.getOrDefault(event, new int[0]), done);
+    }
     if (log.kind(event) == RunLog.TAKE) {
       for (int other = 0; other < done.length; other++) {
         if (other != thread && held[other][done[other]].has(log.operand(event))) {
           return false;
         }
+      }
+    }
+    return true;
+  }
+
+  private boolean areDone(int[] wanted, int[] done) {
+    for (int event : wanted) {
+      int thread = log.thread(event);
+      if (done[thread] == 0 || last(thread, done[thread]) < event) {
+        return false;
       }
     }
     return true;

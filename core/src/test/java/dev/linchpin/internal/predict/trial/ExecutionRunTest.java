@@ -203,6 +203,16 @@ class ExecutionRunTest {
     }
 
     @Override
+    public void send(int thread, int channel) {
+      line(thread, "send");
+    }
+
+    @Override
+    public void receive(int thread, int channel) {
+      line(thread, "receive");
+    }
+
+    @Override
     public void pass(int thread) {
       line(thread, "pass");
     }

@@ -147,6 +147,18 @@ final class ImpossibleAcquires implements RunSink {
   }
 
   @Override
+  public void send(int thread, int channel) {
+    events++;
+    sink.send(thread, channel);
+  }
+
+  @Override
+  public void receive(int thread, int channel) {
+    events++;
+    sink.receive(thread, channel);
+  }
+
+  @Override
   public void pass(int thread) {
     events++;
     sink.pass(thread);

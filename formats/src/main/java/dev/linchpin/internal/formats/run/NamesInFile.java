@@ -7,6 +7,7 @@ final class NamesInFile implements RunNames {
   final NameTable threads = new NameTable();
   final NameTable variables = new NameTable();
   final NameTable locks = new NameTable();
+  final NameTable channels = new NameTable();
   final NameTable places = new NameTable();
 
   @Override
@@ -22,6 +23,11 @@ final class NamesInFile implements RunNames {
   @Override
   public String lock(int number) {
     return locks.name(number);
+  }
+
+  @Override
+  public String channel(int number) {
+    return channels.name(number);
   }
 
   @Override

@@ -27,7 +27,7 @@ final class StdParser implements LineParser {
   private static final long BARS = ONES * '|';
 
   private static final String KNOWN =
-      "r(x), w(x), acq(l), rel(l), fork(t), join(t), begin or end"
+      "r(x), w(x), acq(l), rel(l), fork(t), join(t), send(c), recv(c), begin or end"
           + " (req(l), branch and dummy(x) are ignored)";
 
   private static final Prefix ACQ = new Prefix("acq(");
@@ -37,6 +37,8 @@ final class StdParser implements LineParser {
   private static final Prefix REQ = new Prefix("req(");
   private static final Prefix FORK = new Prefix("fork(");
   private static final Prefix JOIN = new Prefix("join(");
+  private static final Prefix SEND = new Prefix("send(");
+  private static final Prefix RECV = new Prefix("recv(");
   private static final Prefix DUMMY = new Prefix("dummy(");
   private static final Prefix BRANCH = new Prefix("branch");
 
@@ -146,6 +148,10 @@ final class StdParser implements LineParser {
       sink.fork(thread, child(operand(5)));
     } else if (JOIN.starts(word)) {
       sink.join(thread, child(operand(5)));
+    } else if (SEND.starts(word)) {
+      sink.send(thread, name(names.channels, operand(5)));
+    } else if (RECV.starts(word)) {
+      sink.receive(thread, name(names.channels, operand(5)));
     } else if (DUMMY.starts(word) || BRANCH.starts(word)) {
       sink.pass(thread);
     } else {
@@ -260,10 +266,10 @@ final class StdParser implements LineParser {
       return lines.bad(
           quoted + " is not an event of this format; expected acq, r, w and rel in its place");
     }
-    if (operation.matches("(r|w|acq|rel|req|fork|join)\\(\\)")) {
+    if (operation.matches("(r|w|acq|rel|req|fork|join|send|recv)\\(\\)")) {
       return lines.bad(quoted + " has no operand; expected a name between the brackets");
     }
-    if (operation.matches("(r|w|acq|rel|req|fork|join)(\\(.*)?")) {
+    if (operation.matches("(r|w|acq|rel|req|fork|join|send|recv)(\\(.*)?")) {
       return lines.bad(quoted + " has no operand in brackets; expected one as in r(x)");
     }
     return lines.bad("unknown operation " + quoted + "; expected " + KNOWN);

@@ -84,6 +84,18 @@ public final class ThreadTransactions implements RunSink {
   }
 
   @Override
+  public void send(int thread, int channel) {
+    next(thread);
+    sink.send(thread, channel);
+  }
+
+  @Override
+  public void receive(int thread, int channel) {
+    next(thread);
+    sink.receive(thread, channel);
+  }
+
+  @Override
   public void pass(int thread) {
     next(thread);
     sink.pass(thread);

@@ -59,6 +59,16 @@ final class CallLog implements RunSink {
   }
 
   @Override
+  public void send(int thread, int channel) {
+    add("send", thread, names.channel(channel));
+  }
+
+  @Override
+  public void receive(int thread, int channel) {
+    add("receive", thread, names.channel(channel));
+  }
+
+  @Override
   public void pass(int thread) {
     add("pass", thread);
   }

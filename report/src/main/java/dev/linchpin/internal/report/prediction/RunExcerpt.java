@@ -123,6 +123,20 @@ public final class RunExcerpt implements RunSink {
   }
 
   @Override
+  public void send(int thread, int channel) {
+    if (isWanted()) {
+      keep(thread, "send(" + names.channel(channel) + ")", -1);
+    }
+  }
+
+  @Override
+  public void receive(int thread, int channel) {
+    if (isWanted()) {
+      keep(thread, "recv(" + names.channel(channel) + ")", -1);
+    }
+  }
+
+  @Override
   public void pass(int thread) {
     if (isWanted()) {
       keep(thread, "an event without effect on the order", -1);

@@ -1,0 +1,54 @@
+package dev.linchpin.internal.cli.record;
+
+import dev.linchpin.internal.cli.output.UserProblem;
+import dev.linchpin.internal.formats.events.EventMerge;
+import dev.linchpin.internal.formats.events.MergedRun;
+import dev.linchpin.internal.formats.output.WholeFile;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/** The log of a run: the file that the user named, or what its streams of events are merged to. */
+public final class MergedLog implements AutoCloseable {
+  private final String path;
+  private final @Nullable Path temporary;
+
+  private MergedLog(String path, @Nullable Path temporary) {
+    this.path = path;
+    this.temporary = temporary;
+  }
+
+  public static MergedLog of(String file) {
+    try {
+      if (!EventMerge.isEventsFile(file)) {
+        return new MergedLog(file, null);
+      }
+      Path folder = Files.createTempDirectory("linchpin-events");
+      Path log = folder.resolve("run.std");
+      try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(log))) {
+        MergedRun unused = EventMerge.merge(Path.of(file), out, true);
+      } catch (IOException | RuntimeException failed) {
+        OutputFile.remove(folder);
+        throw failed;
+      }
+      return new MergedLog(log.toString(), folder);
+    } catch (IOException failed) {
+      throw new UserProblem(
+          "%s cannot be merged to a log: %s".formatted(file, WholeFile.reason(failed)));
+    }
+  }
+
+  public String path() {
+    return path;
+  }
+
+  @Override
+  public void close() {
+    if (temporary != null) {
+      OutputFile.remove(temporary);
+    }
+  }
+}
