@@ -15,6 +15,8 @@ final class StoredRun implements RunSource, RunSink {
   private static final int FORK = 6;
   private static final int JOIN = 7;
   private static final int PASS = 8;
+  private static final int SEND = 9;
+  private static final int RECEIVE = 10;
 
   // The kind in 4 bits, the thread in 12, the place in 16.
   private int[] heads = new int[1 << 16];
@@ -47,6 +49,8 @@ final class StoredRun implements RunSource, RunSink {
         case END -> sink.end(thread);
         case FORK -> sink.fork(thread, operand);
         case JOIN -> sink.join(thread, operand);
+        case SEND -> sink.send(thread, operand);
+        case RECEIVE -> sink.receive(thread, operand);
         default -> sink.pass(thread);
       }
     }
@@ -102,6 +106,16 @@ final class StoredRun implements RunSource, RunSink {
   @Override
   public void join(int thread, int child) {
     add(JOIN, thread, child, 0);
+  }
+
+  @Override
+  public void send(int thread, int channel) {
+    add(SEND, thread, channel, 0);
+  }
+
+  @Override
+  public void receive(int thread, int channel) {
+    add(RECEIVE, thread, channel, 0);
   }
 
   @Override
