@@ -6,6 +6,7 @@ import dev.linchpin.internal.cli.record.RecordedSource.Reading;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -280,7 +281,7 @@ class WholeRunTest {
     try (BufferedReader out =
         new BufferedReader(
             new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8))) {
-      for (int line = 0; line < 3; line++) {
+      while (!Files.exists(events) || Files.size(events) < 100_000) {
         assertThat(out.readLine()).isNotNull();
       }
     } finally {
