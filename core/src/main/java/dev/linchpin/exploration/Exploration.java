@@ -33,18 +33,26 @@ public record Exploration(
    * @param distinct different equivalence classes among them
    * @param redundant runs that were abandoned because another run covers them
    * @param ends how many of the executions ended how
-   * @param raced whether some of them had a data race, or may have had one
+   * @param races which data races some of them had, or may have had
    */
   public record Counts(
-      long executions, long distinct, long redundant, Map<EndStatus, Long> ends, boolean raced) {
+      long executions, long distinct, long redundant, Map<EndStatus, Long> ends, Races races) {
     public Counts {
       ends = Map.copyOf(ends);
     }
 
     /** Of runs that nobody looked for data races. */
     public Counts(long executions, long distinct, long redundant, Map<EndStatus, Long> ends) {
-      this(executions, distinct, redundant, ends, true);
+      this(executions, distinct, redundant, ends, Races.SOME);
     }
+  }
+
+  /** The data races of runs. */
+  public enum Races {
+    NONE,
+    /** If accesses in Java's own classes and in libraries count as volatile, there are none. */
+    IN_LIBRARIES,
+    SOME
   }
 
   /** What ended an exploration. */
@@ -138,9 +146,19 @@ public record Exploration(
       return MemoryCoverage.JAVA;
     }
     boolean isConcurrent = !plan.strategy().isSerial() && plan.blocks().isEmpty();
-    return isConcurrent && exhausted() && !counts.raced()
+    return isConcurrent && exhausted() && counts.races() == Races.NONE
         ? MemoryCoverage.RACE_FREE
         : MemoryCoverage.SC;
+  }
+
+  /** Whether Java's memory model may allow results that the plan has left for another search. */
+  public boolean needsSecondSearch(Plan plan) {
+    return plan.options().memory().isAuto()
+        && !plan.strategy().isSerial()
+        && plan.blocks().isEmpty()
+        && ending != Ending.ERRATIC
+        && ending != Ending.CANCELLED
+        && counts.races() == Races.SOME;
   }
 
   /**

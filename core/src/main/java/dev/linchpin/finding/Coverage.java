@@ -1,7 +1,7 @@
 package dev.linchpin.finding;
 
 import dev.linchpin.exploration.MemoryCoverage;
-import dev.linchpin.exploration.MemoryModel;
+import dev.linchpin.finding.ScenarioReport.SecondSearch;
 import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param largest the most operations of a scenario that was run
  * @param endedBy why no more scenarios were run, for people
  * @param pairs of methods; null if the scenarios were given
- * @param model which stores reads could see
+ * @param memory what was done about Java's memory model
  */
 public record Coverage(
     Counts counts,
@@ -23,7 +23,7 @@ public record Coverage(
     int largest,
     String endedBy,
     @Nullable Pairs pairs,
-    MemoryModel model) {
+    Memory memory) {
   /** Of sequentially consistent runs. */
   public Coverage(
       Counts counts,
@@ -32,7 +32,35 @@ public record Coverage(
       int largest,
       String endedBy,
       @Nullable Pairs pairs) {
-    this(counts, exhausted, bound, largest, endedBy, pairs, MemoryModel.SC);
+    this(counts, exhausted, bound, largest, endedBy, pairs, Memory.NONE);
+  }
+
+  /**
+   * What was done about Java's memory model, in scenarios.
+   *
+   * @param raceFree for which every schedule was covered and none has a data race
+   * @param weak whose reads could see every store that the model allows, from the start
+   * @param again the same, after data races were seen in sequentially consistent runs
+   * @param partly for which that could not be finished
+   * @param spared with data races in libraries only, which were not searched again
+   * @param isShown whether a run that convicts the class is one of the model
+   */
+  public record Memory(
+      long raceFree, long weak, long again, long partly, long spared, boolean isShown) {
+    public static final Memory NONE = new Memory(0, 0, 0, 0, 0, false);
+
+    /** With another scenario, or with one that was tried again. */
+    public Memory plus(ScenarioReport report) {
+      SecondSearch second = report.second();
+      boolean sees = report.seesOldStores();
+      return new Memory(
+          raceFree + (report.isRaceFree() ? 1 : 0),
+          weak + (sees && second == SecondSearch.NONE ? 1 : 0),
+          again + (second == SecondSearch.COMPLETE ? 1 : 0),
+          partly + (second == SecondSearch.PARTIAL ? 1 : 0),
+          spared + (second == SecondSearch.SPARED ? 1 : 0),
+          isShown || (sees && report.conviction() != null));
+    }
   }
 
   /**
@@ -51,7 +79,6 @@ public record Coverage(
    * @param scenarios that were run
    * @param exhausted those for which every schedule within the bound was covered
    * @param independent those in which no two threads ever accessed the same data
-   * @param raceFree those for which every schedule was covered and none has a data race
    * @param serial serial histories seen in phase 1
    * @param executions concurrent runs in phase 2
    * @param histories histories that were judged: different answers or different order of operations
@@ -60,12 +87,11 @@ public record Coverage(
       long scenarios,
       long exhausted,
       long independent,
-      long raceFree,
       long serial,
       long executions,
       long histories) {
     /** Before any scenario was run. */
-    public static final Counts NONE = new Counts(0, 0, 0, 0, 0, 0, 0);
+    public static final Counts NONE = new Counts(0, 0, 0, 0, 0, 0);
 
     /** With a scenario that was checked for the first time. */
     public Counts plus(ScenarioReport report) {
@@ -73,7 +99,6 @@ public record Coverage(
           scenarios + 1,
           exhausted + (report.exhausted() ? 1 : 0),
           independent + (report.isIndependent() ? 1 : 0),
-          raceFree + (report.isRaceFree() ? 1 : 0),
           serial + report.serial(),
           executions + report.executions(),
           histories + report.histories());
@@ -85,7 +110,6 @@ public record Coverage(
           scenarios,
           exhausted + (report.exhausted() ? 1 : 0),
           independent,
-          raceFree + (report.isRaceFree() ? 1 : 0),
           serial,
           executions + report.executions(),
           histories + report.histories());
@@ -114,13 +138,13 @@ public record Coverage(
   }
 
   /** Which runs, of those that the memory model allows, the explored ones stand for. */
-  public MemoryCoverage memory() {
-    if (model.isWeak()) {
+  public MemoryCoverage memoryCoverage() {
+    long seen = memory.weak() + memory.again();
+    boolean isWhole = memory.raceFree() + seen >= counts.scenarios() && counts.scenarios() > 0;
+    if (memory.isShown() || memory.weak() > 0 || (isWhole && seen > 0)) {
       return MemoryCoverage.JAVA;
     }
-    return counts.raceFree() == counts.scenarios() && counts.scenarios() > 0
-        ? MemoryCoverage.RACE_FREE
-        : MemoryCoverage.SC;
+    return isWhole ? MemoryCoverage.RACE_FREE : MemoryCoverage.SC;
   }
 
   public long executions() {

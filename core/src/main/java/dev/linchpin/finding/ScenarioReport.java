@@ -74,8 +74,20 @@ public record ScenarioReport(
    * @param exhausted whether every schedule was covered and judged, as far as a bound allows any
    * @param isIndependent whether no two threads ever touched the same thing
    * @param memory which runs, of those that the memory model allows, the explored ones stand for
+   * @param second what became of a second search, under Java's memory model
    */
-  public record Extent(boolean exhausted, boolean isIndependent, MemoryCoverage memory) {}
+  public record Extent(
+      boolean exhausted, boolean isIndependent, MemoryCoverage memory, SecondSearch second) {}
+
+  /** What became of a second search, after one of sequentially consistent runs. */
+  public enum SecondSearch {
+    /** It was not asked for, or not needed: no data race was seen, or the first one convicted. */
+    NONE,
+    /** Only Java's own classes or libraries have data races, which are left to their authors. */
+    SPARED,
+    COMPLETE,
+    PARTIAL
+  }
 
   public List<NotJudged> notJudged() {
     return notes.notJudged();
@@ -120,6 +132,11 @@ public record ScenarioReport(
   /** Whether reads could see every store that Java's memory model lets them see. */
   public boolean seesOldStores() {
     return reach.extent().memory() == MemoryCoverage.JAVA;
+  }
+
+  /** What became of a second search, under Java's memory model. */
+  public SecondSearch second() {
+    return reach.extent().second();
   }
 
   /** Whether every run of the scenario could be judged. */

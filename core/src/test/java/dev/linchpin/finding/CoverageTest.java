@@ -8,9 +8,13 @@ import org.junit.jupiter.api.Test;
 
 class CoverageTest {
   private static MemoryCoverage memory(int scenarios, int raceFree) {
-    Coverage.Counts counts =
-        new Coverage.Counts(scenarios, scenarios, 0, raceFree, 1, scenarios, scenarios);
-    return new Coverage(counts, false, OptionalInt.empty(), 2, "the end", null).memory();
+    return memory(scenarios, new Coverage.Memory(raceFree, 0, 0, 0, 0, false));
+  }
+
+  private static MemoryCoverage memory(int scenarios, Coverage.Memory memory) {
+    Coverage.Counts counts = new Coverage.Counts(scenarios, scenarios, 0, 1, scenarios, scenarios);
+    return new Coverage(counts, false, OptionalInt.empty(), 2, "the end", null, memory)
+        .memoryCoverage();
   }
 
   /** One scenario with a race, or with schedules that were not covered, is one too many. */
@@ -19,5 +23,14 @@ class CoverageTest {
     assertThat(memory(3, 3)).isEqualTo(MemoryCoverage.RACE_FREE);
     assertThat(memory(3, 2)).isEqualTo(MemoryCoverage.SC);
     assertThat(memory(0, 0)).isEqualTo(MemoryCoverage.SC);
+  }
+
+  /** The word of the whole class is that of its weakest scenario. */
+  @Test
+  void theModelIsCoveredIfEachScenarioIsRaceFreeOrWasSearchedAgain() {
+    assertThat(memory(3, new Coverage.Memory(1, 0, 2, 0, 0, false))).isEqualTo(MemoryCoverage.JAVA);
+    assertThat(memory(3, new Coverage.Memory(1, 0, 1, 1, 0, false))).isEqualTo(MemoryCoverage.SC);
+    assertThat(memory(3, new Coverage.Memory(1, 0, 1, 0, 1, false))).isEqualTo(MemoryCoverage.SC);
+    assertThat(memory(3, new Coverage.Memory(1, 0, 1, 1, 0, true))).isEqualTo(MemoryCoverage.JAVA);
   }
 }

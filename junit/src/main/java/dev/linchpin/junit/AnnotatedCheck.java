@@ -43,6 +43,9 @@ final class AnnotatedCheck {
     if (annotation.trust().length + annotation.expand().length > 0) {
       check.trust(annotation.trust()).expand(annotation.expand());
     }
+    if (!annotation.memory().isBlank()) {
+      check.memory(annotation.memory());
+    }
     limit(check, annotation);
     return check;
   }

@@ -185,6 +185,16 @@ public final class Check {
     return this;
   }
 
+  /**
+   * Which stores a read may see: {@code "sc"} (the latest one), {@code "java"} (every one that
+   * Java's memory model allows) or {@code "auto"} (sc first; if runs have data races, then java in
+   * your code).
+   */
+  public Check memory(String model) {
+    request.memory(model);
+    return this;
+  }
+
   /** Explores calls into these classes although they are trusted; patterns as in {@link #trust}. */
   public Check expand(String... patterns) {
     request.trust("expand", List.of(), List.of(patterns));

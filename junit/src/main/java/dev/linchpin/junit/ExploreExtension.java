@@ -69,6 +69,9 @@ final class ExploreExtension implements InvocationInterceptor {
     if (!annotation.schedule().isBlank()) {
       settings.schedule(annotation.schedule());
     }
+    if (!annotation.memory().isBlank()) {
+      settings.memory(annotation.memory());
+    }
     settings.failOn(annotation.failOn());
     settings.trust(annotation.trust()).expand(annotation.expand());
   }

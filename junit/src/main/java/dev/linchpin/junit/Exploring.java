@@ -1,5 +1,6 @@
 package dev.linchpin.junit;
 
+import dev.linchpin.exploration.MemoryModel;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Trust;
 import dev.linchpin.finding.FailOn;
@@ -24,12 +25,14 @@ public final class Exploring {
   private Optional<String> schedule = Optional.empty();
   private FailOn failOn = FailOn.NONE;
   private Trust trust = Trust.DEFAULT;
+  private Optional<MemoryModel> memory = Optional.empty();
 
   Exploring() {}
 
   /** What was said so far. */
   BodySettings settings() {
-    return new BodySettings(budget, bound, samples, seed, schedule, failOn, trust);
+    return new BodySettings(
+        budget, bound, samples, seed, schedule, failOn, new BodySettings.Steps(trust, memory));
   }
 
   /** Time for all schedules. */
@@ -89,6 +92,16 @@ public final class Exploring {
    */
   public Exploring trust(String... patterns) {
     trust = CheckRequest.extended("trust", trust, List.of(patterns), List.of());
+    return this;
+  }
+
+  /**
+   * Which stores a read may see: {@code "sc"} (the latest one), {@code "java"} (every one that
+   * Java's memory model allows) or {@code "auto"} (sc first; if runs have data races, then java in
+   * your code).
+   */
+  public Exploring memory(String model) {
+    memory = Optional.of(Configuration.memory("memory", model));
     return this;
   }
 

@@ -120,6 +120,13 @@ public @interface LinearizabilityTest {
    */
   String[] trust() default {};
 
+  /**
+   * Which stores a read may see: {@code "sc"} (the latest one), {@code "java"} (every one that
+   * Java's memory model allows) or {@code "auto"} (sc first; if runs have data races, then java in
+   * your code); empty means as configured.
+   */
+  String memory() default "";
+
   /** Packages or classes that are explored although they are trusted. */
   String[] expand() default {};
 }

@@ -3,7 +3,6 @@ package dev.linchpin.internal.cli;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.execution.token.BadScheduleToken;
-import dev.linchpin.execution.token.ScheduleToken;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Ending;
@@ -34,8 +33,9 @@ import dev.linchpin.internal.formats.exploration.ExplorationResult.Row;
 import dev.linchpin.internal.formats.exploration.RunDocument;
 import dev.linchpin.internal.formats.exploration.ShownRun;
 import dev.linchpin.internal.formats.output.WholeFile;
-import dev.linchpin.internal.formats.replay.Replay;
+import dev.linchpin.internal.formats.replay.TokenRun;
 import dev.linchpin.internal.pipeline.GivenRoles;
+import dev.linchpin.internal.pipeline.MemorySearch;
 import dev.linchpin.internal.pipeline.ShownHistories;
 import dev.linchpin.internal.report.exploration.ExplorationText;
 import dev.linchpin.internal.report.exploration.HistoriesText;
@@ -155,7 +155,7 @@ final class ExploreCommand implements Callable<Integer> {
     warnings.failOn();
     Scenario scenario = subject.build();
     Plan plan = planning.build(selfCheck);
-    Schedule only = schedule == null ? null : scheduleOf(schedule, scenario, plan);
+    SingleRun only = schedule == null ? null : onlyRun(schedule, scenario, plan);
     if (!common.quiet) {
       subject.path().remark().ifPresent(console::complain);
     }
@@ -163,22 +163,23 @@ final class ExploreCommand implements Callable<Integer> {
       GivenRoles.check(engine, scenario, subject.roles());
       return only == null
           ? explore(console, engine, scenario, plan).status
-          : runOnly(console, engine, new SingleRun(scenario, plan, only)).status;
+          : runOnly(console, engine, only).status;
     }
   }
 
-  private static Schedule scheduleOf(String token, Scenario scenario, Plan plan) {
+  private static SingleRun onlyRun(String token, Scenario scenario, Plan plan) {
     try {
-      return ScheduleToken.parse(token, Replay.owner(scenario, plan));
+      return new SingleRun(scenario, TokenRun.of(token, scenario, plan));
     } catch (BadScheduleToken bad) {
       throw new UserProblem("--schedule: " + bad.getMessage());
     }
   }
 
   private ExitCode explore(Console console, Engine engine, Scenario scenario, Plan plan) {
+    MemorySearch searched = MemorySearch.of(plan, by -> search(console, engine, scenario, by));
     ExplorationResult explored =
         new ExplorationResult(
-            scenario, plan, search(console, engine, scenario, plan), ShownHistories::of);
+            scenario, searched.plan(), searched.exploration(), ShownHistories::of);
     String checked = selfCheck ? new SelfCheck(engine).check(explored) : null;
     List<ShownRun> shown = show(engine, explored);
     WarningExtras warned = keepWarnings(engine, explored);
@@ -318,7 +319,15 @@ final class ExploreCommand implements Callable<Integer> {
     return console.layout(events).with(sources.files(subject.path().entries())::fileName);
   }
 
-  private record SingleRun(Scenario scenario, Plan plan, Schedule schedule) {}
+  private record SingleRun(Scenario scenario, TokenRun by) {
+    Plan plan() {
+      return by.plan();
+    }
+
+    Schedule schedule() {
+      return by.schedule();
+    }
+  }
 
   private ExitCode runOnly(Console console, Engine engine, SingleRun run) {
     Execution execution = engine.replay(run.scenario(), run.schedule(), run.plan());

@@ -7,6 +7,7 @@ import dev.linchpin.corpus.CorpusEntry;
 import dev.linchpin.corpus.CorpusEntry.Judgement;
 import dev.linchpin.corpus.counter.OwnCellCounter;
 import dev.linchpin.corpus.event.InterruptibleGate;
+import dev.linchpin.corpus.lazy.DoubleCheckedLazy;
 import dev.linchpin.corpus.lineup.LateCancel;
 import dev.linchpin.corpus.list.CoarseList;
 import dev.linchpin.corpus.lock.LeakyAccount;
@@ -47,6 +48,12 @@ class CatalogueCheckTest {
           InterruptibleGate.class,
           LateCancel.class);
 
+  /**
+   * Subjects that no interleaving convicts: the catalogue says what interleavings show. What
+   * convicts them is the second search, under Java's memory model.
+   */
+  private static final Set<Class<?>> WRONG_BY_THE_MEMORY_MODEL = Set.of(DoubleCheckedLazy.class);
+
   private static Engine worker;
 
   @BeforeAll
@@ -71,7 +78,9 @@ class CatalogueCheckTest {
     ClassReport report = check(entry, scenario);
 
     Failure failure = report.failure();
-    boolean isRight = entry.expectation().judgement() == Judgement.LINEARIZABLE;
+    boolean isRight =
+        entry.expectation().judgement() == Judgement.LINEARIZABLE
+            && !WRONG_BY_THE_MEMORY_MODEL.contains(entry.subject());
     assertThat(failure == null)
         .as(failure == null ? "no violation found" : failure.explanation())
         .isEqualTo(isRight);

@@ -149,7 +149,7 @@ final class FakeChecks {
             List.of(new LeftOut("b(Thread)", "no value of type Thread", LeftOut.Kind.UNSAYABLE)));
     Coverage coverage =
         new Coverage(
-            new Coverage.Counts(12, 12, 0, 2, 30, 340, 512),
+            new Coverage.Counts(12, 12, 0, 30, 340, 512),
             true,
             OptionalInt.empty(),
             4,

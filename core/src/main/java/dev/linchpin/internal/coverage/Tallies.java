@@ -1,6 +1,5 @@
 package dev.linchpin.internal.coverage;
 
-import dev.linchpin.exploration.MemoryModel;
 import dev.linchpin.finding.Coverage;
 import dev.linchpin.finding.NotJudged;
 import dev.linchpin.finding.ScenarioReport;
@@ -35,7 +34,7 @@ public final class Tallies {
   private long single;
   private final Reached reached = new Reached();
   private int largest;
-  private MemoryModel model = MemoryModel.SC;
+  private Coverage.Memory memory = Coverage.Memory.NONE;
 
   /**
    * Nothing is added up yet.
@@ -56,7 +55,7 @@ public final class Tallies {
   public synchronized void add(ScenarioReport report, boolean cut) {
     reached.add(report, cut);
     counts = counts.plus(report);
-    model = report.seesOldStores() ? MemoryModel.JAVA : model;
+    memory = memory.plus(report);
     single += report.scenario().threads().size() == 1 ? 1 : 0;
     uncompared += report.isCompared() ? 0 : 1;
     largest = Math.max(largest, report.scenario().operations());
@@ -69,6 +68,7 @@ public final class Tallies {
   public synchronized void addAgain(ScenarioReport report) {
     reached.addAgain(report);
     counts = counts.plusAgain(report);
+    memory = memory.plus(report);
     warnings.add(report.warnings());
   }
 
@@ -158,7 +158,7 @@ public final class Tallies {
         largest,
         endedBy,
         pairs,
-        model);
+        memory);
   }
 
   /**

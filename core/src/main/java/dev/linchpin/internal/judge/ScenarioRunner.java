@@ -3,6 +3,7 @@ package dev.linchpin.internal.judge;
 import dev.linchpin.execution.AtomicBlock;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.MemoryModel;
 import dev.linchpin.exploration.OngoingExploration;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.SearchOptions;
@@ -41,6 +42,10 @@ public final class ScenarioRunner {
   private final Engine engine;
   private final Subject subject;
   private final SearchOptions search;
+
+  /** Which stores reads may see in concurrent runs. */
+  private final MemoryModel memory;
+
   private final TimeBudget.Clock clock;
   private final BooleanSupplier stopped;
 
@@ -49,9 +54,6 @@ public final class ScenarioRunner {
 
   private final Map<Scenario, SerialPhase> phases;
   private final List<AtomicBlock> blocks;
-
-  /** Fields that count as volatile. */
-  private final List<String> volatiles;
 
   /** Time for all serial runs of a scenario with a run that turns do not explain. */
   private final Duration forSuspects;
@@ -70,12 +72,12 @@ public final class ScenarioRunner {
     this.engine = engine;
     this.subject = subject;
     this.search = search;
+    this.memory = search.options().memory();
     this.clock = clock;
     this.stopped = stopped;
     this.turns = recentPhases();
     this.phases = recentPhases();
     this.blocks = List.of();
-    this.volatiles = List.of();
     this.forSuspects = Duration.ZERO;
   }
 
@@ -83,7 +85,7 @@ public final class ScenarioRunner {
       ScenarioRunner other,
       BooleanSupplier stopped,
       List<AtomicBlock> blocks,
-      List<String> volatiles,
+      MemoryModel memory,
       Duration forSuspects) {
     this.engine = other.engine;
     this.subject = other.subject;
@@ -93,28 +95,37 @@ public final class ScenarioRunner {
     this.turns = other.turns;
     this.phases = other.phases;
     this.blocks = List.copyOf(blocks);
-    this.volatiles = List.copyOf(volatiles);
+    this.memory = memory;
     this.forSuspects = forSuspects;
   }
 
   /** The same, with some code executed without interruption. */
   public ScenarioRunner withBlocks(List<AtomicBlock> atomic) {
-    return new ScenarioRunner(this, stopped, atomic, volatiles, forSuspects);
+    return new ScenarioRunner(this, stopped, atomic, memory, forSuspects);
   }
 
   /** The same, with some fields volatile, by their names; only reads that see old stores tell. */
   public ScenarioRunner withVolatile(List<String> fields) {
-    return new ScenarioRunner(this, stopped, blocks, fields, forSuspects);
+    return under(memory.withVolatile(fields));
+  }
+
+  /** The same under another model of memory. */
+  public ScenarioRunner under(MemoryModel other) {
+    return new ScenarioRunner(this, stopped, blocks, other, forSuspects);
+  }
+
+  MemoryModel memory() {
+    return memory;
   }
 
   /** The same, stopped early for another reason; serial runs are remembered for both. */
   public ScenarioRunner until(BooleanSupplier stop) {
-    return new ScenarioRunner(this, stop, blocks, volatiles, forSuspects);
+    return new ScenarioRunner(this, stop, blocks, memory, forSuspects);
   }
 
   /** The same, with at least so much time before a scenario with a suspect run is given up. */
   public ScenarioRunner forSuspects(Duration time) {
-    return new ScenarioRunner(this, stopped, blocks, volatiles, time);
+    return new ScenarioRunner(this, stopped, blocks, memory, time);
   }
 
   private static Map<Scenario, SerialPhase> recentPhases() {
@@ -192,7 +203,7 @@ public final class ScenarioRunner {
 
   /** Whether some code is executed without interruption: then runs are trials, not evidence. */
   boolean hasBlocks() {
-    return !blocks.isEmpty() || !volatiles.isEmpty();
+    return !blocks.isEmpty() || !memory.volatiles().isEmpty();
   }
 
   SearchOptions search() {
@@ -219,10 +230,7 @@ public final class ScenarioRunner {
   }
 
   private Plan.Options options(Strategy strategy) {
-    Plan.Options options = search.options();
-    return volatiles.isEmpty() || strategy.isSerial()
-        ? options
-        : options.withMemory(options.memory().withVolatile(volatiles));
+    return search.options().withMemory(strategy.isSerial() ? MemoryModel.SC : memory);
   }
 
   /** Whether a slice is measured in work rather than in time. */

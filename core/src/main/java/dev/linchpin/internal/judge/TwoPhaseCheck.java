@@ -6,7 +6,9 @@ import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Exploration.Found;
+import dev.linchpin.exploration.Exploration.Races;
 import dev.linchpin.exploration.MemoryCoverage;
+import dev.linchpin.exploration.MemoryModel;
 import dev.linchpin.exploration.OngoingExploration;
 import dev.linchpin.exploration.OngoingExploration.Discovered;
 import dev.linchpin.exploration.OngoingExploration.News;
@@ -21,6 +23,7 @@ import dev.linchpin.finding.ScenarioReport;
 import dev.linchpin.finding.ScenarioReport.Counts;
 import dev.linchpin.finding.ScenarioReport.Extent;
 import dev.linchpin.finding.ScenarioReport.Reach;
+import dev.linchpin.finding.ScenarioReport.SecondSearch;
 import dev.linchpin.finding.ScenarioWarnings;
 import dev.linchpin.finding.UnfinishedSerialRuns;
 import dev.linchpin.finding.Warned;
@@ -42,7 +45,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Phase 1 runs every serial order. Phase 2 first tries the complete search for a moment, which
  * is enough for small scenarios; if it does not end, it takes samples, which find most errors at
- * once, and then searches completely for as long as there is time.
+ * once, and then searches completely for as long as there is time. If no run convicts the class but
+ * some have data races, phase 2 is repeated under Java's memory model, if the model is {@link
+ * MemoryModel#AUTO}.
  */
 public final class TwoPhaseCheck {
   private static final Duration MOMENT = Duration.ofMillis(150);
@@ -66,6 +71,7 @@ public final class TwoPhaseCheck {
   private boolean handsLocksBack;
   private boolean isCovered;
   private MemoryCoverage memory;
+  private SecondSearch second = SecondSearch.NONE;
 
   private TwoPhaseCheck(ScenarioRunner runner, Scenario scenario, Duration slice) {
     this.runner = runner;
@@ -102,8 +108,13 @@ public final class TwoPhaseCheck {
       return contradicted(serial, contradiction);
     }
     try {
-      new Schedules(runner.examiner(scenario, slice)).explore();
+      Examiner examiner = runner.examiner(scenario, slice);
+      Schedules first = new Schedules(runner, examiner, runner.start(slice));
+      first.explore();
       dropUnlessRepeated();
+      if (first.needsSecondSearch && conviction == null) {
+        searchAgain(examiner, first.deadline);
+      }
       return report(serial, !isErratic);
     } catch (UnfinishedSerialRuns unfinished) {
       exhausted = false;
@@ -114,6 +125,52 @@ public final class TwoPhaseCheck {
     }
   }
 
+  /**
+   * Phase 2 under Java's memory model. What it does not finish, or cannot judge, takes nothing away
+   * from what is known of sequentially consistent runs.
+   */
+  private void searchAgain(Examiner examiner, TimeBudget deadline) {
+    Known known = new Known(exhausted, endedBy, isCovered, isIndependent, List.copyOf(notJudged));
+    Map<String, Warned> warned = new LinkedHashMap<>(warnings);
+    exhausted = false;
+    try {
+      new Schedules(runner.under(MemoryModel.OWN), examiner, deadline).explore();
+      dropUnlessRepeated();
+    } catch (UnfinishedSerialRuns unfinished) {
+      exhausted = false;
+      conviction = null;
+    }
+    boolean isComplete = exhausted && notJudged.size() == known.notJudged.size();
+    if (conviction != null || isComplete) {
+      memory = MemoryCoverage.JAVA;
+      second = SecondSearch.COMPLETE;
+      // They say that the model allows more than was explored.
+      warnings.values().removeIf(one -> isRace(one) && warned.containsValue(one));
+      return;
+    }
+    warnings.values().removeIf(one -> isRace(one) && !warned.containsValue(one));
+    memory = MemoryCoverage.SC;
+    second = known.exhausted ? SecondSearch.PARTIAL : SecondSearch.NONE;
+    isErratic = false;
+    notJudged.retainAll(known.notJudged);
+    exhausted = known.exhausted;
+    endedBy = known.endedBy;
+    isCovered = known.isCovered;
+    isIndependent = known.isIndependent;
+  }
+
+  private static boolean isRace(Warned one) {
+    return one.kind() == Warning.Kind.RACE;
+  }
+
+  /** What sequentially consistent runs showed. */
+  private record Known(
+      boolean exhausted,
+      String endedBy,
+      boolean isCovered,
+      boolean isIndependent,
+      List<NotJudged> notJudged) {}
+
   /** A run that cannot be made again is no evidence. */
   private void dropUnlessRepeated() {
     Conviction candidate = conviction;
@@ -121,8 +178,9 @@ public final class TwoPhaseCheck {
       return;
     }
     try {
-      Plan plan = runner.plan(Strategy.COMPLETE, slice);
-      new RepeatedRun(runner, scenario, plan).of(candidate.found(), candidate.wanted());
+      ScenarioRunner repeating = runner.under(candidate.memory());
+      Plan plan = repeating.plan(Strategy.COMPLETE, slice);
+      new RepeatedRun(repeating, scenario, plan).of(candidate.found(), candidate.wanted());
     } catch (Unrepeatable unrepeatable) {
       conviction = null;
       exhausted = false;
@@ -167,7 +225,7 @@ public final class TwoPhaseCheck {
         new Counts(serial.tree().histories(), executions, judged.size()),
         new Reach(
             isCompared,
-            new Extent(exhausted, isIndependent, memory),
+            new Extent(exhausted, isIndependent, memory, second),
             endedBy,
             lackedTime,
             returned,
@@ -180,12 +238,16 @@ public final class TwoPhaseCheck {
 
   /** Phase 2: judges outcomes as they come, and ends at the first that convicts. */
   private final class Schedules {
+    private final ScenarioRunner runner;
     private final Examiner examiner;
-    private final TimeBudget deadline = runner.start(slice);
+    private final TimeBudget deadline;
     private boolean wasSuspended;
+    private boolean needsSecondSearch;
 
-    Schedules(Examiner examiner) {
+    Schedules(ScenarioRunner runner, Examiner examiner, TimeBudget deadline) {
+      this.runner = runner;
       this.examiner = examiner;
+      this.deadline = deadline;
     }
 
     void explore() {
@@ -242,6 +304,10 @@ public final class TwoPhaseCheck {
     private Exploration take(Plan plan) {
       Exploration exploration = explore(plan);
       executions += exploration.executions();
+      needsSecondSearch |= exploration.needsSecondSearch(plan);
+      if (plan.options().memory().isAuto() && exploration.counts().races() == Races.IN_LIBRARIES) {
+        second = SecondSearch.SPARED;
+      }
       heed(exploration, plan);
       exploration.found().forEach(this::judge);
       if (exploration.ending() == Ending.STEP_LIMIT || exploration.ending() == Ending.ABANDONED) {
@@ -276,13 +342,19 @@ public final class TwoPhaseCheck {
     private void judge(Found found) {
       if (conviction == null && judged.add(found.outcome())) {
         note(found.outcome());
-        conviction = examiner.examine(found);
+        conviction = examined(found);
         if (conviction != null && isItsOwnSpecification() && !conviction.isLostUpdate()) {
           // One thread has nobody to interleave with but what the class does in the background.
           conviction = null;
           doNotJudge("a single thread got a result that its serial runs do not show");
         }
       }
+    }
+
+    private @Nullable Conviction examined(Found found) {
+      Conviction candidate = examiner.examine(found);
+      MemoryModel model = runner.memory();
+      return candidate == null ? null : candidate.under(model.isAuto() ? MemoryModel.SC : model);
     }
 
     private boolean isItsOwnSpecification() {

@@ -221,6 +221,7 @@ public final class CheckSession implements AutoCloseable {
     Duration left = deadline.left();
     Deadline forExplaining =
         new Deadline(left.compareTo(LEAST_FOR_EXPLAINING) < 0 ? LEAST_FOR_EXPLAINING : left);
+    ScenarioRunner runner = this.runner.under(conviction(failing).memory());
     ScenarioReport smallest =
         new FailureReduction(runner, forReducing(left), this::smaller, keepsSetup())
             .smallest(failing, conviction(failing).kind());
@@ -236,7 +237,8 @@ public final class CheckSession implements AutoCloseable {
    */
   public @Nullable Failure explain(Scenario scenario, Schedule schedule, Plan plan) {
     try {
-      return new Explainer(runner, deadline).explain(scenario, schedule, plan);
+      return new Explainer(runner.under(plan.options().memory()), deadline)
+          .explain(scenario, schedule, plan);
     } catch (UnfinishedSerialRuns unfinished) {
       throw unfinished.asBadSubject(scenario);
     }
@@ -255,7 +257,8 @@ public final class CheckSession implements AutoCloseable {
     tick.run();
     Deadline forCause = new Deadline(settings.causeBudget());
     // Under a bound nothing could be confirmed: the failing scenario is small by now.
-    ScenarioRunner anyRuns = runner(settings.search().unbounded());
+    ScenarioRunner anyRuns =
+        runner(settings.search().unbounded()).under(failure.plan().options().memory());
     CauseSearch search = new CauseSearch(new ClassRechecks(anyRuns, tick), forCause);
     return failure.withCause(search.of(failure, source().scenarios(prepared.trials)));
   }

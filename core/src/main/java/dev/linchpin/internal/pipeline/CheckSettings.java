@@ -1,5 +1,6 @@
 package dev.linchpin.internal.pipeline;
 
+import dev.linchpin.exploration.MemoryModel;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.SearchOptions;
 import dev.linchpin.scenario.GivenScenario;
@@ -80,7 +81,7 @@ public record CheckSettings(
         OptionalInt.empty(),
         1,
         Math.max(1, Math.min(4, Runtime.getRuntime().availableProcessors())),
-        Plan.Options.DEFAULT,
+        Plan.Options.DEFAULT.withMemory(MemoryModel.AUTO),
         new Time(Duration.ofSeconds(30), Duration.ofSeconds(20)));
   }
 

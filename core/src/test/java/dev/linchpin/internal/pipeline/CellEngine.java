@@ -171,7 +171,12 @@ final class CellEngine implements Engine {
     boolean all = exhausts || isSerial(plan);
     EndStatus status = behaviours.get(0).status();
     return new Exploration(
-        new Exploration.Counts(found.size(), found.size(), 0, Map.of(status, (long) found.size())),
+        new Exploration.Counts(
+            found.size(),
+            found.size(),
+            0,
+            Map.of(status, (long) found.size()),
+            Exploration.Races.NONE),
         found,
         all ? Ending.ALL_EXPLORED : Ending.OUT_OF_TIME,
         all ? "all schedules explored" : "budget of 1 ms spent",

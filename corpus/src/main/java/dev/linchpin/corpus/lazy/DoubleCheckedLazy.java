@@ -5,8 +5,9 @@ package dev.linchpin.corpus.lazy;
  *
  * <p>Wrong under the Java memory model: the unlocked read may see the reference before the fields
  * behind it. Right under sequential consistency, where an exploration of interleavings must find
- * nothing; what convicts it is the data race between the two accesses of {@code instance}. {@code
- * get} answers the value's number: 1 for the first made, 2 if it were made twice.
+ * nothing; a check searches again under the memory model, because the two accesses of {@code
+ * instance} are a data race. {@code get} answers the value's number: 1 for the first made, 2 if it
+ * were made twice.
  */
 public class DoubleCheckedLazy {
   private Value instance;

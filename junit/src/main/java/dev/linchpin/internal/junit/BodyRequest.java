@@ -4,7 +4,6 @@ import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.token.BadScheduleToken;
-import dev.linchpin.execution.token.ScheduleToken;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Ending;
@@ -16,6 +15,8 @@ import dev.linchpin.exploration.Plan;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.Warned;
 import dev.linchpin.internal.formats.replay.Replay;
+import dev.linchpin.internal.formats.replay.TokenRun;
+import dev.linchpin.internal.pipeline.MemorySearch;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.BadSubject;
 import java.lang.reflect.Method;
@@ -88,9 +89,8 @@ public record BodyRequest(Scenario scenario, Class<?> type, BodySettings setting
 
   private Optional<Failure> alone(Engine engine, String token, Plan plan) {
     try {
-      return judged(
-          engine.replay(scenario, ScheduleToken.parse(token, Replay.owner(scenario, plan)), plan),
-          plan);
+      TokenRun run = TokenRun.of(token, scenario, plan);
+      return judged(engine.replay(scenario, run.schedule(), run.plan()), run.plan());
     } catch (BadScheduleToken bad) {
       throw new BadSubject("schedule: " + bad.getMessage());
     }
@@ -109,8 +109,10 @@ public record BodyRequest(Scenario scenario, Class<?> type, BodySettings setting
       BiConsumer<String, String> reports,
       Workers workers) {}
 
-  private Optional<Failure> explored(Engine engine, Plan plan, Surroundings around) {
-    Exploration found = search(engine, plan);
+  private Optional<Failure> explored(Engine engine, Plan first, Surroundings around) {
+    MemorySearch searched = MemorySearch.of(first, by -> search(engine, by));
+    Plan plan = searched.plan();
+    Exploration found = searched.exploration();
     BiConsumer<String, String> reports = around.reports();
     if (!found.remarks().isEmpty()) {
       reports.accept("linchpin.remarks", String.join("\n", found.remarks()));
@@ -133,7 +135,8 @@ public record BodyRequest(Scenario scenario, Class<?> type, BodySettings setting
       throw new TestAbortedException(
           String.format(
               Locale.ROOT,
-              "undecided: %,d runs are correct, but %s; a bound, samples or a larger budget can decide a smaller question",
+              "undecided: %,d runs are correct, but %s; a bound, samples or a larger budget can"
+                  + " decide a smaller question",
               found.executions(),
               found.endedBy()));
     }

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.junit;
 
+import dev.linchpin.exploration.MemoryModel;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.exploration.Trust;
@@ -15,7 +16,7 @@ import java.util.OptionalLong;
  * @param samples how many schedules to take at random, or 0 for all schedules
  * @param schedule the only schedule to run, as a token
  * @param failOn warnings that are failures
- * @param trust libraries whose calls are single steps
+ * @param steps what the steps of runs are
  */
 public record BodySettings(
     Optional<Duration> budget,
@@ -24,7 +25,15 @@ public record BodySettings(
     OptionalLong seed,
     Optional<String> schedule,
     FailOn failOn,
-    Trust trust) {
+    Steps steps) {
+  /**
+   * What the steps of runs are.
+   *
+   * @param trust libraries whose calls are single steps
+   * @param memory which stores reads may see
+   */
+  public record Steps(Trust trust, Optional<MemoryModel> memory) {}
+
   Plan plan(Configuration configuration) {
     long seedOfRun = seed.orElse(configuration.seed().orElse(Plan.Sampling.DEFAULT.seed()));
     Plan plan =
@@ -33,7 +42,8 @@ public record BodySettings(
             : Plan.of(bound < 0 ? Strategy.PORTFOLIO : Strategy.COMPLETE)
                 .withSamples(Plan.Sampling.DEFAULT.samples(), seedOfRun)
                 .withBound(bound);
-    return plan.withOptions(plan.options().withTrust(trust))
+    return plan.withOptions(plan.options().withTrust(steps.trust()))
+        .withMemory(steps.memory().orElseGet(configuration::memory))
         .withBudget(budget.orElseGet(configuration::budgetOfATest))
         .withWorkers(Math.max(1, configuration.jobs().orElse(1)));
   }

@@ -1,13 +1,14 @@
 package dev.linchpin.internal.junit;
 
 import dev.linchpin.execution.token.BadScheduleToken;
-import dev.linchpin.execution.token.ScheduleToken;
+import dev.linchpin.exploration.MemoryModel;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Trust;
 import dev.linchpin.finding.FailOn;
 import dev.linchpin.internal.formats.input.BadInput;
 import dev.linchpin.internal.formats.replay.Replay;
 import dev.linchpin.internal.formats.replay.ReplayReader;
+import dev.linchpin.internal.formats.replay.TokenRun;
 import dev.linchpin.internal.pipeline.CheckProgress;
 import dev.linchpin.internal.pipeline.CheckSession;
 import dev.linchpin.internal.pipeline.CheckSettings;
@@ -39,6 +40,7 @@ public final class CheckRequest {
   private @Nullable OneSchedule recorded;
   private FailOn failOn = FailOn.NONE;
   private Trust trust = Trust.DEFAULT;
+  private @Nullable MemoryModel memory;
 
   /**
    * Asks for a check of a class.
@@ -76,9 +78,11 @@ public final class CheckRequest {
    */
   public void trust(String setting, List<String> more, List<String> less) {
     trust = extended(setting, trust, more, less);
-    if (recorded == null) {
-      set(builder -> builder.options(Plan.Options.DEFAULT.withTrust(trust)));
-    }
+  }
+
+  /** Lets reads see what this model of memory allows; a recorded run keeps its own. */
+  public void memory(String word) {
+    memory = Configuration.memory("memory", word);
   }
 
   /** A trust with more patterns, which must be patterns. */
@@ -124,7 +128,6 @@ public final class CheckRequest {
     scenarios.clear();
     scenarios.add(scenario.threads());
     recorded = new OneSchedule(scenario, replay.execution().schedule(), replay.plan());
-    set(builder -> builder.options(replay.plan().options()));
   }
 
   String className() {
@@ -149,11 +152,21 @@ public final class CheckRequest {
   public CheckSettings settings(Configuration configuration) {
     CheckSettings.Builder builder = configuration.settings();
     settings.forEach(change -> change.accept(builder));
+    builder.options(options(configuration));
     builder.given(given());
     if (configuration.debug()) {
       builder.budget(DEBUGGING).withoutCause().jobs(1);
     }
     return builder.build();
+  }
+
+  /** A recorded run that sees old stores is looked for among its like. */
+  private Plan.Options options(Configuration configuration) {
+    MemoryModel model = memory == null ? configuration.memory() : memory;
+    OneSchedule one = schedule == null || scenarios.size() != 1 ? recorded : oneSchedule();
+    Plan.Options options =
+        one == null ? Plan.Options.DEFAULT.withTrust(trust) : one.plan().options();
+    return options.memory().isWeak() ? options : options.withMemory(model);
   }
 
   /**
@@ -179,10 +192,13 @@ public final class CheckRequest {
     }
     Selection said = selection.build();
     Scenario scenario = new Scenario(maker(said), said.setup(), scenarios.get(0), said.closing());
-    Plan plan = Plan.complete().withOptions(Plan.Options.DEFAULT.withTrust(trust));
+    Plan plan =
+        Plan.complete()
+            .withOptions(Plan.Options.DEFAULT.withTrust(trust))
+            .withMemory(memory == null ? MemoryModel.AUTO : memory);
     try {
-      return new OneSchedule(
-          scenario, ScheduleToken.parse(schedule, Replay.owner(scenario, plan)), plan);
+      TokenRun run = TokenRun.of(schedule, scenario, plan);
+      return new OneSchedule(scenario, run.schedule(), run.plan());
     } catch (BadScheduleToken bad) {
       throw new BadSubject("schedule: " + bad.getMessage());
     }

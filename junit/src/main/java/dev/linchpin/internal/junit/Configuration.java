@@ -1,5 +1,6 @@
 package dev.linchpin.internal.junit;
 
+import dev.linchpin.exploration.MemoryModel;
 import dev.linchpin.internal.pipeline.CheckSettings;
 import dev.linchpin.subject.BadSubject;
 import java.nio.file.Files;
@@ -63,6 +64,24 @@ public final class Configuration {
 
   OptionalLong seed() {
     return number("linchpin.seed");
+  }
+
+  /** The model of memory of a test that says nothing itself. */
+  MemoryModel memory() {
+    return text("linchpin.memory")
+        .map(word -> memory("linchpin.memory", word))
+        .orElse(MemoryModel.AUTO);
+  }
+
+  /** A model of memory by the word that a user wrote. */
+  public static MemoryModel memory(String name, String word) {
+    return MemoryModel.of(word)
+        .filter(one -> !one.sparesLibraries())
+        .orElseThrow(
+            () ->
+                new BadSubject(
+                    "%s: found \"%s\"; expected \"sc\", \"java\" or \"auto\""
+                        .formatted(name, word)));
   }
 
   OptionalInt jobs() {

@@ -44,10 +44,11 @@ final class RecordedFirst extends BorrowedEngine {
 
   @Override
   public OngoingExploration explore(Scenario scenario, Plan plan) {
-    // Under other atomic blocks it would be another run.
+    // Under other atomic blocks or another model of memory it would be another run.
     if (plan.strategy().isSerial()
         || !scenario.equals(recorded.scenario())
-        || !plan.blocks().equals(recorded.plan().blocks())) {
+        || !plan.blocks().equals(recorded.plan().blocks())
+        || plan.keepsStores() != recorded.plan().keepsStores()) {
       return engine.explore(scenario, plan);
     }
     Found first = played();

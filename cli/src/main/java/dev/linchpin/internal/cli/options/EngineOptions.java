@@ -55,11 +55,12 @@ public final class EngineOptions {
   @Option(
       names = "--memory",
       paramLabel = "MODEL",
-      defaultValue = "sc",
+      defaultValue = "auto",
       description =
-          "Which stores a read may see: sc (the latest one) or java (every one that Java's memory"
-              + " model allows, load buffering excepted) (default: ${DEFAULT-VALUE}).")
-  String memory = "sc";
+          "Which stores a read may see: sc (the latest one), java (every one that Java's memory"
+              + " model allows, load buffering excepted) or auto (sc first; if runs have data"
+              + " races, then java in your code) (default: ${DEFAULT-VALUE}).")
+  String memory = "auto";
 
   @Option(
       names = "--trust",
@@ -81,8 +82,9 @@ public final class EngineOptions {
 
   /** The options in a line, the same for the same options. */
   public String text() {
-    return "%s %s %s %d %d %s %s %s"
-        .formatted(backend, realLocks, spurious, processors, turns, trusted, expanded, audit);
+    return "%s %s %s %d %d %s %s %s %s"
+        .formatted(
+            backend, realLocks, spurious, processors, turns, trusted, expanded, audit, memory);
   }
 
   /**
@@ -103,9 +105,14 @@ public final class EngineOptions {
         processors,
         turns,
         Trust.DEFAULT.with(trusted, expanded),
-        MemoryModel.of(memory)
-            .orElseThrow(
-                () -> new UserProblem("--memory '%s': expected sc or java".formatted(memory))));
+        model());
+  }
+
+  private MemoryModel model() {
+    return MemoryModel.of(memory)
+        .filter(one -> !one.sparesLibraries())
+        .orElseThrow(
+            () -> new UserProblem("--memory '%s': expected sc, java or auto".formatted(memory)));
   }
 
   private static void patterns(String option, List<String> patterns) {

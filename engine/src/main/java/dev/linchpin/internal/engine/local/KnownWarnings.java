@@ -32,18 +32,21 @@ final class KnownWarnings {
   /**
    * The warnings of a scenario.
    *
+   * @param isWeak whether the runs show what Java's memory model adds, which changes the words
    * @param seen a run that shows each suspicion, by its key
    * @param recorded repeats a run; the warnings of that run, by the same keys
    */
   List<Warning> of(
       Scenario scenario,
+      boolean isWeak,
       Map<String, Schedule> seen,
       Function<Schedule, Map<String, Warning>> recorded) {
     List<Warning> all = new ArrayList<>();
+    String of = (isWeak ? "weak " : "") + scenario.subject();
     seen.forEach(
         (key, schedule) -> {
           boolean isMeant = key.startsWith(Kind.LOCK_HELD.word()) && handsLocksOver(scenario);
-          Warning warning = isMeant ? null : of(scenario.subject(), key, schedule, recorded);
+          Warning warning = isMeant ? null : of(of, key, schedule, recorded);
           if (warning != null) {
             all.add(warning.with(schedule));
           }

@@ -139,6 +139,7 @@ public final class LocalEngine implements WatchedEngine {
     return found.withWarnings(
         warnings.of(
             scenario,
+            plan.keepsStores(),
             explored.suspicions().seen(),
             schedule -> recorded(scenario, schedule, plan).warnings()));
   }
@@ -400,7 +401,7 @@ public final class LocalEngine implements WatchedEngine {
   }
 
   private WorldNaming naming(Scenario scenario) {
-    return new WorldNaming(names, calls(scenario));
+    return new WorldNaming(names, calls(scenario), new OwnCode(names, scenario));
   }
 
   private static List<String> calls(Scenario scenario) {

@@ -66,7 +66,7 @@ final class SearchWorker {
     runner.allowOwnTurns(plan.options().turns());
     world.attach(runner);
     isWeak = plan.options().memory().isWeak();
-    runner.keepStores(plan.keepsStores(), plan.options().memory().volatiles());
+    runner.keepStores(plan.keepsStores(), plan.options().memory());
   }
 
   private Program program(Scenario scenario, World world) {

@@ -9,8 +9,14 @@ import java.util.List;
  * The names of a world for people.
  *
  * @param calls the text of each operation's invocation
+ * @param own the code that the user asked about
  */
-record WorldNaming(Names names, List<String> calls) implements Naming {
+record WorldNaming(Names names, List<String> calls, OwnCode own) implements Naming {
+  @Override
+  public boolean isOwn(int site) {
+    return own.test(site);
+  }
+
   @Override
   public String site(int site) {
     Names.Site place = names.siteAt(site);

@@ -28,6 +28,10 @@ import org.jspecify.annotations.Nullable;
  */
 public final class JavaMemory {
   private final Variables variables;
+
+  /** Whether results are left out that no JVM shows although the specification allows them. */
+  private final boolean isPractical;
+
   private final StoreHistories histories;
   private final SynchronisationOrder order = new SynchronisationOrder();
   private final List<ThreadState> threads = new ArrayList<>();
@@ -46,8 +50,23 @@ public final class JavaMemory {
   /** What all full fences know. */
   private View fences = View.NOTHING;
 
+  /** As the specification has it. */
   public JavaMemory(Variables variables) {
+    this(variables, false);
+  }
+
+  /**
+   * A memory.
+   *
+   * @param isPractical whether to leave out what no JVM shows although the specification allows it
+   *     (decision 56): whoever reads a volatile store plainly reads it as if the read were
+   *     volatile; a reference that was stored with release brings along what was stored before,
+   *     since loads do not come before the load of their address; a thread does not go back behind
+   *     a store that it saw before a volatile access or a lock
+   */
+  public JavaMemory(Variables variables, boolean isPractical) {
     this.variables = variables;
+    this.isPractical = isPractical;
     this.histories = new StoreHistories(variables);
   }
 
@@ -70,25 +89,35 @@ public final class JavaMemory {
     StoreHistory history = histories.of(variable);
     View view = viewOf(thread, object(variable));
     return switch (mode) {
-      case UNKNOWN, PLAIN -> history.notOverwritten(view);
-      case OPAQUE, ACQUIRE, RELEASE -> history.notBehind(view);
-      case VOLATILE -> {
-        List<Store> open = history.notBehind(view);
-        yield open.size() == 1
-            ? open
-            : open.stream()
-                .filter(one -> order.allows(id, variable, one, view.and(one.released), histories))
-                .toList();
+      case UNKNOWN, PLAIN -> {
+        List<Store> open = history.notOverwritten(view);
+        yield isPractical ? ordered(id, variable, open, view) : open;
       }
+      case OPAQUE, ACQUIRE, RELEASE -> history.notBehind(view);
+      case VOLATILE -> ordered(id, variable, history.notBehind(view), view);
     };
+  }
+
+  /** Those that a read in the order of synchronisation actions may see. */
+  private List<Store> ordered(int id, long variable, List<Store> open, View view) {
+    return open.size() == 1
+        ? open
+        : open.stream()
+            .filter(one -> order.allows(id, variable, one, view.and(one.released), histories))
+            .toList();
   }
 
   /** A thread reads a store. */
   public void read(int id, long variable, Store store, AccessMode mode) {
     ThreadState thread = thread(id);
     thread.act();
-    see(thread, variable, store, mode);
-    if (mode == AccessMode.VOLATILE) {
+    boolean isPlain = mode == AccessMode.PLAIN || mode == AccessMode.UNKNOWN;
+    boolean isStrong = isPractical && isPlain && store.isVolatile();
+    see(thread, variable, store, isStrong ? AccessMode.VOLATILE : mode);
+    if (mode == AccessMode.VOLATILE || isStrong) {
+      keepSeen(thread);
+    }
+    if (mode == AccessMode.VOLATILE || (isPractical && isPlain)) {
       order.read(thread, variable, store, viewOf(thread, object(variable)));
     }
   }
@@ -103,7 +132,14 @@ public final class JavaMemory {
     if (mode.compareTo(AccessMode.PLAIN) > 0) {
       thread.view = thread.view.seeing(variable, store);
     }
-    comesWith(thread, variable, store.value(), store.fenced);
+    comesWith(thread, variable, store.value(), isPractical ? store.released : store.fenced);
+  }
+
+  /** After a volatile access or a lock nothing is seen that is older than what was seen before. */
+  private void keepSeen(ThreadState thread) {
+    if (isPractical) {
+      thread.view = thread.view.seeingAllOf(thread.unacquired);
+    }
   }
 
   /** Remembers what a reference brings along: what its holder did, and what is told here. */
@@ -159,6 +195,9 @@ public final class JavaMemory {
     ThreadState thread = thread(id);
     thread.act();
     boolean isVolatile = mode == AccessMode.VOLATILE;
+    if (isVolatile) {
+      keepSeen(thread);
+    }
     Store store =
         new Store(
             thread.author(),
@@ -198,6 +237,7 @@ public final class JavaMemory {
     thread.act();
     Store replaced = latest(variable);
     see(thread, variable, replaced, readingMode(mode));
+    keepSeen(thread);
     boolean isVolatile = mode == AccessMode.VOLATILE;
     // Who acquires an update acquires what it replaced, too.
     Store store =
@@ -256,6 +296,7 @@ public final class JavaMemory {
     ThreadState thread = thread(id);
     thread.act();
     thread.view = thread.view.and(locks.getOrDefault(lock, View.NOTHING));
+    keepSeen(thread);
     order.lock(thread, lock);
   }
 

@@ -51,6 +51,14 @@ final class View {
         : new View(clock, union(seen, Map.of(variable, Set.of(store))));
   }
 
+  /** With the stores that the other must not fall behind. */
+  View seeingAllOf(View other) {
+    boolean isKnown =
+        other.seen.entrySet().stream()
+            .allMatch(one -> seen.getOrDefault(one.getKey(), Set.of()).containsAll(one.getValue()));
+    return isKnown ? this : new View(clock, union(seen, other.seen));
+  }
+
   /** Everything that either knows. */
   View and(View other) {
     if (other == this || other.isWithin(this)) {

@@ -96,7 +96,7 @@ public final class Explorer {
     }
     return new Exploration(
         new Exploration.Counts(
-            tally.executions(), tally.distinct(), tally.redundant(), tally.ends(), tally.raced()),
+            tally.executions(), tally.distinct(), tally.redundant(), tally.ends(), tally.races()),
         tally.found(),
         ending,
         describe(ending),

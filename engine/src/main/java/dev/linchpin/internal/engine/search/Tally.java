@@ -5,9 +5,9 @@ import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Exploration.Found;
+import dev.linchpin.exploration.Exploration.Races;
 import dev.linchpin.internal.engine.search.order.HappensBefore;
 import dev.linchpin.internal.engine.step.RunView;
-import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -40,7 +40,7 @@ final class Tally {
   private long redundant;
   private int longest;
   private boolean limited;
-  private volatile boolean raced;
+  private volatile Races races = Races.NONE;
   private @Nullable String abandonment;
 
   /**
@@ -71,16 +71,23 @@ final class Tally {
     return classes.add(fingerprint);
   }
 
-  /** Looks for a data race in a run, unless one is known. */
-  void lookForRace(Trace trace, HappensBefore happenings) {
-    if (!raced && !happenings.isRaceFree(trace)) {
-      raced = true;
+  /**
+   * Looks for a data race in a run, unless one is known.
+   *
+   * @param tellsLibraries whether races inside libraries are to be told from others
+   */
+  void lookForRace(RunView run, HappensBefore happenings, boolean tellsLibraries) {
+    if (races == Races.NONE && !happenings.isRaceFree(run.trace(), site -> true)) {
+      races = tellsLibraries ? Races.IN_LIBRARIES : Races.SOME;
+    }
+    if (races == Races.IN_LIBRARIES && !happenings.isRaceFree(run.trace(), run.ownCode())) {
+      races = Races.SOME;
     }
   }
 
-  /** Whether some run had a data race. */
-  boolean raced() {
-    return raced;
+  /** The data races of the runs. */
+  Races races() {
+    return races;
   }
 
   synchronized void addRedundant() {

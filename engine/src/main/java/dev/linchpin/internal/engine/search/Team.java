@@ -134,7 +134,7 @@ final class Team {
     boolean isFirst =
         tally.add(run, end.notes(), outcome, happenings.fingerprint(), announcements::add);
     if (!plan.strategy().isSerial()) {
-      tally.lookForRace(run.trace(), happenings);
+      tally.lookForRace(run, happenings, plan.options().memory().isAuto());
     }
     suspicions.look(run, end, tally.executions());
     if (isFirst && !cancelled && !takers.take(runner, end)) {

@@ -17,7 +17,6 @@ import dev.linchpin.internal.engine.step.trace.ControlScope;
 import dev.linchpin.internal.engine.step.trace.ObjectIds;
 import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.function.IntConsumer;
-import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /** Accesses of one run to fields and array elements: each is announced, then part of a step. */
@@ -150,8 +149,8 @@ final class RunMemory implements SharedMemory {
   }
 
   /** Lets reads choose among stores, or no longer. */
-  void keepStores(boolean kept, IntPredicate isVolatile) {
-    log.stores = kept && heap != null ? new RunStores(heap, isVolatile) : null;
+  void keepStores(boolean kept, RunStores.Strengths strengths) {
+    log.stores = kept && heap != null ? new RunStores(heap, strengths) : null;
   }
 
   @Override

@@ -11,6 +11,7 @@ import dev.linchpin.internal.engine.step.trace.Guard;
 import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,6 +57,12 @@ public final class RunView {
   /** The names of what the runs report, if there are any. */
   public @Nullable Naming naming() {
     return naming;
+  }
+
+  /** By site: whether it is in code that the user asked about, or unknown. */
+  public IntPredicate ownCode() {
+    Naming names = naming;
+    return names == null ? site -> true : names::isOwn;
   }
 
   /** The steps so far. */

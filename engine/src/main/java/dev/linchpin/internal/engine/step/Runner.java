@@ -1,5 +1,6 @@
 package dev.linchpin.internal.engine.step;
 
+import dev.linchpin.exploration.MemoryModel;
 import dev.linchpin.internal.engine.fiber.Fibers;
 import dev.linchpin.internal.engine.step.answer.RunEnd;
 import dev.linchpin.internal.engine.step.answer.RunProblems;
@@ -19,6 +20,7 @@ import dev.linchpin.internal.engine.step.control.Uncontrollable;
 import dev.linchpin.internal.engine.step.record.Naming;
 import dev.linchpin.internal.engine.step.record.RecordedCalls;
 import dev.linchpin.internal.engine.step.record.RunRecorder;
+import dev.linchpin.internal.engine.step.store.RunStores;
 import dev.linchpin.internal.engine.step.thread.RunThreads;
 import dev.linchpin.internal.engine.step.thread.StepLog;
 import dev.linchpin.internal.engine.step.thread.VirtualTime;
@@ -130,15 +132,18 @@ public final class Runner implements Control {
    * Whether reads see any store that Java's memory model lets them see, instead of the latest one.
    * To be said after the world has been attached.
    *
-   * @param volatiles names of fields that count as volatile
+   * @param model says which accesses count as volatile whatever their mode
    */
-  public void keepStores(boolean kept, List<String> volatiles) {
+  public void keepStores(boolean kept, MemoryModel model) {
     memory.keepStores(
         kept,
-        field -> {
-          Naming names = volatiles.isEmpty() ? null : view.naming();
-          return names != null && volatiles.contains(names.field(field));
-        });
+        new RunStores.Strengths(
+            field -> {
+              Naming names = model.volatiles().isEmpty() ? null : view.naming();
+              return names != null && model.volatiles().contains(names.field(field));
+            },
+            site -> model.sparesLibraries() && !view.ownCode().test(site),
+            model.sparesLibraries()));
   }
 
   /** Keeps what reports show: types of objects, values. */

@@ -39,7 +39,9 @@ class MemoryCorpusTest {
     Set<String> right = results(bug.broken(), bug, MemoryModel.SC);
     assertThat(right).doesNotContain(bug.wrong());
     assertThat(results(bug.broken(), bug, MemoryModel.JAVA)).contains(bug.wrong());
+    assertThat(results(bug.broken(), bug, MemoryModel.OWN)).contains(bug.wrong());
     assertThat(results(bug.mended(), bug, MemoryModel.JAVA)).isEqualTo(right);
+    assertThat(results(bug.mended(), bug, MemoryModel.OWN)).isEqualTo(right);
   }
 
   @ParameterizedTest

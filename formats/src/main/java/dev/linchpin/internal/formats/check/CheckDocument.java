@@ -56,7 +56,7 @@ record CheckDocument(
           coverage.executions(),
           coverage.histories(),
           pairs == null ? null : new PairsView(pairs.all(), pairs.together(), pairs.apart()),
-          coverage.memory().word());
+          coverage.memoryCoverage().word());
     }
   }
 

@@ -117,6 +117,8 @@ public record Replay(
             + ", processors "
             + plan.options().processors()
             + (trust.isEmpty() ? "" : ", " + trust)
-            + (plan.options().memory().isWeak() ? ", memory java" : ""));
+            + (plan.options().memory().isWeak()
+                ? ", memory " + plan.options().memory().word()
+                : ""));
   }
 }

@@ -165,7 +165,7 @@ public final class ReplayReader {
       return MemoryModel.SC;
     }
     JsonValue word = json.get("memory");
-    return MemoryModel.of(word.text()).orElseThrow(() -> word.problem("sc or java"));
+    return MemoryModel.of(word.text()).orElseThrow(() -> word.problem("sc, java or java-own"));
   }
 
   /** A file that does not speak of trust comes from a version that explored everything. */

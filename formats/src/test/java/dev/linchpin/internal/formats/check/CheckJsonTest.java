@@ -95,7 +95,7 @@ class CheckJsonTest {
         subject(),
         failed ? Verdict.no(failure()) : Verdict.yes(),
         new Coverage(
-            new Coverage.Counts(12, 9, 1, 2, 40, 340, 512),
+            new Coverage.Counts(12, 9, 1, 40, 340, 512),
             !failed,
             failed ? OptionalInt.of(2) : OptionalInt.empty(),
             5,
@@ -120,7 +120,8 @@ class CheckJsonTest {
             "nondeterministic":[],"mayFail":[],"asynchronous":["cancel"],\
             "leftOut":[{"what":"merge(Box)","reason":"no value","kind":"unsayable"}],\
             "reason":null,"advice":null,"notJudged":[{"what":"pop() | pop()","why":"a worker died"}],"remarks":["a remark"],\
-            "warnings":[],"failedOn":[],"observations":null,"expected":null,"failure":null}""");
+            "warnings":[],"failedOn":[],"observations":null,"expected":null,"failure":null}\
+            """);
   }
 
   @Test
@@ -151,7 +152,8 @@ class CheckJsonTest {
             "foundAs":"put(1) | take(); take(); take() | fail()",\
             "schedule":"%s",\
             "replay":"Box-1.linchpin.json","test":"BoxTest.java","html":"box.html","cause":null,\
-            "notes":["a note"],"tree":["""
+            "notes":["a note"],"tree":[\
+            """
                 .formatted(token));
   }
 
@@ -181,7 +183,8 @@ class CheckJsonTest {
         "warnings":[{"kind":"lock-held","text":"take() returns with this.lock held",\
         "at":"com.acme.Box.take:7","places":["com.acme.Box.take:7"],"advice":"Unlock it",\
         "creation":"com.acme.Box(2)","init":["put(0)"],\
-        "scenario":"put(1) | take(); take(); take() | fail()","schedule":"%s"%s}],"failedOn":[%s]""";
+        "scenario":"put(1) | take(); take(); take() | fail()","schedule":"%s"%s}],"failedOn":[%s]\
+        """;
 
     assertThat(CheckJson.of(warned, CheckExtras.NONE)).contains(view.formatted(token, "", ""));
     FailOn failOn = FailOn.of("--fail-on", List.of("race", "lock-held"));

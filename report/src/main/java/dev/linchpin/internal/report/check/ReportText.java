@@ -1,6 +1,5 @@
 package dev.linchpin.internal.report.check;
 
-import dev.linchpin.exploration.MemoryCoverage;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Coverage;
 import dev.linchpin.finding.Failure;
@@ -59,13 +58,7 @@ public final class ReportText {
     if (coverage.scenarios() > 0) {
       sentences.add(schedules(coverage));
     }
-    if (coverage.memory() == MemoryCoverage.RACE_FREE) {
-      sentences.add("Race-free: Java's memory model adds no result to these scenarios.");
-    }
-    if (coverage.memory() == MemoryCoverage.JAVA) {
-      sentences.add(
-          "Reads could see every store that Java's memory model allows, load buffering excepted.");
-    }
+    sentences.addAll(MemoryText.coverage(coverage));
     if (coverage.independentScenarios() > 0) {
       sentences.add(
           "In %s of the scenarios no two threads accessed the same data."

@@ -1,6 +1,7 @@
 package dev.linchpin.internal.report.check;
 
 import dev.linchpin.execution.token.ScheduleToken;
+import dev.linchpin.exploration.MemoryModel;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
@@ -93,7 +94,11 @@ public final class TestSource {
     addNames(calls, "mayFail", relaxation.mayFail());
     addNames(calls, "asynchronous", relaxation.asynchronous());
     // Tests run under the usual options; a schedule found under others means nothing there.
-    if (failure.plan().options().equals(Plan.Options.DEFAULT)
+    MemoryModel model = failure.plan().options().memory();
+    if (model.equals(MemoryModel.JAVA)) {
+      calls.add("memory(%s)".formatted(quoted(model.word())));
+    }
+    if (failure.plan().options().withMemory(MemoryModel.SC).equals(Plan.Options.DEFAULT)
         && failure.plan().blocks().isEmpty()) {
       calls.add("schedule(%s)".formatted(quoted(token())));
     }

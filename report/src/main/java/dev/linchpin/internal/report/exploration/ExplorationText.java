@@ -2,12 +2,14 @@ package dev.linchpin.internal.report.exploration;
 
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.exploration.Exploration;
-import dev.linchpin.exploration.MemoryCoverage;
+import dev.linchpin.exploration.Exploration.Races;
+import dev.linchpin.exploration.MemoryModel;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.internal.formats.document.WarningExtras;
 import dev.linchpin.internal.formats.exploration.ExplorationResult;
 import dev.linchpin.internal.formats.exploration.ExplorationResult.Row;
 import dev.linchpin.internal.formats.replay.StatusText;
+import dev.linchpin.internal.report.check.MemoryText;
 import dev.linchpin.internal.report.check.WarningText;
 import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
 import dev.linchpin.internal.report.interleaving.ResultText;
@@ -62,13 +64,7 @@ public final class ExplorationText {
             exploration.redundant(),
             exploration.millis(),
             explored.executionsPerSecond()));
-    if (exploration.memory(explored.plan()) == MemoryCoverage.RACE_FREE) {
-      lines.add("  race-free: Java's memory model adds no result");
-    }
-    if (exploration.memory(explored.plan()) == MemoryCoverage.JAVA) {
-      lines.add(
-          "  reads could see every store that Java's memory model allows, load buffering excepted");
-    }
+    printMemory(exploration, explored.plan());
     exploration
         .remarks()
         .forEach(remark -> lines.add(styling.styled(Style.STRONG, "  note: " + remark)));
@@ -77,6 +73,23 @@ public final class ExplorationText {
     printEnds(exploration);
     lines.add("");
     printOutcomes(explored);
+  }
+
+  private void printMemory(Exploration exploration, Plan plan) {
+    MemoryModel model = plan.options().memory();
+    switch (exploration.memory(plan)) {
+      case RACE_FREE -> lines.add("  " + MemoryText.RACE_FREE);
+      case JAVA ->
+          lines.add(
+              "  " + (model.sparesLibraries() ? MemoryText.WEAK_IN_OWN_CODE : MemoryText.WEAK));
+      case SC -> {
+        if (exploration.needsSecondSearch(plan)) {
+          lines.add("  " + MemoryText.NOT_SEARCHED_AGAIN);
+        } else if (model.isAuto() && exploration.counts().races() == Races.IN_LIBRARIES) {
+          lines.add("  " + MemoryText.SPARED);
+        }
+      }
+    }
   }
 
   private void printWarnings(ExplorationResult explored) {

@@ -105,7 +105,8 @@ final class Failures {
         new Failure.Evidence(
             List.of(),
             () ->
-                "take() by thread 1 never returns, although it does in every serial order after put(1).",
+                "take() by thread 1 never returns, although it does in every serial order after"
+                    + " put(1).",
             List.of(
                 new SerialRun(
                     List.of(2, 0, 1),
@@ -179,7 +180,7 @@ final class Failures {
 
   static Coverage coverage(long exhausted, boolean all, OptionalInt bound) {
     return new Coverage(
-        new Coverage.Counts(12, exhausted, 3, 2, 40, 3400, 5120),
+        new Coverage.Counts(12, exhausted, 3, 40, 3400, 5120),
         all,
         bound,
         4,

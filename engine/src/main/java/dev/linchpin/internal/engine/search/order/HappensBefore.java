@@ -69,9 +69,13 @@ public final class HappensBefore {
     tellBlocked(run, races);
   }
 
-  /** Whether a run has no data race; it need not be the one that was analysed. */
-  public boolean isRaceFree(Trace trace) {
-    return raceFreedom.holds(trace);
+  /**
+   * Whether a run has no data race; it need not be the one that was analysed.
+   *
+   * @param isOwn by site: whether an access counts as what it is, rather than as volatile
+   */
+  public boolean isRaceFree(Trace trace, IntPredicate isOwn) {
+    return raceFreedom.holds(trace, isOwn);
   }
 
   /** Orders the steps; a plain pass leaves out what spinning threads had waited for. */

@@ -7,6 +7,7 @@ import dev.linchpin.internal.engine.step.trace.ObjectIds;
 import dev.linchpin.internal.engine.step.trace.Sites;
 import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.Arrays;
+import java.util.function.IntPredicate;
 
 /**
  * Decides whether a run has no data race by the letter of the Java Language Specification (17.4.5):
@@ -57,6 +58,10 @@ public final class RaceFreedom {
   private final LocationTable variables = new LocationTable();
   private final LocationTable objects = new LocationTable();
   private final LocationTable synchronisers = new LocationTable();
+
+  /** By site: whether an access counts as what it is, rather than as volatile. */
+  private IntPredicate counted = site -> true;
+
   private int width;
   private int[] clocks = new int[16];
 
@@ -74,6 +79,16 @@ public final class RaceFreedom {
 
   /** Whether the run has no data race. */
   public boolean holds(Trace trace) {
+    return holds(trace, site -> true);
+  }
+
+  /**
+   * Whether the run has no data race if accesses to variables in some code count as volatile.
+   *
+   * @param isOwn by site: whether an access counts as what it is
+   */
+  public boolean holds(Trace trace, IntPredicate isOwn) {
+    counted = isOwn;
     if (trace.leaksFinals()) {
       return false;
     }
@@ -143,10 +158,11 @@ public final class RaceFreedom {
   }
 
   /** Whether it is a synchronisation action: only what the subject itself does counts. */
-  private static boolean isVolatile(Trace trace, int access) {
+  private boolean isVolatile(Trace trace, int access) {
     return trace.isMemory(access)
         && Trace.slot(trace.location(access)) != Access.WHOLE
-        && Sites.mode(trace.site(access)) == AccessMode.VOLATILE;
+        && (Sites.mode(trace.site(access)) == AccessMode.VOLATILE
+            || !counted.test(trace.site(access)));
   }
 
   // ---- variables ----
@@ -290,7 +306,7 @@ public final class RaceFreedom {
    * A quick look before the clocks: whether some variable is accessed by two threads, written by
    * one, and not only by volatile accesses.
    */
-  private static final class Suspects {
+  private final class Suspects {
     private static final int CHANGED = 1;
     private static final int WEAK = 2;
     private static final int BY_TWO = 4;

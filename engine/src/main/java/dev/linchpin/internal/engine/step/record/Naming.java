@@ -5,6 +5,11 @@ public interface Naming {
   /** A place in the code, as {@code Class.method:line}; empty if unknown. */
   String site(int site);
 
+  /** Whether the place is in code that the user asked about, or unknown. */
+  default boolean isOwn(int site) {
+    return true;
+  }
+
   /** What a call made there calls, if that is not under control; empty if nothing is known. */
   default String callee(int site) {
     return "";

@@ -42,8 +42,8 @@ public final class RunStores implements Variables {
   private static final int MOST = 60;
 
   private final HeapAccess heap;
-  private final IntPredicate isVolatile;
-  private JavaMemory memory = new JavaMemory(this);
+  private final Strengths strengths;
+  private JavaMemory memory;
 
   /** The objects of the variables that were accessed. */
   private final Map<Integer, Object> targets = new HashMap<>();
@@ -82,27 +82,40 @@ public final class RunStores implements Variables {
   private @Nullable Object hidden;
 
   /**
-   * The stores of the runs of a world.
+   * What orders more than its mode says.
    *
-   * @param isVolatile whether the field of a slot counts as volatile whatever it is declared as
+   * @param fields by slot: whether all accesses to the field count as volatile
+   * @param sites by site: whether accesses made there count as volatile
+   * @param isPractical whether to leave out what no JVM shows although the specification allows it
    */
-  public RunStores(HeapAccess heap, IntPredicate isVolatile) {
+  public record Strengths(IntPredicate fields, IntPredicate sites, boolean isPractical) {}
+
+  /** The stores of the runs of a world. */
+  public RunStores(HeapAccess heap, Strengths strengths) {
     this.heap = heap;
-    this.isVolatile = isVolatile;
+    this.strengths = strengths;
+    this.memory = new JavaMemory(this, strengths.isPractical);
+  }
+
+  /** Whether unpark orders threads: by the specification it does not, in every JVM it does. */
+  public boolean permitsOrder() {
+    return strengths.isPractical;
   }
 
   /** The mode of an access to a variable that is followed. */
   public AccessMode mode(long location, int site) {
     Object target = targets.get(Trace.object(location));
     boolean isField = target != null && !target.getClass().isArray();
-    return isField && isVolatile.test(Trace.slot(location))
-        ? AccessMode.VOLATILE
-        : Sites.mode(site);
+    AccessMode mode = Sites.mode(site);
+    boolean isStrong =
+        (isField && strengths.fields.test(Trace.slot(location)))
+            || (mode != AccessMode.UNKNOWN && strengths.sites.test(site));
+    return isStrong ? AccessMode.VOLATILE : mode;
   }
 
   /** A run begins. */
   public void clear() {
-    memory = new JavaMemory(this);
+    memory = new JavaMemory(this, strengths.isPractical);
     targets.clear();
     overwritten.clear();
     seen.clear();

@@ -58,7 +58,9 @@ public final class StepLog {
       stores.fence(thread, AccessMode.VOLATILE);
     } else if (!isThread && Trace.slot(location) >= Access.WHOLE) {
       stores.use(thread, kind, location);
-    } else if (!isThread || Trace.slot(location) != RunThread.PERMIT_SLOT) {
+    } else if (!isThread
+        || Trace.slot(location) != RunThread.PERMIT_SLOT
+        || stores.permitsOrder()) {
       stores.synchronise(thread, kind, location);
     }
   }

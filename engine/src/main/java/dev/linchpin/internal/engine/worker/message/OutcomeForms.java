@@ -153,7 +153,7 @@ final class OutcomeForms {
           out.number("distinct", counts.distinct());
           out.number("redundant", counts.redundant());
           out.value("ends", ENDS, counts.ends());
-          out.flag("raced", counts.raced());
+          out.constant("races", counts.races());
         }
 
         @Override
@@ -163,7 +163,7 @@ final class OutcomeForms {
               in.longNumber("distinct"),
               in.longNumber("redundant"),
               in.value("ends", ENDS),
-              in.flag("raced"));
+              in.constant("races", Exploration.Races.class));
         }
       };
 

@@ -85,13 +85,14 @@ final class PlanForms {
       new RecordForm<>() {
         @Override
         void writeParts(MessageOutput out, MemoryModel memory) {
-          out.flag("isWeak", memory.isWeak());
+          out.constant("reads", memory.reads());
           out.texts("volatiles", memory.volatiles());
         }
 
         @Override
         MemoryModel readParts(MessageInput in) {
-          return new MemoryModel(in.flag("isWeak"), in.texts("volatiles"));
+          return new MemoryModel(
+              in.constant("reads", MemoryModel.Reads.class), in.texts("volatiles"));
         }
       };
 

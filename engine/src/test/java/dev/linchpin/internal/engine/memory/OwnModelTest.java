@@ -1,0 +1,98 @@
+package dev.linchpin.internal.engine.memory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.Exploration.Races;
+import dev.linchpin.exploration.MemoryModel;
+import dev.linchpin.exploration.Strategy;
+import dev.linchpin.internal.engine.memory.fixture.AtomicSlots;
+import dev.linchpin.internal.engine.memory.fixture.Publications;
+import java.util.Set;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/**
+ * What {@code --memory auto} searches after data races (decision 56): results that no JVM shows are
+ * left out, and so are those that need a class of the JDK to break its promise; what plain writes
+ * in the user's own code do is kept.
+ */
+class OwnModelTest {
+  private static final ExploredStores ENGINE = new ExploredStores();
+
+  @AfterAll
+  static void close() {
+    ENGINE.close();
+  }
+
+  private static Set<String> results(String type, String threads, MemoryModel memory) {
+    Exploration found = ENGINE.explore(type + "()", threads, Strategy.COMPLETE, memory);
+    assertThat(found.exhausted()).as(found.endedBy()).isTrue();
+    return ExploredStores.results(found);
+  }
+
+  /**
+   * Expected: by the rules of the decision; by the letter of the JLS, -1, 0 and 0 0 are allowed.
+   */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          Table;  first() | second(); 0 1, 1 0, 1 1; 0 0
+          Table;  put() | get();      - -1, - 42;    - 0
+          Table;  put() | twice();    - 1;           - -1
+          Permit; give() | take();    - 42;          - 0
+          """)
+  void whatNoJvmShowsIsLeftOut(String name, String threads, String expected, String byTheLetter) {
+    String type = AtomicSlots.class.getName() + "$" + name;
+    assertThat(results(type, threads, MemoryModel.OWN)).isEqualTo(Set.of(expected.split(", ")));
+    assertThat(results(type, threads, MemoryModel.JAVA)).contains(byTheLetter);
+  }
+
+  /** The expectations are those of {@link PublicationTest}. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          Plain;      put() | get(); - -1, - 0, - 42
+          Volatile;   put() | get(); - -1, - 42
+          HalfLocked; put() | get(); - -1, - 0, - 42
+          ReadTwice;  put() | get(); - -1, - 0, - 42, - java.lang.NullPointerException
+          Array;      put() | get(); - -1, - 0, - 42
+          """)
+  void whatPlainWritesDoIsKept(String name, String threads, String expected) {
+    String type = Publications.class.getName() + "$" + name;
+    assertThat(results(type, threads, MemoryModel.OWN)).isEqualTo(Set.of(expected.split(", ")));
+  }
+
+  /** A race in the user's code, races inside the JDK only, none. */
+  @Test
+  void racesInLibrariesAreToldFromOthers() {
+    assertThat(races(AtomicSlots.class.getName() + "$Table", "put() | get()"))
+        .isEqualTo(Races.SOME);
+    assertThat(races(AtomicSlots.class.getName() + "$Mapped", "put() | get()"))
+        .isEqualTo(Races.IN_LIBRARIES);
+    assertThat(races(Publications.class.getName() + "$Volatile", "put() | get()"))
+        .isEqualTo(Races.NONE);
+  }
+
+  private static Races races(String type, String threads) {
+    return ENGINE
+        .explore(type + "()", threads, Strategy.COMPLETE, MemoryModel.AUTO)
+        .counts()
+        .races();
+  }
+
+  /**
+   * {@code java.util.concurrent}: what is done before an object is put in is seen by who gets it.
+   */
+  @Test
+  void whatTheJdkPromisesHolds() {
+    assertThat(results(AtomicSlots.class.getName() + "$Mapped", "put() | get()", MemoryModel.OWN))
+        .containsExactlyInAnyOrder("- -1", "- 42");
+  }
+}
