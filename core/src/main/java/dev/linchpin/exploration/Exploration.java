@@ -151,11 +151,15 @@ public record Exploration(
         : MemoryCoverage.SC;
   }
 
-  /** Whether Java's memory model may allow results that the plan has left for another search. */
+  /**
+   * Whether Java's memory model may allow results that the plan has left for another search. A
+   * bound of preemptions asks for fewer runs, not for more.
+   */
   public boolean needsSecondSearch(Plan plan) {
     return plan.options().memory().isAuto()
         && !plan.strategy().isSerial()
         && plan.blocks().isEmpty()
+        && plan.bound() == Plan.UNBOUNDED
         && ending != Ending.ERRATIC
         && ending != Ending.CANCELLED
         && counts.races() == Races.SOME;

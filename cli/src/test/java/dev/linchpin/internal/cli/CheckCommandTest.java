@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.execution.Result.Returned;
 import dev.linchpin.exploration.EngineProblem;
+import dev.linchpin.exploration.MemoryModel;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.finding.Observations;
 import dev.linchpin.finding.Observations.SerialHistory;
@@ -289,7 +290,7 @@ class CheckCommandTest {
                 .budget(Duration.ofSeconds(5))
                 .seed(9)
                 .jobs(3)
-                .options(new Plan.Options(false, true, true, 2))
+                .options(new Plan.Options(false, true, true, 2).withMemory(MemoryModel.AUTO))
                 .causeBudget(Duration.ofSeconds(20))
                 .build());
   }

@@ -4,6 +4,7 @@ import static dev.linchpin.internal.cli.FakeEngine.EXPLORE;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.execution.AtomicBlock;
+import dev.linchpin.exploration.MemoryModel;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.internal.formats.replay.ReplayReader;
@@ -148,7 +149,7 @@ class ExploreCommandTest {
                 List.of(
                     new AtomicBlock("com.acme.Counter", "a", 5, 6),
                     new AtomicBlock("com.acme.Counter", "b", 7, 7)),
-                new Plan.Options(true, true, true, 3)));
+                new Plan.Options(true, true, true, 3).withMemory(MemoryModel.AUTO)));
     assertThat(engine.requests).hasSize(1);
     assertThat(engine.requests.get(0).backend()).isEqualTo("platform");
     assertThat(engine.requests.get(0).classpath()).containsExactly(classes);

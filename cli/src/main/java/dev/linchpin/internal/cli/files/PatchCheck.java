@@ -1,6 +1,8 @@
 package dev.linchpin.internal.cli.files;
 
 import dev.linchpin.exploration.EngineProblem;
+import dev.linchpin.exploration.MemoryModel;
+import dev.linchpin.exploration.Plan;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.internal.cli.engine.ClassCheck;
@@ -64,7 +66,7 @@ public final class PatchCheck {
   }
 
   private Verdict<String, String> verdictOf(Failure failure, Path classes) {
-    CheckSettings settings = check.settings().toBuilder().withoutCause().build();
+    CheckSettings settings = settings(failure);
     List<Scenario> failed = Stream.of(failure.scenario(), failure.found()).distinct().toList();
     ClassReport first = run(List.of(classes), settings.withGiven(failed));
     if (!first.verdict().isYes()) {
@@ -76,6 +78,20 @@ public final class PatchCheck {
     }
     long most = Math.min(settings.most(), Math.max(LEAST, 2 * scenarios));
     return verdict(run(List.of(classes), settings.withMost(most)));
+  }
+
+  /**
+   * If interleavings alone show the failure, the change is to prevent what interleavings show: that
+   * fields must be volatile as well is another fault.
+   */
+  private CheckSettings settings(Failure failure) {
+    CheckSettings settings = check.settings();
+    Plan.Options options = settings.options();
+    return settings.toBuilder()
+        .withoutCause()
+        .options(
+            failure.plan().keepsStores() ? options : options.withMemory(MemoryModel.SC))
+        .build();
   }
 
   /** Generated scenarios, after those that were told have passed. */
