@@ -89,8 +89,7 @@ public final class PatchCheck {
     Plan.Options options = settings.options();
     return settings.toBuilder()
         .withoutCause()
-        .options(
-            failure.plan().keepsStores() ? options : options.withMemory(MemoryModel.SC))
+        .options(failure.plan().keepsStores() ? options : options.withMemory(MemoryModel.SC))
         .build();
   }
 
