@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.corpus.list.UnlockedSizeList;
 import dev.linchpin.corpus.snapshot.PairSnapshot;
+import dev.linchpin.corpus.stack.RecyclingStack;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.ScenarioReport;
@@ -65,6 +66,13 @@ class NameAloneTest {
   void aPairThatChangesThereAndBackIsFound() {
     CheckSession session = open(PairSnapshot.class, Selection.AUTOMATIC);
     assertThat(failing(session, 500).scenario().operations()).isGreaterThanOrEqualTo(5);
+  }
+
+  /** A node that is popped and pushed again while another thread is about to pop it. */
+  @Test
+  void aNodeThatComesBackIsFound() {
+    CheckSession session = open(RecyclingStack.class, Selection.AUTOMATIC);
+    assertThat(failing(session, 60).scenario().operations()).isEqualTo(5);
   }
 
   /** The count misses nothing unless two elements are there and a third comes. */

@@ -95,7 +95,8 @@ public final class CoverageGaps {
     return missing(
         "no scenario in which threads access the same data could be covered completely"
             + because(unfinished),
-        "give a longer --budget, limit the search (--max-ops 2, --bound 2), or trust the libraries that the class calls (--trust 'PACKAGE.*')");
+        "give a longer --budget, limit the search (--max-ops 2, --bound 2), or trust the libraries"
+            + " that the class calls (--trust 'PACKAGE.*')");
   }
 
   public static Shortfall leftOutMightWrite(List<String> methods) {

@@ -29,8 +29,9 @@ import org.jspecify.annotations.Nullable;
  *       ({@link WaitingScenarios}), if calls do: pairs of calls that race, in any of the states, at
  *       two lines that no scenario before has brought together ({@link RacingPairs}); then one pair
  *       of calls for each pair of methods that has not been run.
- *   <li>In turns, more of these, larger scenarios of calls that race ({@link LargerScenarios}), all
- *       scenarios from the smallest on ({@link Scenarios#smallestFirst}), and random ones.
+ *   <li>In turns, more of these, larger scenarios of calls that race ({@link LargerScenarios}) or
+ *       change something there and back ({@link ReturningScenarios}), all scenarios from the
+ *       smallest on ({@link Scenarios#smallestFirst}), and random ones.
  * </ol>
  *
  * <p>How calls meet is only a reason to come early or late. All scenarios from the smallest on are
@@ -201,11 +202,13 @@ public final class GuidedScenarios implements Iterator<Scenario> {
     waiting = new WaitingScenarios(known, subject, choice.mostOperations());
     LargerScenarios larger =
         new LargerScenarios(known, subject, choice.mostOperations(), choice.seed());
+    ReturningScenarios returning = new ReturningScenarios(known, subject, choice.mostOperations());
     turns =
         List.of(
             () -> fresh(all::nextRacing),
             () -> fresh(all::nextMethods),
             () -> drawn(larger),
+            () -> fresh(returning::next),
             () -> fresh(all::nextMethods),
             () -> fresh(() -> taken(smallest)),
             () -> drawn(larger),
