@@ -60,6 +60,7 @@ class ConventionsTest {
           .resideOutsideOfPackages(
               "dev.linchpin.internal.cli..",
               "dev.linchpin.internal.engine.worker..",
+              "dev.linchpin.internal.engine.stress", // It takes both streams from the subject.
               "dev.linchpin.internal.agent", // In another program, which owns both streams.
               "dev.linchpin.trials.campaign..",
               "dev.linchpin.benchmarks..", // Commands too, like trials.
@@ -150,7 +151,7 @@ class ConventionsTest {
             "dev.linchpin.internal.agent.rewrite..",
             "dev.linchpin.packaging..")
         .and()
-        .doNotHaveSimpleName("WorkerCommand") // It only asks where the library's jar is,
+        .doNotHaveSimpleName("SubjectJvm") // It only asks where the library's jar is,
         .and()
         .doNotHaveSimpleName("AgentJar") // and so does this one.
         .should()

@@ -79,6 +79,12 @@ class DirectionTest {
               JSON,
               engine("watch", "fiber", "step", "search", "hooks", "world", "bind", "local"),
               engine("worker.message"))
+          .room(
+              "internal.engine.stress",
+              NOUNS,
+              JSON,
+              engine("step", "bind"),
+              List.of("internal.judge", "internal.recording")) // What decides about rounds.
           .room("internal.agent.hook")
           .each(List.of("internal.agent.rewrite", "internal.agent.file"), AGENT_HOOKS)
           .room(
@@ -99,7 +105,8 @@ class DirectionTest {
               List.of("internal.cli", "internal.junit", "junit"),
               NOUNS,
               WIRING,
-              engine("worker"),
+              JSON,
+              engine("worker", "stress"),
               List.of("internal.formats", "internal.report", "internal.junit", "junit", "corpus"),
               SPARK,
               AGENT_HOOKS, // What the agent recognised in a class.

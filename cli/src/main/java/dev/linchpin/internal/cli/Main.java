@@ -9,6 +9,7 @@ import dev.linchpin.internal.cli.output.Console;
 import dev.linchpin.internal.cli.output.ExitCode;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.cli.output.Version;
+import dev.linchpin.internal.cli.stress.StressCommand;
 import dev.linchpin.internal.engine.worker.EarlyWorker;
 import dev.linchpin.internal.engine.worker.Worker;
 import dev.linchpin.internal.formats.input.BadInput;
@@ -56,7 +57,7 @@ public final class Main implements Runnable {
   private static final List<String> ABOUT_ALL = List.of(HELP, COMPLETION);
 
   /** Commands that run code of the class, whatever their options. */
-  private static final List<String> WITH_WORKER = List.of("check", "explore", "replay");
+  private static final List<String> WITH_WORKER = List.of("check", "explore", "replay", "stress");
 
   /** With these there is no worker, or another one. */
   private static final List<String> NO_WORKER = List.of("-h", "--help", "--debug");
@@ -126,6 +127,7 @@ public final class Main implements Runnable {
     commands.put("explore", () -> new ExploreCommand(console, engines));
     commands.put("replay", () -> new ReplayCommand(console, engines));
     commands.put("explain", () -> new ExplainCommand(console, engines));
+    commands.put("stress", () -> new StressCommand(console, engines));
     commands.put("record", () -> new RecordCommand(console, engines));
     commands.put("monitor", () -> new MonitorCommand(console));
     commands.put("predict", () -> new PredictCommand(console, engines));

@@ -26,7 +26,7 @@ class DocumentSchemasTest {
         .getSchema(Files.readString(SCHEMAS.resolve(name + ".schema.json")), InputFormat.JSON);
   }
 
-  private static List<String> breaches(String schema, String document) throws IOException {
+  static List<String> breaches(String schema, String document) throws IOException {
     return schema(schema).validate(document, InputFormat.JSON).stream()
         .map(Object::toString)
         .toList();

@@ -39,7 +39,13 @@ public final class Bound {
     arguments = made();
   }
 
-  private @Nullable Object[] made() throws Throwable {
+  /** Whether all its arguments are constants, so that all calls may share them. */
+  public boolean isConstant() {
+    return makers.stream().allMatch(Maker.Fixed.class::isInstance);
+  }
+
+  /** Fresh arguments for {@link #call(Object, Object[])}. */
+  public @Nullable Object[] made() throws Throwable {
     int fixed = spreads ? signature.parameters().size() - 1 : makers.size();
     @Nullable Object[] made = new Object[signature.parameters().size()];
     for (int index = 0; index < fixed; index++) {
@@ -64,6 +70,11 @@ public final class Bound {
   /** Calls it with arguments of its own. */
   @Nullable Object callAnew(@Nullable Object target) throws Throwable {
     return (Object) handle.invokeExact(target, made());
+  }
+
+  /** Calls it with these arguments; may be called by several threads at once. */
+  public @Nullable Object call(@Nullable Object target, @Nullable Object[] given) throws Throwable {
+    return (Object) handle.invokeExact(target, given);
   }
 
   /** Calls it with the arguments made last; {@code Program.NOTHING} is the answer of void. */

@@ -1,21 +1,10 @@
 package dev.linchpin.internal.engine.worker;
 
-import dev.linchpin.scenario.Scenario;
-import dev.linchpin.verdict.InternalFault;
-import java.io.File;
-import java.net.URISyntaxException;
 import java.nio.file.Path;
-import java.security.CodeSource;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
-import org.objectweb.asm.ClassReader;
-import org.objectweb.asm.commons.Remapper;
-import org.objectweb.asm.tree.ClassNode;
-import org.objectweb.asm.tree.analysis.Analyzer;
 
 /** The command line of a worker JVM. */
 final class WorkerCommand {
@@ -41,16 +30,6 @@ final class WorkerCommand {
 
   private static final List<String> OPENED =
       List.of("java.lang", "java.util", "java.lang.invoke", "java.lang.reflect");
-
-  /** One class of each jar that the engine needs; in a shaded jar they are all in one. */
-  private static final List<Class<?>> NEEDED =
-      List.of(
-          WorkerMain.class,
-          Scenario.class,
-          ClassReader.class,
-          Remapper.class,
-          ClassNode.class,
-          Analyzer.class);
 
   /** The first release with continuations. */
   private static final int CONTINUATIONS = 21;
@@ -98,7 +77,7 @@ final class WorkerCommand {
       command.addAll(List.of(more.split(" +")));
     }
     command.add("-cp");
-    command.add(classpath(mainClass));
+    command.add(SubjectJvm.classpath(mainClass));
     command.add(mainClass.getName());
     command.add(Long.toString(settings.patience().toMillis()));
     return command;
@@ -164,26 +143,5 @@ final class WorkerCommand {
 
   private static boolean isInThisJdk(String packageName) {
     return Object.class.getModule().getPackages().contains(packageName);
-  }
-
-  private static String classpath(Class<?> mainClass) {
-    Set<String> places = new LinkedHashSet<>();
-    places.add(place(mainClass));
-    for (Class<?> type : NEEDED) {
-      places.add(place(type));
-    }
-    return String.join(File.pathSeparator, places);
-  }
-
-  private static String place(Class<?> type) {
-    CodeSource source = type.getProtectionDomain().getCodeSource();
-    if (source == null) {
-      throw new InternalFault("the JVM does not say which jar " + type + " came from");
-    }
-    try {
-      return Path.of(source.getLocation().toURI()).toString();
-    } catch (URISyntaxException problem) {
-      throw new InternalFault("not a file: " + source.getLocation(), problem);
-    }
   }
 }

@@ -23,6 +23,7 @@ class SchemaFilesTest {
     "scan, check.ScanJson$Document",
     "campaign, check.CampaignJson$Document",
     "monitor-spark, judgement.ManyJudgements",
+    "stress, check.StressDocument",
     "explore, exploration.ExplorationDocument",
     "monitor, judgement.JudgementDocument",
     "predict, run.PredictionDocument",

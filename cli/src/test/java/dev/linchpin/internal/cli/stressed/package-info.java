@@ -1,0 +1,5 @@
+/** Classes that misbehave under stress. */
+@NullMarked
+package dev.linchpin.internal.cli.stressed;
+
+import org.jspecify.annotations.NullMarked;
