@@ -9,6 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -84,6 +86,23 @@ class RecordAcceptanceTest {
         .contains("the program was ended at the first violation")
         .doesNotContain("ended with status");
     assertThat(folder).isEmptyDirectory();
+  }
+
+  /** The program of the README never ends by itself, either. */
+  @Test
+  void theCommandOfTheReadmeReportsTheFirstViolation() throws IOException {
+    Matcher command =
+        Pattern.compile("(?m)^    (\\./linchpin record (?:.*\\\\\\R)*.*)$")
+            .matcher(Files.readString(Launcher.ROOT.resolve("README.md")));
+    assertThat(command.find()).isTrue();
+
+    Run run = new Launcher().run(Path.of("/bin/sh"), "-c", command.group(1));
+
+    assertThat(run.status()).as(run.err() + run.out()).isEqualTo(1);
+    assertThat(run.out())
+        .contains(
+            "NOT linearizable", "operations alone already have no linearization", "dequeue()");
+    assertThat(run.err()).contains("the program was ended at the first violation");
   }
 
   /** Both dequeues are made to meet between their read and their write. */

@@ -53,6 +53,12 @@ final class StressSession {
    * @throws dev.linchpin.internal.engine.bind.BadScenario if the calls do not fit
    */
   StressSession(StressOrder order, ClassLoader loader, Consumer<StressCounts> news) {
+    this(order, loader, news, new StressClock(order.run().clockBound()));
+  }
+
+  /** A session with a clock of its own, for tests. */
+  StressSession(
+      StressOrder order, ClassLoader loader, Consumer<StressCounts> news, StressClock clock) {
     this.order = order;
     this.news = news;
     StressOrder.Calls calls = order.calls();
@@ -74,7 +80,7 @@ final class StressSession {
             model,
             new CallingThreads(threads, watch, PATIENCE.toNanos()),
             new SerialCaller(threads + 1, watch, PATIENCE.toNanos()),
-            new StressClock(order.run().clockBound()),
+            clock,
             tally);
     this.end = System.nanoTime() + order.run().budgetMillis() * 1_000_000;
   }

@@ -82,7 +82,8 @@ class StressSessionTest {
 
   @Test
   void rightClassesStaySilent() {
-    assertThat(small(StressSubjects.Locked.class, SHORT, "next()", "get()").failure()).isNull();
+    assertThat(small(StressSubjects.Locked.class, SHORT, "incrementAndGet()", "get()").failure())
+        .isNull();
     assertThat(
             run(order(
                     "java.util.concurrent.ConcurrentLinkedQueue",

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.engine.stress;
 
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
@@ -26,12 +27,25 @@ public final class StressSubjects {
   public static final class Locked {
     private int count;
 
-    public synchronized int next() {
+    public synchronized int incrementAndGet() {
       return ++count;
     }
 
     public synchronized int get() {
       return count;
+    }
+  }
+
+  /** One lock around everything, so linearizable. */
+  public static final class LockedQueue {
+    private final ArrayDeque<Integer> elements = new ArrayDeque<>();
+
+    public synchronized void enqueue(int value) {
+      elements.add(value);
+    }
+
+    public synchronized @Nullable Integer dequeue() {
+      return elements.poll();
     }
   }
 

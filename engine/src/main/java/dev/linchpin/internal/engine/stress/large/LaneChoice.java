@@ -20,6 +20,9 @@ final class LaneChoice {
 
   private static final double LOOKS = 0.1;
 
+  /** Every type has three operations. */
+  private static final int CODES = 3;
+
   private final TypedSubject subject;
   private final List<Limit> limits;
   private final Random random;
@@ -40,10 +43,11 @@ final class LaneChoice {
     List<Lane> lanes = new ArrayList<>();
     for (int thread = 0; thread < threads; thread++) {
       List<TypedOperation> own = allowed.get(thread);
+      List<List<TypedOperation>> byCode = byCode(own);
       Lane lane = new Lane(own.isEmpty() ? 0 : size);
       for (int at = 0; at < lane.operations.length; at++) {
         double inserts = fillsFirst ? (at < size / 2 ? 0.7 : 0.3) : 0.5;
-        TypedOperation operation = chosen(own, inserts);
+        TypedOperation operation = chosen(byCode, inserts);
         lane.operations[at] = operation;
         lane.arguments[at] = arguments(operation, keys);
       }
@@ -69,12 +73,22 @@ final class LaneChoice {
     return allowed;
   }
 
-  private TypedOperation chosen(List<TypedOperation> own, double inserts) {
+  /** Those of each code; all of them where a code has none. */
+  private static List<List<TypedOperation>> byCode(List<TypedOperation> own) {
+    List<List<TypedOperation>> byCode = new ArrayList<>();
+    for (int code = 0; code < CODES; code++) {
+      int wanted = code;
+      List<TypedOperation> fitting =
+          own.stream().filter(operation -> operation.code() == wanted).toList();
+      byCode.add(fitting.isEmpty() ? own : fitting);
+    }
+    return byCode;
+  }
+
+  private TypedOperation chosen(List<List<TypedOperation>> byCode, double inserts) {
     double drawn = random.nextDouble();
     int code = drawn < LOOKS ? 2 : drawn < LOOKS + (1 - LOOKS) * inserts ? 0 : 1;
-    List<TypedOperation> fitting =
-        own.stream().filter(operation -> operation.code() == code).toList();
-    List<TypedOperation> from = fitting.isEmpty() ? own : fitting;
+    List<TypedOperation> from = byCode.get(code);
     return from.get(random.nextInt(from.size()));
   }
 
