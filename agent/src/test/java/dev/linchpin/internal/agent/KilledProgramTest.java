@@ -7,7 +7,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Random;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -21,10 +23,24 @@ class KilledProgramTest {
    */
   @Test
   void everythingAboveACutIsExplainedByItAndWhatItLists() throws Exception {
+    killAfter(3_000_000);
+  }
+
+  @Tag("campaign")
+  @Test
+  void killedAtAnyMomentItIsTheSame() throws Exception {
+    Random random = new Random(9);
+    for (int round = 0; round < 20; round++) {
+      killAfter(500_000 + random.nextInt(6_000_000));
+      Files.delete(folder.resolve("h.jsonl"));
+    }
+  }
+
+  private void killAfter(long bytes) throws Exception {
     Path file = folder.resolve("h.jsonl");
     Process process =
         new RecordedJvm(folder).start("class=*PlainQueue,out=h.jsonl", EndlessProgram.class);
-    while (process.isAlive() && (!Files.exists(file) || Files.size(file) < 3_000_000)) {
+    while (process.isAlive() && (!Files.exists(file) || Files.size(file) < bytes)) {
       Thread.onSpinWait();
     }
     process.destroyForcibly().waitFor();

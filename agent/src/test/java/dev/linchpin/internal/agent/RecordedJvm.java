@@ -18,6 +18,7 @@ final class RecordedJvm {
 
   private final Path folder;
   private final List<String> jvmOptions = new ArrayList<>();
+  private String shellCommand = "";
 
   RecordedJvm(Path folder) {
     this.folder = folder;
@@ -28,12 +29,28 @@ final class RecordedJvm {
     return this;
   }
 
+  /** Runs in a shell that has executed this command. */
+  RecordedJvm under(String command) {
+    shellCommand = command;
+    return this;
+  }
+
+  /** Runs the main class of a module to its end. */
+  Result runModule(String agentOptions, String modulePath, String main) throws Exception {
+    return ended(new ProcessBuilder(command(agentOptions, List.of("-p", modulePath, "-m", main))));
+  }
+
   /** Runs a main class to its end. */
   Result run(String agentOptions, Class<?> main, String... arguments) throws Exception {
+    return ended(builder(agentOptions, main, arguments));
+  }
+
+  private Result ended(ProcessBuilder builder) throws Exception {
     Path out = Files.createTempFile(folder, "out", null);
     Path err = Files.createTempFile(folder, "err", null);
     Process process =
-        builder(agentOptions, main, arguments)
+        builder
+            .directory(folder.toFile())
             .redirectOutput(out.toFile())
             .redirectError(err.toFile())
             .start();
@@ -48,19 +65,27 @@ final class RecordedJvm {
 
   private ProcessBuilder builder(String agentOptions, Class<?> main, String... arguments)
       throws IOException {
+    List<String> rest = new ArrayList<>(List.of("-cp", location(main), main.getName()));
+    rest.addAll(List.of(arguments));
+    return new ProcessBuilder(command(agentOptions, rest)).directory(folder.toFile());
+  }
+
+  private List<String> command(String agentOptions, List<String> rest) throws IOException {
     Path jar = folder.resolve("agent.jar");
     if (!Files.exists(jar)) {
       AgentJar.write(jar);
     }
     List<String> command = new ArrayList<>();
+    if (!shellCommand.isEmpty()) {
+      command.addAll(List.of("sh", "-c", shellCommand + "; exec \"$@\"", "sh"));
+    }
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.addAll(
         List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto", "-Xmx256m"));
     command.add("-javaagent:" + jar + "=" + agentOptions);
     command.addAll(jvmOptions);
-    command.addAll(List.of("-cp", location(main), main.getName()));
-    command.addAll(List.of(arguments));
-    return new ProcessBuilder(command).directory(folder.toFile());
+    command.addAll(rest);
+    return command;
   }
 
   private static String location(Class<?> main) {
