@@ -1,0 +1,82 @@
+package dev.linchpin.internal.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.linchpin.internal.cli.engine.EngineStart;
+import dev.linchpin.internal.engine.worker.KeptWorkers;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** {@code --memory auto}, the default: what a user sees of Java's memory model. */
+class MemoryCommandTest {
+  private static final EngineStart ENGINES = KeptWorkers.ofThisJvm()::borrow;
+
+  private static final Pattern TOKEN = Pattern.compile("0 \\| 30 .*(s1\\.\\S+)");
+
+  private static CommandRun run(String... arguments) {
+    return CommandRun.of(ENGINES, arguments);
+  }
+
+  /** The README's example: with the name alone, and the missing word. */
+  @Test
+  void brokenDoubleCheckedLockingLacksVolatile(@TempDir Path folder) {
+    CommandRun run =
+        run(
+            "check",
+            "DoubleCheckedLazy",
+            "--scenario",
+            "get() | get()",
+            "--replay-dir",
+            folder.toString());
+    assertThat(run.status()).as(run.err()).isEqualTo(1);
+    assertThat(run.out())
+        .contains("get() returns 1 and get() returns 0")
+        .contains("0 (old value")
+        .contains("Missing: `volatile` on `instance`.")
+        .contains("Confirmed: with this field volatile");
+  }
+
+  /**
+   * Expected: a lost update is an interleaving, so nothing is searched again; volatile fields have
+   * no data race; double-checked locking is wrong by the model only.
+   */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          LostUpdate;        incrementAndGet() | incrementAndGet(); 1; sc
+          VolatileLazy;      get() | get();                         0; race-free
+          DoubleCheckedLazy; get() | get();                         1; java
+          """)
+  void jsonSaysWhichRunsWereCovered(String subject, String scenario, int status, String memory) {
+    CommandRun run =
+        run("check", subject, "--scenario", scenario, "--json", "--no-replay", "--cause-budget=0s");
+    assertThat(run.status()).as(run.err()).isEqualTo(status);
+    assertThat(run.out()).contains("\"memory\":\"" + memory + "\"");
+  }
+
+  /** A token of the second search repeats its run although no model is named. */
+  @Test
+  void aTokenKnowsItsModel() {
+    String subject = "dev.linchpin.corpus.memory.DoubleCheckedSettings";
+    CommandRun all = run("explore", subject, "-s", "timeout() | timeout()");
+    Matcher token = TOKEN.matcher(all.out());
+    assertThat(token.find()).as(all.out()).isTrue();
+    CommandRun one =
+        run("explore", subject, "-s", "timeout() | timeout()", "--schedule", token.group(1));
+    assertThat(one.out()).contains("instance.timeout: 0 (old").contains("returns 0");
+  }
+
+  @Test
+  void anUnknownModelIsWrongUse() {
+    CommandRun run = run("explore", "LostUpdate", "-s", "get() | get()", "--memory", "tso");
+    assertThat(run.status()).isEqualTo(2);
+    assertThat(run.err()).contains("--memory 'tso': expected sc, java or auto");
+  }
+}
