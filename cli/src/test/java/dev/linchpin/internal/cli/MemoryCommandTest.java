@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class MemoryCommandTest {
   private static final EngineStart ENGINES = KeptWorkers.ofThisJvm()::borrow;
 
-  private static final Pattern TOKEN = Pattern.compile("0 \\| 30 .*(s1\\.\\S+)");
+  private static final Pattern TOKEN = Pattern.compile("\\s0 \\| 30 .*(s1\\.\\S+)");
 
   private static CommandRun run(String... arguments) {
     return CommandRun.of(ENGINES, arguments);
