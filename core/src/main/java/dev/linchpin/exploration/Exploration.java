@@ -32,18 +32,24 @@ public record Exploration(
    * @param executions runs that were made to their end
    * @param distinct different equivalence classes among them
    * @param redundant runs that were abandoned because another run covers them
+   * @param computed executions that were computed from the steps of others instead of made
    * @param ends how many of the executions ended how
    * @param races which data races some of them had, or may have had
    */
   public record Counts(
-      long executions, long distinct, long redundant, Map<EndStatus, Long> ends, Races races) {
+      long executions,
+      long distinct,
+      long redundant,
+      long computed,
+      Map<EndStatus, Long> ends,
+      Races races) {
     public Counts {
       ends = Map.copyOf(ends);
     }
 
-    /** Of runs that nobody looked for data races. */
+    /** Of runs that were all made, and that nobody looked for data races. */
     public Counts(long executions, long distinct, long redundant, Map<EndStatus, Long> ends) {
-      this(executions, distinct, redundant, ends, Races.SOME);
+      this(executions, distinct, redundant, 0, ends, Races.SOME);
     }
   }
 

@@ -56,7 +56,7 @@ public record Plan(
   /**
    * The finer points.
    *
-   * @param audit run every schedule twice and compare
+   * @param making which runs are made, and how often
    * @param spurious let each wait and park wake up spuriously once
    * @param realLocks run the real code of locks and synchronisers instead of modelling it
    * @param processors the result of Runtime.availableProcessors
@@ -65,7 +65,7 @@ public record Plan(
    * @param memory which stores a read may see; serial runs are always sequentially consistent
    */
   public record Options(
-      boolean audit,
+      RunMaking making,
       boolean spurious,
       boolean realLocks,
       int processors,
@@ -78,17 +78,34 @@ public record Plan(
 
     /** With the default number of turns, and the libraries trusted that always are. */
     public Options(boolean audit, boolean spurious, boolean realLocks, int processors) {
-      this(audit, spurious, realLocks, processors, DEFAULT_TURNS, Trust.DEFAULT, MemoryModel.SC);
+      this(
+          audit ? RunMaking.TWICE : RunMaking.LEARNED,
+          spurious,
+          realLocks,
+          processors,
+          DEFAULT_TURNS,
+          Trust.DEFAULT,
+          MemoryModel.SC);
+    }
+
+    /** Whether every schedule is run twice, and both runs are compared. */
+    public boolean audit() {
+      return making == RunMaking.TWICE;
+    }
+
+    /** The same with runs made in another way. */
+    public Options withMaking(RunMaking other) {
+      return new Options(other, spurious, realLocks, processors, turns, trust, memory);
     }
 
     /** The same with other libraries trusted. */
     public Options withTrust(Trust other) {
-      return new Options(audit, spurious, realLocks, processors, turns, other, memory);
+      return new Options(making, spurious, realLocks, processors, turns, other, memory);
     }
 
     /** The same under another model of memory. */
     public Options withMemory(MemoryModel other) {
-      return new Options(audit, spurious, realLocks, processors, turns, trust, other);
+      return new Options(making, spurious, realLocks, processors, turns, trust, other);
     }
   }
 
@@ -167,6 +184,14 @@ public record Plan(
   /** Whether reads may see stores that are not the latest. */
   public boolean keepsStores() {
     return options.memory().isWeak() && !strategy.isSerial();
+  }
+
+  /**
+   * Whether runs may be computed from other runs. Not where reads choose among stores, or where
+   * blocks are atomic: what a thread does is then no function of the latest values alone.
+   */
+  public boolean learns() {
+    return options.making() == RunMaking.LEARNED && !keepsStores() && blocks.isEmpty();
   }
 
   public Plan withOptions(Options finer) {

@@ -175,6 +175,7 @@ final class CellEngine implements Engine {
             found.size(),
             found.size(),
             0,
+            0,
             Map.of(status, (long) found.size()),
             Exploration.Races.NONE),
         found,

@@ -2,6 +2,7 @@ package dev.linchpin.internal.cli.options;
 
 import dev.linchpin.exploration.MemoryModel;
 import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.RunMaking;
 import dev.linchpin.exploration.Trust;
 import dev.linchpin.internal.cli.engine.Backend;
 import dev.linchpin.internal.cli.help.HelpSection;
@@ -80,6 +81,13 @@ public final class EngineOptions {
   @Option(names = "--audit", description = "Run every schedule twice and compare the events.")
   boolean audit;
 
+  @Option(
+      names = "--no-learning",
+      description =
+          "Run every schedule. By default a schedule whose steps are all known from other runs is"
+              + " computed from these steps; a sample of them is run as well.")
+  boolean noLearning;
+
   /** The options in a line, the same for the same options. */
   public String text() {
     return "%s %s %s %d %d %s %s %s %s"
@@ -99,7 +107,7 @@ public final class EngineOptions {
     patterns("--trust", trusted);
     patterns("--expand", expanded);
     return new Plan.Options(
-        audit || alwaysAudit,
+        audit || alwaysAudit ? RunMaking.TWICE : noLearning ? RunMaking.MADE : RunMaking.LEARNED,
         spurious,
         realLocks,
         processors,

@@ -72,7 +72,7 @@ public final class AccessHooks {
     announced = false;
     SharedMemory memory = Hooks.memory();
     if (memory != null && memory.records()) {
-      WorldHeap.touching(memory.keepsStores() ? ClassInitialisation.initialised(type) : null);
+      WorldHeap.touching(memory.followsObjects() ? ClassInitialisation.initialised(type) : null);
       memory.access(Access.READ, ObjectIds.of(ObjectIds.CLASS, type), field, site);
       announced = memory.controls();
     }
@@ -82,7 +82,7 @@ public final class AccessHooks {
     announced = false;
     SharedMemory memory = Hooks.memory();
     if (memory != null && memory.records()) {
-      WorldHeap.touching(memory.keepsStores() ? ClassInitialisation.initialised(type) : null);
+      WorldHeap.touching(memory.followsObjects() ? ClassInitialisation.initialised(type) : null);
       memory.access(Access.WRITE, ObjectIds.of(ObjectIds.CLASS, type), field, site);
       announced = memory.controls();
     }

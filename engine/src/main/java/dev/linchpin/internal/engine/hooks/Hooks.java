@@ -40,6 +40,14 @@ public final class Hooks {
     return control;
   }
 
+  /** The running thread does something that nobody can predict from the values it received. */
+  public static void unpredictable(String reason) {
+    SharedMemory memory = memory();
+    if (memory != null) {
+      memory.unpredictable(reason);
+    }
+  }
+
   /** The shared memory of the world; null before a control is attached. */
   public static SharedMemory memory() {
     return memory;

@@ -229,7 +229,7 @@ public final class Identity {
 
   private static void tellPublished(int state) {
     SharedMemory memory = Hooks.memory();
-    if (memory != null && memory.keepsStores()) {
+    if (memory != null && memory.followsObjects()) {
       memory.published(id(state));
     }
   }

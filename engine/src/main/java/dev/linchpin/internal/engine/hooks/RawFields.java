@@ -130,6 +130,14 @@ final class RawFields {
     return slots;
   }
 
+  /** The final fields of an object of the class, inherited ones included. */
+  static Slot[] finals(Class<?> type) {
+    return fields(type, false).stream()
+        .filter(field -> Modifier.isFinal(field.getModifiers()))
+        .map(field -> new Slot(null, offset(field), field.getType()))
+        .toArray(Slot[]::new);
+  }
+
   /** Where the elements of arrays of a class begin, and how large each is. */
   private static final ClassValue<long[]> LAYOUTS =
       new ClassValue<>() {

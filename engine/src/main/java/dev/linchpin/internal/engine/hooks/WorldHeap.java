@@ -1,7 +1,12 @@
 package dev.linchpin.internal.engine.hooks;
 
+import dev.linchpin.internal.engine.hooks.model.ModelStates;
+import dev.linchpin.internal.engine.hooks.thread.ModelThreads;
 import dev.linchpin.internal.engine.step.control.HeapAccess;
 import java.lang.reflect.Array;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 
 /** The variables of this world, for an engine that lets reads see old stores. */
@@ -22,6 +27,14 @@ public final class WorldHeap implements HeapAccess {
         @Override
         protected Map<Integer, RawFields.Slot> computeValue(Class<?> type) {
           return RawFields.slots(type, true);
+        }
+      };
+
+  private static final ClassValue<RawFields.Slot[]> FINALS =
+      new ClassValue<>() {
+        @Override
+        protected RawFields.Slot[] computeValue(Class<?> type) {
+          return type.isArray() ? new RawFields.Slot[0] : RawFields.finals(type);
         }
       };
 
@@ -63,6 +76,52 @@ public final class WorldHeap implements HeapAccess {
   @Override
   public Object zero(Object object, int slot) {
     return slot(object, slot).isReference() ? null : (Object) 0L;
+  }
+
+  @Override
+  public boolean isReference(Object object, int slot) {
+    return slot(object, slot).isReference();
+  }
+
+  @Override
+  public int thread(Object value) {
+    return value instanceof Thread thread ? ModelThreads.knownId(thread) : -1;
+  }
+
+  @Override
+  public boolean isKnown(Object object) {
+    Class<?> type = object.getClass();
+    return type.isArray()
+        || type == Object.class
+        || type.isHidden()
+        // The states of modelled synchronisers are in words, or their use is never learned.
+        || type.getPackageName().equals(ModelStates.class.getPackageName())
+        || (object instanceof Named && !(object instanceof Thread));
+  }
+
+  @Override
+  public Object[] finalReferences(Object object) {
+    RawFields.Slot[] slots = FINALS.get(object.getClass());
+    List<Object> found = new ArrayList<>(slots.length);
+    for (RawFields.Slot slot : slots) {
+      if (slot.isReference()) {
+        found.add(slot.reference(object));
+      }
+    }
+    return found.toArray();
+  }
+
+  @Override
+  public long[] finalBits(Object object) {
+    return Arrays.stream(FINALS.get(object.getClass()))
+        .filter(slot -> !slot.isReference())
+        .mapToLong(slot -> slot.bits(object))
+        .toArray();
+  }
+
+  @Override
+  public int length(Object object) {
+    return object.getClass().isArray() ? Array.getLength(object) : -1;
   }
 
   @Override

@@ -14,6 +14,7 @@ import dev.linchpin.internal.engine.step.Runner;
 import dev.linchpin.internal.engine.step.answer.RunEnd;
 import dev.linchpin.internal.engine.step.control.Program;
 import dev.linchpin.internal.engine.step.event.Events;
+import dev.linchpin.internal.engine.step.learn.Caution;
 import dev.linchpin.internal.engine.step.record.Interner;
 import dev.linchpin.internal.engine.step.record.Naming;
 import dev.linchpin.internal.engine.step.trace.ObjectIds;
@@ -67,6 +68,9 @@ final class SearchWorker {
     world.attach(runner);
     isWeak = plan.options().memory().isWeak();
     runner.keepStores(plan.keepsStores(), plan.options().memory());
+    if (plan.learns()) {
+      runner.learn(Caution.AUDIT);
+    }
   }
 
   private Program program(Scenario scenario, World world) {

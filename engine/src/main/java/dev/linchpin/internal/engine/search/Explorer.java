@@ -20,11 +20,14 @@ import dev.linchpin.internal.engine.search.warning.Suspicions;
 import dev.linchpin.internal.engine.step.Policy;
 import dev.linchpin.internal.engine.step.Runner;
 import dev.linchpin.internal.engine.step.answer.RunEnd;
+import dev.linchpin.internal.engine.step.learn.Mislearned;
 import dev.linchpin.verdict.InternalFault;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.function.BiFunction;
+import java.util.function.Supplier;
 
 /**
  * Explores one program as a plan says.
@@ -54,7 +57,7 @@ public final class Explorer {
 
   /** Explores with one worker per runner; all runners run the same program. */
   public static Exploration explore(List<Runner> runners, Plan plan, Progress progress) {
-    return new Explorer(runners, plan, progress, Runs.NONE).explore();
+    return explore(runners, plan, progress, Runs.NONE);
   }
 
   /** What an exploration showed: results, and what people are warned of. */
@@ -62,22 +65,51 @@ public final class Explorer {
 
   /** As {@link #explore}; also tells what the runs show besides their results. */
   public static Explored exploreAndLook(List<Runner> runners, Plan plan, Progress progress) {
-    Explorer explorer = new Explorer(runners, plan, progress, Runs.NONE);
-    return new Explored(explorer.explore(), explorer.team.suspicions());
+    return trusted(
+        () -> new Explorer(runners, plan, progress, Runs.NONE),
+        runners,
+        (exploration, explorer) -> new Explored(exploration, explorer.team.suspicions()));
   }
 
   /** As {@link #explore}; also hands over the first run of each class. */
   public static Exploration explore(List<Runner> runners, Plan plan, Progress progress, Runs runs) {
-    return new Explorer(runners, plan, progress, runs).explore();
+    return trusted(
+        () -> new Explorer(runners, plan, progress, runs),
+        runners,
+        (exploration, explorer) -> exploration);
   }
 
   /** As {@link #explore}; also gives the fingerprints of the classes seen, for comparisons. */
   static Exploration explore(
       List<Runner> runners, Plan plan, Progress progress, Set<Long> fingerprints) {
-    Explorer explorer = new Explorer(runners, plan, progress, Runs.NONE);
-    Exploration exploration = explorer.explore();
-    fingerprints.addAll(explorer.tally.classes());
-    return exploration;
+    return trusted(
+        () -> new Explorer(runners, plan, progress, Runs.NONE),
+        runners,
+        (exploration, explorer) -> {
+          fingerprints.addAll(explorer.tally.classes());
+          return exploration;
+        });
+  }
+
+  /**
+   * Explores; if a run shows that others were computed wrongly, once more, and all runs are made.
+   */
+  private static <T> T trusted(
+      Supplier<Explorer> explorers,
+      List<Runner> runners,
+      BiFunction<Exploration, Explorer, T> answer) {
+    Explorer explorer = explorers.get();
+    Exploration exploration;
+    try {
+      exploration = explorer.explore();
+    } catch (Mislearned wrong) {
+      runners.forEach(Runner::unlearn);
+      explorer = explorers.get();
+      explorer.tally.warn(
+          "steps could not be learned, so all executions were run: " + wrong.getMessage());
+      exploration = explorer.explore();
+    }
+    return answer.apply(exploration, explorer);
   }
 
   private Exploration explore() {
@@ -86,6 +118,9 @@ public final class Explorer {
     try {
       ending = ending(runStrategy());
     } catch (Diverged divergence) {
+      if (tally.computed() > 0) {
+        throw new Mislearned(String.valueOf(divergence.getMessage()));
+      }
       ending = Ending.ERRATIC;
       divergedBy = String.valueOf(divergence.getMessage());
     }
@@ -96,7 +131,12 @@ public final class Explorer {
     }
     return new Exploration(
         new Exploration.Counts(
-            tally.executions(), tally.distinct(), tally.redundant(), tally.ends(), tally.races()),
+            tally.executions(),
+            tally.distinct(),
+            tally.redundant(),
+            tally.computed(),
+            tally.ends(),
+            tally.races()),
         tally.found(),
         ending,
         describe(ending),

@@ -38,6 +38,7 @@ final class Tally {
   private final Set<Caveat> caveats = new LinkedHashSet<>();
   private long executions;
   private long redundant;
+  private long computed;
   private int longest;
   private boolean limited;
   private volatile Races races = Races.NONE;
@@ -88,6 +89,15 @@ final class Tally {
   /** The data races of the runs. */
   Races races() {
     return races;
+  }
+
+  /** The latest execution was computed, not made. */
+  synchronized void addComputed() {
+    computed++;
+  }
+
+  synchronized long computed() {
+    return computed;
   }
 
   synchronized void addRedundant() {

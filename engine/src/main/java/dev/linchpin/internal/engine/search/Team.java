@@ -133,6 +133,9 @@ final class Team {
             end.status(), end.results(), end.closing(), order, run.operations().late() | remarks);
     boolean isFirst =
         tally.add(run, end.notes(), outcome, happenings.fingerprint(), announcements::add);
+    if (runner.wasComputed()) {
+      tally.addComputed();
+    }
     if (!plan.strategy().isSerial()) {
       tally.lookForRace(run, happenings, plan.options().memory().isAuto());
     }
@@ -155,7 +158,7 @@ final class Team {
     ReplayPolicy repetition = new ReplayPolicy(choices);
     Footsteps footsteps = new Footsteps(run.trace());
     HappensBefore again = new HappensBefore();
-    RunEnd answer = runner.execute(repetition);
+    RunEnd answer = runner.make(repetition);
     if (!wasCut) {
       repetition.check(run);
       requireSameAnswers(run, end.results(), answer.results());

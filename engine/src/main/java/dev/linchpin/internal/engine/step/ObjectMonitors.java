@@ -46,6 +46,7 @@ final class ObjectMonitors implements Locks {
   /** A thread is about to release a lock that it does not hold. */
   void noteWrongRelease() {
     triedToRelease = true;
+    steps.unpredictable("the release of a lock that is not held");
   }
 
   boolean triedToRelease() {
@@ -291,6 +292,30 @@ final class ObjectMonitors implements Locks {
   boolean holds(int thread, long location) {
     ObjectMonitor monitor = monitors.get(Trace.object(location));
     return monitor != null && (monitor.isOwnedBy(thread) || monitor.reads(thread) > 0);
+  }
+
+  /** Whether the thread holds any lock, alone or with others. */
+  boolean holdsAny(int thread) {
+    for (ObjectMonitor monitor : monitors.values()) {
+      if (monitor.isOwnedBy(thread) || monitor.reads(thread) > 0) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** What the state of a word does not say: who waits in which order, and how often others read. */
+  long detail(long location) {
+    ObjectMonitor monitor =
+        Trace.slot(location) == ObjectMonitor.SLOT ? monitors.get(Trace.object(location)) : null;
+    if (monitor == null) {
+      return 0;
+    }
+    long detail = monitor.reads();
+    for (ObjectMonitor.Waiter waiter : monitor.waiting) {
+      detail = detail * 1_000_003 + (waiter.thread() + 1) * 4099L + waiter.queue() + 1;
+    }
+    return detail;
   }
 
   /** Who holds the monitor, or -1. */

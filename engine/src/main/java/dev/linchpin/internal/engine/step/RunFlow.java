@@ -2,6 +2,7 @@ package dev.linchpin.internal.engine.step;
 
 import dev.linchpin.internal.engine.step.answer.RunProblems;
 import dev.linchpin.internal.engine.step.control.ProgramFlow;
+import dev.linchpin.internal.engine.step.learn.Effects;
 import dev.linchpin.internal.engine.step.thread.AtomicBlocks;
 import dev.linchpin.internal.engine.step.thread.RunThread;
 import dev.linchpin.internal.engine.step.thread.StepLog;
@@ -33,6 +34,7 @@ final class RunFlow implements ProgramFlow {
   public void enterLoop(int loop, int locals) {
     if (scope.controls() && watchesLoops()) {
       log.threads.current.spin.enter(loop, locals);
+      log.effect(Effects.LOOP, loop, locals);
     }
   }
 
@@ -42,6 +44,7 @@ final class RunFlow implements ProgramFlow {
       iterateTrusted(log.threads.current);
     } else if (scope.controls()) {
       RunThread thread = log.threads.current;
+      log.effect(Effects.ROUND, loop, locals);
       if (thread.spin.iterate(loop, locals, log.trace)) {
         time.hasten(thread);
       }
@@ -67,6 +70,7 @@ final class RunFlow implements ProgramFlow {
     if (!scheduler.isOver()) {
       long where = object == NOBODY ? TrustedCalls.NOWHERE : Trace.location(object, Access.WHOLE);
       log.threads.current.trusted.enter(mode, where, method);
+      log.unpredictable("a trusted call");
     }
   }
 
@@ -96,6 +100,7 @@ final class RunFlow implements ProgramFlow {
 
   @Override
   public void enterBlock() {
+    log.unpredictable("an atomic block");
     blocks.enter();
   }
 
@@ -106,26 +111,33 @@ final class RunFlow implements ProgramFlow {
 
   @Override
   public void enterCall() {
+    log.effect(Effects.CALL, 0, 0);
     blocks.enterCall();
   }
 
   @Override
   public void leaveCall() {
+    log.effect(Effects.CALL_END, 0, 0);
     blocks.leaveCall();
   }
 
   @Override
   public int interruptCall() {
+    log.effect(Effects.CALL_PAUSE, 0, 0);
     return blocks.interruptCall();
   }
 
   @Override
   public void resumeCall(int interrupted) {
+    log.effect(Effects.CALL_RESUME, interrupted, 0);
     blocks.resumeCall(interrupted);
   }
 
   @Override
   public void beginInit(int classId) {
+    if (log.learner != null) {
+      log.learner.lose(log.threads.current.id());
+    }
     scope.beginInit(classId);
   }
 

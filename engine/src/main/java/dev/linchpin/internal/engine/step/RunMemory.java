@@ -5,6 +5,8 @@ import dev.linchpin.internal.engine.memory.Store;
 import dev.linchpin.internal.engine.step.answer.Snapshot;
 import dev.linchpin.internal.engine.step.control.HeapAccess;
 import dev.linchpin.internal.engine.step.control.SharedMemory;
+import dev.linchpin.internal.engine.step.learn.Effects;
+import dev.linchpin.internal.engine.step.learn.RunLearner;
 import dev.linchpin.internal.engine.step.store.Offer;
 import dev.linchpin.internal.engine.step.store.RunStores;
 import dev.linchpin.internal.engine.step.thread.AtomicBlocks;
@@ -53,7 +55,12 @@ final class RunMemory implements SharedMemory {
 
   @Override
   public boolean records() {
-    return scope.controls() || scope.isRendering();
+    return scope.controls() || scope.isRendering() || (log.learner != null && isClosing());
+  }
+
+  /** Whether the closing observations of a run are made that is learned from. */
+  private boolean isClosing() {
+    return threads.current.id() == 0 && !scope.isInitialising();
   }
 
   @Override
@@ -65,6 +72,7 @@ final class RunMemory implements SharedMemory {
     scheduler.settleStores();
     if (!scope.controls()) {
       snapshot.accessed(kind, location, 0, site);
+      learnOutside(kind, location, site);
       return;
     }
     RunThread thread = threads.current;
@@ -74,13 +82,51 @@ final class RunMemory implements SharedMemory {
     }
     scheduler.checkRunning();
     log.settle();
-    if (log.stores != null) {
+    if (log.learner != null) {
+      learnAndAccess(log.learner, kind, location, site);
+    } else if (log.stores != null) {
       chooseAndAccess(log.stores, kind, location, site);
-    } else if (blocks.continuesStep(thread, null)) {
+    } else {
+      step(kind, location, site);
+    }
+  }
+
+  private void step(int kind, long location, int site) {
+    RunThread thread = threads.current;
+    if (blocks.continuesStep(thread, null)) {
       log.addAccess(kind, AccessRole.MEMORY, location, 0, site);
     } else {
       thread.announce(kind, location, site);
       scheduler.pass(thread);
+    }
+  }
+
+  private void learnOutside(int kind, long location, int site) {
+    RunLearner learner = log.learner;
+    if (learner == null || !isClosing()) {
+      return;
+    }
+    if (Trace.slot(location) == Access.WHOLE) {
+      learner.opaque(0, "code that is not rewritten");
+    } else {
+      learner.memory(0, kind, location, site);
+      learner.received(0, kind, location, heap == null ? null : heap.target());
+    }
+  }
+
+  private void learnAndAccess(RunLearner learner, int kind, long location, int site) {
+    int thread = threads.current.id();
+    // Other threads run before the turn of this one, and access other objects.
+    Object target = heap == null ? null : heap.target();
+    boolean isWhole = Trace.slot(location) == Access.WHOLE;
+    if (isWhole) {
+      learner.opaque(thread, "code that is not rewritten");
+    } else {
+      learner.memory(thread, kind, location, site);
+    }
+    step(kind, location, site);
+    if (!isWhole) {
+      learner.received(thread, kind, location, target);
     }
   }
 
@@ -142,6 +188,11 @@ final class RunMemory implements SharedMemory {
     }
   }
 
+  /** The variables of the world; null if there is none. */
+  @Nullable HeapAccess heap() {
+    return heap;
+  }
+
   void clear() {
     if (log.stores != null) {
       log.stores.clear();
@@ -180,6 +231,9 @@ final class RunMemory implements SharedMemory {
     if (log.stores != null && scope.controls()) {
       log.stores.published(threads.current.id(), object);
     }
+    if (log.learner != null && scope.controls()) {
+      log.learner.published(threads.current.id(), object);
+    }
   }
 
   @Override
@@ -210,8 +264,19 @@ final class RunMemory implements SharedMemory {
   }
 
   @Override
+  public boolean followsObjects() {
+    return log.stores != null || log.learner != null;
+  }
+
+  @Override
+  public void unpredictable(String reason) {
+    log.unpredictable(reason);
+  }
+
+  @Override
   public void also(int kind, int object, int slot) {
     scheduler.settleStores();
+    unpredictable("several accesses in one instruction");
     if (scope.controls() && threads.current.trusted.isInside()) {
       scheduler.accessTrusted(kind, Trace.location(object, slot), 0, threads.current.site);
     } else if (scope.controls()) {
@@ -232,12 +297,16 @@ final class RunMemory implements SharedMemory {
       if (log.stores != null) {
         log.stores.failed();
       }
+      if (log.learner != null) {
+        log.learner.failed(threads.current.id());
+      }
     }
   }
 
   @Override
   public void leaksFinal() {
     if (scope.controls()) {
+      log.unpredictable("a final field that is set late");
       trace.leakFinal();
     }
   }
@@ -246,6 +315,7 @@ final class RunMemory implements SharedMemory {
   public void localEffect() {
     if (!threads.current.trusted.isSilent()) {
       threads.current.spin.localEffect();
+      log.effect(Effects.LOCAL, 0, 0);
     }
   }
 

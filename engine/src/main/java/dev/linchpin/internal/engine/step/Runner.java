@@ -1,5 +1,6 @@
 package dev.linchpin.internal.engine.step;
 
+import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.MemoryModel;
 import dev.linchpin.internal.engine.fiber.Fibers;
 import dev.linchpin.internal.engine.step.answer.RunEnd;
@@ -7,6 +8,7 @@ import dev.linchpin.internal.engine.step.answer.RunProblems;
 import dev.linchpin.internal.engine.step.answer.Snapshot;
 import dev.linchpin.internal.engine.step.control.Calls;
 import dev.linchpin.internal.engine.step.control.Control;
+import dev.linchpin.internal.engine.step.control.HeapAccess;
 import dev.linchpin.internal.engine.step.control.Locks;
 import dev.linchpin.internal.engine.step.control.ObjectNumbers;
 import dev.linchpin.internal.engine.step.control.Program;
@@ -17,6 +19,10 @@ import dev.linchpin.internal.engine.step.control.Synchronisers;
 import dev.linchpin.internal.engine.step.control.ThreadControl;
 import dev.linchpin.internal.engine.step.control.TimeAndRandom;
 import dev.linchpin.internal.engine.step.control.Uncontrollable;
+import dev.linchpin.internal.engine.step.learn.Caution;
+import dev.linchpin.internal.engine.step.learn.Lessons;
+import dev.linchpin.internal.engine.step.learn.RunLearner;
+import dev.linchpin.internal.engine.step.learn.RunPrint;
 import dev.linchpin.internal.engine.step.record.Naming;
 import dev.linchpin.internal.engine.step.record.RecordedCalls;
 import dev.linchpin.internal.engine.step.record.RunRecorder;
@@ -27,8 +33,12 @@ import dev.linchpin.internal.engine.step.thread.VirtualTime;
 import dev.linchpin.internal.engine.step.trace.ControlScope;
 import dev.linchpin.internal.engine.step.trace.StableIds;
 import dev.linchpin.internal.engine.step.trace.Trace;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.IntConsumer;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs a program once for each call of {@link #execute}, step by step as a policy says.
@@ -56,6 +66,8 @@ public final class Runner implements Control {
   private final ScenarioDriver driver;
   private final RunView view;
   private boolean strictBlocks;
+  private @Nullable Learning learning;
+  private boolean wasComputed;
 
   public Runner(Fibers fibers, Program program, StableIds ids, int stepLimit) {
     this.program = program;
@@ -146,6 +158,39 @@ public final class Runner implements Control {
             model.sparesLibraries()));
   }
 
+  /**
+   * Learns what threads do from the runs that are made, from now on, and computes runs from that.
+   * To be said after the world has been attached.
+   */
+  public void learn(Caution caution) {
+    HeapAccess heap = memory.heap();
+    if (heap != null && !program.isBody()) {
+      Lessons lessons = new Lessons(operations.count() + program.closing().size());
+      learning =
+          new Learning(
+              lessons,
+              new RunLearner(lessons, heap, monitors::detail, monitors::holdsAny),
+              new ComputedRun(scheduler, operations, lessons),
+              caution);
+      time.onLook(() -> scheduler.log.unpredictable("a clock or a random number"));
+    }
+  }
+
+  /** Makes all runs from now on. */
+  public void unlearn() {
+    learning = null;
+  }
+
+  /** Whether the latest run was computed, not made. */
+  public boolean wasComputed() {
+    return wasComputed;
+  }
+
+  /** What was learned; null if nothing is. */
+  public @Nullable Lessons lessons() {
+    return learning == null ? null : learning.lessons;
+  }
+
   /** Keeps what reports show: types of objects, values. */
   public RunRecorder recorder() {
     return recorder;
@@ -161,8 +206,78 @@ public final class Runner implements Control {
     scheduler.nameThreads(names);
   }
 
-  /** One run, from the setup to its end. */
+  /** One run, from the setup to its end. It may be computed from what runs before have shown. */
   public RunEnd execute(Policy by) {
+    wasComputed = false;
+    Learning learned = learning;
+    if (learned == null || recorder.isOn()) {
+      return make(by);
+    }
+    if (!learned.mayCompute()) {
+      return made(learned, make(by));
+    }
+    RunEnd end = compute(learned, by);
+    if (end == null) {
+      return made(learned, repeat(learned, by, false));
+    }
+    if (!learned.mustBeMade(end)) {
+      wasComputed = true;
+      return end;
+    }
+    long print = RunPrint.of(view, end);
+    RunEnd made = made(learned, repeat(learned, by, true));
+    if (RunPrint.of(view, made) != print) {
+      throw learned.mislearned("a run was not as computed");
+    }
+    return made;
+  }
+
+  private RunEnd made(Learning learned, RunEnd end) {
+    learned.made(end);
+    if (!learned.isUsed()) {
+      learning = null;
+    }
+    return end;
+  }
+
+  /** Makes the run that was computed, as far as it was. */
+  private RunEnd repeat(Learning learned, Policy by, boolean isWhole) {
+    Repetition repetition = new Repetition(scheduler.choices(), by, isWhole);
+    RunEnd end = make(repetition);
+    if (repetition.hasFailed()) {
+      throw learned.mislearned("a thread was not where it was computed to be");
+    }
+    return end;
+  }
+
+  /** Null if some step of the run is not known. */
+  private @Nullable RunEnd compute(Learning learned, Policy by) {
+    clear(by);
+    learned.afterSetup(scheduler.log.threads.current);
+    driver.createThreads();
+    boolean isKnown = learned.computed.run();
+    scheduler.end();
+    scheduler.log.threads.backToSetup();
+    return isKnown ? computeEnd(learned) : null;
+  }
+
+  private @Nullable RunEnd computeEnd(Learning learned) {
+    AtomicBoolean isKnown = new AtomicBoolean(true);
+    RunEnd end =
+        driver.end(
+            calls -> {
+              List<Result> answers = new ArrayList<>();
+              for (int index = 0; index < program.closing().size() && isKnown.get(); index++) {
+                Result answer = learned.computed.observe(index);
+                isKnown.set(answer != null);
+                answers.add(answer == null ? new Result.Pending() : answer);
+              }
+              return answers;
+            });
+    return isKnown.get() ? end : null;
+  }
+
+  private void clear(Policy by) {
     scheduler.begin(by, view);
     monitors.clear();
     synchronisers.clear();
@@ -174,6 +289,11 @@ public final class Runner implements Control {
     calls.clear();
     arrivals.clear();
     memory.clear();
+  }
+
+  /** One run of the code, whatever was learned. */
+  public RunEnd make(Policy by) {
+    clear(by);
     try {
       program.setup();
     } catch (Throwable problem) {
@@ -182,9 +302,24 @@ public final class Runner implements Control {
     }
     driver.createThreads();
     scope.beginThreads();
+    Learning learned = recorder.isOn() || learning == null || !learning.isBegun() ? null : learning;
+    if (learned != null) {
+      learned.begin(scheduler.log.threads.current);
+      scheduler.log.learner = learned.learner;
+    }
     scheduler.runThreads();
     scope.endThreads();
-    return driver.end();
+    if (learned == null) {
+      return driver.end(null);
+    }
+    RunEnd end =
+        driver.end(
+            calls ->
+                IntStream.range(0, program.closing().size())
+                    .mapToObj(index -> calls.call(index, learned.learner))
+                    .toList());
+    learned.learner.end();
+    return end;
   }
 
   /** The run in progress, or the latest one. */

@@ -11,6 +11,7 @@ import dev.linchpin.internal.engine.step.answer.Snapshot;
 import dev.linchpin.internal.engine.step.answer.StableTexts;
 import dev.linchpin.internal.engine.step.control.Program;
 import dev.linchpin.internal.engine.step.control.Uncontrollable;
+import dev.linchpin.internal.engine.step.learn.RunLearner;
 import dev.linchpin.internal.engine.step.thread.RunThread;
 import dev.linchpin.internal.engine.step.thread.RunThreads;
 import dev.linchpin.internal.engine.step.trace.AccessRole;
@@ -27,6 +28,9 @@ final class ScenarioDriver {
   private final Snapshot snapshot;
   private final RunProblems problems;
   private final RunThreads threads;
+
+  /** Whether the text of the latest answer depends on nothing but its value. */
+  private boolean isPlain;
 
   ScenarioDriver(
       Program program,
@@ -67,8 +71,30 @@ final class ScenarioDriver {
         scheduler.pass(thread);
       }
       Result result = answer(mine.get(index));
+      learn(thread, result);
       operations.returned(thread, result, scheduler.log);
     }
+  }
+
+  private void learn(RunThread thread, Result result) {
+    RunLearner learner = scheduler.log.learner;
+    if (learner != null) {
+      if (!isPlain) {
+        learner.opaque(thread.id(), "a result that is an object");
+      }
+      learner.returned(thread.id(), result);
+    }
+  }
+
+  /** Whether the text of a value depends on nothing but the value. */
+  private static boolean isPlain(@Nullable Object answer) {
+    return answer == null
+        || answer == Program.NOTHING
+        || answer instanceof String
+        || answer instanceof Boolean
+        || answer instanceof Character
+        || answer instanceof Enum<?>
+        || (answer instanceof Number && answer.getClass().getPackageName().equals("java.lang"));
   }
 
   private Result answer(Program.Operation operation) {
@@ -83,12 +109,18 @@ final class ScenarioDriver {
         throw new Uncontrollable("code of an abandoned run went on");
       }
       scheduler.settleStores();
-      return snapshot.thrown(thrown, "");
+      int before = scheduler.log.trace.accesses();
+      Result result = snapshot.thrown(thrown, "");
+      isPlain = scheduler.log.trace.accesses() == before;
+      return result;
     }
     if (LockHandle.is(answer)) {
       operations.returnsHandle(threads.current);
     }
-    return rendered(answer);
+    int before = scheduler.log.trace.accesses();
+    Result result = rendered(answer);
+    isPlain = isPlain(answer) && scheduler.log.trace.accesses() == before;
+    return result;
   }
 
   /** An answer that cannot be rendered is no fault of the operation. */
@@ -112,7 +144,7 @@ final class ScenarioDriver {
   }
 
   /** The end of a run whose threads have ended or were stopped. */
-  RunEnd end() {
+  RunEnd end(@Nullable Closing learned) {
     boolean cut = scheduler.wasCut();
     boolean allEnded = threads.hasScenarioEnded();
     problems.endThreads();
@@ -127,9 +159,7 @@ final class ScenarioDriver {
         threads.current.nanos = Math.max(threads.current.nanos, thread.nanos);
       }
       try {
-        for (Program.Operation observation : program.closing()) {
-          closing.add(answer(observation));
-        }
+        closing.addAll(learned == null ? observe() : learned.observe(this::answerAndLearn));
       } catch (Error problem) {
         problems.stoppedClosing(problem);
         status = EndStatus.ABANDONED;
@@ -142,6 +172,36 @@ final class ScenarioDriver {
       problems.note(new Caveat(Caveat.Kind.NOT_COMPARED, "a result was not compared: " + reason));
     }
     return new RunEnd(status, cut, answers.results(), answers.closing(), problems.notes());
+  }
+
+  /** Makes the closing observations of a run that is learned from, or computes them. */
+  interface Closing {
+    List<Result> observe(ClosingCalls calls);
+  }
+
+  /** Makes the closing observations. */
+  interface ClosingCalls {
+    Result call(int index, RunLearner learner);
+  }
+
+  private List<Result> observe() {
+    List<Result> answers = new ArrayList<>();
+    for (Program.Operation observation : program.closing()) {
+      answers.add(answer(observation));
+    }
+    return answers;
+  }
+
+  private Result answerAndLearn(int index, RunLearner learner) {
+    learner.called(0, operations.count() + index);
+    scheduler.log.learner = learner;
+    try {
+      Result result = answer(program.closing().get(index));
+      learn(threads.current, result);
+      return result;
+    } finally {
+      scheduler.log.learner = null;
+    }
   }
 
   private void endBody(boolean allEnded) {

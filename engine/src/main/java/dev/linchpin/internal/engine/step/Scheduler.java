@@ -3,6 +3,9 @@ package dev.linchpin.internal.engine.step;
 import dev.linchpin.internal.engine.fiber.Fibers;
 import dev.linchpin.internal.engine.fiber.Fibers.Fiber;
 import dev.linchpin.internal.engine.step.control.Uncontrollable;
+import dev.linchpin.internal.engine.step.learn.Action;
+import dev.linchpin.internal.engine.step.learn.Lessons;
+import dev.linchpin.internal.engine.step.learn.RunLearner;
 import dev.linchpin.internal.engine.step.thread.AtomicBlocks;
 import dev.linchpin.internal.engine.step.thread.RunThread;
 import dev.linchpin.internal.engine.step.thread.RunThreads;
@@ -96,6 +99,8 @@ final class Scheduler {
 
   void end() {
     over = true;
+    // What threads do while they are stopped is not part of the run.
+    log.learner = null;
   }
 
   /** Under these names a debugger shows the threads of the scenario. */
@@ -138,17 +143,23 @@ final class Scheduler {
       crashed(thread, problem);
     }
     if (threads.isInScenario(thread) || aborted) {
-      // No code can observe the end of a scenario's thread, so its last step may include it.
-      log.addSync(Access.WRITE, AccessRole.HIDDEN, thread.life, thread.site);
+      endInStep(thread);
     } else {
       thread.block.end();
       thread.trusted.end();
       point(Access.WRITE, AccessRole.HIDDEN, thread.life, thread.site, null);
+      thread.life.low(RunThread.STARTED | RunThread.ENDED);
     }
+  }
+
+  /** No code can observe the end of a scenario's thread, so its last step may include it. */
+  void endInStep(RunThread thread) {
+    log.addSync(Access.WRITE, AccessRole.HIDDEN, thread.life, thread.site);
     thread.life.low(RunThread.STARTED | RunThread.ENDED);
   }
 
-  private @Nullable RunThread decide() {
+  /** The thread that takes the next step; null if the run ends. */
+  @Nullable RunThread decide() {
     settleStores();
     long ready = aborted ? 0 : enabled.among(policy.candidates(view()));
     if (ready == 0) {
@@ -178,20 +189,57 @@ final class Scheduler {
 
   /** Announces an access to a synchronisation word and returns when it is this thread's turn. */
   void point(int kind, AccessRole role, SyncWord word, int site, @Nullable Guard guard) {
+    if (log.learner == null) {
+      step(kind, role, word, site, guard);
+    } else {
+      learnAndStep(kind, role, word, site, guard);
+    }
+  }
+
+  private void learnAndStep(
+      int kind, AccessRole role, SyncWord word, int site, @Nullable Guard guard) {
+    RunLearner learner = Objects.requireNonNull(log.learner);
     RunThread thread = threads.current;
+    boolean isLearned = thread.awaits == null && Lessons.covers(role, word);
+    if (isLearned) {
+      Guard.Condition waitsFor = guard == null ? null : guard.condition();
+      learner.point(thread.id(), new Action.Point(kind, role, word.location, site, waitsFor));
+    } else {
+      learner.opaque(thread.id(), "a step of the kind " + role);
+    }
+    step(kind, role, word, site, guard);
+    if (isLearned) {
+      learner.received(thread.id(), word);
+    }
+  }
+
+  private void step(int kind, AccessRole role, SyncWord word, int site, @Nullable Guard guard) {
     checkRunning();
+    if (announces(kind, role, word, site, guard)) {
+      pass(threads.current);
+    }
+  }
+
+  /**
+   * The running thread is about to access a synchronisation word.
+   *
+   * @return whether it announced that and must wait for its turn; otherwise the access is part of
+   *     the step in progress
+   */
+  boolean announces(int kind, AccessRole role, SyncWord word, int site, @Nullable Guard guard) {
+    RunThread thread = threads.current;
     boolean begun = blocks.isInside(thread);
     blocks.announces(thread, role, guard);
     if (blocks.continuesStep(thread, guard)) {
       log.addAccess(kind, role, word.location, word.state, site);
-      return;
+      return false;
     }
     if (begun && guard != null && !guard.holds()) {
       // The step of the block ends here because of the word, so the word is part of the step.
       log.addAccess(Access.READ, AccessRole.HIDDEN, word.location, word.state, site);
     }
     thread.announce(kind, role, word, site, guard);
-    pass(thread);
+    return true;
   }
 
   /**
@@ -260,8 +308,11 @@ final class Scheduler {
     }
   }
 
-  private void beginStep(RunThread thread) {
+  void beginStep(RunThread thread) {
     blocks.resume(thread);
+    if (log.learner != null) {
+      log.learner.stepBegins(thread.id());
+    }
     trace.begin(thread.id(), thread.operation, choices.count() - 1, thread.guard);
     if (thread.touches) {
       log.addAccess(thread.kind, thread.role, thread.location, thread.stateBefore(), thread.site);
@@ -269,6 +320,9 @@ final class Scheduler {
     thread.spin.addFootprint(trace, thread.site);
     if (thread.announcesCall) {
       operations.called(thread, trace.steps() - 1);
+      if (log.learner != null) {
+        log.learner.called(thread.id(), thread.operation);
+      }
       if (log.stores != null) {
         operations.order().called(thread.operation, thread.id(), log.stores);
       }
@@ -320,9 +374,15 @@ final class Scheduler {
   int alternative(int count) {
     // After the limit the policy is not asked: it must not remember choices that cannot be
     // repeated.
+    if (log.learner != null) {
+      log.learner.chooses(threads.current.id(), count);
+    }
     int alternative = limit.ranOut() ? 0 : policy.alternative(view(), count);
     choices.add(alternative);
     trace.chose(alternative);
+    if (log.learner != null) {
+      log.learner.chose(threads.current.id(), alternative);
+    }
     return alternative;
   }
 

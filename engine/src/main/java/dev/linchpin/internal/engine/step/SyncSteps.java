@@ -5,6 +5,10 @@ import dev.linchpin.internal.engine.step.answer.Snapshot;
 import dev.linchpin.internal.engine.step.control.Control;
 import dev.linchpin.internal.engine.step.control.Synchronisers;
 import dev.linchpin.internal.engine.step.control.Uncontrollable;
+import dev.linchpin.internal.engine.step.learn.Action;
+import dev.linchpin.internal.engine.step.learn.Effects;
+import dev.linchpin.internal.engine.step.learn.Lessons;
+import dev.linchpin.internal.engine.step.learn.RunLearner;
 import dev.linchpin.internal.engine.step.thread.RunThread;
 import dev.linchpin.internal.engine.step.thread.StepLog;
 import dev.linchpin.internal.engine.step.thread.VirtualTime;
@@ -78,6 +82,7 @@ final class SyncSteps implements Synchronisers {
       scheduler.point(kind, role, word, site, guard);
       return;
     }
+    log.unpredictable("a step of trusted code");
     if (role == AccessRole.RELEASE && thread.trusted.released(log.trace, word.location)) {
       return;
     }
@@ -141,13 +146,24 @@ final class SyncSteps implements Synchronisers {
     if (isTrusted()) {
       scheduler.accessTrusted(kind, word.location, word.state, site);
     } else {
+      learn(kind, AccessRole.HIDDEN, word, site);
       log.addSync(kind, AccessRole.HIDDEN, word, site);
+    }
+  }
+
+  private void learn(int kind, AccessRole role, SyncWord word, int site) {
+    RunLearner learner = log.learner;
+    if (learner != null && Lessons.covers(role, word)) {
+      learner.also(current().id(), new Action.Also(kind, role, word.location, site), word);
+    } else {
+      log.unpredictable("the life of a thread");
     }
   }
 
   /** An access that ends the step in progress: the release of a lock. */
   void release(SyncWord word, int site) {
     if (!isTrusted()) {
+      learn(Access.WRITE, AccessRole.RELEASE, word, site);
       log.addSync(Access.WRITE, AccessRole.RELEASE, word, site);
     } else if (!current().trusted.released(log.trace, word.location)) {
       scheduler.accessTrusted(Access.WRITE, word.location, word.state, site);
@@ -159,7 +175,13 @@ final class SyncSteps implements Synchronisers {
     TrustedCalls trusted = current().trusted;
     if (!trusted.isSilent() && !trusted.undoAcquired(log.trace)) {
       log.lastWasRead();
+      log.effect(Effects.WAS_READ, 0, 0);
     }
+  }
+
+  /** The running thread does something that is not learned. */
+  void unpredictable(String reason) {
+    log.unpredictable(reason);
   }
 
   /** Stops code of a run that is over. */
@@ -176,6 +198,7 @@ final class SyncSteps implements Synchronisers {
 
   /** A wait of the running thread ends because its time is up. */
   void expire(long nanos) {
+    log.unpredictable("a wait that ends by time");
     time.expire(nanos);
   }
 

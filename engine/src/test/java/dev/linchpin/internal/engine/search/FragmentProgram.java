@@ -1,6 +1,7 @@
 package dev.linchpin.internal.engine.search;
 
 import dev.linchpin.internal.engine.step.control.Control;
+import dev.linchpin.internal.engine.step.control.HeapAccess;
 import dev.linchpin.internal.engine.step.control.ModelThread;
 import dev.linchpin.internal.engine.step.trace.Access;
 import java.util.ArrayList;
@@ -24,6 +25,11 @@ final class FragmentProgram extends Written {
 
   FragmentProgram(Fragment.Sketch sketch) {
     this.sketch = sketch;
+  }
+
+  /** The variables, for an engine that learns from the values in them. */
+  HeapAccess heap() {
+    return new IntVariables(variables);
   }
 
   @Override

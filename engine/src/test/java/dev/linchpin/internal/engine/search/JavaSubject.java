@@ -8,6 +8,7 @@ import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.fiber.Fibers;
 import dev.linchpin.internal.engine.step.Runner;
 import dev.linchpin.internal.engine.step.control.Program;
+import dev.linchpin.internal.engine.step.learn.Caution;
 import dev.linchpin.internal.engine.step.trace.StableIds;
 import dev.linchpin.internal.engine.world.World;
 import dev.linchpin.internal.engine.world.classes.Names;
@@ -33,6 +34,7 @@ final class JavaSubject {
   private final StableIds ids;
   private final boolean realLocks;
   private final boolean wholeCalls;
+  private Caution caution = Caution.AUDIT;
 
   private JavaSubject(Class<?> fixture, boolean realLocks, boolean wholeCalls, String... threads) {
     this.fixture = fixture;
@@ -57,6 +59,12 @@ final class JavaSubject {
     return new JavaSubject(fixture, false, false, threads);
   }
 
+  /** How far runs believe what was learned from others. */
+  JavaSubject with(Caution other) {
+    caution = other;
+    return this;
+  }
+
   Searches.Explored explore(Plan plan) {
     return explore(plan, FiberBackend.best());
   }
@@ -77,6 +85,9 @@ final class JavaSubject {
       Runner runner = new Runner(fibers, program, ids, plan.stepLimit());
       world.attach(runner);
       runner.onStale(world::markStale);
+      if (plan.learns()) {
+        runner.learn(caution);
+      }
       Set<Long> classes = new HashSet<>();
       Exploration exploration =
           Explorer.explore(List.of(runner), plan, (executions, distinct) -> true, classes);

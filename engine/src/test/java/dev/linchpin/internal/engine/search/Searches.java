@@ -5,6 +5,7 @@ import dev.linchpin.exploration.Plan;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.fiber.Fibers;
 import dev.linchpin.internal.engine.step.Runner;
+import dev.linchpin.internal.engine.step.learn.Caution;
 import dev.linchpin.internal.engine.step.trace.StableIds;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -48,6 +49,10 @@ final class Searches {
         Written written = program.get();
         Runner runner = new Runner(fibers, written, ids, plan.stepLimit());
         written.on(runner);
+        if (plan.learns() && written instanceof FragmentProgram fragments) {
+          runner.memory().use(fragments.heap());
+          runner.learn(Caution.NONE);
+        }
         runners.add(runner);
       }
       Set<Long> classes = new HashSet<>();

@@ -48,6 +48,18 @@ public final class ExplorationText {
     return text.lines;
   }
 
+  private void printComputed(Exploration exploration) {
+    long computed = exploration.counts().computed();
+    if (computed > 0) {
+      lines.add(
+          String.format(
+              Locale.ROOT,
+              "  %,d of the executions were run, %,d computed from the steps of these",
+              exploration.executions() - computed,
+              computed));
+    }
+  }
+
   private void print(ExplorationResult explored, boolean quiet) {
     lines.add(headline(explored));
     if (quiet) {
@@ -64,6 +76,7 @@ public final class ExplorationText {
             exploration.redundant(),
             exploration.millis(),
             explored.executionsPerSecond()));
+    printComputed(exploration);
     printMemory(exploration, explored.plan());
     exploration
         .remarks()

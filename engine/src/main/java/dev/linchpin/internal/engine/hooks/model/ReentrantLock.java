@@ -67,6 +67,7 @@ public class ReentrantLock implements Lock, Serializable {
 
   @Override
   public Condition newCondition() {
+    Hooks.unpredictable("a new condition");
     return new WaitQueue(id(), ++queues);
   }
 

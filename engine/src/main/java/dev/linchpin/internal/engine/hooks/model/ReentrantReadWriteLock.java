@@ -231,6 +231,7 @@ public class ReentrantReadWriteLock implements ReadWriteLock, Serializable {
 
     @Override
     public Condition newCondition() {
+      Hooks.unpredictable("a new condition");
       return new WaitQueue(whole.id(), ++whole.queues);
     }
 

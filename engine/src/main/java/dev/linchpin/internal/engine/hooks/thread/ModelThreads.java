@@ -86,6 +86,12 @@ public final class ModelThreads {
     return life(thread).model;
   }
 
+  /** The number of a thread that is known; -1 for any other. */
+  public static int knownId(Thread thread) {
+    Life known = LIVES.get(thread);
+    return known == null ? -1 : known.model.id();
+  }
+
   /** The state of a thread; created now if code without hooks constructed the thread. */
   static Life life(Thread thread) {
     Life known = LIVES.get(thread);

@@ -29,6 +29,7 @@ public final class ThreadLocals {
   }
 
   public static Object get(ThreadLocal<?> local) {
+    Hooks.unpredictable("a thread-local variable");
     Slot slot = find(local);
     if (slot == null) {
       Object value = Internals.initialValue(local);
@@ -39,6 +40,7 @@ public final class ThreadLocals {
   }
 
   public static void set(ThreadLocal<?> local, Object value) {
+    Hooks.unpredictable("a thread-local variable");
     Slot slot = find(local);
     if (slot == null) {
       slots(Hooks.threads().current().id()).add(new Slot(local, value));
@@ -49,6 +51,7 @@ public final class ThreadLocals {
   }
 
   public static void remove(ThreadLocal<?> local) {
+    Hooks.unpredictable("a thread-local variable");
     slots(Hooks.threads().current().id()).removeIf(slot -> slot.key == local);
     Hooks.memory().localEffect();
   }

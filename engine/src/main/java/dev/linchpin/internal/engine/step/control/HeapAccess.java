@@ -22,6 +22,24 @@ public interface HeapAccess {
   /** What the variable contains when its object has just been allocated. */
   @Nullable Object zero(Object target, int slot);
 
+  /** Whether the variable contains a reference. */
+  boolean isReference(Object target, int slot);
+
+  /** The number of a thread of the run; -1 for all else. */
+  int thread(Object value);
+
+  /** Whether all that code reads of the object without a step is known here. */
+  boolean isKnown(Object target);
+
+  /** What the final fields of an object refer to, which code reads without a step. */
+  @Nullable Object[] finalReferences(Object target);
+
+  /** The bits of its other final fields. */
+  long[] finalBits(Object target);
+
+  /** The length of an array; -1 for all else. */
+  int length(Object target);
+
   /** The id of an object; -1 for a value that is no object with an id. */
   int id(@Nullable Object value);
 }

@@ -47,6 +47,14 @@ public interface SharedMemory {
     return false;
   }
 
+  /** Whether objects are followed, so that {@link #published} and targets must be told. */
+  default boolean followsObjects() {
+    return keepsStores();
+  }
+
+  /** The running thread does something whose effect nobody can predict from the values it read. */
+  default void unpredictable(String reason) {}
+
   /** The variables of the world. */
   default void use(HeapAccess heap) {}
 

@@ -1,6 +1,8 @@
 package dev.linchpin.internal.engine.step.thread;
 
 import dev.linchpin.internal.engine.memory.AccessMode;
+import dev.linchpin.internal.engine.step.learn.Effects;
+import dev.linchpin.internal.engine.step.learn.RunLearner;
 import dev.linchpin.internal.engine.step.record.RunRecorder;
 import dev.linchpin.internal.engine.step.store.RunStores;
 import dev.linchpin.internal.engine.step.trace.Access;
@@ -22,6 +24,9 @@ public final class StepLog {
 
   /** Keeps the stores, if reads choose among them. */
   public @Nullable RunStores stores;
+
+  /** Follows the run, if it is to be learned from. */
+  public @Nullable RunLearner learner;
 
   /** The stores from which the step in progress chooses, while it does. */
   public long @Nullable [] onOffer;
@@ -82,6 +87,20 @@ public final class StepLog {
   /** One more access of the step in progress, to a synchronisation word. */
   public void addSync(int kind, AccessRole role, SyncWord word, int site) {
     addAccess(kind, role, word.location, word.state, site);
+  }
+
+  /** The running thread does something that is not learned. */
+  public void unpredictable(String reason) {
+    if (learner != null) {
+      learner.opaque(threads.current.id(), reason);
+    }
+  }
+
+  /** The running thread did something that others cannot see happen; see {@link Effects}. */
+  public void effect(int code, long first, long second) {
+    if (learner != null) {
+      learner.add(threads.current.id(), code, first, second, 0);
+    }
   }
 
   /** The latest access only read. */

@@ -72,6 +72,7 @@ public final class VirtualTime implements TimeAndRandom {
   private final ControlScope scope;
   private final RunThreads threads;
   private final Trace trace;
+  private Runnable onLook = () -> {};
 
   /** By location; the location of a whole object stands for all accesses to parts of it. */
   private final Map<Long, long[]> stamps = new HashMap<>();
@@ -90,6 +91,11 @@ public final class VirtualTime implements TimeAndRandom {
     this.scope = scope;
     this.threads = threads;
     this.trace = trace;
+  }
+
+  /** Sets who hears that the running thread reads a clock or a random number. */
+  public void onLook(Runnable listener) {
+    this.onLook = listener;
   }
 
   @Override
@@ -113,6 +119,7 @@ public final class VirtualTime implements TimeAndRandom {
     if (thread.trusted.isSilent()) {
       return (++thread.silentRandoms + thread.id()) * MIX;
     }
+    onLook.run();
     thread.spin.localEffect();
     return (trace.names().of(thread.id()) * 0x9E3779B97F4A7C15L + ++thread.randoms) * MIX;
   }
@@ -133,6 +140,7 @@ public final class VirtualTime implements TimeAndRandom {
     if (isOver(thread)) {
       return thread.nanos;
     }
+    onLook.run();
     thread.looks++;
     thread.spin.looked();
     if (thread.looks > MANY_LOOKS && thread.looks % EACH == 0) {

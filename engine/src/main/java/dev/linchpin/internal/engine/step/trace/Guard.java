@@ -28,6 +28,11 @@ public final class Guard {
   final SyncWord word;
   private final int thread;
 
+  /** What must hold of the word. */
+  public Condition condition() {
+    return condition;
+  }
+
   public Guard(Condition condition, SyncWord word, int thread) {
     this.condition = condition;
     this.word = word;

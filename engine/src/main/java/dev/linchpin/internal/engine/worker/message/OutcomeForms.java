@@ -152,6 +152,7 @@ final class OutcomeForms {
           out.number("executions", counts.executions());
           out.number("distinct", counts.distinct());
           out.number("redundant", counts.redundant());
+          out.number("computed", counts.computed());
           out.value("ends", ENDS, counts.ends());
           out.constant("races", counts.races());
         }
@@ -162,6 +163,7 @@ final class OutcomeForms {
               in.longNumber("executions"),
               in.longNumber("distinct"),
               in.longNumber("redundant"),
+              in.longNumber("computed"),
               in.value("ends", ENDS),
               in.constant("races", Exploration.Races.class));
         }

@@ -6,6 +6,7 @@ import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.GuidedSchedule;
 import dev.linchpin.exploration.MemoryModel;
 import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.RunMaking;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.exploration.Trust;
 
@@ -100,7 +101,7 @@ final class PlanForms {
       new RecordForm<>() {
         @Override
         void writeParts(MessageOutput out, Plan.Options options) {
-          out.flag("audit", options.audit());
+          out.constant("making", options.making());
           out.flag("spurious", options.spurious());
           out.flag("realLocks", options.realLocks());
           out.number("processors", options.processors());
@@ -112,7 +113,7 @@ final class PlanForms {
         @Override
         Plan.Options readParts(MessageInput in) {
           return new Plan.Options(
-              in.flag("audit"),
+              in.constant("making", RunMaking.class),
               in.flag("spurious"),
               in.flag("realLocks"),
               in.number("processors"),

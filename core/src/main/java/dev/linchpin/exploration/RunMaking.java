@@ -1,0 +1,11 @@
+package dev.linchpin.exploration;
+
+/** Which runs of an exploration are made, and which are computed from runs that were made. */
+public enum RunMaking {
+  /** A run whose steps are all known from other runs is computed; some are made as well. */
+  LEARNED,
+  /** Every run is made. */
+  MADE,
+  /** Every run is made twice, and both are compared. */
+  TWICE
+}

@@ -1,0 +1,126 @@
+package dev.linchpin.internal.engine.step;
+
+import dev.linchpin.execution.EndStatus;
+import dev.linchpin.execution.Result;
+import dev.linchpin.internal.engine.step.answer.RunEnd;
+import dev.linchpin.internal.engine.step.learn.Caution;
+import dev.linchpin.internal.engine.step.learn.Lessons;
+import dev.linchpin.internal.engine.step.learn.Mislearned;
+import dev.linchpin.internal.engine.step.learn.RunLearner;
+import dev.linchpin.internal.engine.step.thread.RunThread;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Decides which runs are computed, and which of these are also made. */
+final class Learning {
+  /** The first computed runs are all made as well, later ones now and then. */
+  private static final int AUDITED = 64;
+
+  /** So many runs are made before learning begins: small searches need none of it. */
+  private static final int EARLY = 128;
+
+  /** After so many runs that had to be made, learning must pay. */
+  private static final int PATIENCE = 256;
+
+  /** More points are not learned. */
+  private static final int MOST_ENTRIES = 400_000;
+
+  final Lessons lessons;
+  final RunLearner learner;
+  final ComputedRun computed;
+  private final Caution caution;
+
+  /** The results of runs that were made. */
+  private final Set<List<List<Result>>> seen = new HashSet<>();
+
+  private long computedRuns;
+  private long earlyRuns;
+  private long madeRuns;
+  private long nextLook = PATIENCE;
+  private boolean isUsed = true;
+  private long nanosAfterSetup;
+  private int expiriesAfterSetup;
+
+  Learning(Lessons lessons, RunLearner learner, ComputedRun computed, Caution caution) {
+    this.lessons = lessons;
+    this.learner = learner;
+    this.computed = computed;
+    this.caution = caution;
+  }
+
+  /** Whether runs that are made are followed. */
+  boolean isBegun() {
+    return caution != Caution.AUDIT || earlyRuns >= EARLY;
+  }
+
+  /** A run begins that is made and followed; its setup is done. */
+  void begin(RunThread setup) {
+    nanosAfterSetup = setup.nanos;
+    expiriesAfterSetup = setup.expiries;
+    learner.begin(setup.born);
+  }
+
+  /** What a run that is computed begins with. */
+  void afterSetup(RunThread setup) {
+    setup.nanos = nanosAfterSetup;
+    setup.expiries = expiriesAfterSetup;
+  }
+
+  boolean mayCompute() {
+    return caution != Caution.COMPARE && madeRuns > 0;
+  }
+
+  /**
+   * Whether a run that was computed must also be made: the first ones and a sample of the others,
+   * to check what was learned; those with results that no run has had that was made, so that every
+   * result is real; those that did not complete, because their ends say more than their results.
+   */
+  boolean mustBeMade(RunEnd end) {
+    long number = computedRuns++;
+    boolean isOdd = !end.cut() && end.status() != EndStatus.COMPLETED;
+    if (caution == Caution.NONE) {
+      return isOdd;
+    }
+    return isOdd
+        || number < AUDITED
+        || number % AUDITED == 0
+        || (!end.cut() && !seen.contains(answers(end)));
+  }
+
+  /** A run was made. */
+  void made(RunEnd end) {
+    if (!isBegun()) {
+      earlyRuns++;
+      return;
+    }
+    madeRuns++;
+    if (!end.cut()) {
+      seen.add(answers(end));
+    }
+    // If no run was computed so far, nobody need be told.
+    if (lessons.distrusted() != null && (computedRuns > 0 || caution != Caution.AUDIT)) {
+      throw mislearned(lessons.distrusted());
+    }
+    if (caution != Caution.COMPARE) {
+      isUsed &= lessons.distrusted() == null && lessons.entries() < MOST_ENTRIES;
+      if (madeRuns == nextLook) {
+        nextLook *= 2;
+        isUsed &= computedRuns >= madeRuns / 2;
+      }
+    }
+  }
+
+  private static List<List<Result>> answers(RunEnd end) {
+    return List.of(end.results(), end.closing());
+  }
+
+  /** Whether there is any use in learning more. */
+  boolean isUsed() {
+    return isUsed;
+  }
+
+  Mislearned mislearned(String reason) {
+    return new Mislearned(reason);
+  }
+}

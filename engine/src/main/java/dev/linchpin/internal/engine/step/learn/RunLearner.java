@@ -1,0 +1,353 @@
+package dev.linchpin.internal.engine.step.learn;
+
+import dev.linchpin.execution.Result;
+import dev.linchpin.internal.engine.step.control.HeapAccess;
+import dev.linchpin.internal.engine.step.trace.Access;
+import dev.linchpin.internal.engine.step.trace.ObjectIds;
+import dev.linchpin.internal.engine.step.trace.SyncWord;
+import dev.linchpin.internal.engine.step.trace.Trace;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntPredicate;
+import java.util.function.LongUnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Follows a run that is made: learns what its threads do, and compares it with what is known.
+ *
+ * <p>It also keeps the value of each location. If code finds another value in a variable than was
+ * stored there last, something wrote it without a step, and nothing can be learned.
+ */
+public final class RunLearner {
+  private final Lessons lessons;
+  private final ValueTokens values;
+  private final HeapAccess heap;
+
+  /** Says more about a word than its state does: who waits in which order. */
+  private final LongUnaryOperator detail;
+
+  /** Whether a thread holds a lock. */
+  private final IntPredicate holdsLock;
+
+  private final ShadowMemory memory = new ShadowMemory();
+
+  /** Where each thread is; null if it does something that cannot be learned. */
+  private final @Nullable Learned[] at = new Learned[64];
+
+  /** The threads from which nothing more is learned in this run, as a set of bits. */
+  private long lost;
+
+  private final Effects[] effects = new Effects[64];
+
+  /** Where objects were published. */
+  private final Map<Integer, Learned> published = new HashMap<>();
+
+  /** The words of the step in progress, with the state and detail that are known of each. */
+  private final List<SyncWord> words = new ArrayList<>();
+
+  private long[] wordStates = new long[16];
+
+  /** Whether something happened that is not followed, so that values may change unseen. */
+  private boolean isBlurred;
+
+  private boolean isOn;
+
+  /** The thread that runs. */
+  private int current;
+
+  /** The access whose stored value is not known yet. */
+  private @Nullable Object storing;
+
+  private long storedAt;
+
+  public RunLearner(
+      Lessons lessons, HeapAccess heap, LongUnaryOperator detail, IntPredicate holdsLock) {
+    this.lessons = lessons;
+    this.heap = heap;
+    this.values = new ValueTokens(heap);
+    this.detail = detail;
+    this.holdsLock = holdsLock;
+    Arrays.setAll(effects, thread -> new Effects());
+  }
+
+  /** A run begins, after its setup. */
+  public void begin(int objectsOfSetup) {
+    lessons.setUp(objectsOfSetup);
+    values.clear();
+    memory.clear();
+    published.clear();
+    words.clear();
+    Arrays.fill(at, null);
+    lost = 0;
+    storing = null;
+    isBlurred = false;
+    isOn = true;
+  }
+
+  public void end() {
+    isOn = false;
+  }
+
+  /** Whether the run in progress is followed. */
+  public boolean isOn() {
+    return isOn;
+  }
+
+  // ---- operations ----
+
+  /** A thread calls an operation. */
+  public void called(int thread, int operation) {
+    current = thread;
+    words.clear();
+    effects[thread].clear();
+    // What a thread did that cannot be learned may matter to its later operations.
+    at[thread] = isLost(thread) ? null : lessons.operation(operation);
+  }
+
+  /** Its operation returns. */
+  public void returned(int thread, Result result) {
+    settle(thread);
+    if (holdsLock.test(thread)) {
+      opaque(thread, "an operation that returns with a lock");
+    }
+    act(thread, new Action.Return(result));
+    at[thread] = null;
+  }
+
+  /** The running thread does something that is not learned. */
+  public void opaque(int thread, String reason) {
+    if (!isOn) {
+      return;
+    }
+    if (at[thread] != null) {
+      act(thread, new Action.Opaque(reason));
+    }
+    lose(thread);
+  }
+
+  /** In this run nothing more is learned from the thread. */
+  public void lose(int thread) {
+    isBlurred = true;
+    storing = null;
+    at[thread] = null;
+    lost |= 1L << thread;
+  }
+
+  private boolean isLost(int thread) {
+    return ((lost >>> thread) & 1) != 0;
+  }
+
+  // ---- memory ----
+
+  /** A thread is about to access a variable, in a step to come or in the one in progress. */
+  public void memory(int thread, int kind, long location, int site) {
+    settle(thread);
+    act(thread, new Action.Memory(kind, location, site));
+  }
+
+  /** It is its turn: the instruction comes next. */
+  public void received(int thread, int kind, long location, @Nullable Object target) {
+    current = thread;
+    if (target == null || !heap.has(target, Trace.slot(location))) {
+      leave(thread, "a variable that cannot be read");
+      return;
+    }
+    long found = values.at(target, Trace.slot(location));
+    String problem = values.takeProblem();
+    if (problem != null && kind != Access.WRITE) {
+      leave(thread, problem);
+      return;
+    }
+    if (problem == null && !isBlurred) {
+      compare(thread, location, found);
+    }
+    memory.put(location, found);
+    receive(thread, kind == Access.WRITE ? Lessons.NOTHING : found);
+    if (kind != Access.READ) {
+      storing = target;
+      storedAt = location;
+    }
+  }
+
+  /** An access is known, but not what it receives: runs that are computed never receive it. */
+  private void leave(int thread, String reason) {
+    if (at[thread] != null) {
+      lessons.left(reason);
+    }
+    lose(thread);
+  }
+
+  private void compare(int thread, long location, long found) {
+    if (memory.has(location)) {
+      if (memory.get(location) != found) {
+        lessons.distrust("a variable changed without a step");
+      }
+      return;
+    }
+    int owner = ObjectIds.owner(Trace.object(location));
+    boolean isOld = owner == 0 || owner >= ObjectIds.THREAD;
+    Learned publication = published.get(Trace.object(location));
+    if (lessons.isNew(Trace.object(location))) {
+      Learned here = at[thread];
+      if (here != null && !here.learnContent(location, found)) {
+        lessons.distrust("an object of a closing observation differs");
+      }
+    } else if (isOld) {
+      if (!lessons.initial(location, found)) {
+        lessons.distrust("a variable differs at the start of runs");
+      }
+    } else if (publication == null) {
+      leave(thread, "an object that was published unseen");
+    } else if (!publication.learnContent(location, found)) {
+      lessons.distrust("an object differs when it is published");
+    }
+  }
+
+  /** The compare-and-set of the thread stored nothing. */
+  public void failed(int thread) {
+    storing = null;
+    add(thread, Effects.WAS_READ, 0, 0, 0);
+  }
+
+  /** The running thread has made an object reachable by others. */
+  public void published(int thread, int object) {
+    Learned here = at[thread];
+    if (here != null) {
+      published.put(object, here);
+      add(thread, Effects.PUBLISH, object, 0, 0);
+    }
+  }
+
+  // ---- synchronisation words ----
+
+  /** A thread is about to access a word in a step to come. */
+  public void point(int thread, Action.Point access) {
+    settle(thread);
+    act(thread, access);
+  }
+
+  /** A thread is about to access a word in the step in progress. */
+  public void also(int thread, Action.Also access, SyncWord word) {
+    settle(thread);
+    act(thread, access);
+    received(thread, word);
+  }
+
+  /** It is its turn to access the word. */
+  public void received(int thread, SyncWord word) {
+    current = thread;
+    long state = state(word);
+    if (!memory.has(word.location)) {
+      boolean isThread = ObjectIds.owner(Trace.object(word.location)) == ObjectIds.THREAD;
+      if (state != Lessons.FREE && !isThread && !isBlurred) {
+        leave(thread, "a lock that was taken unseen");
+        return;
+      }
+    } else if (memory.get(word.location) != state && !isBlurred) {
+      lessons.distrust("a lock changed without a step");
+    }
+    memory.put(word.location, state);
+    watch(word, state);
+    receive(thread, state);
+  }
+
+  private long state(SyncWord word) {
+    return Lessons.word(word.state, detail.applyAsLong(word.location));
+  }
+
+  private void watch(SyncWord word, long state) {
+    int index = words.indexOf(word);
+    if (index < 0) {
+      index = words.size();
+      words.add(word);
+      if (index == wordStates.length) {
+        wordStates = Arrays.copyOf(wordStates, 2 * index);
+      }
+    }
+    wordStates[index] = state;
+  }
+
+  /** A new step begins: what follows concerns other words. */
+  public void stepBegins(int thread) {
+    current = thread;
+    words.clear();
+  }
+
+  // ---- choices and effects ----
+
+  public void chooses(int thread, int count) {
+    settle(thread);
+    act(thread, new Action.Choose(count));
+  }
+
+  public void chose(int thread, int alternative) {
+    receive(thread, alternative);
+  }
+
+  /** See {@link Effects}. */
+  public void add(int thread, int code, long first, long second, long third) {
+    if (isOn && at[thread] != null) {
+      effects[thread].add(code, first, second, third);
+    }
+  }
+
+  /** Finds out what the latest instructions of the running thread stored. */
+  private void settle(int thread) {
+    Object target = storing;
+    storing = null;
+    if (target != null) {
+      long stored = values.at(target, Trace.slot(storedAt));
+      String problem = values.takeProblem();
+      if (problem != null) {
+        opaque(thread, problem);
+        return;
+      }
+      memory.put(storedAt, stored);
+      add(thread, Effects.STORE, storedAt, stored, 0);
+    }
+    for (int index = 0; index < words.size(); index++) {
+      SyncWord word = words.get(index);
+      long state = state(word);
+      if (state != wordStates[index]) {
+        wordStates[index] = state;
+        memory.put(word.location, state);
+        add(thread, Effects.WORD, word.location, word.state, detail.applyAsLong(word.location));
+      }
+    }
+  }
+
+  private void act(int thread, Action action) {
+    Learned here = at[thread];
+    if (here == null) {
+      return;
+    }
+    Action known = here.action();
+    Effects before = effects[thread];
+    if (known == null) {
+      lessons.count(action);
+      here.learn(before.copy(), action);
+    } else if (known instanceof Action.Opaque && !(action instanceof Action.Opaque)) {
+      at[thread] = null;
+    } else if (!known.equals(action)) {
+      lessons.distrust("then %s, now %s".formatted(known, action));
+    } else if (!(action instanceof Action.Opaque) && !before.equal(here.effects())) {
+      lessons.distrust(before.difference(here.effects()) + " before " + action);
+    }
+    before.clear();
+  }
+
+  private void receive(int thread, long token) {
+    Learned here = at[thread];
+    if (here != null) {
+      at[thread] = here.reach(token);
+    }
+  }
+
+  /** The thread that runs. */
+  public int current() {
+    return current;
+  }
+}

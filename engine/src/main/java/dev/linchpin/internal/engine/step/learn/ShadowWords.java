@@ -1,0 +1,69 @@
+package dev.linchpin.internal.engine.step.learn;
+
+import dev.linchpin.internal.engine.step.thread.RunThread;
+import dev.linchpin.internal.engine.step.thread.RunThreads;
+import dev.linchpin.internal.engine.step.trace.ObjectIds;
+import dev.linchpin.internal.engine.step.trace.SyncWord;
+import dev.linchpin.internal.engine.step.trace.Trace;
+import java.util.Arrays;
+
+/** The synchronisation words of a run that is computed. */
+public final class ShadowWords {
+  private static final int PERMIT_SLOT = 1;
+
+  private final RunThreads threads;
+  private final ShadowMemory places = new ShadowMemory();
+  private SyncWord[] words = new SyncWord[16];
+  private long[] details = new long[16];
+  private int count;
+
+  public ShadowWords(RunThreads threads) {
+    this.threads = threads;
+  }
+
+  /** A run begins. */
+  public void clear() {
+    places.clear();
+    count = 0;
+  }
+
+  public SyncWord word(long location) {
+    return words[place(location)];
+  }
+
+  /** What a thread receives that accesses the word. */
+  public long token(long location) {
+    int place = place(location);
+    return Lessons.word(words[place].state, details[place]);
+  }
+
+  public void set(long location, long state, long detail) {
+    int place = place(location);
+    words[place].state = state;
+    details[place] = detail;
+  }
+
+  private int place(long location) {
+    if (places.has(location)) {
+      return (int) places.get(location);
+    }
+    if (count == words.length) {
+      words = Arrays.copyOf(words, 2 * count);
+      details = Arrays.copyOf(details, 2 * count);
+    }
+    words[count] = made(location);
+    details[count] = 0;
+    places.put(location, count);
+    return count++;
+  }
+
+  private SyncWord made(long location) {
+    int object = Trace.object(location);
+    int slot = Trace.slot(location);
+    if (ObjectIds.owner(object) != ObjectIds.THREAD) {
+      return new SyncWord(object, slot);
+    }
+    RunThread thread = threads.get(ObjectIds.number(object));
+    return slot == PERMIT_SLOT ? thread.permit : thread.interrupt;
+  }
+}

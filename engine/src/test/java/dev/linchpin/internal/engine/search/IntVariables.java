@@ -1,0 +1,73 @@
+package dev.linchpin.internal.engine.search;
+
+import dev.linchpin.internal.engine.step.control.HeapAccess;
+import org.jspecify.annotations.Nullable;
+
+/** The variables of a program that has one array of them. */
+final class IntVariables implements HeapAccess {
+  private final int[] variables;
+
+  IntVariables(int[] variables) {
+    this.variables = variables;
+  }
+
+  @Override
+  public Object target() {
+    return variables;
+  }
+
+  @Override
+  public boolean has(Object target, int slot) {
+    return slot >= 0 && slot < variables.length;
+  }
+
+  @Override
+  public Object get(Object target, int slot) {
+    return (long) variables[slot];
+  }
+
+  @Override
+  public void set(Object target, int slot, @Nullable Object value) {
+    throw new AssertionError("reads see the latest value");
+  }
+
+  @Override
+  public Object zero(Object target, int slot) {
+    return 0L;
+  }
+
+  @Override
+  public boolean isReference(Object target, int slot) {
+    return false;
+  }
+
+  @Override
+  public int thread(Object value) {
+    return -1;
+  }
+
+  @Override
+  public boolean isKnown(Object target) {
+    return true;
+  }
+
+  @Override
+  public @Nullable Object[] finalReferences(Object target) {
+    return new Object[0];
+  }
+
+  @Override
+  public long[] finalBits(Object target) {
+    return new long[0];
+  }
+
+  @Override
+  public int length(Object target) {
+    return variables.length;
+  }
+
+  @Override
+  public int id(@Nullable Object value) {
+    return -1;
+  }
+}
