@@ -27,7 +27,9 @@ final class EventRecorder {
       return;
     }
     EventClasses classes = new EventClasses(options.chosen());
-    EventFile file = new EventFile(options.out(), options.head(), messages, classes::chosenCount);
+    EventFile file =
+        new EventFile(
+            options.out(), options.head(), messages, classes::chosenCount, classes::rewriteNanos);
     Thread writer = new Thread(file, "linchpin-recorder");
     writer.setDaemon(true);
     writer.start();

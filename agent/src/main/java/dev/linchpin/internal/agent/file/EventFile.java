@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.IntSupplier;
+import java.util.function.LongSupplier;
 import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
@@ -40,6 +41,7 @@ public final class EventFile implements Runnable {
   private final String head;
   private final AgentMessages messages;
   private final IntSupplier classes;
+  private final LongSupplier rewriteNanos;
   private final Map<EventBuffer, Boolean> known = new HashMap<>();
   private final JsonText bytes = new JsonText();
   private final long started = System.nanoTime();
@@ -51,12 +53,19 @@ public final class EventFile implements Runnable {
   /**
    * @param head what the file's readers should know, as lines {@code key=value}
    * @param classes how many chosen classes were rewritten so far
+   * @param rewriteNanos how long that took
    */
-  public EventFile(Path wanted, String head, AgentMessages messages, IntSupplier classes) {
+  public EventFile(
+      Path wanted,
+      String head,
+      AgentMessages messages,
+      IntSupplier classes,
+      LongSupplier rewriteNanos) {
     this.wanted = wanted;
     this.head = head;
     this.messages = messages;
     this.classes = classes;
+    this.rewriteNanos = rewriteNanos;
   }
 
   /** Ends the recording; the thread that runs this writes what is left. */
@@ -184,6 +193,8 @@ public final class EventFile implements Runnable {
             + hooks
             + "\nhookNanos="
             + EventBuffer.hookNanos()
+            + "\nrewriteNanos="
+            + rewriteNanos.getAsLong()
             + "\ncpuNanos="
             + cpu
             + "\nwallNanos="

@@ -69,6 +69,9 @@ public final class WholeRun {
     run.report().notes().forEach(console::complain);
     List<RunFile> files = new ArrayList<>();
     for (BegunFile begun : run.report().files()) {
+      if (hasNoChosenClass(run, begun.path())) {
+        continue;
+      }
       Path file = files.isEmpty() ? out : OutputFile.numbered(out, files.size() + 1);
       files.add(merged(begun.path(), file));
     }
@@ -76,6 +79,12 @@ public final class WholeRun {
       console.print(new WholeRunDocument(run.status(), files, run.report().notes()).json());
     }
     return tell(run, files);
+  }
+
+  /** Then the file has only what orders threads, of other classes. */
+  private static boolean hasNoChosenClass(RecordedRun run, Path file) {
+    return run.report().recordings().stream()
+        .anyMatch(recording -> file.equals(recording.file()) && recording.counts().objects() == 0);
   }
 
   private RunFile merged(Path events, Path file) throws IOException {
@@ -110,12 +119,14 @@ public final class WholeRun {
             merged.lines(),
             file));
     if (merged.head().isWhole()) {
-      text.append(
-          String.format(
-              Locale.ROOT,
-              "; CPU time %.1f s, about %.1f times that without recording",
-              merged.head().cpuNanos() / 1e9,
-              merged.head().slowdown()));
+      text.append(String.format(Locale.ROOT, "; CPU time %.1f s", merged.head().cpuNanos() / 1e9));
+      if (merged.head().slowdown() > 0) {
+        text.append(
+            String.format(
+                Locale.ROOT,
+                ", at most about %.1f times that without recording",
+                merged.head().slowdown()));
+      }
     } else {
       text.append("; the JVM was killed, its last events are missing");
     }

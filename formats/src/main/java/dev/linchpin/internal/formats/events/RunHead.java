@@ -8,7 +8,8 @@ import java.util.Map;
  *
  * @param events that were recorded
  * @param slowdown by how much the recording slowed the program down, in CPU time, as estimated from
- *     the number of hooks and the cost of one; 0 if unknown
+ *     the number of hooks, the cost of one, and the time that rewriting classes took by the clock:
+ *     an upper bound; 0 if unknown
  * @param cpuNanos CPU time of the program with the recording; -1 if unknown
  * @param waits how often a thread waited for the writer
  * @param isWhole false if the program was killed
@@ -19,7 +20,9 @@ public record RunHead(long events, double slowdown, long cpuNanos, long waits, b
     Map<String, String> facts = blocks.facts();
     long cpu = number(facts, "cpuNanos", -1);
     long hooks = number(facts, "hooks", 0) * number(facts, "hookNanos", 0);
-    double slowdown = cpu <= 0 ? 0 : cpu / (double) Math.max(cpu - hooks, cpu / 100);
+    long cost = hooks + number(facts, "rewriteNanos", 0);
+    // A clock that ran while others had the processors says nothing about CPU time.
+    double slowdown = cost < cpu - cpu / 10 ? cpu / (double) (cpu - cost) : 0;
     return new RunHead(
         number(facts, "events", 0), slowdown, cpu, number(facts, "waits", 0), blocks.isWhole());
   }
@@ -47,9 +50,11 @@ public record RunHead(long events, double slowdown, long cpuNanos, long waits, b
         head.isWhole
             ? String.format(
                 Locale.ROOT,
-                "slowdown about %.1f (%.1f s of CPU time)",
-                head.slowdown,
-                head.cpuNanos / 1e9)
+                "%.1f s of CPU time, slowdown %s",
+                head.cpuNanos / 1e9,
+                head.slowdown == 0
+                    ? "unknown"
+                    : String.format(Locale.ROOT, "at most about %.1f", head.slowdown))
             : "the program was killed",
         shared.accesses());
   }

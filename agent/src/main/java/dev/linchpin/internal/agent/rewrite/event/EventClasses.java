@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
@@ -42,9 +43,15 @@ public final class EventClasses implements ClassFileTransformer {
   private final Set<String> tracked = ConcurrentHashMap.newKeySet();
 
   private final AtomicInteger chosenCount = new AtomicInteger();
+  private final AtomicLong rewriteNanos = new AtomicLong();
 
   public EventClasses(ChosenPackages chosen) {
     this.chosen = chosen;
+  }
+
+  /** How long rewriting took, by the clock. */
+  public long rewriteNanos() {
+    return rewriteNanos.get();
   }
 
   /** How many classes of the chosen packages were rewritten. */
@@ -65,6 +72,7 @@ public final class EventClasses implements ClassFileTransformer {
         || name.startsWith(OWN_PACKAGE)) {
       return null;
     }
+    long start = System.nanoTime();
     try {
       if (!seesTheHooks(loader)) {
         if (chosen.matches(name)) {
@@ -77,6 +85,8 @@ public final class EventClasses implements ClassFileTransformer {
     } catch (Throwable fault) {
       note(name, "by a fault of Linchpin: " + fault);
       return null;
+    } finally {
+      rewriteNanos.addAndGet(System.nanoTime() - start);
     }
   }
 
