@@ -27,12 +27,7 @@ pushd "%HOME_DIR%"
 call mvn -q -pl cli -am package -DskipTests -Dspotless.check.skip=true -Dlint=off >"%LOG%" 2>&1
 set "BUILD=%ERRORLEVEL%"
 popd
-if not "%BUILD%"=="0" (
-  type "%LOG%" 1>&2
-  del "%LOG%" 2>nul
-  echo linchpin: the build failed ^(above^); 'mvn -pl cli -am package' in %HOME_DIR% shows all of it 1>&2
-  exit /b 2
-)
+if not "%BUILD%"=="0" goto failed
 del "%LOG%" 2>nul
 rem Its time must be later than that of every source.
 copy /b "%JAR%"+,, "%JAR%" >nul 2>nul
@@ -71,6 +66,13 @@ echo linchpin: Java could not start or ended by itself ^(status %STATUS%, its ow
 set STATUS=2
 :done
 exit /b %STATUS%
+
+rem Not in parentheses: those of "Program Files (x86)" would close them.
+:failed
+type "%LOG%" 1>&2
+del "%LOG%" 2>nul
+echo linchpin: the build failed ^(above^); 'mvn -pl cli -am package' in "%HOME_DIR%" shows all of it 1>&2
+exit /b 2
 
 rem Whether the jar is missing or older than a source: errorlevel 0 if so.
 :stale

@@ -32,6 +32,7 @@ class AdviceTest {
           "wake all threads that wait on `this` (`notifyAll`",
           "test the condition and wait under one lock",
           "notify `this.lock` after the change in",
+          "after the wait in Woken$TestedOnce.enter",
           "lock `this.left` and `this.right` in the same order|lock `this.right` and `this.left` in"
               + " the same order",
           "release `this.lock` in a `finally` block",
@@ -68,6 +69,7 @@ class AdviceTest {
           Waits$OneWoken      ~          ~ put(); put() | take() | take() ~ wake all threads
           Waits$TestedBefore  ~          ~ open() | pass()                ~ test the condition
           Waits$Untold        ~          ~ open() | pass()                ~ notify `this.lock`
+          Woken$TestedOnce    ~          ~ enter() | sell(); enter()      ~ after the wait in
           Waits$Crossed       ~          ~ there() | back()               ~ in the same order
           Waits$Kept          ~          ~ enter() | change(); enter()    ~ in a `finally` block
           CallPairs$Hits          ~          ~ hit("a") | hit("a")            ~ `merge`

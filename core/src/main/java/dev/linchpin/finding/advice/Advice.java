@@ -17,6 +17,7 @@ public final class Advice {
           VolatileAdvice::of,
           LockAdvice::of,
           SignalAdvice::of,
+          WaitLoopAdvice::of,
           ContradictionAdvice::of,
           WeakMethodAdvice::documented,
           CallPairAdvice::of,
@@ -31,11 +32,13 @@ public final class Advice {
   private Advice() {}
 
   /**
-   * Whether threads wait for locks of each other, or for one that was never released: then no lines
-   * have to be atomic, whatever atomic lines would prevent.
+   * Whether threads wait for locks of each other or for one that was never released, or one goes on
+   * after a wait without looking: then no lines have to be atomic, whatever atomic lines would
+   * prevent.
    */
-  public static boolean isAboutLocks(Failure failure) {
-    return !LockAdvice.of(new RunFacts(failure)).isEmpty();
+  public static boolean isAboutWaiting(Failure failure) {
+    RunFacts facts = new RunFacts(failure);
+    return !LockAdvice.of(facts).isEmpty() || !WaitLoopAdvice.of(facts).isEmpty();
   }
 
   /** The calls that wait for locks of each other, as a sentence; empty if there are none. */

@@ -60,16 +60,15 @@ public final class CauseText {
   }
 
   /**
-   * Whether a thread waits forever and it is known what helps: locks in another order or released,
-   * or, where no atomic lines help, something else.
+   * Whether it is known that something else helps: locks in another order or released, a condition
+   * that is tested in a loop, or, for threads that no atomic lines help, what {@link Advice} says.
    */
   public static boolean isBesideThePoint(Failure failure, Cause cause) {
-    if (failure.kind() != FailureKind.STUCK) {
-      return false;
-    }
     Confirmation confirmation = cause.confirmation();
     boolean isRefuted = confirmation != null && !confirmation.confirmed();
-    return Advice.isAboutLocks(failure) || (isRefuted && !Advice.of(failure).isEmpty());
+    boolean isStuck = failure.kind() == FailureKind.STUCK;
+    return Advice.isAboutWaiting(failure)
+        || (isStuck && isRefuted && !Advice.of(failure).isEmpty());
   }
 
   private List<String> write() {

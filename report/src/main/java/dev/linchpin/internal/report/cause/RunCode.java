@@ -22,8 +22,10 @@ import java.util.stream.Collectors;
 
 /** The user's lines that a run goes through, besides those that are shown already. */
 final class RunCode {
-  /** A reader wants the method of the other thread, not all that it calls. */
-  private static final int MOST_METHODS = 2;
+  /** Beside the lines to blame a reader wants the method of the other thread, not all it calls. */
+  private static final int MOST_OTHERS = 2;
+
+  private static final int MOST_METHODS = 3;
 
   private static final int MOST_LINES = 8;
 
@@ -53,7 +55,7 @@ final class RunCode {
     shown.forEach(block -> methods.remove(block.from().method()));
     methods.entrySet().stream()
         .sorted(Comparator.comparing(entry -> !entry.getValue().hasEffect))
-        .limit(MOST_METHODS)
+        .limit(shown.isEmpty() ? MOST_METHODS : MOST_OTHERS)
         .forEach(entry -> add(entry.getKey(), entry.getValue(), texts));
     if (!texts.isEmpty()) {
       texts.add(0, shown.isEmpty() ? "The lines of the run:" : "The other lines of the run:");

@@ -87,7 +87,9 @@ public final class FailureSentence {
     String after = closing(failure.scenario(), outcome);
     if (result instanceof Result.Done && !after.isEmpty()) {
       return "After %s, %s"
-          .formatted(Character.toLowerCase(concurrent.charAt(0)) + concurrent.substring(1), after);
+          .formatted(
+              Character.toLowerCase(concurrent.charAt(0)) + concurrent.substring(1),
+              after.replaceFirst(" afterwards$", ""));
     }
     String verb = words(result).replaceFirst("^returns", "return").replaceFirst("^throws", "throw");
     return "%s %s %s%s".formatted(concurrent, both, verb, after.isEmpty() ? "" : ", and " + after);
