@@ -83,7 +83,7 @@ final class CoreScenario {
             .map(ValueTable::literal)
             .collect(Collectors.joining(", ", "(", ")"));
     return new StressOperation(
-        operation.process() + 1,
+        operation.process(),
         operation.shownMethod() + arguments,
         returned == null ? null : ValueTable.literal(result),
         operation.call(),

@@ -139,7 +139,7 @@ final class LargeRound implements CallingThreads.Job {
         }
         row.call -= first;
         row.returned -= first;
-        row.process = thread;
+        row.process = thread + 1; // As people count threads.
         row.line++;
         builder.accept(row);
       }
