@@ -36,7 +36,8 @@ public final class LinchpinChecks {
    * page} (HTML), {@code sarif}; {@code report}, the document of {@code linchpin check --json}.
    *
    * <p>A row depends on its subject, its options and its seed, never on the partition or the
-   * attempt, unless {@code ended} says that the budget ended the check.
+   * attempt, unless {@code ended} says that the budget ended the check. Of a violation, {@code
+   * executions} and {@code report} also count runs that were made before the search stopped.
    *
    * @throws IllegalArgumentException if columns are missing
    */

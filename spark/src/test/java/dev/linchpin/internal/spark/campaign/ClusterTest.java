@@ -19,6 +19,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Random;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
@@ -78,11 +80,14 @@ class ClusterTest {
     assertThat(rows.keySet()).containsExactlyInAnyOrderElementsOf(CLASSES);
     for (CheckOrder order : orders) {
       CheckedSubject alone = SubjectCheck.of(order);
-      CheckedSubject row = rows.get(order.className());
-      assertThat(row).isNotNull();
+      CheckedSubject row = Objects.requireNonNull(rows.get(order.className()));
       assertThat(row.answer()).isEqualTo(alone.answer());
       assertThat(row.evidence()).isEqualTo(alone.evidence());
-      assertThat(row.effort()).isEqualTo(alone.effort());
+      assertThat(row.effort().scenarios()).isEqualTo(alone.effort().scenarios());
+      if (row.evidence() == null) {
+        // After a violation, how far the search had come when it stopped depends on its speed.
+        assertThat(row.effort()).isEqualTo(alone.effort());
+      }
     }
   }
 
@@ -97,7 +102,7 @@ class ClusterTest {
       lines.add(operation("small" + object, 0, "enq", 1, 1));
       lines.add(operation("small" + object, 1, "deq", object == 7 ? 2 : 1, 11));
     }
-    Collections.shuffle(lines, new java.util.Random(1));
+    Collections.shuffle(lines, new Random(1));
     Path file = Files.write(folder.resolve("skewed.jsonl"), lines);
     HistoryVerdicts found =
         job.judge(HistoryPlan.of(DataType.QUEUE), List.of(file.toString()), null, 10);
