@@ -61,6 +61,8 @@ public final class SparkOptions {
     if (chosen.startsWith("local")) {
       all.put("spark.driver.bindAddress", "127.0.0.1");
       all.put("spark.driver.host", "localhost");
+      // Spark's default is for clusters: on one machine 200 small tasks cost more than they do.
+      all.put("spark.sql.shuffle.partitions", "16");
     } else {
       all.putAll(ownCode());
     }
