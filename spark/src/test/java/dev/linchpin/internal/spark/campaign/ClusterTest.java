@@ -30,6 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A standalone cluster on loopback, of which an executor and a worker are killed. */
 @Tag("spark")
+@Tag("cluster")
 @Timeout(value = 20, unit = TimeUnit.MINUTES)
 class ClusterTest {
   private static final String CORPUS = "dev.linchpin.corpus.";
