@@ -12,22 +12,34 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * What an exploration finds, on its way to the client: at once, unless something was sent just
- * before; then together with what comes in the next moments. Thread-safe.
+ * What an exploration finds, on its way to the client: together with what comes in the next
+ * moments. An exploration that ends within such a moment sends everything with its last reply,
+ * because each message wakes two threads of the client. Thread-safe.
  */
 final class Discoveries {
   private static final long GATHERING_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
 
+  /** The first is waited for: it may end the exploration. */
+  private static final long FIRST_NANOS = TimeUnit.MILLISECONDS.toNanos(4);
+
   private final Consumer<Reply> client;
+  private final Consumer<Reply> later;
   private final List<Found> waiting = new ArrayList<>();
 
   /** All that was sent; of an exploration that was begun again some of it does not count. */
   private final List<Found> all = new ArrayList<>();
 
-  private long sent = System.nanoTime() - GATHERING_NANOS;
+  private long sent = System.nanoTime() - GATHERING_NANOS + FIRST_NANOS;
 
-  Discoveries(Consumer<Reply> client) {
+  /**
+   * Discoveries of one exploration.
+   *
+   * @param client sends a reply at once
+   * @param later sends a reply together with the next one
+   */
+  Discoveries(Consumer<Reply> client, Consumer<Reply> later) {
     this.client = client;
+    this.later = later;
   }
 
   synchronized void add(Found found) {
@@ -39,13 +51,23 @@ final class Discoveries {
   /** Called now and then. */
   synchronized void sendIfDue() {
     if (!waiting.isEmpty() && System.nanoTime() - sent >= GATHERING_NANOS) {
-      flush();
+      flush(client);
     }
+  }
+
+  /** Sends what is waiting: the exploration may not get any further. */
+  synchronized void sendNow() {
+    flush(client);
+  }
+
+  /** Forgets what is waiting. */
+  synchronized void drop() {
+    waiting.clear();
   }
 
   /** The last reply, after all that was found. */
   synchronized Reply answer(Exploration exploration) {
-    flush();
+    flush(later);
     Map<Outcome, Found> last = new HashMap<>();
     exploration.found().forEach(each -> last.put(each.outcome(), each));
     return new Reply.Explored(
@@ -57,9 +79,9 @@ final class Discoveries {
     return found != null && found.schedule().equals(announced.schedule()) ? found.executions() : 0;
   }
 
-  private void flush() {
+  private void flush(Consumer<Reply> way) {
     if (!waiting.isEmpty()) {
-      client.accept(new Reply.Discovered(waiting));
+      way.accept(new Reply.Discovered(waiting));
       waiting.clear();
       sent = System.nanoTime();
     }

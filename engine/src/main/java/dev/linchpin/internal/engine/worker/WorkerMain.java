@@ -19,6 +19,7 @@ import dev.linchpin.internal.engine.worker.message.Request;
 import dev.linchpin.internal.engine.worker.message.Service;
 import dev.linchpin.verdict.InternalFault;
 import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
 import java.io.FileDescriptor;
 import java.io.FileInputStream;
 import java.io.FileOutputStream;
@@ -58,11 +59,14 @@ public final class WorkerMain implements Service {
   /** Where runs of the request in progress wait to be sent. */
   private volatile Traces traces;
 
+  /** Where outcomes of the request in progress wait to be sent. */
+  private volatile @Nullable Discoveries discoveries;
+
   WorkerMain(
       OutputStream replies, Function<Request.Place, WatchedEngine> engines, Duration patience) {
-    this.replies = replies;
+    this.replies = new BufferedOutputStream(replies);
     this.engines = engines;
-    this.watchdog = new Watchdog(patience, this::send);
+    this.watchdog = new Watchdog(patience, this::sendWithFound);
     this.traces = new Traces(this::send);
   }
 
@@ -191,29 +195,35 @@ public final class WorkerMain implements Service {
       reply = new Reply.Failed(describe(problem));
     }
     watchdog.rest();
+    Discoveries ended = discoveries;
+    if (ended != null) {
+      // Of an exploration that failed; after its last reply they would be taken for the next one's.
+      ended.drop();
+    }
     send(reply);
   }
 
   @Override
   public Reply explore(Request.Explore explore) {
     WatchedEngine local = engine(explore.place());
-    Discoveries discoveries = new Discoveries(this::send);
+    Discoveries found = new Discoveries(this::send, this::sendLater);
+    discoveries = found;
     Progress progress =
         new Progress() {
           @Override
           public boolean goOn(long executions, long distinct) {
             watchdog.progress(executions, distinct);
-            discoveries.sendIfDue();
+            found.sendIfDue();
             return !cancelled;
           }
 
           @Override
           public boolean found(Found first) {
-            discoveries.add(first);
+            found.add(first);
             return !cancelled;
           }
         };
-    return discoveries.answer(local.explore(explore.scenario(), explore.plan(), progress));
+    return found.answer(local.explore(explore.scenario(), explore.plan(), progress));
   }
 
   @Override
@@ -236,9 +246,9 @@ public final class WorkerMain implements Service {
               return !cancelled;
             });
     runs.flush();
-    Discoveries discoveries = new Discoveries(this::send);
-    exploration.found().forEach(discoveries::add);
-    return discoveries.answer(exploration);
+    Discoveries found = new Discoveries(this::send, this::sendLater);
+    exploration.found().forEach(found::add);
+    return found.answer(exploration);
   }
 
   @Override
@@ -271,6 +281,23 @@ public final class WorkerMain implements Service {
       text.append("\ncaused by ").append(describe(problem.getCause()));
     }
     return text.toString();
+  }
+
+  /** For the watchdog: if a run hangs, what was found before must not wait for its end. */
+  private void sendWithFound(Reply reply) {
+    Discoveries waiting = discoveries;
+    if (waiting != null) {
+      waiting.sendNow();
+    }
+    send(reply);
+  }
+
+  private void sendLater(Reply reply) {
+    try {
+      MessageFraming.writeLater(replies, Messages.bytes(reply));
+    } catch (IOException gone) {
+      Runtime.getRuntime().halt(0);
+    }
   }
 
   private void send(Reply reply) {

@@ -25,6 +25,14 @@ public final class MessageFraming {
   private MessageFraming() {}
 
   public static void write(OutputStream out, byte[] message) throws IOException {
+    synchronized (out) {
+      writeLater(out, message);
+      out.flush();
+    }
+  }
+
+  /** Writes a message that a buffered stream may keep until the next one is written. */
+  public static void writeLater(OutputStream out, byte[] message) throws IOException {
     ByteArrayOutputStream frame = new ByteArrayOutputStream(message.length + MARK.length + 5);
     frame.writeBytes(MARK);
     new DataOutputStream(frame).writeInt(message.length);
@@ -32,7 +40,6 @@ public final class MessageFraming {
     frame.write(END);
     synchronized (out) {
       frame.writeTo(out);
-      out.flush();
     }
   }
 
