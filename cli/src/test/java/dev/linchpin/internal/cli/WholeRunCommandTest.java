@@ -129,13 +129,12 @@ class WholeRunCommandTest {
 
   private static final String[] BLOCKS = {
     "Hpackages=com.acme",
-    String.join(
-        "\n",
-        "S1\tR\tBank.x\tBank.a:1",
-        "2\tW\tBank.x\tBank.a:2",
-        "3\tL\t\tBank.a:3",
-        "4\tU\t\tBank.a:4",
-        "5\tb\t\tBank.a"),
+    """
+    S1\tR\tBank.x\tBank.a:1
+    2\tW\tBank.x\tBank.a:2
+    3\tL\t\tBank.a:3
+    4\tU\t\tBank.a:4
+    5\tb\t\tBank.a""",
     "T1\t\tmain",
     "T2\t\tother",
     "E\0\0\0\0\0\0\0\1\5\3\11\0\1\7\2\7\4\11\1\0",
