@@ -79,7 +79,7 @@ public record Plan(
     /** With the default number of turns, and the libraries trusted that always are. */
     public Options(boolean audit, boolean spurious, boolean realLocks, int processors) {
       this(
-          audit ? RunMaking.TWICE : RunMaking.LEARNED,
+          audit ? RunMaking.TWICE : RunMaking.MADE,
           spurious,
           realLocks,
           processors,

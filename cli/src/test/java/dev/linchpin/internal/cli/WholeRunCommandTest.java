@@ -134,7 +134,8 @@ class WholeRunCommandTest {
     2\tW\tBank.x\tBank.a:2
     3\tL\t\tBank.a:3
     4\tU\t\tBank.a:4
-    5\tb\t\tBank.a""",
+    5\tb\t\tBank.a\
+    """,
     "T1\t\tmain",
     "T2\t\tother",
     "E\0\0\0\0\0\0\0\1\5\3\11\0\1\7\2\7\4\11\1\0",

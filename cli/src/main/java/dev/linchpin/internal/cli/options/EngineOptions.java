@@ -82,17 +82,27 @@ public final class EngineOptions {
   boolean audit;
 
   @Option(
-      names = "--no-learning",
+      names = "--learning",
+      negatable = true,
       description =
-          "Run every schedule. By default a schedule whose steps are all known from other runs is"
-              + " computed from these steps; a sample of them is run as well.")
-  boolean noLearning;
+          "Compute a schedule whose steps are all known from other runs instead of running it; a"
+              + " sample of them is run as well (default: run every schedule).")
+  boolean learning;
 
   /** The options in a line, the same for the same options. */
   public String text() {
-    return "%s %s %s %d %d %s %s %s %s"
+    return "%s %s %s %d %d %s %s %s %s %s"
         .formatted(
-            backend, realLocks, spurious, processors, turns, trusted, expanded, audit, memory);
+            backend,
+            realLocks,
+            spurious,
+            processors,
+            turns,
+            trusted,
+            expanded,
+            audit,
+            memory,
+            learning);
   }
 
   /**
@@ -107,7 +117,7 @@ public final class EngineOptions {
     patterns("--trust", trusted);
     patterns("--expand", expanded);
     return new Plan.Options(
-        audit || alwaysAudit ? RunMaking.TWICE : noLearning ? RunMaking.MADE : RunMaking.LEARNED,
+        audit || alwaysAudit ? RunMaking.TWICE : learning ? RunMaking.LEARNED : RunMaking.MADE,
         spurious,
         realLocks,
         processors,

@@ -51,15 +51,18 @@ record Contact(Kind kind, Set<CodePair> races, boolean bothWrite, boolean isCert
         conflicts.stream().anyMatch(conflict -> conflict.one.writes() && conflict.other.writes());
     Set<CodePair> races = lockOrders(one, other);
     boolean isOrdered =
-        races.isEmpty()
+        !one.waits()
+            && !other.waits()
             && conflicts.stream().allMatch(Conflict::isGuarded)
             && conflicts.stream().map(conflict -> conflict.one.section()).distinct().count() <= 1
             && conflicts.stream().map(conflict -> conflict.other.section()).distinct().count() <= 1;
-    if (isOrdered && !one.waits() && !other.waits()) {
+    if (isOrdered && races.isEmpty()) {
       return new Contact(Kind.ORDERED, Set.of(), bothWrite, false);
     }
-    conflicts.forEach(
-        conflict -> races.add(CodePair.of(conflict.one.place(), conflict.other.place())));
+    if (!isOrdered) {
+      conflicts.forEach(
+          conflict -> races.add(CodePair.of(conflict.one.place(), conflict.other.place())));
+    }
     return new Contact(Kind.RACING, races, bothWrite, false);
   }
 

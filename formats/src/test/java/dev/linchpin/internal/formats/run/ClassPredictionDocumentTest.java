@@ -34,8 +34,31 @@ class ClassPredictionDocumentTest {
                 + "\"outcome\":\"confirmed\",\"linearizable\":false,\"kind\":\"not linearizable\","
                 + "\"explanation\":\"No order gives these results.\","
                 + "\"replay\":\"Counter-1.json\",\"reason\":null,"
-                + "\"tried\":2,\"confirmed\":1,\"skipped\":5}],"
-                + "\"gaps\":[],\"notes\":[],\"millis\":7}");
+                + "\"tried\":2,\"confirmed\":1,\"skipped\":5,\"tree\":["
+                + row("operation", 1, 0, 0, "add()")
+                + row("event", 1, 1, 1, "read counter.n: 0")
+                + "{\"kind\":\"switch\",\"thread\":1,\"step\":-1,\"depth\":0,\"text\":\"\","
+                + "\"at\":\"\",\"events\":[]},"
+                + row("operation", 2, 2, 0, "add()")
+                + row("event", 2, 3, 1, "read counter.n: 0")
+                + row("event", 2, 4, 1, "write counter.n = 1")
+                + row("return", 2, 5, 0, "returns 1")
+                + row("event", 1, 6, 1, "write counter.n = 1")
+                + row("return", 1, 7, 0, "returns 1").replace("},", "}")
+                + "]}],\"gaps\":[],\"notes\":[],\"millis\":7}");
+  }
+
+  /** A row of the lost update: every event has a row of its own, and accesses have a place. */
+  private static String row(String kind, int thread, int step, int depth, String text) {
+    return "{\"kind\":\"%s\",\"thread\":%d,\"step\":%d,\"depth\":%d,\"text\":\"%s\",\"at\":\"%s\",\"events\":[%d]},"
+        .formatted(
+            kind,
+            thread,
+            step,
+            depth,
+            text,
+            kind.equals("event") ? "com.acme.Counter.add:8" : "",
+            step);
   }
 
   @Test
