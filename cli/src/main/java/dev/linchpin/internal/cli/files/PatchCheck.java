@@ -59,7 +59,10 @@ public final class PatchCheck {
    */
   Verdict<String, String> check(Failure failure, Path classes) {
     try {
-      return verdictOf(failure, classes);
+      Verdict<String, String> verdict = verdictOf(failure, classes);
+      return verdict instanceof Verdict.Yes<String, String> passed && isOnlyInterleaved(failure)
+          ? Verdict.yes(passed.evidence() + underTheModel(classes))
+          : verdict;
     } catch (EngineProblem | BadSubject problem) {
       return Verdict.no(String.valueOf(problem.getMessage()));
     }
@@ -78,6 +81,20 @@ public final class PatchCheck {
     }
     long most = Math.min(settings.most(), Math.max(LEAST, 2 * scenarios));
     return verdict(run(List.of(classes), settings.withMost(most)));
+  }
+
+  private boolean isOnlyInterleaved(Failure failure) {
+    return !failure.plan().keepsStores() && check.settings().options().memory().isAuto();
+  }
+
+  /** What the user's next check will say of the memory model; the patch is right without it. */
+  private String underTheModel(Path classes) {
+    CheckSettings settings = check.settings().toBuilder().withoutCause().build();
+    Failure left = run(List.of(classes), generated(settings, FOR_OTHERS)).failure();
+    return left == null || !left.plan().keepsStores()
+        ? ""
+        : "; under Java's memory model %s still fails, because fields lack volatile or the lock"
+            .formatted(left.scenario().text());
   }
 
   /**
