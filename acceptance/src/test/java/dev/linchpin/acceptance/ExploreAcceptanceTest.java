@@ -93,7 +93,7 @@ class ExploreAcceptanceTest {
         .contains("completed, as recorded")
         .contains("thread 1", "thread 2")
         .contains("read this.count: 0")
-        .contains("line 8");
+        .contains(":8 ");
     assertThat(Files.readAllLines(trace))
         .anyMatch(line -> line.contains("\"kind\":\"write\",\"loc\":"));
   }

@@ -92,7 +92,7 @@ class RecordAcceptanceTest {
   @Test
   void theCommandOfTheReadmeReportsTheFirstViolation() throws IOException {
     Matcher command =
-        Pattern.compile("(?m)^    (\\./linchpin record (?:.*\\\\\\R)*.*)$")
+        Pattern.compile("(?m)^    (\\./linchpin record --class (?:.*\\\\\\R)*.*)$")
             .matcher(Files.readString(Launcher.ROOT.resolve("README.md")));
     assertThat(command.find()).isTrue();
 

@@ -122,6 +122,9 @@ class RecorderSchedulesTest {
                 AGENT.resolve("test-classes").toString()),
             "--strategy",
             "complete",
+            "--memory", // The schedules of two threads; what its fences are for is another
+                        // question.
+            "sc",
             "--",
             "2");
   }
