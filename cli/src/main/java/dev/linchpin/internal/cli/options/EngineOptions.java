@@ -83,11 +83,13 @@ public final class EngineOptions {
 
   @Option(
       names = "--learning",
-      negatable = true,
       description =
           "Compute a schedule whose steps are all known from other runs instead of running it; a"
-              + " sample of them is run as well (default: run every schedule).")
+              + " sample of them is run as well.")
   boolean learning;
+
+  @Option(names = "--no-learning", description = "Run every schedule (the default).")
+  boolean noLearning;
 
   /** The options in a line, the same for the same options. */
   public String text() {
@@ -102,7 +104,7 @@ public final class EngineOptions {
             expanded,
             audit,
             memory,
-            learning);
+            learning && !noLearning);
   }
 
   /**
@@ -117,13 +119,20 @@ public final class EngineOptions {
     patterns("--trust", trusted);
     patterns("--expand", expanded);
     return new Plan.Options(
-        audit || alwaysAudit ? RunMaking.TWICE : learning ? RunMaking.LEARNED : RunMaking.MADE,
+        making(audit || alwaysAudit),
         spurious,
         realLocks,
         processors,
         turns,
         Trust.DEFAULT.with(trusted, expanded),
         model());
+  }
+
+  private RunMaking making(boolean isAudited) {
+    if (isAudited) {
+      return RunMaking.TWICE;
+    }
+    return learning && !noLearning ? RunMaking.LEARNED : RunMaking.MADE;
   }
 
   private MemoryModel model() {
