@@ -108,6 +108,7 @@ class RecorderSchedulesTest {
     void make(InsnList code, AbstractInsnNode at);
   }
 
+  /** The schedules of its threads alone: what the recorder's fences are for is another question. */
   private Run explore() {
     return new Program()
         .run(
@@ -122,8 +123,7 @@ class RecorderSchedulesTest {
                 AGENT.resolve("test-classes").toString()),
             "--strategy",
             "complete",
-            "--memory", // The schedules of two threads; what its fences are for is another
-                        // question.
+            "--memory",
             "sc",
             "--",
             "2");
