@@ -41,6 +41,9 @@ class DirectionTest {
   /** These join stages: {@code pipeline} for classes, {@code recording} for recorded histories. */
   private static final List<String> WIRING = List.of("internal.pipeline", "internal.recording");
 
+  /** Engines for whoever needs one: front ends and wiring. */
+  private static final List<String> SUPPLY = List.of("internal.supply");
+
   private static final List<String> JSON = List.of("internal.json");
 
   /** In the program under record; the rest of the agent knows it, and it knows nothing. */
@@ -58,7 +61,8 @@ class DirectionTest {
           .each(UNSEEN)
           .inOrder(NOUNS, List.of("internal.persistent"))
           .each(STAGES, NOUNS)
-          .each(WIRING, NOUNS, STAGES)
+          .each(SUPPLY, NOUNS)
+          .each(WIRING, NOUNS, STAGES, SUPPLY)
           .room("internal.engine.watch")
           .room("internal.engine.fiber", engine("watch"))
           .room("internal.engine.memory")
@@ -97,6 +101,7 @@ class DirectionTest {
               SPARK,
               NOUNS,
               WIRING,
+              SUPPLY,
               JSON,
               SPARK,
               engine("worker"),
@@ -105,6 +110,7 @@ class DirectionTest {
               List.of("internal.cli", "internal.junit", "junit"),
               NOUNS,
               WIRING,
+              SUPPLY,
               JSON,
               engine("worker", "stress"),
               List.of("internal.formats", "internal.report", "internal.junit", "junit", "corpus"),
@@ -118,6 +124,7 @@ class DirectionTest {
           .room(
               "trials.campaign",
               NOUNS,
+              SUPPLY,
               engine("worker"),
               List.of("internal.pipeline", "trials.base", "trials.wrap", "trials.oracle"))
           .room("packaging")
@@ -126,6 +133,7 @@ class DirectionTest {
               NOUNS,
               STAGES,
               WIRING,
+              SUPPLY,
               JSON,
               engine("fiber", "local", "worker"),
               UNSEEN,

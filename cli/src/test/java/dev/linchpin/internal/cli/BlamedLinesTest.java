@@ -9,7 +9,7 @@ import dev.linchpin.exploration.Engine;
 import dev.linchpin.internal.cli.engine.SubjectPath;
 import dev.linchpin.internal.engine.worker.KeptWorkers;
 import dev.linchpin.internal.engine.worker.WorkerSettings;
-import dev.linchpin.internal.pipeline.BorrowedEngine;
+import dev.linchpin.internal.supply.BorrowedEngine;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

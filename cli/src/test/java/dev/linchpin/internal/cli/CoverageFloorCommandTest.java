@@ -12,7 +12,7 @@ import dev.linchpin.internal.cli.floor.StreamRegister;
 import dev.linchpin.internal.cli.floor.StrictSettings;
 import dev.linchpin.internal.engine.worker.KeptWorkers;
 import dev.linchpin.internal.engine.worker.WorkerSettings;
-import dev.linchpin.internal.pipeline.BorrowedEngine;
+import dev.linchpin.internal.supply.BorrowedEngine;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -6,7 +6,7 @@ import dev.linchpin.exploration.Engine;
 import dev.linchpin.internal.cli.creation.Meter;
 import dev.linchpin.internal.engine.worker.KeptWorkers;
 import dev.linchpin.internal.engine.worker.WorkerSettings;
-import dev.linchpin.internal.pipeline.BorrowedEngine;
+import dev.linchpin.internal.supply.BorrowedEngine;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
@@ -94,7 +94,8 @@ class CreationCheckTest {
         "Drawer # --op=open() # open() → 1",
         "Drawer # --scenario=open() | open() # open() → 1",
         "Shelves # --methods=put(Long, Object) # put((Long) 1L, 1) → null",
-        "Limit # --values=dev.linchpin.internal.cli.creation.Keys # hit(dev.linchpin.internal.cli.creation.Keys.gold()) → 1",
+        "Limit # --values=dev.linchpin.internal.cli.creation.Keys #"
+            + " hit(dev.linchpin.internal.cli.creation.Keys.gold()) → 1",
       })
   void whatIsSaidIsUsed(String subject, String option, String shown) {
     CommandRun run = check(subject, option);
@@ -120,12 +121,15 @@ class CreationCheckTest {
   @CsvSource(
       delimiter = '#',
       value = {
-        "Drawer # -q # has no public method to use; these methods are not public: open(), opened(); use them by name (--methods), or all of them (--package-private)",
+        "Drawer # -q # has no public method to use; these methods are not public: open(), opened();"
+            + " use them by name (--methods), or all of them (--package-private)",
         "Meter # --new=(3) # Meter has no constructor that is not private",
-        "Meter # --new=builder().size(3).build() # Builder has no method 'size'; methods: build(), start(int)",
+        "Meter # --new=builder().size(3).build() # Builder has no method 'size'; methods: build(),"
+            + " start(int)",
         "Limit # --new=other() # has no static method or field 'other'; it has no static methods",
         "Meter # --new=other() # has no static method or field 'other'; static methods: builder()",
-        "Meter # --methods=next(long) # has no method 'next(long)' to use; did you mean next? Its methods are: next",
+        "Meter # --methods=next(long) # has no method 'next(long)' to use; did you mean next? Its"
+            + " methods are: next",
         "Limit # --values=dev.linchpin.internal.cli.creation.Limit # Limit provides no values",
         "Limit # --values=no.Such # no class 'no.Such'",
       })

@@ -6,7 +6,7 @@ import dev.linchpin.corpus.Catalogue;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.internal.engine.worker.KeptWorkers;
 import dev.linchpin.internal.engine.worker.WorkerSettings;
-import dev.linchpin.internal.pipeline.BorrowedEngine;
+import dev.linchpin.internal.supply.BorrowedEngine;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;

@@ -3,7 +3,7 @@ package dev.linchpin.internal.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.exploration.Engine;
-import dev.linchpin.internal.pipeline.BorrowedEngine;
+import dev.linchpin.internal.supply.BorrowedEngine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

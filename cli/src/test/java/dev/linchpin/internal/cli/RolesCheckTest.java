@@ -3,7 +3,7 @@ package dev.linchpin.internal.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.exploration.Engine;
-import dev.linchpin.internal.pipeline.BorrowedEngine;
+import dev.linchpin.internal.supply.BorrowedEngine;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
@@ -84,7 +84,8 @@ class RolesCheckTest {
 
     assertThat(run.err())
         .contains(
-            "scenario 'offer(1) | poll() | offer(2)' breaks the role 'offer=1': 2 threads call offer")
+            "scenario 'offer(1) | poll() | offer(2)' breaks the role 'offer=1': 2 threads call"
+                + " offer")
         .doesNotContain("\tat ");
     assertThat(run.status()).isEqualTo(2);
   }

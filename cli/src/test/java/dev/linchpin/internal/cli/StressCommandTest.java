@@ -7,7 +7,7 @@ import dev.linchpin.internal.cli.stressed.Hoarder;
 import dev.linchpin.internal.cli.stressed.Leaver;
 import dev.linchpin.internal.engine.worker.KeptWorkers;
 import dev.linchpin.internal.engine.worker.WorkerSettings;
-import dev.linchpin.internal.pipeline.BorrowedEngine;
+import dev.linchpin.internal.supply.BorrowedEngine;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -2,10 +2,10 @@ package dev.linchpin.internal.cli;
 
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.finding.ClassReport;
-import dev.linchpin.internal.pipeline.BorrowedEngine;
 import dev.linchpin.internal.pipeline.CheckProgress;
 import dev.linchpin.internal.pipeline.CheckSession;
 import dev.linchpin.internal.pipeline.CheckSettings;
+import dev.linchpin.internal.supply.BorrowedEngine;
 import dev.linchpin.scenario.GivenScenario;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.internal.engine.worker.KeptWorkers;
 import dev.linchpin.internal.engine.worker.WorkerSettings;
-import dev.linchpin.internal.pipeline.BorrowedEngine;
+import dev.linchpin.internal.supply.BorrowedEngine;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -34,6 +34,7 @@ import dev.linchpin.internal.judge.ScenarioRunner;
 import dev.linchpin.internal.judge.TwoPhaseCheck;
 import dev.linchpin.internal.pipeline.CheckProgress.Activity;
 import dev.linchpin.internal.pipeline.CheckProgress.State;
+import dev.linchpin.internal.supply.RestartingEngine;
 import dev.linchpin.prediction.ClassPrediction;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;

@@ -8,7 +8,7 @@ import dev.linchpin.exploration.Exploration.Ending;
 import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.OngoingExploration;
 import dev.linchpin.exploration.Plan;
-import dev.linchpin.internal.pipeline.BorrowedEngine;
+import dev.linchpin.internal.supply.BorrowedEngine;
 import dev.linchpin.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,10 +2,10 @@ package dev.linchpin.trials.campaign;
 
 import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.internal.engine.worker.Worker;
-import dev.linchpin.internal.pipeline.BorrowedEngine;
 import dev.linchpin.internal.pipeline.CheckProgress;
 import dev.linchpin.internal.pipeline.CheckSession;
 import dev.linchpin.internal.pipeline.CheckSettings;
+import dev.linchpin.internal.supply.BorrowedEngine;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.BadSubject;
 import dev.linchpin.subject.Selection;

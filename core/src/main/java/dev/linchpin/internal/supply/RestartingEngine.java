@@ -1,4 +1,4 @@
-package dev.linchpin.internal.pipeline;
+package dev.linchpin.internal.supply;
 
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Precedence;
@@ -26,12 +26,12 @@ import org.jspecify.annotations.Nullable;
  * starts another worker. A request that hung is not repeated, because the engine has watched it for
  * long enough.
  */
-final class RestartingEngine implements Engine {
+public final class RestartingEngine implements Engine {
   private static final int ATTEMPTS = 3;
 
   private final Engine engine;
 
-  RestartingEngine(Engine engine) {
+  public RestartingEngine(Engine engine) {
     this.engine = engine;
   }
 

@@ -1,7 +1,6 @@
-package dev.linchpin.internal.pipeline.scan;
+package dev.linchpin.internal.supply;
 
 import dev.linchpin.exploration.Engine;
-import dev.linchpin.internal.pipeline.BorrowedEngine;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

@@ -1,4 +1,4 @@
-package dev.linchpin.internal.pipeline;
+package dev.linchpin.internal.supply;
 
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Precedence;
