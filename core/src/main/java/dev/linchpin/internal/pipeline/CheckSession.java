@@ -27,11 +27,14 @@ import dev.linchpin.internal.diagnose.CauseSearch;
 import dev.linchpin.internal.generate.PairScenarios;
 import dev.linchpin.internal.generate.Probe;
 import dev.linchpin.internal.generate.SmallObjects;
+import dev.linchpin.internal.generate.choice.ChosenSubject;
 import dev.linchpin.internal.generate.guide.GuidedScenarios;
+import dev.linchpin.internal.generate.guide.RememberedTrials;
 import dev.linchpin.internal.judge.Explainer;
 import dev.linchpin.internal.judge.JudgedRuns;
 import dev.linchpin.internal.judge.ScenarioRunner;
 import dev.linchpin.internal.judge.TwoPhaseCheck;
+import dev.linchpin.internal.minimize.FailureReduction;
 import dev.linchpin.internal.pipeline.CheckProgress.Activity;
 import dev.linchpin.internal.pipeline.CheckProgress.State;
 import dev.linchpin.internal.supply.RestartingEngine;
@@ -97,7 +100,7 @@ public final class CheckSession implements AutoCloseable {
    * @param creations other ways to create an object, with a small capacity
    */
   private record Prepared(
-      Engine engine, Subject subject, EngineTrials trials, List<Invocation> creations) {}
+      Engine engine, Subject subject, RememberedTrials trials, List<Invocation> creations) {}
 
   /**
    * Starts a worker and looks at the class.
@@ -117,8 +120,9 @@ public final class CheckSession implements AutoCloseable {
     boolean opened = false;
     try {
       progress.reached(State.of(Activity.INSPECTING, ""));
-      Subject chosen = new ChosenSubject(engine, className).of(selection, settings.given());
-      EngineTrials trials = new EngineTrials(engine, settings.options());
+      Subject chosen =
+          new ChosenSubject(engine::outline, className).of(selection, settings.given());
+      RememberedTrials trials = new RememberedTrials(engine::trace, settings.options());
       Subject usable = new Probe(trials::explore).usable(chosen);
       Prepared prepared = new Prepared(engine, usable, trials, SmallObjects.of(chosen, usable));
       CheckSession session = new CheckSession(stubborn, prepared, settings, progress);
@@ -224,8 +228,7 @@ public final class CheckSession implements AutoCloseable {
         new Deadline(left.compareTo(LEAST_FOR_EXPLAINING) < 0 ? LEAST_FOR_EXPLAINING : left);
     ScenarioRunner runner = this.runner.under(conviction(failing).memory());
     ScenarioReport smallest =
-        new FailureReduction(runner, forReducing(left), this::smaller, keepsSetup())
-            .smallest(failing, conviction(failing).kind());
+        reduction(runner, forReducing(left)).smallest(failing, conviction(failing).kind());
     return new Explainer(runner, forExplaining)
         .explain(failing.scenario(), smallest.scenario(), conviction(smallest));
   }
@@ -262,6 +265,16 @@ public final class CheckSession implements AutoCloseable {
         runner(settings.search().unbounded()).under(failure.plan().options().memory());
     CauseSearch search = new CauseSearch(new ClassRechecks(anyRuns, tick), forCause);
     return failure.withCause(search.of(failure, source().scenarios(prepared.trials)));
+  }
+
+  private FailureReduction reduction(ScenarioRunner runner, Deadline deadline) {
+    ScenarioRunner ending = runner.until(deadline::isSpent);
+    return new FailureReduction(
+        (scenario, time) -> TwoPhaseCheck.of(ending, scenario, time),
+        subject.invocations(),
+        deadline,
+        this::smaller,
+        keepsSetup());
   }
 
   /** A third of the budget; a smaller scenario is not worth more. */
@@ -304,7 +317,7 @@ public final class CheckSession implements AutoCloseable {
         new Campaign(
             settings, subject, new ScenarioFeed(scenarios(), prepared.trials), deadline, progress);
     campaign.run(engine, engines);
-    prepared.trials.on(engine);
+    prepared.trials.on(engine::trace);
     ScenarioReport failing = campaign.failing();
     Failure failure = null;
     if (failing != null) {

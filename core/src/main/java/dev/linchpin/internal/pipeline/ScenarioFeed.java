@@ -1,6 +1,7 @@
 package dev.linchpin.internal.pipeline;
 
 import dev.linchpin.exploration.Engine;
+import dev.linchpin.internal.generate.guide.RememberedTrials;
 import dev.linchpin.scenario.Scenario;
 import java.util.Iterator;
 
@@ -10,20 +11,20 @@ import java.util.Iterator;
  */
 final class ScenarioFeed {
   private final Iterator<Scenario> scenarios;
-  private final EngineTrials trials;
+  private final RememberedTrials trials;
 
-  ScenarioFeed(Iterator<Scenario> scenarios, EngineTrials trials) {
+  ScenarioFeed(Iterator<Scenario> scenarios, RememberedTrials trials) {
     this.scenarios = scenarios;
     this.trials = trials;
   }
 
   boolean hasNext(Engine engine) {
-    trials.on(engine);
+    trials.on(engine::trace);
     return scenarios.hasNext();
   }
 
   Scenario next(Engine engine) {
-    trials.on(engine);
+    trials.on(engine::trace);
     return scenarios.next();
   }
 }

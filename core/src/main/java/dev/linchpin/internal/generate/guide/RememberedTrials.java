@@ -1,6 +1,5 @@
-package dev.linchpin.internal.pipeline;
+package dev.linchpin.internal.generate.guide;
 
-import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.OngoingExploration;
@@ -8,9 +7,6 @@ import dev.linchpin.exploration.OngoingExploration.News;
 import dev.linchpin.exploration.OngoingExploration.Traced;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Strategy;
-import dev.linchpin.internal.generate.guide.CallTrials;
-import dev.linchpin.internal.generate.guide.Footprint;
-import dev.linchpin.internal.generate.guide.StartState;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import java.time.Duration;
@@ -19,11 +15,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
 
-/**
- * Makes trial runs on an engine, each once: those that show whether a call works also show what it
- * touches.
- */
-final class EngineTrials implements CallTrials {
+/** Makes trial runs, each once: those that show whether a call works also show what it touches. */
+public final class RememberedTrials implements CallTrials {
   private static final Duration ONE_RUN = Duration.ofSeconds(10);
 
   /** An amount of work, so that the same trial shows the same on a busy machine. */
@@ -34,37 +27,43 @@ final class EngineTrials implements CallTrials {
 
   private final Plan plan;
   private final Map<Scenario, List<Footprint>> known = new HashMap<>();
-  private Engine engine;
+  private Runs runs;
   private BooleanSupplier isOver = () -> false;
 
-  EngineTrials(Engine engine, Plan.Options options) {
-    this.engine = engine;
+  public RememberedTrials(Runs runs, Plan.Options options) {
+    this.runs = runs;
     this.plan = Plan.of(Strategy.TURNS).withBudget(ONE_RUN).withOptions(options);
   }
 
-  /** Uses another engine from now on: the one of the thread that asks. */
-  void on(Engine other) {
-    engine = other;
+  /** Makes runs, with their events. */
+  @FunctionalInterface
+  public interface Runs {
+    OngoingExploration trace(Scenario scenario, Plan plan);
+  }
+
+  /** Has runs made by another engine from now on: the one of the thread that asks. */
+  public void on(Runs others) {
+    runs = others;
   }
 
   /** Makes no more trial runs to guide the choice once this answers true. */
-  void until(BooleanSupplier over) {
+  public void until(BooleanSupplier over) {
     isOver = over;
   }
 
   /** The serial runs of a scenario of one thread; threads of the class itself take turns. */
-  Exploration explore(Scenario scenario) {
-    try (OngoingExploration runs = engine.trace(scenario, plan.withEffort(ONE_PROBE))) {
-      known.put(scenario, footprints(runs, false));
-      return runs.result();
+  public Exploration explore(Scenario scenario) {
+    try (OngoingExploration ongoing = runs.trace(scenario, plan.withEffort(ONE_PROBE))) {
+      known.put(scenario, footprints(ongoing, false));
+      return ongoing.result();
     }
   }
 
   /** The first run shows what calls touch; threads of the class itself can make many more. */
   private void tryOnce(Scenario scenario) {
     Plan few = plan.withEffort(ONE_TRIAL);
-    try (OngoingExploration runs = engine.trace(scenario, few)) {
-      known.put(scenario, footprints(runs, true));
+    try (OngoingExploration ongoing = runs.trace(scenario, few)) {
+      known.put(scenario, footprints(ongoing, true));
     }
   }
 

@@ -1,11 +1,9 @@
-package dev.linchpin.internal.pipeline;
+package dev.linchpin.internal.minimize;
 
 import dev.linchpin.finding.Conviction;
 import dev.linchpin.finding.FailureKind;
 import dev.linchpin.finding.ScenarioReport;
-import dev.linchpin.internal.judge.ScenarioRunner;
-import dev.linchpin.internal.judge.TwoPhaseCheck;
-import dev.linchpin.internal.minimize.ScenarioReduction;
+import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.verdict.Budget;
 import java.time.Duration;
@@ -18,7 +16,7 @@ import java.util.function.Consumer;
  * Reduces a failing scenario by checking smaller ones, and keeps the report of the smallest one
  * that still fails in the same way.
  */
-final class FailureReduction {
+public final class FailureReduction {
   /** What fails mostly does so soon; what does not fail takes all the time it is given. */
   private static final List<Duration> PATIENCE =
       List.of(Duration.ofMillis(400), Duration.ofSeconds(3));
@@ -26,33 +24,47 @@ final class FailureReduction {
   /** After so much time in which no smaller scenario was found, none is likely to be. */
   private static final Duration FRUITLESS = Duration.ofSeconds(5);
 
-  private final ScenarioRunner runner;
+  private final Check check;
+  private final List<Invocation> known;
   private final Budget deadline;
   private final Consumer<Scenario> smaller;
   private final boolean keepsSetup;
 
   /**
-   * A reduction on the runner's engine.
+   * A reduction.
    *
+   * @param known invocations of the class, for simpler values
    * @param deadline after which nothing is made smaller any more
    * @param smaller hears of each smaller scenario that fails
    * @param keepsSetup whether the user gave the calls before the threads, which then stay
    */
-  FailureReduction(
-      ScenarioRunner runner, Budget deadline, Consumer<Scenario> smaller, boolean keepsSetup) {
-    this.runner = runner;
+  public FailureReduction(
+      Check check,
+      List<Invocation> known,
+      Budget deadline,
+      Consumer<Scenario> smaller,
+      boolean keepsSetup) {
+    this.check = check;
+    this.known = List.copyOf(known);
     this.deadline = deadline;
     this.smaller = smaller;
     this.keepsSetup = keepsSetup;
   }
 
+  /** Checks one scenario. */
+  @FunctionalInterface
+  public interface Check {
+    /** What the scenario shows in about so much time, or until the deadline of the reduction. */
+    ScenarioReport of(Scenario candidate, Duration patience);
+  }
+
   /** The report on the smallest scenario that was found to fail like this one. */
-  ScenarioReport smallest(ScenarioReport failing, FailureKind kind) {
+  public ScenarioReport smallest(ScenarioReport failing, FailureKind kind) {
     Best best = new Best(failing, kind);
     for (Duration patience : PATIENCE) {
       ScenarioReduction.of(
           best.report.scenario(),
-          runner.subject().invocations(),
+          known,
           keepsSetup,
           candidate -> best.stillFails(candidate, patience));
     }
@@ -79,8 +91,7 @@ final class FailureReduction {
           || correct.contains(candidate)) {
         return false;
       }
-      ScenarioReport checked =
-          TwoPhaseCheck.of(runner.until(deadline::isSpent), candidate, patience);
+      ScenarioReport checked = check.of(candidate, patience);
       Conviction conviction = checked.conviction();
       boolean fails = conviction != null && conviction.kind() == kind;
       if (fails) {

@@ -1,7 +1,5 @@
-package dev.linchpin.internal.pipeline;
+package dev.linchpin.internal.generate.choice;
 
-import dev.linchpin.exploration.Engine;
-import dev.linchpin.internal.generate.choice.SubjectChoice;
 import dev.linchpin.scenario.GivenScenario;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.subject.ClassOutline;
@@ -10,15 +8,21 @@ import dev.linchpin.subject.Selection;
 import dev.linchpin.subject.Subject;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Asks a worker about a class, and chooses the parts of it to use. */
-final class ChosenSubject {
-  private final Engine engine;
+/** Asks for the outline of a class, and chooses the parts of it to use. */
+public final class ChosenSubject {
+  private final Function<String, ClassOutline> outlines;
   private final String className;
 
-  ChosenSubject(Engine engine, String className) {
-    this.engine = engine;
+  /**
+   * A choice for one class.
+   *
+   * @param outlines gives the outline of a class by its name
+   */
+  public ChosenSubject(Function<String, ClassOutline> outlines, String className) {
+    this.outlines = outlines;
     this.className = className;
   }
 
@@ -28,15 +32,15 @@ final class ChosenSubject {
    * @param given scenarios that the user gave; none if they are to be generated
    * @throws dev.linchpin.subject.BadSubject if the class cannot be checked as wished
    */
-  Subject of(Selection selection, List<GivenScenario> given) {
-    ClassOutline outline = engine.outline(className);
+  public Subject of(Selection selection, List<GivenScenario> given) {
+    ClassOutline outline = outlines.apply(className);
     Selection used = withCallsOf(given, selection, outline);
     String provider = used.names().provider();
     Subject subject =
         provider == null
             ? SubjectChoice.of(outline, used)
-            : SubjectChoice.of(outline, used, engine.outline(provider));
-    return GivenRoles.keeping(given, subject);
+            : SubjectChoice.of(outline, used, outlines.apply(provider));
+    return KeptRoles.keeping(given, subject);
   }
 
   /** Scenarios may call methods that are not used otherwise: then only theirs are. */
