@@ -8,12 +8,9 @@ import dev.linchpin.exploration.Engine;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.SearchOptions;
 import dev.linchpin.exploration.Unrepeatable;
-import dev.linchpin.exploration.Warning;
-import dev.linchpin.finding.CampaignEnd;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Conviction;
 import dev.linchpin.finding.Failure;
-import dev.linchpin.finding.FailureKind;
 import dev.linchpin.finding.NotJudged;
 import dev.linchpin.finding.Observations;
 import dev.linchpin.finding.ScenarioReport;
@@ -21,7 +18,7 @@ import dev.linchpin.finding.Tried;
 import dev.linchpin.finding.Tried.MethodPair;
 import dev.linchpin.finding.UnfinishedSerialRuns;
 import dev.linchpin.finding.Warned;
-import dev.linchpin.finding.words.CoverageGaps;
+import dev.linchpin.internal.coverage.ClassSummary;
 import dev.linchpin.internal.coverage.Tallies;
 import dev.linchpin.internal.diagnose.CauseSearch;
 import dev.linchpin.internal.generate.PairScenarios;
@@ -44,9 +41,7 @@ import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.BadSubject;
 import dev.linchpin.subject.Selection;
 import dev.linchpin.subject.Subject;
-import dev.linchpin.subject.Subject.LeftOut;
 import dev.linchpin.verdict.Shortfall;
-import dev.linchpin.verdict.Verdict;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.Iterator;
@@ -328,50 +323,16 @@ public final class CheckSession implements AutoCloseable {
       }
     }
     if (failure != null) {
-      known.accept(report(campaign, failure));
+      known.accept(summary(campaign).report(failure));
       failure = withCause(failure);
     }
-    return report(campaign, failure);
+    return summary(campaign).report(failure);
   }
 
-  private ClassReport report(Campaign campaign, @Nullable Failure failure) {
+  private ClassSummary summary(Campaign campaign) {
     Tallies tallies = campaign.tallies();
-    return new ClassReport(
-        subject,
-        failure != null ? Verdict.no(failure) : withoutFailure(campaign),
-        tallies.coverage(
-            campaign.ranOut(),
-            end(failure, campaign).text(settings.budget()),
-            tallies.pairs(subject, tallies.tried(apart(), campaign.end()))),
-        new ClassReport.Notes(notJudged(tallies), tallies.remarks(), warnings(tallies, failure)),
-        campaign.millis());
-  }
-
-  /** A run that failed once decides nothing if it cannot be repeated, and cannot be ignored. */
-  private Verdict<Void, Failure> withoutFailure(Campaign campaign) {
-    if (campaign.failing() != null) {
-      return Verdict.undecided(CoverageGaps.unrepeatable());
-    }
-    Tallies tallies = campaign.tallies();
-    Optional<Shortfall> shortfall =
-        tallies.shortfall(subject, tallies.tried(apart(), campaign.end()));
-    return shortfall.isPresent() ? Verdict.undecided(shortfall.get()) : Verdict.yes();
-  }
-
-  /** What was not judged, and calls that broke the worker when they were tried. */
-  private List<NotJudged> notJudged(Tallies tallies) {
-    subject.leftOut().stream()
-        .filter(one -> one.kind() == LeftOut.Kind.BROKEN)
-        .forEach(one -> tallies.doNotJudge(new NotJudged(one.what(), one.reason())));
-    return tallies.notJudged();
-  }
-
-  /** A run that is stuck tells more than locks in different orders, which cause it as a rule. */
-  private static List<Warned> warnings(Tallies tallies, @Nullable Failure failure) {
-    boolean isStuck = failure != null && failure.kind() == FailureKind.STUCK;
-    return tallies.warnings().stream()
-        .filter(one -> !isStuck || one.kind() != Warning.Kind.LOCK_ORDER)
-        .toList();
+    return new ClassSummary(
+        subject, tallies, tallies.tried(apart(), campaign.end()), campaign.ended());
   }
 
   /** Predicts violations from a few runs of each scenario, and tries them. */
@@ -382,13 +343,6 @@ public final class CheckSession implements AutoCloseable {
             : PairScenarios.of(
                 subject, settings.most(), settings.mostOperations(), settings.seed());
     return new SessionTrials(runner, deadline, progress).predict(chosen);
-  }
-
-  private static CampaignEnd end(@Nullable Failure failure, Campaign campaign) {
-    if (campaign.failing() != null) {
-      return failure != null ? CampaignEnd.VIOLATION : CampaignEnd.UNREPEATABLE;
-    }
-    return campaign.ranOut() ? CampaignEnd.ALL_RUN : CampaignEnd.OUT_OF_TIME;
   }
 
   @Override

@@ -18,13 +18,9 @@ final class ScenarioFeed {
     this.trials = trials;
   }
 
-  boolean hasNext(Engine engine) {
+  /** The scenarios, chosen by trial runs on this engine. */
+  Iterator<Scenario> on(Engine engine) {
     trials.on(engine::trace);
-    return scenarios.hasNext();
-  }
-
-  Scenario next(Engine engine) {
-    trials.on(engine::trace);
-    return scenarios.next();
+    return scenarios;
   }
 }
