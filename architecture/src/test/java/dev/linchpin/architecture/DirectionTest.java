@@ -41,8 +41,8 @@ class DirectionTest {
   /** These join stages: {@code pipeline} for classes, {@code recording} for recorded histories. */
   private static final List<String> WIRING = List.of("internal.pipeline", "internal.recording");
 
-  /** Engines for whoever needs one: front ends and wiring. */
-  private static final List<String> SUPPLY = List.of("internal.supply");
+  /** Engines for whoever needs one, and checks of many classes, for front ends. */
+  private static final List<String> SUPPLY = List.of("internal.supply", "internal.scan");
 
   private static final List<String> JSON = List.of("internal.json");
 

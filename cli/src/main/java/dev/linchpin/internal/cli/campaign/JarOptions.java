@@ -6,7 +6,7 @@ import dev.linchpin.internal.cli.help.HelpSection.Heading;
 import dev.linchpin.internal.cli.options.DurationConverter;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.cli.scan.ScanOptions;
-import dev.linchpin.internal.pipeline.scan.ScanChoice;
+import dev.linchpin.internal.scan.ScanChoice;
 import dev.linchpin.subject.ClassPlace;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -3,7 +3,7 @@ package dev.linchpin.internal.cli.scan;
 import dev.linchpin.internal.cli.engine.SubjectPath;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.engine.worker.PlaceSurvey;
-import dev.linchpin.internal.pipeline.scan.ScanChoice.LeftOut;
+import dev.linchpin.internal.scan.ScanChoice.LeftOut;
 import dev.linchpin.subject.ClassPlace;
 import dev.linchpin.subject.ClassSigns;
 import dev.linchpin.subject.Selection;

@@ -6,7 +6,7 @@ import dev.linchpin.internal.cli.help.HelpSection.Heading;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.engine.worker.PlaceSurvey;
 import dev.linchpin.internal.formats.output.WholeFile;
-import dev.linchpin.internal.pipeline.scan.ScanChoice;
+import dev.linchpin.internal.scan.ScanChoice;
 import dev.linchpin.subject.AnnotatedTest;
 import dev.linchpin.subject.ClassPlace;
 import java.io.IOException;

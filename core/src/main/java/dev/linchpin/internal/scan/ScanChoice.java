@@ -1,4 +1,4 @@
-package dev.linchpin.internal.pipeline.scan;
+package dev.linchpin.internal.scan;
 
 import dev.linchpin.subject.ClassPlace;
 import dev.linchpin.subject.ClassSigns;

@@ -1,4 +1,4 @@
-package dev.linchpin.internal.pipeline.scan;
+package dev.linchpin.internal.scan;
 
 import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.finding.ClassReport;

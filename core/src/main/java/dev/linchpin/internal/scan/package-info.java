@@ -3,9 +3,9 @@
  *
  * <p><b>Takes</b> a {@link dev.linchpin.subject.ClassPlace}. <b>Gives</b> a {@link
  * dev.linchpin.finding.Scanned} for each class that looks concurrent. Start with {@link
- * dev.linchpin.internal.pipeline.scan.ScanChoice}.
+ * dev.linchpin.internal.scan.ScanChoice}.
  */
 @NullMarked
-package dev.linchpin.internal.pipeline.scan;
+package dev.linchpin.internal.scan;
 
 import org.jspecify.annotations.NullMarked;

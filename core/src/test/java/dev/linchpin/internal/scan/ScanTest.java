@@ -1,10 +1,10 @@
-package dev.linchpin.internal.pipeline.scan;
+package dev.linchpin.internal.scan;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.finding.Scanned;
 import dev.linchpin.finding.Scanned.Reason;
-import dev.linchpin.internal.pipeline.scan.ScanChoice.LeftOut;
+import dev.linchpin.internal.scan.ScanChoice.LeftOut;
 import dev.linchpin.subject.BadSubject;
 import dev.linchpin.subject.ClassPlace;
 import dev.linchpin.subject.ClassSigns;

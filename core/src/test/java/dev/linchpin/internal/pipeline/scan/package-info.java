@@ -1,2 +1,0 @@
-/** Tests of scans. */
-package dev.linchpin.internal.pipeline.scan;

@@ -1,0 +1,2 @@
+/** Tests of scans. */
+package dev.linchpin.internal.scan;
