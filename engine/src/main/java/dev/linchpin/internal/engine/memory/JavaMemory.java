@@ -62,7 +62,8 @@ public final class JavaMemory {
    *     (decision 56): whoever reads a volatile store plainly reads it as if the read were
    *     volatile; a reference that was stored with release brings along what was stored before,
    *     since loads do not come before the load of their address; a thread does not go back behind
-   *     a store that it saw before a volatile access or a lock
+   *     a store that it saw before a volatile access or a lock, or before its own store to the same
+   *     variable
    */
   public JavaMemory(Variables variables, boolean isPractical) {
     this.variables = variables;
@@ -200,7 +201,7 @@ public final class JavaMemory {
     }
     Store store =
         new Store(
-            thread.author(),
+            author(thread),
             value,
             isVolatile ? Store.Strength.VOLATILE : Store.Strength.WEAK,
             released(thread, mode));
@@ -209,6 +210,11 @@ public final class JavaMemory {
       order.store(thread, variable, store);
     }
     return store;
+  }
+
+  /** Who has seen a store and stores to the variable afterwards has replaced it on every JVM. */
+  private Store.Author author(ThreadState thread) {
+    return isPractical ? thread.author(thread.unacquired) : thread.author();
   }
 
   private static View released(ThreadState thread, AccessMode mode) {
@@ -242,7 +248,7 @@ public final class JavaMemory {
     // Who acquires an update acquires what it replaced, too.
     Store store =
         new Store(
-            thread.author(),
+            author(thread),
             value,
             isVolatile ? Store.Strength.VOLATILE : Store.Strength.UPDATE,
             released(thread, mode).and(replaced.released));

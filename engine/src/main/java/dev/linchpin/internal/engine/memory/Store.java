@@ -25,6 +25,9 @@ public final class Store {
   /** What the writer knew at its latest release fence: it comes with a reference. */
   final View fenced;
 
+  /** What the writer had seen of the variable, if that counts as replaced. */
+  private final View replaced;
+
   /** How firmly the store has its place among the stores to its variable. */
   enum Strength {
     WEAK,
@@ -41,6 +44,7 @@ public final class Store {
     this.strength = strength;
     this.known = author.known;
     this.fenced = author.fenced;
+    this.replaced = author.replaced;
     this.released = released;
   }
 
@@ -50,9 +54,11 @@ public final class Store {
    * @param number how many actions the thread has made, this one included
    * @param known what the thread knows, this action included
    * @param fenced what it knew at its latest release fence
+   * @param replaced what it has seen, if nobody who knows the new store sees that again
    */
-  record Author(int thread, int number, View known, View fenced) {
-    static final Author NOBODY = new Author(Store.NOBODY, 0, View.NOTHING, View.NOTHING);
+  record Author(int thread, int number, View known, View fenced, View replaced) {
+    static final Author NOBODY =
+        new Author(Store.NOBODY, 0, View.NOTHING, View.NOTHING, View.NOTHING);
   }
 
   public int thread() {
@@ -86,9 +92,9 @@ public final class Store {
     return strength != Strength.WEAK || thread == NOBODY;
   }
 
-  /** Whether it happens before another store. */
-  boolean happensBefore(Store other) {
-    return this != other && other.known.contains(this);
+  /** Whether another store to the variable comes after it: it happens before, or was replaced. */
+  boolean isBefore(Store other, long variable) {
+    return this != other && (other.known.contains(this) || other.replaced.hasSeen(variable, this));
   }
 
   @Override

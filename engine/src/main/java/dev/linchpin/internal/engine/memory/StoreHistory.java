@@ -55,7 +55,7 @@ final class StoreHistory {
     // The latest ones first: they overwrite most.
     for (int at = stores.size() - 1; at >= 0; at--) {
       Store other = stores.get(at);
-      if (one.happensBefore(other) && view.knows(variable, other)) {
+      if (one.isBefore(other, variable) && view.knows(variable, other)) {
         return true;
       }
     }

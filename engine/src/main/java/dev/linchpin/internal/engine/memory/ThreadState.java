@@ -45,6 +45,11 @@ final class ThreadState {
   }
 
   Store.Author author() {
-    return new Store.Author(id, actions, view, fenced);
+    return author(View.NOTHING);
+  }
+
+  /** Of a store that replaces what the view has seen. */
+  Store.Author author(View replaced) {
+    return new Store.Author(id, actions, view, fenced, replaced);
   }
 }

@@ -34,7 +34,12 @@ final class View {
 
   /** Whether the store happens before, or has been read by something that does. */
   boolean knows(long variable, Store store) {
-    return contains(store) || seen.getOrDefault(variable, Set.of()).contains(store);
+    return contains(store) || hasSeen(variable, store);
+  }
+
+  /** Whether the store has been read, whatever happens before. */
+  boolean hasSeen(long variable, Store store) {
+    return seen.getOrDefault(variable, Set.of()).contains(store);
   }
 
   /** With one more action of a thread. */
@@ -46,7 +51,7 @@ final class View {
 
   /** With a store that must not be missed from now on. */
   View seeing(long variable, Store store) {
-    return seen.getOrDefault(variable, Set.of()).contains(store)
+    return hasSeen(variable, store)
         ? this
         : new View(clock, union(seen, Map.of(variable, Set.of(store))));
   }

@@ -140,7 +140,7 @@ final class RunMemory implements SharedMemory {
     if (isOwnStep) {
       thread.announce(kind, location, site);
       thread.choosesStore =
-          isFollowed && kind == Access.READ && stores.mode(location, site) != AccessMode.UNKNOWN;
+          isFollowed && kind == Access.READ && stores.chooses(thread.id(), location, site);
       scheduler.pass(thread);
     } else {
       log.addAccess(kind, AccessRole.MEMORY, location, 0, site);
@@ -157,7 +157,7 @@ final class RunMemory implements SharedMemory {
   private void chooseAndRead(RunStores stores, RunThread thread, long location, int site) {
     AccessMode mode = stores.mode(location, site);
     int access = trace.latest();
-    Offer offer = stores.offer(thread.id(), location, site, mode);
+    Offer offer = stores.offer(thread.id(), location, mode);
     int chosen = 0;
     if (offer.size() > 1) {
       log.onOffer = offer.ids();

@@ -161,8 +161,7 @@ public final class RunView {
       return false;
     }
     AccessMode mode = stores.mode(reader.location, reader.site);
-    return Offer.without(stores.offer(thread, reader.location, reader.site, mode).ids(), known)
-        != 0;
+    return Offer.without(stores.offer(thread, reader.location, mode).ids(), known) != 0;
   }
 
   /** The stores that the step in progress chooses from; null if it chooses something else. */

@@ -1,6 +1,7 @@
 package dev.linchpin.internal.engine.memory;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -32,69 +33,21 @@ import java.util.Set;
  * do the sections of the lock; each happens before the next.
  */
 final class AxiomaticExecutions {
-  enum Kind {
-    READ,
-    WRITE,
-    UPDATE,
-    ACQUIRE_FENCE,
-    RELEASE_FENCE,
-    FULL_FENCE,
-    LOCK,
-    UNLOCK
-  }
-
-  /**
-   * One action of a thread.
-   *
-   * @param variable empty for fences and for the lock, of which there is one
-   */
-  record Access(Kind kind, String variable, AccessMode mode) {
-    boolean reads() {
-      return kind == Kind.READ || kind == Kind.UPDATE;
-    }
-
-    boolean writes() {
-      return kind == Kind.WRITE || kind == Kind.UPDATE;
-    }
-
-    boolean isReleaseFence() {
-      return kind == Kind.RELEASE_FENCE || kind == Kind.FULL_FENCE;
-    }
-
-    boolean isAcquireFence() {
-      return kind == Kind.ACQUIRE_FENCE || kind == Kind.FULL_FENCE;
-    }
-
-    boolean isVolatile() {
-      return mode == AccessMode.VOLATILE;
-    }
-
-    boolean releases() {
-      return writes() && (isVolatile() || mode == AccessMode.RELEASE);
-    }
-
-    boolean acquires() {
-      return reads() && (isVolatile() || mode == AccessMode.ACQUIRE);
-    }
-
-    boolean isCoherentRead() {
-      return reads() && (kind == Kind.UPDATE || mode != AccessMode.PLAIN);
-    }
-
-    boolean isFixed() {
-      return writes() && (isVolatile() || kind == Kind.UPDATE);
-    }
-  }
-
   /** The first value of a variable. */
   private static final int FIRST = -1;
 
-  private final List<Access> events = new ArrayList<>();
+  private final List<LitmusAction> events = new ArrayList<>();
   private final List<String> names = new ArrayList<>();
   private final List<Integer> threadOf = new ArrayList<>();
   private final Map<String, List<Integer>> writes = new LinkedHashMap<>();
   private final Map<String, Boolean> isOrdered = new LinkedHashMap<>();
   private final Set<String> found = new HashSet<>();
+
+  /** By execution: the store that each read sees. */
+  private final Set<List<Integer>> seen = new HashSet<>();
+
+  /** Whether all stores to a variable with coherence are in the order of execution. */
+  private final boolean isAsExecuted;
 
   /** What each read sees, and the place of each store to a variable with coherence. */
   private final int[] from;
@@ -106,16 +59,17 @@ final class AxiomaticExecutions {
 
   private final List<Integer> sections = new ArrayList<>();
 
-  private AxiomaticExecutions(List<List<Access>> threads) {
+  private AxiomaticExecutions(List<List<LitmusAction>> threads, boolean isAsExecuted) {
+    this.isAsExecuted = isAsExecuted;
     for (int thread = 0; thread < threads.size(); thread++) {
       for (int at = 0; at < threads.get(thread).size(); at++) {
-        Access access = threads.get(thread).get(at);
+        LitmusAction access = threads.get(thread).get(at);
         addOrdered(access);
-        writes.computeIfAbsent(access.variable, made -> new ArrayList<>());
-        boolean isPlain = access.mode == AccessMode.PLAIN && access.kind != Kind.UPDATE;
-        isOrdered.merge(access.variable, !isPlain, Boolean::logicalOr);
+        writes.computeIfAbsent(access.variable(), made -> new ArrayList<>());
+        boolean isPlain = access.mode() == AccessMode.PLAIN && !access.isAtomic();
+        isOrdered.merge(access.variable(), !isPlain, Boolean::logicalOr);
         if (access.writes()) {
-          writes.get(access.variable).add(events.size());
+          writes.get(access.variable()).add(events.size());
         }
         events.add(access);
         threadOf.add(thread);
@@ -126,19 +80,32 @@ final class AxiomaticExecutions {
     this.place = new int[events.size()];
   }
 
-  private void addOrdered(Access access) {
-    if (access.kind == Kind.FULL_FENCE) {
+  private void addOrdered(LitmusAction access) {
+    if (access.kind() == LitmusAction.Kind.FULL_FENCE) {
       fences.add(events.size());
-    } else if (access.kind == Kind.LOCK) {
+    } else if (access.kind() == LitmusAction.Kind.LOCK) {
       sections.add(events.size());
     }
   }
 
   /** The text of each execution: what each read sees, and the order of the stores. */
-  static Set<String> of(List<List<Access>> threads) {
-    AxiomaticExecutions all = new AxiomaticExecutions(threads);
+  static Set<String> of(List<List<LitmusAction>> threads) {
+    AxiomaticExecutions all = new AxiomaticExecutions(threads, false);
     all.chooseReads(0);
     return all.found;
+  }
+
+  /**
+   * The executions that the engine shows: axiom 1 holds for all coherence, and whoever fails to
+   * compare and set has read the latest store.
+   *
+   * @return for each, the number of the store that each event reads, as events are counted through
+   *     the threads; -1 for the first value and for what does not read
+   */
+  static Set<List<Integer>> asExecuted(List<List<LitmusAction>> threads) {
+    AxiomaticExecutions all = new AxiomaticExecutions(threads, true);
+    all.chooseReads(0);
+    return all.seen;
   }
 
   private void chooseReads(int event) {
@@ -149,7 +116,7 @@ final class AxiomaticExecutions {
     from[event] = FIRST;
     chooseReads(event + 1);
     if (events.get(event).reads()) {
-      for (int store : writes.get(events.get(event).variable)) {
+      for (int store : writes.get(events.get(event).variable())) {
         if (store != event) {
           from[event] = store;
           chooseReads(event + 1);
@@ -171,6 +138,7 @@ final class AxiomaticExecutions {
                   () -> {
                     if (isAllowed()) {
                       found.add(text());
+                      seen.add(Arrays.stream(from).boxed().toList());
                     }
                   }));
       return;
@@ -215,8 +183,8 @@ final class AxiomaticExecutions {
   }
 
   private boolean isSameOrdered(int one, int other) {
-    String variable = events.get(one).variable;
-    return variable.equals(events.get(other).variable) && isOrdered.get(variable);
+    String variable = events.get(one).variable();
+    return variable.equals(events.get(other).variable()) && isOrdered.get(variable);
   }
 
   private boolean isAllowed() {
@@ -246,10 +214,16 @@ final class AxiomaticExecutions {
                 && events.get(one).writes()
                 && events.get(other).writes()
                 && isSameOrdered(one, other);
-        boolean isFixed = events.get(one).isFixed() || events.get(other).isFixed();
+        boolean isFixed = isAsExecuted || events.get(one).isFixed() || events.get(other).isFixed();
         if (isPair && isFixed && inOrder(one, other)) {
           order[one][other] = true;
         }
+        boolean isMissed =
+            events.get(one).kind() == LitmusAction.Kind.FAILURE
+                && events.get(other).writes()
+                && isSameOrdered(one, other)
+                && inOrder(from[one], other);
+        order[one][other] |= isMissed;
       }
     }
     close(order);
@@ -282,7 +256,7 @@ final class AxiomaticExecutions {
   /** The end of the section that begins there. */
   private int end(int lock) {
     int at = lock;
-    while (events.get(at).kind != Kind.UNLOCK) {
+    while (events.get(at).kind() != LitmusAction.Kind.UNLOCK) {
       at++;
     }
     return at;
@@ -297,7 +271,7 @@ final class AxiomaticExecutions {
       for (int acquire : acquires(read)) {
         releases(from[read]).forEach(release -> before[release][acquire] = true);
       }
-      for (int store : writes.get(events.get(read).variable)) {
+      for (int store : writes.get(events.get(read).variable())) {
         boolean isSeen =
             events.get(read).isVolatile()
                 && events.get(store).isVolatile()
@@ -342,17 +316,17 @@ final class AxiomaticExecutions {
           all.add(earlier);
         }
       }
-      at = events.get(at).kind == Kind.UPDATE ? from[at] : FIRST;
+      at = events.get(at).kind() == LitmusAction.Kind.UPDATE ? from[at] : FIRST;
     }
     return all;
   }
 
   private Set<Integer> known(int event, boolean[][] before) {
-    String variable = events.get(event).variable;
+    String variable = events.get(event).variable();
     Set<Integer> known = new HashSet<>();
     for (int other = 0; other < events.size(); other++) {
-      Access access = events.get(other);
-      if (before[other][event] && access.variable.equals(variable)) {
+      LitmusAction access = events.get(other);
+      if (before[other][event] && access.variable().equals(variable)) {
         if (access.writes()) {
           known.add(other);
         }
@@ -379,7 +353,7 @@ final class AxiomaticExecutions {
 
   /** Axioms 2 to 5. */
   private boolean isCoherent(int event, boolean[][] before) {
-    Access access = events.get(event);
+    LitmusAction access = events.get(event);
     Set<Integer> known = known(event, before);
     int seen = from[event];
     if (access.isCoherentRead() && known.stream().anyMatch(k -> inOrder(seen, k))) {
@@ -390,11 +364,11 @@ final class AxiomaticExecutions {
       return false;
     }
     if (access.writes()
-        && isOrdered.get(access.variable)
+        && isOrdered.get(access.variable())
         && known.stream().anyMatch(k -> inOrder(event, k))) {
       return false;
     }
-    return access.kind != Kind.UPDATE || place(event) == place(seen) + 1;
+    return access.kind() != LitmusAction.Kind.UPDATE || place(event) == place(seen) + 1;
   }
 
   /** Axiom 6. */
@@ -470,9 +444,9 @@ final class AxiomaticExecutions {
   }
 
   /** Whether some access to the variable is not plain. */
-  static Set<String> ordered(List<List<Access>> threads) {
+  static Set<String> ordered(List<List<LitmusAction>> threads) {
     return Set.copyOf(
-        new AxiomaticExecutions(threads)
+        new AxiomaticExecutions(threads, false)
             .isOrdered.entrySet().stream()
                 .filter(Map.Entry::getValue)
                 .map(Map.Entry::getKey)

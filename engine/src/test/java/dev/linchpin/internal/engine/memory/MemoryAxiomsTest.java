@@ -2,8 +2,7 @@ package dev.linchpin.internal.engine.memory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.linchpin.internal.engine.memory.AxiomaticExecutions.Access;
-import dev.linchpin.internal.engine.memory.AxiomaticExecutions.Kind;
+import dev.linchpin.internal.engine.memory.LitmusAction.Kind;
 import dev.linchpin.internal.engine.memory.LitmusRun.Choice;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -32,18 +31,18 @@ class MemoryAxiomsTest {
           AccessMode.RELEASE,
           AccessMode.VOLATILE);
 
-  private static final List<Access> FENCES =
+  private static final List<LitmusAction> FENCES =
       List.of(
-          new Access(Kind.ACQUIRE_FENCE, "", AccessMode.PLAIN),
-          new Access(Kind.RELEASE_FENCE, "", AccessMode.PLAIN),
-          new Access(Kind.FULL_FENCE, "", AccessMode.PLAIN));
+          new LitmusAction(Kind.ACQUIRE_FENCE, "", AccessMode.PLAIN),
+          new LitmusAction(Kind.RELEASE_FENCE, "", AccessMode.PLAIN),
+          new LitmusAction(Kind.FULL_FENCE, "", AccessMode.PLAIN));
 
-  private static List<List<Access>> random(Random random, int most) {
+  private static List<List<LitmusAction>> random(Random random, int most) {
     int threads = 2 + random.nextInt(2);
-    List<List<Access>> program = new ArrayList<>();
+    List<List<LitmusAction>> program = new ArrayList<>();
     int left = most;
     for (int thread = 0; thread < threads; thread++) {
-      List<Access> code = new ArrayList<>();
+      List<LitmusAction> code = new ArrayList<>();
       int length = Math.min(left, 1 + random.nextInt(4));
       for (int at = 0; at < length; at++) {
         code.add(access(random));
@@ -56,41 +55,41 @@ class MemoryAxiomsTest {
   }
 
   /** Puts a fence or a section of the lock into some threads. */
-  private static void addFences(List<Access> code, Random random) {
+  private static void addFences(List<LitmusAction> code, Random random) {
     int place = random.nextInt(code.size() + 1);
     switch (random.nextInt(8)) {
       case 0, 1, 2 -> code.add(place, FENCES.get(random.nextInt(FENCES.size())));
       case 3 -> {
         int end = place + random.nextInt(code.size() + 1 - place);
-        code.add(end, new Access(Kind.UNLOCK, "", AccessMode.PLAIN));
-        code.add(place, new Access(Kind.LOCK, "", AccessMode.PLAIN));
+        code.add(end, new LitmusAction(Kind.UNLOCK, "", AccessMode.PLAIN));
+        code.add(place, new LitmusAction(Kind.LOCK, "", AccessMode.PLAIN));
       }
       default -> {}
     }
   }
 
-  private static Access access(Random random) {
+  private static LitmusAction access(Random random) {
     String variable = random.nextBoolean() ? "x" : "y";
     int what = random.nextInt(9);
     if (what == 0) {
-      return new Access(Kind.UPDATE, variable, UPDATES.get(random.nextInt(UPDATES.size())));
+      return new LitmusAction(Kind.UPDATE, variable, UPDATES.get(random.nextInt(UPDATES.size())));
     }
     return what < 5
-        ? new Access(Kind.READ, variable, READS.get(random.nextInt(READS.size())))
-        : new Access(Kind.WRITE, variable, WRITES.get(random.nextInt(WRITES.size())));
+        ? new LitmusAction(Kind.READ, variable, READS.get(random.nextInt(READS.size())))
+        : new LitmusAction(Kind.WRITE, variable, WRITES.get(random.nextInt(WRITES.size())));
   }
 
-  private static LitmusProgram program(List<List<Access>> threads) {
+  private static LitmusProgram program(List<List<LitmusAction>> threads) {
     LitmusProgram program = new LitmusProgram();
-    for (List<Access> code : threads) {
+    for (List<LitmusAction> code : threads) {
       program.thread(t -> code.forEach(access -> act(t, access)));
     }
     return program.ordered(AxiomaticExecutions.ordered(threads).toArray(String[]::new));
   }
 
-  private static void act(LitmusThread t, Access access) {
+  private static void act(LitmusThread t, LitmusAction access) {
     switch (access.kind()) {
-      case READ -> t.get(access.variable(), access.mode());
+      case READ, FAILURE -> t.get(access.variable(), access.mode());
       case WRITE -> t.set(access.variable(), 1, access.mode());
       case UPDATE -> t.getAndSet(access.variable(), 1, access.mode());
       case ACQUIRE_FENCE -> t.fence(Fence.ACQUIRE);
@@ -102,7 +101,7 @@ class MemoryAxiomsTest {
   }
 
   /** The text of each execution of the memory, as {@link AxiomaticExecutions} writes it. */
-  private static Set<String> shown(List<List<Access>> threads) {
+  private static Set<String> shown(List<List<LitmusAction>> threads) {
     LitmusProgram program = program(threads);
     Set<String> seen = new HashSet<>();
     Set<String> complete = new HashSet<>();
@@ -128,14 +127,14 @@ class MemoryAxiomsTest {
     return complete;
   }
 
-  private static String text(List<List<Access>> threads, List<Choice> path, LitmusRun run) {
+  private static String text(List<List<LitmusAction>> threads, List<Choice> path, LitmusRun run) {
     StringBuilder text = new StringBuilder();
     Set<String> variables = new LinkedHashSet<>();
     for (int thread = 0; thread < threads.size(); thread++) {
       int number = thread;
       List<Choice> own = path.stream().filter(one -> one.thread() == number).toList();
       for (int at = 0; at < own.size(); at++) {
-        Access access = threads.get(thread).get(at);
+        LitmusAction access = threads.get(thread).get(at);
         variables.add(access.variable());
         if (access.reads()) {
           text.append(own.get(at).store()).append("; ");
@@ -167,7 +166,7 @@ class MemoryAxiomsTest {
     Random random = new Random(18);
     long executions = 0;
     for (int program = 0; program < programs; program++) {
-      List<List<Access>> threads = random(random, most);
+      List<List<LitmusAction>> threads = random(random, most);
       Set<String> allowed = AxiomaticExecutions.of(threads);
       assertThat(shown(threads)).as(threads.toString()).isEqualTo(allowed);
       executions += allowed.size();
@@ -180,13 +179,15 @@ class MemoryAxiomsTest {
   void volatileAccessesAreSequentiallyConsistent() {
     Random random = new Random(19);
     for (int program = 0; program < 100; program++) {
-      List<List<Access>> threads =
+      List<List<LitmusAction>> threads =
           random(random, 5).stream()
               .map(
                   code ->
                       code.stream()
                           .filter(one -> one.reads() || one.writes())
-                          .map(one -> new Access(one.kind(), one.variable(), AccessMode.VOLATILE))
+                          .map(
+                              one ->
+                                  new LitmusAction(one.kind(), one.variable(), AccessMode.VOLATILE))
                           .toList())
               .toList();
       assertThat(shown(threads)).as(threads.toString()).isEqualTo(interleavings(threads));
@@ -194,14 +195,14 @@ class MemoryAxiomsTest {
   }
 
   /** Runs every interleaving on a memory that knows only the latest store. */
-  private static Set<String> interleavings(List<List<Access>> threads) {
+  private static Set<String> interleavings(List<List<LitmusAction>> threads) {
     Set<String> all = new HashSet<>();
     interleave(threads, new ArrayList<>(), new int[threads.size()], all);
     return all;
   }
 
   private static void interleave(
-      List<List<Access>> threads, List<Integer> order, int[] done, Set<String> all) {
+      List<List<LitmusAction>> threads, List<Integer> order, int[] done, Set<String> all) {
     boolean isOver = true;
     for (int thread = 0; thread < threads.size(); thread++) {
       if (done[thread] < threads.get(thread).size()) {
@@ -218,16 +219,16 @@ class MemoryAxiomsTest {
     }
   }
 
-  private static String interleaved(List<List<Access>> threads, List<Integer> order) {
+  private static String interleaved(List<List<LitmusAction>> threads, List<Integer> order) {
     int[] done = new int[threads.size()];
     Map<String, List<String>> stores = new LinkedHashMap<>();
     List<List<String>> read = new ArrayList<>();
-    for (List<Access> code : threads) {
+    for (List<LitmusAction> code : threads) {
       read.add(new ArrayList<>());
       code.forEach(access -> stores.putIfAbsent(access.variable(), new ArrayList<>()));
     }
     for (int thread : order) {
-      Access access = threads.get(thread).get(done[thread]++);
+      LitmusAction access = threads.get(thread).get(done[thread]++);
       List<String> made = stores.get(access.variable());
       if (access.reads()) {
         read.get(thread).add(made.isEmpty() ? "first value" : made.get(made.size() - 1));

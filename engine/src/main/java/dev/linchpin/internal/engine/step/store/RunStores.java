@@ -35,8 +35,11 @@ import org.jspecify.annotations.Nullable;
  * what rendering reads is the latest store. Such runs are missing, not wrong.
  */
 public final class RunStores implements Variables {
-  /** How often the same instruction of a thread may see the same old store. */
-  private static final int PATIENCE = 2;
+  /**
+   * How often an instruction of a thread may see the same store before it must see the latest one:
+   * otherwise a loop could wait for ever.
+   */
+  private static final int PATIENCE = 3;
 
   /** Sets of alternatives are words of 64 bits. */
   private static final int MOST = 60;
@@ -51,10 +54,15 @@ public final class RunStores implements Variables {
   /** Objects some of whose variables were written at once. */
   private final Set<Integer> overwritten = new HashSet<>();
 
-  /** How often an instruction of a thread saw a store that was not the latest. */
+  /** How often an instruction of a thread saw a store. */
   private final Map<Sight, Integer> seen = new HashMap<>();
 
-  private record Sight(int thread, int site, long variable, long store) {}
+  private record Sight(Instruction by, long store) {}
+
+  /** The instructions that see the latest store from now on. */
+  private final Set<Instruction> worn = new HashSet<>();
+
+  private record Instruction(int thread, int site, long variable) {}
 
   /** The access of the trace that made a store. */
   private final Map<Store, Integer> made = new HashMap<>();
@@ -119,6 +127,7 @@ public final class RunStores implements Variables {
     targets.clear();
     overwritten.clear();
     seen.clear();
+    worn.clear();
     made.clear();
     pending = Pending.NOTHING;
     stored = null;
@@ -182,8 +191,18 @@ public final class RunStores implements Variables {
 
   // ---- accesses ----
 
+  /**
+   * Whether a read chooses among stores. An instruction that has seen the same store too often sees
+   * the latest one, as in a sequentially consistent run: it then conflicts with stores. Both the
+   * latest store and old ones count, so that this does not depend on when others stored.
+   */
+  public boolean chooses(int id, long location, int site) {
+    return mode(location, site) != AccessMode.UNKNOWN
+        && !worn.contains(new Instruction(id, site, location));
+  }
+
   /** The stores that a read may see. */
-  public Offer offer(int id, long location, int site, AccessMode by) {
+  public Offer offer(int id, long location, AccessMode by) {
     requireUnchanged(location);
     List<Store> readable = memory.readable(id, location, by);
     Store latest = memory.latest(location);
@@ -191,7 +210,7 @@ public final class RunStores implements Variables {
     offered.add(latest);
     for (int at = readable.size() - 1; at >= 0 && offered.size() < MOST; at--) {
       Store one = readable.get(at);
-      if (one != latest && !isTired(id, location, site, one)) {
+      if (one != latest) {
         offered.add(one);
       }
     }
@@ -206,10 +225,6 @@ public final class RunStores implements Variables {
     }
   }
 
-  private boolean isTired(int id, long location, int site, Store store) {
-    return seen.getOrDefault(new Sight(id, site, location, Offer.id(store)), 0) >= PATIENCE;
-  }
-
   /**
    * A thread reads a store, in the instruction that comes next.
    *
@@ -217,11 +232,13 @@ public final class RunStores implements Variables {
    */
   public boolean read(int id, long location, int site, AccessMode by, Store store) {
     memory.read(id, location, store, by);
-    Store latest = memory.latest(location);
-    if (store == latest) {
+    Instruction instruction = new Instruction(id, site, location);
+    if (seen.merge(new Sight(instruction, Offer.id(store)), 1, Integer::sum) >= PATIENCE) {
+      worn.add(instruction);
+    }
+    if (store == memory.latest(location)) {
       return false;
     }
-    seen.merge(new Sight(id, site, location, Offer.id(store)), 1, Integer::sum);
     expect(Pending.RESTORE, id, location);
     hidden = found(location);
     heap.set(target(location), Trace.slot(location), store.value());

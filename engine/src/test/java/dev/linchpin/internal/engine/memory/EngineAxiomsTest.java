@@ -1,0 +1,60 @@
+package dev.linchpin.internal.engine.memory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.MemoryModel;
+import dev.linchpin.exploration.Strategy;
+import dev.linchpin.internal.engine.memory.fixture.LitmusCode;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What the engine shows of Java code is exactly what axioms allow that share no code with it:
+ * random programs of two and three threads with all modes, fences, updates, compare-and-set and a
+ * lock.
+ */
+class EngineAxiomsTest {
+  private static final ExploredStores ENGINE = new ExploredStores();
+
+  @AfterAll
+  static void close() {
+    ENGINE.close();
+  }
+
+  @Test
+  void randomProgramsShowExactlyWhatTheAxiomsAllow() {
+    compare(Integer.getInteger("programs", 300), new Random(18));
+  }
+
+  @Test
+  @Tag("campaign")
+  void soDoManyPrograms() {
+    compare(Integer.getInteger("programs", 20_000), new Random(Integer.getInteger("seed", 1_818)));
+  }
+
+  private static void compare(int programs, Random random) {
+    long outcomes = 0;
+    for (int at = 0; at < programs; at++) {
+      List<String> program = LitmusText.random(random);
+      Exploration found = explore(program);
+      assertThat(found.exhausted()).as("%s", program).isTrue();
+      assertThat(ExploredStores.results(found))
+          .as("%s", program)
+          .isEqualTo(LitmusText.allowed(program));
+      outcomes += found.found().size();
+    }
+    assertThat(outcomes).isGreaterThan(2L * programs);
+  }
+
+  private static Exploration explore(List<String> program) {
+    String threads =
+        program.stream().map("run(\"%s\")"::formatted).collect(Collectors.joining(" | "));
+    return ENGINE.explore(
+        LitmusCode.class.getName() + "()", threads, Strategy.COMPLETE, MemoryModel.JAVA);
+  }
+}
