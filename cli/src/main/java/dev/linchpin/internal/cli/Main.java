@@ -9,6 +9,7 @@ import dev.linchpin.internal.cli.output.Console;
 import dev.linchpin.internal.cli.output.ExitCode;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.cli.output.Version;
+import dev.linchpin.internal.cli.record.ConvertCommand;
 import dev.linchpin.internal.cli.stress.StressCommand;
 import dev.linchpin.internal.engine.worker.EarlyWorker;
 import dev.linchpin.internal.engine.worker.Worker;
@@ -130,6 +131,7 @@ public final class Main implements Runnable {
     commands.put("stress", () -> new StressCommand(console, engines));
     commands.put("record", () -> new RecordCommand(console, engines));
     commands.put("monitor", () -> new MonitorCommand(console));
+    commands.put("convert", () -> new ConvertCommand(console));
     commands.put("predict", () -> new PredictCommand(console, engines));
     commands.put("types", () -> new TypesCommand(console));
     commands.put(COMPLETION, AutoComplete.GenerateCompletion::new);

@@ -19,7 +19,8 @@ class CompletionTest {
     assertThat(run.status()).as(run.err()).isZero();
     assertThat(run.out())
         .contains("complete -F _complete_linchpin", "bashcompinit")
-        .contains("check scan campaign explore replay explain stress record monitor predict")
+        .contains(
+            "check scan campaign explore replay explain stress record monitor convert predict")
         .contains("function _picocli_linchpin_scan()", "'--test-classes'")
         .contains("'--weak'");
   }

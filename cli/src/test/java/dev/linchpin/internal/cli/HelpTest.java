@@ -21,7 +21,19 @@ class HelpTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"check", "scan", "campaign", "explore", "replay", "explain", "monitor", "predict"})
+      strings = {
+        "check",
+        "scan",
+        "campaign",
+        "explore",
+        "replay",
+        "explain",
+        "stress",
+        "record",
+        "monitor",
+        "convert",
+        "predict"
+      })
   void everyOptionIsListedOnceAndNoLineIsTooLong(String command) {
     String help = help(command);
     String options = help.substring(0, help.indexOf("Examples:"));
@@ -39,7 +51,19 @@ class HelpTest {
   /** The examples use options that exist; their files and classes need not. */
   @ParameterizedTest
   @ValueSource(
-      strings = {"check", "scan", "campaign", "explore", "replay", "explain", "monitor", "predict"})
+      strings = {
+        "check",
+        "scan",
+        "campaign",
+        "explore",
+        "replay",
+        "explain",
+        "stress",
+        "record",
+        "monitor",
+        "convert",
+        "predict"
+      })
   void theExamplesCanBeParsed(String command) {
     List<String> examples = examples(help(command));
 

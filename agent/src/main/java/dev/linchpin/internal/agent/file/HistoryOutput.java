@@ -13,7 +13,7 @@ import java.util.zip.GZIPOutputStream;
  * The file of a recording. No file is ever overwritten: one command may start several JVMs, which
  * are told the same name.
  */
-final class HistoryOutput implements AutoCloseable {
+public final class HistoryOutput implements AutoCloseable {
   private static final int GZIP_BUFFER = 1 << 16;
   private static final int MOST_FILES = 10_000;
 
@@ -32,12 +32,19 @@ final class HistoryOutput implements AutoCloseable {
       try {
         OutputStream file =
             Files.newOutputStream(path, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
-        return new HistoryOutput(path, path.toString().endsWith(".gz") ? new Packed(file) : file);
+        String name = path.toString();
+        OutputStream packed = name.endsWith(".gz") ? new Packed(file) : file;
+        return new HistoryOutput(path, isCompact(name) ? new CompactHistory(packed) : packed);
       } catch (FileAlreadyExistsException taken) {
         // The next number.
       }
     }
     throw new IOException("there are " + MOST_FILES + " files of this name");
+  }
+
+  /** Whether the name asks for the compact form of a history. */
+  public static boolean isCompact(String name) {
+    return name.endsWith(".hist") || name.endsWith(".hist.gz");
   }
 
   private static Path numbered(Path wanted, int number) {

@@ -47,7 +47,7 @@ public final class OutputFile implements AutoCloseable {
   public static OutputFile temporary() {
     try {
       Path folder = Files.createTempDirectory("linchpin-history");
-      return new OutputFile(folder.resolve("history.jsonl.gz"), folder);
+      return new OutputFile(folder.resolve("history.hist"), folder);
     } catch (IOException failed) {
       throw new UserProblem(
           "no temporary file can be made (%s); name one with --out"

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicLong;
@@ -20,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * Where a history or a recorded run is read from: a file, standard input, or any stream. Read once.
  *
- * <p>The file of a history is gunzipped if its name ends in {@code .gz}; a stream and the file of a
- * run if they start like gzip.
+ * <p>It is gunzipped if it starts like gzip. The file of a history whose name ends in {@code .gz}
+ * has to. The compact form of a history is turned into its lines.
  */
 public final class HistorySource {
   /** What users write for standard input. */
@@ -191,6 +192,10 @@ public final class HistorySource {
     if (e instanceof AccessDeniedException) {
       return "may not be read; expected a file with read permission";
     }
+    if (e instanceof CompactHistoryInput.Unfinished) {
+      return "the compact form ends before its last block; expected a complete file, or one of"
+          + " 'linchpin record'";
+    }
     if (e instanceof EOFException) {
       return "the gzip data ends too early; expected a complete file";
     }
@@ -206,10 +211,10 @@ public final class HistorySource {
       return unpacked(stored);
     }
     if (!name.endsWith(".gz")) {
-      return stored;
+      return lines(unpacked(stored));
     }
     try {
-      return new GZIPInputStream(stored, GZIP_BUFFER);
+      return lines(new GZIPInputStream(stored, GZIP_BUFFER));
     } catch (EOFException | ZipException e) {
       stored.close();
       throw new BadInput(name, 0, "is not gzipped; expected gzip data in a file named .gz");
@@ -224,7 +229,30 @@ public final class HistorySource {
   }
 
   private InputStream openStream() throws IOException {
-    return unpacked(new Counting(Objects.requireNonNull(stream), bytesRead));
+    InputStream unpacked = unpacked(new Counting(Objects.requireNonNull(stream), bytesRead));
+    return content == Content.RUN ? unpacked : lines(unpacked);
+  }
+
+  /** The lines of a history that may be in the compact form. */
+  private static InputStream lines(InputStream history) throws IOException {
+    byte[] magic = CompactHistoryInput.MAGIC;
+    PushbackInputStream start = new PushbackInputStream(history, magic.length);
+    byte[] seen = new byte[magic.length];
+    int count = 0;
+    for (boolean fits = true; fits && count < magic.length; ) {
+      int next = start.read();
+      if (next < 0) {
+        break;
+      }
+      seen[count] = (byte) next;
+      fits = seen[count] == magic[count];
+      count++;
+    }
+    if (Arrays.equals(seen, magic)) {
+      return new CompactHistoryInput(start);
+    }
+    start.unread(seen, 0, count);
+    return start;
   }
 
   /** Gunzipped if it starts like gzip. */
