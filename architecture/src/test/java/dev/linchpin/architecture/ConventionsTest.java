@@ -30,6 +30,10 @@ class ConventionsTest {
   private static final Pattern MARK_OF_OUR_FAULTS = Pattern.compile("\"[^\"\\n]*\\[internal");
 
   /** A question about a text with two words in it: a decision by a sentence. */
+  /** A literal of three words or more, in code: comments begin with a star or with slashes. */
+  private static final Pattern SENTENCE =
+      Pattern.compile("(?m)^(?! *(?:\\*|//)).*\"[^\"\\n]*\\w+ \\w+ \\w+[^\"\\n]*\"");
+
   private static final Pattern QUESTION_TO_A_SENTENCE =
       Pattern.compile("\\.(startsWith|endsWith|contains|equals|matches|indexOf)\\(\\s*\"\\w+ \\w+");
 
@@ -176,6 +180,22 @@ class ConventionsTest {
     assertThat(QUESTION_TO_A_SENTENCE.matcher("text.startsWith(\"No sequential order\")").find())
         .isTrue();
     assertThat(QUESTION_TO_A_SENTENCE.matcher("names.contains(\"order\")").find()).isFalse();
+  }
+
+  /** What wires stages or adds up says no sentence; {@code finding.words} does. */
+  @Test
+  void whatWiresOrAddsUpSaysNoSentence() throws IOException {
+    Path internal = Project.ROOT.resolve("core/src/main/java/dev/linchpin/internal");
+    for (String room :
+        List.of("pipeline", "scan", "supply", "coverage", "judge/TwoPhaseCheck.java")) {
+      try (Stream<Path> files = Files.walk(internal.resolve(room))) {
+        for (Path file : files.filter(path -> path.toString().endsWith(".java")).toList()) {
+          assertThat(Files.readString(file)).as(file.toString()).doesNotContainPattern(SENTENCE);
+        }
+      }
+    }
+    assertThat("doNotJudge(\"no serial run finished\");").containsPattern(SENTENCE);
+    assertThat("new Thread(\"linchpin check \")").doesNotContainPattern(SENTENCE);
   }
 
   /** Each package says what it is for; all but hooks, which get any value, have nulls checked. */

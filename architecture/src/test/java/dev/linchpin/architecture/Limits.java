@@ -12,6 +12,7 @@ final class Limits {
   static final int FILES_A_PACKAGE = 20;
   static final int LINES_A_FILE = 500;
   static final int LINES_A_METHOD = 40;
+  static final int LINES_OF_WIRING = 1_500;
   static final int PARAMETERS = 5;
   static final int COMPONENTS = 7;
 
@@ -34,6 +35,16 @@ final class Limits {
         .filter(file -> file.lines() > LINES_A_FILE)
         .map(file -> "%s: %d lines".formatted(file.path(), file.lines()))
         .toList();
+  }
+
+  /** A package that wires stages does nothing else; what it decides itself makes it grow. */
+  static List<String> largeWiring(List<SourceFile> files, String room) {
+    int lines =
+        files.stream()
+            .filter(file -> (file.packageName() + ".").startsWith(room + "."))
+            .mapToInt(SourceFile::lines)
+            .sum();
+    return lines > LINES_OF_WIRING ? List.of("%s: %d lines".formatted(room, lines)) : List.of();
   }
 
   static List<String> longMethods(List<SourceFile> files) {

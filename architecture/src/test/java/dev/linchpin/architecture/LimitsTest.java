@@ -32,6 +32,11 @@ class LimitsTest {
   }
 
   @Test
+  void pipelineOnlyWires() {
+    assertThat(Limits.largeWiring(PRODUCT, "dev.linchpin.internal.pipeline")).isEmpty();
+  }
+
+  @Test
   void methodsFitTheScreen() {
     assertThat(Limits.longMethods(PRODUCT)).isEmpty();
   }
@@ -67,6 +72,17 @@ class LimitsTest {
     assertThat(Limits.longFiles(planted("//\n".repeat(499) + "class A {}"))).isEmpty();
     assertThat(Limits.longFiles(planted("//\n".repeat(500) + "class A {}")))
         .containsExactly("planted/A.java: 501 lines");
+  }
+
+  @Test
+  void wiringThatGrowsIsCaught() {
+    String half = "package planted.%s; class A {}\n" + "//\n".repeat(749);
+    List<SourceFile> files = new ArrayList<>(planted(half.formatted("one")));
+    files.addAll(planted(half.formatted("two")));
+    files.addAll(planted("package planteds; class A {}"));
+    assertThat(Limits.largeWiring(files, "planted")).isEmpty();
+    files.addAll(planted("package planted; class A {}"));
+    assertThat(Limits.largeWiring(files, "planted")).containsExactly("planted: 1501 lines");
   }
 
   /** A body of n lines between signature and closing brace makes a method of n + 2. */

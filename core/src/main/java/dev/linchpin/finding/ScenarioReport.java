@@ -1,5 +1,6 @@
 package dev.linchpin.finding;
 
+import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.MemoryCoverage;
 import dev.linchpin.scenario.Scenario;
 import java.util.List;
@@ -61,7 +62,7 @@ public record ScenarioReport(
       String endedBy,
       boolean lackedTime,
       Set<String> returned,
-      Map<String, String> otherwise) {
+      Map<String, Result> otherwise) {
     public Reach {
       returned = Set.copyOf(returned);
       otherwise = Map.copyOf(otherwise);

@@ -1,5 +1,6 @@
 package dev.linchpin.finding;
 
+import dev.linchpin.execution.Result;
 import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
@@ -18,7 +19,7 @@ import java.util.Set;
 public record Tried(
     Counts counts,
     Pairs pairs,
-    Map<String, String> fruitless,
+    Map<String, Result> fruitless,
     String unfinished,
     String uncontrolled,
     OptionalInt bound,

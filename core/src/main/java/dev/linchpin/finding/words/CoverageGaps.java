@@ -1,5 +1,6 @@
 package dev.linchpin.finding.words;
 
+import dev.linchpin.execution.Result;
 import dev.linchpin.finding.Coverage;
 import dev.linchpin.finding.Tried.End;
 import dev.linchpin.verdict.Shortfall;
@@ -109,6 +110,13 @@ public final class CoverageGaps {
     return nobodyWrites(
         "some methods never returned: " + some(methods),
         "give calls that can return (--op), or calls that prepare the object (--init)");
+  }
+
+  /** A method that never returned normally, with what happened instead. */
+  public static String neverReturned(String method, Result instead) {
+    String what =
+        instead instanceof Result.Thrown thrown ? "throws " + thrown.type() : "waits forever";
+    return "%s (%s)".formatted(method, what);
   }
 
   public static Shortfall uncontrolledMightWrite(String what) {

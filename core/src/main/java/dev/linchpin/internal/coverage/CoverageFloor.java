@@ -195,7 +195,7 @@ public final class CoverageFloor {
 
   private List<String> fruitless() {
     return tried.fruitless().entrySet().stream()
-        .map(entry -> "%s (%s)".formatted(entry.getKey(), entry.getValue()))
+        .map(entry -> CoverageGaps.neverReturned(entry.getKey(), entry.getValue()))
         .sorted()
         .toList();
   }

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.coverage;
 
+import dev.linchpin.execution.Result;
 import dev.linchpin.finding.ScenarioReport;
 import dev.linchpin.finding.ScenarioReport.Reach;
 import dev.linchpin.finding.Tried;
@@ -19,7 +20,7 @@ import java.util.Set;
 final class Reached {
   private final Set<MethodPair> together = new HashSet<>();
   private final Set<String> returned = new HashSet<>();
-  private final Map<String, String> otherwise = new HashMap<>();
+  private final Map<String, Result> otherwise = new HashMap<>();
   private String unfinished = "";
   private long judged;
   private long unjudged;
@@ -82,7 +83,7 @@ final class Reached {
   }
 
   Tried tried(Set<MethodPair> disjoint, String uncontrolled, OptionalInt bound, End end) {
-    Map<String, String> fruitless = new HashMap<>(otherwise);
+    Map<String, Result> fruitless = new HashMap<>(otherwise);
     fruitless.keySet().removeAll(returned);
     return new Tried(
         new Counts(judged, unjudged, covered, met, apart),

@@ -6,6 +6,7 @@ import dev.linchpin.finding.ScenarioReport;
 import dev.linchpin.finding.Tried;
 import dev.linchpin.finding.Tried.MethodPair;
 import dev.linchpin.finding.Warned;
+import dev.linchpin.finding.words.ScenarioNotes;
 import dev.linchpin.subject.Subject;
 import dev.linchpin.verdict.Shortfall;
 import java.util.ArrayList;
@@ -85,9 +86,7 @@ public final class Tallies {
     }
 
     String text() {
-      return count == 1
-          ? first
-          : "%s and %,d other%s".formatted(first, count - 1, count == 2 ? "" : "s");
+      return ScenarioNotes.andOthers(first, count);
     }
   }
 
@@ -115,15 +114,13 @@ public final class Tallies {
   public synchronized List<String> remarks() {
     List<String> all = new ArrayList<>(remarks);
     if (unnamed > 0) {
-      all.add("and " + unnamed + " more remarks");
+      all.add(ScenarioNotes.moreRemarks(unnamed));
     }
     if (uncompared > 0) {
-      all.add(
-          "%d scenario%s could not be judged: not all serial orders could be run"
-              .formatted(uncompared, uncompared == 1 ? "" : "s"));
+      all.add(ScenarioNotes.notCompared(uncompared));
     }
     if (single > 0 && single == counts.scenarios()) {
-      all.add("there is only one thread: no two operations ran concurrently");
+      all.add(ScenarioNotes.onlyOneThread());
     }
     return all;
   }

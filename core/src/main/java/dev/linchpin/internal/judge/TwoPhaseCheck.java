@@ -27,6 +27,7 @@ import dev.linchpin.finding.ScenarioReport.SecondSearch;
 import dev.linchpin.finding.ScenarioWarnings;
 import dev.linchpin.finding.UnfinishedSerialRuns;
 import dev.linchpin.finding.Warned;
+import dev.linchpin.finding.words.ScenarioNotes;
 import dev.linchpin.internal.judge.serial.SerialTree.Contradiction;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.verdict.TimeBudget;
@@ -59,7 +60,7 @@ public final class TwoPhaseCheck {
   private final Set<NotJudged> notJudged = new LinkedHashSet<>();
   private final Set<Outcome> judged = new HashSet<>();
   private final Set<String> returned = new HashSet<>();
-  private final Map<String, String> otherwise = new HashMap<>();
+  private final Map<String, Result> otherwise = new HashMap<>();
   private String endedBy = "";
   private boolean lackedTime;
   private long executions;
@@ -92,18 +93,12 @@ public final class TwoPhaseCheck {
     SerialPhase serial = runner.turns(scenario, slice);
     heed(serial.exploration(), runner.plan(Strategy.TURNS, slice));
     if (serial.spec().isEmpty()) {
-      doNotJudge(
-          "no serial run finished, so there is nothing to compare with"
-              + (serial.exploration().ending() == Ending.ABANDONED
-                  ? ": " + serial.exploration().endedBy()
-                  : ""));
+      doNotJudge(ScenarioNotes.noSerialRun(serial.exploration()));
       return report(serial, false);
     }
     Contradiction contradiction = serial.tree().contradiction();
     if (contradiction != null && serial.hasOwnThreads()) {
-      remarks.add(
-          "%s: results depend on the progress of the class's own threads, even with one caller"
-              .formatted(scenario.text()));
+      remarks.add(ScenarioNotes.ownThreadsDecide(scenario));
     } else if (contradiction != null) {
       return contradicted(serial, contradiction);
     }
@@ -346,7 +341,7 @@ public final class TwoPhaseCheck {
         if (conviction != null && isItsOwnSpecification() && !conviction.isLostUpdate()) {
           // One thread has nobody to interleave with but what the class does in the background.
           conviction = null;
-          doNotJudge("a single thread got a result that its serial runs do not show");
+          doNotJudge(ScenarioNotes.singleThreadDiffers());
         }
       }
     }
@@ -365,10 +360,8 @@ public final class TwoPhaseCheck {
       for (int op = 0; op < outcome.results().size(); op++) {
         String method = scenario.invocation(op).method();
         Result result = outcome.results().get(op);
-        if (result instanceof Result.Thrown thrown) {
-          otherwise.put(method, "throws " + thrown.type());
-        } else if (result instanceof Result.Pending) {
-          otherwise.put(method, "waits forever");
+        if (result instanceof Result.Thrown || result instanceof Result.Pending) {
+          otherwise.put(method, result);
         } else if (!(result instanceof Result.Uncalled)) {
           returned.add(method);
         }

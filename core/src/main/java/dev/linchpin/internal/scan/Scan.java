@@ -4,6 +4,7 @@ import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Scanned;
 import dev.linchpin.finding.Scanned.Reason;
+import dev.linchpin.finding.words.ScanWords;
 import dev.linchpin.subject.BadSubject;
 import dev.linchpin.subject.ClassSigns;
 import dev.linchpin.verdict.InternalFault;
@@ -73,11 +74,7 @@ public final class Scan {
 
   private Scanned scanned(ClassSigns one, Check check, Duration left, int waiting) {
     if (left.isNegative() || left.isZero()) {
-      return Scanned.without(
-          one,
-          Reason.NO_TIME,
-          "the budget of %d s was used up before; --budget gives more"
-              .formatted(budget.toSeconds()));
+      return Scanned.without(one, Reason.NO_TIME, ScanWords.noTime(budget));
     }
     Duration share = left.dividedBy(waiting);
     try {

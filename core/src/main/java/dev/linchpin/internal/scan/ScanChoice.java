@@ -1,5 +1,6 @@
 package dev.linchpin.internal.scan;
 
+import dev.linchpin.finding.words.ScanWords;
 import dev.linchpin.subject.ClassPlace;
 import dev.linchpin.subject.ClassSigns;
 import java.util.ArrayList;
@@ -40,9 +41,9 @@ public record ScanChoice(List<ClassSigns> chosen, List<LeftOut> leftOut) {
         return one.unsuitable();
       }
       if (!names.test(one.className())) {
-        return "excluded by an option";
+        return ScanWords.excluded();
       }
-      return onlyDeclared && !one.isDeclared() ? "neither annotated nor named" : null;
+      return onlyDeclared && !one.isDeclared() ? ScanWords.notDeclared() : null;
     }
   }
 

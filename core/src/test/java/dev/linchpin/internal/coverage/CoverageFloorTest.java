@@ -2,6 +2,7 @@ package dev.linchpin.internal.coverage;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.linchpin.execution.Result;
 import dev.linchpin.finding.Tried;
 import dev.linchpin.finding.Tried.Counts;
 import dev.linchpin.finding.Tried.End;
@@ -64,7 +65,7 @@ class CoverageFloorTest {
     return new Tried(counts, run(together), Map.of(), "", "", OptionalInt.empty(), end);
   }
 
-  private static Tried fruitless(Counts counts, Map<String, String> methods) {
+  private static Tried fruitless(Counts counts, Map<String, Result> methods) {
     return new Tried(counts, run(ALL), methods, "", "", OptionalInt.empty(), End.TIME);
   }
 
@@ -151,7 +152,8 @@ class CoverageFloorTest {
 
     assertThat(reason(CoverageFloor.below(subject(), tried)))
         .isEqualTo(
-            "no scenario in which threads access the same data could be covered completely (budget of 1 s)");
+            "no scenario in which threads access the same data could be covered completely (budget"
+                + " of 1 s)");
   }
 
   /** An immutable class: what is never written cannot be read too early or too late. */
@@ -192,7 +194,8 @@ class CoverageFloorTest {
   /** All values are refused: a setter that only throws has written nothing, as a reader. */
   @Test
   void nothingSharedIsNoAnswerIfAMethodNeverReturned() {
-    Map<String, String> refusing = Map.of("put", "throws IllegalArgumentException");
+    Map<String, Result> refusing =
+        Map.of("put", new Result.Thrown("IllegalArgumentException", "negative"));
 
     assertThat(reason(CoverageFloor.below(subject(), fruitless(APART, refusing))))
         .isEqualTo(
@@ -225,7 +228,7 @@ class CoverageFloorTest {
     assertThat(
             reason(
                 CoverageFloor.below(
-                    subject(three[0]), fruitless(ENOUGH, Map.of("put", "waits forever")))))
+                    subject(three[0]), fruitless(ENOUGH, Map.of("put", new Result.Pending())))))
         .isEqualTo("2 of 3 methods could not be used or never returned: a, put (waits forever)");
   }
 

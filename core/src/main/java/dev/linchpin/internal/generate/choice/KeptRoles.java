@@ -1,5 +1,6 @@
 package dev.linchpin.internal.generate.choice;
 
+import dev.linchpin.finding.words.BrokenRole;
 import dev.linchpin.scenario.GivenScenario;
 import dev.linchpin.subject.BadSubject;
 import dev.linchpin.subject.Roles;
@@ -18,21 +19,17 @@ public final class KeptRoles {
     Subject result = subject;
     for (GivenScenario scenario : given) {
       Roles.Broken broken = result.roles().broken(scenario.threads());
-      if (broken != null && broken.limit().origin().isEmpty()) {
-        throw new BadSubject(
-            "scenario '%s' breaks the role '%s': %s"
-                .formatted(scenario.text(), broken.limit().text(), broken.what()));
-      }
       if (broken != null) {
-        result = result.withRoles(result.roles().onlyGiven(note(scenario, broken)));
+        result = result.withRoles(result.roles().onlyGiven(note(new BrokenRole(scenario, broken))));
       }
     }
     return result;
   }
 
-  private static String note(GivenScenario scenario, Roles.Broken broken) {
-    return "in the scenario '%s' %s, but %s (%s): a failure may be wrong use of the class"
-        .formatted(
-            scenario.text(), broken.what(), broken.limit().sentence(), broken.limit().origin());
+  private static String note(BrokenRole broken) {
+    if (broken.isGiven()) {
+      throw new BadSubject(broken.rejection());
+    }
+    return broken.note();
   }
 }

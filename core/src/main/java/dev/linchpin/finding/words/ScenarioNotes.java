@@ -1,0 +1,55 @@
+package dev.linchpin.finding.words;
+
+import dev.linchpin.exploration.Exploration;
+import dev.linchpin.scenario.Scenario;
+import java.util.Locale;
+
+/** What a reader must know about scenarios to judge the rest, and why some were not judged. */
+public final class ScenarioNotes {
+  private ScenarioNotes() {}
+
+  /** Why a scenario of which no serial run finished is not judged. */
+  public static String noSerialRun(Exploration serial) {
+    return "no serial run finished, so there is nothing to compare with"
+        + (serial.ending() == Exploration.Ending.ABANDONED ? ": " + serial.endedBy() : "");
+  }
+
+  public static String ownThreadsDecide(Scenario scenario) {
+    return "%s: results depend on the progress of the class's own threads, even with one caller"
+        .formatted(scenario.text());
+  }
+
+  /** Why a scenario of one thread is not judged. */
+  public static String singleThreadDiffers() {
+    return "a single thread got a result that its serial runs do not show";
+  }
+
+  /**
+   * What could not be judged for one reason.
+   *
+   * @param first a scenario, an operation or a run
+   * @param count how many of them there are
+   */
+  public static String andOthers(String first, int count) {
+    return count == 1
+        ? first
+        : "%s and %s other%s".formatted(first, number(count - 1), count == 2 ? "" : "s");
+  }
+
+  public static String moreRemarks(long count) {
+    return "and %d more remarks".formatted(count);
+  }
+
+  public static String notCompared(long scenarios) {
+    return "%d scenario%s could not be judged: not all serial orders could be run"
+        .formatted(scenarios, scenarios == 1 ? "" : "s");
+  }
+
+  public static String onlyOneThread() {
+    return "there is only one thread: no two operations ran concurrently";
+  }
+
+  private static String number(long number) {
+    return String.format(Locale.ROOT, "%,d", number);
+  }
+}
