@@ -8,8 +8,8 @@ import java.util.List;
  * @param events how many events the run has
  * @param threads how many threads it names
  * @param transactions how many it has; without any there are no violations
- * @param violations at least one for each variable, pair of threads and pattern for which a
- *     schedule exists, unless {@code gaps} says otherwise; by variable, threads and pattern
+ * @param predicted at least one for each variable, pair of threads and pattern for which a schedule
+ *     exists, unless {@code gaps} says otherwise; by variable, threads and pattern
  * @param gaps why violations may be missing; empty if none is
  */
 public record Prediction(
@@ -18,11 +18,15 @@ public record Prediction(
     int variables,
     int locks,
     long transactions,
-    List<AtomicityViolation> violations,
+    PredictedViolations predicted,
     List<Gap> gaps) {
   public Prediction {
-    violations = List.copyOf(violations);
     gaps = List.copyOf(gaps);
+  }
+
+  /** The violations that are listed: all, unless there are very many. */
+  public List<AtomicityViolation> violations() {
+    return predicted.listed();
   }
 
   /** Whether nothing can be missing. */

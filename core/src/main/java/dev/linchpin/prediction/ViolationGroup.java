@@ -11,7 +11,7 @@ import java.util.Map;
  * @param example the one with the shortest schedule
  * @param variables how many variables it shows on
  */
-public record ViolationGroup(AtomicityViolation example, int count, int variables) {
+public record ViolationGroup(AtomicityViolation example, long count, int variables) {
   private record Key(AccessPattern pattern, int first, int middle, int second) {
     static Key of(AtomicityViolation violation) {
       return new Key(
@@ -34,12 +34,17 @@ public record ViolationGroup(AtomicityViolation example, int count, int variable
   private static ViolationGroup group(List<AtomicityViolation> members) {
     AtomicityViolation shortest = members.get(0);
     for (AtomicityViolation member : members) {
-      if (length(member) < length(shortest)) {
+      if (isShorter(member, shortest)) {
         shortest = member;
       }
     }
     long variables = members.stream().mapToInt(AtomicityViolation::variable).distinct().count();
     return new ViolationGroup(shortest, members.size(), (int) variables);
+  }
+
+  /** Whether the one has the shorter schedule, or ends earlier if both are as short. */
+  public static boolean isShorter(AtomicityViolation one, AtomicityViolation other) {
+    return length(one) < length(other);
   }
 
   private static long length(AtomicityViolation violation) {

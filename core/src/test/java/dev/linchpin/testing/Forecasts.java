@@ -15,6 +15,7 @@ import dev.linchpin.prediction.AccessPattern;
 import dev.linchpin.prediction.ClassPrediction;
 import dev.linchpin.prediction.Gap;
 import dev.linchpin.prediction.PredictedAccess;
+import dev.linchpin.prediction.PredictedViolations;
 import dev.linchpin.prediction.Prediction;
 import dev.linchpin.prediction.Trial;
 import dev.linchpin.prediction.Trial.Status;
@@ -51,7 +52,7 @@ public final class Forecasts {
     return new ClassPrediction(
         subject,
         3,
-        new Prediction(24, 2, 1, 0, 6, List.of(), gaps),
+        new Prediction(24, 2, 1, 0, 6, PredictedViolations.of(List.of()), gaps),
         List.of(groups),
         finished,
         List.of(),

@@ -77,7 +77,7 @@ final class FileSection {
         reading,
         best,
         prediction.events() / best / 1000,
-        prediction.violations().size());
+        prediction.predicted().count());
   }
 
   private static void read(Path file, RunSink sink) {

@@ -65,8 +65,8 @@ final class PredictSections {
             new NestedRun(50, 20, 300, false, size / 10));
     out.printf(
         Locale.ROOT,
-        "%nCompared with 2 locks, for each event: 50 locks one at a time %.2f times as long, 20 deep in 10 ways"
-            + " %.2f, in 30 ways %.2f, in 300 ways and any order %.2f.%n",
+        "%nCompared with 2 locks, for each event: 50 locks one at a time %.2f times as long, 20"
+            + " deep in 10 ways %.2f, in 30 ways %.2f, in 300 ways and any order %.2f.%n",
         flat / two,
         ten / two,
         thirty / two,
@@ -102,7 +102,7 @@ final class PredictSections {
         best,
         second,
         run.size() / best / 1000,
-        prediction.violations().size(),
+        prediction.predicted().count(),
         prediction.isComplete() ? "yes" : prediction.gaps());
     return best / run.size();
   }
@@ -139,7 +139,7 @@ final class PredictSections {
     }
   }
 
-  private record Answer(double millis, long heap, int violations) {}
+  private record Answer(double millis, long heap, long violations) {}
 
   private static Answer analyse(long events) {
     Predictor predictor = new Predictor();
@@ -151,7 +151,7 @@ final class PredictSections {
     Runtime runtime = Runtime.getRuntime();
     long heap = runtime.totalMemory() - runtime.freeMemory();
     long again = CPU.getCurrentThreadCpuTime();
-    int violations = predictor.finish().violations().size();
+    long violations = predictor.finish().predicted().count();
     double millis = (CPU.getCurrentThreadCpuTime() - again + fed - start) / 1e6;
     return new Answer(millis, heap, violations);
   }

@@ -198,7 +198,7 @@ final class PredictCommand implements Callable<Integer> {
   private List<AtomicityViolation> shown(Prediction prediction) {
     return all
         ? prediction.violations()
-        : ViolationGroup.of(prediction.violations()).stream().map(ViolationGroup::example).toList();
+        : prediction.predicted().groups().stream().map(ViolationGroup::example).toList();
   }
 
   private void writePage(Path page, RunReport report) {

@@ -7,13 +7,9 @@ import dev.linchpin.internal.predict.schedule.MeetingSearch;
 import dev.linchpin.internal.predict.schedule.ScheduleBuilder;
 import dev.linchpin.internal.predict.schedule.StopPoints;
 import dev.linchpin.prediction.AccessPattern;
-import dev.linchpin.prediction.AtomicityViolation;
 import dev.linchpin.prediction.Gap;
 import dev.linchpin.prediction.Leg;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,10 +31,10 @@ final class Pairs {
   private final List<ScheduleBuilder.Life> lives;
   private final GapCounts gaps;
   private final boolean hasUnsettled;
-  private final Set<ViolationCollector.Places> placesSeen = new HashSet<>();
-  private final List<AtomicityViolation> violations = new ArrayList<>();
+  private final ViolationTally tally;
 
-  Pairs(List<ThreadRun> threads, GapCounts gaps) {
+  Pairs(List<ThreadRun> threads, GapCounts gaps, ViolationTally tally) {
+    this.tally = tally;
     this.threads = threads;
     this.lives =
         threads.stream()
@@ -46,10 +42,6 @@ final class Pairs {
             .toList();
     this.gaps = gaps;
     this.hasUnsettled = threads.stream().anyMatch(thread -> thread.lineage.isUnsettled());
-  }
-
-  List<AtomicityViolation> violations() {
-    return violations;
   }
 
   void search(List<Use> uses) {
@@ -83,7 +75,7 @@ final class Pairs {
       return;
     }
     int kind = VariableUse.pairKind(pattern.firstWrites(), pattern.secondWrites());
-    ViolationCollector finds = new ViolationCollector(use, other, pattern, placesSeen);
+    ViolationCollector finds = new ViolationCollector(use, other, pattern, tally);
     WitnessList<PairWitness> pairs = use.of.pairs(kind);
     boolean isOpen = pairs != null && !pairs.isApartFrom(accesses);
     if (pairs != null && isOpen) {
@@ -98,7 +90,7 @@ final class Pairs {
           WitnessList.isCut(accesses) || WitnessList.isCut(pairs) || WitnessList.isCut(crossings);
       gaps.add(Gap.Kind.TOO_MANY_WITNESSES, isCut ? 1 : 0);
     }
-    finds.hand(violations);
+    finds.hand();
   }
 
   /** Transactions that stop in the era of their second access. */

@@ -4,7 +4,6 @@ import dev.linchpin.internal.predict.lock.LockAutomaton;
 import dev.linchpin.internal.predict.schedule.Channel;
 import dev.linchpin.internal.predict.schedule.RunLog;
 import dev.linchpin.internal.predict.schedule.ScheduleSearch;
-import dev.linchpin.prediction.AtomicityViolation;
 import dev.linchpin.prediction.BadRun;
 import dev.linchpin.prediction.BadRun.Problem;
 import dev.linchpin.prediction.Gap;
@@ -12,7 +11,6 @@ import dev.linchpin.prediction.Prediction;
 import dev.linchpin.prediction.RunSink;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -39,6 +37,7 @@ public final class Predictor implements RunSink {
   private final List<ThreadRun> threads = new ArrayList<>();
   private final List<Channel> channels = new ArrayList<>();
   private final RunLog log;
+  private final int mostListed;
 
   /** By lock: the thread that holds it plus 1, and how many times it does. */
   private int[] holders = new int[16];
@@ -57,7 +56,15 @@ public final class Predictor implements RunSink {
    * @param shortRun maximum number of events of a run whose schedules are searched if needed
    */
   Predictor(int shortRun) {
-    log = new RunLog(shortRun);
+    this(shortRun, ViolationTally.MOST);
+  }
+
+  /**
+   * @param mostListed how many violations are kept; the others are counted
+   */
+  Predictor(int shortRun, int mostListed) {
+    this.log = new RunLog(shortRun);
+    this.mostListed = mostListed;
   }
 
   @Override
@@ -210,28 +217,23 @@ public final class Predictor implements RunSink {
       thread.finish();
       transactions += thread.transactions();
     }
-    Pairs pairs = new Pairs(threads, gaps);
+    ViolationTally tally = new ViolationTally(mostListed);
+    Pairs pairs = new Pairs(threads, gaps, tally);
     for (List<Pairs.Use> uses : byVariable()) {
       pairs.search(uses);
     }
-    List<AtomicityViolation> violations = pairs.violations();
-    if (!log.isCut()) {
-      ScheduleSearch search = new ScheduleSearch(log, violations);
+    if (!log.isCut() && tally.isAllListed()) {
+      ScheduleSearch search = new ScheduleSearch(log, tally.listed());
       if (!gaps.isEmpty()) {
-        violations.addAll(search.missing());
+        tally.list(search.missing());
         if (search.isComplete()) {
           gaps.clear();
         }
       }
-      search.shorten(violations);
+      search.shorten(tally.listed());
     }
-    violations.sort(
-        Comparator.comparingInt(AtomicityViolation::variable)
-            .thenComparingInt(AtomicityViolation::thread)
-            .thenComparingInt(AtomicityViolation::other)
-            .thenComparing(AtomicityViolation::pattern));
     return new Prediction(
-        events, threads.size(), variables, locks, transactions, violations, gaps.all());
+        events, threads.size(), variables, locks, transactions, tally.finish(), gaps.all());
   }
 
   private List<List<Pairs.Use>> byVariable() {

@@ -9,7 +9,6 @@ import dev.linchpin.prediction.ViolationPlaces;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * The violations of one variable, two threads and a pattern: the best one for each triple of code
@@ -28,16 +27,16 @@ final class ViolationCollector {
   private final Pairs.Use use;
   private final Pairs.Use other;
   private final AccessPattern pattern;
-  private final Set<Places> seen;
+  private final ViolationTally tally;
   private final Map<Places, AtomicityViolation> best = new LinkedHashMap<>(2);
   private int attempts;
   private int looks;
 
   /**
-   * @param seen places that need not be shown once more
+   * @param tally what was found for others; places that it knows need not be shown once more
    */
-  ViolationCollector(Pairs.Use use, Pairs.Use other, AccessPattern pattern, Set<Places> seen) {
-    this.seen = seen;
+  ViolationCollector(Pairs.Use use, Pairs.Use other, AccessPattern pattern, ViolationTally tally) {
+    this.tally = tally;
     this.use = use;
     this.other = other;
     this.pattern = pattern;
@@ -55,7 +54,7 @@ final class ViolationCollector {
     Places places = places(first, middle, second);
     AtomicityViolation known = best.get(places);
     if (known == null) {
-      return !seen.contains(places);
+      return !tally.isKnown(places);
     }
     return known.schedule().size() > ScheduleSearch.FEWEST_LEGS && attempts++ < MOST_ATTEMPTS;
   }
@@ -84,11 +83,11 @@ final class ViolationCollector {
   }
 
   /** Gives the first one, and the others if their places are new. */
-  void hand(List<AtomicityViolation> violations) {
+  void hand() {
     boolean isFirst = true;
     for (Map.Entry<Places, AtomicityViolation> find : best.entrySet()) {
-      if (seen.add(find.getKey()) || isFirst) {
-        violations.add(find.getValue());
+      if (isFirst || !tally.isKnown(find.getKey())) {
+        tally.add(find.getKey(), find.getValue());
       }
       isFirst = false;
     }

@@ -11,6 +11,7 @@ import dev.linchpin.prediction.AtomicityViolation;
 import dev.linchpin.prediction.BadRun;
 import dev.linchpin.prediction.ClassPrediction;
 import dev.linchpin.prediction.Gap;
+import dev.linchpin.prediction.PredictedViolations;
 import dev.linchpin.prediction.Prediction;
 import dev.linchpin.prediction.Trial;
 import dev.linchpin.prediction.Trial.Status;
@@ -56,7 +57,7 @@ public final class ClassPredictor {
   private final Map<Key, Group> groups = new LinkedHashMap<>();
   private final Map<Gap.Kind, Long> gaps = new EnumMap<>(Gap.Kind.class);
   private final Set<String> remarks = new LinkedHashSet<>();
-  private Prediction size = new Prediction(0, 0, 0, 0, 0, List.of(), List.of());
+  private Prediction size = new Prediction(0, 0, 0, 0, 0, PredictedViolations.NONE, List.of());
   private int ran;
   private long trials;
   private boolean cutShort;
@@ -132,7 +133,7 @@ public final class ClassPredictor {
             size.variables(),
             size.locks(),
             size.transactions(),
-            List.of(),
+            PredictedViolations.NONE,
             all),
         worstFirst(),
         finished,
@@ -214,7 +215,7 @@ public final class ClassPredictor {
             Math.max(size.variables(), one.variables()),
             Math.max(size.locks(), one.locks()),
             size.transactions() + one.transactions(),
-            List.of(),
+            PredictedViolations.NONE,
             List.of());
     one.gaps().forEach(gap -> gaps.merge(gap.kind(), gap.count(), Long::sum));
   }

@@ -204,7 +204,7 @@ final class ImpossibleAcquires implements RunSink {
         prediction.variables(),
         prediction.locks(),
         prediction.transactions(),
-        prediction.violations(),
+        prediction.predicted(),
         gaps);
   }
 }

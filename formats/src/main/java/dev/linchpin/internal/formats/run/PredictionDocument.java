@@ -4,6 +4,8 @@ import dev.linchpin.internal.formats.document.Documents;
 import dev.linchpin.internal.formats.run.RunSize.Accesses;
 import dev.linchpin.internal.formats.run.RunSize.GapView;
 import dev.linchpin.internal.json.JsonInline;
+import dev.linchpin.internal.json.JsonOmit;
+import dev.linchpin.internal.json.JsonOmit.When;
 import dev.linchpin.prediction.AccessPattern;
 import dev.linchpin.prediction.AtomicityViolation;
 import dev.linchpin.prediction.EventPlace;
@@ -14,11 +16,16 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What the other schedules of a run would show: the document of {@code predict FILE --json}. */
+/**
+ * What the other schedules of a run would show: the document of {@code predict FILE --json}.
+ *
+ * @param notListed how many more violations there are, if there are too many to list
+ */
 public record PredictionDocument(
     String file,
     @JsonInline RunSize size,
     List<ViolationView> violations,
+    @JsonOmit(When.DEFAULT) long notListed,
     List<GapView> gaps,
     List<String> notes,
     long millis) {
@@ -92,6 +99,7 @@ public record PredictionDocument(
             run.title(),
             RunSize.of(prediction),
             Documents.views(shown, violation -> ViolationView.of(violation, run.names())),
+            prediction.predicted().notListed(),
             GapView.of(prediction.gaps()),
             run.notes(),
             run.millis()),

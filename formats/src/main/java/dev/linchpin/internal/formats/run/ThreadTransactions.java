@@ -3,8 +3,10 @@ package dev.linchpin.internal.formats.run;
 import dev.linchpin.prediction.AtomicityViolation;
 import dev.linchpin.prediction.EventPlace;
 import dev.linchpin.prediction.Leg;
+import dev.linchpin.prediction.PredictedViolations;
 import dev.linchpin.prediction.Prediction;
 import dev.linchpin.prediction.RunSink;
+import dev.linchpin.prediction.ViolationGroup;
 import dev.linchpin.prediction.ViolationPlaces;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -121,8 +123,20 @@ public final class ThreadTransactions implements RunSink {
         prediction.variables(),
         prediction.locks(),
         prediction.transactions(),
-        prediction.violations().stream().map(this::asRecorded).toList(),
+        asRecorded(prediction.predicted()),
         prediction.gaps());
+  }
+
+  private PredictedViolations asRecorded(PredictedViolations predicted) {
+    return new PredictedViolations(
+        predicted.listed().stream().map(this::asRecorded).toList(),
+        predicted.groups().stream()
+            .map(
+                group ->
+                    new ViolationGroup(
+                        asRecorded(group.example()), group.count(), group.variables()))
+            .toList(),
+        predicted.count());
   }
 
   private AtomicityViolation asRecorded(AtomicityViolation violation) {

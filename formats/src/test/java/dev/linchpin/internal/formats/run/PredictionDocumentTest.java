@@ -7,6 +7,7 @@ import dev.linchpin.prediction.AtomicityViolation;
 import dev.linchpin.prediction.EventPlace;
 import dev.linchpin.prediction.Gap;
 import dev.linchpin.prediction.Leg;
+import dev.linchpin.prediction.PredictedViolations;
 import dev.linchpin.prediction.Prediction;
 import dev.linchpin.prediction.ViolationPlaces;
 import java.io.StringWriter;
@@ -41,7 +42,7 @@ class PredictionDocumentTest {
     PredictionDocument.write(
         new PredictedRun(
             "run.std",
-            new Prediction(9, 2, 1, 0, 1, violations, gaps),
+            new Prediction(9, 2, 1, 0, 1, PredictedViolations.of(violations), gaps),
             names(),
             List.of("A note."),
             5),

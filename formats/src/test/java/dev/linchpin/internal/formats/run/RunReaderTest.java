@@ -11,6 +11,7 @@ import dev.linchpin.prediction.BadRun;
 import dev.linchpin.prediction.BadRun.Problem;
 import dev.linchpin.prediction.EventPlace;
 import dev.linchpin.prediction.Leg;
+import dev.linchpin.prediction.PredictedViolations;
 import dev.linchpin.prediction.Prediction;
 import dev.linchpin.prediction.RunSink;
 import dev.linchpin.prediction.ViolationPlaces;
@@ -114,7 +115,8 @@ class RunReaderTest {
                 new EventPlace(5, 3)),
             List.of(new Leg(0, 1), new Leg(2, 7)));
     Prediction prediction =
-        reader.asRecorded(new Prediction(8, 3, 1, 0, 3, List.of(seen), List.of()));
+        reader.asRecorded(
+            new Prediction(8, 3, 1, 0, 3, PredictedViolations.of(List.of(seen)), List.of()));
     assertThat(prediction.events()).isEqualTo(5);
     assertThat(prediction.transactions()).isEqualTo(3);
     assertThat(prediction.violations())

@@ -13,10 +13,10 @@ import java.util.List;
 /** The one JSON value that {@code prediction.js} is fed. */
 record PredictionContent(
     String answer,
-    int count,
+    long count,
     boolean complete,
     String size,
-    int leftOut,
+    long leftOut,
     List<Group> groups,
     List<String> notes) {
   private static final int MOST = 1_000;
@@ -42,7 +42,7 @@ record PredictionContent(
 
   static String json(RunReport run, boolean all) {
     Prediction prediction = run.prediction();
-    List<ViolationGroup> groups = ViolationGroup.of(prediction.violations());
+    List<ViolationGroup> groups = prediction.predicted().groups();
     List<ViolationGroup> rows =
         all
             ? prediction.violations().stream()
@@ -50,12 +50,12 @@ record PredictionContent(
                 .map(one -> new ViolationGroup(one, 1, 1))
                 .toList()
             : groups.stream().limit(MOST).toList();
-    int of = all ? prediction.violations().size() : groups.size();
+    long of = all ? prediction.predicted().count() : groups.size();
     return Documents.text(
         PredictionContent.class,
         new PredictionContent(
-            PredictionWords.answer(prediction, groups),
-            prediction.violations().size(),
+            PredictionWords.answer(prediction),
+            prediction.predicted().count(),
             prediction.isComplete(),
             PredictionWords.size(prediction),
             of - rows.size(),

@@ -36,7 +36,13 @@ public final class PredictionText {
 
   /** The answer in one line. */
   public void printAnswer() {
-    printAnswer(ViolationGroup.of(run.prediction().violations()));
+    Prediction prediction = run.prediction();
+    String answer = PredictionWords.answer(prediction);
+    Style style =
+        !prediction.violations().isEmpty()
+            ? Style.BAD
+            : prediction.isComplete() ? Style.GOOD : Style.STRONG;
+    out.accept(run.run().title() + ": " + styling.styled(style, answer));
   }
 
   /**
@@ -46,8 +52,8 @@ public final class PredictionText {
    */
   public void print(boolean all) {
     Prediction prediction = run.prediction();
-    List<ViolationGroup> groups = ViolationGroup.of(prediction.violations());
-    printAnswer(groups);
+    List<ViolationGroup> groups = prediction.predicted().groups();
+    printAnswer();
     out.accept("  " + PredictionWords.size(prediction) + "; " + run.run().millis() + " ms");
     int number = 0;
     if (all) {
@@ -70,16 +76,6 @@ public final class PredictionText {
           "  and %s more; --all lists every violation"
               .formatted(count(count, "triple of code locations", "triples of code locations")));
     }
-  }
-
-  private void printAnswer(List<ViolationGroup> groups) {
-    Prediction prediction = run.prediction();
-    String answer = PredictionWords.answer(prediction, groups);
-    Style style =
-        !prediction.violations().isEmpty()
-            ? Style.BAD
-            : prediction.isComplete() ? Style.GOOD : Style.STRONG;
-    out.accept(run.run().title() + ": " + styling.styled(style, answer));
   }
 
   private static String times(ViolationGroup group) {

@@ -3,7 +3,6 @@ package dev.linchpin.internal.report.prediction;
 import dev.linchpin.prediction.AccessPattern;
 import dev.linchpin.prediction.Gap;
 import dev.linchpin.prediction.Prediction;
-import dev.linchpin.prediction.ViolationGroup;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -13,16 +12,17 @@ final class PredictionWords {
   private PredictionWords() {}
 
   /** The answer, in one sentence without its full stop. */
-  static String answer(Prediction prediction, List<ViolationGroup> groups) {
-    int count = prediction.violations().size();
+  static String answer(Prediction prediction) {
+    long count = prediction.predicted().count();
+    int groups = prediction.predicted().groups().size();
     if (count > 0) {
       String predicted = count(count, "atomicity violation", "atomicity violations") + " predicted";
       if (count == 1) {
         return predicted;
       }
-      return groups.size() == 1
+      return groups == 1
           ? predicted + ", all at the same three code locations"
-          : "%s, at %,d different triples of code locations".formatted(predicted, groups.size());
+          : "%s, at %,d different triples of code locations".formatted(predicted, groups);
     }
     if (prediction.transactions() == 0) {
       return "No atomicity violation: the run has no transactions";
@@ -76,6 +76,12 @@ final class PredictionWords {
               + " --transactions thread, which takes all events of a thread as one transaction.");
     }
     prediction.gaps().forEach(gap -> notes.add(gap(gap)));
+    long notListed = prediction.predicted().notListed();
+    if (notListed > 0) {
+      notes.add(
+          "%s counted but not listed: there are too many to keep."
+              .formatted(count(notListed, "violation was", "violations were")));
+    }
     notes.addAll(run.run().notes());
     return notes;
   }

@@ -6,6 +6,7 @@ import dev.linchpin.prediction.AtomicityViolation;
 import dev.linchpin.prediction.EventPlace;
 import dev.linchpin.prediction.Gap;
 import dev.linchpin.prediction.Leg;
+import dev.linchpin.prediction.PredictedViolations;
 import dev.linchpin.prediction.Prediction;
 import dev.linchpin.prediction.RunNames;
 import dev.linchpin.prediction.ViolationPlaces;
@@ -62,7 +63,8 @@ final class PredictedRuns {
 
   /** The run with its events. */
   static RunReport lostUpdate() {
-    Prediction prediction = new Prediction(16, 3, 1, 1, 2, List.of(LOST_UPDATE), List.of());
+    Prediction prediction =
+        new Prediction(16, 3, 1, 1, 2, PredictedViolations.of(List.of(LOST_UPDATE)), List.of());
     RunExcerpt events = new RunExcerpt(List.of(LOST_UPDATE), NAMES);
     events.fork(0, 1);
     events.fork(0, 2);
@@ -83,7 +85,11 @@ final class PredictedRuns {
     List<AtomicityViolation> both = List.of(violation(0, 2, 9), violation(1, 22, 29));
     return new RunReport(
         new PredictedRun(
-            "run.std", new Prediction(40, 3, 2, 1, 4, both, List.of()), NAMES, List.of(), 7),
+            "run.std",
+            new Prediction(40, 3, 2, 1, 4, PredictedViolations.of(both), List.of()),
+            NAMES,
+            List.of(),
+            7),
         null);
   }
 
@@ -129,7 +135,11 @@ final class PredictedRuns {
             .toList();
     return new RunReport(
         new PredictedRun(
-            "run.std", new Prediction(4, 3, 1, 0, 1, violations, List.of()), names, List.of(), 7),
+            "run.std",
+            new Prediction(4, 3, 1, 0, 1, PredictedViolations.of(violations), List.of()),
+            names,
+            List.of(),
+            7),
         null);
   }
 
@@ -137,7 +147,7 @@ final class PredictedRuns {
     return new RunReport(
         new PredictedRun(
             "run.std",
-            new Prediction(1234, 1, 2, 0, transactions, List.of(), gaps),
+            new Prediction(1234, 1, 2, 0, transactions, PredictedViolations.of(List.of()), gaps),
             NAMES,
             notes,
             7),
