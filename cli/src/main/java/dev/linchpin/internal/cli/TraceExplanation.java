@@ -61,21 +61,29 @@ final class TraceExplanation {
     } else {
       print(file, events, found);
     }
-    return exitCode(found.eliminators().isEmpty(), found.isComplete());
+    return exitCode(found.eliminators().isEmpty(), found.isComplete(), leftOut(found.threads()));
   }
 
   /** Nothing found within a budget that did not suffice is no answer. */
-  private ExitCode exitCode(boolean isNothingFound, boolean isComplete) {
+  private ExitCode exitCode(boolean isNothingFound, boolean isComplete, String leftOut) {
     if (!isComplete) {
       console.complain(
           isNothingFound
               ? "undecided: no set of lines was found within --budget"
-              : "--budget was used up: there may be other and smaller sets of lines");
+              : "--budget was used up: " + leftOut);
     }
     if (!isNothingFound) {
       return ExitCode.VIOLATION;
     }
     return isComplete ? ExitCode.NOTHING_WRONG : ExitCode.UNDECIDED;
+  }
+
+  /** What may be missing when not all could be searched. */
+  private static String leftOut(int threads) {
+    return threads < 2
+        ? "there may be other and smaller sets of lines"
+        : "all sets of lines that %d threads suffice for were found; with more threads there may be others, and smaller ones"
+            .formatted(threads);
   }
 
   private ExitCode together() {
@@ -87,7 +95,7 @@ final class TraceExplanation {
     } else {
       printRepairs(repairs, found.isCut());
     }
-    return exitCode(repairs.isEmpty(), !found.isCut());
+    return exitCode(repairs.isEmpty(), !found.isCut(), leftOut(0));
   }
 
   /** The line of an event in its file, from 0. */

@@ -30,13 +30,16 @@ public final class BadTraces {
   /** All optimal eliminators of one bad run. */
   public TraceDiagnosis diagnose(List<Event> bad) {
     Optional<Basis> basis = Eliminators.basis(bad, effort);
-    List<Eliminator> found =
-        basis.isEmpty() ? List.of() : Eliminators.of(bad, basis.get(), runSet(basis.get()));
+    Eliminators.Ranked found =
+        basis.isEmpty()
+            ? new Eliminators.Ranked(List.of(), 0)
+            : Eliminators.search(bad, basis.get(), runSet(basis.get()));
     return new TraceDiagnosis(
         basis,
-        found,
+        found.ranked(),
         ConflictTrace.of(bad, basis.orElse(Basis.REAL_TIME)).conflicts(),
-        !effort.isCut());
+        !effort.isCut(),
+        found.threads());
   }
 
   /** The smallest sets of code blocks each of which rules out all of the bad runs. */

@@ -27,10 +27,23 @@ public final class Eliminators {
    * @param good runs that should stay possible; its budget limits the search
    */
   public static List<Eliminator> of(List<Event> bad, Basis basis, RunSet good) {
+    return search(bad, basis, good).ranked;
+  }
+
+  /**
+   * What was found within the budget.
+   *
+   * @param threads all are there that come from cycles of up to so many threads
+   */
+  record Ranked(List<Eliminator> ranked, int threads) {}
+
+  /** The same, with what the budget sufficed for. */
+  static Ranked search(List<Event> bad, Basis basis, RunSet good) {
     ConflictTrace trace = ConflictTrace.of(bad, basis);
     CodeMap map = new CodeMap(bad);
     List<Eliminator> all = new ArrayList<>();
-    for (TraceEliminators.Found found : TraceEliminators.of(trace, good.budget())) {
+    TraceEliminators.Search search = TraceEliminators.of(trace, good.budget());
+    for (TraceEliminators.Found found : search.found()) {
       List<Segment> segments = new ArrayList<>();
       for (Blocks.Block block : found.blocks().blocks()) {
         segments.add(map.segment(trace.event(block.first()), trace.event(block.last())));
@@ -50,7 +63,7 @@ public final class Eliminators {
     for (Eliminator one : all) {
       ranked.add(new Eliminator(ranked.size() + 1, one.disables(), one.blocks(), one.cycle()));
     }
-    return ranked;
+    return new Ranked(ranked, search.threads());
   }
 
   /**

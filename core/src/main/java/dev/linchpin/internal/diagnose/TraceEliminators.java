@@ -24,12 +24,12 @@ import java.util.List;
  * eliminator.
  */
 public final class TraceEliminators {
-  /** The budget is asked once in so many steps, less one: each step compares all sets found. */
+  /** The budget is asked once in so many steps, less one. */
   private static final int POLL_MASK = 63;
 
   private final ConflictTrace trace;
   private final ConflictFrontier[][] frontiers;
-  private final List<Found> found = new ArrayList<>();
+  private final SmallestSets found;
   private final boolean[] visited;
   private final int[] cycle;
 
@@ -48,6 +48,7 @@ public final class TraceEliminators {
     this.trace = trace;
     this.budget = budget;
     this.isFirstEnough = isFirstEnough;
+    this.found = new SmallestSets(trace);
     this.frontiers = ConflictFrontier.of(trace);
     this.visited = new boolean[trace.threads()];
     this.cycle = new int[2 * trace.threads()];
@@ -64,34 +65,46 @@ public final class TraceEliminators {
     }
   }
 
+  /**
+   * What a search within a budget found.
+   *
+   * @param found sets that rule out the run, of which none subsumes another
+   * @param threads those of cycles of up to so many threads are all there, or have smaller ones
+   *     there; if it is the number of threads, the sets are the optimal ones
+   */
+  public record Search(List<Found> found, int threads) {
+    public Search {
+      found = List.copyOf(found);
+    }
+  }
+
   /** A conflict of two points, the earlier one first. */
   public record Edge(int from, int to) {}
 
   /** All optimal ones, in no particular order. */
   public static List<Found> of(ConflictTrace trace) {
-    return of(trace, Budget.UNLIMITED);
+    return of(trace, Budget.UNLIMITED).found();
   }
 
-  /**
-   * All optimal ones; if the budget does not suffice, some sets that rule out the run, of which
-   * none subsumes another.
-   */
-  public static List<Found> of(ConflictTrace trace, Budget budget) {
+  /** All optimal ones, or as many as the budget allows: short cycles first. */
+  public static Search of(ConflictTrace trace, Budget budget) {
     return new TraceEliminators(trace, budget, false).search();
   }
 
   /** Whether there are any; no if none was found within the budget. */
   static boolean hasAny(ConflictTrace trace, Budget budget) {
-    return !new TraceEliminators(trace, budget, true).search().isEmpty();
+    return !new TraceEliminators(trace, budget, true).search().found().isEmpty();
   }
 
-  private List<Found> search() {
+  private Search search() {
+    int covered = Math.min(1, trace.threads());
     for (length = 2; length <= trace.threads() && !isOver(); length++) {
       for (start = 0; start + length <= trace.threads() && !isOver(); start++) {
         from();
       }
+      covered = isCut ? covered : length;
     }
-    return found;
+    return new Search(found.all(), covered);
   }
 
   private boolean isOver() {
@@ -149,7 +162,7 @@ public final class TraceEliminators {
         return;
       }
       Blocks more = blocks.plus(left, entered);
-      if (isNew(more)) {
+      if (found.isNew(more)) {
         take(edges, index, next, depth, more);
       }
     }
@@ -175,18 +188,8 @@ public final class TraceEliminators {
     }
   }
 
-  private boolean isNew(Blocks blocks) {
-    for (Found known : found) {
-      if (blocks.subsumes(known.blocks, trace)) {
-        return false;
-      }
-    }
-    return true;
-  }
-
   private void add(Blocks blocks) {
-    if (isNew(blocks)) {
-      found.removeIf(known -> known.blocks.subsumes(blocks, trace));
+    if (found.isNew(blocks)) {
       found.add(new Found(blocks, edges()));
     }
   }

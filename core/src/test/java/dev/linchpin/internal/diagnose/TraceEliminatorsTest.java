@@ -172,7 +172,7 @@ class TraceEliminatorsTest {
     int[] polls = {0};
     CuttableBudget effort = new CuttableBudget(() -> ++polls[0] > 20);
 
-    List<TraceEliminators.Found> found = TraceEliminators.of(trace, effort);
+    List<TraceEliminators.Found> found = TraceEliminators.of(trace, effort).found();
 
     assertThat(effort.isCut()).isTrue();
     assertThat(polls[0]).isEqualTo(21);
@@ -180,6 +180,31 @@ class TraceEliminatorsTest {
     for (TraceEliminators.Found one : found) {
       assertThat(IntervalGraph.isCyclic(trace, one.blocks())).isTrue();
     }
+  }
+
+  /** What a search that was cut says about itself is compared with the whole search. */
+  @Test
+  void aSearchThatWasCutHasAllSetsOfTheThreadsItNames() {
+    SplittableRandom random = new SplittableRandom(9);
+    int named = 0;
+    for (int round = 0; round < 60; round++) {
+      ConflictTrace trace = ConflictTrace.of(Traces.random(random, 5, 60, 3), Basis.DATA);
+      List<TraceEliminators.Found> whole = TraceEliminators.of(trace);
+      int[] polls = {0};
+      int most = random.nextInt(40);
+      TraceEliminators.Search cut = TraceEliminators.of(trace, () -> ++polls[0] > most);
+      if (polls[0] <= most) {
+        assertThat(cut.threads()).isEqualTo(trace.threads());
+      }
+      List<Blocks> sets = cut.found().stream().map(TraceEliminators.Found::blocks).toList();
+      for (TraceEliminators.Found one : whole) {
+        if (one.cycle().size() <= cut.threads()) {
+          assertThat(sets).contains(one.blocks());
+        }
+      }
+      named += cut.threads() > 1 && cut.threads() < trace.threads() ? 1 : 0;
+    }
+    assertThat(named).as("searches that were cut between two lengths").isGreaterThan(5);
   }
 
   @Test

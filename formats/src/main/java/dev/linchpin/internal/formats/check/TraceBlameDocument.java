@@ -5,6 +5,7 @@ import dev.linchpin.cause.CommonRepairs;
 import dev.linchpin.cause.TraceDiagnosis;
 import dev.linchpin.execution.Event;
 import dev.linchpin.internal.formats.document.Documents;
+import dev.linchpin.internal.json.JsonInline;
 import dev.linchpin.internal.json.JsonOmit;
 import dev.linchpin.internal.json.JsonOmit.When;
 import java.util.List;
@@ -15,12 +16,24 @@ import org.jspecify.annotations.Nullable;
  * --json}.
  *
  * @param file the trace; null if there are several
- * @param complete false if the budget was used up before all sets were found; null otherwise
  */
 public record TraceBlameDocument(
     @JsonOmit(When.NULL) @Nullable String file,
     List<LineSet> eliminators,
-    @JsonOmit(When.NULL) @Nullable Boolean complete) {
+    @JsonInline Limits limits) {
+
+  /**
+   * What the budget did not suffice for.
+   *
+   * @param complete false if it was used up before all sets were found; null otherwise
+   * @param threads if not complete: all sets that so many threads suffice for were found; null if
+   *     nothing can be said
+   */
+  record Limits(
+      @JsonOmit(When.NULL) @Nullable Boolean complete,
+      @JsonOmit(When.NULL) @Nullable Integer threads) {
+    static final Limits NONE = new Limits(null, null);
+  }
 
   /** Blocks that are atomic together. */
   public record LineSet(int rank, int disables, List<LineBlock> blocks) {}
@@ -41,7 +54,7 @@ public record TraceBlameDocument(
   public static String json(String file, TraceDiagnosis found, List<Event> events) {
     return json(
         file,
-        found.isComplete(),
+        found.isComplete() ? Limits.NONE : new Limits(false, atLeastTwo(found.threads())),
         found.eliminators().stream()
             .map(
                 one ->
@@ -65,7 +78,7 @@ public record TraceBlameDocument(
   public static String json(CommonRepairs found) {
     return json(
         null,
-        !found.isCut(),
+        found.isCut() ? new Limits(false, null) : Limits.NONE,
         found.repairs().stream()
             .map(
                 one ->
@@ -78,9 +91,11 @@ public record TraceBlameDocument(
             .toList());
   }
 
-  private static String json(@Nullable String file, boolean isComplete, List<LineSet> sets) {
-    return Documents.text(
-        TraceBlameDocument.class,
-        new TraceBlameDocument(file, sets, isComplete ? null : Boolean.FALSE));
+  private static @Nullable Integer atLeastTwo(int threads) {
+    return threads < 2 ? null : threads;
+  }
+
+  private static String json(@Nullable String file, Limits limits, List<LineSet> sets) {
+    return Documents.text(TraceBlameDocument.class, new TraceBlameDocument(file, sets, limits));
   }
 }
