@@ -16,13 +16,13 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** One vocabulary: the words of ARCHITECTURE.md are classes, and the central classes are words. */
+/** One vocabulary: the words of docs/words.md are classes, and the central classes are words. */
 class WordsTest {
   /** A type that so many other packages use is central. */
   private static final int MANY_PACKAGES = 10;
 
   private static final Pattern ROW =
-      Pattern.compile("(?m)^\\| \\[`(\\w+)`]\\((\\S+\\.java)\\) \\| .+ \\|$");
+      Pattern.compile("(?m)^\\| \\[`(\\w+)`]\\(\\.\\./(\\S+\\.java)\\) \\| .+ \\|$");
 
   @Test
   void everyWordIsAClassOfThatName() throws IOException {
@@ -53,13 +53,13 @@ class WordsTest {
 
   @Test
   void aRowThatIsNoLinkToAClassIsNoWord() {
-    String row = "| [`Verdict`](core/Verdict.java) | yes or no |\n";
+    String row = "| [`Verdict`](../core/Verdict.java) | yes or no |\n";
     assertThat(words(row)).containsExactly(Map.entry("Verdict", "core/Verdict.java"));
     assertThat(words("| verdict | yes or no |\n| [`core`](core) | nouns |\n")).isEmpty();
   }
 
   private static String document() throws IOException {
-    return Files.readString(Project.ROOT.resolve("ARCHITECTURE.md"));
+    return Files.readString(Project.ROOT.resolve("docs/words.md"));
   }
 
   private static Map<String, String> words(String document) {
