@@ -38,7 +38,7 @@ class WordsTest {
   @Test
   void everyCentralClassIsAWord() throws IOException {
     Set<String> central = central(Project.classes(), MANY_PACKAGES);
-    assertThat(central).hasSizeBetween(15, 50).contains("Scenario", "Execution");
+    assertThat(central).hasSizeBetween(15, 40).contains("Scenario", "Execution");
     assertThat(words(document())).containsKeys(central.toArray(String[]::new));
   }
 

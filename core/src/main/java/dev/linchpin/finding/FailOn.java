@@ -39,9 +39,14 @@ public record FailOn(Set<Warning.Kind> kinds) {
             .formatted(option, word, DidYouMean.among(word, known)));
   }
 
+  /** Whether a warning is a failure. */
+  public boolean contains(Warned one) {
+    return kinds.contains(one.kind());
+  }
+
   /** Those of the warnings that are failures. */
   public List<Warned> failing(List<Warned> warnings) {
-    return warnings.stream().filter(one -> kinds.contains(one.kind())).toList();
+    return warnings.stream().filter(this::contains).toList();
   }
 
   /** The kinds of those of the warnings that are failures, as words. */

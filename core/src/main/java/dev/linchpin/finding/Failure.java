@@ -1,6 +1,7 @@
 package dev.linchpin.finding;
 
 import dev.linchpin.cause.Cause;
+import dev.linchpin.cause.CodeBlock;
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Result;
@@ -91,6 +92,11 @@ public record Failure(
 
   public long serialRuns() {
     return evidence.serialRuns();
+  }
+
+  /** The lines to blame; none if they are not known. */
+  public List<CodeBlock> blamed() {
+    return cause == null ? List.of() : cause.blamed();
   }
 
   /** The same, with its cause. */

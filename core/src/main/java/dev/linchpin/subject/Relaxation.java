@@ -24,4 +24,12 @@ public record Relaxation(
     mayFail = Set.copyOf(mayFail);
     asynchronous = Set.copyOf(asynchronous);
   }
+
+  /** Whether the method has a weaker guarantee of any kind. */
+  boolean concerns(String method) {
+    return weak.contains(method)
+        || nondeterministic.contains(method)
+        || mayFail.contains(method)
+        || asynchronous.contains(method);
+  }
 }

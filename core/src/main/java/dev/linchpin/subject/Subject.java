@@ -52,6 +52,11 @@ public record Subject(
     this(name, calls, relaxation, specification, leftOut, Roles.NONE);
   }
 
+  /** Whether the method must be linearizable. */
+  public boolean isStrict(String method) {
+    return !relaxation.concerns(method);
+  }
+
   /**
    * What is called on an object, and when.
    *

@@ -47,6 +47,11 @@ public record ObjectJudgement(
     return verdict instanceof No<Witness, Core> no ? no.evidence().operations() : List.of();
   }
 
+  /** When the last operation of the core was called; 0 if there is no core. */
+  public long lastCall() {
+    return core().stream().mapToLong(RecordedOperation::call).max().orElse(0);
+  }
+
   /** The operations that the core was reduced from; none unless it is not linearizable. */
   public List<RecordedOperation> context() {
     return verdict instanceof No<Witness, Core> no ? no.evidence().context() : List.of();

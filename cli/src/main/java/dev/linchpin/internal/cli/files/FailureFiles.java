@@ -133,7 +133,7 @@ public final class FailureFiles {
         SarifFile.text(
             subject.failure(),
             subject.warnings(),
-            subject.failOn(),
+            subject.failOn()::contains,
             subject.sources()::uri,
             Version.ofTool()));
   }

@@ -8,12 +8,10 @@ import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
-import dev.linchpin.subject.Relaxation;
 import dev.linchpin.subject.Subject;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Set;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -46,7 +44,7 @@ final class FinalStateProbe {
     List<Invocation> calls =
         subject.invocations().stream()
             .filter(call -> call.arguments().isEmpty())
-            .filter(call -> isStrict(call, subject.relaxation()))
+            .filter(call -> subject.isStrict(call.method()))
             .filter(call -> !USELESS.matcher(call.method()).matches())
             .toList();
     this.looks = calls.stream().filter(call -> !isTake(call)).limit(MOST_LOOKS).toList();
@@ -55,16 +53,6 @@ final class FinalStateProbe {
 
   private static boolean isTake(Invocation call) {
     return TAKES.matcher(call.method()).matches();
-  }
-
-  private static boolean isStrict(Invocation call, Relaxation relaxation) {
-    return List.<Set<String>>of(
-            relaxation.weak(),
-            relaxation.nondeterministic(),
-            relaxation.mayFail(),
-            relaxation.asynchronous())
-        .stream()
-        .noneMatch(some -> some.contains(call.method()));
   }
 
   /**

@@ -1,7 +1,6 @@
 package dev.linchpin.internal.formats.sarif;
 
 import dev.linchpin.finding.ClassReport;
-import dev.linchpin.finding.FailOn;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
 import dev.linchpin.finding.Warned;
@@ -13,6 +12,7 @@ import dev.linchpin.internal.formats.sarif.SarifDocument.Tool;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -32,20 +32,20 @@ public final class SarifFile {
    * @param version of Linchpin
    */
   public static String text(@Nullable Failure failure, Artifacts artifacts, String version) {
-    return text(failure, List.of(), FailOn.NONE, artifacts, version);
+    return text(failure, List.of(), one -> false, artifacts, version);
   }
 
   /**
    * The content of the file, with warnings.
    *
    * @param failure what was found, or null
-   * @param failOn the warnings that are errors
+   * @param isError which warnings are errors
    * @param version of Linchpin
    */
   public static String text(
       @Nullable Failure failure,
       List<Warned> warnings,
-      FailOn failOn,
+      Predicate<Warned> isError,
       Artifacts artifacts,
       String version) {
     SarifPlaces places = new SarifPlaces(artifacts);
@@ -54,7 +54,7 @@ public final class SarifFile {
       results.add(new SarifResult(failure, places).result());
     }
     for (Warned one : warnings) {
-      results.add(SarifWarnings.result(one, failOn.kinds().contains(one.kind()), places));
+      results.add(SarifWarnings.result(one, isError.test(one), places));
     }
     return text(results, version);
   }

@@ -48,7 +48,8 @@ class SarifFileTest {
             [{"physicalLocation":{"artifactLocation":{"uri":"src/com/acme/AfekStack.java"},\
             "region":{"startLine":21,"endLine":22}},\
             "logicalLocations":[{"fullyQualifiedName":"com.acme.AfekStack.pop",\
-            "kind":"function"}]}]""");
+            "kind":"function"}]}]\
+            """);
     assertThat(result.get("message").get("text").asString())
         .isEqualTo(
             "com.acme.AfekStack: pop() by thread 2 and pop() by thread 3 both answer 2, but it was"
@@ -73,7 +74,7 @@ class SarifFileTest {
   private static JsonNode warning(FailOn failOn) {
     JsonNode log =
         JsonMapper.shared()
-            .readTree(SarifFile.text(null, List.of(order()), failOn, KNOWN, "0.1.0"));
+            .readTree(SarifFile.text(null, List.of(order()), failOn::contains, KNOWN, "0.1.0"));
     SarifStructure.checkLog(log);
     JsonNode run = log.get("runs").get(0);
     JsonNode result = run.get("results").get(0);
@@ -121,7 +122,8 @@ class SarifFileTest {
             {"location":{"physicalLocation":{"artifactLocation":{"uri":"src/com/acme/AfekStack.java"},\
             "region":{"startLine":21,"endLine":21}},"logicalLocations":[{"fullyQualifiedName":\
             "com.acme.AfekStack.pop","kind":"function"}],"message":{"text":"AtomicReferenceArray.get(…)"}},\
-            "state":{"items[0]":{"text":"2"}},"nestingLevel":1,"executionOrder":11,"importance":"essential"}""");
+            "state":{"items[0]":{"text":"2"}},"nestingLevel":1,"executionOrder":11,"importance":"essential"}\
+            """);
   }
 
   @Test

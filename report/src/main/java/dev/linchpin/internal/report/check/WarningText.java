@@ -80,7 +80,7 @@ public final class WarningText {
 
   private void add(Warned one) {
     Warning warning = one.warning();
-    boolean isFailure = extras.failOn().kinds().contains(one.kind());
+    boolean isFailure = extras.failOn().contains(one);
     Style style = isFailure ? Style.BAD : Style.STRONG;
     String title = "warning (%s): ".formatted(one.kind().word());
     List<String> said = ColumnText.wrap(title + said(warning) + ".", layout.width());

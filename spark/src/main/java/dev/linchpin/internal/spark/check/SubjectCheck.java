@@ -1,6 +1,5 @@
 package dev.linchpin.internal.spark.check;
 
-import dev.linchpin.cause.Cause;
 import dev.linchpin.cause.CodeBlock;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.finding.ClassReport;
@@ -107,11 +106,10 @@ public final class SubjectCheck {
    * of a superclass. Without them the methods of the scenario, of this class alone.
    */
   static String cause(Failure failure) {
-    Cause cause = failure.cause();
     String where =
-        cause == null || cause.blamed().isEmpty()
+        failure.blamed().isEmpty()
             ? failure.scenario().subject() + ": " + methods(failure)
-            : cause.blamed().stream()
+            : failure.blamed().stream()
                 .map(CodeBlock::text)
                 .sorted()
                 .collect(Collectors.joining(", "));

@@ -1,6 +1,5 @@
 package dev.linchpin.internal.spark.history;
 
-import dev.linchpin.history.RecordedOperation;
 import dev.linchpin.internal.formats.document.Documents;
 import dev.linchpin.internal.formats.document.OperationView;
 import dev.linchpin.internal.formats.input.BadInput;
@@ -137,10 +136,10 @@ final class PartJudging implements MapPartitionsFunction<Row, Row> {
 
   private static Row row(@Nullable String object, @Nullable String part, ObjectJudgement judged) {
     String[] core =
-        judged.core().stream()
-            .map(one -> Documents.text(OperationView.class, OperationView.of(one)))
+        OperationView.of(judged.core()).stream()
+            .map(one -> Documents.text(OperationView.class, one))
             .toArray(String[]::new);
-    long at = judged.core().stream().mapToLong(RecordedOperation::call).max().orElse(0);
+    long at = judged.lastCall();
     return RowFactory.create(
         object,
         part,
