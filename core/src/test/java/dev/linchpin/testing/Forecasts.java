@@ -51,11 +51,11 @@ public final class Forecasts {
             List.of());
     return new ClassPrediction(
         subject,
-        3,
+        new ClassPrediction.Extent(3, finished),
         new Prediction(24, 2, 1, 0, 6, PredictedViolations.of(List.of()), gaps),
         List.of(groups),
-        finished,
         List.of(),
+        ClassPrediction.Searched.NOTHING,
         7);
   }
 

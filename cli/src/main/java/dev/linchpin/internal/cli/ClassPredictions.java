@@ -1,6 +1,7 @@
 package dev.linchpin.internal.cli;
 
 import dev.linchpin.exploration.EngineProblem;
+import dev.linchpin.finding.Failure;
 import dev.linchpin.internal.cli.engine.ClassCheck;
 import dev.linchpin.internal.cli.engine.EngineStart;
 import dev.linchpin.internal.cli.engine.SubjectPath;
@@ -53,18 +54,24 @@ final class ClassPredictions {
       check.path().remark().ifPresent(console::complain);
     }
     ClassPrediction forecast = forecast(argument, check);
-    Map<TrialGroup, String> replays = keep(forecast, check.path());
+    ReplayFolder folder = new ReplayFolder(options.replayFolder, check.path());
+    Map<TrialGroup, String> replays = keep(forecast, folder);
+    String searched = keepSearched(forecast, folder);
     if (page != null) {
       writePage(page, new ClassPredictionPage(forecast, replays));
     }
     if (common.json) {
-      console.print(ClassPredictionDocument.json(forecast, replays));
+      console.print(ClassPredictionDocument.json(forecast, replays, searched));
     } else {
       ClassPredictionText text = new ClassPredictionText(forecast, replays, linked(check.path()));
       if (common.quiet) {
         console.print(text.answer());
       } else {
         text.lines(all).forEach(console::print);
+        if (searched != null) {
+          console.print("");
+          console.print("  replay: linchpin replay " + searched);
+        }
         if (page != null) {
           console.print("");
           console.print("  page: " + page);
@@ -94,8 +101,7 @@ final class ClassPredictions {
   }
 
   /** The replay files of what was confirmed; one that cannot be written hides nothing. */
-  private Map<TrialGroup, String> keep(ClassPrediction forecast, SubjectPath path) {
-    ReplayFolder folder = new ReplayFolder(options.replayFolder, path);
+  private Map<TrialGroup, String> keep(ClassPrediction forecast, ReplayFolder folder) {
     Map<TrialGroup, String> replays = new HashMap<>();
     for (TrialGroup group : forecast.groups()) {
       if (group.example().outcome().isConfirmed() && !options.noReplay) {
@@ -110,6 +116,19 @@ final class ClassPredictions {
     return replays;
   }
 
+  private @Nullable String keepSearched(ClassPrediction forecast, ReplayFolder folder) {
+    Failure failure = forecast.searched().failure();
+    if (failure == null || options.noReplay) {
+      return null;
+    }
+    try {
+      return folder.keep(failure, forecast.subject()).toString();
+    } catch (UserProblem problem) {
+      console.complainOfMissingFile(String.valueOf(problem.getMessage()));
+      return null;
+    }
+  }
+
   private static void writePage(Path file, ClassPredictionPage page) {
     try {
       page.write(file);
@@ -120,7 +139,7 @@ final class ClassPredictions {
   }
 
   private static ExitCode exitCode(ClassPrediction forecast) {
-    if (forecast.isConfirmed()) {
+    if (forecast.isConfirmed() || forecast.searched().failure() != null) {
       return ExitCode.VIOLATION;
     }
     return forecast.finished() && forecast.size().isComplete()

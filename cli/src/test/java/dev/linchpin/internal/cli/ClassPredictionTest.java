@@ -8,6 +8,9 @@ import dev.linchpin.corpus.CorpusEntry.Judgement;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.source.SourcePlace;
 import dev.linchpin.exploration.Engine;
+import dev.linchpin.exploration.MemoryCoverage;
+import dev.linchpin.exploration.MemoryModel;
+import dev.linchpin.exploration.Plan;
 import dev.linchpin.internal.pipeline.CheckProgress;
 import dev.linchpin.internal.pipeline.CheckSession;
 import dev.linchpin.internal.pipeline.CheckSettings;
@@ -29,6 +32,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What is predicted for classes of the corpus, and what comes of it on the real engine. */
@@ -56,6 +60,10 @@ class ClassPredictionTest {
   }
 
   private static ClassPrediction predict(Scenario scenario) {
+    return predict(scenario, MemoryModel.SC);
+  }
+
+  private static ClassPrediction predict(Scenario scenario, MemoryModel memory) {
     Selection selection = Selection.of(scenario).build();
     try (CheckSession session =
         CheckSession.open(
@@ -64,10 +72,35 @@ class ClassPredictionTest {
             selection,
             CheckSettings.standard()
                 .withGiven(List.of(scenario))
-                .withBudget(Duration.ofMinutes(30)),
+                .withBudget(Duration.ofMinutes(30))
+                .toBuilder()
+                .options(Plan.Options.DEFAULT.withMemory(memory))
+                .build(),
             CheckProgress.NONE)) {
       return session.predict();
     }
+  }
+
+  /** Every order of the steps is right; a read that sees an old value is not (JLS 17.4.5). */
+  @ParameterizedTest
+  @CsvSource({
+    "DoubleCheckedSettings, sc, SC, false",
+    "DoubleCheckedSettings, java, JAVA, true",
+    "DoubleCheckedSettings, auto, JAVA, true",
+    "VolatileSettings, auto, RACE_FREE, false"
+  })
+  void schedulesArePredictedAndOldValuesSearchedFor(
+      String name, String model, MemoryCoverage covered, boolean isViolation) {
+    Scenario scenario =
+        new Scenario(
+            ScenarioText.creation("dev.linchpin.corpus.memory." + name),
+            List.of(),
+            ScenarioText.threads("timeout() | timeout()"),
+            List.of());
+    ClassPrediction forecast = predict(scenario, MemoryModel.of(model).orElseThrow());
+    assertThat(forecast.count(Status.HARMFUL)).isZero();
+    assertThat(forecast.searched().memory()).isEqualTo(covered);
+    assertThat(forecast.searched().failure() != null).isEqualTo(isViolation);
   }
 
   /** As in {@code RWW 8 8 8 HARMFUL}: pattern, lines, outcome. */

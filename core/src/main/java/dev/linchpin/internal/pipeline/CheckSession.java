@@ -5,6 +5,7 @@ import dev.linchpin.execution.AtomicBlock;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Engine;
+import dev.linchpin.exploration.MemoryModel;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.SearchOptions;
 import dev.linchpin.exploration.Unrepeatable;
@@ -36,6 +37,7 @@ import dev.linchpin.internal.pipeline.CheckProgress.Activity;
 import dev.linchpin.internal.pipeline.CheckProgress.State;
 import dev.linchpin.internal.supply.RestartingEngine;
 import dev.linchpin.prediction.ClassPrediction;
+import dev.linchpin.prediction.Trial;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.BadSubject;
@@ -335,14 +337,26 @@ public final class CheckSession implements AutoCloseable {
         subject, tallies, tallies.tried(apart(), campaign.end()), campaign.ended());
   }
 
-  /** Predicts violations from a few runs of each scenario, and tries them. */
+  /**
+   * Predicts violations from a few runs of each scenario, and tries them; then searches the
+   * scenarios under Java's memory model if the settings ask for it.
+   */
   public ClassPrediction predict() {
-    Iterator<Scenario> chosen =
-        settings.mode() == CheckSettings.Mode.GIVEN
-            ? scenarios()
-            : PairScenarios.of(
-                subject, settings.most(), settings.mostOperations(), settings.seed());
-    return new SessionTrials(runner, deadline, progress).predict(chosen);
+    SessionTrials trials = new SessionTrials(runner.under(MemoryModel.SC), deadline, progress);
+    ClassPrediction predicted = trials.predict(predictable());
+    OldValueTrials search = new OldValueTrials(runner, this::explain, deadline);
+    MemoryModel memory = settings.options().memory();
+    boolean isNeeded =
+        memory.isWeak() || (memory.isAuto() && predicted.count(Trial.Status.HARMFUL) == 0);
+    return isNeeded
+        ? predicted.with(search.of(predictable(), settings.budget()), trials.millis())
+        : predicted;
+  }
+
+  private Iterator<Scenario> predictable() {
+    return settings.mode() == CheckSettings.Mode.GIVEN
+        ? scenarios()
+        : PairScenarios.of(subject, settings.most(), settings.mostOperations(), settings.seed());
   }
 
   @Override

@@ -126,7 +126,7 @@ public final class ClassPredictor {
     gaps.forEach((kind, count) -> all.add(new Gap(kind, count)));
     return new ClassPrediction(
         subject,
-        ran,
+        new ClassPrediction.Extent(ran, finished),
         new Prediction(
             size.events(),
             size.threads(),
@@ -136,8 +136,8 @@ public final class ClassPredictor {
             PredictedViolations.NONE,
             all),
         worstFirst(),
-        finished,
         List.copyOf(remarks),
+        ClassPrediction.Searched.NOTHING,
         progress.millis());
   }
 

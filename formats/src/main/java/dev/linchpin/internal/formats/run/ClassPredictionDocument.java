@@ -28,8 +28,33 @@ public record ClassPredictionDocument(
     List<GroupView> violations,
     @JsonInline Rest rest) {
 
-  /** What else there is to know. */
-  record Rest(List<GapView> gaps, List<String> notes, long millis) {}
+  /**
+   * What else there is to know.
+   *
+   * @param memory which runs, of those that Java's memory model allows, were searched
+   * @param searched what that search found; null if nothing
+   */
+  record Rest(
+      String memory,
+      @Nullable SearchedView searched,
+      List<GapView> gaps,
+      List<String> notes,
+      long millis) {}
+
+  /** A violation that no prediction shows, but a search of the same scenarios. */
+  record SearchedView(
+      String scenario, String kind, String explanation, String memory, @Nullable String replay) {
+    static @Nullable SearchedView of(@Nullable Failure failure, @Nullable String replay) {
+      return failure == null
+          ? null
+          : new SearchedView(
+              failure.scenario().text(),
+              failure.kind().text(),
+              failure.explanation(),
+              failure.plan().options().memory().isWeak() ? "java" : "sc",
+              replay);
+    }
+  }
 
   /**
    * Violations that are alike, by one of them.
@@ -95,8 +120,10 @@ public record ClassPredictionDocument(
    * The document as JSON on one line.
    *
    * @param replays the replay files, where there are some
+   * @param searched the replay file of what a search found, or null
    */
-  public static String json(ClassPrediction prediction, Map<TrialGroup, String> replays) {
+  public static String json(
+      ClassPrediction prediction, Map<TrialGroup, String> replays, @Nullable String searched) {
     return Documents.text(
         ClassPredictionDocument.class,
         new ClassPredictionDocument(
@@ -108,6 +135,10 @@ public record ClassPredictionDocument(
                 .map(group -> GroupView.of(group, replays.get(group)))
                 .toList(),
             new Rest(
-                GapView.of(prediction.size().gaps()), prediction.remarks(), prediction.millis())));
+                prediction.searched().memory().word(),
+                SearchedView.of(prediction.searched().failure(), searched),
+                GapView.of(prediction.size().gaps()),
+                prediction.remarks(),
+                prediction.millis())));
   }
 }

@@ -18,7 +18,7 @@ class ClassPredictionDocumentTest {
           + "\"transaction\":\"add()\",\"scenario\":\"add() | add()\",";
 
   private static String json(TrialGroup group, Map<TrialGroup, String> replays) {
-    return ClassPredictionDocument.json(Forecasts.of(true, List.of(), group), replays);
+    return ClassPredictionDocument.json(Forecasts.of(true, List.of(), group), replays, null);
   }
 
   @Test
@@ -45,7 +45,7 @@ class ClassPredictionDocumentTest {
                 + row("return", 2, 5, 0, "returns 1")
                 + row("event", 1, 6, 1, "write counter.n = 1")
                 + row("return", 1, 7, 0, "returns 1").replace("},", "}")
-                + "]}],\"gaps\":[],\"notes\":[],\"millis\":7}");
+                + "]}],\"memory\":\"sc\",\"searched\":null,\"gaps\":[],\"notes\":[],\"millis\":7}");
   }
 
   /** A row of the lost update: every event has a row of its own, and accesses have a place. */
@@ -81,7 +81,7 @@ class ClassPredictionDocumentTest {
   void gapsAreNamed() {
     assertThat(
             ClassPredictionDocument.json(
-                Forecasts.of(false, List.of(new Gap(Gap.Kind.NOT_NESTED, 3))), Map.of()))
+                Forecasts.of(false, List.of(new Gap(Gap.Kind.NOT_NESTED, 3))), Map.of(), null))
         .contains("\"finished\":false", "\"complete\":false")
         .contains("\"gaps\":[{\"kind\":\"not nested\",\"count\":3}]");
   }

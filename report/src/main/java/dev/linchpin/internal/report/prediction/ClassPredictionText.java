@@ -4,6 +4,7 @@ import static dev.linchpin.internal.report.prediction.PredictionWords.count;
 
 import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.source.SourcePlace;
+import dev.linchpin.exploration.MemoryCoverage;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
 import dev.linchpin.internal.report.interleaving.ColumnText;
@@ -49,8 +50,8 @@ public final class ClassPredictionText {
   /** The answer in one line. */
   public String answer() {
     boolean isDoubtful = forecast.isConfirmed() || !isDecided();
-    Style style =
-        forecast.count(Status.HARMFUL) > 0 ? Style.BAD : isDoubtful ? Style.STRONG : Style.GOOD;
+    boolean isBad = forecast.count(Status.HARMFUL) > 0 || forecast.searched().failure() != null;
+    Style style = isBad ? Style.BAD : isDoubtful ? Style.STRONG : Style.GOOD;
     return forecast.subject().name() + ": " + layout.styling().styled(style, sentence());
   }
 
@@ -65,6 +66,12 @@ public final class ClassPredictionText {
     if (harmful > 0) {
       return "%s confirmed by runs that are not linearizable"
           .formatted(count(harmful, "atomicity violation", "atomicity violations"));
+    }
+    Failure searched = forecast.searched().failure();
+    if (searched != null) {
+      return "no predicted schedule does harm, but a search of the same scenarios shows a"
+                 + " violation: "
+          + searched.kind().text();
     }
     if (confirmed > 0) {
       return forecast.count(Status.UNJUDGED) > 0
@@ -105,6 +112,7 @@ public final class ClassPredictionText {
       }
     }
     addLeftOut(seen, all);
+    addSearched();
     addNotes();
     return List.copyOf(lines);
   }
@@ -142,6 +150,25 @@ public final class ClassPredictionText {
       lines.add("");
       lines.add("  and %d more that do no harm; --all lists them".formatted(rest));
     }
+  }
+
+  /** A violation that no prediction shows. */
+  private void addSearched() {
+    Failure failure = forecast.searched().failure();
+    if (failure == null) {
+      return;
+    }
+    boolean isWeak = failure.plan().options().memory().isWeak();
+    lines.add("");
+    wrapped(
+        isWeak
+            ? "  Not predicted, but allowed by Java's memory model: a read sees an old value."
+            : "  Not predicted, but shown by a search of the same scenarios.");
+    wrapped(INDENT + "scenario: " + ScenarioLine.of(failure.scenario()));
+    wrapped(INDENT + failure.explanation());
+    lines.add("");
+    InterleavingText.table(failure.scenario(), failure.execution(), narrower())
+        .forEach(line -> lines.add(INDENT + line));
   }
 
   private String heading(int number, Trial trial) {
@@ -251,6 +278,14 @@ public final class ClassPredictionText {
       notes.add(
           "Not every scenario was run and not every prediction was tried; a longer --budget may"
               + " help.");
+    }
+    if (forecast.searched().memory() == MemoryCoverage.RACE_FREE) {
+      notes.add("No run has a data race: Java's memory model adds no result.");
+    } else if (forecast.searched().memory() == MemoryCoverage.JAVA
+        && forecast.searched().failure() == null) {
+      notes.add(
+          "The same scenarios were also searched under Java's memory model, where reads may see old"
+              + " values: no violation.");
     }
     forecast.size().gaps().forEach(gap -> notes.add(PredictionWords.gap(gap)));
     notes.addAll(forecast.remarks());
