@@ -118,7 +118,8 @@ public final class Explorer {
     try {
       ending = ending(runStrategy());
     } catch (Diverged divergence) {
-      if (tally.computed() > 0) {
+      if (team.hasComputed()) {
+        // A run that was computed wrongly, if only in part, looks like one that differs.
         throw new Mislearned(String.valueOf(divergence.getMessage()));
       }
       ending = Ending.ERRATIC;

@@ -62,6 +62,11 @@ final class Team {
     return suspicions;
   }
 
+  /** Whether some run was computed, wholly or in part. */
+  boolean hasComputed() {
+    return runners.stream().anyMatch(Runner::hasComputed);
+  }
+
   Runner first() {
     return runners.get(0);
   }

@@ -88,8 +88,12 @@ final class Learning {
         || (!end.cut() && !seen.contains(answers(end)));
   }
 
-  /** A run was made. */
-  void made(RunEnd end) {
+  /**
+   * A run was made.
+   *
+   * @param hasComputed whether the search has seen anything of a run that was computed
+   */
+  void made(RunEnd end, boolean hasComputed) {
     if (!isBegun()) {
       earlyRuns++;
       return;
@@ -98,8 +102,8 @@ final class Learning {
     if (!end.cut()) {
       seen.add(answers(end));
     }
-    // If no run was computed so far, nobody need be told.
-    if (lessons.distrusted() != null && (computedRuns > 0 || caution != Caution.AUDIT)) {
+    // If nothing was computed so far, nobody need be told.
+    if (lessons.distrusted() != null && (hasComputed || caution != Caution.AUDIT)) {
       throw mislearned(lessons.distrusted());
     }
     if (caution != Caution.COMPARE) {

@@ -4,6 +4,7 @@ import dev.linchpin.execution.Notification;
 import dev.linchpin.internal.engine.step.control.Control;
 import dev.linchpin.internal.engine.step.control.Locks;
 import dev.linchpin.internal.engine.step.control.Uncontrollable;
+import dev.linchpin.internal.engine.step.learn.LockStates;
 import dev.linchpin.internal.engine.step.thread.RunThread;
 import dev.linchpin.internal.engine.step.thread.VirtualTime;
 import dev.linchpin.internal.engine.step.trace.Access;
@@ -24,7 +25,7 @@ import java.util.Map;
  * so no run is lost. A wait is two steps: releasing and joining the wait set; then, guarded, owning
  * the monitor again.
  */
-final class ObjectMonitors implements Locks {
+final class ObjectMonitors implements Locks, LockStates {
   private final SyncSteps steps;
   private final ThreadOperations threads;
   private final RunFlow flow;
@@ -294,8 +295,8 @@ final class ObjectMonitors implements Locks {
     return monitor != null && (monitor.isOwnedBy(thread) || monitor.reads(thread) > 0);
   }
 
-  /** Whether the thread holds any lock, alone or with others. */
-  boolean holdsAny(int thread) {
+  @Override
+  public boolean holdsAny(int thread) {
     for (ObjectMonitor monitor : monitors.values()) {
       if (monitor.isOwnedBy(thread) || monitor.reads(thread) > 0) {
         return true;
@@ -304,8 +305,14 @@ final class ObjectMonitors implements Locks {
     return false;
   }
 
-  /** What the state of a word does not say: who waits in which order, and how often others read. */
-  long detail(long location) {
+  @Override
+  public long state(int object) {
+    ObjectMonitor monitor = monitors.get(object);
+    return monitor == null ? 0 : monitor.word.state;
+  }
+
+  @Override
+  public long detail(long location) {
     ObjectMonitor monitor =
         Trace.slot(location) == ObjectMonitor.SLOT ? monitors.get(Trace.object(location)) : null;
     if (monitor == null) {

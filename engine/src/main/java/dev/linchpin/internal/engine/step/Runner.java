@@ -67,6 +67,7 @@ public final class Runner implements Control {
   private final RunView view;
   private boolean strictBlocks;
   private @Nullable Learning learning;
+  private boolean hasComputed;
   private boolean wasComputed;
 
   public Runner(Fibers fibers, Program program, StableIds ids, int stepLimit) {
@@ -169,7 +170,7 @@ public final class Runner implements Control {
       learning =
           new Learning(
               lessons,
-              new RunLearner(lessons, heap, monitors::detail, monitors::holdsAny),
+              new RunLearner(lessons, heap, monitors),
               new ComputedRun(scheduler, operations, lessons),
               caution);
       time.onLook(() -> scheduler.log.unpredictable("a clock or a random number"));
@@ -179,6 +180,12 @@ public final class Runner implements Control {
   /** Makes all runs from now on. */
   public void unlearn() {
     learning = null;
+    hasComputed = false;
+  }
+
+  /** Whether some run was computed since learning began, wholly or in part. */
+  public boolean hasComputed() {
+    return hasComputed;
   }
 
   /** Whether the latest run was computed, not made. */
@@ -233,7 +240,7 @@ public final class Runner implements Control {
   }
 
   private RunEnd made(Learning learned, RunEnd end) {
-    learned.made(end);
+    learned.made(end, hasComputed);
     if (!learned.isUsed()) {
       learning = null;
     }
@@ -252,6 +259,7 @@ public final class Runner implements Control {
 
   /** Null if some step of the run is not known. */
   private @Nullable RunEnd compute(Learning learned, Policy by) {
+    hasComputed = true;
     clear(by);
     learned.afterSetup(scheduler.log.threads.current);
     driver.createThreads();

@@ -74,9 +74,14 @@ final class Discoveries {
         exploration.withFound(List.of()), all.stream().map(each -> count(each, last)).toList());
   }
 
+  /** An exploration that was begun again announces the same outcomes again; each counts once. */
   private static long count(Found announced, Map<Outcome, Found> last) {
     Found found = last.get(announced.outcome());
-    return found != null && found.schedule().equals(announced.schedule()) ? found.executions() : 0;
+    if (found == null || !found.schedule().equals(announced.schedule())) {
+      return 0;
+    }
+    last.remove(announced.outcome());
+    return found.executions();
   }
 
   private void flush(Consumer<Reply> way) {

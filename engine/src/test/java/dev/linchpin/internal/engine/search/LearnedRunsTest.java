@@ -87,6 +87,9 @@ class LearnedRunsTest {
         "tryHold letGoIfHeld, tryHold letGoIfHeld",
         "signalled, signalled, signalOne signalOne",
         "allocateTwice allocateTwice, bump bump, readFinal",
+        "computeEntry, computeEntry",
+        "reserve enterReserved, enterReserved reserve, enterReserved",
+        "reserveLock enterReservedLock, enterReservedLock reserveLock, enterReservedLock",
       })
   void javaCodeHasTheSameRuns(String threads) {
     JavaSubject subject = JavaSubject.of(Learnable.class, threads.split(", "));

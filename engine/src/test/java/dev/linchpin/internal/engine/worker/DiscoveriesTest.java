@@ -53,6 +53,18 @@ class DiscoveriesTest {
   }
 
   @Test
+  void anOutcomeThatIsAnnouncedAgainCountsOnce() {
+    Discoveries discoveries = new Discoveries(reply -> {}, reply -> {});
+    List<Found> sent = new ArrayList<>(exploration.found());
+    sent.addAll(exploration.found());
+    sent.forEach(discoveries::add);
+
+    Reply last = discoveries.answer(exploration);
+
+    assertThat(((Reply.Explored) last).complete(sent).found()).isEqualTo(exploration.found());
+  }
+
+  @Test
   void whatWaitsIsSentOnceIfARunHangs() {
     List<Reply> atOnce = new ArrayList<>();
     Discoveries discoveries = new Discoveries(atOnce::add, reply -> {});

@@ -4,6 +4,7 @@ import dev.linchpin.execution.Result;
 import dev.linchpin.internal.engine.step.control.HeapAccess;
 import dev.linchpin.internal.engine.step.trace.Access;
 import dev.linchpin.internal.engine.step.trace.ObjectIds;
+import dev.linchpin.internal.engine.step.trace.ObjectMonitor;
 import dev.linchpin.internal.engine.step.trace.SyncWord;
 import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.ArrayList;
@@ -11,8 +12,6 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.IntPredicate;
-import java.util.function.LongUnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,11 +25,7 @@ public final class RunLearner {
   private final ValueTokens values;
   private final HeapAccess heap;
 
-  /** Says more about a word than its state does: who waits in which order. */
-  private final LongUnaryOperator detail;
-
-  /** Whether a thread holds a lock. */
-  private final IntPredicate holdsLock;
+  private final LockStates locks;
 
   private final ShadowMemory memory = new ShadowMemory();
 
@@ -63,13 +58,11 @@ public final class RunLearner {
 
   private long storedAt;
 
-  public RunLearner(
-      Lessons lessons, HeapAccess heap, LongUnaryOperator detail, IntPredicate holdsLock) {
+  public RunLearner(Lessons lessons, HeapAccess heap, LockStates locks) {
     this.lessons = lessons;
     this.heap = heap;
     this.values = new ValueTokens(heap);
-    this.detail = detail;
-    this.holdsLock = holdsLock;
+    this.locks = locks;
     Arrays.setAll(effects, thread -> new Effects());
   }
 
@@ -110,7 +103,7 @@ public final class RunLearner {
   /** Its operation returns. */
   public void returned(int thread, Result result) {
     settle(thread);
-    if (holdsLock.test(thread)) {
+    if (locks.holdsAny(thread)) {
       opaque(thread, "an operation that returns with a lock");
     }
     act(thread, new Action.Return(result));
@@ -212,12 +205,22 @@ public final class RunLearner {
     add(thread, Effects.WAS_READ, 0, 0, 0);
   }
 
-  /** The running thread has made an object reachable by others. */
+  /**
+   * The running thread has made an object reachable by others. It may have locked the object
+   * before, without a step, as ConcurrentHashMap does with the node that reserves an empty bin.
+   */
   public void published(int thread, int object) {
     Learned here = at[thread];
     if (here != null) {
       published.put(object, here);
       add(thread, Effects.PUBLISH, object, 0, 0);
+    }
+    long state = locks.state(object);
+    if (state != 0) {
+      long location = Trace.location(object, ObjectMonitor.SLOT);
+      long detail = locks.detail(location);
+      memory.put(location, Lessons.word(state, detail));
+      add(thread, Effects.WORD, location, state, detail);
     }
   }
 
@@ -255,7 +258,7 @@ public final class RunLearner {
   }
 
   private long state(SyncWord word) {
-    return Lessons.word(word.state, detail.applyAsLong(word.location));
+    return Lessons.word(word.state, locks.detail(word.location));
   }
 
   private void watch(SyncWord word, long state) {
@@ -314,7 +317,7 @@ public final class RunLearner {
       if (state != wordStates[index]) {
         wordStates[index] = state;
         memory.put(word.location, state);
-        add(thread, Effects.WORD, word.location, word.state, detail.applyAsLong(word.location));
+        add(thread, Effects.WORD, word.location, word.state, locks.detail(word.location));
       }
     }
   }

@@ -1,0 +1,13 @@
+package dev.linchpin.internal.engine.step.learn;
+
+/** The monitors and modelled locks of the run in progress, as far as a learner asks. */
+public interface LockStates {
+  /** The state of an object's lock; 0 if nobody has it. */
+  long state(int object);
+
+  /** What the state of a word does not say: who waits in which order, and how often others read. */
+  long detail(long location);
+
+  /** Whether the thread holds any lock, alone or with others. */
+  boolean holdsAny(int thread);
+}
