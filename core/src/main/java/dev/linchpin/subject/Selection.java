@@ -77,6 +77,13 @@ public record Selection(
     return new Selection(only, names, creation, setup, closing, relaxation, specification);
   }
 
+  /** The same with other methods to use. */
+  public Selection withMethods(List<String> used) {
+    Names others =
+        new Names(used, names.excluded, names.takesPackagePrivate, names.provider, names.roles);
+    return new Selection(operations, others, creation, setup, closing, relaxation, specification);
+  }
+
   public List<String> methods() {
     return names.used();
   }

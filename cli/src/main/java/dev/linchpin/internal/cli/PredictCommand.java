@@ -1,5 +1,8 @@
 package dev.linchpin.internal.cli;
 
+import dev.linchpin.internal.cli.confirm.ConfirmationOutput;
+import dev.linchpin.internal.cli.confirm.LoggedOperations;
+import dev.linchpin.internal.cli.confirm.RunConfirmation;
 import dev.linchpin.internal.cli.engine.EngineStart;
 import dev.linchpin.internal.cli.help.HelpSection;
 import dev.linchpin.internal.cli.help.HelpSection.Heading;
@@ -51,6 +54,7 @@ import picocli.CommandLine.Parameters;
       "  linchpin predict run.std",
       "  linchpin predict run.std.gz --all --html run.html",
       "  linchpin predict --transactions thread --json *.trace.jsonl",
+      "  linchpin predict --confirm -cp app.jar run.std.gz",
       "  linchpin predict LostUpdate",
       "  linchpin predict com.acme.Stack -cp target/classes -s 'push(1); pop() | pop()'",
       "",
@@ -89,6 +93,15 @@ final class PredictCommand implements Callable<Integer> {
           "List every violation instead of one for each triple of code locations; for a class: show"
               + " every run that confirms a violation.")
   boolean all;
+
+  @HelpSection(Heading.RECORDED_RUNS)
+  @Option(
+      names = "--confirm",
+      description =
+          "Hand the two operations of each predicted violation to a check of their class, which is"
+              + " on --classpath; what it finds is confirmed by a run and kept as a replay file."
+              + " --new, --init, --scenario and --budget apply to it.")
+  boolean confirm;
 
   @HelpSection(Heading.FILES)
   @Option(
@@ -152,7 +165,8 @@ final class PredictCommand implements Callable<Integer> {
       writePage(html, report);
     }
     if (common.json) {
-      PredictionDocument.write(run, all, console.document());
+      ConfirmationOutput tried = confirmed(console, run, file);
+      PredictionDocument.write(run, all, tried == null ? null : tried.views(), console.document());
       console.print("");
     } else {
       PredictionText text = new PredictionText(report, console, console::print);
@@ -165,8 +179,36 @@ final class PredictCommand implements Callable<Integer> {
           console.print("  page: " + html);
         }
       }
+      console.flush();
+      ConfirmationOutput tried = confirmed(console, run, file);
+      if (tried != null) {
+        tried.print(common.quiet);
+      }
     }
     return exitCode(run.prediction());
+  }
+
+  /** Null if nothing is to be confirmed. */
+  private @Nullable ConfirmationOutput confirmed(Console console, PredictedRun run, String file) {
+    if (!confirm) {
+      return null;
+    }
+    if (file.equals(HistorySource.STDIN)) {
+      throw new UserProblem("--confirm reads the run twice; expected a file instead of -");
+    }
+    List<AtomicityViolation> violations = shown(run.prediction());
+    RunReader again = again(file);
+    LoggedOperations operations = new LoggedOperations(violations, again.names());
+    again.read(operations, () -> {});
+    RunConfirmation confirmation =
+        new RunConfirmation(console, engines, classes, operations, again.names());
+    return new ConfirmationOutput(console, classes, confirmation.of(violations));
+  }
+
+  private RunReader again(String file) {
+    Transactions asRead =
+        transactions == Transactions.THREAD ? Transactions.EXPLICIT : transactions;
+    return new RunReader(HistorySource.ofRun(file), asRead);
   }
 
   private PredictedRun read(Console console, String name, String file) {
@@ -187,9 +229,7 @@ final class PredictCommand implements Callable<Integer> {
     if (file.equals(HistorySource.STDIN)) {
       return null;
     }
-    Transactions asRead =
-        transactions == Transactions.THREAD ? Transactions.EXPLICIT : transactions;
-    RunReader again = new RunReader(HistorySource.ofRun(file), asRead);
+    RunReader again = again(file);
     RunExcerpt excerpt = new RunExcerpt(shown(run.prediction()), again.names());
     again.read(excerpt, () -> {});
     return excerpt;

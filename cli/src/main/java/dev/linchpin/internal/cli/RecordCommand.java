@@ -65,15 +65,16 @@ import picocli.CommandLine.Parameters;
       "      -- java -cp target/classes com.acme.LoadTest",
       "  linchpin record --class '*Cache' --method get --method put --out h.jsonl.gz \\",
       "      -- mvn test",
-      "  linchpin record --events --package com.acme --out run.std.gz \\",
-      "      -- java -jar app.jar",
+      "  linchpin record --events --package com.acme --predict --out run.std.gz \\",
+      "      -- java -cp app.jar com.acme.Main",
       "",
       "If COMMAND begins with java, the agent becomes its first argument; otherwise",
       "JAVA_TOOL_OPTIONS tells every JVM that COMMAND starts. A second JVM that uses the",
       "classes writes to FILE-2, and so on.",
       "",
-      "Exit status: 0 recorded (with --monitor: linearizable), 1 not linearizable,",
-      "2 wrong use, nothing recorded, or the program failed, 3 undecided."
+      "Exit status: 0 recorded (with --monitor: linearizable), 1 not linearizable (with",
+      "--predict: a violation predicted), 2 wrong use, nothing recorded, or the program",
+      "failed, 3 undecided."
     })
 final class RecordCommand implements Callable<Integer> {
   /** Methods that change nothing and that no data type has: monitors would refuse them. */
@@ -169,7 +170,7 @@ final class RecordCommand implements Callable<Integer> {
     Console console = common.applyTo(processConsole);
     if (wholeRun.isAsked()) {
       checkWholeRun();
-      return new WholeRun(console, common, wholeRun, command).record(out).status;
+      return wholeRun(console).status;
     }
     checkOptions();
     try (OutputFile file = out == null ? OutputFile.temporary() : OutputFile.named(out)) {
@@ -177,7 +178,32 @@ final class RecordCommand implements Callable<Integer> {
     }
   }
 
+  private ExitCode wholeRun(Console console) {
+    WholeRun run = new WholeRun(console, common, wholeRun, command);
+    ExitCode recorded = run.record(out);
+    ExitCode predicted = ExitCode.NOTHING_WRONG;
+    for (String file : wholeRun.predicts() ? run.files() : List.<String>of()) {
+      String folder = String.valueOf(Path.of(file).toAbsolutePath().getParent());
+      List<String> arguments =
+          new ArrayList<>(List.of("predict", "--confirm", "--replay-dir", folder));
+      RecordedRun.classpath(command).ifPresent(path -> arguments.addAll(List.of("-cp", path)));
+      if (common.quiet) {
+        arguments.add("--quiet");
+      }
+      arguments.add(file);
+      predicted =
+          predicted.worse(
+              ExitCode.of(Main.run(console, engines, arguments.toArray(String[]::new))));
+    }
+    return predicted == ExitCode.VIOLATION ? predicted : predicted.worse(recorded);
+  }
+
   private void checkWholeRun() {
+    if (wholeRun.predicts() && common.json) {
+      throw new UserProblem(
+          "--json and --predict exclude each other; run 'linchpin predict --confirm --json' on the"
+              + " file");
+    }
     if (!classes.isEmpty() || !methods.isEmpty() || type != null || stop || !names.isEmpty()) {
       throw new UserProblem(
           "--events records whole runs of packages; --class, --method, --monitor, --stop and --map"

@@ -3,14 +3,19 @@ package dev.linchpin.internal.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.internal.cli.engine.EngineStart;
+import dev.linchpin.internal.engine.worker.Worker;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.zip.CRC32;
 import javax.tools.ToolProvider;
+import org.apache.commons.math3.stat.descriptive.SynchronizedDescriptiveStatistics;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -61,6 +66,39 @@ class WholeRunCommandTest {
         ToolProvider.getSystemJavaCompiler()
             .run(null, null, null, "-g", "-d", folder.toString(), source.toString());
     assertThat(status).isZero();
+  }
+
+  /** The second command of the README, with the jar from where the tests have it. */
+  @Tag("campaign")
+  @Test
+  void anErrorOfCommonsMathIsPredictedFromARunAndConfirmed() throws Exception {
+    Path jar =
+        Path.of(
+            SynchronizedDescriptiveStatistics.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toURI());
+    Matcher command =
+        Pattern.compile("(?m)^    \\./linchpin (record --events (?:.*\\\\\\R)*.*WindowLoad.java)$")
+            .matcher(Files.readString(Path.of("../README.md")));
+    assertThat(command.find()).isTrue();
+    List<String> words = new ArrayList<>();
+    for (String word : command.group(1).replace("\\", " ").trim().split("\\s+")) {
+      words.add(
+          word.endsWith(".jar") ? jar.toString() : word.endsWith(".java") ? "../" + word : word);
+    }
+    words.addAll(1, List.of("--out", folder.resolve("run.std.gz").toString()));
+
+    CommandRun run = CommandRun.of(Worker::new, false, words);
+
+    assertThat(run.status()).as(run.err()).isEqualTo(1);
+    assertThat(run.out())
+        .contains("in transaction SynchronizedDescriptiveStatistics.addValue of thread")
+        .contains("SynchronizedDescriptiveStatistics.addValue and ")
+        .contains("DescriptiveStatistics.removeMostRecentValue")
+        .contains("confirmed: a check ran both and found this")
+        .contains("DescriptiveStatistics.addValue, lines 165-166");
   }
 
   @Test

@@ -62,6 +62,7 @@ final class WrappedClass {
     type.fields.add(
         new FieldNode(HIDDEN | Opcodes.ACC_TRANSIENT, OBJECT, ENTRY_DESCRIPTOR, null, null));
     SerialNumber.keep(type, serialNumber);
+    StackFrames.removeIfOld(type);
     ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
     type.accept(writer);
     return writer.toByteArray();

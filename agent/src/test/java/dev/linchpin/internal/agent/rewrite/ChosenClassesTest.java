@@ -2,10 +2,14 @@ package dev.linchpin.internal.agent.rewrite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.linchpin.internal.agent.rewrite.event.ChosenPackages;
+import dev.linchpin.internal.agent.rewrite.event.EventClasses;
 import dev.linchpin.recorded.Classes;
 import dev.linchpin.recorded.PlainQueue;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.instrument.ClassFileTransformer;
+import java.lang.instrument.IllegalClassFormatException;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
@@ -15,7 +19,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.util.CheckClassAdapter;
 
 /** Which classes are rewritten, and that what comes out is a class. */
@@ -62,6 +70,43 @@ class ChosenClassesTest {
     // Throws if the code is wrong.
     new ClassReader(code).accept(new CheckClassAdapter(checked, true), 0);
     assertThat(checked.methods).extracting(method -> method.name).contains("linchpin$object");
+  }
+
+  /** Libraries such as commons-math3 are compiled for Java 5, whose classes have no frames. */
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void aClassOfJavaFiveIsRewrittenWithoutFrames(boolean asEvents) throws IOException {
+    ClassNode old = new ClassNode();
+    new ClassReader(code(Classes.Kinds.class)).accept(old, ClassReader.SKIP_FRAMES);
+    old.version = Opcodes.V1_5;
+    ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+    old.accept(writer);
+    ClassFileTransformer rewriting =
+        asEvents
+            ? new EventClasses(new ChosenPackages(List.of("dev"), List.of(ChosenPackages.PUBLIC)))
+            : chosen("*");
+
+    byte[] code =
+        Objects.requireNonNull(transformedBy(rewriting, Classes.Kinds.class, writer.toByteArray()));
+
+    ClassNode checked = new ClassNode();
+    new ClassReader(code).accept(new CheckClassAdapter(checked, false), 0);
+    assertThat(checked.version).isEqualTo(Opcodes.V1_5);
+    assertThat(checked.methods)
+        .flatExtracting(method -> List.of(method.instructions.toArray()))
+        .noneMatch(each -> each instanceof FrameNode)
+        .anyMatch(
+            each -> each instanceof MethodInsnNode call && call.owner.contains("/agent/hook/"));
+  }
+
+  private static byte @Nullable [] transformedBy(
+      ClassFileTransformer rewriting, Class<?> type, byte[] classFile) {
+    try {
+      return rewriting.transform(
+          type.getClassLoader(), type.getName().replace('.', '/'), null, null, classFile);
+    } catch (IllegalClassFormatException wrong) {
+      throw new AssertionError(wrong);
+    }
   }
 
   @Test

@@ -1,6 +1,7 @@
 package dev.linchpin.internal.cli.options;
 
 import dev.linchpin.internal.cli.engine.ClassCheck;
+import dev.linchpin.internal.cli.engine.SubjectPath;
 import dev.linchpin.internal.cli.help.HelpSection;
 import dev.linchpin.internal.cli.help.HelpSection.Heading;
 import dev.linchpin.internal.cli.options.subject.NamedSubject;
@@ -10,6 +11,7 @@ import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.pipeline.CheckSettings;
 import dev.linchpin.internal.pipeline.CheckSettings.Mode;
 import dev.linchpin.scenario.GivenScenario;
+import dev.linchpin.subject.Selection;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -84,6 +86,37 @@ public final class ClassRunOptions {
         subject.className(),
         selection.build(subject),
         settings(subject),
+        subject.path(),
+        engine.backend);
+  }
+
+  /** Where classes are, if one of this name is needed. */
+  public SubjectPath path(String className) {
+    return object.path(className);
+  }
+
+  /**
+   * A check that is to find what a run predicts.
+   *
+   * @param methods those to use unless the user named some
+   */
+  public ClassCheck confirming(String className, List<String> methods) {
+    NamedSubject subject = object.of(className);
+    Selection selected = selection.build(subject);
+    boolean isNamed = !selected.methods().isEmpty() || !selected.operations().isEmpty();
+    CheckSettings settings =
+        CheckSettings.builder()
+            .mode(Mode.DEFAULT)
+            .given(scenarios.stream().map(subject::openScenario).toList())
+            .budget(budget)
+            .causeBudget(budget)
+            .seed(seed)
+            .options(engine.build(false))
+            .build();
+    return new ClassCheck(
+        subject.className(),
+        isNamed ? selected : selected.withMethods(methods),
+        settings,
         subject.path(),
         engine.backend);
   }

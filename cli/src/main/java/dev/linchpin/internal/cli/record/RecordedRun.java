@@ -13,6 +13,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -25,6 +27,9 @@ import org.jspecify.annotations.Nullable;
 public record RecordedRun(int status, AgentReport report) {
   private static final String VARIABLE = "JAVA_TOOL_OPTIONS";
   private static final long SECONDS_TO_END = 30;
+
+  /** Options of java whose next word is, or has, the classes of the program. */
+  private static final Set<String> CLASSPATH = Set.of("-cp", "-classpath", "--class-path", "-jar");
 
   /** Who wants to know what happens while the program runs. */
   public interface Watcher {
@@ -116,6 +121,18 @@ public record RecordedRun(int status, AgentReport report) {
     String name =
         program.substring(Math.max(program.lastIndexOf('/'), program.lastIndexOf('\\')) + 1);
     return name.equals("java") || name.equalsIgnoreCase("java.exe");
+  }
+
+  /** The class path that a command of java names. */
+  public static Optional<String> classpath(List<String> command) {
+    if (isJava(command.get(0))) {
+      for (int at = 1; at + 1 < command.size(); at++) {
+        if (CLASSPATH.contains(command.get(at))) {
+          return Optional.of(command.get(at + 1));
+        }
+      }
+    }
+    return Optional.empty();
   }
 
   private static Process start(ProcessBuilder builder) {

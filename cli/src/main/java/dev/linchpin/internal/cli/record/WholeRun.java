@@ -31,6 +31,7 @@ public final class WholeRun {
   private final CommonOptions common;
   private final WholeRunOptions options;
   private final List<String> command;
+  private final List<String> written = new ArrayList<>();
 
   public WholeRun(
       Console console, CommonOptions common, WholeRunOptions options, List<String> command) {
@@ -58,6 +59,11 @@ public final class WholeRun {
     }
   }
 
+  /** The files that were written, one for each JVM. */
+  public List<String> files() {
+    return List.copyOf(written);
+  }
+
   private ExitCode record(Path out, Path folder) throws IOException {
     EventOptions agent = options.forAgent(folder.resolve("run.events"));
     RecordedRun run =
@@ -74,6 +80,7 @@ public final class WholeRun {
       }
       Path file = files.isEmpty() ? out : OutputFile.numbered(out, files.size() + 1);
       files.add(merged(begun.path(), file));
+      written.add(file.toString());
     }
     if (common.json) {
       console.print(new WholeRunDocument(run.status(), files, run.report().notes()).json());

@@ -54,14 +54,27 @@ public final class WholeRunOptions {
               + " others: more is predicted, some of it impossible).")
   Volatile volatiles = Volatile.order;
 
+  @HelpSection(Heading.RECORDED_RUNS)
+  @Option(
+      names = "--predict",
+      description =
+          "With --events: when the program has ended, run 'linchpin predict --confirm' on the"
+              + " recorded run, with the class path of the program if COMMAND is java -cp PATH.")
+  boolean predict;
+
+  /** Whether the run is to be looked at once it is recorded. */
+  public boolean predicts() {
+    return predict;
+  }
+
   /** Whether any of these options was given. */
   public boolean isAsked() {
-    return events || !packages.isEmpty();
+    return events || !packages.isEmpty() || predict;
   }
 
   EventOptions forAgent(Path out) {
     if (!events) {
-      throw new UserProblem("--package needs --events");
+      throw new UserProblem((predict ? "--predict" : "--package") + " needs --events");
     }
     if (packages.isEmpty()) {
       throw new UserProblem("--events needs --package NAME: the classes whose accesses to record");

@@ -15,6 +15,7 @@ import java.io.Writer;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the other schedules of a run would show: the document of {@code predict FILE --json}.
@@ -28,7 +29,8 @@ public record PredictionDocument(
     @JsonOmit(When.DEFAULT) long notListed,
     List<GapView> gaps,
     List<String> notes,
-    long millis) {
+    long millis,
+    @JsonOmit(When.NULL) @Nullable List<ConfirmationView> confirmations) {
 
   /**
    * A predicted violation.
@@ -85,8 +87,10 @@ public record PredictionDocument(
    *
    * @param all whether every violation is wanted, or one for each variable, pair of threads and
    *     pattern
+   * @param confirmations what came of trying; null if nothing was tried
    */
-  public static void write(PredictedRun run, boolean all, Writer out) {
+  public static void write(
+      PredictedRun run, boolean all, @Nullable List<ConfirmationView> confirmations, Writer out) {
     Prediction prediction = run.prediction();
     Set<Key> seen = new HashSet<>();
     List<AtomicityViolation> shown =
@@ -102,7 +106,8 @@ public record PredictionDocument(
             prediction.predicted().notListed(),
             GapView.of(prediction.gaps()),
             run.notes(),
-            run.millis()),
+            run.millis(),
+            confirmations),
         out);
   }
 }

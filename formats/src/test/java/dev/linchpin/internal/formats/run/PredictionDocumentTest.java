@@ -47,6 +47,7 @@ class PredictionDocumentTest {
             List.of("A note."),
             5),
         all,
+        null,
         out);
     return out.toString();
   }

@@ -5,6 +5,7 @@ import dev.linchpin.internal.agent.hook.event.EventHooks;
 import dev.linchpin.internal.agent.hook.event.Tracked;
 import dev.linchpin.internal.agent.hook.event.TrackedIdentity;
 import dev.linchpin.internal.agent.rewrite.SerialNumber;
+import dev.linchpin.internal.agent.rewrite.StackFrames;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
 import java.util.HashSet;
@@ -116,6 +117,7 @@ public final class EventClasses implements ClassFileTransformer {
         track(type);
         tracked.add(type.name);
       }
+      StackFrames.removeIfOld(type);
       try {
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
         type.accept(writer);

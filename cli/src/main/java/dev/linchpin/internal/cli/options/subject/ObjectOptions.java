@@ -28,8 +28,8 @@ public final class ObjectOptions {
       description =
           "How to create the object: '(3)' by a constructor, 'of(3)' by a static method, 'INSTANCE'"
               + " by a static field, 'builder().size(3).build()' by a builder; each also with the"
-              + " class before it, as in 'com.acme.Foo(3)' or 'com.acme.Foo::of(3)' (default: chosen"
-              + " from the constructors, static methods and builders).")
+              + " class before it, as in 'com.acme.Foo(3)' or 'com.acme.Foo::of(3)' (default:"
+              + " chosen from the constructors, static methods and builders).")
   @Nullable String creation;
 
   @Option(
@@ -66,7 +66,7 @@ public final class ObjectOptions {
   }
 
   /** Where the classes are, if one of this name is needed. */
-  SubjectPath path(String className) {
+  public SubjectPath path(String className) {
     return SubjectPath.of(classpath).forClass(className, Path.of(""));
   }
 
