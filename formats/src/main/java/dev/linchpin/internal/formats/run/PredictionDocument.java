@@ -28,9 +28,11 @@ public record PredictionDocument(
     List<ViolationView> violations,
     @JsonOmit(When.DEFAULT) long notListed,
     List<GapView> gaps,
-    List<String> notes,
-    long millis,
+    @JsonInline Remarks remarks,
     @JsonOmit(When.NULL) @Nullable List<ConfirmationView> confirmations) {
+
+  /** What else is to be known of the analysis. */
+  record Remarks(List<String> notes, long millis) {}
 
   /**
    * A predicted violation.
@@ -105,8 +107,7 @@ public record PredictionDocument(
             Documents.views(shown, violation -> ViolationView.of(violation, run.names())),
             prediction.predicted().notListed(),
             GapView.of(prediction.gaps()),
-            run.notes(),
-            run.millis(),
+            new Remarks(run.notes(), run.millis()),
             confirmations),
         out);
   }
