@@ -7,8 +7,9 @@ import dev.linchpin.internal.monitor.collection.StackMonitor;
 import dev.linchpin.internal.monitor.counter.CounterMonitor;
 import dev.linchpin.internal.monitor.queue.QueueMonitor;
 import dev.linchpin.internal.monitor.queue.QueueSweep;
-import dev.linchpin.internal.monitor.queue.matching.QueueMatching;
 import dev.linchpin.internal.monitor.register.RegisterMonitor;
+import dev.linchpin.internal.monitor.repeated.QueueMatching;
+import dev.linchpin.internal.monitor.repeated.StackNesting;
 import dev.linchpin.internal.monitor.search.SearchMonitor;
 import dev.linchpin.internal.monitor.set.MultisetMonitor;
 import dev.linchpin.internal.monitor.set.MultisetSweep;
@@ -31,7 +32,7 @@ public final class Monitors {
       return List.of();
     }
     return switch (type) {
-      case STACK -> List.of(new StackMonitor());
+      case STACK -> List.of(new StackMonitor(), new StackNesting());
       case QUEUE -> List.of(new QueueMonitor(), new QueueMatching());
       case PQUEUE -> List.of(new PriorityQueueMonitor());
       case SET -> List.of(new SetMonitor());

@@ -162,10 +162,23 @@ class JudgeTest {
   @Test
   void repeatedValuesAreSearchedAndTheRemarkSaysSo() {
     ObjectJudgement judgement =
-        judge(DataType.STACK, "push 1 [0,9]; push 1 [1,8]; pop -> 1 [2,7]; pop -> 1 [3,6]");
+        judge(
+            DataType.QUEUE,
+            "enq 1 [0,9]; enq 1 [1,8]; peek -> 1 [2,7]; deq -> 1 [3,6]; deq -> 1 [10,11]; deq ->"
+                + " empty [12,13]");
 
     assertThat(judgement.verdict()).isInstanceOf(Yes.class);
     assertThat(judgement.remarks()).anyMatch(remark -> remark.contains("search"));
+  }
+
+  @Test
+  void stacksWithRepeatedValuesHaveAMonitorOfTheirOwn() {
+    ObjectJudgement judgement =
+        judge(DataType.STACK, "push 1 [0,9]; push 1 [1,8]; pop -> 1 [2,7]; pop -> 1 [3,6]");
+
+    assertThat(judgement.verdict()).isInstanceOf(Yes.class);
+    assertThat(judgement.remarks())
+        .anyMatch(remark -> remark.contains("decided by stack nesting instead"));
   }
 
   /** A register's core may be a read alone; the context keeps what makes the read wrong. */

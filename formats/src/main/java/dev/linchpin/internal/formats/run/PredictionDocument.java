@@ -17,16 +17,11 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What the other schedules of a run would show: the document of {@code predict FILE --json}.
- *
- * @param notListed how many more violations there are, if there are too many to list
- */
+/** What the other schedules of a run would show: the document of {@code predict FILE --json}. */
 public record PredictionDocument(
     String file,
     @JsonInline RunSize size,
     List<ViolationView> violations,
-    @JsonOmit(When.DEFAULT) long notListed,
     List<GapView> gaps,
     @JsonInline Remarks remarks,
     @JsonOmit(When.NULL) @Nullable List<ConfirmationView> confirmations) {
@@ -105,7 +100,6 @@ public record PredictionDocument(
             run.title(),
             RunSize.of(prediction),
             Documents.views(shown, violation -> ViolationView.of(violation, run.names())),
-            prediction.predicted().notListed(),
             GapView.of(prediction.gaps()),
             new Remarks(run.notes(), run.millis()),
             confirmations),

@@ -1,13 +1,25 @@
 package dev.linchpin.internal.formats.run;
 
 import dev.linchpin.internal.formats.document.Documents;
+import dev.linchpin.internal.json.JsonOmit;
+import dev.linchpin.internal.json.JsonOmit.When;
 import dev.linchpin.prediction.Gap;
 import dev.linchpin.prediction.Prediction;
 import java.util.List;
 
-/** How large a run is, and whether all of its other schedules were considered. */
+/**
+ * How large a run is, and whether all of its other schedules were considered.
+ *
+ * @param notListed how many more violations there are, if there are too many to list
+ */
 record RunSize(
-    long events, long threads, long variables, long locks, long transactions, boolean complete) {
+    long events,
+    long threads,
+    long variables,
+    long locks,
+    long transactions,
+    boolean complete,
+    @JsonOmit(When.DEFAULT) long notListed) {
 
   static RunSize of(Prediction prediction) {
     return new RunSize(
@@ -16,7 +28,8 @@ record RunSize(
         prediction.variables(),
         prediction.locks(),
         prediction.transactions(),
-        prediction.isComplete());
+        prediction.isComplete(),
+        prediction.predicted().notListed());
   }
 
   /** What was not considered, and how often. */

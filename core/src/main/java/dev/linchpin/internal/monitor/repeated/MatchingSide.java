@@ -1,4 +1,4 @@
-package dev.linchpin.internal.monitor.queue.matching;
+package dev.linchpin.internal.monitor.repeated;
 
 import dev.linchpin.history.History;
 import dev.linchpin.history.TimeOrder;

@@ -1,0 +1,171 @@
+package dev.linchpin.internal.monitor.repeated;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.linchpin.history.History;
+import dev.linchpin.internal.monitor.Monitor.Evidence;
+import dev.linchpin.internal.monitor.Monitors;
+import dev.linchpin.spec.DataType;
+import dev.linchpin.spec.models.Specifications;
+import dev.linchpin.testing.AllHistories;
+import dev.linchpin.testing.HistoryText;
+import dev.linchpin.testing.MonitorComparison;
+import dev.linchpin.testing.RandomHistories;
+import dev.linchpin.testing.Rounds;
+import dev.linchpin.verdict.Budget;
+import dev.linchpin.verdict.Refutation;
+import dev.linchpin.verdict.Verdict;
+import dev.linchpin.verdict.Witness;
+import java.util.Objects;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+
+class StackNestingTest {
+  private static Verdict<Witness, Refutation> decide(String text) {
+    return new StackNesting()
+        .decide(HistoryText.parse(DataType.STACK, text), Evidence.VERDICT_ONLY, Budget.UNLIMITED);
+  }
+
+  private static MonitorComparison exhaust(int operations, int... methods) {
+    AllHistories all = new AllHistories(DataType.STACK);
+    all.operations = operations;
+    all.methods = methods;
+    MonitorComparison comparison = new MonitorComparison(DataType.STACK, new StackNesting());
+    all.forEach(comparison::check);
+    return comparison;
+  }
+
+  @Test
+  void agreesWithTheOracleOnAllHistoriesOfFourOperations() {
+    MonitorComparison comparison = exhaust(4, 0, 1, 2);
+
+    assertThat(comparison.yes).isGreaterThan(1_000);
+    assertThat(comparison.no).isGreaterThan(1_000);
+    assertThat(comparison.outOfScope).isZero();
+  }
+
+  @Tag("campaign")
+  @Test
+  void agreesWithTheOracleOnAllHistoriesOfFivePushesAndPops() {
+    assertThat(exhaust(5, 0, 1).no).isGreaterThan(10_000);
+  }
+
+  /** Two values, many overlaps: levels entered twice, twins, looks and pending operations. */
+  @Test
+  void agreesWithTheOracleOnRandomHistories() {
+    MonitorComparison comparison = new MonitorComparison(DataType.STACK, new StackNesting());
+    for (int configuration = 0; configuration < 8; configuration++) {
+      RandomHistories random = new RandomHistories(DataType.STACK, 400 + configuration);
+      random.distinct = false;
+      random.valueCount = 2;
+      random.ties = (configuration & 1) == 0;
+      random.pending = (configuration & 2) == 0;
+      random.methods = (configuration & 4) == 0 ? new int[] {0, 1} : new int[] {0, 1, 2};
+      for (int round = 0; round < Rounds.of(2_000, 40_000); round++) {
+        comparison.check(random.next());
+      }
+    }
+
+    assertThat(comparison.yes).isGreaterThan(2_000);
+    assertThat(comparison.no).isGreaterThan(2_000);
+  }
+
+  /** Histories too long for the oracle, by the search, which shares no code with this one. */
+  @Test
+  void agreesWithTheSearchOnLongerHistories() {
+    int[] seen = new int[2];
+    for (int configuration = 0; configuration < 4; configuration++) {
+      RandomHistories random = new RandomHistories(DataType.STACK, 800 + configuration);
+      random.distinct = false;
+      random.mostOperations = 30;
+      random.valueCount = 2 + configuration;
+      random.pending = configuration % 2 == 0;
+      for (int round = 0; round < Rounds.of(250, 5_000); round++) {
+        History history = random.next();
+        boolean expected =
+            Monitors.search(Specifications.of(DataType.STACK))
+                .decide(history, Evidence.VERDICT_ONLY, Budget.UNLIMITED)
+                .isYes();
+        assertThat(
+                new StackNesting().decide(history, Evidence.VERDICT_ONLY, Budget.UNLIMITED).isYes())
+            .as(MonitorComparison.show(history))
+            .isEqualTo(expected);
+        seen[expected ? 1 : 0]++;
+      }
+    }
+
+    assertThat(seen[0]).isGreaterThan(100);
+    assertThat(seen[1]).isGreaterThan(100);
+  }
+
+  /**
+   * Rounds in which six threads push six values at once, then pops in the reverse order of the
+   * rounds, each round in another order: linearizable, as pushes of one round may take effect in
+   * any order. A search that remembers the contents has 6! of them for each round.
+   */
+  private static String rounds(String spoiltLast) {
+    StringBuilder text = new StringBuilder();
+    int rounds = 24;
+    for (int round = 0; round < rounds; round++) {
+      for (int thread = 0; thread < 6; thread++) {
+        text.append("push %d [%d,%d];".formatted(thread, 10 * round, 10 * round + 5));
+      }
+    }
+    int time = 10 * rounds;
+    for (int round = rounds - 1; round >= 0; round--) {
+      for (int at = 0; at < 6; at++) {
+        String value = round == 0 && at == 5 ? spoiltLast : Integer.toString((at + round) % 6);
+        text.append("pop -> %s [%d,%d];".formatted(value, time, time + 1));
+        time += 2;
+      }
+    }
+    return text.toString();
+  }
+
+  @Test
+  void roundsOfConcurrentPushesAreDecidedInBothDirections() {
+    assertThat(decide(rounds("5")).isYes()).isTrue();
+    assertThat(decide(rounds("4")).isNo()).isTrue();
+  }
+
+  /** Sixty-five pushes that never return, of a value that was seen, need a bit each. */
+  @Test
+  void tooManyOpenOperationsAreLeftToTheSearch() {
+    StringBuilder text = new StringBuilder();
+    for (int op = 0; op < 64; op++) {
+      text.append("push 1 [%d,];".formatted(op));
+    }
+    String seen = "pop -> 1 [70,71];";
+
+    assertThat(decide(text + seen).isUndecided()).isTrue();
+    assertThat(decide(text.substring("push 1 [0,];".length()) + seen).isYes()).isTrue();
+  }
+
+  /** Nobody saw the pending pushes: they need not have happened. */
+  @Test
+  void pendingPushesThatNobodySawDoNotCount() {
+    StringBuilder text = new StringBuilder();
+    for (int op = 0; op < 100; op++) {
+      text.append("push 2 [%d,];".formatted(op));
+    }
+
+    assertThat(decide(text + "push 1 [0,1]; pop -> 1 [200,201]; pop -> empty [202,203]").isYes())
+        .isTrue();
+  }
+
+  @Test
+  void aPopTooManyIsRefutedWithWhatWasCalledUpToThere() {
+    History history =
+        HistoryText.parse(
+            DataType.STACK,
+            "push 2 [0,1]; pop -> 2 [2,3]; pop -> 2 [4,5]; push 2 [6,7]; pop -> 2 [8,9]");
+    Verdict<Witness, Refutation> verdict =
+        new StackNesting().decide(history, Evidence.VERDICT_ONLY, Budget.UNLIMITED);
+
+    assertThat(verdict).isInstanceOf(Verdict.No.class);
+    Refutation refutation =
+        Objects.requireNonNull(((Verdict.No<Witness, Refutation>) verdict).evidence());
+    assertThat(refutation.suspects().toArray()).containsExactly(0, 1, 2);
+    assertThat(refutation.explanation()).contains("the return of pop() → 2 [4,5]");
+  }
+}
