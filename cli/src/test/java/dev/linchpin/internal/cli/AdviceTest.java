@@ -43,6 +43,7 @@ class AdviceTest {
           "by `getAndUpdate` with the test inside",
           "it is a `HashMap`, which is not thread-safe",
           "hold `this.hits` from",
+          "hold the write lock of `this.lock` from",
           "or make it an `AtomicInteger` or `AtomicLong`",
           "hold `this` in BareFields$HalfLocked.isEven",
           "accept it with `--weak span`",
@@ -79,6 +80,7 @@ class AdviceTest {
           CallPairs$Permits       ~          ~ take() | take()                ~ by `getAndUpdate`
           CallPairs$PlainMap      ~          ~ hit("a") | hit("a")            ~ a `HashMap`
           CallPairs$SplitLock     ~          ~ hit("a") | hit("a")            ~ hold `this.hits`
+          CallPairs$ReadThenWrite ~          ~ hit("a") | hit("a")            ~ hold the write lock of `this.lock`
           BareFields$Numbers      ~          ~ next() | next()                ~ `AtomicInteger`
           BareFields$HalfLocked   ~          ~ set(1) | isEven()              ~ hold `this` in
           BareFields$TwoCells     ~          ~ set(1) | span()                ~ --weak span

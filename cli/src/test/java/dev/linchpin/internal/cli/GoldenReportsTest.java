@@ -85,6 +85,7 @@ class GoldenReportsTest {
           CallPairs$Listeners    ~          ~ add("a") | add("a")            ~ true
           CallPairs$PlainMap     ~          ~ hit("a") | hit("a")            ~ false
           CallPairs$SplitLock    ~          ~ hit("a") | hit("a")            ~ true
+          CallPairs$ReadThenWrite ~         ~ hit("a") | hit("a")            ~ true
           BareFields$HalfLocked  ~          ~ set(1) | isEven()              ~ true
           BareFields$Members     ~          ~ join(1) | has(1); count()      ~ false
           BareFields$Ring        ~ offer(1) ~ poll() | poll()                ~ true

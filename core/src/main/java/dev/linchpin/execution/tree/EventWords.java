@@ -30,8 +30,8 @@ public final class EventWords {
       case READ -> "read " + where + (value.isEmpty() ? "" : ": " + value);
       case WRITE -> "write " + where + (value.isEmpty() ? "" : " = " + value);
       case RMW -> "update " + where + (value.isEmpty() ? "" : ": " + value);
-      case ACQUIRE -> "lock " + where;
-      case RELEASE -> "unlock " + where;
+      case ACQUIRE -> "lock " + where + shared(event);
+      case RELEASE -> "unlock " + where + shared(event);
       case WAIT -> "wait on " + where + suffix(value);
       case NOTIFY -> "notify " + where + suffix(value);
       case PARK -> "park" + suffix(value);
@@ -53,6 +53,11 @@ public final class EventWords {
     return event.kind() == Event.Kind.BLOCKED && !event.location().isEmpty()
         ? event.value().replace(event.location(), names.name(event.location()))
         : names.name(event.value());
+  }
+
+  /** A lock that others may hold too lets writers in between. */
+  private static String shared(Event event) {
+    return event.isShared() ? " (read)" : "";
   }
 
   private static String suffix(String value) {

@@ -30,7 +30,7 @@ final class SplitLockAdvice {
           second < facts.events().size();
           second++) {
         if (isUnder(facts, second, event) && facts.mayBeBlamed(first, second)) {
-          return "hold %s from %s to %s: it is released in between, and %s gets in"
+          return words(event)
               .formatted(
                   facts.name(event.location()),
                   facts.place(first),
@@ -40,6 +40,14 @@ final class SplitLockAdvice {
       }
     }
     return "";
+  }
+
+  /** A thread that keeps a read lock would wait for itself when it asks for the write lock. */
+  private static String words(Event release) {
+    return release.isShared()
+        ? "hold the write lock of %s from %s to %s: the read lock is released in between, and %s"
+            + " gets in; a read lock cannot be turned into a write lock"
+        : "hold %s from %s to %s: it is released in between, and %s gets in";
   }
 
   /** Whether it is an access of the same operation while it holds the lock. */

@@ -77,10 +77,11 @@ final class UnsafeCollectionAdvice {
 
   private static String text(RunFacts facts, String type, LibraryCall one, LibraryCall other) {
     String safe = UNSAFE.getOrDefault(type, "");
-    return "use %s under one lock%s: it is a `%s`, which is not thread-safe, and %s (%s) and %s (%s) hold no common lock"
+    return "use %s under one lock%s: it is %s `%s`, which is not thread-safe, and %s (%s) and %s (%s) hold no common lock"
         .formatted(
             facts.name(one.receiver()),
             safe.isEmpty() ? "" : ", or a " + safe + " and its atomic methods",
+            type.startsWith("java.util.A") || type.startsWith("java.util.I") ? "an" : "a",
             WeakMethodAdvice.simple(type),
             facts.doer(facts.event(one.first())),
             facts.place(one.first()),

@@ -7,6 +7,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /** Classes that look and then act. */
 public final class CallPairs {
@@ -104,6 +105,32 @@ public final class CallPairs {
         hits.put(page, now);
       }
       return now;
+    }
+  }
+
+  /** Asks under the read lock and changes under the write lock: another thread comes in between. */
+  public static class ReadThenWrite {
+    private final ReentrantReadWriteLock lock = new ReentrantReadWriteLock();
+    private final Map<String, Integer> hits = new HashMap<>();
+
+    public int hit(String page) {
+      int now = hits(page) + 1;
+      lock.writeLock().lock();
+      try {
+        hits.put(page, now);
+      } finally {
+        lock.writeLock().unlock();
+      }
+      return now;
+    }
+
+    public int hits(String page) {
+      lock.readLock().lock();
+      try {
+        return hits.getOrDefault(page, 0);
+      } finally {
+        lock.readLock().unlock();
+      }
     }
   }
 }

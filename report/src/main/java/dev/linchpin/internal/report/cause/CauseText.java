@@ -31,6 +31,9 @@ import org.jspecify.annotations.Nullable;
  * the races that decide.
  */
 public final class CauseText {
+  /** Of so many methods the lines of a run are shown, if there is room. */
+  public static final int MOST_METHODS = 3;
+
   private static final int MOST_OTHERS = 5;
 
   private final Failure failure;
@@ -38,9 +41,12 @@ public final class CauseText {
   private final SourceFiles sources;
   private final Layout layout;
   private final RaceText races;
+  private final RunCode code;
   private final List<String> lines = new ArrayList<>();
 
-  private CauseText(Failure failure, Cause cause, SourceFiles sources, Layout layout) {
+  private CauseText(
+      Failure failure, Cause cause, SourceFiles sources, Layout layout, RunCode code) {
+    this.code = code;
     this.failure = failure;
     this.cause = cause;
     this.sources = sources;
@@ -50,13 +56,25 @@ public final class CauseText {
 
   /** The lines of the section on the cause; none if the cause is unknown. */
   public static List<String> lines(Failure failure, SourceFiles sources, Layout layout) {
+    return lines(failure, sources, layout, MOST_METHODS);
+  }
+
+  /**
+   * The same with less code.
+   *
+   * @param methods of so many methods at most the lines of the run are shown, besides those to
+   *     blame
+   */
+  public static List<String> lines(
+      Failure failure, SourceFiles sources, Layout layout, int methods) {
+    RunCode code = new RunCode(failure, sources, layout, methods);
     Cause cause = failure.cause();
     if (cause == null) {
       return List.of();
     }
     return isBesideThePoint(failure, cause) && !layout.complete()
-        ? new RunCode(failure, sources, layout).lines(List.of())
-        : new CauseText(failure, cause, sources, layout).write();
+        ? code.lines(List.of())
+        : new CauseText(failure, cause, sources, layout, code).write();
   }
 
   /**
@@ -73,10 +91,10 @@ public final class CauseText {
 
   private List<String> write() {
     addBlocks();
-    List<String> code = new RunCode(failure, sources, layout).lines(cause.blamed());
-    if (!code.isEmpty()) {
+    List<String> others = code.lines(cause.blamed());
+    if (!others.isEmpty()) {
       lines.add("");
-      lines.addAll(code);
+      lines.addAll(others);
     }
     addOthers();
     addRaces();

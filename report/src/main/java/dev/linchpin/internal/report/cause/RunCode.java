@@ -25,18 +25,19 @@ final class RunCode {
   /** Beside the lines to blame a reader wants the method of the other thread, not all it calls. */
   private static final int MOST_OTHERS = 2;
 
-  private static final int MOST_METHODS = 3;
-
   private static final int MOST_LINES = 8;
 
   private final Failure failure;
   private final SourceFiles sources;
   private final Layout layout;
+  private final int most;
 
-  RunCode(Failure failure, SourceFiles sources, Layout layout) {
+  /** With at most so many methods. */
+  RunCode(Failure failure, SourceFiles sources, Layout layout, int most) {
     this.failure = failure;
     this.sources = sources;
     this.layout = layout;
+    this.most = most;
   }
 
   /** Lines of a method, and who ran them. */
@@ -55,7 +56,7 @@ final class RunCode {
     shown.forEach(block -> methods.remove(block.from().method()));
     methods.entrySet().stream()
         .sorted(Comparator.comparing(entry -> !entry.getValue().hasEffect))
-        .limit(shown.isEmpty() ? MOST_METHODS : MOST_OTHERS)
+        .limit(Math.min(most, shown.isEmpty() ? most : MOST_OTHERS))
         .forEach(entry -> add(entry.getKey(), entry.getValue(), texts));
     if (!texts.isEmpty()) {
       texts.add(0, shown.isEmpty() ? "The lines of the run:" : "The other lines of the run:");

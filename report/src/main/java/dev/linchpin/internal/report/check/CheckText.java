@@ -18,10 +18,16 @@ import org.jspecify.annotations.Nullable;
 
 /** What checking a class showed, for a person at a terminal. */
 public final class CheckText {
+  /** A longer report shows less code. */
+  private static final int MOST_LINES = 60;
+
   private final Layout layout;
   private final boolean verbose;
   private final SourceFiles sources;
   private final List<String> lines = new ArrayList<>();
+
+  /** Of so many methods the lines of the run are shown, besides those to blame. */
+  private int methods = CauseText.MOST_METHODS;
 
   private CheckText(Layout layout, boolean verbose, SourceFiles sources) {
     this.layout = layout;
@@ -61,7 +67,19 @@ public final class CheckText {
   /** What follows: the cause, the files, and how much was covered. */
   public static List<String> rest(
       ClassReport report, CheckExtras extras, Layout layout, boolean verbose, SourceFiles sources) {
-    CheckText text = new CheckText(layout, verbose, sources);
+    int room = MOST_LINES - verdict(report, layout).size();
+    int methods = CauseText.MOST_METHODS;
+    List<String> rest = rest(report, extras, new CheckText(layout, verbose, sources), methods);
+    while (methods > 0 && rest.size() > room && !verbose && !layout.complete()) {
+      methods--;
+      rest = rest(report, extras, new CheckText(layout, false, sources), methods);
+    }
+    return rest;
+  }
+
+  private static List<String> rest(
+      ClassReport report, CheckExtras extras, CheckText text, int methods) {
+    text.methods = methods;
     text.add(report, extras);
     return text.lines;
   }
@@ -114,7 +132,7 @@ public final class CheckText {
   }
 
   private void addFailure(ClassReport report, Failure failure, CheckExtras extras) {
-    List<String> cause = CauseText.lines(failure, sources, layout);
+    List<String> cause = CauseText.lines(failure, sources, layout, methods);
     if (!cause.isEmpty()) {
       addBlame(failure);
       indent(cause);

@@ -7,7 +7,7 @@ import dev.linchpin.finding.SerialRun;
 import dev.linchpin.internal.report.interleaving.ColumnText;
 import dev.linchpin.internal.report.interleaving.InterleavingText;
 import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
-import dev.linchpin.internal.report.interleaving.Interruption;
+import dev.linchpin.internal.report.interleaving.MarkedPlace;
 import dev.linchpin.internal.report.interleaving.RunText;
 import dev.linchpin.internal.report.interleaving.ScenarioLine;
 import dev.linchpin.internal.report.interleaving.Styling.Style;
@@ -59,13 +59,11 @@ public final class FailureText {
         .forEach(line -> lines.add(layout.styling().styled(Style.STRONG, line)));
     addPlace();
     lines.add("");
-    lines.addAll(new ScenarioMatrix(failure.scenario(), failure.execution().outcome()).lines());
-    if (failure.execution().outcome().results().stream().anyMatch(Pending.class::isInstance)) {
-      addDim("#: never returned");
-    }
-    addRun();
+    List<String> table = InterleavingText.table(failure.scenario(), failure.execution(), layout);
+    addScenario(table);
+    addRun(table);
     addSerial();
-    if (!failure.found().equals(failure.scenario())) {
+    if (layout.complete() && !failure.found().equals(failure.scenario())) {
       lines.add("");
       wrapped("Reduced from: " + ScenarioLine.of(failure.found())).forEach(this::addDim);
     }
@@ -76,22 +74,41 @@ public final class FailureText {
   private void addPlace() {
     boolean isStuck = failure.kind() == FailureKind.STUCK || failure.kind() == FailureKind.LIVELOCK;
     if (!isStuck) {
-      InterleavingText.interrupted(failure.scenario(), failure.execution(), layout.files())
+      InterleavingText.marked(failure.scenario(), failure.execution(), layout.files())
           .ifPresent(this::addPlace);
     }
   }
 
-  private void addPlace(Interruption interruption) {
-    String place = "  " + interruption.place();
-    String said = place + ", where thread " + interruption.thread() + " is paused";
+  private void addPlace(MarkedPlace marked) {
+    String place = "  " + marked.place();
+    String said = place + ", " + marked.why();
     lines.add(said.length() <= layout.width() ? said : place);
   }
 
-  private void addRun() {
+  /** If each thread makes one call, the first sentence and the run say what the table would. */
+  private void addScenario(List<String> table) {
     Scenario scenario = failure.scenario();
-    lines.add("");
+    ScenarioMatrix matrix = new ScenarioMatrix(scenario, failure.execution().outcome());
+    boolean isShort = table.size() <= MOST_ROWS;
+    boolean isSaid = isShort && scenario.threads().stream().allMatch(calls -> calls.size() == 1);
+    List<String> texts = isSaid ? matrix.around() : matrix.lines();
+    lines.addAll(texts);
+    if (!isSaid && hasPending()) {
+      addDim("#: never returned");
+    }
+    if (!texts.isEmpty()) {
+      lines.add("");
+    }
+  }
+
+  private boolean hasPending() {
+    return failure.execution().outcome().results().stream().anyMatch(Pending.class::isInstance);
+  }
+
+  private void addRun(List<String> table) {
+    Scenario scenario = failure.scenario();
     lines.add(failure.kind() == FailureKind.NONDETERMINISTIC ? "One of the runs:" : "The run:");
-    lines.addAll(shortened(InterleavingText.table(scenario, failure.execution(), layout)));
+    lines.addAll(shortened(table));
     List<String> end = RunText.end(scenario, failure.execution(), layout);
     if (!end.isEmpty()) {
       lines.add("");

@@ -91,7 +91,7 @@ public final class ReportText {
   public static String covered(ClassReport report) {
     Failure failure = report.failure();
     boolean hasCause = failure != null && failure.cause() != null;
-    return amount(report) + (hasCause ? " including the search for the cause." : ".");
+    return amount(report) + (hasCause ? " with the cause." : ".");
   }
 
   private static String amount(ClassReport report) {
@@ -233,7 +233,7 @@ public final class ReportText {
   }
 
   private static String time(long millis) {
-    return millis < 10_000 ? millis + " ms" : String.format(Locale.ROOT, "%.1f s", millis / 1000.0);
+    return millis < 1000 ? millis + " ms" : String.format(Locale.ROOT, "%.1f s", millis / 1000.0);
   }
 
   private static String count(long number, String noun) {

@@ -34,7 +34,34 @@ final class ScenarioMatrix {
     this.outcome = outcome;
   }
 
+  /** What happens before the threads start, their calls with results, and what happens after. */
   List<String> lines() {
+    List<String> lines = new ArrayList<>(before());
+    if (!lines.isEmpty()) {
+      lines.add("");
+    }
+    addTable(lines);
+    if (!scenario.closing().isEmpty()) {
+      lines.add("");
+      lines.add(after());
+    }
+    return lines;
+  }
+
+  /** The same without the calls of the threads. */
+  List<String> around() {
+    List<String> lines = new ArrayList<>(before());
+    if (!scenario.closing().isEmpty()) {
+      lines.add(after());
+    }
+    return lines;
+  }
+
+  private String after() {
+    return "after   " + CallText.of(scenario.closing(), outcome.closing());
+  }
+
+  private List<String> before() {
     List<String> lines = new ArrayList<>();
     boolean isSaid =
         !scenario.isBody()
@@ -45,14 +72,6 @@ final class ScenarioMatrix {
     }
     if (!scenario.setup().isEmpty()) {
       lines.add("before  " + ScenarioText.print(scenario.setup()));
-    }
-    if (!lines.isEmpty()) {
-      lines.add("");
-    }
-    addTable(lines);
-    if (!scenario.closing().isEmpty()) {
-      lines.add("");
-      lines.add("after   " + CallText.of(scenario.closing(), outcome.closing()));
     }
     return lines;
   }

@@ -8,9 +8,7 @@ import dev.linchpin.execution.source.UserCode;
 import dev.linchpin.execution.tree.CallTree;
 import dev.linchpin.execution.tree.TreeLine;
 import dev.linchpin.scenario.Scenario;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
@@ -71,19 +69,49 @@ final class Interleaving {
         isStuck ? Row.Mark.STUCK : Row.Mark.NONE);
   }
 
-  /** Where a thread was interrupted in the middle of an operation for the first time. */
+  /**
+   * Where a thread was interrupted in the middle of an operation for the first time. If it had done
+   * all that a method does which it called, that is the line of the call.
+   */
   Optional<TreeLine> interrupted() {
+    List<TreeLine> lines = tree(false).lines();
+    int at = 0;
+    while (at < lines.size() && lines.get(at).kind() != TreeLine.Kind.SWITCH) {
+      at++;
+    }
+    if (at == lines.size()) {
+      return Optional.empty();
+    }
+    int thread = lines.get(at).thread();
+    int depth = depthAfter(lines, at);
     UserCode code = new UserCode(scenario.subject());
-    Map<Integer, TreeLine> last = new HashMap<>();
-    for (TreeLine line : tree(false).lines()) {
-      if (line.kind() == TreeLine.Kind.SWITCH) {
-        return Optional.ofNullable(last.get(line.thread()));
-      }
-      if (!line.at().isEmpty() && code.contains(line.at())) {
-        last.put(line.thread(), line);
+    TreeLine last = null;
+    for (TreeLine line : lines.subList(0, at)) {
+      boolean isOpen = line.thread() == thread && line.depth() <= depth;
+      if (isOpen && !line.at().isEmpty() && code.contains(line.at())) {
+        last = line;
       }
     }
-    return Optional.empty();
+    return Optional.ofNullable(last);
+  }
+
+  /** How deep in calls a thread is when it goes on; if it only returns, as deep as it was. */
+  private static int depthAfter(List<TreeLine> lines, int at) {
+    int thread = lines.get(at).thread();
+    return lines.subList(at + 1, lines.size()).stream()
+        .filter(line -> line.thread() == thread && line.kind() != TreeLine.Kind.SWITCH)
+        .findFirst()
+        .filter(line -> line.depth() > 0)
+        .map(TreeLine::depth)
+        .orElse(Integer.MAX_VALUE);
+  }
+
+  /** Where a line of the user's first saw an old value. */
+  Optional<String> old() {
+    return execution.events().stream()
+        .filter(Event::isOld)
+        .findFirst()
+        .map(event -> SourcePlace.shown(event, scenario.subject()));
   }
 
   /** What each thread that is stuck waits for, in sentences. */

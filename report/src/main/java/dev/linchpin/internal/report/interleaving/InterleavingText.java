@@ -70,7 +70,6 @@ public final class InterleavingText {
   private static final int COMFORTABLE = 36;
 
   private static final int STEPS_TITLE = 4;
-  private static final int GAP = 2;
   private static final String LINE = "line ";
   private static final String THIS = "this.";
 
@@ -94,6 +93,9 @@ public final class InterleavingText {
   }
 
   private Places places = Places.FILE;
+
+  /** Between a text and its place. */
+  private int gap = 2;
 
   /** Of each column: the part before the places in the source, 0 if those are too long. */
   private final int[] textWidth;
@@ -127,13 +129,24 @@ public final class InterleavingText {
     return new Interleaving(scenario, execution, files).blocked();
   }
 
-  /** Where a thread was first interrupted, if one was and the file is known. */
-  public static Optional<Interruption> interrupted(
+  /**
+   * Where a read first saw an old value, else where a thread was first interrupted, if the file is
+   * known.
+   */
+  public static Optional<MarkedPlace> marked(
       Scenario scenario, Execution execution, FileNames files) {
-    return new Interleaving(scenario, execution, files)
-        .interrupted()
-        .map(line -> new Interruption(line.thread(), PlaceText.traced(line.at(), files)))
-        .filter(interruption -> !interruption.place().isEmpty());
+    Interleaving run = new Interleaving(scenario, execution, files);
+    Optional<MarkedPlace> old =
+        run.old()
+            .map(at -> new MarkedPlace(PlaceText.traced(at, files), "which sees an old value"));
+    Optional<MarkedPlace> paused =
+        run.interrupted()
+            .map(
+                line ->
+                    new MarkedPlace(
+                        PlaceText.traced(line.at(), files),
+                        "where thread %d is paused".formatted(line.thread())));
+    return old.or(() -> paused).filter(marked -> !marked.place().isEmpty());
   }
 
   private void measure() {
@@ -145,13 +158,16 @@ public final class InterleavingText {
       places = places == Places.FILE ? Places.LINE : Places.NUMBER;
       natural = natural(place, 0);
     }
+    if (IntStream.of(natural).sum() > room) {
+      gap = 1;
+    }
     natural = natural(place, COMFORTABLE);
     share(natural, room);
     for (int column = 0; column < width.length; column++) {
       boolean isRoomy =
-          natural[column] <= width[column] || place[column] + GAP <= width[column] / 2;
+          natural[column] <= width[column] || place[column] + gap <= width[column] / 2;
       boolean fits = place[column] > 0 && isRoomy;
-      textWidth[column] = fits ? width[column] - GAP - place[column] : 0;
+      textWidth[column] = fits ? width[column] - gap - place[column] : 0;
     }
   }
 
@@ -178,7 +194,7 @@ public final class InterleavingText {
           place[column] = Math.max(place[column], at(row).length());
         }
       }
-      natural[column] = Math.max(alone, place[column] == 0 ? 0 : before + GAP + place[column]);
+      natural[column] = Math.max(alone, place[column] == 0 ? 0 : before + gap + place[column]);
     }
     return natural;
   }
@@ -245,11 +261,10 @@ public final class InterleavingText {
   private static List<String> notes(CallTree tree) {
     List<String> left = new ArrayList<>();
     if (tree.folded() > 0) {
-      left.add(count(tree.folded(), "step") + " inside library calls");
+      left.add(count(tree.folded(), "step") + " inside libraries");
     }
     if (tree.unobserved() > 0) {
-      left.add(
-          count(tree.unobserved(), "access", "accesses") + " that no other thread can observe");
+      left.add(count(tree.unobserved(), "access", "accesses") + " that others cannot observe");
     }
     if (!tree.others().isEmpty()) {
       left.add(count(tree.others().size(), "thread") + " that ran library code only");
@@ -290,11 +305,11 @@ public final class InterleavingText {
   }
 
   /** A text that is too long loses first what readers know, then the end of its second line. */
-  private static List<String> fitted(String text, String at, int width) {
+  private List<String> fitted(String text, String at, int width) {
     String brief = text.length() <= width ? text : text.replace(THIS, "");
     List<String> wrapped = ColumnText.wrap(brief, width);
     List<String> lines = new ArrayList<>();
-    lines.add(ColumnText.pad(wrapped.get(0), width) + " ".repeat(GAP) + at);
+    lines.add(ColumnText.pad(wrapped.get(0), width) + " ".repeat(gap) + at);
     if (wrapped.size() > 1) {
       lines.add(
           wrapped.size() == 2 ? wrapped.get(1) : ColumnText.clip(wrapped.get(1) + " …", width));
@@ -306,10 +321,10 @@ public final class InterleavingText {
   private List<String> whole(String text, String at, int column) {
     String first = ColumnText.wrap(text, textWidth[column]).get(0);
     List<String> lines = new ArrayList<>();
-    lines.add(ColumnText.pad(first, textWidth[column]) + " ".repeat(GAP) + at);
+    lines.add(ColumnText.pad(first, textWidth[column]) + " ".repeat(gap) + at);
     if (first.length() < text.length()) {
       int indent = text.length() - text.stripLeading().length();
-      String rest = " ".repeat(indent + GAP) + text.substring(first.length()).strip();
+      String rest = " ".repeat(indent + 2) + text.substring(first.length()).strip();
       lines.addAll(ColumnText.wrap(rest, width[column]));
     }
     return lines;
@@ -329,7 +344,7 @@ public final class InterleavingText {
       return fitted(row.text(), at, textWidth[column]);
     }
     if (textWidth[column] > 0 && row.text().length() <= textWidth[column]) {
-      return List.of(ColumnText.pad(row.text(), textWidth[column]) + " ".repeat(GAP) + at);
+      return List.of(ColumnText.pad(row.text(), textWidth[column]) + " ".repeat(gap) + at);
     }
     List<String> lines = new ArrayList<>(ColumnText.wrap(row.text(), width[column]));
     lines.addAll(ColumnText.wrap("      " + row.at(), width[column]));

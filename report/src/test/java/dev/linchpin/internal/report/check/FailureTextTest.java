@@ -23,11 +23,6 @@ class FailureTextTest {
 
             new     com.acme.Counter(5)
             before  touch()
-
-            thread 1 │ thread 2
-            ─────────┼─────────
-            inc()    │ inc()
-
             after   get() → 6
 
             The run:
@@ -46,9 +41,17 @@ class FailureTextTest {
             Why none of the 2 serial orders fits:
               T1 inc(); T2 inc(); finally get() → 7: get() at the end would return 7, not 6
               T2 inc(); T1 inc(); finally get() → 7: get() at the end would return 7, not 6
-
-            Reduced from: com.acme.Counter(5) after touch(): inc(); get() | inc(); inc() then get()
             """);
+  }
+
+  @Test
+  void theScenarioBeforeItWasReducedIsShownWithEveryEvent() {
+    String reduced =
+        "Reduced from: com.acme.Counter(5) after touch(): inc(); get() | inc(); inc() then get()";
+    Layout all = new Layout(100, true, Styling.PLAIN);
+
+    assertThat(FailureText.lines(Failures.lostUpdate(), all)).contains(reduced);
+    assertThat(text(Failures.lostUpdate())).doesNotContain("Reduced");
   }
 
   @Test

@@ -39,7 +39,7 @@ class ReportTextTest {
   void coverageSaysExactlyWhatWasCovered() {
     assertThat(ReportText.coverage(passed(12, true, OptionalInt.empty())))
         .containsExactly(
-            "12 scenarios of up to 4 operations, 3,400 runs, 5,120 histories judged; 1234 ms.",
+            "12 scenarios of up to 4 operations, 3,400 runs, 5,120 histories judged; 1.2 s.",
             "Every schedule of each scenario was covered.",
             "In 3 of the scenarios no two threads accessed the same data.",
             "Stopped: all scenarios of up to 4 operations.");

@@ -127,7 +127,7 @@ class InterleavingTextTest {
                5 │                      │ b()
                7 │                      │   read x: 1                     C.b:7
                  │                      │ throws IllegalStateException: no\\nway
-            not shown: 3 accesses that no other thread can observe (--events shows all)
+            not shown: 3 accesses that others cannot observe (--events shows all)
             """);
     assertThat(
             InterleavingText.table(
@@ -251,13 +251,36 @@ class InterleavingTextTest {
         .noneMatch(line -> line.contains("incrementAndGet:8"));
     assertThat(InterleavingText.table(run.scenario, execution, Layout.plain(70).with(known)))
         .noneMatch(line -> line.contains("LostUpdate.java"));
-    assertThat(InterleavingText.interrupted(run.scenario, execution, known))
-        .contains(new Interruption(1, "at LostUpdate.incrementAndGet(LostUpdate.java:8)"));
-    assertThat(InterleavingText.interrupted(run.scenario, execution, FileNames.UNKNOWN)).isEmpty();
+    assertThat(InterleavingText.marked(run.scenario, execution, known))
+        .contains(
+            new MarkedPlace(
+                "at LostUpdate.incrementAndGet(LostUpdate.java:8)", "where thread 1 is paused"));
+    assertThat(InterleavingText.marked(run.scenario, execution, FileNames.UNKNOWN)).isEmpty();
     assertThat(InterleavingText.blocked(stuck.scenario, stuck.end(EndStatus.DEADLOCKED), known))
         .containsExactly(
             "thread 1, in take(), waits for the lock of Counter#1, at"
                 + " com.acme.LostUpdate.take(LostUpdate.java:3)");
+  }
+
+  /** What a read saw matters more than where a thread was interrupted. */
+  @Test
+  void aReadThatSawAnOldValueIsTheLineToLookAt() {
+    Runs run =
+        new Runs("limit() | open(1)")
+            .step(1, 0, Kind.CALL, "", "", "")
+            .step(1, 0, Kind.READ, "gate.open", "true", "Subject.limit:14")
+            .step(2, 1, Kind.CALL, "", "", "")
+            .step(2, 1, Kind.WRITE, "gate.limit", "1", "Subject.open:9")
+            .step(2, 1, Kind.RETURN, "", "", "")
+            .step(1, 0, Kind.READ, "gate.limit", "0 (old value)", "Subject.limit:15")
+            .step(1, 0, Kind.RETURN, "", "", "")
+            .result(new Returned("0"))
+            .result(new Done());
+
+    assertThat(
+            InterleavingText.marked(
+                run.scenario, run.end(EndStatus.COMPLETED), type -> type + ".java"))
+        .contains(new MarkedPlace("at Subject.limit(Subject.java:15)", "which sees an old value"));
   }
 
   @Test
