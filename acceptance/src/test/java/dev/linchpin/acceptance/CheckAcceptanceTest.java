@@ -52,21 +52,44 @@ class CheckAcceptanceTest {
     return folder.toString();
   }
 
+  /** How many scenarios a cause was confirmed with depends on the speed of the machine. */
+  private static String settled(String line) {
+    return line.replaceFirst(
+        "all [0-9,]+ schedules of [0-9,]+ scenarios", "all schedules of some scenarios");
+  }
+
+  /** The lines of the report on the README's first screen, in order; … stands for others. */
+  private static List<String> shownInReadme() throws IOException {
+    String readme = Files.readString(Launcher.ROOT.resolve("README.md"));
+    String first = "dev.linchpin.corpus.lineup.CheckThenSetPromise: NOT linearizable\n";
+    String shown = readme.substring(readme.indexOf(first)).split("\n```", 2)[0];
+    return shown
+        .lines()
+        .filter(line -> !line.isBlank() && !line.strip().equals("…"))
+        .map(CheckAcceptanceTest::settled)
+        .toList();
+  }
+
   /** The README's first screen: both setters answer true; in either serial order one is false. */
   @Test
-  void aBrokenClassIsConvictedWithNothingButItsName() {
+  void aBrokenClassIsConvictedWithNothingButItsName() throws IOException {
     Run run = new Launcher().run(arguments("CheckThenSetPromise"));
     String file = folder.resolve("CheckThenSetPromise-1.linchpin.json").toString();
 
     assertThat(run.err()).isEmpty();
     assertThat(run.status()).isEqualTo(1);
-    assertThat(run.out())
-        .startsWith("dev.linchpin.corpus.lineup.CheckThenSetPromise: NOT linearizable")
-        .contains("trySet(1) → true │ trySet(1) → true")
-        .contains("read this.done: false", "line 15")
-        .contains("Why none of the 2 serial orders fits:")
-        .contains("T1 trySet(1) → true; T2 trySet(1) → false")
-        .contains("linchpin replay " + file);
+    assertThat(run.out()).contains("linchpin replay " + file);
+    List<String> printed = run.out().lines().map(CheckAcceptanceTest::settled).toList();
+    int at = 0;
+    for (String line : shownInReadme()) {
+      while (at < printed.size() && !printed.get(at).startsWith(line)) {
+        at++;
+      }
+      assertThat(at)
+          .as("the README's line '%s' in%n%s", line, run.out())
+          .isLessThan(printed.size());
+      at++;
+    }
     assertThat(new Launcher().run("replay", file).out())
         .contains("fails as recorded: not linearizable");
   }

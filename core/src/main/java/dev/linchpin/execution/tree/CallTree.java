@@ -1,5 +1,6 @@
 package dev.linchpin.execution.tree;
 
+import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Execution;
@@ -71,7 +72,10 @@ public record CallTree(List<TreeLine> lines, int unobserved, int folded, List<In
     return new CallTree(lines, unobserved, complete ? 0 : folded, others);
   }
 
-  /** Those of the scenario, and any other in which code of the user runs or that is stuck. */
+  /**
+   * Those of the scenario, and any other in which code of the user runs. A thread of a library that
+   * waits for work when all operations have returned is none; if they have not, it may be why.
+   */
   private static Set<Integer> threads(Scenario scenario, Execution run, boolean complete) {
     Links links = new Links(scenario.subject());
     Set<Integer> threads = new HashSet<>();
@@ -79,7 +83,7 @@ public record CallTree(List<TreeLine> lines, int unobserved, int folded, List<In
       if (complete
           || event.operation() >= 0
           || event.thread() <= scenario.threads().size()
-          || event.kind() == Kind.BLOCKED
+          || (event.kind() == Kind.BLOCKED && run.outcome().status() != EndStatus.COMPLETED)
           || isPlain(event)
           || links.reachesUser(event)) {
         threads.add(event.thread());

@@ -50,9 +50,12 @@ public final class EventWords {
   }
 
   static String value(Event event, RunDetail names) {
-    return event.kind() == Event.Kind.BLOCKED && !event.location().isEmpty()
-        ? event.value().replace(event.location(), names.name(event.location()))
-        : names.name(event.value());
+    if (event.kind() == Event.Kind.BLOCKED && !event.location().isEmpty()) {
+      return event.value().replace(event.location(), names.name(event.location()));
+    }
+    // That this.table holds this.table says nothing.
+    String name = names.name(event.value());
+    return name.equals(names.name(event.location())) ? event.value() : name;
   }
 
   /** A lock that others may hold too lets writers in between. */

@@ -171,13 +171,20 @@ final class TreeBuilder {
     return drafts.stream().map(this::line).toList();
   }
 
+  /** What a folded call read must not be hidden. */
+  private String old(Draft draft) {
+    boolean isFolded = draft.kind == TreeLine.Kind.LIBRARY && !opened;
+    boolean hasOld = draft.events.stream().anyMatch(index -> run.events().get(index).isOld());
+    return isFolded && hasOld ? " (reads an old value)" : "";
+  }
+
   private TreeLine line(Draft draft) {
     Link link = draft.link;
     String text =
         link == null
             ? draft.text
-            : calls.of(
-                link, new CallWords.Part(draft.before != null, draft.goesOn, draft.hasEnded));
+            : calls.of(link, new CallWords.Part(draft.before != null, draft.goesOn, draft.hasEnded))
+                + old(draft);
     return new TreeLine(
         draft.kind, draft.thread, draft.step, draft.depth, text, draft.at, draft.events);
   }

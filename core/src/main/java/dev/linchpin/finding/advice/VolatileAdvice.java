@@ -17,7 +17,7 @@ final class VolatileAdvice {
     }
     String where =
         "%s reads an old value of %s, because nothing orders it after the write"
-            .formatted(SourcePlace.brief(old.at()), facts.name(old.location()));
+            .formatted(facts.place(old) + inside(facts, old), facts.name(old.location()));
     Cause cause = facts.failure().cause();
     Confirmation confirmation = cause == null ? null : cause.confirmation();
     if (confirmation == null || confirmation.volatiles().isEmpty()) {
@@ -28,5 +28,12 @@ final class VolatileAdvice {
             .map("`%s`"::formatted)
             .collect(Collectors.joining(" and "));
     return "make %s volatile: %s (JLS 17.4.5)".formatted(fields, where);
+  }
+
+  /** The method of a library that a line of the user's calls. */
+  private static String inside(RunFacts facts, Event old) {
+    String at = SourcePlace.brief(old.at());
+    int line = at.lastIndexOf(':');
+    return facts.isUsers(old) || line < 0 ? "" : " (in %s)".formatted(at.substring(0, line));
   }
 }

@@ -67,7 +67,13 @@ class CallTreeTest {
             List.of(
                 new RecordedCall(11, "Queue#1", List.of(), "null"),
                 new RecordedCall(21, "Queue#1", List.of(), "")),
-            Map.of("Queue#1", "this.idle", "Node#1.item", "this.idle.head.item"));
+            Map.of(
+                "Queue#1",
+                "this.idle",
+                "Pool#1.idle",
+                "this.idle",
+                "Node#1.item",
+                "this.idle.head.item"));
     Execution run = new Execution(new Schedule(new int[0]), events, outcome, List.of(), detail);
     CallTree tree = complete ? CallTree.complete(scenario, run) : CallTree.of(scenario, run);
     return tree.lines().stream()
@@ -114,6 +120,41 @@ class CallTreeTest {
             "1  waits for the lock of this.idle held by thread 2",
             "1 ",
             "2  wait on this.idle");
+  }
+
+  /** What is folded would otherwise hide the one read that matters. */
+  @Test
+  void aLibraryCallThatReadsAnOldValueSaysSo() {
+    add(1, Kind.CALL);
+    Event.Place place = new Event.Place(poll(11).at(), List.of(own(10), poll(11)));
+    events.add(new Event(1, 1, 0, Kind.READ, "Node#1.item", "null" + Event.OLD + ")", place));
+    add(2, Kind.CALL).add(2, Kind.WRITE, own(20), poll(21)).add(2, Kind.RETURN);
+    add(1, Kind.RETURN);
+
+    assertThat(lines(false)).contains("1  idle.poll() → null (reads an old value)");
+    assertThat(lines(true)).contains("1  idle.poll() → null");
+  }
+
+  /** A worker of a pool waits for tasks: it is no part of what went wrong. */
+  @Test
+  void aThreadOfALibraryThatWaitsForWorkIsFoldedIfAllCallsReturned() {
+    add(1, Kind.CALL).add(1, Kind.READ, own(10)).add(1, Kind.RETURN);
+    Event.Place idle = new Event.Place(poll(31).at(), List.of(poll(31)));
+    events.add(new Event(3, 3, -1, Kind.BLOCKED, "", "", idle));
+
+    assertThat(lines(false)).noneMatch(line -> line.startsWith("3"));
+    assertThat(lines(true)).anyMatch(line -> line.startsWith("3"));
+  }
+
+  @Test
+  void aFieldIsNotNamedByItselfWhenItIsReadOrWritten() {
+    add(1, Kind.CALL);
+    Event.Place place = new Event.Place(own(10).at(), List.of(own(10)));
+    events.add(new Event(1, 1, 0, Kind.WRITE, "Pool#1.idle", "Queue#1", place));
+    add(1, Kind.RETURN).add(2, Kind.CALL);
+    events.add(new Event(4, 2, 1, Kind.READ, "Pool#1.idle", "Queue#1", place));
+
+    assertThat(lines(false)).contains("1  write this.idle = Queue#1", "2  read this.idle: Queue#1");
   }
 
   /** A step on the lock of the queue. */

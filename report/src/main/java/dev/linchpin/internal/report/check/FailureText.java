@@ -1,5 +1,6 @@
 package dev.linchpin.internal.report.check;
 
+import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Result.Pending;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
@@ -89,8 +90,10 @@ public final class FailureText {
   private void addScenario(List<String> table) {
     Scenario scenario = failure.scenario();
     ScenarioMatrix matrix = new ScenarioMatrix(scenario, failure.execution().outcome());
-    boolean isShort = table.size() <= MOST_ROWS;
-    boolean isSaid = isShort && scenario.threads().stream().allMatch(calls -> calls.size() == 1);
+    boolean isSaid =
+        table.size() <= MOST_ROWS
+            && hasAllCalls()
+            && scenario.threads().stream().allMatch(calls -> calls.size() == 1);
     List<String> texts = isSaid ? matrix.around() : matrix.lines();
     lines.addAll(texts);
     if (!isSaid && hasPending()) {
@@ -99,6 +102,14 @@ public final class FailureText {
     if (!texts.isEmpty()) {
       lines.add("");
     }
+  }
+
+  /** A run that is not known by its events shows no calls. */
+  private boolean hasAllCalls() {
+    return failure.execution().events().stream()
+            .filter(event -> event.kind() == Event.Kind.CALL && event.operation() >= 0)
+            .count()
+        == failure.execution().outcome().results().size();
   }
 
   private boolean hasPending() {
