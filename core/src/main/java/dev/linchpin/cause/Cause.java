@@ -78,12 +78,17 @@ public record Cause(
 
   /**
    * The blocks to report as those that must be atomic: the confirmed ones, because repairing all
-   * runs may need more blocks than repairing one; otherwise those of the best eliminator.
+   * runs may need more blocks than repairing one; otherwise those of the best eliminator that says
+   * something about the failure.
    */
   public List<CodeBlock> blamed() {
     if (confirmation != null && confirmation.confirmed()) {
       return confirmation.blocks();
     }
-    return eliminators.isEmpty() ? List.of() : eliminators.get(0).code();
+    return eliminators.stream()
+        .filter(eliminator -> !rulesOutAll(eliminator))
+        .findFirst()
+        .map(Eliminator::code)
+        .orElse(List.of());
   }
 }

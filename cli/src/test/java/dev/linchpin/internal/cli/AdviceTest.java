@@ -46,6 +46,7 @@ class AdviceTest {
           "hold the write lock of `this.lock` from",
           "or make it an `AtomicInteger` or `AtomicLong`",
           "hold `this` in BareFields$HalfLocked.isEven",
+          "which both use `this.total`: thread",
           "accept it with `--weak span`",
           "accept that with `--weak count`",
           "say so with `--role poll=1`");
@@ -83,6 +84,7 @@ class AdviceTest {
           CallPairs$ReadThenWrite ~          ~ hit("a") | hit("a")            ~ hold the write lock of `this.lock`
           BareFields$Numbers      ~          ~ next() | next()                ~ `AtomicInteger`
           BareFields$HalfLocked   ~          ~ set(1) | isEven()              ~ hold `this` in
+          BareFields$HandedOver   ~          ~ add(1) | add(1)                ~ which both use `this.total`
           BareFields$TwoCells     ~          ~ set(1) | span()                ~ --weak span
           BareFields$Members      ~          ~ join(1) | has(1); count()      ~ --weak count
           BareFields$Ring         ~ offer(1) ~ poll() | poll()                ~ --role poll=1

@@ -1,6 +1,7 @@
 package dev.linchpin.execution.source;
 
 import dev.linchpin.execution.Event;
+import java.util.regex.Pattern;
 
 /** Places in the source, as {@code com.acme.Stack.push:12}. */
 public final class SourcePlace {
@@ -9,15 +10,18 @@ public final class SourcePlace {
   /** What stands for the line in a class that was compiled without line numbers. */
   private static final String NO_LINE = ":0";
 
+  /** The method that a compiler makes of a lambda's body. */
+  private static final Pattern LAMBDA = Pattern.compile("\\.lambda\\$(\\w+)\\$\\d+");
+
   /**
    * Without the package, as people and traces have it: {@code Stack.push:12}; {@code Stack.push} if
-   * the line is not known.
+   * the line is not known. The body of a lambda is in the method that has it.
    */
   public static String brief(String at) {
     int method = at.lastIndexOf('.');
     int type = method < 0 ? -1 : at.lastIndexOf('.', method - 1);
     int end = at.endsWith(NO_LINE) ? at.length() - NO_LINE.length() : at.length();
-    return at.substring(type + 1, end);
+    return LAMBDA.matcher(at.substring(type + 1, end)).replaceFirst(".$1");
   }
 
   /**

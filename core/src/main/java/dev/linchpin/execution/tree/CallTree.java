@@ -46,7 +46,8 @@ public record CallTree(List<TreeLine> lines, int unobserved, int folded, List<In
     for (int index = 0; index < run.events().size(); index++) {
       Event event = run.events().get(index);
       boolean isSaid = event.kind() == Kind.BLOCKED && blocked.isWait(event);
-      if (!isSaid && shownThreads.contains(event.thread())) {
+      boolean isIdle = !complete && isIdle(scenario, run, event);
+      if (!isSaid && !isIdle && shownThreads.contains(event.thread())) {
         if (complete || notice.isShown(event)) {
           chosen.add(index);
         } else {
@@ -73,6 +74,18 @@ public record CallTree(List<TreeLine> lines, int unobserved, int folded, List<In
   }
 
   /**
+   * Whether a thread that a library started waits inside the library for more work, when all
+   * operations have returned: that is no part of a failure.
+   */
+  public static boolean isIdle(Scenario scenario, Execution run, Event event) {
+    return event.kind() == Kind.BLOCKED
+        && event.operation() < 0
+        && run.outcome().status() == EndStatus.COMPLETED
+        && !event.frames().isEmpty()
+        && !new Links(scenario.subject()).reachesUser(event);
+  }
+
+  /**
    * Those of the scenario, and any other in which code of the user runs. A thread of a library that
    * waits for work when all operations have returned is none; if they have not, it may be why.
    */
@@ -83,7 +96,7 @@ public record CallTree(List<TreeLine> lines, int unobserved, int folded, List<In
       if (complete
           || event.operation() >= 0
           || event.thread() <= scenario.threads().size()
-          || (event.kind() == Kind.BLOCKED && run.outcome().status() != EndStatus.COMPLETED)
+          || (event.kind() == Kind.BLOCKED && !isIdle(scenario, run, event))
           || isPlain(event)
           || links.reachesUser(event)) {
         threads.add(event.thread());

@@ -27,6 +27,7 @@ public final class Advice {
           SingleCallerAdvice::of,
           WeakMethodAdvice::observed,
           UpdateAdvice::of,
+          BackgroundAdvice::of,
           BlameAdvice::of);
 
   private Advice() {}

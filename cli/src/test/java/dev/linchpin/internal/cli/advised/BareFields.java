@@ -116,4 +116,22 @@ public final class BareFields {
       return result[0];
     }
   }
+
+  /** Each call hands its work to a thread of its own and waits for it; nothing guards the field. */
+  public static class HandedOver {
+    private volatile int total;
+
+    public int add(int amount) throws InterruptedException {
+      int[] seen = new int[1];
+      Thread task =
+          new Thread(
+              () -> {
+                total = total + amount;
+                seen[0] = total;
+              });
+      task.start();
+      task.join();
+      return seen[0];
+    }
+  }
 }

@@ -61,6 +61,10 @@ record WorldNaming(Names names, List<String> calls, OwnCode own) implements Nami
   @Override
   public String className(int classId) {
     String name = names.type(classId);
+    if (name.contains("$$Lambda")) {
+      // As above.
+      return "lambda";
+    }
     return name.substring(Math.max(name.lastIndexOf('.'), name.lastIndexOf('$')) + 1);
   }
 }

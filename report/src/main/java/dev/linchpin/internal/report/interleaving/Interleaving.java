@@ -116,9 +116,9 @@ final class Interleaving {
 
   /** What each thread that is stuck waits for, in sentences. */
   List<String> blocked() {
-    List<Integer> folded = tree(false).others();
     return execution.events().stream()
-        .filter(event -> event.kind() == Kind.BLOCKED && !folded.contains(event.thread()))
+        .filter(event -> event.kind() == Kind.BLOCKED)
+        .filter(event -> !CallTree.isIdle(scenario, execution, event))
         .map(this::sentence)
         .toList();
   }

@@ -27,7 +27,7 @@ public final class InterleavingText {
   /**
    * How the table is to look.
    *
-   * @param width the most characters of a line, unless there are too many threads for it
+   * @param width the most characters of a line
    * @param complete whether every event is shown, those inside library calls too
    * @param races whether all decisive races are shown, not only the one that explains most
    * @param styling of marks of switches
@@ -63,8 +63,11 @@ public final class InterleavingText {
 
   private static final String BORDER = " │ ";
 
-  /** Below this a column is unreadable: then lines are longer than wanted. */
+  /** Below this a column is unreadable: then all threads share one. */
   private static final int NARROWEST = 24;
+
+  /** The column of all threads. */
+  private static final int EVERY = -1;
 
   /** A sentence is readable in so much room. */
   private static final int COMFORTABLE = 36;
@@ -103,11 +106,14 @@ public final class InterleavingText {
   private InterleavingText(Interleaving run, Layout layout) {
     this.layout = layout;
     CallTree tree = run.tree(layout.complete());
-    this.threads = run.threads(tree);
-    this.rows = run.rows(tree);
+    List<Integer> all = run.threads(tree);
+    List<Row> found = run.rows(tree);
     this.notes = notes(tree);
     this.stepsWidth =
-        rows.stream().mapToInt(row -> row.steps().length()).reduce(STEPS_TITLE, Math::max);
+        found.stream().mapToInt(row -> row.steps().length()).reduce(STEPS_TITLE, Math::max);
+    boolean fits = room(all.size()) / all.size() >= NARROWEST;
+    this.threads = fits ? all : List.of(EVERY);
+    this.rows = fits ? found : found.stream().map(InterleavingText::withThread).toList();
     this.width = new int[threads.size()];
     this.textWidth = new int[threads.size()];
     measure();
@@ -149,8 +155,19 @@ public final class InterleavingText {
     return old.or(() -> paused).filter(marked -> !marked.place().isEmpty());
   }
 
+  /** For so many columns together. */
+  private int room(int columns) {
+    return layout.width() - stepsWidth - BORDER.length() * columns;
+  }
+
+  /** If there are too many threads for columns, each line begins with its thread. */
+  private static Row withThread(Row row) {
+    String text = "T%-3d%s".formatted(row.thread(), row.text());
+    return new Row(row.steps(), EVERY, text, row.at(), row.inFile(), row.mark());
+  }
+
   private void measure() {
-    int room = layout.width() - stepsWidth - BORDER.length() * threads.size();
+    int room = room(threads.size());
     int[] place = new int[width.length];
     int[] natural = natural(place, 0);
     Places shortest = layout.complete() ? Places.LINE : Places.NUMBER;
@@ -232,6 +249,9 @@ public final class InterleavingText {
 
   private String title(int column) {
     int thread = threads.get(column);
+    if (thread == EVERY) {
+      return "threads";
+    }
     return thread == 0 ? "setup" : "thread " + thread;
   }
 

@@ -283,6 +283,32 @@ class InterleavingTextTest {
         .contains(new MarkedPlace("at Subject.limit(Subject.java:15)", "which sees an old value"));
   }
 
+  /** Three columns of 24 characters do not fit into 60: each line names its thread. */
+  @Test
+  void tooManyThreadsForColumnsShareOne() {
+    Runs run =
+        new Runs("a() | b() | c()")
+            .step(1, 0, Kind.CALL, "", "", "")
+            .step(1, 0, Kind.READ, "n", "0", "Subject.a:8")
+            .step(2, 1, Kind.CALL, "", "", "")
+            .step(2, 1, Kind.WRITE, "n", "1", "Subject.b:9")
+            .step(2, 1, Kind.RETURN, "", "", "")
+            .step(1, 0, Kind.RETURN, "", "", "")
+            .step(3, 2, Kind.CALL, "", "", "")
+            .step(3, 2, Kind.RETURN, "", "", "")
+            .result(new Returned("0"))
+            .result(new Done())
+            .result(new Done());
+    Execution execution = run.end(EndStatus.COMPLETED);
+
+    assertThat(InterleavingText.table(run.scenario, execution, Layout.plain(60)))
+        .allMatch(line -> line.length() <= 60)
+        .contains("   1 │ T1  a()", "   2 │ T1    read n: 0    line 8", "     │ T1  ── switch ──")
+        .contains("   7 │ T3  c()");
+    assertThat(InterleavingText.table(run.scenario, execution, Layout.plain(100)).get(0))
+        .contains("thread 1", "thread 2", "thread 3");
+  }
+
   @Test
   void onlySwitchesAreEmphasized() {
     Runs run = lostUpdate();
@@ -299,7 +325,7 @@ class InterleavingTextTest {
 
   /** Threads which the subject starts have columns too, and nothing is cut away by many of them. */
   @Test
-  void columnsStayReadableHoweverManyThreads() {
+  void linesFitHoweverManyThreads() {
     Runs run = new Runs("a() | a() | a() | a()");
     for (int thread = 1; thread <= 8; thread++) {
       run.step(thread, thread <= 4 ? thread - 1 : -1, Kind.CALL, "", "", "");
@@ -311,9 +337,12 @@ class InterleavingTextTest {
     List<String> lines =
         InterleavingText.table(run.scenario, run.end(EndStatus.DEADLOCKED), Layout.plain(100));
 
-    assertThat(lines.get(0)).contains("thread 1", "thread 8");
-    assertThat(lines).anyMatch(line -> line.contains("C.a:8")).anyMatch(line -> line.contains("…"));
-    assertThat(lines.stream().mapToInt(String::length).max()).hasValue(4 + 8 * (3 + 24));
+    assertThat(lines)
+        .allMatch(line -> line.length() <= 100)
+        .anyMatch(line -> line.contains("T1  a()"))
+        .anyMatch(line -> line.contains("T8") && line.contains("C.a:8"))
+        .filteredOn(line -> line.contains("x".repeat(70)))
+        .hasSize(8);
   }
 
   /** The engine says for which lock it stands; that it was never notified is what matters. */
