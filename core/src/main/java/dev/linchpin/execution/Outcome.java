@@ -32,6 +32,11 @@ public record Outcome(
     closing = List.copyOf(closing);
   }
 
+  /** Whether every operation returned or threw. */
+  public boolean isCompleted() {
+    return status == EndStatus.COMPLETED;
+  }
+
   /** Whether a thread of the subject itself lost an update, or made another thread lose one. */
   public boolean hasLostUpdate() {
     return (late & LOST_UPDATE) != 0;

@@ -1,6 +1,5 @@
 package dev.linchpin.execution.tree;
 
-import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Execution;
@@ -80,7 +79,7 @@ public record CallTree(List<TreeLine> lines, int unobserved, int folded, List<In
   public static boolean isIdle(Scenario scenario, Execution run, Event event) {
     return event.kind() == Kind.BLOCKED
         && event.operation() < 0
-        && run.outcome().status() == EndStatus.COMPLETED
+        && run.outcome().isCompleted()
         && !event.frames().isEmpty()
         && !new Links(scenario.subject()).reachesUser(event);
   }

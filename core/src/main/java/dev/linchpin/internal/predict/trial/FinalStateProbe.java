@@ -1,6 +1,5 @@
 package dev.linchpin.internal.predict.trial;
 
-import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.EngineProblem;
 import dev.linchpin.exploration.Plan;
@@ -109,7 +108,7 @@ final class FinalStateProbe {
     boolean isShown =
         failure != null
             && failure.kind() == FailureKind.NOT_LINEARIZABLE
-            && failure.execution().outcome().status() == EndStatus.COMPLETED;
+            && failure.execution().outcome().isCompleted();
     return isShown ? failure : null;
   }
 }

@@ -1,6 +1,5 @@
 package dev.linchpin.internal.report.interleaving;
 
-import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.internal.formats.replay.StatusText;
 import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
@@ -29,7 +28,7 @@ public final class RunText {
   public static List<String> end(Scenario scenario, Execution execution, Layout layout) {
     Styling styling = layout.styling();
     List<String> lines = new ArrayList<>();
-    if (execution.outcome().status() != EndStatus.COMPLETED) {
+    if (!execution.outcome().isCompleted()) {
       lines.add("ended: " + StatusText.of(execution.outcome().status()));
     }
     for (String sentence : InterleavingText.blocked(scenario, execution, layout.files())) {
