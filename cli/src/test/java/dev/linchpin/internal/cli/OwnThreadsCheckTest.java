@@ -17,9 +17,12 @@ import java.util.Objects;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -261,6 +264,64 @@ class OwnThreadsCheckTest {
             .on(worker);
 
     assertThat(report.failure()).isNull();
+  }
+
+  /** Promises what a pool does later. */
+  public static class Teller {
+    private final ExecutorService pool = Executors.newFixedThreadPool(2);
+    private final AtomicInteger safe = new AtomicInteger();
+    private volatile int counter;
+
+    @SuppressWarnings("NonAtomicVolatileUpdate") // what is wrong with it
+    public CompletableFuture<Integer> count() {
+      return CompletableFuture.supplyAsync(() -> ++counter, pool);
+    }
+
+    public CompletableFuture<Integer> deposit() {
+      return CompletableFuture.supplyAsync(safe::incrementAndGet, pool);
+    }
+  }
+
+  /** Who asks gets the answer of another caller. */
+  public static class Correlator {
+    private final Map<String, CompletableFuture<Integer>> open = new ConcurrentHashMap<>();
+
+    public CompletableFuture<Integer> request(String id) {
+      return open.computeIfAbsent(id, key -> new CompletableFuture<>());
+    }
+
+    public boolean respond(String id, int answer) {
+      CompletableFuture<Integer> request = open.remove(id);
+      return request != null && request.complete(answer);
+    }
+  }
+
+  /** Both callers are promised 1, which no order of two increments gives. */
+  @Test
+  void aLostUpdateIsSeenInFuturesThatAreDoneLater() {
+    ClassReport report =
+        check("dev.linchpin.internal.cli.OwnThreadsCheckTest$Teller()", "count(); count()");
+
+    assertThat(report.failure()).isNotNull();
+    assertThat(Objects.requireNonNull(report.failure()).kind())
+        .isEqualTo(FailureKind.NOT_LINEARIZABLE);
+  }
+
+  /** A future may be done when it is returned, or later: its caller gets the same. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '!',
+      value = {
+        "Teller()!deposit(); deposit()",
+        "Correlator()!request(\"a\") | respond(\"a\", 1)",
+        "Correlator()!request(\"a\"); respond(\"a\", 1) | respond(\"a\", 2)",
+      })
+  void whenAFutureIsDoneIsNobodysError(String creation, String threads) {
+    ClassReport report =
+        check("dev.linchpin.internal.cli.OwnThreadsCheckTest$" + creation, threads);
+
+    assertThat(report.failure()).isNull();
+    assertThat(report.notJudged()).isEmpty();
   }
 
   /** Two that increment must not both answer 1, whatever a thread of the class does meanwhile. */

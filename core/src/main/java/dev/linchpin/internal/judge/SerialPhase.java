@@ -9,12 +9,14 @@ import dev.linchpin.finding.UnfinishedSerialRuns;
 import dev.linchpin.internal.judge.serial.Comparison;
 import dev.linchpin.internal.judge.serial.SerialSpec;
 import dev.linchpin.internal.judge.serial.SerialTree;
+import dev.linchpin.internal.judge.serial.SerialTree.Contradiction;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.BadSubject;
 import dev.linchpin.subject.Relaxation;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Phase 1 of one scenario: its serial runs and what follows from them. */
 public final class SerialPhase {
@@ -26,6 +28,7 @@ public final class SerialPhase {
   private final SerialSpec spec;
   private final SerialSpec undisturbed;
   private final SerialTree tree;
+  private final SerialTree determined;
 
   SerialPhase(Scenario scenario, Relaxation relaxation, Exploration exploration) {
     this.scenario = scenario;
@@ -40,6 +43,11 @@ public final class SerialPhase {
     List<Outcome> timeless =
         serial.stream().filter(run -> (run.late() & Outcome.OWN_TIME) == 0).toList();
     this.tree = new SerialSpec(scenario, comparison, timeless).tree(MOST_LISTED);
+    List<Outcome> past = timeless.stream().filter(Outcome::isDeterminedByThePast).toList();
+    this.determined =
+        past.size() == timeless.size()
+            ? tree
+            : new SerialSpec(scenario, comparison, past).tree(MOST_LISTED);
   }
 
   Scenario scenario() {
@@ -61,6 +69,15 @@ public final class SerialPhase {
 
   SerialTree tree() {
     return tree;
+  }
+
+  /**
+   * Two serial runs that are alike until one operation answers differently, or null. A future that
+   * a later call completes holds one thing or another by the order of these calls: runs with
+   * futures contradict nothing.
+   */
+  @Nullable Contradiction contradiction() {
+    return determined.contradiction();
   }
 
   /**

@@ -96,7 +96,7 @@ public final class TwoPhaseCheck {
       doNotJudge(ScenarioNotes.noSerialRun(serial.exploration()));
       return report(serial, false);
     }
-    Contradiction contradiction = serial.tree().contradiction();
+    Contradiction contradiction = serial.contradiction();
     if (contradiction != null && serial.hasOwnThreads()) {
       remarks.add(ScenarioNotes.ownThreadsDecide(scenario));
     } else if (contradiction != null) {

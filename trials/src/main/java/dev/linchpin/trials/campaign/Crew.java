@@ -3,6 +3,7 @@ package dev.linchpin.trials.campaign;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -22,8 +23,10 @@ final class Crew {
     this.options = options;
   }
 
+  /** The results of the classes that were begun in time, in the order of the classes. */
   <R> List<R> each(List<TrialClass> types, BiFunction<Product, TrialClass, R> trial) {
-    List<Future<R>> results = new ArrayList<>();
+    long begin = System.nanoTime();
+    List<Future<Optional<R>>> results = new ArrayList<>();
     List<Product> products = new ArrayList<>();
     AtomicInteger started = new AtomicInteger();
     for (int job = 0; job < options.jobs(); job++) {
@@ -34,11 +37,14 @@ final class Crew {
     ExecutorService crew = Executors.newFixedThreadPool(options.jobs());
     try {
       for (TrialClass type : types) {
-        results.add(crew.submit(() -> trial.apply(mine.get(), type)));
+        results.add(
+            crew.submit(
+                () ->
+                    isOver(begin) ? Optional.empty() : Optional.of(trial.apply(mine.get(), type))));
       }
       List<R> all = new ArrayList<>();
-      for (Future<R> result : results) {
-        all.add(result.get());
+      for (Future<Optional<R>> result : results) {
+        result.get().ifPresent(all::add);
       }
       return all;
     } catch (ExecutionException e) {
@@ -50,5 +56,9 @@ final class Crew {
       crew.shutdownNow();
       products.forEach(Product::close);
     }
+  }
+
+  private boolean isOver(long begin) {
+    return System.nanoTime() - begin >= options.time().toNanos();
   }
 }

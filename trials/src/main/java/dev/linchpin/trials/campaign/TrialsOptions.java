@@ -22,6 +22,7 @@ final class TrialsOptions {
         --blind MILLIS     processor time to find a wrong class by its name (default 10000)
         --jobs N           worker processes (default 2)
         --slice MILLIS     time for a check that does not end by itself (default 2000)
+        --seconds N        begin no further class after so long, in each campaign (default 1000000)
         --only PATTERN     only classes whose names match, as 'Counter_(ACTOR|SEMA)'
         --jdk FOLDER       home of the JDK that runs the classes (default: this one)
         --backend NAME     continuation, virtual or platform (default: the best)
@@ -39,6 +40,7 @@ final class TrialsOptions {
           Map.entry("--blind", "10000"),
           Map.entry("--jobs", "2"),
           Map.entry("--slice", "2000"),
+          Map.entry("--seconds", "1000000"),
           Map.entry("--only", ""),
           Map.entry("--jdk", ""),
           Map.entry("--backend", ""),
@@ -148,6 +150,11 @@ final class TrialsOptions {
   /** Processor time to find a wrong class by its name. */
   Duration blind() {
     return Duration.ofMillis(number("--blind"));
+  }
+
+  /** When a campaign begins no further class. */
+  Duration time() {
+    return Duration.ofSeconds(number("--seconds"));
   }
 
   String only() {

@@ -68,8 +68,11 @@ final class OmissionRules {
 
   private static final Pattern HANDLES =
       Pattern.compile(
-          "java\\.util\\.concurrent\\.(locks\\.\\w*(Lock|Condition)(\\$\\w+)?|\\w*Future|CompletionStage|Executor)"
+          "java\\.util\\.concurrent\\.(locks\\.\\w*(Lock|Condition)(\\$\\w+)?|Executor)"
               + "|java\\.util\\.Comparator|java\\.lang\\.Thread");
+
+  private static final Pattern FUTURES =
+      Pattern.compile("java\\.util\\.concurrent\\.(\\w*Future|CompletionStage)");
 
   private static final Set<String> ESTIMATES =
       Set.of(
@@ -121,7 +124,7 @@ final class OmissionRules {
       return "returns a cursor or stream, not a value";
     }
     if (HANDLES.matcher(result).matches()) {
-      return "returns an object with behaviour (a lock, a future), not a value";
+      return "returns an object with behaviour (a lock, an executor), not a value";
     }
     if (isView(method)) {
       return "returns a view of the object, not a value";
@@ -133,6 +136,9 @@ final class OmissionRules {
   }
 
   private @Nullable String unfitInJdk(Member method) {
+    if (FUTURES.matcher(method.result().name()).matches()) {
+      return "returns a future, which other calls complete";
+    }
     if (BULK.matcher(method.name()).matches()) {
       return "a bulk method, not promised to be atomic";
     }

@@ -191,7 +191,7 @@ class SubjectChoiceTest {
     assertThat(reason(automatic(ConcurrentHashMap.class), "keySet()"))
         .isEqualTo("returns a view of the object, not a value");
     assertThat(reason(automatic(ReentrantLock.class), "newCondition()"))
-        .isEqualTo("returns an object with behaviour (a lock, a future), not a value");
+        .isEqualTo("returns an object with behaviour (a lock, an executor), not a value");
     assertThat(reason(automatic(ReentrantLock.class), "lockInterruptibly()"))
         .isEqualTo("the same as lock(), because no thread is interrupted");
     assertThat(reason(automatic(ReentrantLock.class), "hasQueuedThreads()"))
@@ -227,6 +227,24 @@ class SubjectChoiceTest {
     assertThat(methods(automatic(CompletableFuture.class)))
         .contains("complete", "completeExceptionally", "cancel", "get", "join", "getNow", "isDone")
         .doesNotContain("thenApply", "copy", "orTimeout", "getNumberOfDependents");
+  }
+
+  /** Asynchronous in the way of most services. */
+  public static class Quotes {
+    private final Lock lock = new ReentrantLock();
+
+    public CompletableFuture<Integer> ask(String symbol) {
+      return CompletableFuture.completedFuture(symbol.length());
+    }
+
+    public Lock guard() {
+      return lock;
+    }
+  }
+
+  @Test
+  void aFutureOfAClassOfTheUserIsAResult() {
+    assertThat(methods(automatic(Quotes.class))).containsExactly("ask");
   }
 
   @Test

@@ -71,12 +71,22 @@ final class LiveAnswers {
     return null;
   }
 
-  String future(Future<?> future, Function<@Nullable Object, String> text) {
+  /**
+   * The text of a future: what it holds.
+   *
+   * @param isWhole whether it is the answer itself, which is read when the run has ended; what is
+   *     inside another answer is read when the operation returns, and others may complete it later
+   */
+  String future(Future<?> future, boolean isWhole, Function<@Nullable Object, String> text) {
     String type = ObjectTags.typeName(future.getClass());
     if (!future.isDone()) {
+      if (!isWhole) {
+        throw new Uncontrollable("a future inside it was not done when it was returned");
+      }
       if (sight.hasOwnThreads()) {
         throw new Uncontrollable(
-            "a future was not done when it was returned, and threads of the class may still complete it");
+            "a future was not done when the run ended, and threads of the class may still complete"
+                + " it");
       }
       return type + "[not done]";
     }

@@ -127,7 +127,7 @@ public final class Rendering {
       return components(record);
     }
     if (value instanceof Future<?> future) {
-      return live.future(future, this::part);
+      return live.future(future, around.size() == 1, this::part);
     }
     if (LiveAnswers.isCursor(value)) {
       return live.cursor(value, this::collected);

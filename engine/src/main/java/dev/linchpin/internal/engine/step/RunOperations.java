@@ -45,6 +45,9 @@ public final class RunOperations {
   /** The operations that returned something by which their caller can release what they hold. */
   private long handles;
 
+  /** {@link Outcome#PROMISED} if an operation returned a future. */
+  private long promised;
+
   /** Whether only one operation may be in progress at a time; it then holds {@link #turn}. */
   private boolean oneAtATime;
 
@@ -88,6 +91,7 @@ public final class RunOperations {
     returned = 0;
     late = 0;
     handles = 0;
+    promised = 0;
     order.clear();
     turn = new SyncWord(TURN, 0);
   }
@@ -163,6 +167,11 @@ public final class RunOperations {
     handles |= thread.operation < 0 ? 0 : 1L << thread.operation;
   }
 
+  /** An operation returns a future, which is read when the run has ended. */
+  void returnsFuture() {
+    promised = Outcome.PROMISED;
+  }
+
   /** Whether the operation returned an object that is to be closed or released. */
   public boolean returnedHandle(int operation) {
     return operation >= 0 && ((handles >>> operation) & 1) != 0;
@@ -208,16 +217,16 @@ public final class RunOperations {
   }
 
   /**
-   * The operations during which time passed, and {@link Outcome#OWN_TIME} if time passed in threads
-   * of the subject.
+   * The operations during which time passed, {@link Outcome#OWN_TIME} if time passed in threads of
+   * the subject, and {@link Outcome#PROMISED} if an operation returned a future.
    */
   public long late() {
     for (RunThread thread : threads.started()) {
       if (thread.expiries > 0 && !threads.isInScenario(thread)) {
-        return late | Outcome.OWN_TIME;
+        return late | promised | Outcome.OWN_TIME;
       }
     }
-    return late;
+    return late | promised;
   }
 
   /** How many operations have returned. */

@@ -18,16 +18,32 @@ import dev.linchpin.internal.engine.step.trace.AccessRole;
 import dev.linchpin.verdict.InternalFault;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 
 /** Runs the operations of a scenario in its threads, and tells how the run ended. */
 final class ScenarioDriver {
+  private static final int CLOSING = -1;
+
+  /** The result of an operation that returned a future, until the run has ended. */
+  private static final Result STOPPED =
+      new Result.Unread("the run was stopped before the future that was returned could be read");
+
   private final Program program;
   private final RunOperations operations;
   private final Scheduler scheduler;
   private final Snapshot snapshot;
   private final RunProblems problems;
   private final RunThreads threads;
+
+  /**
+   * The futures that operations of this run returned. Whether one is done says when others ran, and
+   * nothing about the operation; what it holds in the end is what its caller gets. So it is read
+   * when the run has ended.
+   */
+  private final Map<Integer, Future<?>> futures = new TreeMap<>();
 
   /** Whether the text of the latest answer depends on nothing but its value. */
   private boolean isPlain;
@@ -48,6 +64,7 @@ final class ScenarioDriver {
 
   /** Creates the threads of the scenario; each announces its first call. */
   void createThreads() {
+    futures.clear();
     for (int index = 0; index < threads.inScenario(); index++) {
       List<Program.Operation> mine = program.threads().get(index);
       int first = operations.first(index);
@@ -70,7 +87,7 @@ final class ScenarioDriver {
         operations.announceCall(thread);
         scheduler.pass(thread);
       }
-      Result result = answer(mine.get(index));
+      Result result = answer(mine.get(index), thread.operation);
       learn(thread, result);
       operations.returned(thread, result, scheduler.log);
     }
@@ -97,7 +114,12 @@ final class ScenarioDriver {
         || (answer instanceof Number && answer.getClass().getPackageName().equals("java.lang"));
   }
 
-  private Result answer(Program.Operation operation) {
+  /**
+   * Calls an operation.
+   *
+   * @param number the number of the operation, negative for an observation after all threads
+   */
+  private Result answer(Program.Operation operation, int number) {
     Object answer;
     try {
       answer = operation.invoke();
@@ -116,6 +138,12 @@ final class ScenarioDriver {
     }
     if (LockHandle.is(answer)) {
       operations.returnsHandle(threads.current);
+    }
+    if (number >= 0 && answer instanceof Future<?> future) {
+      futures.put(number, future);
+      operations.returnsFuture();
+      isPlain = false;
+      return STOPPED;
     }
     int before = scheduler.log.trace.accesses();
     Result result = rendered(answer);
@@ -166,12 +194,21 @@ final class ScenarioDriver {
       }
     }
     ComparableAnswers answers =
-        ComparableAnswers.of(
-            scheduler.log.trace, operations::lastStep, operations.resultsSoFar(), closing);
+        ComparableAnswers.of(scheduler.log.trace, operations::lastStep, results(cut), closing);
     for (String reason : answers.unread()) {
       problems.note(new Caveat(Caveat.Kind.NOT_COMPARED, "a result was not compared: " + reason));
     }
     return new RunEnd(status, cut, answers.results(), answers.closing(), problems.notes());
+  }
+
+  private List<Result> results(boolean cut) {
+    List<Result> results = operations.resultsSoFar();
+    if (cut || futures.isEmpty()) {
+      return results;
+    }
+    List<Result> read = new ArrayList<>(results);
+    futures.forEach((operation, future) -> read.set(operation, rendered(future)));
+    return List.copyOf(read);
   }
 
   /** Makes the closing observations of a run that is learned from, or computes them. */
@@ -187,7 +224,7 @@ final class ScenarioDriver {
   private List<Result> observe() {
     List<Result> answers = new ArrayList<>();
     for (Program.Operation observation : program.closing()) {
-      answers.add(answer(observation));
+      answers.add(answer(observation, CLOSING));
     }
     return answers;
   }
@@ -196,7 +233,7 @@ final class ScenarioDriver {
     learner.called(0, operations.count() + index);
     scheduler.log.learner = learner;
     try {
-      Result result = answer(program.closing().get(index));
+      Result result = answer(program.closing().get(index), CLOSING);
       learn(threads.current, result);
       return result;
     } finally {
