@@ -5,14 +5,11 @@ import dev.linchpin.benchmarks.start.Launch;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 
 /**
  * One table: how long it takes from the start of a process to a shrunk failing test, here and with
@@ -24,8 +21,6 @@ import java.util.concurrent.TimeUnit;
 public final class CheckBenchmark {
   /** Begins the line that a run of Lincheck prints when it has found a failure. */
   static final String FOUND = "found: ";
-
-  private static final Duration LIMIT = Duration.ofMinutes(2);
 
   private final PrintStream out;
   private final int rounds;
@@ -45,7 +40,9 @@ public final class CheckBenchmark {
   private static final class Row {
     private final Samples verdict = new Samples();
     private final Samples end = new Samples();
+    private final Samples cpu = new Samples();
     private final Samples lincheck = new Samples();
+    private final Samples lincheckCpu = new Samples();
     private int missed;
     private int missedByLincheck;
   }
@@ -53,8 +50,8 @@ public final class CheckBenchmark {
   private void run(String only) throws IOException, InterruptedException {
     out.println(
         "| class | ours to verdict ms | ours to end ms | Lincheck ms | Lincheck / verdict |"
-            + " Lincheck / end |");
-    out.println("|---|---:|---:|---:|---:|---:|");
+            + " Lincheck / end | ours CPU ms | Lincheck CPU ms | ratio |");
+    out.println("|---|---:|---:|---:|---:|---:|---:|---:|---:|");
     for (Class<?> test : LincheckTests.all()) {
       Class<?> subject = test.getSuperclass();
       if (subject.getSimpleName().contains(only)) {
@@ -73,7 +70,7 @@ public final class CheckBenchmark {
     boolean comparable = row.missed + row.missedByLincheck == 0;
     out.printf(
         Locale.ROOT,
-        "| %s | %s%s | %s | %s%s | %s | %s |%n",
+        "| %s | %s%s | %s | %s%s | %s | %s | %s | %s | %s |%n",
         name,
         row.verdict.times(),
         notFound(row.missed),
@@ -81,7 +78,10 @@ public final class CheckBenchmark {
         row.lincheck.times(),
         notFound(row.missedByLincheck),
         comparable ? ratio(row.lincheck, row.verdict) : "",
-        comparable ? ratio(row.lincheck, row.end) : "");
+        comparable ? ratio(row.lincheck, row.end) : "",
+        row.cpu.times(),
+        row.lincheckCpu.times(),
+        comparable ? ratio(row.lincheckCpu, row.cpu) : "");
   }
 
   private String notFound(int times) {
@@ -96,6 +96,7 @@ public final class CheckBenchmark {
     Launch.Times times = Launch.run(Map.of(), List.of("check", subject, "--no-replay"));
     row.verdict.add(times.verdict());
     row.end.add(times.end());
+    row.cpu.add(times.cpu());
     row.missed += times.status() == 1 ? 0 : 1;
   }
 
@@ -107,24 +108,10 @@ public final class CheckBenchmark {
     command.add(System.getProperty("java.class.path"));
     command.add(LincheckCheck.class.getName());
     command.add(test);
-    Path output = Files.createTempFile("linchpin-check", ".txt");
-    try {
-      long start = System.nanoTime();
-      Process process =
-          new ProcessBuilder(command)
-              .redirectErrorStream(true)
-              .redirectOutput(output.toFile())
-              .start();
-      if (!process.waitFor(LIMIT.toMillis(), TimeUnit.MILLISECONDS)) {
-        process.descendants().forEach(ProcessHandle::destroyForcibly);
-        process.destroyForcibly().waitFor();
-      }
-      row.lincheck.add((System.nanoTime() - start) / 1e6);
-      boolean isFound =
-          Files.readAllLines(output).stream().anyMatch(line -> line.startsWith(FOUND));
-      row.missedByLincheck += isFound ? 0 : 1;
-    } finally {
-      Files.delete(output);
-    }
+    Launch.Times times = Launch.time(Map.of(), command);
+    row.lincheck.add(times.end());
+    row.lincheckCpu.add(times.cpu());
+    boolean isFound = times.output().lines().anyMatch(line -> line.startsWith(FOUND));
+    row.missedByLincheck += isFound ? 0 : 1;
   }
 }

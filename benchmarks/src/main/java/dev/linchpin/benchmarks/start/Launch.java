@@ -2,11 +2,14 @@ package dev.linchpin.benchmarks.start;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** One run of the launcher, as a user starts it. */
 public final class Launch {
@@ -21,8 +24,15 @@ public final class Launch {
    *
    * @param verdict milliseconds to the first output, which is the verdict; -1 if there was none
    * @param end milliseconds to the end
+   * @param cpu milliseconds of processor time, of all processes together
    */
-  public record Times(double verdict, double end, int status, String output) {}
+  public record Times(double verdict, double end, double cpu, int status, String output) {}
+
+  /** Runs a command and says how much processor time it and its children needed. */
+  private static final String TIMED = "\"$@\"; status=$?; times >\"$LINCHPIN_TIMES\"; exit $status";
+
+  /** As in 1m2.34s. */
+  private static final Pattern TIME = Pattern.compile("(\\d+)m([0-9.]+)s");
 
   private Launch() {}
 
@@ -48,10 +58,14 @@ public final class Launch {
   }
 
   /** Runs a command, which is ended after two minutes. */
-  private static Times time(Map<String, String> environment, List<String> command)
+  public static Times time(Map<String, String> environment, List<String> command)
       throws IOException, InterruptedException {
+    Path times = Files.createTempFile("linchpin-times", ".txt");
+    List<String> timed = new ArrayList<>(List.of("sh", "-c", TIMED, "sh"));
+    timed.addAll(command);
     ProcessBuilder builder =
-        new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD);
+        new ProcessBuilder(timed).redirectError(ProcessBuilder.Redirect.DISCARD);
+    builder.environment().put("LINCHPIN_TIMES", times.toString());
     builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
     builder.environment().putAll(environment);
     long start = System.nanoTime();
@@ -71,7 +85,20 @@ public final class Launch {
       }
     }
     int status = process.waitFor();
-    return new Times(verdict, millisSince(start), status, output.toString());
+    double end = millisSince(start);
+    double cpu = cpu(Files.readString(times));
+    Files.delete(times);
+    return new Times(verdict, end, cpu, status, output.toString());
+  }
+
+  /** The shell's own times are in the first line, those of its children in the second. */
+  private static double cpu(String times) {
+    double seconds = 0;
+    Matcher matcher = TIME.matcher(times);
+    while (matcher.find()) {
+      seconds += 60 * Double.parseDouble(matcher.group(1)) + Double.parseDouble(matcher.group(2));
+    }
+    return 1e3 * seconds;
   }
 
   private static void endLate(Process process) {

@@ -55,8 +55,10 @@ public final class StartBenchmark {
     Launch.Times plain = Launch.run(Map.of(), CHECK);
     add("**to the verdict**", plain.verdict());
     add("to the end", plain.end());
+    add("processor time of all of it", plain.cpu());
     Launch.Times bare = Launch.runJar(CHECK);
     add("to the verdict without archives", bare.verdict());
+    add("processor time without archives", bare.cpu());
   }
 
   private void add(String part, double millis) {

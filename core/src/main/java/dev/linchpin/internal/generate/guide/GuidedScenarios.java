@@ -5,9 +5,8 @@ import dev.linchpin.internal.generate.Scenarios;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.subject.Subject;
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -64,7 +63,7 @@ public final class GuidedScenarios implements Iterator<Scenario> {
   private final Subject subject;
   private final Choice choice;
   private final CallTrials trials;
-  private final Set<Scenario> produced = new HashSet<>();
+  private final Set<Unordered> produced = new HashSet<>();
   private final Iterator<Scenario> smallest;
 
   private List<Supplier<@Nullable Scenario>> turns = List.of();
@@ -246,7 +245,7 @@ public final class GuidedScenarios implements Iterator<Scenario> {
   /** The next scenario of a source that was not produced before; null at its end. */
   private @Nullable Scenario fresh(Supplier<@Nullable Scenario> source) {
     Scenario candidate = source.get();
-    while (candidate != null && !produced.add(canonical(candidate))) {
+    while (candidate != null && !produced.add(Unordered.of(candidate))) {
       candidate = source.get();
     }
     return candidate;
@@ -255,18 +254,24 @@ public final class GuidedScenarios implements Iterator<Scenario> {
   private @Nullable Scenario drawn(LargerScenarios larger) {
     for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
       Scenario candidate = larger.draw();
-      if (candidate == null || produced.add(canonical(candidate))) {
+      if (candidate == null || produced.add(Unordered.of(candidate))) {
         return candidate;
       }
     }
     return null;
   }
 
-  /** The same for scenarios that differ in the order of their threads. */
-  private static Scenario canonical(Scenario scenario) {
-    List<List<Invocation>> threads = new ArrayList<>(scenario.threads());
-    threads.sort(Comparator.comparing(thread -> thread.toString()));
-    return new Scenario(scenario.creation(), scenario.setup(), threads, scenario.closing());
+  /** A scenario without the order of its threads, which makes no difference. */
+  private record Unordered(
+      Invocation creation,
+      List<Invocation> setup,
+      Map<List<Invocation>, Integer> threads,
+      List<Invocation> closing) {
+    static Unordered of(Scenario scenario) {
+      Map<List<Invocation>, Integer> threads = new HashMap<>();
+      scenario.threads().forEach(thread -> threads.merge(thread, 1, Integer::sum));
+      return new Unordered(scenario.creation(), scenario.setup(), threads, scenario.closing());
+    }
   }
 
   /** The calls that are tried alone. */

@@ -89,7 +89,8 @@ public final class Binder {
     for (Signature candidate : candidates) {
       addFitting(candidate, arguments, fitting);
     }
-    List<Choice> best = mostSpecific(closest(mostSpecific(cheapest(fitting))));
+    List<Choice> best =
+        fitting.size() == 1 ? fitting : mostSpecific(closest(mostSpecific(cheapest(fitting))));
     if (best.size() == 1) {
       Choice choice = best.get(0);
       return new Bound(choice.signature, choice.makers, choice.conversion == Conversion.VARIABLE);

@@ -69,12 +69,20 @@ public final class ClassSearch {
   }
 
   private static boolean isName(String name) {
-    return Stream.of(name.split("\\.", -1))
-        .allMatch(
-            part ->
-                !part.isEmpty()
-                    && Character.isJavaIdentifierStart(part.charAt(0))
-                    && part.chars().allMatch(Character::isJavaIdentifierPart));
+    boolean isStart = true;
+    for (int at = 0; at < name.length(); at++) {
+      char letter = name.charAt(at);
+      boolean isDot = letter == '.';
+      boolean fits =
+          isStart
+              ? Character.isJavaIdentifierStart(letter)
+              : isDot || Character.isJavaIdentifierPart(letter);
+      if (!fits) {
+        return false;
+      }
+      isStart = isDot;
+    }
+    return !isStart;
   }
 
   /** Entries that are not there, the usual reason. */

@@ -30,6 +30,12 @@ final class Effort {
 
   private static final long LOOK_NANOS = TimeUnit.MILLISECONDS.toNanos(10);
 
+  /** Looking for the bean takes longer than a small exploration. */
+  private static final LongSupplier PROCESS_CPU_NANOS =
+      ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean system
+          ? system::getProcessCpuTime
+          : () -> 0;
+
   private final long mostSteps;
   private final long mostCpuNanos;
   private final LongSupplier clock;
@@ -40,7 +46,7 @@ final class Effort {
   private volatile boolean spent;
 
   Effort(Duration effort) {
-    this(effort, System::nanoTime, processCpuNanos());
+    this(effort, System::nanoTime, PROCESS_CPU_NANOS);
   }
 
   Effort(Duration effort, LongSupplier clock, LongSupplier cpu) {
@@ -53,12 +59,6 @@ final class Effort {
     this.cpu = cpu;
     this.cpuAtStart = cpu.getAsLong();
     this.looked = clock.getAsLong();
-  }
-
-  private static LongSupplier processCpuNanos() {
-    return ManagementFactory.getOperatingSystemMXBean() instanceof OperatingSystemMXBean system
-        ? system::getProcessCpuTime
-        : () -> 0;
   }
 
   /** Counts one run. */

@@ -9,6 +9,7 @@ import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.RunMaking;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.exploration.Trust;
+import java.util.List;
 
 /** How a scenario is to be run. */
 final class PlanForms {
@@ -68,17 +69,22 @@ final class PlanForms {
         }
       };
 
+  /** Nearly always the default, which would be half of the request. */
   private static final RecordForm<Trust> TRUST =
       new RecordForm<>() {
         @Override
         void writeParts(MessageOutput out, Trust trust) {
-          out.texts("trusted", trust.trusted());
-          out.texts("expanded", trust.expanded());
+          boolean isDefault = trust.equals(Trust.DEFAULT);
+          out.flag("isDefault", isDefault);
+          out.texts("trusted", isDefault ? List.of() : trust.trusted());
+          out.texts("expanded", isDefault ? List.of() : trust.expanded());
         }
 
         @Override
         Trust readParts(MessageInput in) {
-          return new Trust(in.texts("trusted"), in.texts("expanded"));
+          boolean isDefault = in.flag("isDefault");
+          Trust given = new Trust(in.texts("trusted"), in.texts("expanded"));
+          return isDefault ? Trust.DEFAULT : given;
         }
       };
 
