@@ -10,7 +10,7 @@ import java.util.List;
  *     in any case
  * @param schedules runs of them, one of each equivalence class
  * @param badRuns how many bad runs it took to arrive at these blocks
- * @param volatiles names of fields that were volatile instead of blocks being atomic
+ * @param repair the fields that were declared in another way instead of blocks being atomic
  */
 public record Confirmation(
     Status outcome,
@@ -18,11 +18,11 @@ public record Confirmation(
     long scenarios,
     long schedules,
     int badRuns,
-    List<String> volatiles) {
+    FieldRepair repair) {
   /** With blocks alone. */
   public Confirmation(
       Status outcome, List<CodeBlock> blocks, long scenarios, long schedules, int badRuns) {
-    this(outcome, blocks, scenarios, schedules, badRuns, List.of());
+    this(outcome, blocks, scenarios, schedules, badRuns, FieldRepair.NONE);
   }
 
   /** How re-checking ended. */
@@ -39,7 +39,11 @@ public record Confirmation(
 
   public Confirmation {
     blocks = List.copyOf(blocks);
-    volatiles = List.copyOf(volatiles);
+  }
+
+  /** Whether fields were declared in another way, and no lines made atomic. */
+  public boolean isOfFields() {
+    return !repair.fields().isEmpty();
   }
 
   public boolean confirmed() {

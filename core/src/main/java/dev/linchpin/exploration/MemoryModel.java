@@ -7,19 +7,20 @@ import java.util.Optional;
 /**
  * Which stores a read may see in the runs that are explored.
  *
- * @param volatiles names of fields that count as volatile although they are not declared so, to try
- *     what that would change
+ * @param fields names of fields that count as declared in another way, to try what that would
+ *     change
+ * @param declared the way
  */
-public record MemoryModel(Reads reads, List<String> volatiles) {
-  public static final MemoryModel SC = new MemoryModel(Reads.LATEST, List.of());
+public record MemoryModel(Reads reads, List<String> fields, Declared declared) {
+  public static final MemoryModel SC = of(Reads.LATEST);
 
   /** Sequentially consistent runs first; if they have data races, {@link #OWN}. */
-  public static final MemoryModel AUTO = new MemoryModel(Reads.LATEST_FIRST, List.of());
+  public static final MemoryModel AUTO = of(Reads.LATEST_FIRST);
 
   /** Java's memory model in the user's code; Java's own classes and libraries as in {@link #SC}. */
-  public static final MemoryModel OWN = new MemoryModel(Reads.ANY_IN_OWN_CODE, List.of());
+  public static final MemoryModel OWN = of(Reads.ANY_IN_OWN_CODE);
 
-  public static final MemoryModel JAVA = new MemoryModel(Reads.ANY, List.of());
+  public static final MemoryModel JAVA = of(Reads.ANY);
 
   /** What reads see. */
   public enum Reads {
@@ -45,8 +46,23 @@ public record MemoryModel(Reads reads, List<String> volatiles) {
     }
   }
 
+  /** How a field might be declared, or used. */
+  public enum Declared {
+    VOLATILE,
+
+    /** Written with {@code setRelease} and read with {@code getAcquire}. */
+    RELEASED,
+
+    /** Final: nobody sees another value than the one of the constructor. */
+    FINAL
+  }
+
   public MemoryModel {
-    volatiles = List.copyOf(volatiles);
+    fields = List.copyOf(fields);
+  }
+
+  private static MemoryModel of(Reads reads) {
+    return new MemoryModel(reads, List.of(), Declared.VOLATILE);
   }
 
   /** Whether reads may see stores that are not the latest. */
@@ -64,9 +80,9 @@ public record MemoryModel(Reads reads, List<String> volatiles) {
     return reads == Reads.ANY_IN_OWN_CODE;
   }
 
-  /** The same with these fields volatile. */
-  public MemoryModel withVolatile(List<String> fields) {
-    return new MemoryModel(reads, fields);
+  /** The same with these fields declared in another way. */
+  public MemoryModel with(List<String> changed, Declared as) {
+    return new MemoryModel(reads, changed, as);
   }
 
   /** The word in options and files. */
@@ -79,6 +95,6 @@ public record MemoryModel(Reads reads, List<String> volatiles) {
     return Arrays.stream(Reads.values())
         .filter(reads -> reads.word.equals(word))
         .findFirst()
-        .map(reads -> new MemoryModel(reads, List.of()));
+        .map(MemoryModel::of);
   }
 }

@@ -4,6 +4,7 @@ import dev.linchpin.cause.Cause;
 import dev.linchpin.cause.Confirmation;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.source.SourcePlace;
+import dev.linchpin.exploration.MemoryModel.Declared;
 import java.util.stream.Collectors;
 
 /** For runs in which a read saw an old value. */
@@ -20,14 +21,15 @@ final class VolatileAdvice {
             .formatted(facts.place(old) + inside(facts, old), facts.name(old.location()));
     Cause cause = facts.failure().cause();
     Confirmation confirmation = cause == null ? null : cause.confirmation();
-    if (confirmation == null || confirmation.volatiles().isEmpty()) {
+    if (confirmation == null || !confirmation.isOfFields()) {
       return where + ": make the field that leads there volatile, or take one lock for both";
     }
     String fields =
-        confirmation.volatiles().stream()
+        confirmation.repair().fields().stream()
             .map("`%s`"::formatted)
             .collect(Collectors.joining(" and "));
-    return "make %s volatile: %s (JLS 17.4.5)".formatted(fields, where);
+    boolean isFinal = confirmation.repair().as() == Declared.FINAL;
+    return "make %s %s: %s (JLS 17.4.5)".formatted(fields, isFinal ? "final" : "volatile", where);
   }
 
   /** The method of a library that a line of the user's calls. */

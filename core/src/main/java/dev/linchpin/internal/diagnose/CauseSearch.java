@@ -107,7 +107,8 @@ public final class CauseSearch {
     Confirmation confirmation = new VolatileSearch(checks, deadline).of(failure, others);
     return confirmation == null
         ? unknown(
-            "a thread read an old value; making one or two of the fields of this run volatile was not seen to repair the class")
+            "a thread read an old value; making one or two of the fields of this run volatile, or"
+                + " what was seen old final, was not seen to repair the class")
         : new Cause(
             Basis.DATA,
             List.of(),

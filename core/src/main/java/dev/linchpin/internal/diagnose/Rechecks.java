@@ -4,6 +4,7 @@ import dev.linchpin.cause.ScenarioRuns;
 import dev.linchpin.execution.AtomicBlock;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Schedule;
+import dev.linchpin.exploration.MemoryModel.Declared;
 import dev.linchpin.finding.ScenarioReport;
 import dev.linchpin.scenario.Scenario;
 import java.time.Duration;
@@ -24,8 +25,8 @@ public interface Rechecks {
   /** Checks of the class with some code executed without interruption. */
   Recheck with(List<AtomicBlock> atomic);
 
-  /** Checks of the class with some fields volatile, by their names. */
-  Recheck withVolatile(List<String> fields);
+  /** Checks of the class with some fields declared in another way, by their names. */
+  Recheck with(List<String> fields, Declared as);
 
   /** Checks with one choice of atomic code, or of volatile fields. */
   interface Recheck {

@@ -2,8 +2,10 @@ package dev.linchpin.internal.diagnose;
 
 import dev.linchpin.cause.Confirmation;
 import dev.linchpin.cause.Confirmation.Status;
+import dev.linchpin.cause.FieldRepair;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Event.Kind;
+import dev.linchpin.exploration.MemoryModel.Declared;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.ScenarioReport;
 import dev.linchpin.scenario.Scenario;
@@ -17,10 +19,14 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Finds the fields that must be volatile, where a run fails because a read saw an old value.
+ * Finds the fields that must be volatile or final, where a run fails because a read saw an old
+ * value.
  *
- * <p>It tries the fields that the failing run accesses, one by one, then two at a time: the class
- * is checked again as if they were declared volatile, first the failing scenario, then others.
+ * <p>It tries the fields that the failing run accesses as volatile, one by one, then two at a time:
+ * the class is checked again as if they were declared so, first the failing scenario, then others.
+ * If that helps, cheaper repairs are checked in the same way: release and acquire for the same
+ * fields, and final for what was seen old and is written by constructors only. The latter are also
+ * tried if nothing else helps.
  */
 final class VolatileSearch {
   private static final Duration ONE_SCENARIO = Duration.ofMillis(500);
@@ -45,16 +51,55 @@ final class VolatileSearch {
         others.add(other);
       }
     }
-    for (List<String> fields : candidates(failure.execution().events())) {
+    List<Event> events = failure.execution().events();
+    List<FieldRepair> finals = finals(events);
+    List<FieldRepair> all = new ArrayList<>();
+    candidates(events).forEach(fields -> all.add(FieldRepair.of(fields, Declared.VOLATILE)));
+    all.addAll(finals);
+    for (FieldRepair repair : all) {
       if (deadline.isSpent()) {
         return null;
       }
-      Confirmation tried = attempt(fields, failure.scenario(), others);
+      Confirmation tried = attempt(repair, failure.scenario(), others);
       if (tried != null) {
-        return tried;
+        return repair.as() == Declared.FINAL
+            ? tried
+            : withCheaper(tried, finals, failure.scenario(), others);
       }
     }
     return null;
+  }
+
+  private Confirmation withCheaper(
+      Confirmation known, List<FieldRepair> finals, Scenario failing, List<Scenario> others) {
+    List<FieldRepair> candidates = new ArrayList<>();
+    candidates.add(FieldRepair.of(known.repair().fields(), Declared.RELEASED));
+    candidates.addAll(finals);
+    List<FieldRepair> enough = new ArrayList<>();
+    for (FieldRepair repair : candidates) {
+      if (!deadline.isSpent() && attempt(repair, failing, others) != null) {
+        enough.add(repair);
+      }
+    }
+    return new Confirmation(
+        known.outcome(),
+        known.blocks(),
+        known.scenarios(),
+        known.schedules(),
+        known.badRuns(),
+        new FieldRepair(known.repair().fields(), known.repair().as(), enough));
+  }
+
+  /** What was seen old and was only written by who had made the object, all of it at once. */
+  private static List<FieldRepair> finals(List<Event> events) {
+    Set<String> old = new LinkedHashSet<>();
+    events.stream().filter(Event::isOld).forEach(one -> add(one, old));
+    Set<String> written = new LinkedHashSet<>();
+    events.stream()
+        .filter(one -> one.kind() == Kind.WRITE || one.kind() == Kind.RMW)
+        .forEach(one -> add(one, written));
+    old.removeAll(written);
+    return old.isEmpty() ? List.of() : List.of(FieldRepair.of(List.copyOf(old), Declared.FINAL));
   }
 
   /** Single fields first, those that were written before old values were read first of all. */
@@ -82,8 +127,8 @@ final class VolatileSearch {
   }
 
   private @Nullable Confirmation attempt(
-      List<String> fields, Scenario failing, List<Scenario> others) {
-    Rechecks.Recheck recheck = checks.withVolatile(fields);
+      FieldRepair repair, Scenario failing, List<Scenario> others) {
+    Rechecks.Recheck recheck = checks.with(repair.fields(), repair.as());
     ScenarioReport first = recheck.check(failing, FAILING_SCENARIO);
     if (first.conviction() != null || !isCovered(first)) {
       return null;
@@ -103,7 +148,7 @@ final class VolatileSearch {
         schedules += report.executions();
       }
     }
-    return new Confirmation(Status.CONFIRMED, List.of(), scenarios, schedules, 0, fields);
+    return new Confirmation(Status.CONFIRMED, List.of(), scenarios, schedules, 0, repair);
   }
 
   private static boolean isCovered(ScenarioReport report) {

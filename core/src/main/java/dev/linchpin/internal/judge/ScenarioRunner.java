@@ -104,9 +104,9 @@ public final class ScenarioRunner {
     return new ScenarioRunner(this, stopped, atomic, memory, forSuspects);
   }
 
-  /** The same, with some fields volatile, by their names; only reads that see old stores tell. */
-  public ScenarioRunner withVolatile(List<String> fields) {
-    return under(memory.withVolatile(fields));
+  /** The same, with fields declared in another way; only reads that see old stores tell. */
+  public ScenarioRunner with(List<String> fields, MemoryModel.Declared as) {
+    return under(memory.with(fields, as));
   }
 
   /** The same under another model of memory. */
@@ -203,7 +203,7 @@ public final class ScenarioRunner {
 
   /** Whether some code is executed without interruption: then runs are trials, not evidence. */
   boolean hasBlocks() {
-    return !blocks.isEmpty() || !memory.volatiles().isEmpty();
+    return !blocks.isEmpty() || !memory.fields().isEmpty();
   }
 
   SearchOptions search() {

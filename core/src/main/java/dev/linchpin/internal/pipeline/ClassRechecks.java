@@ -4,6 +4,7 @@ import dev.linchpin.cause.ScenarioRuns;
 import dev.linchpin.execution.AtomicBlock;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Schedule;
+import dev.linchpin.exploration.MemoryModel;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.finding.ScenarioReport;
@@ -35,8 +36,8 @@ record ClassRechecks(ScenarioRunner runner, Runnable tick) implements Rechecks {
   }
 
   @Override
-  public Recheck withVolatile(List<String> fields) {
-    return new AtomicRecheck(runner.withVolatile(fields), tick);
+  public Recheck with(List<String> fields, MemoryModel.Declared as) {
+    return new AtomicRecheck(runner.with(fields, as), tick);
   }
 
   private record AtomicRecheck(ScenarioRunner runner, Runnable tick) implements Recheck {

@@ -9,6 +9,7 @@ import dev.linchpin.internal.engine.bind.BadScenario;
 import dev.linchpin.internal.engine.bind.ClassSearch;
 import dev.linchpin.internal.engine.bind.Signature;
 import dev.linchpin.internal.engine.fiber.Fibers;
+import dev.linchpin.internal.engine.search.order.Machines;
 import dev.linchpin.internal.engine.search.policy.ReplayPolicy;
 import dev.linchpin.internal.engine.step.Runner;
 import dev.linchpin.internal.engine.step.answer.RunEnd;
@@ -127,6 +128,10 @@ final class SearchWorker {
     notes.addAll(world.warnings());
     world.trusted().forEach(pattern -> notes.add(Caveat.trusted(pattern).text()));
     notes.addAll(warnings());
+    String machines = Machines.of(runner.view().trace());
+    if (!machines.isEmpty()) {
+      notes.add(machines);
+    }
     Events events = Events.of(runner, end, naming, calls, shared);
     return new Execution(
         new Schedule(runner.view().choices()),

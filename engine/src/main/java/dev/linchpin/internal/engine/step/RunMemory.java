@@ -155,7 +155,7 @@ final class RunMemory implements SharedMemory {
   }
 
   private void chooseAndRead(RunStores stores, RunThread thread, long location, int site) {
-    AccessMode mode = stores.mode(location, site);
+    AccessMode mode = stores.mode(Access.READ, location, site);
     int access = trace.latest();
     Offer offer = stores.offer(thread.id(), location, mode);
     int chosen = 0;
@@ -172,7 +172,7 @@ final class RunMemory implements SharedMemory {
 
   /** An access that has no choice: the latest store is read. */
   private void access(RunStores stores, int thread, int kind, long location, int site) {
-    AccessMode known = stores.mode(location, site);
+    AccessMode known = stores.mode(kind, location, site);
     AccessMode mode = known == AccessMode.UNKNOWN ? AccessMode.VOLATILE : known;
     int access = trace.latest();
     switch (kind) {

@@ -6,6 +6,7 @@ import dev.linchpin.internal.engine.step.store.Offer;
 import dev.linchpin.internal.engine.step.store.RunStores;
 import dev.linchpin.internal.engine.step.thread.RunThread;
 import dev.linchpin.internal.engine.step.thread.RunThreads;
+import dev.linchpin.internal.engine.step.trace.Access;
 import dev.linchpin.internal.engine.step.trace.AccessRole;
 import dev.linchpin.internal.engine.step.trace.Guard;
 import dev.linchpin.internal.engine.step.trace.Trace;
@@ -160,7 +161,7 @@ public final class RunView {
     if (stores == null || !reader.choosesStore) {
       return false;
     }
-    AccessMode mode = stores.mode(reader.location, reader.site);
+    AccessMode mode = stores.mode(Access.READ, reader.location, reader.site);
     return Offer.without(stores.offer(thread, reader.location, mode).ids(), known) != 0;
   }
 

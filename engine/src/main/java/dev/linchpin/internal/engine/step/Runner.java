@@ -152,8 +152,10 @@ public final class Runner implements Control {
         kept,
         new RunStores.Strengths(
             field -> {
-              Naming names = model.volatiles().isEmpty() ? null : view.naming();
-              return names != null && model.volatiles().contains(names.field(field));
+              Naming names = model.fields().isEmpty() ? null : view.naming();
+              return names != null && model.fields().contains(names.field(field))
+                  ? model.declared()
+                  : null;
             },
             site -> model.sparesLibraries() && !view.ownCode().test(site),
             model.sparesLibraries()));

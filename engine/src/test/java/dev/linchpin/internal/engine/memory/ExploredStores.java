@@ -15,6 +15,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 
 /** Explores classes of the tests under Java's memory model. */
 final class ExploredStores implements AutoCloseable {
@@ -49,18 +50,28 @@ final class ExploredStores implements AutoCloseable {
     return explore(creation, threads, Strategy.COMPLETE, MemoryModel.JAVA);
   }
 
+  /** The remarks on a run with these results. */
+  List<String> notes(String creation, String threads, String results) {
+    Scenario scenario =
+        new Scenario(
+            ScenarioText.creation(creation), List.of(), ScenarioText.threads(threads), List.of());
+    Plan plan = Plan.of(Strategy.COMPLETE).withMemory(MemoryModel.JAVA);
+    Exploration.Found found =
+        engine.explore(scenario, plan).result().found().stream()
+            .filter(one -> results.equals(text(one.outcome().results())))
+            .findFirst()
+            .orElseThrow();
+    return engine.replay(scenario, found.schedule(), plan).notes();
+  }
+
+  private static String text(List<Result> results) {
+    return results.stream().map(ExploredStores::text).collect(Collectors.joining(" "));
+  }
+
   /** The results of the completed runs, one text each: {@code 1, 0 | 2}. */
   static Set<String> results(Exploration exploration) {
     Set<String> results = new TreeSet<>();
-    exploration
-        .found()
-        .forEach(
-            one ->
-                results.add(
-                    one.outcome().results().stream()
-                        .map(ExploredStores::text)
-                        .reduce((left, right) -> left + " " + right)
-                        .orElse("")));
+    exploration.found().forEach(one -> results.add(text(one.outcome().results())));
     return results;
   }
 

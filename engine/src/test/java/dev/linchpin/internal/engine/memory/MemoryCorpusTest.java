@@ -6,11 +6,13 @@ import dev.linchpin.corpus.MemoryCatalogue;
 import dev.linchpin.corpus.MemoryCatalogue.Bug;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.MemoryModel;
+import dev.linchpin.exploration.MemoryModel.Declared;
 import dev.linchpin.exploration.Strategy;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The bugs of the corpus that only Java's memory model shows, and their repairs. */
@@ -44,11 +46,31 @@ class MemoryCorpusTest {
     assertThat(results(bug.mended(), bug, MemoryModel.OWN)).isEqualTo(right);
   }
 
+  /** What is cheaper than a volatile field: release and acquire; final contents if read once. */
+  @ParameterizedTest
+  @CsvSource({
+    "DoubleCheckedSettings, instance, RELEASED, true",
+    "DoubleCheckedSettings, timeout, FINAL, true",
+    "DoubleCheckedSettings, instance, FINAL, false",
+    "EarlyFlag, ready, RELEASED, true"
+  })
+  void cheaperRepairs(String name, String field, Declared as, boolean isEnough) {
+    Bug bug =
+        bugs().stream()
+            .filter(one -> one.broken().getSimpleName().equals(name))
+            .findFirst()
+            .orElseThrow();
+    MemoryModel repaired = MemoryModel.OWN.with(List.of(field), as);
+    assertThat(
+            results(bug.broken(), bug, repaired).equals(results(bug.broken(), bug, MemoryModel.SC)))
+        .isEqualTo(isEnough);
+  }
+
   @ParameterizedTest
   @MethodSource("bugs")
   void aVolatileFieldRepairsTheClass(Bug bug) {
     if (!bug.repair().isEmpty()) {
-      MemoryModel repaired = MemoryModel.JAVA.withVolatile(List.of(bug.repair()));
+      MemoryModel repaired = MemoryModel.JAVA.with(List.of(bug.repair()), Declared.VOLATILE);
       assertThat(results(bug.broken(), bug, repaired))
           .isEqualTo(results(bug.broken(), bug, MemoryModel.SC));
     }

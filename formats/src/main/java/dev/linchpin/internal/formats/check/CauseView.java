@@ -5,11 +5,13 @@ import dev.linchpin.cause.CodeBlock;
 import dev.linchpin.cause.CodePlace;
 import dev.linchpin.cause.Confirmation;
 import dev.linchpin.cause.Eliminator;
+import dev.linchpin.cause.FieldRepair;
 import dev.linchpin.cause.RaceSequence;
 import dev.linchpin.cause.RaceSequence.Decision;
 import dev.linchpin.cause.RaceSequence.Racer;
 import dev.linchpin.cause.Segment;
 import dev.linchpin.execution.source.SourcePlace;
+import dev.linchpin.exploration.MemoryModel.Declared;
 import dev.linchpin.internal.formats.document.Documents;
 import dev.linchpin.internal.json.JsonInline;
 import dev.linchpin.internal.json.JsonName;
@@ -105,7 +107,7 @@ record CauseView(
       long schedules,
       String outcome,
       long badRuns,
-      @JsonName("volatile") @JsonOmit List<String> volatiles) {
+      @JsonInline FieldsView fields) {
     static ConfirmationView of(Confirmation confirmation) {
       return new ConfirmationView(
           confirmation.confirmed(),
@@ -114,7 +116,31 @@ record CauseView(
           confirmation.schedules(),
           Documents.words(confirmation.outcome()),
           confirmation.badRuns(),
-          confirmation.volatiles());
+          FieldsView.of(confirmation.repair()));
+    }
+  }
+
+  /**
+   * Fields that must be declared in another way.
+   *
+   * @param others what would be enough as well
+   */
+  record FieldsView(
+      @JsonName("volatile") @JsonOmit List<String> volatiles,
+      @JsonName("final") @JsonOmit List<String> finals,
+      @JsonName("alsoEnough") @JsonOmit List<OtherFieldsView> others) {
+    static FieldsView of(FieldRepair repair) {
+      return new FieldsView(
+          repair.fields(Declared.VOLATILE),
+          repair.fields(Declared.FINAL),
+          repair.others().stream().map(OtherFieldsView::of).toList());
+    }
+  }
+
+  /** Another way to declare fields. */
+  record OtherFieldsView(String as, List<String> fields) {
+    static OtherFieldsView of(FieldRepair repair) {
+      return new OtherFieldsView(Documents.words(repair.as()), repair.fields());
     }
   }
 

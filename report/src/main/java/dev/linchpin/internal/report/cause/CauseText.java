@@ -108,10 +108,11 @@ public final class CauseText {
   private void addBlocks() {
     List<CodeBlock> blocks = cause.blamed();
     Confirmation repaired = cause.confirmation();
-    if (repaired != null && !repaired.volatiles().isEmpty()) {
-      lines.add(ConfirmationText.missing(repaired) + ".");
-      wrapped(ConfirmationText.ofVolatiles(repaired))
+    if (repaired != null && repaired.isOfFields()) {
+      lines.add(FieldRepairText.missing(repaired.repair()) + ".");
+      wrapped(FieldRepairText.confirmed(repaired))
           .forEach(line -> lines.add(layout.styling().styled(Style.GOOD, line)));
+      FieldRepairText.others(repaired.repair()).forEach(line -> lines.addAll(wrapped(line)));
       return;
     }
     if (blocks.isEmpty()) {

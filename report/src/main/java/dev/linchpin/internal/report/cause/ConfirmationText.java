@@ -4,7 +4,6 @@ import dev.linchpin.cause.Cause;
 import dev.linchpin.cause.Confirmation;
 import dev.linchpin.cause.Eliminator;
 import java.util.Locale;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** What making the blocks atomic does, in a sentence. */
@@ -16,22 +15,6 @@ public final class ConfirmationText {
     return confirmation == null || confirmation.confirmed()
         ? "The lines that must be atomic"
         : "The lines to look at first";
-  }
-
-  /** Which fields should have been volatile. */
-  static String missing(Confirmation confirmation) {
-    return "Missing: `volatile` on "
-        + confirmation.volatiles().stream()
-            .map("`%s`"::formatted)
-            .collect(Collectors.joining(" and "));
-  }
-
-  /** What re-checking with volatile fields showed. */
-  static String ofVolatiles(Confirmation confirmation) {
-    return "Confirmed: with %s volatile, all %s are linearizable."
-        .formatted(
-            confirmation.volatiles().size() == 1 ? "this field" : "these fields",
-            schedules(confirmation));
   }
 
   /** What re-checking showed. */
@@ -59,7 +42,7 @@ public final class ConfirmationText {
         .allMatch(block -> block.isInOneMethod() && block.from().line() == block.to().line());
   }
 
-  private static String schedules(Confirmation confirmation) {
+  static String schedules(Confirmation confirmation) {
     return "%s of %s"
         .formatted(
             count(confirmation.schedules(), "schedule"),

@@ -4,7 +4,11 @@ import com.sun.source.tree.ClassTree;
 import dev.linchpin.cause.Cause;
 import dev.linchpin.cause.CodeBlock;
 import dev.linchpin.cause.CodePlace;
+import dev.linchpin.cause.Confirmation;
+import dev.linchpin.cause.FieldRepair;
+import dev.linchpin.execution.Event;
 import dev.linchpin.execution.source.SourcePlace;
+import dev.linchpin.exploration.MemoryModel.Declared;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.internal.report.cause.CodeText;
 import dev.linchpin.internal.report.source.SourceFile;
@@ -19,6 +23,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -26,7 +31,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Makes the faulty lines atomic in the source, with a lock that the class already uses if possible.
+ * Makes the faulty lines atomic in the source, with a lock that the class already uses if possible;
+ * or declares fields volatile or final if reads see old values.
  *
  * <p>It tries the lines alone first. A lock keeps out only threads that take it, so if the changed
  * class still fails, more code goes under the lock: other accesses of the run, then whole methods.
@@ -46,8 +52,8 @@ public final class Patcher {
   private record Target(
       SourceFile file, ParsedSource source, ClassTree owner, List<CodeBlock> blocks) {}
 
-  /** A changed source, and a description of the change. */
-  private record Change(String what, String text) {}
+  /** A changed source, and a description of the change: for what was tried, and in a sentence. */
+  private record Change(String what, String text, String summary) {}
 
   /**
    * For a failure.
@@ -69,6 +75,10 @@ public final class Patcher {
    */
   public Patch find(Recheck recheck) throws NoPatch, IOException {
     Cause cause = failure.cause();
+    Confirmation confirmation = cause == null ? null : cause.confirmation();
+    if (confirmation != null && confirmation.isOfFields()) {
+      return declared(confirmation.repair(), recheck);
+    }
     List<CodeBlock> blocks = cause == null ? List.of() : cause.blamed();
     if (cause == null || blocks.isEmpty()) {
       throw new NoPatch("the lines that must be atomic are unknown");
@@ -86,18 +96,66 @@ public final class Patcher {
       for (Extent extent : extents.all(conflicts)) {
         Optional<Change> change = change(target, extent, lock);
         if (change.isPresent() && seen.add(change.get().text())) {
-          Optional<Patch> patch = attempt(target, change.get(), recheck);
+          Optional<Patch> patch = attempt(file, change.get(), recheck);
           if (patch.isPresent()) {
             return patch.get();
           }
         }
       }
     }
-    throw new NoPatch(
+    throw refused();
+  }
+
+  private NoPatch refused() {
+    return new NoPatch(
         tried.size() == 1
             ? "the change did not pass the check: " + tried.get(0)
             : "none of %d changes passed the check; the first, %s"
                 .formatted(tried.size(), tried.get(0)));
+  }
+
+  /**
+   * Declares fields in another way; then what would be enough as well, if that is a declaration.
+   */
+  private Patch declared(FieldRepair repair, Recheck recheck) throws NoPatch, IOException {
+    List<FieldRepair> all = new ArrayList<>(List.of(repair));
+    repair.others().stream().filter(one -> one.as() == Declared.FINAL).forEach(all::add);
+    for (FieldRepair one : all) {
+      for (SourceFile file : filesOfRun()) {
+        Optional<String> text = FieldDeclarations.in(file, one);
+        if (text.isPresent()) {
+          String word = one.as() == Declared.FINAL ? "final" : "volatile";
+          String what = "%s on %s".formatted(word, String.join(" and ", one.fields()));
+          String summary = "Makes %s %s.".formatted(String.join(" and ", one.fields()), word);
+          Optional<Patch> patch = attempt(file, new Change(what, text.get(), summary), recheck);
+          if (patch.isPresent()) {
+            return patch.get();
+          }
+        }
+      }
+    }
+    if (tried.isEmpty()) {
+      throw new NoPatch(
+          "the declaration of %s is in no source of the run that was found"
+              .formatted(String.join(" and ", repair.fields())));
+    }
+    throw refused();
+  }
+
+  /** The sources of the code that was run, that of old values first. */
+  private Set<SourceFile> filesOfRun() {
+    Set<SourceFile> files = new LinkedHashSet<>();
+    List<Event> events = new ArrayList<>(failure.execution().events());
+    events.sort(Comparator.comparing(event -> !event.isOld()));
+    for (Event event : events) {
+      String method = event.at().replaceFirst(":\\d*$", "");
+      if (!method.isEmpty() && !SourcePlace.isOfJdk(method)) {
+        sources.ofMethod(method).ifPresent(files::add);
+      }
+    }
+    sources.find(failure.scenario().subject()).ifPresent(files::add);
+    files.removeIf(file -> !file.name().endsWith(".java"));
+    return files;
   }
 
   private SourceFile file(List<CodeBlock> blocks) throws NoPatch {
@@ -137,22 +195,25 @@ public final class Patcher {
     }
     Lock lock = locks.get(number);
     String text = new Wrapping(target.source(), target.owner(), lock).around(extent.runs());
-    return Optional.of(new Change("with %s %s".formatted(lock.text(), extent.text()), text));
+    String what = "with %s %s".formatted(lock.text(), extent.text());
+    String lines =
+        target.blocks().stream().map(CodeText::brief).collect(Collectors.joining(" and "));
+    return Optional.of(new Change(what, text, "Makes %s atomic %s.".formatted(lines, what)));
   }
 
-  private Optional<Patch> attempt(Target target, Change change, Recheck recheck)
+  private Optional<Patch> attempt(SourceFile file, Change change, Recheck recheck)
       throws NoPatch, IOException {
     Path classes = Files.createTempDirectory("linchpin-patch");
     try {
       Optional<String> error =
-          new PatchCompiler(classpath).compile(target.file().name(), change.text(), classes);
+          new PatchCompiler(classpath).compile(file.name(), change.text(), classes);
       if (error.isPresent()) {
         tried.add("%s: it does not compile (%s)".formatted(change.what(), error.get()));
         return Optional.empty();
       }
       Verdict<String, String> verdict = recheck.check(classes);
       if (verdict instanceof Yes<String, String> yes) {
-        return Optional.of(patch(target, change, String.valueOf(yes.evidence())));
+        return Optional.of(patch(file, change, String.valueOf(yes.evidence())));
       }
       tried.add("%s: it still fails (%s)".formatted(change.what(), reason(verdict)));
       return Optional.empty();
@@ -167,15 +228,12 @@ public final class Patcher {
         : ((No<String, String>) verdict).evidence();
   }
 
-  private Patch patch(Target target, Change change, String covered) {
-    String lines =
-        target.blocks().stream().map(CodeText::brief).collect(Collectors.joining(" and "));
-    String summary = "Makes %s atomic %s.".formatted(lines, change.what());
-    String shown = target.file().shownFrom(here);
-    String name = Path.of(shown).isAbsolute() ? target.file().name() : shown;
-    String head = "%s\nChecked again with it: %s\n\n".formatted(summary, covered);
+  private Patch patch(SourceFile file, Change change, String covered) {
+    String shown = file.shownFrom(here);
+    String name = Path.of(shown).isAbsolute() ? file.name() : shown;
+    String head = "%s\nChecked again with it: %s\n\n".formatted(change.summary(), covered);
     return new Patch(
-        head + UnifiedDiff.of(name, target.file().text(), change.text()), summary, covered);
+        head + UnifiedDiff.of(name, file.text(), change.text()), change.summary(), covered);
   }
 
   private static void delete(Path folder) throws IOException {

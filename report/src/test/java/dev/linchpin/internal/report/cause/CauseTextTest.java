@@ -8,7 +8,9 @@ import dev.linchpin.cause.CodePlace;
 import dev.linchpin.cause.Confirmation;
 import dev.linchpin.cause.Confirmation.Status;
 import dev.linchpin.cause.Eliminator;
+import dev.linchpin.cause.FieldRepair;
 import dev.linchpin.cause.Segment;
+import dev.linchpin.exploration.MemoryModel.Declared;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
 import dev.linchpin.internal.report.interleaving.Styling;
@@ -167,6 +169,27 @@ class CauseTextTest {
             "Lines that prevent this run only:",
             "  rank 1: AfekStack.pop:21-22, rules out 3 of the 120 linearizable runs of this"
                 + " scenario");
+  }
+
+  @Test
+  void fieldsThatMustBeDeclaredInAnotherWayComeWithWhatElseWouldDo() {
+    FieldRepair repair =
+        new FieldRepair(
+            List.of("instance"),
+            Declared.VOLATILE,
+            List.of(
+                FieldRepair.of(List.of("instance"), Declared.RELEASED),
+                FieldRepair.of(List.of("a", "b"), Declared.FINAL)));
+    Confirmation confirmed = new Confirmation(Status.CONFIRMED, List.of(), 21, 401, 0, repair);
+
+    assertThat(text(AfekFailure.with(confirmed), 160))
+        .contains(
+            "Missing: `volatile` on `instance`.",
+            "Confirmed: with this field volatile, all 401 schedules of 21 scenarios are"
+                + " linearizable.",
+            "Also enough: `setRelease` and `getAcquire` of a VarHandle for `instance` (no write"
+                + " waits).",
+            "Also enough: `final` on `a` and `b` (costs nothing).");
   }
 
   @Test

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.engine.step.store;
 
+import dev.linchpin.exploration.MemoryModel.Declared;
 import dev.linchpin.internal.engine.memory.AccessMode;
 import dev.linchpin.internal.engine.memory.Fence;
 import dev.linchpin.internal.engine.memory.JavaMemory;
@@ -17,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.IntFunction;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
@@ -92,11 +94,12 @@ public final class RunStores implements Variables {
   /**
    * What orders more than its mode says.
    *
-   * @param fields by slot: whether all accesses to the field count as volatile
+   * @param fields by slot: how the field counts as declared; null as it is
    * @param sites by site: whether accesses made there count as volatile
    * @param isPractical whether to leave out what no JVM shows although the specification allows it
    */
-  public record Strengths(IntPredicate fields, IntPredicate sites, boolean isPractical) {}
+  public record Strengths(
+      IntFunction<@Nullable Declared> fields, IntPredicate sites, boolean isPractical) {}
 
   /** The stores of the runs of a world. */
   public RunStores(HeapAccess heap, Strengths strengths) {
@@ -111,14 +114,23 @@ public final class RunStores implements Variables {
   }
 
   /** The mode of an access to a variable that is followed. */
-  public AccessMode mode(long location, int site) {
+  public AccessMode mode(int kind, long location, int site) {
+    AccessMode mode = Sites.mode(site);
+    Declared as = declared(location);
+    if (as == Declared.RELEASED) {
+      return kind == Access.READ
+          ? AccessMode.ACQUIRE
+          : kind == Access.WRITE ? AccessMode.RELEASE : AccessMode.VOLATILE;
+    }
+    boolean isStrong =
+        as == Declared.VOLATILE || (mode != AccessMode.UNKNOWN && strengths.sites.test(site));
+    return isStrong ? AccessMode.VOLATILE : mode;
+  }
+
+  private @Nullable Declared declared(long location) {
     Object target = targets.get(Trace.object(location));
     boolean isField = target != null && !target.getClass().isArray();
-    AccessMode mode = Sites.mode(site);
-    boolean isStrong =
-        (isField && strengths.fields.test(Trace.slot(location)))
-            || (mode != AccessMode.UNKNOWN && strengths.sites.test(site));
-    return isStrong ? AccessMode.VOLATILE : mode;
+    return isField ? strengths.fields.apply(Trace.slot(location)) : null;
   }
 
   /** A run begins. */
@@ -197,7 +209,8 @@ public final class RunStores implements Variables {
    * latest store and old ones count, so that this does not depend on when others stored.
    */
   public boolean chooses(int id, long location, int site) {
-    return mode(location, site) != AccessMode.UNKNOWN
+    return mode(Access.READ, location, site) != AccessMode.UNKNOWN
+        && declared(location) != Declared.FINAL
         && !worn.contains(new Instruction(id, site, location));
   }
 

@@ -93,13 +93,16 @@ final class PlanForms {
         @Override
         void writeParts(MessageOutput out, MemoryModel memory) {
           out.constant("reads", memory.reads());
-          out.texts("volatiles", memory.volatiles());
+          out.texts("fields", memory.fields());
+          out.constant("declared", memory.declared());
         }
 
         @Override
         MemoryModel readParts(MessageInput in) {
           return new MemoryModel(
-              in.constant("reads", MemoryModel.Reads.class), in.texts("volatiles"));
+              in.constant("reads", MemoryModel.Reads.class),
+              in.texts("fields"),
+              in.constant("declared", MemoryModel.Declared.class));
         }
       };
 

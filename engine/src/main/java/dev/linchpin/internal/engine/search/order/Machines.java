@@ -1,0 +1,183 @@
+package dev.linchpin.internal.engine.search.order;
+
+import dev.linchpin.internal.engine.memory.AccessMode;
+import dev.linchpin.internal.engine.step.trace.Access;
+import dev.linchpin.internal.engine.step.trace.Sites;
+import dev.linchpin.internal.engine.step.trace.Trace;
+import java.util.ArrayDeque;
+import java.util.Deque;
+
+/**
+ * Whether processors alone, without a compiler that moves accesses, could have made a run in which
+ * reads saw old values.
+ *
+ * <p>x86: its threads see all stores in one order, and a store may wait until later loads are done.
+ * So the run is possible if program order without store before load, reads from other threads, the
+ * order of stores to a variable, and from each read to the stores that it missed have no cycle.
+ * Locks, updates and volatile stores wait for earlier stores. ARM moves whatever nothing orders,
+ * except two reads of one variable.
+ *
+ * <p>Source: Owens, Sarkar, Sewell, "A better x86 memory model: x86-TSO", TPHOLs 2009; Alglave,
+ * Maranget, Tautschnig, "Herding cats", TOPLAS 2014 (the axioms as a cycle).
+ */
+public final class Machines {
+  /** Longer runs are not looked at. */
+  private static final int MOST = 600;
+
+  private final Trace trace;
+  private final int[] threadOf;
+
+  private Machines(Trace trace) {
+    this.trace = trace;
+    this.threadOf = new int[trace.accesses()];
+    for (int step = 0; step < trace.steps(); step++) {
+      for (int access = trace.firstAccess(step); access < trace.firstAccess(step + 1); access++) {
+        threadOf[access] = trace.thread(step);
+      }
+    }
+  }
+
+  /** Where the run can happen; empty if every read saw the latest value, or the run is long. */
+  public static String of(Trace trace) {
+    Machines machines = new Machines(trace);
+    boolean hasOld = false;
+    boolean goesBack = false;
+    for (int access = 0; access < trace.accesses(); access++) {
+      if (trace.isOld(access)) {
+        hasOld = true;
+        goesBack |= machines.sawLater(access);
+      }
+    }
+    if (!hasOld || trace.accesses() > MOST) {
+      return "";
+    }
+    String reordered = "only if the compiler reorders the accesses";
+    return "where it can happen: any JVM, by the Java Language Specification; x86 with HotSpot: %s;"
+            .formatted(
+                machines.isTotalStoreOrder()
+                    ? "yes, a write may wait in the store buffer"
+                    : reordered)
+        + " ARM: "
+        + (goesBack ? reordered : "yes");
+  }
+
+  /** Whether the thread had read a later store to the variable before. */
+  private boolean sawLater(int access) {
+    for (int earlier = 0; earlier < access; earlier++) {
+      boolean isSame =
+          threadOf[earlier] == threadOf[access]
+              && trace.kind(earlier) == Access.READ
+              && trace.location(earlier) == trace.location(access);
+      if (isSame && source(earlier) > source(access)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** The access that stored what was read; -1 if it was there before, or none is shown. */
+  private int source(int read) {
+    if (trace.choosesStore(read)) {
+      return trace.madeBy(read);
+    }
+    for (int earlier = read - 1; earlier >= 0; earlier--) {
+      if (isStore(earlier) && trace.location(earlier) == trace.location(read)) {
+        return earlier;
+      }
+    }
+    return -1;
+  }
+
+  private boolean isStore(int access) {
+    return trace.isMemory(access) && trace.isWrite(access);
+  }
+
+  private boolean isTotalStoreOrder() {
+    int count = trace.accesses();
+    for (int access = 0; access < count; access++) {
+      if (trace.isOld(access) && !isWrittenHere(access)) {
+        // Written before its object was passed on: x86 keeps the order of stores, and of loads.
+        return false;
+      }
+    }
+    for (int start = 0; start < count; start++) {
+      if (trace.isOld(start) && isReachable(start)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean isWrittenHere(int read) {
+    for (int other = 0; other < read; other++) {
+      if (isStore(other) && trace.location(other) == trace.location(read)) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Whether an access comes before itself. */
+  private boolean isReachable(int start) {
+    boolean[] seen = new boolean[trace.accesses()];
+    Deque<Integer> open = new ArrayDeque<>();
+    open.add(start);
+    while (!open.isEmpty()) {
+      int from = open.remove();
+      for (int to = 0; to < seen.length; to++) {
+        if (!seen[to] && isBefore(from, to)) {
+          if (to == start) {
+            return true;
+          }
+          seen[to] = true;
+          open.add(to);
+        }
+      }
+    }
+    return false;
+  }
+
+  private boolean isBefore(int one, int other) {
+    if (one == other) {
+      return false;
+    }
+    if (threadOf[one] == threadOf[other]) {
+      return one < other && !mayWait(one, other);
+    }
+    if (trace.location(one) != trace.location(other)) {
+      return false;
+    }
+    if (!trace.isMemory(one) || !trace.isMemory(other)) {
+      return one < other;
+    }
+    boolean stores = isStore(one);
+    if (isStore(other)) {
+      return stores ? one < other : source(one) < other;
+    }
+    return stores && source(other) == one;
+  }
+
+  /** Whether the first, a store, may still wait when the second, a load, is made. */
+  private boolean mayWait(int store, int load) {
+    boolean isPair = isPlainStore(store) && trace.isMemory(load) && !isStore(load);
+    if (!isPair || trace.location(store) == trace.location(load)) {
+      return false;
+    }
+    for (int between = store + 1; between < load; between++) {
+      if (threadOf[between] == threadOf[store] && isFence(between)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private boolean isPlainStore(int access) {
+    return isStore(access) && !isFence(access);
+  }
+
+  private boolean isFence(int access) {
+    boolean isVolatile = Sites.mode(trace.site(access)) == AccessMode.VOLATILE;
+    return !trace.isMemory(access)
+        || (trace.isWrite(access) && (isVolatile || trace.kind(access) != Access.WRITE));
+  }
+}

@@ -1,0 +1,60 @@
+package dev.linchpin.internal.engine.memory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.linchpin.internal.engine.memory.fixture.LitmusCode;
+import dev.linchpin.internal.engine.memory.fixture.Publications;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** On which machines a run can happen without the help of a compiler. */
+class MachinesTest {
+  private static final ExploredStores ENGINE = new ExploredStores();
+
+  @AfterAll
+  static void close() {
+    ENGINE.close();
+  }
+
+  /**
+   * Expected: the tables of x86-TSO (only a load that overtakes a store, SB and R) and of ARMv8
+   * (all of these but CoRR) in "Herding cats", section 4. The digits are what each thread read,
+   * after a 1.
+   */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = ';',
+      textBlock =
+          """
+          SB;              Wxp1Ryp0 | Wyp1Rxp0;          10 10;   yes;  yes
+          SB over a lock;  L  0Wxp1U  0Ryp0 | Wyp1Rxp0;  10 10;   yes;  yes
+          SB over locks;   Wxp1L  0U  0Ryp0 | Wyp1Rxp0;  10 10;   yes;  yes
+          MP;              Wxp1Wyp1 | Ryp0Rxp0;          1 110;   only; yes
+          CoRR;            Wxp1 | Rxp0Rxp0;              1 110;   only; only
+          WRC;             Wxp1 | Rxp0Wyp1 | Ryp0Rxp0;   1 11 110; only; yes
+          SB, own store first; Wxp1Rxp0Ryp0 | Wyp1Rxp0;  110 10;  yes;  yes
+          """)
+  void litmusTests(String name, String threads, String results, String x86, String arm) {
+    String code = threads.replaceAll("([^|]+?) *(\\||$)", "run(\"$1\") $2").replace("(\" ", "(\"");
+    List<String> notes = ENGINE.notes(LitmusCode.class.getName() + "()", code, results);
+    assertThat(notes)
+        .as(name)
+        .singleElement()
+        .asString()
+        .contains("HotSpot: " + x86, "ARM: " + arm);
+  }
+
+  /** x86 keeps the order of stores and of loads; ARM may store the reference first. */
+  @ParameterizedTest
+  @CsvSource({"Plain", "HalfLocked", "Array"})
+  void unsafePublicationNeedsTheCompilerOnX86(String name) {
+    String creation = Publications.class.getName() + "$" + name + "()";
+    assertThat(ENGINE.notes(creation, "put() | get()", "- 0"))
+        .singleElement()
+        .asString()
+        .contains("HotSpot: only", "ARM: yes");
+    assertThat(ENGINE.notes(creation, "put() | get()", "- 42")).isEmpty();
+  }
+}
