@@ -47,6 +47,7 @@ public final class AgentJar {
     Attributes attributes = manifest.getMainAttributes();
     attributes.put(Attributes.Name.MANIFEST_VERSION, "1.0");
     attributes.putValue("Premain-Class", Premain.class.getName());
+    attributes.putValue("Agent-Class", Premain.class.getName());
     attributes.putValue("Can-Retransform-Classes", "true");
     return manifest;
   }

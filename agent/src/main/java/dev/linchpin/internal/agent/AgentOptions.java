@@ -18,19 +18,28 @@ import org.jspecify.annotations.Nullable;
  * @param methods which public methods are operations
  * @param report a file for messages; null for standard error
  * @param isCounted whether a shared counter is the clock
+ * @param tool who attached the agent to a running JVM; null if the agent started with the JVM
  */
 public record AgentOptions(
     List<String> classes,
     ChosenMethods methods,
     Path out,
     @Nullable Path report,
-    boolean isCounted) {
+    boolean isCounted,
+    @Nullable Attacher tool) {
   private static final String EXPECTED =
       "expected class=PATTERN,out=FILE and optionally method=NAME, except=NAME, clock=counter";
 
   public AgentOptions {
     classes = List.copyOf(classes);
   }
+
+  /**
+   * The process that attached the agent. The recording ends when it does.
+   *
+   * @param stop the recording also ends when there is a file of this name
+   */
+  public record Attacher(long process, Path stop) {}
 
   /**
    * Reads the text behind {@code -javaagent:linchpin-agent.jar=}.
@@ -44,6 +53,8 @@ public record AgentOptions(
     Path out = null;
     Path report = null;
     boolean isCounted = false;
+    long tool = 0;
+    Path stop = null;
     for (String option : (text == null ? "" : text).split(",")) {
       int equals = option.indexOf('=');
       String value = unescaped(option.substring(equals + 1));
@@ -54,6 +65,8 @@ public record AgentOptions(
         case "out" -> out = path(value);
         case "report" -> report = path(value);
         case "clock" -> isCounted = isCounter(value);
+        case "tool" -> tool = Long.parseLong(value);
+        case "stop" -> stop = path(value);
         default ->
             throw new IllegalArgumentException(
                 "unknown option '" + option + "' of the agent; " + EXPECTED);
@@ -63,7 +76,9 @@ public record AgentOptions(
       throw new IllegalArgumentException(
           (classes.isEmpty() ? "class" : "out") + " is missing; " + EXPECTED);
     }
-    return new AgentOptions(classes, new ChosenMethods(methods, except), out, report, isCounted);
+    Attacher attacher = stop == null ? null : new Attacher(tool, stop);
+    return new AgentOptions(
+        classes, new ChosenMethods(methods, except), out, report, isCounted, attacher);
   }
 
   private static String pattern(String text) {
@@ -88,7 +103,12 @@ public record AgentOptions(
 
   /** The same, with a file for messages. */
   public AgentOptions reportingTo(Path file) {
-    return new AgentOptions(classes, methods, out, file, isCounted);
+    return new AgentOptions(classes, methods, out, file, isCounted, tool);
+  }
+
+  /** The same, for a running JVM. */
+  public AgentOptions attachedBy(Attacher attacher) {
+    return new AgentOptions(classes, methods, out, report, isCounted, attacher);
   }
 
   /** The same options as text. */
@@ -102,6 +122,10 @@ public record AgentOptions(
     }
     if (isCounted) {
       text.append("clock=counter,");
+    }
+    if (tool != null) {
+      text.append("tool=").append(tool.process).append(',');
+      text.append("stop=").append(escaped(tool.stop.toString())).append(',');
     }
     return text.append("out=").append(escaped(out.toString())).toString();
   }

@@ -25,6 +25,9 @@ final class BootHooks {
   private BootHooks() {}
 
   static void define(Instrumentation instrumentation) throws Exception {
+    if (isDefined()) {
+      return; // This JVM was recorded before.
+    }
     String file =
         new java.io.File(
                 BootHooks.class.getProtectionDomain().getCodeSource().getLocation().toURI())
@@ -35,6 +38,15 @@ final class BootHooks {
       jar.close();
     } catch (ReflectiveOperationException | LinkageError unsupported) {
       instrumentation.appendToBootstrapClassLoaderSearch(jar);
+    }
+  }
+
+  private static boolean isDefined() {
+    try {
+      Class.forName(PACKAGE.replace('/', '.') + "RecordingHooks", false, null);
+      return true;
+    } catch (ClassNotFoundException none) {
+      return false;
     }
   }
 

@@ -17,4 +17,9 @@ public final class Premain {
       System.err.println("linchpin: nothing is recorded: " + fault);
     }
   }
+
+  /** Called when {@code linchpin record --pid} has attached to a running JVM. */
+  public static void agentmain(@Nullable String options, Instrumentation instrumentation) {
+    premain(options, instrumentation);
+  }
 }

@@ -10,6 +10,7 @@ import dev.linchpin.internal.agent.rewrite.ClassPattern;
 import java.lang.instrument.Instrumentation;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Starts and ends the recording of this JVM. */
@@ -33,9 +34,25 @@ public final class Recorder {
     AgentMessages messages = new AgentMessages(options.report(), System.err);
     Path folder = options.out().getParent();
     if (folder == null || !Files.isDirectory(folder) || !Files.isWritable(folder)) {
-      messages.say("nothing is recorded: " + folder + " is no folder that can be written to");
+      refuse(messages, folder + " is no folder that the program can write to");
       return;
     }
+    if (RecordingHooks.wasOpened()) {
+      refuse(
+          messages,
+          "this JVM was recorded before; calls between the two recordings would be missing, so it"
+              + " has to be started again");
+      return;
+    }
+    record(options, instrumentation, messages);
+  }
+
+  private static void refuse(AgentMessages messages, String reason) {
+    messages.refused("nothing is recorded: " + reason);
+  }
+
+  private static void record(
+      AgentOptions options, Instrumentation instrumentation, AgentMessages messages) {
     Drain drain = new Drain(options.out(), clockBound(options, messages), messages);
     Thread writer = new Thread(drain, "linchpin-recorder");
     writer.setDaemon(true);
@@ -44,10 +61,17 @@ public final class Recorder {
     RecordingHooks.open();
     // Able to retransform, so that it comes after agents that are not, and these see classes as
     // they are on disk: JaCoCo recognises classes by their content.
-    instrumentation.addTransformer(
+    ChosenClasses chosen =
         new ChosenClasses(
-            options.classes().stream().map(ClassPattern::of).toList(), options.methods()),
-        true);
+            options.classes().stream().map(ClassPattern::of).toList(), options.methods());
+    instrumentation.addTransformer(chosen, true);
+    AgentOptions.Attacher tool = options.tool();
+    if (tool != null) {
+      // Behind open(): an object that is made in rewritten code must not miss its first calls.
+      List<Class<?>> rewritten = LoadedClasses.rewrite(chosen, instrumentation);
+      LoadedClasses.endWith(
+          tool, drain, () -> LoadedClasses.restore(chosen, rewritten, instrumentation));
+    }
   }
 
   private static long clockBound(AgentOptions options, AgentMessages messages) {

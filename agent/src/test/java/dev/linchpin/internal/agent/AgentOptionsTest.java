@@ -21,7 +21,8 @@ class AgentOptionsTest {
             new ChosenMethods(Set.of("enq", "deq"), Set.of("size")),
             Path.of("/a,b/50%2C/h.jsonl").toAbsolutePath(),
             Path.of("report").toAbsolutePath(),
-            true);
+            true,
+            new AgentOptions.Attacher(4711, Path.of("stop,here").toAbsolutePath()));
     assertThat(AgentOptions.parse(options.text())).isEqualTo(options);
   }
 

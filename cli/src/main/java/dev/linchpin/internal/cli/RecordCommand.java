@@ -9,11 +9,13 @@ import dev.linchpin.internal.cli.help.HelpSection;
 import dev.linchpin.internal.cli.help.HelpSection.Heading;
 import dev.linchpin.internal.cli.monitor.HistoryFile;
 import dev.linchpin.internal.cli.options.CommonOptions;
+import dev.linchpin.internal.cli.options.DurationConverter;
 import dev.linchpin.internal.cli.options.history.SpecificationOptions;
 import dev.linchpin.internal.cli.output.Console;
 import dev.linchpin.internal.cli.output.ExitCode;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.cli.output.Version;
+import dev.linchpin.internal.cli.record.AttachedRun;
 import dev.linchpin.internal.cli.record.MonitoredProgram;
 import dev.linchpin.internal.cli.record.OutputFile;
 import dev.linchpin.internal.cli.record.RecordedRun;
@@ -27,8 +29,10 @@ import dev.linchpin.internal.formats.judgement.RecordingDocument.RecordedFile;
 import dev.linchpin.internal.recording.Settings;
 import dev.linchpin.spec.Specification;
 import dev.linchpin.spec.Vocabulary;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -51,6 +55,7 @@ import picocli.CommandLine.Parameters;
     abbreviateSynopsis = true,
     customSynopsis = {
       "linchpin record --class PATTERN [OPTIONS] -- COMMAND...",
+      "linchpin record --class PATTERN --pid N [OPTIONS]",
       "linchpin record --events --package NAME [OPTIONS] -- COMMAND..."
     },
     description =
@@ -63,6 +68,7 @@ import picocli.CommandLine.Parameters;
       "      -- java -jar app.jar",
       "  linchpin record --class '*LockedQueue' --monitor queue \\",
       "      -- java -cp target/classes com.acme.LoadTest",
+      "  linchpin record --class '*LockedQueue' --monitor queue --pid 4711 --for 30s",
       "  linchpin record --class '*Cache' --method get --method put --out h.jsonl.gz \\",
       "      -- mvn test",
       "  linchpin record --events --package com.acme --predict --out run.std.gz \\",
@@ -90,8 +96,26 @@ final class RecordCommand implements Callable<Integer> {
           "remainingCapacity",
           "capacity");
 
-  @Parameters(arity = "1..*", paramLabel = "COMMAND", description = "The program, after --.")
+  @Parameters(arity = "0..*", paramLabel = "COMMAND", description = "The program, after --.")
   List<String> command = List.of();
+
+  @HelpSection(Heading.EXECUTION)
+  @Option(
+      names = "--pid",
+      paramLabel = "N",
+      description =
+          "Instead of COMMAND: attach to the JVM with this process number. Objects that it has"
+              + " already are not recorded. The recording ends with the program, with Ctrl-C, or"
+              + " after --for.")
+  @Nullable Long process;
+
+  @HelpSection(Heading.EXECUTION)
+  @Option(
+      names = "--for",
+      paramLabel = "DURATION",
+      converter = DurationConverter.class,
+      description = "With --pid: how long to record, such as 30s or 5m.")
+  @Nullable Duration time;
 
   @HelpSection(Heading.CLASS)
   @Option(
@@ -168,6 +192,7 @@ final class RecordCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Console console = common.applyTo(processConsole);
+    checkProgram();
     if (wholeRun.isAsked()) {
       checkWholeRun();
       return wholeRun(console).status;
@@ -198,7 +223,24 @@ final class RecordCommand implements Callable<Integer> {
     return predicted == ExitCode.VIOLATION ? predicted : predicted.worse(recorded);
   }
 
+  private void checkProgram() {
+    if (command.isEmpty() == (process == null)) {
+      throw new UserProblem(
+          process == null
+              ? "give the program to record after --, as COMMAND, or --pid N for one that runs"
+              : "--pid records a program that runs; expected no COMMAND");
+    }
+    if (time != null && process == null) {
+      throw new UserProblem("--for needs --pid");
+    }
+  }
+
   private void checkWholeRun() {
+    if (process != null) {
+      throw new UserProblem(
+          "--events needs a program that it starts: what happened before cannot be recorded;"
+              + " expected COMMAND instead of --pid");
+    }
     if (wholeRun.predicts() && common.json) {
       throw new UserProblem(
           "--json and --predict exclude each other; run 'linchpin predict --confirm --json' on the"
@@ -233,13 +275,19 @@ final class RecordCommand implements Callable<Integer> {
   }
 
   private ExitCode record(Console console, OutputFile file) {
-    RecordedRun run =
-        RecordedRun.of(command, options(file), common.json ? console.err() : null, null);
+    RecordedRun run = run(options(file), common.json ? console.err() : null, null);
     ExitCode recorded = tell(console, run, file, false);
     if (common.json) {
       console.print(document(run).json());
     }
     return recorded;
+  }
+
+  private RecordedRun run(
+      AgentOptions options, @Nullable OutputStream output, RecordedRun.@Nullable Watcher watcher) {
+    return process == null
+        ? RecordedRun.of(command, options, output, watcher)
+        : new AttachedRun(process, options, time).run(watcher);
   }
 
   /** A violation is what the user looks for, even if it made the program fail. */
@@ -250,7 +298,7 @@ final class RecordCommand implements Callable<Integer> {
     MonitoredProgram program =
         new MonitoredProgram(
             console, begun -> histories(typeOf(begun, dataType)), common, file, stop);
-    RecordedRun run = RecordedRun.of(command, options(file), null, program);
+    RecordedRun run = run(options(file), null, program);
     Map<Path, MonitorResult> judged = program.results();
     ExitCode recorded = tell(console, run, file, program.wasStopped());
     ExitCode verdict = ExitCode.NOTHING_WRONG;
@@ -306,7 +354,7 @@ final class RecordCommand implements Callable<Integer> {
     boolean isMonitored = type != null && methods.isEmpty();
     ChosenMethods chosen =
         new ChosenMethods(Set.copyOf(methods), isMonitored ? OBSERVERS : Set.of());
-    AgentOptions options = new AgentOptions(classes, chosen, file.path(), null, counter);
+    AgentOptions options = new AgentOptions(classes, chosen, file.path(), null, counter, null);
     try {
       return AgentOptions.parse(options.text());
     } catch (IllegalArgumentException wrong) {
@@ -347,14 +395,16 @@ final class RecordCommand implements Callable<Integer> {
       console.complain("a JVM was killed; %s has what it had written until then".formatted(left));
     }
     if (wasStopped) {
-      console.complain("the program was ended at the first violation, as --stop asks");
+      console.complain(
+          "the %s was ended at the first violation, as --stop asks"
+              .formatted(process == null ? "program" : "recording"));
     } else if (run.status() != 0) {
       console.complain("the program ended with status %d".formatted(run.status()));
     }
     if (files(run, file).isEmpty()) {
       console.complain(
           run.report().recordings().isEmpty()
-              ? "nothing was recorded: %s started no JVM with the agent".formatted(command.get(0))
+              ? nothingStarted()
               : "nothing was recorded: no class that matches %s was loaded, or none of them can be recorded"
                   .formatted(String.join(", ", classes)));
       return ExitCode.WRONG_USE;
@@ -362,6 +412,12 @@ final class RecordCommand implements Callable<Integer> {
     return (run.status() == 0 || wasStopped) && isWhole
         ? ExitCode.NOTHING_WRONG
         : ExitCode.WRONG_USE;
+  }
+
+  private String nothingStarted() {
+    return process == null
+        ? "nothing was recorded: %s started no JVM with the agent".formatted(command.get(0))
+        : "nothing was recorded: the program ended before the agent did anything";
   }
 
   /** A file that could not be judged on the way: the whole one may be, or it is said why not. */

@@ -31,6 +31,16 @@ public final class AgentMessages {
     }
   }
 
+  /** Nothing is recorded; whoever waits for a recording need not. */
+  public void refused(String message) {
+    say(message);
+    boolean unused =
+        append(
+            AgentReport.line(
+                new RecordingSummary(
+                    null, false, List.of(), new RecordingSummary.Counts(0, 0, 0, 0))));
+  }
+
   /** A file was begun: {@code linchpin record} may want to read it while it grows. */
   void began(Path file, List<RecordedType> types) {
     boolean unused = append(AgentReport.lines(file, types));

@@ -74,11 +74,36 @@ public final class RecordedClasses {
     return objectCount;
   }
 
+  /** An object of a class that was loaded before the agent was, when it is made. */
+  synchronized RecordedObject enterLoadedObject(String actual, int classNumber) {
+    // The class itself stands for the owner, which the table of these objects must not keep alive.
+    return entry(RecordedClasses.class, actual, classNumber);
+  }
+
+  /** An object that was made before the agent came was called. */
+  synchronized void noteOldObject(int classNumber) {
+    note(
+        "objects of "
+            + classes.get(classNumber)
+            + " that were made before the recording began are not recorded, because nobody knows"
+            + " what they contain");
+  }
+
   /** An object at its first call. */
   synchronized RecordedObject enterObject(
       Object owner, int classNumber, @Nullable RecordedObject copied) {
+    if (copied != null && owner.getClass().getName().equals(classes.get(classNumber))) {
+      note(
+          "clones of "
+              + classes.get(classNumber)
+              + " are not recorded, because they start with the content of another object");
+      return new RecordedObject(owner, "", false);
+    }
+    return entry(owner, owner.getClass().getName(), classNumber);
+  }
+
+  private synchronized RecordedObject entry(Object owner, String actual, int classNumber) {
     String chosen = classes.get(classNumber);
-    String actual = owner.getClass().getName();
     if (!actual.equals(chosen)) {
       if (!classes.contains(actual)) {
         note(
@@ -88,13 +113,6 @@ public final class RecordedClasses {
                 + " and was not chosen; its objects are not recorded; choose it too if they"
                 + " should be");
       }
-      return new RecordedObject(owner, "", false);
-    }
-    if (copied != null) {
-      note(
-          "clones of "
-              + chosen
-              + " are not recorded, because they start with the content of another object");
       return new RecordedObject(owner, "", false);
     }
     objectCount++;

@@ -13,9 +13,20 @@ public final class RecordingHooks {
    */
   private static volatile boolean isOpen;
 
+  private static boolean wasOpened;
+
   private RecordingHooks() {}
 
+  /**
+   * Whether this JVM was recorded before. Then it cannot be again: calls between the two recordings
+   * are known to nobody.
+   */
+  public static boolean wasOpened() {
+    return wasOpened;
+  }
+
   public static void open() {
+    wasOpened = true;
     isOpen = true;
   }
 

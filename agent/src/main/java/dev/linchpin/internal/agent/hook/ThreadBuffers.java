@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +25,9 @@ public final class ThreadBuffers {
   private static final ConcurrentLinkedQueue<ThreadBuffer> LENDABLE = new ConcurrentLinkedQueue<>();
   private static final List<ThreadBuffer> ALL = new ArrayList<>();
 
+  /** The buffers of threads that have one of their own; guarded by {@link #ALL}. */
+  private static final IdentityHashMap<Thread, ThreadBuffer> OWNED = new IdentityHashMap<>();
+
   private ThreadBuffers() {}
 
   static ThreadBuffer ofCurrentThread() {
@@ -35,11 +39,20 @@ public final class ThreadBuffers {
     return buffer;
   }
 
+  /** Pools may clear the local variables of a thread after each task: it has its buffer still. */
   private static ThreadBuffer own() {
-    ThreadBuffer idle = IDLE.poll();
-    ThreadBuffer buffer = idle == null ? enter(new ThreadBuffer(SLOTS, false)) : idle;
-    buffer.owner = Thread.currentThread();
-    return buffer;
+    Thread thread = Thread.currentThread();
+    synchronized (ALL) {
+      ThreadBuffer known = OWNED.get(thread);
+      if (known != null) {
+        return known;
+      }
+      ThreadBuffer idle = IDLE.poll();
+      ThreadBuffer buffer = idle == null ? enter(new ThreadBuffer(SLOTS, false)) : idle;
+      buffer.owner = thread;
+      OWNED.put(thread, buffer);
+      return buffer;
+    }
   }
 
   private static ThreadBuffer borrow() {
@@ -71,6 +84,9 @@ public final class ThreadBuffers {
   public static void reuseIfOwnerEnded(ThreadBuffer buffer) {
     Thread owner = buffer.owner;
     if (owner != null && !owner.isAlive() && buffer.isEmpty()) {
+      synchronized (ALL) {
+        OWNED.remove(owner);
+      }
       buffer.owner = null;
       IDLE.add(buffer);
     }

@@ -6,6 +6,8 @@ import java.io.IOException;
 import java.lang.instrument.ClassFileTransformer;
 import java.security.ProtectionDomain;
 import java.util.List;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.Opcodes;
@@ -20,6 +22,12 @@ public final class ChosenClasses implements ClassFileTransformer {
 
   private final List<ClassPattern> patterns;
   private final ChosenMethods methods;
+
+  /** Classes that were loaded before the agent was, and are to be rewritten all the same. */
+  private final Set<String> loaded = ConcurrentHashMap.newKeySet();
+
+  /** Whether these are to be as they were. */
+  private volatile boolean leavesLoaded;
 
   public ChosenClasses(List<ClassPattern> patterns, ChosenMethods methods) {
     this.patterns = List.copyOf(patterns);
@@ -49,17 +57,35 @@ public final class ChosenClasses implements ClassFileTransformer {
     if (!isChosen(name)) {
       return null;
     }
-    if (redefined != null && !RecordedClasses.all().classes().contains(name)) {
+    boolean isLoaded = redefined != null && loaded.contains(name);
+    if (isLoaded && leavesLoaded) {
+      return null;
+    }
+    if (redefined != null && !isLoaded && !RecordedClasses.all().classes().contains(name)) {
       return null; // It was left as it is, and must not get new methods now.
     }
     try {
-      return rewritten(name, classFile, loader);
+      return rewritten(name, classFile, loader, isLoaded);
     } catch (Unsuitable | IOException reason) {
       RecordedClasses.all().note(name + " is not recorded: " + reason.getMessage());
     } catch (Throwable fault) {
       RecordedClasses.all().note(name + " is not recorded, by a fault of Linchpin: " + fault);
     }
     return null;
+  }
+
+  /** Whether a class that is loaded already should be recorded; it is rewritten from now on. */
+  public boolean takesLoaded(Class<?> type) {
+    if (type.isArray() || type.isHidden() || !isChosen(type.getName())) {
+      return false;
+    }
+    loaded.add(type.getName());
+    return true;
+  }
+
+  /** Classes that were loaded before the agent was become what they were when rewritten again. */
+  public void leaveLoaded() {
+    leavesLoaded = true;
   }
 
   boolean isChosen(String name) {
@@ -74,7 +100,8 @@ public final class ChosenClasses implements ClassFileTransformer {
     return false;
   }
 
-  private byte @Nullable [] rewritten(String name, byte[] classFile, @Nullable ClassLoader loader)
+  private byte @Nullable [] rewritten(
+      String name, byte[] classFile, @Nullable ClassLoader loader, boolean isLoaded)
       throws Unsuitable, IOException {
     ClassNode type = new ClassNode();
     ClassReader reader = new ClassReader(classFile);
@@ -82,7 +109,7 @@ public final class ChosenClasses implements ClassFileTransformer {
     if ((type.access & (Opcodes.ACC_INTERFACE | Opcodes.ACC_ABSTRACT)) != 0) {
       return null; // There are no objects of exactly this class.
     }
-    if ((type.access & Opcodes.ACC_RECORD) != 0) {
+    if (!isLoaded && (type.access & Opcodes.ACC_RECORD) != 0) {
       throw new Unsuitable("it is a record, which can have no further field");
     }
     if (!seesTheHooks(loader)) {
@@ -91,9 +118,17 @@ public final class ChosenClasses implements ClassFileTransformer {
               + loader
               + " does not look for "
               + OWN_PACKAGE
-              + "hook in the bootstrap loader; tell it to (OSGi: org.osgi.framework.bootdelegation)");
+              + "hook in the bootstrap loader; tell it to (OSGi:"
+              + " org.osgi.framework.bootdelegation)");
     }
     OperationMethods operations = OperationMethods.of(type, methods, loader);
+    refuseUnsuitable(operations, isLoaded);
+    return isLoaded
+        ? new LoadedClass(name, type, operations).classFile()
+        : new WrappedClass(name, type, operations).classFile();
+  }
+
+  private void refuseUnsuitable(OperationMethods operations, boolean isLoaded) throws Unsuitable {
     if (!operations.impossible.isEmpty()) {
       throw new Unsuitable(
           "calls of "
@@ -107,7 +142,13 @@ public final class ChosenClasses implements ClassFileTransformer {
               ? "it has no public methods"
               : "it has no public methods named " + String.join(", ", methods.only()));
     }
-    return new WrappedClass(name, type, operations).classFile();
+    if (isLoaded && !operations.inherited.isEmpty()) {
+      throw new Unsuitable(
+          "it was loaded before the recording began and inherits "
+              + operations.inherited.get(0).name
+              + ", whose calls cannot be recorded then; start the program with 'linchpin record --"
+              + " COMMAND', or name methods of its own (--method)");
+    }
   }
 
   private static boolean seesTheHooks(@Nullable ClassLoader loader) {

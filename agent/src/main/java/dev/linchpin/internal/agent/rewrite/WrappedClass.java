@@ -68,7 +68,7 @@ final class WrappedClass {
     return writer.toByteArray();
   }
 
-  private static int number(MethodNode method) {
+  static int number(MethodNode method) {
     StringBuilder parameters = new StringBuilder();
     for (Type parameter : Type.getArgumentTypes(method.desc)) {
       parameters.append(kind(parameter));

@@ -72,6 +72,35 @@ class ChosenClassesTest {
     assertThat(checked.methods).extracting(method -> method.name).contains("linchpin$object");
   }
 
+  /** The JVM lets nobody add members to a class that is loaded. */
+  @ParameterizedTest
+  @ValueSource(classes = {PlainQueue.class, Classes.Kinds.class})
+  void aLoadedClassIsRewrittenWithoutNewMembers(Class<?> type) throws IOException {
+    ChosenClasses chosen = chosen("*");
+    assertThat(chosen.takesLoaded(type)).isTrue();
+
+    byte[] code =
+        Objects.requireNonNull(
+            chosen.transform(
+                type.getClassLoader(), type.getName().replace('.', '/'), type, null, code(type)));
+
+    ClassNode before = new ClassNode();
+    new ClassReader(code(type)).accept(before, 0);
+    ClassNode after = new ClassNode();
+    new ClassReader(code).accept(new CheckClassAdapter(after, true), 0);
+    assertThat(after.methods.stream().map(method -> method.access + method.name + method.desc))
+        .containsExactlyElementsOf(
+            before.methods.stream()
+                .map(method -> method.access + method.name + method.desc)
+                .toList());
+    assertThat(after.fields).hasSameSizeAs(before.fields);
+    chosen.leaveLoaded();
+    assertThat(
+            chosen.transform(
+                type.getClassLoader(), type.getName().replace('.', '/'), type, null, code(type)))
+        .isNull();
+  }
+
   /** Libraries such as commons-math3 are compiled for Java 5, whose classes have no frames. */
   @ParameterizedTest
   @ValueSource(booleans = {false, true})

@@ -10,6 +10,7 @@ import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +22,7 @@ public final class MonitoredProgram implements RecordedRun.Watcher {
   private final boolean endsAtViolation;
   private final LiveRecordings recordings;
   private final Set<String> shown = new HashSet<>();
-  private volatile @Nullable Process program;
+  private volatile @Nullable BooleanSupplier end;
   private volatile boolean wasStopped;
 
   /**
@@ -42,8 +43,8 @@ public final class MonitoredProgram implements RecordedRun.Watcher {
   }
 
   @Override
-  public void started(Process started) {
-    program = started;
+  public void started(BooleanSupplier ending) {
+    end = ending;
   }
 
   @Override
@@ -53,11 +54,10 @@ public final class MonitoredProgram implements RecordedRun.Watcher {
 
   private void found(MonitorResult violation) {
     show(violation);
-    Process running = program;
-    if (endsAtViolation && running != null && running.isAlive()) {
-      wasStopped = true;
-      running.descendants().forEach(ProcessHandle::destroy);
-      running.destroy();
+    BooleanSupplier ending = end;
+    if (endsAtViolation && ending != null) {
+      wasStopped = true; // Before the program ends, which wakes whoever asks.
+      wasStopped = ending.getAsBoolean();
     }
   }
 

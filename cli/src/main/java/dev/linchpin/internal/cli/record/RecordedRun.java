@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -33,8 +34,13 @@ public record RecordedRun(int status, AgentReport report) {
 
   /** Who wants to know what happens while the program runs. */
   public interface Watcher {
-    /** The program has been started. */
-    void started(Process program);
+    /**
+     * The program runs.
+     *
+     * @param end ends the program, or the recording of one that somebody else started; says whether
+     *     there was anything to end
+     */
+    void started(BooleanSupplier end);
 
     /** A JVM has begun to write a file; told by another thread. */
     void began(BegunFile file);
@@ -95,13 +101,22 @@ public record RecordedRun(int status, AgentReport report) {
     if (watcher == null) {
       status = run(program, output);
     } else {
-      watcher.started(program);
+      watcher.started(() -> endNow(program));
       try (ReportWatch watch = new ReportWatch(report, watcher)) {
         watch.start();
         status = run(program, output);
       }
     }
     return new RecordedRun(status, AgentReport.read(report));
+  }
+
+  private static boolean endNow(Process program) {
+    if (!program.isAlive()) {
+      return false;
+    }
+    program.descendants().forEach(ProcessHandle::destroy);
+    program.destroy();
+    return true;
   }
 
   /** The agent as an argument of java itself, else in the variable that every JVM reads. */
