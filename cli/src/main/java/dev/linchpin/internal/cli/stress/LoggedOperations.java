@@ -1,4 +1,4 @@
-package dev.linchpin.internal.cli.confirm;
+package dev.linchpin.internal.cli.stress;
 
 import dev.linchpin.prediction.AtomicityViolation;
 import dev.linchpin.prediction.RunNames;

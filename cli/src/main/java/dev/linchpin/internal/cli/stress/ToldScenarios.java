@@ -1,4 +1,4 @@
-package dev.linchpin.internal.cli.confirm;
+package dev.linchpin.internal.cli.stress;
 
 import dev.linchpin.scenario.GivenScenario;
 import dev.linchpin.scenario.Invocation;

@@ -1,4 +1,4 @@
-package dev.linchpin.internal.cli.confirm;
+package dev.linchpin.internal.cli.stress;
 
 import java.util.Optional;
 import java.util.regex.Matcher;
