@@ -47,14 +47,17 @@ public record ClassOutline(
    *     that it implements; not Object
    * @param constants numbers and texts that its code compares values with, as literals; none for a
    *     class of the JDK
+   * @param nested binary names of the public classes inside it that have public methods; asked for
+   *     only if the class has none itself
    */
-  public record Facts(List<String> supertypes, List<String> constants) {
+  public record Facts(List<String> supertypes, List<String> constants, List<String> nested) {
     /** Nothing is known. */
-    public static final Facts NONE = new Facts(List.of(), List.of());
+    public static final Facts NONE = new Facts(List.of(), List.of(), List.of());
 
     public Facts {
       supertypes = List.copyOf(supertypes);
       constants = List.copyOf(constants);
+      nested = List.copyOf(nested);
     }
   }
 

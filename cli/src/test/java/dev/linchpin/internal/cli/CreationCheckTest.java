@@ -123,6 +123,8 @@ class CreationCheckTest {
       value = {
         "Drawer # -q # has no public method to use; these methods are not public: open(), opened();"
             + " use them by name (--methods), or all of them (--package-private)",
+        "Cabinet # -q # has no public method to use; classes inside it have public methods, name"
+            + " one of them: dev.linchpin.internal.cli.creation.Cabinet$Shelf",
         "Meter # --new=(3) # Meter has no constructor that is not private",
         "Meter # --new=builder().size(3).build() # Builder has no method 'size'; methods: build(),"
             + " start(int)",

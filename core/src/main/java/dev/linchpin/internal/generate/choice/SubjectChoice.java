@@ -268,7 +268,13 @@ public final class SubjectChoice {
 
   private String noMethod() {
     if (leftOut.isEmpty()) {
-      return "%s has no public method to use%s".formatted(outline.name(), usable.hint());
+      List<String> nested = outline.facts().nested();
+      String inside =
+          nested.isEmpty()
+              ? ""
+              : "; classes inside it have public methods, name one of them: "
+                  + String.join(", ", nested);
+      return "%s has no public method to use%s%s".formatted(outline.name(), usable.hint(), inside);
     }
     return "%s has no method to use: %s; name those to use (--methods), or give calls (--op)"
         .formatted(

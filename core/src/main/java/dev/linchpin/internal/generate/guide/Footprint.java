@@ -94,6 +94,16 @@ public record Footprint(
     return returned() && answer.how() != AnswerKind.How.NOTHING && !writes() && isWhole;
   }
 
+  /** Whether it returned although a thread of the class may go on for it, or woke somebody up. */
+  boolean isHandedOn() {
+    return returnedNormally() && !isWhole && !waits && writes();
+  }
+
+  /** Whether it told its caller something and wrote nothing, whatever other threads did. */
+  boolean onlyAnswers() {
+    return returnedNormally() && answer.how() != AnswerKind.How.NOTHING && !writes() && !waits;
+  }
+
   /** Whether it takes the lock, or looks at it. */
   boolean uses(String lock) {
     return locks.contains(lock)

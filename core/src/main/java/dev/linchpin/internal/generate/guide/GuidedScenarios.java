@@ -25,9 +25,10 @@ import org.jspecify.annotations.Nullable;
  *   <li>If the class has many methods: all pairs of methods that share data or locks, those that do
  *       not race several at a time ({@link PairBundle}).
  *   <li>After a {@link Survey} of other states, in turns with scenarios in which threads wait
- *       ({@link WaitingScenarios}), if calls do: pairs of calls that race, in any of the states, at
- *       two lines that no scenario before has brought together ({@link RacingPairs}); then one pair
- *       of calls for each pair of methods that has not been run.
+ *       ({@link WaitingScenarios}), if calls do, and those in which threads of the class meet each
+ *       other ({@link BackgroundScenarios}): pairs of calls that race, in any of the states, at two
+ *       lines that no scenario before has brought together ({@link RacingPairs}); then one pair of
+ *       calls for each pair of methods that has not been run.
  *   <li>In turns, more of these, larger scenarios of calls that race ({@link LargerScenarios}) or
  *       change something there and back ({@link ReturningScenarios}), all scenarios from the
  *       smallest on ({@link Scenarios#smallestFirst}), and random ones.
@@ -70,6 +71,7 @@ public final class GuidedScenarios implements Iterator<Scenario> {
   private @Nullable RacingPairs pairs;
   private @Nullable Survey survey;
   private @Nullable WaitingScenarios waiting;
+  private @Nullable BackgroundScenarios background;
   private int waited;
   private boolean isSurveyed;
   private int turn;
@@ -142,6 +144,11 @@ public final class GuidedScenarios implements Iterator<Scenario> {
     if (woken != null) {
       return woken;
     }
+    BackgroundScenarios handedOn = background;
+    Scenario apart = handedOn != null && produced.size() % 3 == 1 ? fresh(handedOn::next) : null;
+    if (apart != null) {
+      return apart;
+    }
     if (produced.size() < PAIRS_FIRST) {
       boolean isRacing = produced.size() % 2 == 0;
       Scenario pair = fresh(isRacing ? all::nextRacing : all::nextMethods);
@@ -199,6 +206,7 @@ public final class GuidedScenarios implements Iterator<Scenario> {
     all.exclude(opening);
     pairs = all;
     waiting = new WaitingScenarios(known, subject, choice.mostOperations());
+    background = new BackgroundScenarios(known, subject, choice.mostOperations());
     LargerScenarios larger =
         new LargerScenarios(known, subject, choice.mostOperations(), choice.seed());
     ReturningScenarios returning = new ReturningScenarios(known, subject, choice.mostOperations());

@@ -1,6 +1,5 @@
 package dev.linchpin.internal.engine.answer;
 
-import dev.linchpin.internal.engine.bind.Signature;
 import dev.linchpin.internal.engine.step.answer.StableTexts;
 import dev.linchpin.internal.engine.step.record.RunRecorder;
 import java.util.function.ToIntFunction;
@@ -29,10 +28,10 @@ public record ValueText(ToIntFunction<Object> ids) {
       return constant.name();
     }
     if (value instanceof Class<?> type) {
-      return Signature.typeName(type);
+      return ObjectTags.typeName(type);
     }
     int id = ids.applyAsInt(value);
-    return id < 0 ? Signature.typeName(value.getClass()) : RunRecorder.reference(id);
+    return id < 0 ? ObjectTags.typeName(value.getClass()) : RunRecorder.reference(id);
   }
 
   private static boolean isJdk(Object number) {

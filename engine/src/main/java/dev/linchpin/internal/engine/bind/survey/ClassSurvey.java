@@ -36,17 +36,34 @@ public final class ClassSurvey {
     Look look = new Look(new TypeSurvey(world, type), GenericTypes.of(type));
     Predicate<Signature> isOperation =
         method -> method.needsTarget() && (isPublic(method) || isMarked(method));
+    List<Member> operations = look.members(Members.ownMethods(type).stream().filter(isOperation));
     return new ClassOutline(
         TypeSurvey.text(type),
         Modifier.isAbstract(type.getModifiers()),
         new Creators(look.types, type).outline(look::member),
-        look.members(Members.ownMethods(type).stream().filter(isOperation)),
+        operations,
         look.members(
             Members.ownMethods(type).stream()
                 .filter(isOperation.negate())
                 .filter(method -> !isOfEnum(method))),
         world.markings(type.getName()).ofClass(),
-        new ClassOutline.Facts(supertypes(type), world.constants(type.getName())));
+        new ClassOutline.Facts(
+            supertypes(type),
+            world.constants(type.getName()),
+            operations.isEmpty() ? nested(type) : List.of()));
+  }
+
+  /** The public classes in a class that have operations, for somebody who named the wrong one. */
+  private static List<String> nested(Class<?> type) {
+    try {
+      return Stream.of(type.getClasses())
+          .filter(one -> Members.ownMethods(one).stream().anyMatch(ClassSurvey::isPublic))
+          .map(TypeSurvey::text)
+          .sorted()
+          .toList();
+    } catch (LinkageError unloadable) {
+      return List.of();
+    }
   }
 
   private static List<String> supertypes(Class<?> type) {

@@ -155,11 +155,13 @@ final class OutlineForms {
         void writeParts(MessageOutput out, ClassOutline.Facts facts) {
           out.texts("supertypes", facts.supertypes());
           out.texts("constants", facts.constants());
+          out.texts("nested", facts.nested());
         }
 
         @Override
         ClassOutline.Facts readParts(MessageInput in) {
-          return new ClassOutline.Facts(in.texts("supertypes"), in.texts("constants"));
+          return new ClassOutline.Facts(
+              in.texts("supertypes"), in.texts("constants"), in.texts("nested"));
         }
       };
 
