@@ -14,7 +14,13 @@ final class HandoffThread {
   private volatile boolean isRetired;
 
   HandoffThread(String name, ThreadWatch watch) {
-    thread = new Thread(this::work, name);
+    thread =
+        new Thread(
+            () -> {
+              watch.introduce();
+              work();
+            },
+            name);
     thread.setDaemon(true);
     watch.add(thread);
     thread.start();

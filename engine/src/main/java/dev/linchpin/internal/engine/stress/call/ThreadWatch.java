@@ -12,16 +12,22 @@ import java.util.concurrent.locks.LockSupport;
 /**
  * Says whether threads wait forever.
  *
- * <p>They do if all of them are blocked or wait without a time limit at one moment, and no other
- * thread is left that could wake them. Looking at threads takes time, so what is seen need not be
- * one moment; but a thread whose state and processor time are the same before and after has not run
- * in between. While the class has threads of its own nothing is said.
+ * <p>They do if all of them are blocked or wait without a time limit at one moment, none of them
+ * has been woken, and no other thread is left that could wake them. Looking at threads takes time,
+ * so what is seen need not be one moment; but a thread whose state and processor time are the same
+ * before and after has not run in between, and one that still sleeps has not been woken. Where the
+ * system does not tell who sleeps, a thread counts as waiting forever only if it has not run for
+ * much longer. While the class has threads of its own nothing is said.
  */
 public final class ThreadWatch {
   private static final long BETWEEN_NANOS = 2_000_000;
   private static final int LOOKS = 5;
 
+  /** Where sleeping cannot be told from waiting for a processor: some seconds. */
+  private static final int PATIENT_LOOKS = 1_500;
+
   private final ThreadMXBean times = ManagementFactory.getThreadMXBean();
+  private final SleepProof sleep = new SleepProof();
   private final Set<Thread> known = Collections.newSetFromMap(new WeakHashMap<>());
 
   /** All threads that there are now belong to the JVM or to us. */
@@ -34,10 +40,17 @@ public final class ThreadWatch {
     known.add(own);
   }
 
+  /** Called by such a thread when it begins. */
+  void introduce() {
+    sleep.introduce();
+  }
+
   /** Whether these threads, which are inside operations, wait forever. */
   boolean waitForever(List<Thread> inside) {
     List<Long> used = waiting(inside);
-    for (int look = 0; look < LOOKS; look++) {
+    boolean isTold =
+        inside.stream().noneMatch(thread -> sleep.of(thread) == SleepProof.Answer.UNKNOWN);
+    for (int look = 0; look < (isTold ? LOOKS : PATIENT_LOOKS); look++) {
       if (used.isEmpty() || hasStrangers()) {
         return false;
       }
@@ -54,7 +67,8 @@ public final class ThreadWatch {
     List<Long> used = new ArrayList<>();
     for (Thread thread : inside) {
       Thread.State state = thread.getState();
-      if (state != Thread.State.WAITING && state != Thread.State.BLOCKED) {
+      boolean waits = state == Thread.State.WAITING || state == Thread.State.BLOCKED;
+      if (!waits || sleep.of(thread) == SleepProof.Answer.AWAKE) {
         return List.of();
       }
       used.add(times.getThreadCpuTime(thread.getId()));
