@@ -183,7 +183,7 @@ class BruteForceTest {
   void runsAreLegalAndDecideBothWays(Variant variant) {
     int possible = 0;
     int shown = 0;
-    for (long seed = 0; seed < 1000; seed++) {
+    for (long seed = 0; seed < Rounds.of(300, 1_000); seed++) {
       SmallRun run = RandomRuns.run(variant, seed);
       assertThat(run.isLegal()).as(run.toString()).isTrue();
       BruteForce brute = new BruteForce(run);

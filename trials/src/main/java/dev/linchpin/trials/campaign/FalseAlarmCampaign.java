@@ -28,7 +28,7 @@ final class FalseAlarmCampaign {
 
   List<Tried> run() {
     List<TrialClass> chosen =
-        Sample.of(new TrialClasses().right(), options.rightClasses(), options);
+        Sample.of(TrialClasses.shared().right(), options.rightClasses(), options);
     Map<String, String> sources = new LinkedHashMap<>(Libraries.sources());
     chosen.forEach(type -> sources.put(type.name(), type.source()));
     Compilation.into(folder, sources);

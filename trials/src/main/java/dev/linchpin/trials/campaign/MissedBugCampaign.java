@@ -64,7 +64,8 @@ final class MissedBugCampaign {
   }
 
   List<Tried> run() {
-    List<TrialClass> chosen = Sample.of(new TrialClasses().mutants(), options.mutants(), options);
+    List<TrialClass> chosen =
+        Sample.of(TrialClasses.shared().mutants(), options.mutants(), options);
     Map<String, String> sources = new LinkedHashMap<>(Libraries.sources());
     for (TrialClass type : chosen) {
       Base base = Objects.requireNonNull(type.sequential());

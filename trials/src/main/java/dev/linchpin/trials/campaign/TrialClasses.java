@@ -38,6 +38,17 @@ final class TrialClasses {
   private static final int FEW = 3;
 
   private final List<Base> bases = Bases.all();
+  private @Nullable List<TrialClass> right;
+  private @Nullable List<TrialClass> mutants;
+
+  /** Made once in a JVM: writing all sources takes seconds. */
+  static TrialClasses shared() {
+    return Shared.CLASSES;
+  }
+
+  private static final class Shared {
+    static final TrialClasses CLASSES = new TrialClasses();
+  }
 
   /** A sequential class behind a lock. */
   private record Guarded(Base base, LockKind lock, SubjectShape shape) {
@@ -51,7 +62,22 @@ final class TrialClasses {
   }
 
   /** Every sequential class behind every lock, in other shapes, and what was written by hand. */
-  List<TrialClass> right() {
+  synchronized List<TrialClass> right() {
+    if (right == null) {
+      right = madeRight();
+    }
+    return right;
+  }
+
+  /** The same, each with one thing wrong. */
+  synchronized List<TrialClass> mutants() {
+    if (mutants == null) {
+      mutants = madeMutants();
+    }
+    return mutants;
+  }
+
+  private List<TrialClass> madeRight() {
     List<TrialClass> all = new ArrayList<>();
     for (Guarded guarded : guarded()) {
       all.add(wrapped(guarded, null, guarded.name()));
@@ -62,11 +88,10 @@ final class TrialClasses {
     }
     Ring.right().forEach(ring -> all.add(ring(ring, RIGHT)));
     all.addAll(bodies());
-    return all;
+    return List.copyOf(all);
   }
 
-  /** The same, each with one thing wrong. */
-  List<TrialClass> mutants() {
+  private List<TrialClass> madeMutants() {
     List<TrialClass> all = new ArrayList<>();
     for (Guarded guarded : guarded()) {
       int number = 0;
@@ -87,7 +112,7 @@ final class TrialClasses {
       }
     }
     Ring.mutants().forEach(ring -> all.add(ring(ring, MUTANT)));
-    return all;
+    return List.copyOf(all);
   }
 
   /**

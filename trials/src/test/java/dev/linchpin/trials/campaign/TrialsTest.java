@@ -75,7 +75,7 @@ class TrialsTest {
   @Test
   void theSameSeedGivesTheSameClassesAndScenarios() {
     TrialsOptions options = TrialsOptions.quick().with("--seed", 7);
-    List<TrialClass> mutants = new TrialClasses().mutants();
+    List<TrialClass> mutants = TrialClasses.shared().mutants();
     List<TrialClass> once = Sample.of(mutants, 10, options);
     List<TrialClass> again = Sample.of(new TrialClasses().mutants(), 10, options);
 

@@ -4,11 +4,6 @@ import dev.linchpin.corpus.CorpusEntry;
 import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Exploration;
-import dev.linchpin.exploration.Plan;
-import dev.linchpin.exploration.Progress;
-import dev.linchpin.internal.engine.fiber.FiberBackend;
-import dev.linchpin.internal.engine.local.LocalEngine;
-import dev.linchpin.internal.engine.worker.Following;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
@@ -20,16 +15,9 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** Explores catalogue entries and writes outcomes as the catalogue does. */
+/** Catalogue entries as scenarios, and outcomes as the catalogue writes them. */
 final class CorpusRun {
   private CorpusRun() {}
-
-  static Exploration explore(
-      CorpusEntry entry, FiberBackend backend, Plan plan, Progress progress) {
-    try (LocalEngine engine = new LocalEngine(List.of(corpusClasses()), backend)) {
-      return Following.with(progress, engine.explore(scenario(entry), plan));
-    }
-  }
 
   static Scenario scenario(CorpusEntry entry) {
     return new Scenario(

@@ -15,19 +15,22 @@ import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
-import dev.linchpin.exploration.Progress;
 import dev.linchpin.exploration.Warning;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
+import dev.linchpin.internal.engine.local.LocalEngine;
 import dev.linchpin.internal.judge.realtime.EndOrder;
 import dev.linchpin.internal.judge.realtime.RealTimeOrderSearch;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -35,6 +38,19 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Every entry of the catalogue under the complete search. */
 class CorpusTest {
   private static final Plan COMPLETE = Plan.complete().withBudget(Duration.ofMinutes(5));
+
+  /** One for all entries, as a worker has one for all scenarios: another means another world. */
+  private static final LocalEngine ENGINE =
+      new LocalEngine(List.of(CorpusRun.corpusClasses()), FiberBackend.best());
+
+  /** Two tests look at the same explorations. */
+  private static final Map<CorpusEntry, Exploration> EXPLORED = new HashMap<>();
+
+  @AfterAll
+  static void close() {
+    ENGINE.close();
+    EXPLORED.clear();
+  }
 
   static List<CorpusEntry> entries() {
     return Catalogue.entries();
@@ -99,7 +115,8 @@ class CorpusTest {
   }
 
   private static Exploration explore(CorpusEntry entry) {
-    return CorpusRun.explore(entry, FiberBackend.best(), COMPLETE, Progress.NONE);
+    return EXPLORED.computeIfAbsent(
+        entry, one -> ENGINE.explore(CorpusRun.scenario(one), COMPLETE).result());
   }
 
   static Stream<CorpusEntry> lateLocks() {
@@ -126,8 +143,7 @@ class CorpusTest {
             1 + source.indexOf("      pred.next = new Node(key, curr); // CAUSE"));
 
     Exploration repaired =
-        CorpusRun.explore(
-            entry, FiberBackend.best(), COMPLETE.withBlocks(List.of(block)), Progress.NONE);
+        ENGINE.explore(CorpusRun.scenario(entry), COMPLETE.withBlocks(List.of(block))).result();
 
     assertThat(repaired.exhausted()).isTrue();
     assertThat(repaired.executions()).isPositive();

@@ -31,7 +31,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -44,12 +44,13 @@ class TracedRunsTest {
 
   private static final int REPLAYED = 9;
 
-  private final LocalEngine engine =
+  /** One for all entries, as a worker has one for all scenarios. */
+  private static final LocalEngine ENGINE =
       new LocalEngine(List.of(CorpusRun.corpusClasses()), FiberBackend.best());
 
-  @AfterEach
-  void close() {
-    engine.close();
+  @AfterAll
+  static void close() {
+    ENGINE.close();
   }
 
   static List<CorpusEntry> entries() {
@@ -84,19 +85,19 @@ class TracedRunsTest {
               runs.add(run);
               return runs.size() < MOST;
             },
-            engine.trace(scenario, plan));
+            ENGINE.trace(scenario, plan));
 
     if (traced.ending() == Ending.CANCELLED) {
       assertThat(runs).hasSize(MOST);
     } else {
-      Exploration explored = engine.explore(scenario, plan).result();
+      Exploration explored = ENGINE.explore(scenario, plan).result();
       assertThat(runs).hasSize((int) explored.distinct());
       assertThat(outcomes(runs))
           .isEqualTo(explored.found().stream().map(Found::outcome).collect(Collectors.toSet()));
     }
     for (int number = 0; number < runs.size(); number += 1 + runs.size() / REPLAYED) {
       Execution run = runs.get(number);
-      assertThat(withoutDetail(engine.replay(scenario, run.schedule(), plan), run.notes()))
+      assertThat(withoutDetail(ENGINE.replay(scenario, run.schedule(), plan), run.notes()))
           .isEqualTo(run);
     }
     runs.forEach(TracedRunsTest::everyAccessHasItsOwnPlaceAsInnermostFrame);
@@ -129,11 +130,11 @@ class TracedRunsTest {
     Plan plan = Plan.of(strategy).withSamples(50, 7);
     Scenario scenario = scenario(LostUpdate.class);
 
-    List<Execution> runs = trace(engine, scenario, plan);
+    List<Execution> runs = trace(ENGINE, scenario, plan);
 
-    assertThat(runs).hasSize((int) engine.explore(scenario, plan).result().distinct());
+    assertThat(runs).hasSize((int) ENGINE.explore(scenario, plan).result().distinct());
     for (Execution run : runs) {
-      Execution replayed = engine.replay(scenario, run.schedule(), plan);
+      Execution replayed = ENGINE.replay(scenario, run.schedule(), plan);
       if (strategy.isSerial()) {
         assertThat(footprint(replayed)).isEqualTo(footprint(run));
       } else {
@@ -173,11 +174,11 @@ class TracedRunsTest {
     Plan plan = Plan.complete().withBlocks(List.of(whole));
 
     // Two increments, each one step: either first.
-    List<Execution> runs = trace(engine, scenario, plan);
+    List<Execution> runs = trace(ENGINE, scenario, plan);
 
     assertThat(runs).hasSize(2);
     for (Execution run : runs) {
-      assertThat(withoutDetail(engine.replay(scenario, run.schedule(), plan), run.notes()))
+      assertThat(withoutDetail(ENGINE.replay(scenario, run.schedule(), plan), run.notes()))
           .isEqualTo(run);
     }
   }
@@ -186,8 +187,8 @@ class TracedRunsTest {
   void twoWorkersHandOverWhatOneDoes() {
     Scenario scenario = scenario(AfekStack.class);
 
-    List<Execution> one = trace(engine, scenario, Plan.complete());
-    List<Execution> two = trace(engine, scenario, Plan.complete().withWorkers(2));
+    List<Execution> one = trace(ENGINE, scenario, Plan.complete());
+    List<Execution> two = trace(ENGINE, scenario, Plan.complete().withWorkers(2));
 
     assertThat(two).hasSameSizeAs(one);
     assertThat(outcomes(two)).isEqualTo(outcomes(one));
@@ -201,7 +202,7 @@ class TracedRunsTest {
         Scenario scenario = scenario(subject);
 
         assertThat(trace(worker, scenario, Plan.complete()))
-            .isEqualTo(trace(engine, scenario, Plan.complete()));
+            .isEqualTo(trace(ENGINE, scenario, Plan.complete()));
       }
     }
   }
