@@ -1,6 +1,9 @@
 package dev.linchpin.finding.advice;
 
+import dev.linchpin.cause.Cause;
+import dev.linchpin.cause.Confirmation;
 import dev.linchpin.finding.Failure;
+import dev.linchpin.finding.FailureKind;
 import java.util.List;
 import java.util.function.Function;
 
@@ -40,6 +43,17 @@ public final class Advice {
   public static boolean isAboutWaiting(Failure failure) {
     RunFacts facts = new RunFacts(failure);
     return !LockAdvice.of(facts).isEmpty() || !WaitLoopAdvice.of(facts).isEmpty();
+  }
+
+  /**
+   * Whether it is known that something else helps: locks in another order or released, a condition
+   * that is tested in a loop, or, for threads that no atomic lines help, what {@link #of} says.
+   */
+  public static boolean isBesideThePoint(Failure failure, Cause cause) {
+    Confirmation confirmation = cause.confirmation();
+    boolean isRefuted = confirmation != null && !confirmation.confirmed();
+    boolean isStuck = failure.kind() == FailureKind.STUCK;
+    return isAboutWaiting(failure) || (isStuck && isRefuted && !of(failure).isEmpty());
   }
 
   /** The calls that wait for locks of each other, as a sentence; empty if there are none. */

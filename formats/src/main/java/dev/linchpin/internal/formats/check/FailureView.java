@@ -5,6 +5,7 @@ import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.token.ScheduleToken;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.advice.Advice;
+import dev.linchpin.finding.sentence.FailureSentence;
 import dev.linchpin.internal.formats.document.Documents;
 import dev.linchpin.internal.formats.document.EventView;
 import dev.linchpin.internal.formats.document.ResultView;
@@ -62,7 +63,7 @@ record FailureView(
   record Words(String explanation, @Nullable String next) {
     static Words of(Failure failure) {
       String next = Advice.of(failure);
-      return new Words(failure.explanation(), next.isEmpty() ? null : next);
+      return new Words(FailureSentence.of(failure), next.isEmpty() ? null : next);
     }
   }
 

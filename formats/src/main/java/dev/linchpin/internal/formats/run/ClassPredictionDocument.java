@@ -2,6 +2,7 @@ package dev.linchpin.internal.formats.run;
 
 import dev.linchpin.execution.source.SourcePlace;
 import dev.linchpin.finding.Failure;
+import dev.linchpin.finding.sentence.FailureSentence;
 import dev.linchpin.internal.formats.document.Documents;
 import dev.linchpin.internal.formats.document.TreeLineView;
 import dev.linchpin.internal.formats.run.RunSize.Accesses;
@@ -50,7 +51,7 @@ public record ClassPredictionDocument(
           : new SearchedView(
               failure.scenario().text(),
               failure.kind().text(),
-              failure.explanation(),
+              FailureSentence.of(failure),
               failure.plan().options().memory().isWeak() ? "java" : "sc",
               replay);
     }
@@ -82,7 +83,9 @@ public record ClassPredictionDocument(
               place(trial.middle()),
               place(trial.second())),
           TrialView.of(trial),
-          failure == null ? null : new FailureView(failure.kind().text(), failure.explanation()),
+          failure == null
+              ? null
+              : new FailureView(failure.kind().text(), FailureSentence.of(failure)),
           replay,
           trial.reason().isEmpty() ? null : trial.reason(),
           new Counts(group.tried(), group.confirmed(), group.skipped()),

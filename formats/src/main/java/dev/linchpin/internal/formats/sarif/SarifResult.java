@@ -16,6 +16,7 @@ import dev.linchpin.execution.tree.TreeLine;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
 import dev.linchpin.finding.advice.Advice;
+import dev.linchpin.finding.sentence.FailureSentence;
 import dev.linchpin.internal.formats.sarif.SarifDocument.CodeFlow;
 import dev.linchpin.internal.formats.sarif.SarifDocument.Location;
 import dev.linchpin.internal.formats.sarif.SarifDocument.Message;
@@ -31,6 +32,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** One failure as a result of SARIF. */
@@ -62,10 +64,7 @@ final class SarifResult {
 
   private String message() {
     StringBuilder text = new StringBuilder(failure.scenario().subject());
-    text.append(": ").append(failure.explanation());
-    if (!failure.explanation().endsWith(".")) {
-      text.append('.');
-    }
+    text.append(": ").append(FailureSentence.of(failure));
     text.append(" Scenario: ").append(failure.scenario().text()).append('.');
     if (cause != null && !cause.blamed().isEmpty()) {
       text.append(" Must be atomic: ").append(blocks()).append('.');
@@ -102,12 +101,16 @@ final class SarifResult {
     return block.text().substring(block.from().text().length());
   }
 
-  /** The blocks, all of which must change; without a cause, where the run first was. */
+  /**
+   * The blocks, all of which must change; without a cause, where a read saw an old value, or where
+   * the run first was.
+   */
   private List<Location> locations() {
     if (cause != null && !cause.blamed().isEmpty()) {
       return cause.blamed().stream().map(places::block).toList();
     }
-    return failure.execution().events().stream()
+    List<Event> events = failure.execution().events();
+    return Stream.concat(events.stream().filter(Event::isOld), events.stream())
         .map(this::place)
         .flatMap(Optional::stream)
         .limit(1)

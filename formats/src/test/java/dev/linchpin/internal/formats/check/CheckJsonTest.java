@@ -147,7 +147,7 @@ class CheckJsonTest {
             "creation":"com.acme.Box(2)","init":["put(0)"],"final":["size()"],\
             "status":"deadlocked",\
             "results":[[null],["2","#","#"],[{"throws":"E"}]],"finalResults":[],\
-            "order":[[0,2]],"explanation":"it is stuck","next":null,"serialRuns":7,\
+            "order":[[0,2]],"explanation":"It is stuck.","next":null,"serialRuns":7,\
             "serial":[{"order":[1,0],"answers":["0",null],"final":[],"why":"not so"}],\
             "foundAs":"put(1) | take(); take(); take() | fail()",\
             "schedule":"%s",\

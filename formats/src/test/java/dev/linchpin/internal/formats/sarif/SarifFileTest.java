@@ -53,7 +53,9 @@ class SarifFileTest {
     assertThat(result.get("message").get("text").asString())
         .isEqualTo(
             "com.acme.AfekStack: pop() by thread 2 and pop() by thread 3 both answer 2, but it was"
-                + " pushed once. Scenario: push(1) | push(2); pop() | pop(). Must be atomic:"
+                + " pushed once. Between the call of AtomicReferenceArray.get in line 21 and the"
+                + " call of AtomicReferenceArray.set in line 22 of AfekStack.pop another thread can"
+                + " run. Scenario: push(1) | push(2); pop() | pop(). Must be atomic:"
                 + " AfekStack.pop:21-22. Confirmed: with these lines atomic, nothing fails in 340"
                 + " schedules of 12 scenarios. Next: hold one lock over AfekStack.pop:21-22;"
                 + " `--patch FILE` writes such a change if it passes the check.");

@@ -11,7 +11,6 @@ import dev.linchpin.cause.TreeLabel;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.source.SourcePlace;
 import dev.linchpin.finding.Failure;
-import dev.linchpin.finding.FailureKind;
 import dev.linchpin.finding.advice.Advice;
 import dev.linchpin.internal.report.interleaving.ColumnText;
 import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
@@ -72,21 +71,9 @@ public final class CauseText {
     if (cause == null) {
       return List.of();
     }
-    return isBesideThePoint(failure, cause) && !layout.complete()
+    return Advice.isBesideThePoint(failure, cause) && !layout.complete()
         ? code.lines(List.of())
         : new CauseText(failure, cause, sources, layout, code).write();
-  }
-
-  /**
-   * Whether it is known that something else helps: locks in another order or released, a condition
-   * that is tested in a loop, or, for threads that no atomic lines help, what {@link Advice} says.
-   */
-  public static boolean isBesideThePoint(Failure failure, Cause cause) {
-    Confirmation confirmation = cause.confirmation();
-    boolean isRefuted = confirmation != null && !confirmation.confirmed();
-    boolean isStuck = failure.kind() == FailureKind.STUCK;
-    return Advice.isAboutWaiting(failure)
-        || (isStuck && isRefuted && !Advice.of(failure).isEmpty());
   }
 
   private List<String> write() {

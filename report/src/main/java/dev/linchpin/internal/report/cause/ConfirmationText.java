@@ -10,8 +10,14 @@ import org.jspecify.annotations.Nullable;
 public final class ConfirmationText {
   private ConfirmationText() {}
 
-  /** The heading; it says that the lines must be atomic unless a check contradicted that. */
+  /**
+   * The heading: which fields should have been volatile, or that the lines must be atomic unless a
+   * check contradicted that.
+   */
   public static String heading(@Nullable Confirmation confirmation) {
+    if (confirmation != null && !confirmation.volatiles().isEmpty()) {
+      return missing(confirmation);
+    }
     return confirmation == null || confirmation.confirmed()
         ? "The lines that must be atomic"
         : "The lines to look at first";
@@ -21,6 +27,9 @@ public final class ConfirmationText {
   public static String of(@Nullable Confirmation confirmation) {
     if (confirmation == null) {
       return "Not confirmed: the class was not checked again with these lines atomic.";
+    }
+    if (!confirmation.volatiles().isEmpty()) {
+      return ofVolatiles(confirmation);
     }
     String lines =
         confirmation.blocks().size() == 1 && isOneLine(confirmation) ? "this line" : "these lines";

@@ -3,10 +3,12 @@ package dev.linchpin.internal.report.check;
 import dev.linchpin.cause.Cause;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Failure;
+import dev.linchpin.finding.advice.Advice;
+import dev.linchpin.finding.sentence.BlameWords;
+import dev.linchpin.finding.sentence.FailureSentence;
 import dev.linchpin.internal.formats.check.CheckExtras;
 import dev.linchpin.internal.formats.check.ObservationComparison;
 import dev.linchpin.internal.formats.check.WrittenFiles;
-import dev.linchpin.internal.report.cause.BlameWords;
 import dev.linchpin.internal.report.cause.CauseText;
 import dev.linchpin.internal.report.interleaving.ColumnText;
 import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
@@ -170,9 +172,9 @@ public final class CheckText {
   private void addBlame(Failure failure) {
     Cause cause = failure.cause();
     String where =
-        cause == null || CauseText.isBesideThePoint(failure, cause)
+        cause == null || Advice.isBesideThePoint(failure, cause)
             ? ""
-            : FailureText.sentence(BlameWords.of(failure, cause));
+            : FailureSentence.sentence(BlameWords.of(failure, cause));
     if (!where.isEmpty()) {
       ColumnText.paragraph(where, layout.width())
           .forEach(line -> lines.add("  " + layout.styling().styled(Style.STRONG, line)));

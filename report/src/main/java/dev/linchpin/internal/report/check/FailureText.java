@@ -5,6 +5,7 @@ import dev.linchpin.execution.Result.Pending;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
 import dev.linchpin.finding.SerialRun;
+import dev.linchpin.finding.sentence.FailureSentence;
 import dev.linchpin.internal.report.interleaving.ColumnText;
 import dev.linchpin.internal.report.interleaving.InterleavingText;
 import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
@@ -202,16 +203,5 @@ public final class FailureText {
 
   private void addDim(String line) {
     lines.add(layout.styling().styled(Style.DIM, line));
-  }
-
-  /** With a capital, unless it begins with the name of a method, and a full stop. */
-  public static String sentence(String text) {
-    if (text.isEmpty()) {
-      return text;
-    }
-    String first = text.split(" ", 2)[0];
-    String begun =
-        first.contains("(") ? text : Character.toUpperCase(text.charAt(0)) + text.substring(1);
-    return begun.endsWith(".") ? begun : begun + ".";
   }
 }

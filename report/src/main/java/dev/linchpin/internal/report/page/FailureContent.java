@@ -9,13 +9,12 @@ import dev.linchpin.execution.tree.Notice;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.SerialRun;
 import dev.linchpin.finding.advice.Advice;
+import dev.linchpin.finding.sentence.FailureSentence;
 import dev.linchpin.internal.formats.document.Documents;
 import dev.linchpin.internal.json.Json;
 import dev.linchpin.internal.json.JsonInline;
-import dev.linchpin.internal.report.cause.CauseText;
 import dev.linchpin.internal.report.cause.RaceText;
 import dev.linchpin.internal.report.check.CallText;
-import dev.linchpin.internal.report.check.FailureSentence;
 import dev.linchpin.internal.report.check.FailureText;
 import dev.linchpin.internal.report.interleaving.ColumnText;
 import dev.linchpin.internal.report.interleaving.EventText;
@@ -105,7 +104,8 @@ record FailureContent(
       Set<Integer> columns,
       List<Integer> others,
       List<EventContent> events,
-      List<FoldContent> folds) {
+      List<FoldContent> folds,
+      List<StaleRead> stale) {
     static Run of(Failure failure, ShownSources sources) {
       List<Event> events = failure.execution().events();
       List<Integer> others = CallTree.of(failure.scenario(), failure.execution()).others();
@@ -133,7 +133,11 @@ record FailureContent(
                 sources.spot(event).orElse(null)));
       }
       return new Run(
-          ordered, others, shown, FoldContent.of(failure.scenario(), failure.execution(), sources));
+          ordered,
+          others,
+          shown,
+          FoldContent.of(failure.scenario(), failure.execution(), sources),
+          StaleRead.of(events));
     }
 
     private static Step step(Event event, EventText texts, String place) {
@@ -214,7 +218,7 @@ record FailureContent(
             run,
             files,
             Serial.of(failure),
-            cause == null || CauseText.isBesideThePoint(failure, cause)
+            cause == null || Advice.isBesideThePoint(failure, cause)
                 ? null
                 : CauseContent.of(cause, sources, failure.execution().detail()),
             content.replay() == null ? null : "linchpin replay " + content.replay());

@@ -1,8 +1,8 @@
 "use strict";
 
-// The blocks and conflicts of one eliminator, drawn over the run.
+// The blocks and conflicts of one eliminator and the stores of stale reads, drawn over the run.
 
-/** Draws bars along the blocks and an arrow for each conflict. */
+/** Draws bars along the blocks and an arrow for each conflict and each store that a stale read saw or missed. */
 function drawCycle(run, choice) {
   const { overlay, body } = run;
   overlay.replaceChildren(arrowHead());
@@ -16,7 +16,11 @@ function drawCycle(run, choice) {
     // An arrow ends beside the place in the source, not on it.
     const isBeside = place !== undefined && place.top < rect.bottom;
     const column = run.cell(at).closest(".cell").getBoundingClientRect();
+    // A text of several lines has room below, beside its place.
+    const end = place !== undefined && !isBeside ? place : rect;
     return {
+      endRight: Math.max(end.right, isBeside ? place.right : 0) - origin.left,
+      endY: (end.top + end.bottom) / 2 - origin.top + body.scrollTop,
       left: rect.left - origin.left,
       right: Math.max(rect.right, isBeside ? place.right : 0) - origin.left,
       sideLeft: column.left - origin.left,
@@ -27,6 +31,11 @@ function drawCycle(run, choice) {
   };
   for (const [first, last] of choice.segments) drawBlock(run, box, first, last);
   for (const [from, to] of choice.cycle) drawConflict(run, box, from, to);
+  for (const { read, seen, missed } of run.stale) {
+    if (seen !== null) drawArrow(run, box, seen, read, "seen");
+    if (missed !== null) drawArrow(run, box, missed, read, "missed");
+    run.rowOf(read).classList.add("stale");
+  }
 }
 
 function arrowHead() {
@@ -64,15 +73,19 @@ function elbow([x, y], side, [endX, endY]) {
 }
 
 function drawConflict(run, box, at, to) {
+  drawArrow(run, box, at, to, "conflict");
+  run.rowOf(at).classList.add("in-cycle");
+  run.rowOf(to).classList.add("in-cycle");
+}
+
+function drawArrow(run, box, at, to, kind) {
   const a = box(at);
   const b = box(to);
   const isRight = b.left > a.left;
   const start = [isRight ? a.right + 3 : a.left - 14, (a.top + a.bottom) / 2];
-  const end = [isRight ? b.left - 14 : b.right + 4, (b.top + b.bottom) / 2];
+  const end = isRight ? [b.left - 14, (b.top + b.bottom) / 2] : [b.endRight + 4, b.endY];
   const side = isRight ? Math.max(a.sideRight - 4, start[0]) : Math.min(a.sideLeft + 4, start[0]);
   const d = elbow(start, side, end);
-  const attributes = { d, class: "conflict", "marker-end": "url(#tip)", "data-from": at, "data-to": to };
+  const attributes = { d, class: kind, "marker-end": "url(#tip)", "data-from": at, "data-to": to };
   run.overlay.append(svg("path", attributes));
-  run.rowOf(at).classList.add("in-cycle");
-  run.rowOf(to).classList.add("in-cycle");
 }

@@ -54,11 +54,11 @@
   function writeCause() {
     byId("cause").hidden = cause === null;
     if (cause === null) return;
-    byId("cause-heading").textContent = cause.heading;
+    byId("cause-heading").replaceChildren(...codes(cause.heading));
     byId("choices").append(...choices.map(choiceButton));
     byId("confirmation").textContent = `${cause.confirmed ? "✓" : "?"} ${cause.confirmation}`;
     byId("confirmation").classList.toggle("confirmed", cause.confirmed);
-    if (choices.length === 0) byId("choices").textContent = "No block of code explains the failure.";
+    if (choices.length === 0 && !cause.confirmed) byId("choices").textContent = "No block of code explains the failure.";
   }
 
   function choiceButton(one) {
@@ -74,8 +74,8 @@
     choice = one;
     for (const other of choices) other.button.setAttribute("aria-checked", String(other === one));
     source.mark(one.blocks);
-    byId("legend").hidden = one.segments.length === 0;
-    run.kept = new Set([...one.segments.flat(), ...one.cycle.flat()]);
+    byId("legend").hidden = one.segments.length === 0 && run.stale.length === 0;
+    run.kept = new Set([...one.segments.flat(), ...one.cycle.flat(), ...run.staleEvents]);
     refresh();
   }
 
@@ -149,8 +149,14 @@
   }
 
   function writeLegend() {
-    if (choices.length === 0) return;
     const key = (kind, text) => html("span", {}, html("span", { class: `key ${kind}` }), text);
+    if (run.stale.some(({ missed }) => missed !== null)) {
+      byId("legend").append(key("arrow missed", "was stored before, but the read does not see it"));
+    }
+    if (run.stale.some(({ seen }) => seen !== null)) {
+      byId("legend").append(key("arrow seen", "the store that the read sees"));
+    }
+    if (choices.length === 0) return;
     byId("legend").append(
       key("block", "must be atomic"),
       key("arrow", "comes before; with the block atomic, not all of these orders are possible"),

@@ -8,7 +8,9 @@ class Run {
     this.others = content.others; // threads that ran library code only
     this.root = root;
     this.onMove = onMove;
-    this.kept = new Set(); // events that a block or conflict needs
+    this.stale = content.stale; // reads that saw an old value
+    this.staleEvents = this.stale.flatMap(({ read, seen, missed }) => [read, seen, missed]).filter((at) => at !== null);
+    this.kept = new Set(this.staleEvents); // and events that a block or conflict needs
     this.showAll = false;
     this.folds = content.folds.map((fold) => ({ ...fold, open: false }));
     this.foldOf = new Map(); // by event: the library call that it is inside of

@@ -1,4 +1,4 @@
-package dev.linchpin.internal.report.cause;
+package dev.linchpin.finding.sentence;
 
 import dev.linchpin.cause.Cause;
 import dev.linchpin.cause.CodeBlock;

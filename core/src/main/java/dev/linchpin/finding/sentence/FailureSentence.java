@@ -1,4 +1,4 @@
-package dev.linchpin.internal.report.check;
+package dev.linchpin.finding.sentence;
 
 import dev.linchpin.cause.Cause;
 import dev.linchpin.execution.Outcome;
@@ -6,16 +6,14 @@ import dev.linchpin.execution.Result;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.advice.Advice;
 import dev.linchpin.finding.words.FailureReason;
-import dev.linchpin.internal.report.cause.BlameWords;
-import dev.linchpin.internal.report.cause.CauseText;
-import dev.linchpin.internal.report.interleaving.ColumnText;
-import dev.linchpin.internal.report.interleaving.ResultText;
+import dev.linchpin.finding.words.ResultWords;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -27,6 +25,12 @@ public final class FailureSentence {
   private static final int MOST_CALLS = 3;
 
   private static final int LONGEST = 200;
+
+  /** Of a call or a result. */
+  private static final int MOST_LETTERS = 120;
+
+  private static final Pattern CONTROL = Pattern.compile("\\p{Cntrl}");
+
   private static final String[] NUMBERS = {"no", "one", "Two", "Three", "Four", "Five", "Six"};
 
   private FailureSentence() {}
@@ -35,26 +39,24 @@ public final class FailureSentence {
     String what = what(failure);
     Cause cause = failure.cause();
     String where =
-        cause == null || CauseText.isBesideThePoint(failure, cause)
+        cause == null || Advice.isBesideThePoint(failure, cause)
             ? ""
             : BlameWords.of(failure, cause);
     if (where.isEmpty()) {
-      return FailureText.sentence(what);
+      return sentence(what);
     }
-    return what.endsWith(".")
-        ? what + " " + FailureText.sentence(where)
-        : FailureText.sentence(what + ": " + where);
+    return what.endsWith(".") ? what + " " + sentence(where) : sentence(what + ": " + where);
   }
 
   private static String what(Failure failure) {
     String deadlock = Advice.deadlock(failure);
     if (!deadlock.isEmpty()) {
-      return FailureText.sentence(deadlock);
+      return sentence(deadlock);
     }
     // The results of the calls say more than that no order gives them.
     return failure.evidence().reason() instanceof FailureReason.NoOrder
         ? results(failure)
-        : FailureText.sentence(failure.explanation());
+        : sentence(failure.explanation());
   }
 
   private static String results(Failure failure) {
@@ -98,7 +100,7 @@ public final class FailureSentence {
   private static String all(Scenario scenario, Outcome outcome, List<Invocation> calls) {
     List<String> parts = new ArrayList<>();
     for (int at = 0; at < calls.size(); at++) {
-      parts.add(ColumnText.oneLine(calls.get(at).text()) + " " + words(outcome.results().get(at)));
+      parts.add(oneLine(calls.get(at).text()) + " " + words(outcome.results().get(at)));
     }
     String after = closing(scenario, outcome);
     if (!after.isEmpty()) {
@@ -112,22 +114,40 @@ public final class FailureSentence {
     List<String> parts = new ArrayList<>();
     for (int at = 0; at < Math.min(scenario.closing().size(), outcome.closing().size()); at++) {
       parts.add(
-          ColumnText.oneLine(scenario.closing().get(at).text())
-              + " "
-              + words(outcome.closing().get(at)));
+          oneLine(scenario.closing().get(at).text()) + " " + words(outcome.closing().get(at)));
     }
     return parts.isEmpty() ? "" : String.join(" and ", parts) + " afterwards";
   }
 
   private static String words(Result result) {
     if (result instanceof Result.Returned) {
-      return "returns " + ColumnText.oneLine(ResultText.of(result));
+      return "returns " + oneLine(ResultWords.value(result));
     }
     if (result instanceof Result.Thrown) {
-      return "throws " + ResultText.of(result).substring(1);
+      return "throws " + ResultWords.value(result);
     }
     return result instanceof Result.Pending || result instanceof Result.Uncalled
         ? "never returns"
         : "returns";
+  }
+
+  /** With a capital, unless it begins with the name of a method, and a full stop. */
+  public static String sentence(String text) {
+    if (text.isEmpty()) {
+      return text;
+    }
+    String first = text.split(" ", 2)[0];
+    String begun =
+        first.contains("(") ? text : Character.toUpperCase(text.charAt(0)) + text.substring(1);
+    return begun.endsWith(".") ? begun : begun + ".";
+  }
+
+  private static String oneLine(String text) {
+    String line = CONTROL.matcher(text.replace("\n", "\\n").replace("\t", "\\t")).replaceAll("␦");
+    if (line.length() <= MOST_LETTERS) {
+      return line;
+    }
+    int end = MOST_LETTERS - 1;
+    return line.substring(0, Character.isHighSurrogate(line.charAt(end - 1)) ? end - 1 : end) + "…";
   }
 }
