@@ -6,7 +6,7 @@ import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.Observations;
 import dev.linchpin.finding.Scanned;
 import dev.linchpin.finding.Warned;
-import dev.linchpin.finding.sentence.FailureSentence;
+import dev.linchpin.finding.words.FailureSentence;
 import dev.linchpin.internal.cli.engine.ClassCheck;
 import dev.linchpin.internal.cli.engine.EngineStart;
 import dev.linchpin.internal.cli.engine.SubjectPath;

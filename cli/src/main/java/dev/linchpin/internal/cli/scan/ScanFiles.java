@@ -3,7 +3,7 @@ package dev.linchpin.internal.cli.scan;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.Scanned;
-import dev.linchpin.finding.sentence.FailureSentence;
+import dev.linchpin.finding.words.FailureSentence;
 import dev.linchpin.internal.cli.engine.SubjectPath;
 import dev.linchpin.internal.cli.files.ReplayFolder;
 import dev.linchpin.internal.cli.help.HelpSection;

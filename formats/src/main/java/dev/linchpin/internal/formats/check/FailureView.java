@@ -5,7 +5,7 @@ import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.token.ScheduleToken;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.advice.Advice;
-import dev.linchpin.finding.sentence.FailureSentence;
+import dev.linchpin.finding.words.FailureSentence;
 import dev.linchpin.internal.formats.document.Documents;
 import dev.linchpin.internal.formats.document.EventView;
 import dev.linchpin.internal.formats.document.ResultView;

@@ -2,7 +2,7 @@ package dev.linchpin.internal.formats.run;
 
 import dev.linchpin.execution.source.SourcePlace;
 import dev.linchpin.finding.Failure;
-import dev.linchpin.finding.sentence.FailureSentence;
+import dev.linchpin.finding.words.FailureSentence;
 import dev.linchpin.internal.formats.document.Documents;
 import dev.linchpin.internal.formats.document.TreeLineView;
 import dev.linchpin.internal.formats.run.RunSize.Accesses;

@@ -16,7 +16,7 @@ import dev.linchpin.execution.tree.TreeLine;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
 import dev.linchpin.finding.advice.Advice;
-import dev.linchpin.finding.sentence.FailureSentence;
+import dev.linchpin.finding.words.FailureSentence;
 import dev.linchpin.internal.formats.sarif.SarifDocument.CodeFlow;
 import dev.linchpin.internal.formats.sarif.SarifDocument.Location;
 import dev.linchpin.internal.formats.sarif.SarifDocument.Message;

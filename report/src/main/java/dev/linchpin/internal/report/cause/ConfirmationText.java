@@ -11,12 +11,12 @@ public final class ConfirmationText {
   private ConfirmationText() {}
 
   /**
-   * The heading: which fields should have been volatile, or that the lines must be atomic unless a
-   * check contradicted that.
+   * The heading: which fields should have been volatile or final, or that the lines must be atomic
+   * unless a check contradicted that.
    */
   public static String heading(@Nullable Confirmation confirmation) {
-    if (confirmation != null && !confirmation.volatiles().isEmpty()) {
-      return missing(confirmation);
+    if (confirmation != null && confirmation.isOfFields()) {
+      return FieldRepairText.missing(confirmation.repair());
     }
     return confirmation == null || confirmation.confirmed()
         ? "The lines that must be atomic"
@@ -28,8 +28,8 @@ public final class ConfirmationText {
     if (confirmation == null) {
       return "Not confirmed: the class was not checked again with these lines atomic.";
     }
-    if (!confirmation.volatiles().isEmpty()) {
-      return ofVolatiles(confirmation);
+    if (confirmation.isOfFields()) {
+      return FieldRepairText.confirmed(confirmation);
     }
     String lines =
         confirmation.blocks().size() == 1 && isOneLine(confirmation) ? "this line" : "these lines";

@@ -1,11 +1,9 @@
 package dev.linchpin.internal.report.check;
 
-import dev.linchpin.cause.Cause;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Failure;
-import dev.linchpin.finding.advice.Advice;
-import dev.linchpin.finding.sentence.BlameWords;
-import dev.linchpin.finding.sentence.FailureSentence;
+import dev.linchpin.finding.advice.BlameWords;
+import dev.linchpin.finding.words.FailureSentence;
 import dev.linchpin.internal.formats.check.CheckExtras;
 import dev.linchpin.internal.formats.check.ObservationComparison;
 import dev.linchpin.internal.formats.check.WrittenFiles;
@@ -170,11 +168,7 @@ public final class CheckText {
   }
 
   private void addBlame(Failure failure) {
-    Cause cause = failure.cause();
-    String where =
-        cause == null || Advice.isBesideThePoint(failure, cause)
-            ? ""
-            : FailureSentence.sentence(BlameWords.of(failure, cause));
+    String where = FailureSentence.sentence(BlameWords.of(failure));
     if (!where.isEmpty()) {
       ColumnText.paragraph(where, layout.width())
           .forEach(line -> lines.add("  " + layout.styling().styled(Style.STRONG, line)));

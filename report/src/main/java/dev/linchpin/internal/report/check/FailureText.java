@@ -5,7 +5,7 @@ import dev.linchpin.execution.Result.Pending;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
 import dev.linchpin.finding.SerialRun;
-import dev.linchpin.finding.sentence.FailureSentence;
+import dev.linchpin.finding.words.FailureSentence;
 import dev.linchpin.internal.report.interleaving.ColumnText;
 import dev.linchpin.internal.report.interleaving.InterleavingText;
 import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;

@@ -2,7 +2,7 @@ package dev.linchpin.internal.report.check;
 
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.Scanned;
-import dev.linchpin.finding.sentence.FailureSentence;
+import dev.linchpin.finding.words.FailureSentence;
 import dev.linchpin.internal.formats.check.ScanJson.LeftOut;
 import dev.linchpin.internal.formats.check.ScanJson.Place;
 import dev.linchpin.internal.formats.check.ScanJson.Row;

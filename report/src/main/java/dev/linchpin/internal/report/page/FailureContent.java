@@ -9,7 +9,7 @@ import dev.linchpin.execution.tree.Notice;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.SerialRun;
 import dev.linchpin.finding.advice.Advice;
-import dev.linchpin.finding.sentence.FailureSentence;
+import dev.linchpin.finding.words.FailureSentence;
 import dev.linchpin.internal.formats.document.Documents;
 import dev.linchpin.internal.json.Json;
 import dev.linchpin.internal.json.JsonInline;

@@ -7,7 +7,7 @@ import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.Scanned;
 import dev.linchpin.finding.Scanned.Obstacle;
 import dev.linchpin.finding.Scanned.Reason;
-import dev.linchpin.finding.sentence.FailureSentence;
+import dev.linchpin.finding.words.FailureSentence;
 import dev.linchpin.internal.engine.worker.KeptWorkers;
 import dev.linchpin.internal.engine.worker.WorkerSettings;
 import dev.linchpin.internal.formats.check.CheckExtras;

@@ -1,4 +1,4 @@
-package dev.linchpin.finding.sentence;
+package dev.linchpin.finding.advice;
 
 import dev.linchpin.cause.Cause;
 import dev.linchpin.cause.CodeBlock;
@@ -23,8 +23,12 @@ public final class BlameWords {
     this.tree = CallTree.complete(failure.scenario(), failure.execution());
   }
 
-  /** Empty if no lines are known, or more than a sentence can name. */
-  public static String of(Failure failure, Cause cause) {
+  /** Empty if no lines are known or to blame, or more than a sentence can name. */
+  public static String of(Failure failure) {
+    Cause cause = failure.cause();
+    if (cause == null || Advice.isBesideThePoint(failure, cause)) {
+      return "";
+    }
     List<CodeBlock> blocks = cause.blamed();
     if (blocks.isEmpty()
         || blocks.size() > MOST_BLOCKS

@@ -1,12 +1,10 @@
-package dev.linchpin.finding.sentence;
+package dev.linchpin.finding.words;
 
-import dev.linchpin.cause.Cause;
 import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.advice.Advice;
-import dev.linchpin.finding.words.FailureReason;
-import dev.linchpin.finding.words.ResultWords;
+import dev.linchpin.finding.advice.BlameWords;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import java.util.ArrayList;
@@ -37,11 +35,7 @@ public final class FailureSentence {
 
   public static String of(Failure failure) {
     String what = what(failure);
-    Cause cause = failure.cause();
-    String where =
-        cause == null || Advice.isBesideThePoint(failure, cause)
-            ? ""
-            : BlameWords.of(failure, cause);
+    String where = BlameWords.of(failure);
     if (where.isEmpty()) {
       return sentence(what);
     }
