@@ -49,7 +49,8 @@ class AdviceTest {
           "which both use `this.total`: thread",
           "accept it with `--weak span`",
           "accept that with `--weak count`",
-          "say so with `--role poll=1`");
+          "say so with `--role poll=1`",
+          "Leave such a method out (`--exclude take`)");
 
   private static Worker worker;
 
@@ -72,6 +73,7 @@ class AdviceTest {
           Waits$TestedBefore  ~          ~ open() | pass()                ~ test the condition
           Waits$Untold        ~          ~ open() | pass()                ~ notify `this.lock`
           Woken$TestedOnce    ~          ~ enter() | sell(); enter()      ~ after the wait in
+          Waits$Handed        ~          ~ give(1) | take()               ~ Leave such a method out
           Waits$Crossed       ~          ~ there() | back()               ~ in the same order
           Waits$Kept          ~          ~ enter() | change(); enter()    ~ in a `finally` block
           CallPairs$Hits          ~          ~ hit("a") | hit("a")            ~ `merge`

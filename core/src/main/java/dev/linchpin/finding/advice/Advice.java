@@ -21,6 +21,7 @@ public final class Advice {
           LockAdvice::of,
           SignalAdvice::of,
           WaitLoopAdvice::of,
+          HandOverAdvice::of,
           ContradictionAdvice::of,
           WeakMethodAdvice::documented,
           CallPairAdvice::of,
@@ -36,13 +37,15 @@ public final class Advice {
   private Advice() {}
 
   /**
-   * Whether threads wait for locks of each other or for one that was never released, or one goes on
-   * after a wait without looking: then no lines have to be atomic, whatever atomic lines would
-   * prevent.
+   * Whether threads wait for locks of each other or for one that was never released, one goes on
+   * after a wait without looking, or calls hand over to each other: then no lines have to be
+   * atomic, whatever atomic lines would prevent.
    */
   public static boolean isAboutWaiting(Failure failure) {
     RunFacts facts = new RunFacts(failure);
-    return !LockAdvice.of(facts).isEmpty() || !WaitLoopAdvice.of(facts).isEmpty();
+    return !LockAdvice.of(facts).isEmpty()
+        || !WaitLoopAdvice.of(facts).isEmpty()
+        || !HandOverAdvice.of(facts).isEmpty();
   }
 
   /**

@@ -100,6 +100,29 @@ public final class Waits {
     }
   }
 
+  /** Not wrong: who gives waits until somebody has taken. */
+  public static class Handed {
+    private Integer offered;
+
+    public synchronized void give(int value) throws InterruptedException {
+      offered = value;
+      notifyAll();
+      while (offered != null) {
+        wait();
+      }
+    }
+
+    public synchronized int take() throws InterruptedException {
+      while (offered == null) {
+        wait();
+      }
+      int value = offered;
+      offered = null;
+      notifyAll();
+      return value;
+    }
+  }
+
   /** A call that gives up keeps the lock. */
   public static class Kept {
     private final ReentrantLock lock = new ReentrantLock();
