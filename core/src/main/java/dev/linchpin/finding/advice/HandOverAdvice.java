@@ -31,9 +31,9 @@ final class HandOverAdvice {
       waiting.add(facts.invocation(run.order().get(run.order().size() - 1)).method());
     }
     return ("calls of %s return only if others run at the same time: they hand something over,"
-                + " which no serial order can explain, and nothing need be wrong. Leave such a"
-                + " method out (`--exclude %s`), or write the calls as a test body (`explore"
-                + " --main`)")
+            + " which no serial order can explain, and nothing need be wrong. Leave such a"
+            + " method out (`--exclude %s`), or write the calls as a test body (`explore"
+            + " --main`)")
         .formatted(String.join(" and ", waiting), waiting.last());
   }
 

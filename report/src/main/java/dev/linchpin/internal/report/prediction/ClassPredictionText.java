@@ -70,7 +70,7 @@ public final class ClassPredictionText {
     Failure searched = forecast.searched().failure();
     if (searched != null) {
       return "no predicted schedule does harm, but a search of the same scenarios shows a"
-                 + " violation: "
+          + " violation: "
           + searched.kind().text();
     }
     if (confirmed > 0) {
