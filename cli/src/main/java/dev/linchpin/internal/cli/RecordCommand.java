@@ -16,6 +16,7 @@ import dev.linchpin.internal.cli.output.ExitCode;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.cli.output.Version;
 import dev.linchpin.internal.cli.record.AttachedRun;
+import dev.linchpin.internal.cli.record.MappingFile;
 import dev.linchpin.internal.cli.record.MonitoredProgram;
 import dev.linchpin.internal.cli.record.OutputFile;
 import dev.linchpin.internal.cli.record.RecordedRun;
@@ -169,6 +170,13 @@ final class RecordCommand implements Callable<Integer> {
               + " repeatable.")
   Map<String, String> names = new LinkedHashMap<>();
 
+  @HelpSection(Heading.HISTORY)
+  @Option(
+      names = "--map-file",
+      paramLabel = "FILE",
+      description = "With --monitor: the same in a file, a line NAME=OPERATION for each method.")
+  @Nullable Path mapFile;
+
   @HelpSection(Heading.EXECUTION)
   @Option(
       names = "--counter",
@@ -193,6 +201,9 @@ final class RecordCommand implements Callable<Integer> {
   public Integer call() {
     Console console = common.applyTo(processConsole);
     checkProgram();
+    if (mapFile != null) {
+      MappingFile.read(mapFile).forEach(names::putIfAbsent);
+    }
     if (wholeRun.isAsked()) {
       checkWholeRun();
       return wholeRun(console).status;
