@@ -53,6 +53,10 @@ final class WitnessCache {
   }
 
   private @Nullable Entry[] entries = new Entry[16];
+
+  /** Their hashes: hardly ever is one looked at that is not the right one. */
+  private int[] hashes = new int[16];
+
   private int size;
 
   /** Records an access; returns whether it was not in the cache. */
@@ -94,7 +98,10 @@ final class WitnessCache {
       if (known == null) {
         return add(new Entry(use, kind, what, era, places));
       }
-      if (known.use == use && known.kind == kind && known.is(what, era, places)) {
+      if (hashes[slot] == hash
+          && known.use == use
+          && known.kind == kind
+          && known.is(what, era, places)) {
         return known;
       }
     }
@@ -107,6 +114,7 @@ final class WitnessCache {
       slot = (slot + 1) & mask;
     }
     entries[slot] = entry;
+    hashes[slot] = entry.hash;
     if (2 * ++size > entries.length) {
       makeRoom();
     }
@@ -121,6 +129,7 @@ final class WitnessCache {
     }
     @Nullable Entry[] old = entries;
     entries = new Entry[2 * old.length];
+    hashes = new int[2 * old.length];
     size = 0;
     for (Entry entry : old) {
       if (entry != null) {

@@ -83,19 +83,33 @@ final class WitnessList<W extends WitnessList.Witness<W>> {
   }
 
   private void removeNeedless(W added, long signature) {
-    int kept = 0;
-    for (int index = 0; index < witnesses.size(); index++) {
-      W witness = witnesses.get(index);
-      boolean isNeedless =
-          (signature & ~signatures[index]) == 0
-              && added.makesNeedless(witness)
-              && witness.isAtPlacesOf(added);
-      if (!isNeedless) {
+    int kept = nextNeedless(added, signature, 0);
+    if (kept == witnesses.size()) {
+      return;
+    }
+    int needless = kept;
+    for (int index = kept; index < witnesses.size(); index++) {
+      if (index == needless) {
+        needless = nextNeedless(added, signature, index + 1);
+      } else {
         signatures[kept] = signatures[index];
-        witnesses.set(kept++, witness);
+        witnesses.set(kept++, witnesses.get(index));
       }
     }
     witnesses.subList(kept, witnesses.size()).clear();
+  }
+
+  /** The first one from an index on that the added one makes needless; their number if none. */
+  private int nextNeedless(W added, long signature, int from) {
+    int size = witnesses.size();
+    for (int index = from; index < size; index++) {
+      if ((signature & ~signatures[index]) == 0
+          && added.makesNeedless(witnesses.get(index))
+          && witnesses.get(index).isAtPlacesOf(added)) {
+        return index;
+      }
+    }
+    return size;
   }
 
   /** Whether the place of a further one may matter. */

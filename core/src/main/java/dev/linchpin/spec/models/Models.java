@@ -25,7 +25,8 @@ public final class Models {
           "semaphore:PERMITS",
           "bounded-queue:CAPACITY",
           "key-value",
-          "append-list");
+          "append-list",
+          "multi-register");
 
   private Models() {}
 
@@ -70,6 +71,7 @@ public final class Models {
       case "mutex" -> Optional.of(new MutexModel());
       case "key-value" -> Optional.of(new KeyValueModel());
       case "append-list" -> Optional.of(new AppendListModel());
+      case "multi-register" -> Optional.of(new MultiRegisterModel());
       default -> DataType.named(name).map(Models::of);
     };
   }

@@ -67,15 +67,21 @@ public final class ArchiveMaker {
     }
   }
 
-  /** Whether there is nothing to do: archives are newer than the jar. */
+  /** Whether there is nothing to do: archives were made from the jar as it is. */
   boolean isMade() {
     try {
-      return Files.getLastModifiedTime(folder.resolve(STAMP))
-              .compareTo(Files.getLastModifiedTime(jar))
-          > 0;
+      return Files.readString(folder.resolve(STAMP)).equals(jarAsItIs());
     } catch (IOException missing) {
       return false;
     }
+  }
+
+  /**
+   * What a JVM compares before it uses an archive. An archive that is newer than the jar is not
+   * enough: the jar may have been built again while the archive was made.
+   */
+  String jarAsItIs() throws IOException {
+    return Files.getLastModifiedTime(jar) + " " + Files.size(jar);
   }
 
   private List<String> java(String... options) {
@@ -121,15 +127,21 @@ public final class ArchiveMaker {
         FileLock lock = channel.tryLock()) {
       if (lock != null && !isMade()) {
         Path unfinished = emptied(folder.resolve(UNFINISHED));
+        String before = jarAsItIs();
         if (train(training, unfinished)) {
           take(ClassArchives.file(unfinished, ClassArchives.FRONT));
           take(ClassArchives.file(unfinished, ClassArchives.WORKER));
         }
         emptied(unfinished);
         Files.deleteIfExists(unfinished);
-        Files.writeString(folder.resolve(STAMP), "");
+        stamp(before);
       }
     }
+  }
+
+  /** Says from which jar archives were made, or for which it was tried in vain. */
+  void stamp(String triedJar) throws IOException {
+    Files.writeString(folder.resolve(STAMP), triedJar);
   }
 
   /** Whether the run ended as it should; if not, archives may be incomplete. */

@@ -65,7 +65,14 @@ public final class LockSet {
     if (this == ALL || isWithin(others)) {
       return this == ALL ? others : this;
     }
-    return new LockSet(Arrays.stream(locks).filter(others::has).toArray());
+    int[] common = new int[locks.length];
+    int count = 0;
+    for (int lock : locks) {
+      if (others.has(lock)) {
+        common[count++] = lock;
+      }
+    }
+    return new LockSet(Arrays.copyOf(common, count));
   }
 
   boolean isWithin(LockSet other) {

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.linchpin.internal.cli.archive;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.linchpin.spec.models;
+
+import org.jspecify.annotations.NullMarked;
