@@ -37,7 +37,16 @@ public record MemoryModel(Reads reads, List<String> fields, Declared declared) {
     ANY_IN_OWN_CODE("java-own"),
 
     /** All reads do. */
-    ANY("java");
+    ANY("java"),
+
+    /**
+     * As in {@link #ANY_IN_OWN_CODE}; and the object under test was made by the first thread and
+     * passed on to the others through a plain field.
+     */
+    ANY_IN_OWN_CODE_OF_UNSAFE("java-own-racy"),
+
+    /** As in {@link #ANY}, with such an object. */
+    ANY_OF_UNSAFE("java-racy");
 
     private final String word;
 
@@ -67,7 +76,24 @@ public record MemoryModel(Reads reads, List<String> fields, Declared declared) {
 
   /** Whether reads may see stores that are not the latest. */
   public boolean isWeak() {
-    return reads == Reads.ANY || reads == Reads.ANY_IN_OWN_CODE;
+    return reads == Reads.ANY || reads == Reads.ANY_IN_OWN_CODE || isPublishedByRace();
+  }
+
+  /** Whether the object under test is passed on by a data race. */
+  public boolean isPublishedByRace() {
+    return reads == Reads.ANY_OF_UNSAFE || reads == Reads.ANY_IN_OWN_CODE_OF_UNSAFE;
+  }
+
+  /** The same with an object that is passed on by a data race; the model must not be sc. */
+  public MemoryModel publishedByRace() {
+    boolean isByTheLetter = reads == Reads.ANY || reads == Reads.ANY_OF_UNSAFE;
+    return new MemoryModel(
+        isByTheLetter ? Reads.ANY_OF_UNSAFE : Reads.ANY_IN_OWN_CODE_OF_UNSAFE, fields, declared);
+  }
+
+  /** Whether users may ask for it by its word. */
+  public boolean isNamedByUsers() {
+    return !sparesLibraries() && !isPublishedByRace();
   }
 
   /** Whether a search that finds data races is followed by another one. */
@@ -77,7 +103,7 @@ public record MemoryModel(Reads reads, List<String> fields, Declared declared) {
 
   /** Whether libraries and Java's own classes read the latest stores. */
   public boolean sparesLibraries() {
-    return reads == Reads.ANY_IN_OWN_CODE;
+    return reads == Reads.ANY_IN_OWN_CODE || reads == Reads.ANY_IN_OWN_CODE_OF_UNSAFE;
   }
 
   /** The same with these fields declared in another way. */

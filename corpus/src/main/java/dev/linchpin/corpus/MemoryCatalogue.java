@@ -14,7 +14,24 @@ import dev.linchpin.corpus.memory.UnfencedPair;
 import dev.linchpin.corpus.memory.VolatileColumnTypes;
 import dev.linchpin.corpus.memory.VolatileFlag;
 import dev.linchpin.corpus.memory.VolatileSettings;
+import dev.linchpin.corpus.memory.real.CheckedPool;
+import dev.linchpin.corpus.memory.real.ContextTasks;
+import dev.linchpin.corpus.memory.real.DelayedTask;
+import dev.linchpin.corpus.memory.real.FinalTasks;
+import dev.linchpin.corpus.memory.real.FormatCache;
+import dev.linchpin.corpus.memory.real.LocalVersion;
+import dev.linchpin.corpus.memory.real.ParsedPredicate;
+import dev.linchpin.corpus.memory.real.ReleasedEntry;
+import dev.linchpin.corpus.memory.real.SafeFormatCache;
+import dev.linchpin.corpus.memory.real.SharedVersion;
+import dev.linchpin.corpus.memory.real.ShortcutLazy;
+import dev.linchpin.corpus.memory.real.VolatileLazyValue;
+import dev.linchpin.corpus.memory.real.VolatilePool;
+import dev.linchpin.corpus.memory.real.VolatilePredicate;
+import dev.linchpin.corpus.memory.real.VolatileTask;
+import dev.linchpin.corpus.memory.real.WeakEntry;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** Classes that only Java's memory model breaks, and their mended versions. */
 public final class MemoryCatalogue {
@@ -31,6 +48,33 @@ public final class MemoryCatalogue {
       Class<?> broken, Class<?> mended, String threads, String wrong, String repair) {}
 
   public static List<Bug> bugs() {
+    return Stream.concat(shapes().stream(), published().stream()).toList();
+  }
+
+  private static List<Bug> published() {
+    return List.of(
+        new Bug(
+            ParsedPredicate.class,
+            VolatilePredicate.class,
+            "contains(5) | contains(5)",
+            "true false",
+            "parsed"),
+        new Bug(WeakEntry.class, ReleasedEntry.class, "put() | key()", "- null", "reference"),
+        new Bug(
+            SharedVersion.class, LocalVersion.class, "version() | version()", "\"17\" null", ""),
+        new Bug(ContextTasks.class, FinalTasks.class, "readComplete() | readComplete()", "8 0", ""),
+        new Bug(DelayedTask.class, VolatileTask.class, "enqueue() | heap()", "- 0", "heap"),
+        new Bug(
+            CheckedPool.class,
+            VolatilePool.class,
+            "connections() | connections()",
+            "9 0",
+            "isInitialized"),
+        new Bug(FormatCache.class, SafeFormatCache.class, "width() | width()", "4 0", "format"),
+        new Bug(ShortcutLazy.class, VolatileLazyValue.class, "get() | get()", "7 0", "supplier"));
+  }
+
+  private static List<Bug> shapes() {
     return List.of(
         new Bug(
             DoubleCheckedSettings.class,

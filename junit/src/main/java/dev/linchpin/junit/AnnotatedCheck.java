@@ -46,6 +46,9 @@ final class AnnotatedCheck {
     if (!annotation.memory().isBlank()) {
       check.memory(annotation.memory());
     }
+    if (!annotation.publish().isBlank()) {
+      check.publish(annotation.publish());
+    }
     limit(check, annotation);
     return check;
   }

@@ -195,6 +195,16 @@ public final class Check {
     return this;
   }
 
+  /**
+   * How the threads get the object: {@code "safe"} (it is there before they start) or {@code
+   * "racy"} (the first thread makes it and passes it on through a plain field, so that others may
+   * see default values in fields that are not final).
+   */
+  public Check publish(String how) {
+    request.publish(how);
+    return this;
+  }
+
   /** Explores calls into these classes although they are trusted; patterns as in {@link #trust}. */
   public Check expand(String... patterns) {
     request.trust("expand", List.of(), List.of(patterns));

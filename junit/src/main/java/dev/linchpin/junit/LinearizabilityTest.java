@@ -127,6 +127,12 @@ public @interface LinearizabilityTest {
    */
   String memory() default "";
 
+  /**
+   * How the threads get the object: {@code "safe"} (it is there before they start) or {@code
+   * "racy"} (the first thread makes it and passes it on through a plain field); empty means safe.
+   */
+  String publish() default "";
+
   /** Packages or classes that are explored although they are trusted. */
   String[] expand() default {};
 }

@@ -2,15 +2,21 @@ package dev.linchpin.internal.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.linchpin.corpus.MemoryCatalogue;
+import dev.linchpin.corpus.MemoryCatalogue.Bug;
 import dev.linchpin.internal.cli.engine.EngineStart;
 import dev.linchpin.internal.engine.worker.KeptWorkers;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** {@code --memory auto}, the default: what a user sees of Java's memory model. */
 class MemoryCommandTest {
@@ -78,5 +84,70 @@ class MemoryCommandTest {
     CommandRun run = run("explore", "LostUpdate", "-s", "get() | get()", "--memory", "tso");
     assertThat(run.status()).isEqualTo(2);
     assertThat(run.err()).contains("--memory 'tso': expected sc, java or auto");
+  }
+
+  /** Non-final fields may be seen with default values, final ones may not (JLS 17.5). */
+  @Test
+  void anObjectThatIsPassedOnByARaceNeedsFinalFields(@TempDir Path folder) {
+    CommandRun loose = racy("LoosePoint", "--replay-dir", folder.toString());
+    assertThat(loose.status()).as(loose.err()).isEqualTo(1);
+    assertThat(loose.out())
+        .contains("(old value; thread 1 wrote another before it passed the object")
+        .contains("where it can happen: any JVM")
+        .contains("Missing: `final` on `y` and `x`.")
+        .contains("Confirmed: with these fields final");
+    CommandRun again = run("replay", folder.resolve("LoosePoint-1.linchpin.json").toString());
+    assertThat(again.status()).as(again.err()).isEqualTo(1);
+    assertThat(again.out()).contains("old value");
+
+    CommandRun immutable = racy("FinalPoint", "--json");
+    assertThat(immutable.status()).as(immutable.err()).isZero();
+    assertThat(
+            run("check", "dev.linchpin.corpus.memory.LoosePoint", "-s", "sum() | sum()").status())
+        .isZero();
+  }
+
+  private static CommandRun racy(String name, String... more) {
+    List<String> all =
+        new ArrayList<>(
+            List.of(
+                "check",
+                "dev.linchpin.corpus.memory." + name,
+                "-s",
+                "sum() | sum()",
+                "--publish",
+                "racy"));
+    all.addAll(List.of(more));
+    return run(all.toArray(String[]::new));
+  }
+
+  @Test
+  void aRaceNeedsAModelThatShowsIt() {
+    CommandRun sc = racy("LoosePoint", "--memory", "sc");
+    assertThat(sc.status()).isEqualTo(2);
+    assertThat(sc.err()).contains("--publish racy needs reads that see old values");
+    CommandRun other = run("check", "LostUpdate", "--publish", "no");
+    assertThat(other.status()).isEqualTo(2);
+    assertThat(other.err()).contains("--publish 'no': expected safe or racy");
+  }
+
+  static List<Bug> bugs() {
+    return MemoryCatalogue.bugs();
+  }
+
+  /** By name and scenario, as a user would check them. */
+  @ParameterizedTest
+  @MethodSource("bugs")
+  @Tag("campaign")
+  void everyBugOfTheCatalogueIsFoundItsCauseNamedAndItsMendedVersionSilent(Bug bug) {
+    CommandRun broken = run("check", bug.broken().getName(), "-s", bug.threads(), "--no-replay");
+    assertThat(broken.status()).as(broken.err()).isEqualTo(1);
+    // The words after that may be on the next line of the column.
+    assertThat(broken.out()).contains(" (old", "where it can happen");
+    if (!bug.repair().isEmpty()) {
+      assertThat(broken.out()).contains("Missing: ", "`" + bug.repair() + "`", "Confirmed: ");
+    }
+    CommandRun mended = run("check", bug.mended().getName(), "-s", bug.threads());
+    assertThat(mended.status()).as(mended.out()).isZero();
   }
 }

@@ -6,6 +6,7 @@ import dev.linchpin.cause.FieldRepair;
 import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.exploration.MemoryModel.Declared;
+import dev.linchpin.finding.Conviction;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.ScenarioReport;
 import dev.linchpin.scenario.Scenario;
@@ -52,7 +53,7 @@ final class VolatileSearch {
       }
     }
     List<Event> events = failure.execution().events();
-    List<FieldRepair> finals = finals(events);
+    List<FieldRepair> finals = finals(failure);
     List<FieldRepair> all = new ArrayList<>();
     candidates(events).forEach(fields -> all.add(FieldRepair.of(fields, Declared.VOLATILE)));
     all.addAll(finals);
@@ -91,7 +92,24 @@ final class VolatileSearch {
   }
 
   /** What was seen old and was only written by who had made the object, all of it at once. */
-  private static List<FieldRepair> finals(List<Event> events) {
+  private List<FieldRepair> finals(Failure failure) {
+    Set<String> fields = new LinkedHashSet<>();
+    List<Event> events = failure.execution().events();
+    while (fields.addAll(constructed(events)) && fields.size() <= MOST_FIELDS) {
+      Rechecks.Recheck recheck = checks.with(List.copyOf(fields), Declared.FINAL);
+      Conviction left = recheck.check(failure.scenario(), FAILING_SCENARIO).conviction();
+      if (left == null || deadline.isSpent()) {
+        break;
+      }
+      // Other fields of the object may be seen old as well.
+      events = recheck.events(failure.scenario(), left.found().schedule());
+    }
+    return fields.isEmpty()
+        ? List.of()
+        : List.of(FieldRepair.of(List.copyOf(fields), Declared.FINAL));
+  }
+
+  private static Set<String> constructed(List<Event> events) {
     Set<String> old = new LinkedHashSet<>();
     events.stream().filter(Event::isOld).forEach(one -> add(one, old));
     Set<String> written = new LinkedHashSet<>();
@@ -99,7 +117,7 @@ final class VolatileSearch {
         .filter(one -> one.kind() == Kind.WRITE || one.kind() == Kind.RMW)
         .forEach(one -> add(one, written));
     old.removeAll(written);
-    return old.isEmpty() ? List.of() : List.of(FieldRepair.of(List.copyOf(old), Declared.FINAL));
+    return old;
   }
 
   /** Single fields first, those that were written before old values were read first of all. */

@@ -41,6 +41,7 @@ public final class CheckRequest {
   private FailOn failOn = FailOn.NONE;
   private Trust trust = Trust.DEFAULT;
   private @Nullable MemoryModel memory;
+  private boolean isPublishedByRace;
 
   /**
    * Asks for a check of a class.
@@ -83,6 +84,22 @@ public final class CheckRequest {
   /** Lets reads see what this model of memory allows; a recorded run keeps its own. */
   public void memory(String word) {
     memory = Configuration.memory("memory", word);
+  }
+
+  public void publish(String how) {
+    if (!how.equals("safe") && !how.equals("racy")) {
+      throw new BadSubject("publish: found \"%s\"; expected \"safe\" or \"racy\"".formatted(how));
+    }
+    isPublishedByRace = how.equals("racy");
+  }
+
+  private MemoryModel published(MemoryModel model) {
+    if (isPublishedByRace && model.equals(MemoryModel.SC)) {
+      throw new BadSubject(
+          "publish = \"racy\" needs reads that see old values; expected memory = \"java\" or"
+              + " \"auto\", not \"sc\"");
+    }
+    return isPublishedByRace ? model.publishedByRace() : model;
   }
 
   /** A trust with more patterns, which must be patterns. */
@@ -162,7 +179,7 @@ public final class CheckRequest {
 
   /** A recorded run that sees old stores is looked for among its like. */
   private Plan.Options options(Configuration configuration) {
-    MemoryModel model = memory == null ? configuration.memory() : memory;
+    MemoryModel model = published(memory == null ? configuration.memory() : memory);
     OneSchedule one = schedule == null || scenarios.size() != 1 ? recorded : oneSchedule();
     Plan.Options options =
         one == null ? Plan.Options.DEFAULT.withTrust(trust) : one.plan().options();
@@ -195,7 +212,7 @@ public final class CheckRequest {
     Plan plan =
         Plan.complete()
             .withOptions(Plan.Options.DEFAULT.withTrust(trust))
-            .withMemory(memory == null ? MemoryModel.AUTO : memory);
+            .withMemory(published(memory == null ? MemoryModel.AUTO : memory));
     try {
       TokenRun run = TokenRun.of(schedule, scenario, plan);
       return new OneSchedule(scenario, run.schedule(), run.plan());

@@ -76,7 +76,7 @@ public final class Configuration {
   /** A model of memory by the word that a user wrote. */
   public static MemoryModel memory(String name, String word) {
     return MemoryModel.of(word)
-        .filter(one -> !one.sparesLibraries())
+        .filter(MemoryModel::isNamedByUsers)
         .orElseThrow(
             () ->
                 new BadSubject(

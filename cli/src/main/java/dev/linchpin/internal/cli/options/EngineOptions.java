@@ -64,6 +64,16 @@ public final class EngineOptions {
   String memory = "auto";
 
   @Option(
+      names = "--publish",
+      paramLabel = "HOW",
+      defaultValue = "safe",
+      description =
+          "How the threads get the object: safe (it is there before they start) or racy (the first"
+              + " thread makes it and passes it on through a plain field, so that others may see"
+              + " default values in fields that are not final) (default: ${DEFAULT-VALUE}).")
+  String publish = "safe";
+
+  @Option(
       names = "--trust",
       paramLabel = "PATTERN",
       description =
@@ -93,7 +103,7 @@ public final class EngineOptions {
 
   /** The options in a line, the same for the same options. */
   public String text() {
-    return "%s %s %s %d %d %s %s %s %s %s"
+    return "%s %s %s %d %d %s %s %s %s %s %s"
         .formatted(
             backend,
             realLocks,
@@ -104,6 +114,7 @@ public final class EngineOptions {
             expanded,
             audit,
             memory,
+            publish,
             learning && !noLearning);
   }
 
@@ -136,10 +147,25 @@ public final class EngineOptions {
   }
 
   private MemoryModel model() {
-    return MemoryModel.of(memory)
-        .filter(one -> !one.sparesLibraries())
-        .orElseThrow(
-            () -> new UserProblem("--memory '%s': expected sc, java or auto".formatted(memory)));
+    MemoryModel model =
+        MemoryModel.of(memory)
+            .filter(MemoryModel::isNamedByUsers)
+            .orElseThrow(
+                () ->
+                    new UserProblem("--memory '%s': expected sc, java or auto".formatted(memory)));
+    return switch (publish) {
+      case "safe" -> model;
+      case "racy" -> racy(model);
+      default -> throw new UserProblem("--publish '%s': expected safe or racy".formatted(publish));
+    };
+  }
+
+  private static MemoryModel racy(MemoryModel model) {
+    if (model.equals(MemoryModel.SC)) {
+      throw new UserProblem(
+          "--publish racy needs reads that see old values; expected --memory java or auto, not sc");
+    }
+    return model.publishedByRace();
   }
 
   private static void patterns(String option, List<String> patterns) {

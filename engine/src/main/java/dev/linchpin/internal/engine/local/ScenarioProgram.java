@@ -109,6 +109,11 @@ public final class ScenarioProgram implements Program {
   }
 
   @Override
+  public @Nullable Object subject() {
+    return subject;
+  }
+
+  @Override
   public List<List<Operation>> threads() {
     return threads;
   }

@@ -47,6 +47,9 @@ public final class JavaMemory {
   /** How far final fields that lead to each other are followed. */
   private static final int MOST_HOLDERS = 8;
 
+  /** Who made what was there before. */
+  private Store.Author maker = Store.Author.NOBODY;
+
   /** What all full fences know. */
   private View fences = View.NOTHING;
 
@@ -341,6 +344,25 @@ public final class JavaMemory {
   /** A thread has allocated an object: its variables have their default values. */
   public void born(int id, int object) {
     histories.born(object, thread(id).author());
+  }
+
+  /** A thread has made the objects that are there when the threads begin. */
+  public void makes(int id) {
+    thread(id).act();
+    maker = thread(id).author();
+  }
+
+  /**
+   * One of these objects.
+   *
+   * @param isPassedOn whether others get it by a data race; otherwise, whoever has not read the
+   *     reference from a variable has it through a final field
+   */
+  public void madeBefore(int object, boolean isPassedOn) {
+    histories.born(object, maker);
+    if (!isPassedOn) {
+      published.put(object, maker.known());
+    }
   }
 
   /** A thread has made an object reachable by others. */

@@ -199,6 +199,13 @@ final class RunMemory implements SharedMemory {
     }
   }
 
+  /** The threads get the object under test. */
+  void passOn(@Nullable Object subject) {
+    if (log.stores != null && subject != null) {
+      log.stores.passOn(subject);
+    }
+  }
+
   /** Lets reads choose among stores, or no longer. */
   void keepStores(boolean kept, RunStores.Strengths strengths) {
     log.stores = kept && heap != null ? new RunStores(heap, strengths) : null;

@@ -158,7 +158,8 @@ public final class Runner implements Control {
                   : null;
             },
             site -> model.sparesLibraries() && !view.ownCode().test(site),
-            model.sparesLibraries()));
+            model.sparesLibraries(),
+            model.isPublishedByRace()));
   }
 
   /**
@@ -310,6 +311,7 @@ public final class Runner implements Control {
       scheduler.end();
       return driver.threwInSetup(problem);
     }
+    memory.passOn(program.subject());
     driver.createThreads();
     scope.beginThreads();
     Learning learned = recorder.isOn() || learning == null || !learning.isBegun() ? null : learning;

@@ -165,7 +165,8 @@ public final class ReplayReader {
       return MemoryModel.SC;
     }
     JsonValue word = json.get("memory");
-    return MemoryModel.of(word.text()).orElseThrow(() -> word.problem("sc, java or java-own"));
+    return MemoryModel.of(word.text())
+        .orElseThrow(() -> word.problem("sc, java, java-own, java-racy or java-own-racy"));
   }
 
   /** A file that does not speak of trust comes from a version that explored everything. */

@@ -24,7 +24,12 @@ public record TokenRun(Plan plan, Schedule schedule) {
   public static TokenRun of(String token, Scenario scenario, Plan plan) {
     List<MemoryModel> models =
         plan.options().memory().isAuto()
-            ? List.of(MemoryModel.OWN, MemoryModel.JAVA, MemoryModel.SC)
+            ? List.of(
+                MemoryModel.OWN,
+                MemoryModel.JAVA,
+                MemoryModel.SC,
+                MemoryModel.OWN.publishedByRace(),
+                MemoryModel.JAVA.publishedByRace())
             : List.of(plan.options().memory());
     BadScheduleToken problem = null;
     for (MemoryModel model : models) {

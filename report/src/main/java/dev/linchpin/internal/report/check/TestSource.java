@@ -95,15 +95,22 @@ public final class TestSource {
     addNames(calls, "asynchronous", relaxation.asynchronous());
     // Tests run under the usual options; a schedule found under others means nothing there.
     MemoryModel model = failure.plan().options().memory();
-    if (model.equals(MemoryModel.JAVA)) {
-      calls.add("memory(%s)".formatted(quoted(model.word())));
-    }
+    addMemory(calls, model);
     if (failure.plan().options().withMemory(MemoryModel.SC).equals(Plan.Options.DEFAULT)
         && failure.plan().blocks().isEmpty()) {
       calls.add("schedule(%s)".formatted(quoted(token())));
     }
     calls.add("assertLinearizable()");
     return calls;
+  }
+
+  private static void addMemory(List<String> calls, MemoryModel model) {
+    if (model.isWeak() && !model.sparesLibraries()) {
+      calls.add("memory(%s)".formatted(quoted(MemoryModel.JAVA.word())));
+    }
+    if (model.isPublishedByRace()) {
+      calls.add("publish(%s)".formatted(quoted("racy")));
+    }
   }
 
   private static void addNames(List<String> calls, String option, Set<String> methods) {

@@ -15,6 +15,11 @@ public interface Program {
   /** The operations of each thread; they work on what the latest setup made. */
   List<List<Operation>> threads();
 
+  /** The object under test that the latest setup made; null if there is none. */
+  default @Nullable Object subject() {
+    return null;
+  }
+
   /** Whether it is a test body: every exception that nobody catches is a failure of the run. */
   default boolean isBody() {
     return false;

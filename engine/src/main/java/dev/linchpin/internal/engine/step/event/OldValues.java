@@ -20,7 +20,8 @@ final class OldValues {
         return Event.OLD + "; " + written(trace, earlier, names) + ")";
       }
     }
-    int maker = ObjectIds.owner(Trace.object(location));
+    // Of an object that was there before, the first thread counts as its maker.
+    int maker = Math.max(1, ObjectIds.owner(Trace.object(location)));
     return "%s; thread %d wrote another before it passed the object on)"
         .formatted(Event.OLD, maker);
   }

@@ -83,6 +83,11 @@ public final class RunStores implements Variables {
     OBJECT
   }
 
+  private static final int FIRST_THREAD = 1;
+
+  /** The object under test, if it is passed on by a data race. */
+  private int passedOn = NONE;
+
   private Pending pending = Pending.NOTHING;
   private long variable;
   private int thread;
@@ -97,9 +102,13 @@ public final class RunStores implements Variables {
    * @param fields by slot: how the field counts as declared; null as it is
    * @param sites by site: whether accesses made there count as volatile
    * @param isPractical whether to leave out what no JVM shows although the specification allows it
+   * @param isUnsafe whether the object under test is passed on by a data race
    */
   public record Strengths(
-      IntFunction<@Nullable Declared> fields, IntPredicate sites, boolean isPractical) {}
+      IntFunction<@Nullable Declared> fields,
+      IntPredicate sites,
+      boolean isPractical,
+      boolean isUnsafe) {}
 
   /** The stores of the runs of a world. */
   public RunStores(HeapAccess heap, Strengths strengths) {
@@ -143,6 +152,7 @@ public final class RunStores implements Variables {
     made.clear();
     pending = Pending.NOTHING;
     stored = null;
+    passedOn = NONE;
   }
 
   /** The variables of the JVM. */
@@ -162,14 +172,31 @@ public final class RunStores implements Variables {
     if (target == null || slot == Access.WHOLE || !heap.has(target, slot)) {
       return false;
     }
-    targets.put(Trace.object(location), target);
+    int object = Trace.object(location);
+    if (targets.put(object, target) == null && isUnsafe(object)) {
+      memory.madeBefore(object, object == passedOn);
+    }
     return true;
+  }
+
+  /** Whether the first thread made the object before it passed the one under test on. */
+  private boolean isUnsafe(int object) {
+    return passedOn != NONE && ObjectIds.owner(object) == 0 && !ObjectIds.isMet(object);
+  }
+
+  /** The first thread has made the object, and passes it on through a plain field. */
+  public void passOn(Object subject) {
+    if (strengths.isUnsafe) {
+      passedOn = heap.id(subject);
+      memory.makes(FIRST_THREAD);
+    }
   }
 
   @Override
   public @Nullable Object first(long of) {
     Object target = target(of);
-    boolean isNew = isNew(Trace.object(of)) && !overwritten.contains(Trace.object(of));
+    int object = Trace.object(of);
+    boolean isNew = (isNew(object) || isUnsafe(object)) && !overwritten.contains(object);
     return isNew ? heap.zero(target, Trace.slot(of)) : found(of);
   }
 
