@@ -96,6 +96,25 @@ final class RunFacts {
                 block -> isInside(events.get(first), block) && isInside(events.get(second), block));
   }
 
+  /** Whether confirmed lines begin and end with these two; true if nothing was confirmed. */
+  boolean spanBlamed(int first, int second) {
+    return blamed.isEmpty()
+        || blamed.stream()
+            .anyMatch(
+                block ->
+                    line(events.get(first), block) == block.from().line()
+                        && line(events.get(second), block) == block.to().line());
+  }
+
+  /** Where in the method of a block the thread is; -1 if it is elsewhere. */
+  private static int line(Event event, CodeBlock block) {
+    return event.frames().stream()
+        .filter(frame -> frame.method().equals(block.from().method()))
+        .mapToInt(Frame::line)
+        .findFirst()
+        .orElse(-1);
+  }
+
   static boolean isInside(Event event, CodeBlock block) {
     return block.isInOneMethod()
         && event.frames().stream().anyMatch(frame -> isInside(frame, block));

@@ -18,7 +18,8 @@ final class UpdateAdvice {
 
   static String of(RunFacts facts) {
     Lost lost = find(facts);
-    if (lost == null) {
+    // A lock for fewer lines than those that were confirmed would not do.
+    if (lost == null || !facts.spanBlamed(lost.read, lost.write)) {
       return "";
     }
     Event read = facts.event(lost.read);
