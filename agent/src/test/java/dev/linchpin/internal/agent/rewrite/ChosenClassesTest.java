@@ -2,6 +2,7 @@ package dev.linchpin.internal.agent.rewrite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.linchpin.internal.agent.hook.RecordedClasses;
 import dev.linchpin.internal.agent.rewrite.event.ChosenPackages;
 import dev.linchpin.internal.agent.rewrite.event.EventClasses;
 import dev.linchpin.recorded.Classes;
@@ -160,6 +161,39 @@ class ChosenClassesTest {
     ChosenClasses chosen = chosen("*");
     assertThat(transformed(chosen, PlainQueue.class))
         .isEqualTo(transformed(chosen, PlainQueue.class));
+  }
+
+  /**
+   * As loaders of plug-ins and of OSGi do that ask the bootstrap loader for Java's classes only.
+   */
+  @Test
+  void aClassWhoseLoaderHidesTheAgentIsLeftAloneAndSaid() throws IOException {
+    ClassLoader hiding =
+        new ClassLoader(PlainQueue.class.getClassLoader()) {
+          @Override
+          protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+            if (name.startsWith("dev.linchpin.internal.agent.")) {
+              throw new ClassNotFoundException(name);
+            }
+            return super.loadClass(name, resolve);
+          }
+        };
+
+    byte[] code =
+        chosen("*")
+            .transform(
+                hiding,
+                PlainQueue.class.getName().replace('.', '/'),
+                null,
+                null,
+                code(PlainQueue.class));
+
+    assertThat(code).isNull();
+    assertThat(RecordedClasses.all().takeNotes())
+        .anyMatch(
+            note ->
+                note.contains("PlainQueue is not recorded: its class loader")
+                    && note.contains("org.osgi.framework.bootdelegation"));
   }
 
   @Test
