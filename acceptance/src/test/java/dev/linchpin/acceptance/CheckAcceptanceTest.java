@@ -101,7 +101,7 @@ class CheckAcceptanceTest {
     assertThat(run.status()).isEqualTo(1);
     assertThat(run.out())
         .contains("stuck (deadlock or lost wake-up)")
-        .contains("→ #")
+        .contains("wait forever, each for a lock that the other holds")
         .contains("waits for the lock of this.accounts[0] held by thread")
         .contains("waits for the lock of this.accounts[1] held by thread")
         .contains("> 13 │ synchronized (accounts[from])", "in the same order everywhere")
