@@ -25,7 +25,7 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * What {@code check} blames, beside what is marked in the source of each subject. The command runs
  * in this JVM, and all checks share one worker; {@code CauseAcceptanceTest} starts the packaged
- * program for some of the subjects.
+ * program for one of the subjects.
  */
 class BlamedLinesTest {
   private static final JsonMapper JSON = new JsonMapper();
