@@ -94,9 +94,11 @@ public record Failure(
     return evidence.serialRuns();
   }
 
-  /** The lines to blame; none if they are not known. */
-  public List<CodeBlock> blamed() {
-    return cause == null ? List.of() : cause.blamed();
+  /** The lines to blame, as texts in their order; none if they are not known. */
+  public List<String> blamed() {
+    return cause == null
+        ? List.of()
+        : cause.blamed().stream().map(CodeBlock::text).sorted().toList();
   }
 
   /** The same, with its cause. */

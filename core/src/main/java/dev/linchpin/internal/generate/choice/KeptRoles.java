@@ -20,7 +20,9 @@ public final class KeptRoles {
     for (GivenScenario scenario : given) {
       Roles.Broken broken = result.roles().broken(scenario.threads());
       if (broken != null) {
-        result = result.withRoles(result.roles().onlyGiven(note(new BrokenRole(scenario, broken))));
+        result =
+            result.withRoles(
+                result.roles().onlyGiven(note(new BrokenRole(scenario.text(), broken))));
       }
     }
     return result;

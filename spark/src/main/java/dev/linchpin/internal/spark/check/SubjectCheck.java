@@ -1,6 +1,5 @@
 package dev.linchpin.internal.spark.check;
 
-import dev.linchpin.cause.CodeBlock;
 import dev.linchpin.exploration.Engine;
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Failure;
@@ -109,10 +108,7 @@ public final class SubjectCheck {
     String where =
         failure.blamed().isEmpty()
             ? failure.scenario().subject() + ": " + methods(failure)
-            : failure.blamed().stream()
-                .map(CodeBlock::text)
-                .sorted()
-                .collect(Collectors.joining(", "));
+            : String.join(", ", failure.blamed());
     return failure.kind().text() + ": " + where;
   }
 
