@@ -24,12 +24,18 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A right queue whose program is killed at any moment: what is left accuses nobody. */
 class KilledRecordingTest {
+  /**
+   * There is a cut after each megabyte of text at the latest, which is 125 KB packed; a file with
+   * fewer bytes may have none, and then has nothing that is judged.
+   */
+  private static final long TWO_CUTS = 300_000;
+
   @TempDir Path folder;
 
   @Test
   void whatAKilledProgramLeavesIsRightInEveryForm() throws Exception {
     for (String form : new String[] {"h.jsonl.gz", "h.hist"}) {
-      assertRight(form, 60_000);
+      assertRight(form, TWO_CUTS);
     }
   }
 
@@ -39,7 +45,7 @@ class KilledRecordingTest {
     Random random = new Random(13);
     String[] forms = {"h.jsonl", "h.jsonl.gz", "h.hist", "h.hist.gz"};
     for (int round = 0; round < 40; round++) {
-      assertRight(forms[round % forms.length], 5_000 + random.nextInt(400_000));
+      assertRight(forms[round % forms.length], 5_000 + random.nextInt(600_000));
     }
   }
 
@@ -63,7 +69,9 @@ class KilledRecordingTest {
     Judgement judgement =
         new Judge(Specifications.of(DataType.QUEUE), Settings.standard()).judge(recording);
     assertThat(judgement.verdict().isNo()).as("%s of %d bytes", form, Files.size(file)).isFalse();
-    assertThat(judgement.operations()).isGreaterThan(100);
+    if (bytes >= TWO_CUTS && !form.equals("h.jsonl")) {
+      assertThat(judgement.operations()).isGreaterThan(100);
+    }
     assertThat(reader.remarks()).hasSize(1);
   }
 
