@@ -7,12 +7,14 @@ import dev.linchpin.exploration.Exploration.Races;
 import dev.linchpin.exploration.MemoryModel;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.internal.engine.memory.fixture.AtomicSlots;
+import dev.linchpin.internal.engine.memory.fixture.LitmusCode;
 import dev.linchpin.internal.engine.memory.fixture.Publications;
 import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /**
  * What {@code --memory auto} searches after data races (decision 56): results that no JVM shows are
@@ -52,6 +54,20 @@ class OwnModelTest {
     String type = AtomicSlots.class.getName() + "$" + name;
     assertThat(results(type, threads, MemoryModel.OWN)).isEqualTo(Set.of(expected.split(", ")));
     assertThat(results(type, threads, MemoryModel.JAVA)).contains(byTheLetter);
+  }
+
+  /**
+   * A thread that has seen x as 1 does not see it as 0 again after a volatile read or a lock;
+   * jcstress accepts that (ReadTwiceOverVolatileRead).
+   */
+  @ParameterizedTest
+  @ValueSource(strings = {"Rxp0Ryv0Rxp0, 1 1100", "Rxp0L  0U  0Rxp0, 1 110"})
+  void nobodyGoesBackOverASynchronisationAction(String readerAndResult) {
+    String[] both = readerAndResult.split(", ");
+    String threads = "run(\"Wxp1\") | run(\"%s\")".formatted(both[0]);
+    String type = LitmusCode.class.getName();
+    assertThat(results(type, threads, MemoryModel.OWN)).doesNotContain(both[1]);
+    assertThat(results(type, threads, MemoryModel.JAVA)).contains(both[1]);
   }
 
   /** The expectations are those of {@link PublicationTest}. */
