@@ -3,9 +3,8 @@
  * the stages that check a class.
  *
  * <p><b>Takes</b> a {@link dev.linchpin.history.Recording} and a {@link
- * dev.linchpin.spec.Specification}. <b>Gives</b> a {@link
- * dev.linchpin.internal.recording.Judgement} whose evidence was checked again. Open {@link
- * dev.linchpin.internal.recording.Judge} first.
+ * dev.linchpin.spec.Specification}. <b>Gives</b> a {@link dev.linchpin.verdict.Judgement} whose
+ * evidence was checked again. Open {@link dev.linchpin.internal.recording.Judge} first.
  */
 @NullMarked
 package dev.linchpin.internal.recording;
