@@ -12,4 +12,9 @@ public record Repair(int rank, int disables, List<CodeBlock> blocks) {
   public Repair {
     blocks = List.copyOf(blocks);
   }
+
+  /** The blocks as reports name them. */
+  public List<String> texts() {
+    return blocks.stream().map(CodeBlock::text).toList();
+  }
 }

@@ -179,7 +179,8 @@ final class PredictCommand implements Callable<Integer> {
           console.print("  page: " + html);
         }
       }
-      console.flush();
+      // Whether it arrived is asked when the file is done: lost output is not the file's fault.
+      console.out().flush();
       ConfirmationOutput tried = confirmed(console, run, file);
       if (tried != null) {
         tried.print(common.quiet);

@@ -173,7 +173,7 @@ final class TraceExplanation {
     List<String> lines = new ArrayList<>();
     for (Repair repair : repairs) {
       lines.add(rank(repair.rank(), repair.disables()));
-      repair.blocks().forEach(block -> lines.add("      " + block.text()));
+      repair.texts().forEach(block -> lines.add("      " + block));
     }
     console.print(
         "%s: %s"
