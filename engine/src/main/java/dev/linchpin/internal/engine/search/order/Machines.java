@@ -2,6 +2,7 @@ package dev.linchpin.internal.engine.search.order;
 
 import dev.linchpin.internal.engine.memory.AccessMode;
 import dev.linchpin.internal.engine.step.trace.Access;
+import dev.linchpin.internal.engine.step.trace.ObjectIds;
 import dev.linchpin.internal.engine.step.trace.Sites;
 import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.ArrayDeque;
@@ -51,14 +52,23 @@ public final class Machines {
     if (!hasOld || trace.accesses() > MOST) {
       return "";
     }
-    String reordered = "only if the compiler reorders the accesses";
     return "where it can happen: any JVM, by the Java Language Specification; x86 with HotSpot: %s;"
-            .formatted(
-                machines.isTotalStoreOrder()
-                    ? "yes, a write may wait in the store buffer"
-                    : reordered)
+            .formatted(machines.onX86().text)
         + " ARM: "
-        + (goesBack ? reordered : "yes");
+        + (goesBack ? Possible.REORDERED.text : "yes");
+  }
+
+  /** Whether a processor can make the run. */
+  private enum Possible {
+    YES("yes, a write may wait in the store buffer"),
+    REORDERED("only if the compiler reorders the accesses"),
+    UNKNOWN("at least if the compiler reorders the accesses");
+
+    final String text;
+
+    Possible(String text) {
+      this.text = text;
+    }
   }
 
   /** Whether the thread had read a later store to the variable before. */
@@ -92,20 +102,31 @@ public final class Machines {
     return trace.isMemory(access) && trace.isWrite(access);
   }
 
-  private boolean isTotalStoreOrder() {
-    int count = trace.accesses();
-    for (int access = 0; access < count; access++) {
-      if (trace.isOld(access) && !isWrittenHere(access)) {
-        // Written before its object was passed on: x86 keeps the order of stores, and of loads.
-        return false;
+  private Possible onX86() {
+    boolean isUnknown = false;
+    for (int access = 0; access < trace.accesses(); access++) {
+      if (trace.isOld(access)) {
+        if (!isWrittenHere(access)) {
+          // Written before its object was passed on: x86 keeps the order of stores, and of loads.
+          return Possible.REORDERED;
+        }
+        if (isReachable(access)) {
+          return Possible.REORDERED;
+        }
+        isUnknown |= source(access) < 0 && isMadeHere(access);
       }
     }
-    for (int start = 0; start < count; start++) {
-      if (trace.isOld(start) && isReachable(start)) {
-        return false;
-      }
-    }
-    return true;
+    return isUnknown ? Possible.UNKNOWN : Possible.YES;
+  }
+
+  /**
+   * Whether a thread of the run made the object. What its constructor wrote is not in the trace, so
+   * a value from before the trace may be that or an older one, which x86 does not show to a thread
+   * that has the reference.
+   */
+  private boolean isMadeHere(int access) {
+    int owner = ObjectIds.owner(Trace.object(trace.location(access)));
+    return owner > 0 && owner < ObjectIds.THREAD;
   }
 
   private boolean isWrittenHere(int read) {
