@@ -29,11 +29,11 @@ class ConventionsTest {
   /** In a text or a pattern; Javadoc may mention it. */
   private static final Pattern MARK_OF_OUR_FAULTS = Pattern.compile("\"[^\"\\n]*\\[internal");
 
-  /** A question about a text with two words in it: a decision by a sentence. */
   /** A literal of three words or more, in code: comments begin with a star or with slashes. */
   private static final Pattern SENTENCE =
       Pattern.compile("(?m)^(?! *(?:\\*|//)).*\"[^\"\\n]*\\w+ \\w+ \\w+[^\"\\n]*\"");
 
+  /** A question about a text with two words in it: a decision by a sentence. */
   private static final Pattern QUESTION_TO_A_SENTENCE =
       Pattern.compile("\\.(startsWith|endsWith|contains|equals|matches|indexOf)\\(\\s*\"\\w+ \\w+");
 
