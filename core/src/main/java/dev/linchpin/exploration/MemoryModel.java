@@ -63,7 +63,10 @@ public record MemoryModel(Reads reads, List<String> fields, Declared declared) {
     RELEASED,
 
     /** Final: nobody sees another value than the one of the constructor. */
-    FINAL
+    FINAL,
+
+    /** As it is, with a release fence before each write and an acquire fence after each read. */
+    FENCED
   }
 
   public MemoryModel {

@@ -27,7 +27,9 @@ public record Warning(
     /** Locks that threads acquire in different orders. */
     LOCK_ORDER,
     /** A thread that goes on, or keeps the JVM alive, when all operations have returned. */
-    THREAD_LEFT;
+    THREAD_LEFT,
+    /** A loop that waits for a plain field, which a compiler may read once. */
+    ENDLESS_LOOP;
 
     /** As in options and documents: {@code lock-held}. */
     public String word() {

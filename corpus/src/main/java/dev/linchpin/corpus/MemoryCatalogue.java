@@ -7,12 +7,14 @@ import dev.linchpin.corpus.memory.FencedPair;
 import dev.linchpin.corpus.memory.FinalInfo;
 import dev.linchpin.corpus.memory.GenericInfo;
 import dev.linchpin.corpus.memory.LostCancel;
+import dev.linchpin.corpus.memory.PlainGate;
 import dev.linchpin.corpus.memory.ReadOnceCache;
 import dev.linchpin.corpus.memory.ReadTwiceCache;
 import dev.linchpin.corpus.memory.SeenCancel;
 import dev.linchpin.corpus.memory.UnfencedPair;
 import dev.linchpin.corpus.memory.VolatileColumnTypes;
 import dev.linchpin.corpus.memory.VolatileFlag;
+import dev.linchpin.corpus.memory.VolatileGate;
 import dev.linchpin.corpus.memory.VolatileSettings;
 import dev.linchpin.corpus.memory.real.CheckedPool;
 import dev.linchpin.corpus.memory.real.ContextTasks;
@@ -89,6 +91,7 @@ public final class MemoryCatalogue {
         new Bug(
             LostCancel.class, SeenCancel.class, "cancel() | suspend()", "false false", "canceled"),
         new Bug(GenericInfo.class, FinalInfo.class, "kind() | kind()", "5 0", ""),
-        new Bug(UnfencedPair.class, FencedPair.class, "set() | read()", "- 10", ""));
+        new Bug(UnfencedPair.class, FencedPair.class, "set() | read()", "- 10", ""),
+        new Bug(PlainGate.class, VolatileGate.class, "open(7) | pass()", "- 0", "open"));
   }
 }

@@ -251,7 +251,7 @@ public final class Check {
 
   /**
    * Warnings that are failures, too: {@code "race"}, {@code "lock-held"}, {@code "lock-order"},
-   * {@code "thread-left"}.
+   * {@code "thread-left"}, {@code "endless-loop"}.
    */
   public Check failOn(String... kinds) {
     request.failOn(FailOn.of("failOn", List.of(kinds)));

@@ -49,7 +49,7 @@ public @interface ExploreTest {
 
   /**
    * Warnings that are failures, too: {@code "race"}, {@code "lock-held"}, {@code "lock-order"},
-   * {@code "thread-left"}.
+   * {@code "thread-left"}, {@code "endless-loop"}.
    */
   String[] failOn() default {};
 

@@ -78,7 +78,7 @@ public final class Exploring {
 
   /**
    * Warnings that are failures, too: {@code "race"}, {@code "lock-held"}, {@code "lock-order"},
-   * {@code "thread-left"}.
+   * {@code "thread-left"}, {@code "endless-loop"}.
    */
   public Exploring failOn(String... kinds) {
     failOn = FailOn.of("failOn", List.of(kinds));

@@ -110,7 +110,7 @@ public @interface LinearizabilityTest {
 
   /**
    * Warnings that are failures, too: {@code "race"}, {@code "lock-held"}, {@code "lock-order"},
-   * {@code "thread-left"}.
+   * {@code "thread-left"}, {@code "endless-loop"}.
    */
   String[] failOn() default {};
 

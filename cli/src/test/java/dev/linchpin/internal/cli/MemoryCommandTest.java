@@ -44,7 +44,28 @@ class MemoryCommandTest {
         .contains("get() returns 1 and get() returns 0")
         .contains("0 (old value")
         .contains("Missing: `volatile` on `instance`.")
-        .contains("Confirmed: with this field volatile");
+        .contains("Confirmed: with this field volatile")
+        .contains("`acquireFence()` after each read")
+        .contains("Also enough: one lock for `get` (callers wait for each other).");
+  }
+
+  /** Who waits for another in a loop must not hold the lock that the other one needs. */
+  @Test
+  void noLockIsRecommendedToWhoWaits() {
+    CommandRun run =
+        run(
+            "check",
+            "dev.linchpin.corpus.memory.PlainGate",
+            "-s",
+            "open(7) | pass()",
+            "--no-replay",
+            "--memory",
+            "java");
+    assertThat(run.status()).as(run.err()).isEqualTo(1);
+    assertThat(run.out())
+        .contains("Missing: `volatile` on `open`.", "`acquireFence()` after each read")
+        .contains("warning (endless-loop)")
+        .doesNotContain("one lock");
   }
 
   /**

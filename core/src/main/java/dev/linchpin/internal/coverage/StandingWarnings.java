@@ -43,7 +43,7 @@ final class StandingWarnings {
     return switch (one.kind()) {
       case LOCK_HELD -> !handsLocksBack;
       case LOCK_ORDER -> !refuted.contains(one.warning().text());
-      case RACE, THREAD_LEFT -> true;
+      case RACE, THREAD_LEFT, ENDLESS_LOOP -> true;
     };
   }
 }

@@ -22,6 +22,9 @@ public interface Rechecks {
    */
   ScenarioRuns runs(Scenario scenario, Duration time);
 
+  /** Whether some operation waits for ever in a serial run: it needs what another one does. */
+  boolean waits(Scenario scenario);
+
   /** Checks of the class with some code executed without interruption. */
   Recheck with(List<AtomicBlock> atomic);
 

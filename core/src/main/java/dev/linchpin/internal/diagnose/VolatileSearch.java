@@ -8,7 +8,6 @@ import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.exploration.MemoryModel.Declared;
 import dev.linchpin.finding.Conviction;
 import dev.linchpin.finding.Failure;
-import dev.linchpin.finding.ScenarioReport;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.verdict.TimeBudget;
 import java.time.Duration;
@@ -25,12 +24,11 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>It tries the fields that the failing run accesses as volatile, one by one, then two at a time:
  * the class is checked again as if they were declared so, first the failing scenario, then others.
- * If that helps, cheaper repairs are checked in the same way: release and acquire for the same
- * fields, and final for what was seen old and is written by constructors only. The latter are also
- * tried if nothing else helps.
+ * If that helps, other repairs are checked in the same way: release and acquire, or fences, for the
+ * same fields; final for what was seen old and is written by constructors only; one lock for the
+ * methods that access the fields. Final fields are also tried if nothing else helps.
  */
 final class VolatileSearch {
-  private static final Duration ONE_SCENARIO = Duration.ofMillis(500);
   private static final Duration FAILING_SCENARIO = Duration.ofSeconds(3);
   private static final int MOST_FIELDS = 8;
   private static final int MOST_OTHERS = 20;
@@ -52,6 +50,7 @@ final class VolatileSearch {
         others.add(other);
       }
     }
+    RepairTrials trials = new RepairTrials(checks, deadline, failure.scenario(), others);
     List<Event> events = failure.execution().events();
     List<FieldRepair> finals = finals(failure);
     List<FieldRepair> all = new ArrayList<>();
@@ -61,34 +60,60 @@ final class VolatileSearch {
       if (deadline.isSpent()) {
         return null;
       }
-      Confirmation tried = attempt(repair, failure.scenario(), others);
-      if (tried != null) {
-        return repair.as() == Declared.FINAL
-            ? tried
-            : withCheaper(tried, finals, failure.scenario(), others);
+      RepairTrials.Trial tried = trials.of(repair);
+      if (tried.isEnough()) {
+        FieldRepair known =
+            repair.as() == Declared.FINAL ? repair : withOthers(repair, finals, trials, events);
+        return new Confirmation(
+            Status.CONFIRMED, List.of(), tried.scenarios(), tried.schedules(), 0, known);
       }
     }
     return null;
   }
 
-  private Confirmation withCheaper(
-      Confirmation known, List<FieldRepair> finals, Scenario failing, List<Scenario> others) {
+  /** With what is cheaper, or needs no other declaration. */
+  private FieldRepair withOthers(
+      FieldRepair known, List<FieldRepair> finals, RepairTrials trials, List<Event> events) {
     List<FieldRepair> candidates = new ArrayList<>();
-    candidates.add(FieldRepair.of(known.repair().fields(), Declared.RELEASED));
+    candidates.add(FieldRepair.of(known.fields(), Declared.RELEASED));
+    candidates.add(FieldRepair.of(known.fields(), Declared.FENCED));
     candidates.addAll(finals);
     List<FieldRepair> enough = new ArrayList<>();
     for (FieldRepair repair : candidates) {
-      if (!deadline.isSpent() && attempt(repair, failing, others) != null) {
+      if (!deadline.isSpent() && trials.of(repair).isEnough()) {
         enough.add(repair);
       }
     }
-    return new Confirmation(
-        known.outcome(),
-        known.blocks(),
-        known.scenarios(),
-        known.schedules(),
-        known.badRuns(),
-        new FieldRepair(known.repair().fields(), known.repair().as(), enough));
+    Set<String> fields = new LinkedHashSet<>(known.fields());
+    events.stream().filter(Event::isOld).forEach(one -> add(one, fields));
+    return new FieldRepair(known.fields(), known.as(), enough, locked(fields, trials, events));
+  }
+
+  /**
+   * The methods that access the fields, if one lock for them is enough. Methods that other
+   * scenarios show to need the lock join them.
+   */
+  private List<String> locked(Set<String> fields, RepairTrials trials, List<Event> events) {
+    Set<String> methods = new LinkedHashSet<>();
+    List<Event> seen = events;
+    while (methods.addAll(users(fields, seen)) && !deadline.isSpent()) {
+      RepairTrials.Trial tried = trials.ofLock(methods);
+      if (tried.isEnough()) {
+        return List.copyOf(methods);
+      }
+      seen = tried.bad();
+    }
+    return List.of();
+  }
+
+  /** The methods of operations that access one of the fields. */
+  private static List<String> users(Set<String> fields, List<Event> events) {
+    return events.stream()
+        .filter(one -> !one.frames().isEmpty() && one.operation() >= 0)
+        .filter(one -> fields.contains(name(one)))
+        .map(one -> one.frames().get(0).method())
+        .distinct()
+        .toList();
   }
 
   /** What was seen old and was only written by who had made the object, all of it at once. */
@@ -136,40 +161,15 @@ final class VolatileSearch {
     return candidates;
   }
 
+  private static String name(Event event) {
+    return event.location().substring(event.location().lastIndexOf('.') + 1);
+  }
+
   /** Elements of arrays cannot be volatile. */
   private static void add(Event event, Set<String> fields) {
-    String name = event.location().substring(event.location().lastIndexOf('.') + 1);
+    String name = name(event);
     if (!name.isEmpty() && name.chars().allMatch(Character::isJavaIdentifierPart)) {
       fields.add(name);
     }
-  }
-
-  private @Nullable Confirmation attempt(
-      FieldRepair repair, Scenario failing, List<Scenario> others) {
-    Rechecks.Recheck recheck = checks.with(repair.fields(), repair.as());
-    ScenarioReport first = recheck.check(failing, FAILING_SCENARIO);
-    if (first.conviction() != null || !isCovered(first)) {
-      return null;
-    }
-    long scenarios = 1;
-    long schedules = first.executions();
-    for (Scenario other : others) {
-      if (deadline.isSpent()) {
-        break;
-      }
-      ScenarioReport report = recheck.check(other, ONE_SCENARIO);
-      if (report.conviction() != null) {
-        return null;
-      }
-      if (isCovered(report)) {
-        scenarios++;
-        schedules += report.executions();
-      }
-    }
-    return new Confirmation(Status.CONFIRMED, List.of(), scenarios, schedules, 0, repair);
-  }
-
-  private static boolean isCovered(ScenarioReport report) {
-    return report.exhausted() && report.isCompared() && report.executions() > 0;
   }
 }

@@ -1,5 +1,6 @@
 package dev.linchpin.internal.judge;
 
+import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Outcome;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Ending;
@@ -16,6 +17,7 @@ import dev.linchpin.subject.Relaxation;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Phase 1 of one scenario: its serial runs and what follows from them. */
@@ -89,6 +91,12 @@ public final class SerialPhase {
     int callers = scenario.threads().size();
     return exploration.found().stream()
         .anyMatch(one -> Arrays.stream(one.schedule().choices()).anyMatch(next -> next > callers));
+  }
+
+  /** Whether some operation waits for ever in some run. */
+  public boolean waits() {
+    Set<EndStatus> ends = exploration.ends().keySet();
+    return ends.contains(EndStatus.DEADLOCKED) || ends.contains(EndStatus.LIVELOCKED);
   }
 
   /** Whether every serial order was run. */

@@ -31,6 +31,11 @@ record ClassRechecks(ScenarioRunner runner, Runnable tick) implements Rechecks {
   }
 
   @Override
+  public boolean waits(Scenario scenario) {
+    return runner.serial(scenario, ONE_RUN).waits();
+  }
+
+  @Override
   public Recheck with(List<AtomicBlock> atomic) {
     return new AtomicRecheck(runner.withBlocks(atomic), tick);
   }

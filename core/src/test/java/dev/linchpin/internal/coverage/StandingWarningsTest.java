@@ -85,6 +85,6 @@ class StandingWarningsTest {
         .isInstanceOf(BadSubject.class)
         .hasMessage(
             "--fail-on: there is no warning of the kind 'lock-hold'; did you mean lock-held?"
-                + " Expected race, lock-held, lock-order, thread-left");
+                + " Expected race, lock-held, lock-order, thread-left, endless-loop");
   }
 }

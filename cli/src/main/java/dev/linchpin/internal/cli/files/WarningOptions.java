@@ -24,7 +24,7 @@ public final class WarningOptions {
       split = ",",
       description =
           "Exit with status 1 for warnings of these kinds: race, lock-held, lock-order,"
-              + " thread-left (default: none).")
+              + " thread-left, endless-loop (default: none).")
   List<String> kinds = new ArrayList<>();
 
   /** Keeps a run as a replay file. */

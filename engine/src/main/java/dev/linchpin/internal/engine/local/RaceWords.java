@@ -32,18 +32,35 @@ final class RaceWords {
     boolean isOrdered = one.compareTo(two) <= 0;
     List<String> places = isOrdered ? List.of(one, two) : List.of(two, one);
     String field = words.location(location);
+    String name = field.isEmpty() ? "the field" : "`" + field + "`";
+    if (race.isAwaited()) {
+      return endless(name);
+    }
     return words.made(
         Warning.Kind.RACE,
         "data race between %s and %s%s: %s"
             .formatted(
                 places.get(0),
                 places.get(1),
-                field.isEmpty() ? "" : " on `" + field + "`",
+                field.isEmpty() ? "" : " on " + name,
                 words.isWeak()
                     ? "nothing orders them"
                     : "the Java memory model allows more results than those explored"),
         places,
-        advice(field.isEmpty() ? "the field" : "`" + field + "`"));
+        advice(name));
+  }
+
+  /** No run shows it: the loops of runs read again and again, and see the store some day. */
+  private Warning endless(String field) {
+    boolean isFirst = trace.isWrite(race.first());
+    String read = words.place(isFirst ? race.second() : race.first());
+    String write = words.place(isFirst ? race.first() : race.second());
+    return words.made(
+        Warning.Kind.ENDLESS_LOOP,
+        "the loop at %s, which waits until %s writes %s, may never end: the compiler may read it once"
+            .formatted(read, write, field),
+        List.of(read, write),
+        advice(field));
   }
 
   /**

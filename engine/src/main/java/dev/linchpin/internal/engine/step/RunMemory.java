@@ -140,7 +140,10 @@ final class RunMemory implements SharedMemory {
     if (isOwnStep) {
       thread.announce(kind, location, site);
       thread.choosesStore =
-          isFollowed && kind == Access.READ && stores.chooses(thread.id(), location, site);
+          isFollowed
+              && kind == Access.READ
+              && !blocks.isAtomic(thread)
+              && stores.chooses(thread.id(), location, site);
       scheduler.pass(thread);
     } else {
       log.addAccess(kind, AccessRole.MEMORY, location, 0, site);

@@ -46,13 +46,19 @@ class MemoryCorpusTest {
     assertThat(results(bug.mended(), bug, MemoryModel.OWN)).isEqualTo(right);
   }
 
-  /** What is cheaper than a volatile field: release and acquire; final contents if read once. */
+  /**
+   * What is cheaper than a volatile field: release and acquire; fences; final contents if read
+   * once.
+   */
   @ParameterizedTest
   @CsvSource({
     "DoubleCheckedSettings, instance, RELEASED, true",
     "DoubleCheckedSettings, timeout, FINAL, true",
     "DoubleCheckedSettings, instance, FINAL, false",
-    "EarlyFlag, ready, RELEASED, true"
+    "EarlyFlag, ready, RELEASED, true",
+    "EarlyFlag, ready, FENCED, true",
+    "EarlyFlag, size, FENCED, false",
+    "DoubleCheckedSettings, instance, FENCED, true"
   })
   void cheaperRepairs(String name, String field, Declared as, boolean isEnough) {
     Bug bug =

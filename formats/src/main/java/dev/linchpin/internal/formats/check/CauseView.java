@@ -124,16 +124,19 @@ record CauseView(
    * Fields that must be declared in another way.
    *
    * @param others what would be enough as well
+   * @param locked methods for which one lock would be enough as well
    */
   record FieldsView(
       @JsonName("volatile") @JsonOmit List<String> volatiles,
       @JsonName("final") @JsonOmit List<String> finals,
-      @JsonName("alsoEnough") @JsonOmit List<OtherFieldsView> others) {
+      @JsonName("alsoEnough") @JsonOmit List<OtherFieldsView> others,
+      @JsonName("oneLockFor") @JsonOmit List<String> locked) {
     static FieldsView of(FieldRepair repair) {
       return new FieldsView(
           repair.fields(Declared.VOLATILE),
           repair.fields(Declared.FINAL),
-          repair.others().stream().map(OtherFieldsView::of).toList());
+          repair.others().stream().map(OtherFieldsView::of).toList(),
+          repair.locked());
     }
   }
 

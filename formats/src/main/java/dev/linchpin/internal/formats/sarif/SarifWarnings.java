@@ -77,14 +77,15 @@ final class SarifWarnings {
       case LOCK_HELD -> "A lock stays held";
       case LOCK_ORDER -> "Locks are acquired in different orders";
       case THREAD_LEFT -> "A thread is left running";
+      case ENDLESS_LOOP -> "A loop may never end";
     };
   }
 
   private static String description(Warning.Kind kind) {
     return switch (kind) {
       case RACE ->
-          "Two threads access the same data, one of them writes it, and no happens-before orders the"
-              + " accesses.";
+          "Two threads access the same data, one of them writes it, and no happens-before orders"
+              + " the accesses.";
       case LOCK_HELD -> "A method returns or throws while its thread still holds a lock.";
       case LOCK_ORDER ->
           "Threads acquire the same locks in different orders, so that they can wait for each other"
@@ -92,6 +93,9 @@ final class SarifWarnings {
       case THREAD_LEFT ->
           "A thread that the class started still runs, or waits and keeps the JVM alive, when all"
               + " operations have returned.";
+      case ENDLESS_LOOP ->
+          "A loop waits for a plain field that another thread writes. Nothing in the loop orders"
+              + " the reads, so the compiler may read the field once (JLS 17.3).";
     };
   }
 }

@@ -9,6 +9,9 @@ import java.util.stream.Collectors;
 
 /** How fields must be declared, what else would do, and what each of it costs. */
 final class FieldRepairText {
+  private static final String FENCES =
+      "`releaseFence()` before each write and `acquireFence()` after each read";
+
   private FieldRepairText() {}
 
   /** The word that the source lacks. */
@@ -29,15 +32,28 @@ final class FieldRepairText {
   /** Other repairs that were seen to be enough, and the price of all. */
   static List<String> others(FieldRepair repair) {
     List<String> lines = new ArrayList<>();
+    boolean isEither = repair.isEnough(Declared.RELEASED) && repair.isEnough(Declared.FENCED);
     for (FieldRepair other : repair.others()) {
-      lines.add("Also enough: %s (%s).".formatted(of(other), cost(other)));
+      if (!isEither || other.as() != Declared.FENCED) {
+        String or = isEither && other.as() == Declared.RELEASED ? ", or " + FENCES : "";
+        lines.add("Also enough: %s%s (%s).".formatted(of(other), or, cost(other)));
+      }
     }
-    if (!repair.others().isEmpty()) {
+    if (!repair.locked().isEmpty()) {
       lines.add(
-          "Cost: %s; a lock for both sides would do, too, but readers wait for it."
-              .formatted(cost(repair)));
+          "Also enough: one lock for %s (callers wait for each other).".formatted(methods(repair)));
+    }
+    if (!lines.isEmpty()) {
+      lines.add("Cost: %s.".formatted(cost(repair)));
     }
     return lines;
+  }
+
+  private static String methods(FieldRepair repair) {
+    return repair.locked().stream()
+        .map(method -> "`%s`".formatted(method.substring(method.lastIndexOf('.') + 1)))
+        .distinct()
+        .collect(Collectors.joining(" and "));
   }
 
   private static String of(FieldRepair repair) {
@@ -47,6 +63,7 @@ final class FieldRepairText {
       case VOLATILE -> "`volatile` on " + names;
       case FINAL -> "`final` on " + names;
       case RELEASED -> "`setRelease` and `getAcquire` of a VarHandle for " + names;
+      case FENCED -> FENCES + " of " + names;
     };
   }
 
@@ -54,7 +71,7 @@ final class FieldRepairText {
     return switch (repair.as()) {
       case VOLATILE -> "each volatile write waits for earlier writes, reads cost next to nothing";
       case FINAL -> "costs nothing";
-      case RELEASED -> "no write waits";
+      case RELEASED, FENCED -> "no write waits";
     };
   }
 }

@@ -179,17 +179,22 @@ class CauseTextTest {
             Declared.VOLATILE,
             List.of(
                 FieldRepair.of(List.of("instance"), Declared.RELEASED),
-                FieldRepair.of(List.of("a", "b"), Declared.FINAL)));
+                FieldRepair.of(List.of("instance"), Declared.FENCED),
+                FieldRepair.of(List.of("a", "b"), Declared.FINAL)),
+            List.of("com.acme.Settings.get", "com.acme.Settings.set"));
     Confirmation confirmed = new Confirmation(Status.CONFIRMED, List.of(), 21, 401, 0, repair);
 
-    assertThat(text(AfekFailure.with(confirmed), 160))
+    assertThat(text(AfekFailure.with(confirmed), 200))
         .contains(
             "Missing: `volatile` on `instance`.",
             "Confirmed: with this field volatile, all 401 schedules of 21 scenarios are"
                 + " linearizable.",
-            "Also enough: `setRelease` and `getAcquire` of a VarHandle for `instance` (no write"
-                + " waits).",
-            "Also enough: `final` on `a` and `b` (costs nothing).");
+            "Also enough: `setRelease` and `getAcquire` of a VarHandle for `instance`, or"
+                + " `releaseFence()` before each write and `acquireFence()` after each read (no"
+                + " write waits).",
+            "Also enough: `final` on `a` and `b` (costs nothing).",
+            "Also enough: one lock for `get` and `set` (callers wait for each other).",
+            "Cost: each volatile write waits for earlier writes, reads cost next to nothing.");
   }
 
   @Test

@@ -131,13 +131,22 @@ final class DataRaces {
       Arrays.fill(cell.readAt, 0);
     }
 
+    private boolean isAwaited(int read, int write) {
+      return !trace.isWrite(read)
+          && trace.isWrite(write)
+          && trace.waits().has(read, trace)
+          && !SourcePlace.isOfJdk(naming.site(trace.site(read)));
+    }
+
     /** Adds a race, unless both accesses are inside the JDK. */
     private void report(int first, int second) {
       String one = naming.site(trace.site(first));
       String two = naming.site(trace.site(second));
       if (races.size() < MOST && (!SourcePlace.isOfJdk(one) || !SourcePlace.isOfJdk(two))) {
         boolean isOrdered = one.compareTo(two) <= 0;
-        races.putIfAbsent(isOrdered ? one + " " + two : two + " " + one, new Race(first, second));
+        boolean isAwaited = isAwaited(first, second) || isAwaited(second, first);
+        races.putIfAbsent(
+            isOrdered ? one + " " + two : two + " " + one, new Race(first, second, isAwaited));
       }
     }
   }

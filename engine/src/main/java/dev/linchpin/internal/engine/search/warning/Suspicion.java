@@ -9,11 +9,15 @@ public sealed interface Suspicion {
   /** What kind of warning it is. */
   Warning.Kind kind();
 
-  /** Two plain accesses to one location that nothing orders, the earlier one first. */
-  record Race(int first, int second) implements Suspicion {
+  /**
+   * Two plain accesses to one location that nothing orders, the earlier one first.
+   *
+   * @param isAwaited whether one of them is the read of a loop that waits for the other
+   */
+  record Race(int first, int second, boolean isAwaited) implements Suspicion {
     @Override
     public Warning.Kind kind() {
-      return Warning.Kind.RACE;
+      return isAwaited ? Warning.Kind.ENDLESS_LOOP : Warning.Kind.RACE;
     }
   }
 

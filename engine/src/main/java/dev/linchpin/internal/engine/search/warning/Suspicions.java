@@ -146,10 +146,16 @@ public final class Suspicions {
 
   /**
    * A run that shows each suspicion, by its {@link #key}. Locks in different orders are left out if
-   * a run deadlocked: that run tells more.
+   * a run deadlocked: that run tells more. So does a run in which a loop waits for the other side
+   * of a race.
    */
   public synchronized Map<String, Schedule> seen() {
     Map<String, Schedule> all = new LinkedHashMap<>(seen);
+    for (String key : seen.keySet()) {
+      if (key.startsWith(Kind.ENDLESS_LOOP.word())) {
+        all.remove(Kind.RACE.word() + key.substring(Kind.ENDLESS_LOOP.word().length()));
+      }
+    }
     if (deadlocked) {
       all.keySet().removeIf(key -> key.startsWith(Kind.LOCK_ORDER.word()));
     }

@@ -271,7 +271,7 @@ public final class RunStores implements Variables {
    * @return whether it is an old one
    */
   public boolean read(int id, long location, int site, AccessMode by, Store store) {
-    memory.read(id, location, store, by);
+    see(id, location, store, by);
     Instruction instruction = new Instruction(id, site, location);
     if (seen.merge(new Sight(instruction, Offer.id(store)), 1, Integer::sum) >= PATIENCE) {
       worn.add(instruction);
@@ -287,11 +287,21 @@ public final class RunStores implements Variables {
 
   /** A thread reads the latest store. */
   public void readLatest(int id, long location, AccessMode by) {
-    memory.read(id, location, memory.latest(location), by);
+    see(id, location, memory.latest(location), by);
+  }
+
+  private void see(int id, long location, Store store, AccessMode by) {
+    memory.read(id, location, store, by);
+    if (declared(location) == Declared.FENCED) {
+      memory.fence(id, Fence.ACQUIRE);
+    }
   }
 
   /** A thread writes, in the instruction that comes next. */
   public void write(int id, long location, AccessMode by, int asAccess) {
+    if (declared(location) == Declared.FENCED) {
+      memory.fence(id, Fence.RELEASE);
+    }
     stored = memory.write(id, location, null, by, memory.latest(location));
     expect(Pending.STORE, id, location);
     made.put(stored, asAccess);

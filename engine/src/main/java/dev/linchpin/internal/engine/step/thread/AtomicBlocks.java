@@ -123,6 +123,11 @@ public final class AtomicBlocks {
     block.callHasBegun = false;
   }
 
+  /** Whether the thread is in a block: what it reads there is the latest, as under one lock. */
+  public boolean isAtomic(RunThread thread) {
+    return thread.block.depth > 0;
+  }
+
   /** Whether a step of a block, or of a whole call, of the thread is in progress. */
   public boolean isInside(RunThread thread) {
     Progress block = thread.block;

@@ -148,6 +148,10 @@ public final class SpinWatch {
     } else {
       snapshot[COUNTED] = 0;
     }
+    boolean isUseless = snapshot[EFFECTS] == effects && snapshot[LOCAL_EFFECTS] == localEffects;
+    if (isUseless && snapshot[HASH] == hash) {
+      notePlain(from, trace);
+    }
     boolean isRepeated =
         snapshot[HASH] == hash
             && snapshot[LOCAL_EFFECTS] == localEffects
@@ -168,6 +172,25 @@ public final class SpinWatch {
     readsFrom = from;
     readsTo = owned;
     scanned = trace.accesses();
+  }
+
+  /** Tells of a loop that reads plain variables, may sleep, and does nothing else. */
+  private void notePlain(int from, Trace trace) {
+    for (int read = from; read < owned; read++) {
+      boolean isSleep = trace.role(own[read]) == AccessRole.HIDDEN;
+      if (!isSleep && !isPlain(own[read], trace)) {
+        return;
+      }
+    }
+    for (int read = from; read < owned; read++) {
+      trace.waits().add(own[read], trace);
+    }
+  }
+
+  private static boolean isPlain(int access, Trace trace) {
+    return trace.isMemory(access)
+        && Sites.isPlain(trace.site(access))
+        && Trace.slot(trace.location(access)) != Access.WHOLE;
   }
 
   /** Whether the thread need not wait, or what it waits for has happened. */

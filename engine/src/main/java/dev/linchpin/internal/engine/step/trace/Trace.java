@@ -37,6 +37,7 @@ public final class Trace {
   private @Nullable String[] values = new String[0];
   private int[] @Nullable [] calls = new int[0][];
   private final ThreadNames names = new ThreadNames();
+  private final PlainWaits waits = new PlainWaits();
 
   public static long location(int object, int slot) {
     return ((long) object << 32) | (slot & 0xffffffffL);
@@ -74,6 +75,12 @@ public final class Trace {
     hasFootprints = false;
     leaksFinals = false;
     names.clear();
+    waits.clear();
+  }
+
+  /** Its loops that wait for plain variables. */
+  public PlainWaits waits() {
+    return waits;
   }
 
   /** The names of its threads, which all equivalent runs share. */
