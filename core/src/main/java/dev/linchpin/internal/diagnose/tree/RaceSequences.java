@@ -64,8 +64,11 @@ public final class RaceSequences {
   public static Found of(InterleavingTree tree, Budget budget) {
     RaceSequences search = new RaceSequences(tree, budget);
     Node root = tree.root();
-    Map<List<TreeLabel>, Tail> tails = root.isMixed() ? search.tails(root) : Map.of();
+    Map<List<TreeLabel>, Tail> tails = root.isMixed() ? search.tails(root) : new HashMap<>();
     List<RaceSequence> all = new ArrayList<>();
+    // Runs that differ only in what follows after the last step of the shorter one have no node
+    // that decides: code between steps differed, as when an array was too short.
+    tails.remove(List.of());
     tails.forEach((labels, tail) -> all.add(new RaceSequence(decisions(tail), tail.paths)));
     all.sort(
         Comparator.comparingInt((RaceSequence one) -> one.nodes().size())

@@ -253,4 +253,20 @@ class InterleavingTreeTest {
         .extracting(RaceSequence.Racer::at)
         .containsExactly("C.a:3", "C.b:5");
   }
+
+  /**
+   * A class fails only in runs that go on after the last step of the good ones (an exception, of an
+   * array that is too short): no order of steps tells them apart, so no race decides.
+   */
+  @Test
+  void runsThatDifferInNothingButTheirEndHaveNoDecisiveRace() {
+    Event write = new Event(0, 1, 1, Kind.WRITE, "x", "", "C.a:1");
+    Event read = new Event(1, 2, 2, Kind.READ, "x", "", "C.b:2");
+    Event failed = new Event(2, 2, 2, Kind.READ, "y", "", "C.b:3");
+    InterleavingTree tree = new InterleavingTree();
+    tree.add(List.of(write, read), false);
+    tree.add(List.of(write, read, failed), true);
+
+    assertThat(RaceSequences.of(tree).sequences()).isEmpty();
+  }
 }
