@@ -17,7 +17,8 @@ public record Outcome(
 
   /**
    * The bit that says of a serial run that a thread of the subject itself and another thread wrote
-   * the same field, each after the other had read it, so that one of the updates is lost.
+   * the same field, each after the other had read it, so that one of the updates is lost; or that
+   * both were inside a collection that is not thread-safe at the same time.
    */
   public static final long LOST_UPDATE = 1L << 62;
 

@@ -168,7 +168,7 @@ public final class Explainer {
   private static FailureReason reason(
       Scenario scenario, Conviction conviction, NearestSerialRuns nearest, Execution execution) {
     if (conviction.found().outcome().status() == EndStatus.THREW) {
-      return new FailureReason.ThrewOutside();
+      return new FailureReason.ThrewOutside(conviction.isLostUpdate());
     }
     int operations = scenario.operations();
     return switch (conviction.kind()) {

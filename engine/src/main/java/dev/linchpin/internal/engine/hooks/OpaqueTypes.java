@@ -1,5 +1,7 @@
 package dev.linchpin.internal.engine.hooks;
 
+import java.util.Enumeration;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Set;
 
@@ -126,10 +128,17 @@ public final class OpaqueTypes {
     for (Class<?> at = type; at != null && at != Object.class; at = at.getSuperclass()) {
       boolean rewritten = Named.class.isAssignableFrom(at);
       if (!rewritten && !isInternal(at.getName())) {
-        return kind(at.getName());
+        return isCursor(at) ? STATEFUL : kind(at.getName());
       }
     }
     return NONE;
+  }
+
+  /** Whether objects of the class have a place in a collection, even if nobody can change that. */
+  private static boolean isCursor(Class<?> type) {
+    boolean moves =
+        Iterator.class.isAssignableFrom(type) || Enumeration.class.isAssignableFrom(type);
+    return moves && !type.getName().startsWith("java.util.Collections$Empty");
   }
 
   /**

@@ -128,6 +128,14 @@ class JvmBehaviourOfTimeTest {
     assertThat(subject(Timing.Timed.class).outcomes("twice")).containsExactly("2");
   }
 
+  // Time ends two waits of a thread of the class, and each of them is one period long: were time to
+  // pass faster in it, there would be missed periods, which a fixed rate makes up for without end.
+  @Test
+  void aFixedRateHasAsManyTurnsAsTimeEndsWaits() {
+    assertThat(subject(Timing.Timed.class).outcomes("atAFixedRate runs"))
+        .containsExactlyInAnyOrder("done 0", "done 1", "done 2");
+  }
+
   // A task that was cancelled before its time does not run; one that ran cannot be cancelled.
   @Test
   void aTimerKeepsItsPromises() {

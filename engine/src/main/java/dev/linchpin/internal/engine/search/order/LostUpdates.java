@@ -17,14 +17,17 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Compare-and-set and similar operations do not count, because they see the value that they
  * replace. A read counts until the thread waits or begins another operation: in its next turn a
- * thread must read again. Code of the JDK does not count, because its executors overwrite fields on
- * purpose.
+ * thread must read again. Code of the JDK counts only where it holds the subject's data ({@link
+ * ValueKeepers}), because its executors overwrite fields on purpose. {@code map.put(k, v)}
+ * overwrites the value that {@code map.get(k)} returned, although it looks at the old value itself.
+ * Two threads that are inside an {@code ArrayList} at the same time lose an update, or worse
+ * ({@link MixedUses}).
  *
  * <p>The order of accesses to one field is the same in all equivalent runs, and so is the answer.
  *
  * <p>Source: pattern 3 (R W W) of Vaziri, Tip, Dolby, "Associating synchronization constraints with
- * data in an object-oriented language", POPL 2006. Departs from it: one field, and a turn instead
- * of a unit of work.
+ * data in an object-oriented language", POPL 2006. Departs from it: one field or entry of a map,
+ * and a turn instead of a unit of work.
  */
 public final class LostUpdates {
   private static final int NOBODY = -1;
@@ -32,6 +35,7 @@ public final class LostUpdates {
   private final Trace trace;
   private final @Nullable Naming naming;
   private final int callers;
+  private final MixedUses mixed;
 
   /** By location: for each thread the read that its next write relies on. */
   private final Map<Long, Field> fields = new HashMap<>();
@@ -39,22 +43,50 @@ public final class LostUpdates {
   /** By thread: how many turns or operations it has ended. */
   private final int[] turn = new int[Long.SIZE];
 
-  private static final class Field {
+  /** Reads of one field that a later write may rely on. */
+  private static final class Reads {
     /** By thread: its latest read, the turn of that read, and who has written since. */
     final int[] read = new int[Long.SIZE];
 
     final int[] readIn = new int[Long.SIZE];
     final int[] writtenBy = new int[Long.SIZE];
 
-    Field() {
+    Reads() {
       Arrays.fill(readIn, NOBODY);
     }
+
+    void add(int thread, int access, int turn) {
+      read[thread] = access;
+      readIn[thread] = turn;
+      writtenBy[thread] = NOBODY;
+    }
+
+    /** Who wrote between the thread's latest read, if it was in this turn, and its write now. */
+    int lost(int thread, int turn, int callers) {
+      int other = readIn[thread] == turn ? writtenBy[thread] : NOBODY;
+      for (int reader = 0; reader < writtenBy.length; reader++) {
+        // A write of a thread of the subject stays on record: it may be the one that is lost.
+        if (reader != thread && writtenBy[reader] <= callers) {
+          writtenBy[reader] = thread;
+        }
+      }
+      readIn[thread] = NOBODY;
+      return other;
+    }
+  }
+
+  private static final class Field {
+    final Reads all = new Reads();
+
+    /** Those by which a caller asks a map for a value. */
+    final Reads asked = new Reads();
   }
 
   private LostUpdates(RunView run) {
     this.trace = run.trace();
     this.naming = run.naming();
     this.callers = run.operations().threads();
+    this.mixed = new MixedUses(callers);
   }
 
   /** Whether the latest run has a lost update. */
@@ -71,15 +103,28 @@ public final class LostUpdates {
         turn[thread]++;
       }
       for (int access = trace.firstAccess(step); access < trace.firstAccess(step + 1); access++) {
+        if (mixes(thread, access)) {
+          return true;
+        }
         if (waits(thread, access)) {
           turn[thread]++;
-        } else if (trace.isMemory(access)
-            && Trace.slot(trace.location(access)) != Access.WHOLE
-            && loses(thread, access)) {
+        } else if (isField(access) && loses(thread, access)) {
           return true;
         }
       }
     }
+    return false;
+  }
+
+  private boolean isField(int access) {
+    return trace.isMemory(access) && Trace.slot(trace.location(access)) != Access.WHOLE;
+  }
+
+  private boolean mixes(int thread, int access) {
+    if (isField(access) && ValueKeepers.isInUnsafeCollection(site(access))) {
+      return mixed.mixes(thread, trace.location(access), trace.isWrite(access));
+    }
+    mixed.end(thread);
     return false;
   }
 
@@ -94,28 +139,29 @@ public final class LostUpdates {
   private boolean loses(int thread, int access) {
     Field field = fields.computeIfAbsent(trace.location(access), where -> new Field());
     if (!trace.isWrite(access)) {
-      field.read[thread] = access;
-      field.readIn[thread] = turn[thread];
-      field.writtenBy[thread] = NOBODY;
+      field.all.add(thread, access, turn[thread]);
+      if (ValueKeepers.asksForAValue(site(access))) {
+        field.asked.add(thread, access, turn[thread]);
+      }
       return false;
     }
-    int other = field.readIn[thread] == turn[thread] ? field.writtenBy[thread] : NOBODY;
-    for (int reader = 0; reader < field.writtenBy.length; reader++) {
-      // A write of a thread of the subject stays on record: it may be the one that is lost.
-      if (reader != thread && field.writtenBy[reader] <= callers) {
-        field.writtenBy[reader] = thread;
-      }
+    int other = field.all.lost(thread, turn[thread], callers);
+    int asker = field.asked.lost(thread, turn[thread], callers);
+    if (trace.kind(access) != Access.WRITE) {
+      return false;
     }
-    field.readIn[thread] = NOBODY;
-    return trace.kind(access) == Access.WRITE
-        && other != NOBODY
-        && (thread > callers || other > callers)
-        && !isOfJdk(access)
-        && !isOfJdk(field.read[thread]);
+    return (isOfSubject(thread, other)
+            && ValueKeepers.isKeeper(site(access))
+            && ValueKeepers.isKeeper(site(field.all.read[thread])))
+        || (isOfSubject(thread, asker) && ValueKeepers.putsAValue(site(access)));
   }
 
-  private boolean isOfJdk(int access) {
-    String site = naming == null ? "" : naming.site(trace.site(access));
-    return site.startsWith("java.") || site.startsWith("jdk.");
+  /** Whether another thread wrote, and the subject started one of the two. */
+  private boolean isOfSubject(int thread, int other) {
+    return other != NOBODY && (thread > callers || other > callers);
+  }
+
+  private String site(int access) {
+    return naming == null ? "" : naming.site(trace.site(access));
   }
 }

@@ -177,6 +177,9 @@ public final class VirtualTime implements TimeAndRandom {
     if (++thread.expiries > PUNCTUAL) {
       hasten(thread);
     }
+    if (thread.operation < 0) {
+      thread.spin.slept();
+    }
     thread.isLate = true;
     pass(thread, isAfterEnd(thread) ? nanos : Math.max(nanos, thread.pace));
   }

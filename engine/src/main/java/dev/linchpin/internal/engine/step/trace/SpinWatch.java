@@ -19,7 +19,9 @@ import java.util.Arrays;
  * <p>An iteration that read a clock is neither: time makes the next one differ. If it was useless
  * (nothing written but locks, nothing that it read overwritten), or the loop has run {@value
  * #ROUNDS} rounds, it waits for time, and time passes faster ({@link VirtualTime}). A few rounds
- * that read the clock are normal for a retry, whose result needs no time to pass.
+ * that read the clock are normal for a retry, whose result needs no time to pass. An iteration in
+ * which a thread of the class slept has had its time: were time to pass faster there, a timer with a
+ * fixed rate would have ever more periods to catch up with.
  *
  * <p>Source: Kokologiannakis, Ren, Vafeiadis, "Dynamic partial order reductions for spinloops",
  * FMCAD 2021. Departs from it: purity is seen while running, not proved from the code; the thread
@@ -52,6 +54,9 @@ public final class SpinWatch {
   private boolean wrote;
   private int looks;
 
+  /** Waits that time ended. */
+  private int sleeps;
+
   private int loops;
   private int[] loop = new int[4];
   private int[][] state = new int[4][];
@@ -77,7 +82,8 @@ public final class SpinWatch {
   /** How often in a row an iteration was like the one before: same variables, same accesses. */
   private static final int REPEATED = 9;
 
-  private static final int FIELDS = 10;
+  private static final int SLEEPS = 10;
+  private static final int FIELDS = 11;
 
   /** Number of equal iterations after which the thread counts as circling. */
   private static final int CIRCLE = 8;
@@ -111,6 +117,11 @@ public final class SpinWatch {
     localEffects++;
   }
 
+  /** Time ended a wait of the thread, and passed by that. */
+  public void slept() {
+    sleeps++;
+  }
+
   public void localEffect() {
     localEffects++;
   }
@@ -127,6 +138,7 @@ public final class SpinWatch {
     snapshot[WRITES] = writes;
     snapshot[LOOKS] = looks;
     snapshot[LOOKED_ROUNDS] = 0;
+    snapshot[SLEEPS] = sleeps;
   }
 
   /** Whether the loop waits for time to pass. */
@@ -134,7 +146,10 @@ public final class SpinWatch {
     int[] snapshot = snapshot(id);
     int from = snapshot[READS];
     boolean waitsForTime = false;
-    if (snapshot[LOOKS] != looks) {
+    if (snapshot[LOOKS] != looks && snapshot[SLEEPS] != sleeps) {
+      snapshot[LOOKED_ROUNDS] = 0;
+      snapshot[COUNTED] = 0;
+    } else if (snapshot[LOOKS] != looks) {
       boolean isInVain = snapshot[WRITES] == writes && isUnchanged(from, trace);
       waitsForTime = ++snapshot[LOOKED_ROUNDS] >= ROUNDS || isInVain;
       snapshot[COUNTED] = 0;
@@ -164,6 +179,7 @@ public final class SpinWatch {
     snapshot[READS] = owned;
     snapshot[WRITES] = writes;
     snapshot[LOOKS] = looks;
+    snapshot[SLEEPS] = sleeps;
     return waitsForTime;
   }
 
