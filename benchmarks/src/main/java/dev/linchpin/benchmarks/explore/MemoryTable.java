@@ -1,8 +1,11 @@
 package dev.linchpin.benchmarks.explore;
 
+import dev.linchpin.corpus.Catalogue;
+import dev.linchpin.corpus.CorpusEntry;
 import dev.linchpin.corpus.MemoryCatalogue;
 import dev.linchpin.corpus.MemoryCatalogue.Bug;
 import dev.linchpin.exploration.Exploration;
+import dev.linchpin.exploration.MemoryCoverage;
 import dev.linchpin.exploration.MemoryModel;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Strategy;
@@ -14,88 +17,145 @@ import java.io.PrintStream;
 import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /**
- * One scenario each of classes that need Java's memory model, of their mended versions, and of
- * classes without data races: runs of the complete search, and executions a second, under {@code
- * sc} and {@code java} in turn.
+ * One scenario of each class of the corpus, and of the classes that need Java's memory model: runs
+ * of the complete search and its time, under {@code sc} and {@code java} in turn.
  */
 public final class MemoryTable {
-  private static final int ROUNDS = 5;
+  private static final Duration LONGEST = Duration.ofSeconds(10);
 
   private final LocalEngine engine;
   private final PrintStream out;
+  private final int rounds;
 
-  private MemoryTable(LocalEngine engine, PrintStream out) {
+  private MemoryTable(LocalEngine engine, PrintStream out, int rounds) {
     this.engine = engine;
     this.out = out;
+    this.rounds = rounds;
   }
 
-  /** A class and the threads of a scenario. */
-  private record Row(String subject, String threads) {}
+  /** What searches of one scenario showed, and the best time of each model. */
+  private static final class Row {
+    private final Exploration[] found = new Exploration[2];
+    private final double[] seconds = {Double.MAX_VALUE, Double.MAX_VALUE};
 
+    void add(int model, Exploration exploration, double time) {
+      found[model] = exploration;
+      seconds[model] = Math.min(seconds[model], time);
+    }
+
+    long runs(int model) {
+      return found[model].executions();
+    }
+
+    double rate(int model) {
+      return runs(model) / seconds[model];
+    }
+
+    String text(int model) {
+      return String.format(
+          Locale.ROOT,
+          "%,d%s | %,.1f",
+          runs(model),
+          found[model].exhausted() ? "" : "+",
+          1e3 * seconds[model]);
+    }
+  }
+
+  /** Of all classes, or those with a part of a name; the best of some rounds. */
   public static void main(String[] arguments) throws URISyntaxException {
     Path corpus =
         Path.of(MemoryCatalogue.class.getProtectionDomain().getCodeSource().getLocation().toURI());
     PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+    String part = arguments.length > 0 ? arguments[0] : "";
+    int rounds = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 3;
     try (LocalEngine engine = new LocalEngine(List.of(corpus), FiberBackend.best())) {
-      new MemoryTable(engine, out).print();
+      new MemoryTable(engine, out, rounds).print(part);
     }
   }
 
-  private static List<Row> rows() {
-    List<Row> rows = new ArrayList<>();
+  private static Map<String, Scenario> scenarios() {
+    Map<String, Scenario> all = new LinkedHashMap<>();
     for (Bug bug : MemoryCatalogue.bugs()) {
-      rows.add(new Row(bug.broken().getName(), bug.threads()));
-      rows.add(new Row(bug.mended().getName(), bug.threads()));
+      for (Class<?> subject : List.of(bug.broken(), bug.mended())) {
+        all.putIfAbsent(name(subject), scenario(subject, "", bug.threads(), ""));
+      }
     }
-    rows.add(new Row("dev.linchpin.corpus.stack.TreiberStack", "push(1); pop() | push(2); pop()"));
-    rows.add(new Row("dev.linchpin.corpus.lazy.VolatileLazy", "get(); get() | get() | get()"));
-    rows.add(
-        new Row(
-            "dev.linchpin.corpus.queue.MichaelScottQueue",
-            "enqueue(1); dequeue() | enqueue(2); dequeue()"));
-    return rows;
+    for (CorpusEntry entry : Catalogue.entries()) {
+      CorpusEntry.Script script = entry.script();
+      all.putIfAbsent(
+          name(entry.subject()),
+          scenario(entry.subject(), script.init(), script.threads(), script.closing()));
+    }
+    return all;
   }
 
-  private void print() {
-    out.println("| class | sc: runs | java: runs | sc: executions/s | java: executions/s |");
-    out.println("|---|---:|---:|---:|---:|");
-    for (Row row : rows()) {
-      print(row);
+  private static String name(Class<?> subject) {
+    return subject.getName().substring(subject.getName().lastIndexOf('.') + 1);
+  }
+
+  private static Scenario scenario(Class<?> subject, String init, String threads, String closing) {
+    return new Scenario(
+        ScenarioText.creation(subject.getName() + "()"),
+        ScenarioText.invocations(init),
+        ScenarioText.threads(threads),
+        ScenarioText.invocations(closing));
+  }
+
+  private void print(String part) {
+    out.println("| class | memory | sc: runs | ms | java: runs | ms | executions/s of sc |");
+    out.println("|---|---|---:|---:|---:|---:|---:|");
+    List<Double> ofRaceFree = new ArrayList<>();
+    scenarios()
+        .forEach(
+            (name, scenario) -> {
+              if (name.contains(part)) {
+                print(name, scenario, ofRaceFree);
+              }
+            });
+    ofRaceFree.sort(null);
+    if (!ofRaceFree.isEmpty()) {
+      out.printf(
+          Locale.ROOT,
+          "%nRace-free classes: %d; executions a second under java, of those under sc: at least"
+              + " %.0f %%, median %.0f %%%n",
+          ofRaceFree.size(),
+          ofRaceFree.get(0),
+          ofRaceFree.get(ofRaceFree.size() / 2));
     }
   }
 
-  private void print(Row row) {
-    Scenario scenario =
-        new Scenario(
-            ScenarioText.creation(row.subject + "()"),
-            List.of(),
-            ScenarioText.threads(row.threads),
-            List.of());
-    double[] best = new double[2];
-    long[] runs = new long[2];
-    for (int round = 0; round < ROUNDS; round++) {
+  private void print(String name, Scenario scenario, List<Double> ofRaceFree) {
+    Row row = new Row();
+    boolean isRaceFree = false;
+    for (int round = 0; round < rounds; round++) {
       for (int model = 0; model < 2; model++) {
         MemoryModel memory = model == 0 ? MemoryModel.SC : MemoryModel.JAVA;
+        Plan plan = Plan.of(Strategy.COMPLETE).withMemory(memory).withBudget(LONGEST);
         long started = System.nanoTime();
-        Exploration found =
-            engine.explore(scenario, Plan.of(Strategy.COMPLETE).withMemory(memory)).result();
-        double seconds = (System.nanoTime() - started) / 1e9;
-        runs[model] = found.executions();
-        best[model] = Math.max(best[model], found.executions() / seconds);
+        Exploration found = engine.explore(scenario, plan).result();
+        row.add(model, found, (System.nanoTime() - started) / 1e9);
+        isRaceFree |= model == 0 && found.memory(plan) == MemoryCoverage.RACE_FREE;
       }
+    }
+    double rate = 100 * row.rate(1) / row.rate(0);
+    if (isRaceFree) {
+      ofRaceFree.add(rate);
     }
     out.printf(
         Locale.ROOT,
-        "| %s | %,d | %,d | %,.0f | %,.0f |%n",
-        row.subject.substring(row.subject.lastIndexOf('.') + 1),
-        runs[0],
-        runs[1],
-        best[0],
-        best[1]);
+        "| %s | %s | %s | %s | %.0f %% |%n",
+        name,
+        isRaceFree ? "race-free" : "races",
+        row.text(0),
+        row.text(1),
+        rate);
   }
 }

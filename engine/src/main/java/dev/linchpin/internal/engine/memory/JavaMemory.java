@@ -128,13 +128,16 @@ public final class JavaMemory {
 
   private void see(ThreadState thread, long variable, Store store, AccessMode mode) {
     switch (mode) {
-      case ACQUIRE -> thread.view = thread.view.and(store.released);
-      case VOLATILE -> thread.view = thread.view.and(histories.of(variable).releasedUpTo(store));
+      case ACQUIRE -> thread.learn(store.released);
+      case VOLATILE -> thread.learn(histories.of(variable).releasedUpTo(store));
       default -> thread.unacquired = thread.unacquired.and(store.released);
     }
-    thread.unacquired = thread.unacquired.seeing(variable, store);
-    if (mode.compareTo(AccessMode.PLAIN) > 0) {
-      thread.view = thread.view.seeing(variable, store);
+    // Nobody who knows that a store happens before need remember having seen it.
+    if (!thread.forReading().contains(store)) {
+      thread.unacquired = thread.unacquired.seeing(store);
+      if (mode.compareTo(AccessMode.PLAIN) > 0) {
+        thread.see(store);
+      }
     }
     comesWith(thread, variable, store.value(), isPractical ? store.released : store.fenced);
   }
@@ -142,7 +145,7 @@ public final class JavaMemory {
   /** After a volatile access or a lock nothing is seen that is older than what was seen before. */
   private void keepSeen(ThreadState thread) {
     if (isPractical) {
-      thread.view = thread.view.seeingAllOf(thread.unacquired);
+      thread.seeAllOf(thread.unacquired);
     }
   }
 
@@ -156,7 +159,7 @@ public final class JavaMemory {
 
   /** What a thread knows of the variables of an object. */
   private View viewOf(ThreadState thread, int object) {
-    return thread.view.and(cameWith(thread, object));
+    return thread.forReading().and(cameWith(thread, object));
   }
 
   /**
@@ -222,14 +225,14 @@ public final class JavaMemory {
 
   private static View released(ThreadState thread, AccessMode mode) {
     boolean releases = mode == AccessMode.VOLATILE || mode == AccessMode.RELEASE;
-    return releases ? thread.view : thread.fenced;
+    return releases ? thread.view() : thread.fenced;
   }
 
   private void add(ThreadState thread, long variable, Store store, Store after) {
     StoreHistory history = histories.of(variable);
     history.insertAfter(after, store);
     if (history.isOrdered()) {
-      thread.view = thread.view.seeing(variable, store);
+      thread.see(store);
     }
   }
 
@@ -288,15 +291,15 @@ public final class JavaMemory {
     ThreadState thread = thread(id);
     thread.act();
     if (fence != Fence.RELEASE) {
-      thread.view = thread.view.and(thread.unacquired);
+      thread.learn(thread.unacquired);
     }
     if (fence == Fence.FULL) {
-      thread.view = thread.view.and(fences);
-      fences = thread.view;
+      thread.learn(fences);
+      fences = thread.view();
       order.fence(thread);
     }
     if (fence != Fence.ACQUIRE) {
-      thread.fenced = thread.view;
+      thread.fenced = thread.view();
     }
   }
 
@@ -304,7 +307,7 @@ public final class JavaMemory {
   public void acquire(int id, long lock) {
     ThreadState thread = thread(id);
     thread.act();
-    thread.view = thread.view.and(locks.getOrDefault(lock, View.NOTHING));
+    thread.learn(locks.getOrDefault(lock, View.NOTHING));
     keepSeen(thread);
     order.lock(thread, lock);
   }
@@ -312,13 +315,13 @@ public final class JavaMemory {
   public void release(int id, long lock) {
     ThreadState thread = thread(id);
     thread.act();
-    locks.put(lock, thread.view);
+    locks.put(lock, thread.view());
     order.lock(thread, lock);
   }
 
   /** What one thread has done so far happens before what another does from now on. */
   public void handOver(int from, int to) {
-    thread(to).view = thread(to).view.and(thread(from).view);
+    thread(to).learn(thread(from).view());
   }
 
   // ---- final fields ----
@@ -327,7 +330,7 @@ public final class JavaMemory {
   public void freeze(int id, int object) {
     ThreadState thread = thread(id);
     thread.act();
-    frozen.merge(object, thread.view, View::and);
+    frozen.merge(object, thread.view(), View::and);
   }
 
   /** A thread reads a final field, which has one value for all. */
@@ -367,7 +370,7 @@ public final class JavaMemory {
 
   /** A thread has made an object reachable by others. */
   public void published(int id, int object) {
-    published.merge(object, thread(id).view, View::and);
+    published.merge(object, thread(id).view(), View::and);
   }
 
   /** A final field of an object refers to another. */
@@ -389,7 +392,7 @@ public final class JavaMemory {
 
   /** How many actions of another thread happen before what a thread does next. */
   public int known(int id, int other) {
-    return thread(id).view.actions(other);
+    return thread(id).view().actions(other);
   }
 
   /** The stores to a variable: in coherence order if it has one, else as they were made. */

@@ -93,8 +93,8 @@ public final class Store {
   }
 
   /** Whether another store to the variable comes after it: it happens before, or was replaced. */
-  boolean isBefore(Store other, long variable) {
-    return this != other && (other.known.contains(this) || other.replaced.hasSeen(variable, this));
+  boolean isBefore(Store other) {
+    return this != other && (other.known.contains(this) || other.replaced.hasSeen(this));
   }
 
   @Override

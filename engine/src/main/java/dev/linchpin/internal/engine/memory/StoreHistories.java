@@ -33,7 +33,7 @@ final class StoreHistories {
   private StoreHistory begin(long variable) {
     Object first = variables.first(variable);
     StoreHistory history =
-        new StoreHistory(variable, !variables.isPlain(variable), weak(Store.Author.NOBODY, first));
+        new StoreHistory(!variables.isPlain(variable), weak(Store.Author.NOBODY, first));
     Store.Author author = births.get((int) (variable >>> 32));
     if (author != null && !variables.isSame(first, variables.found(variable))) {
       // Counted as early as it can be, so that nobody who might know it misses it.

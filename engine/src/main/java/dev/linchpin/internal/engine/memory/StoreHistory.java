@@ -10,12 +10,10 @@ import java.util.List;
  * that of the list. Otherwise only happens-before orders them, and the list is as they were made.
  */
 final class StoreHistory {
-  private final long variable;
   private final boolean isOrdered;
   private final List<Store> stores = new ArrayList<>();
 
-  StoreHistory(long variable, boolean isOrdered, Store first) {
-    this.variable = variable;
+  StoreHistory(boolean isOrdered, Store first) {
     this.isOrdered = isOrdered;
     stores.add(first);
   }
@@ -55,7 +53,7 @@ final class StoreHistory {
     // The latest ones first: they overwrite most.
     for (int at = stores.size() - 1; at >= 0; at--) {
       Store other = stores.get(at);
-      if (one.isBefore(other, variable) && view.knows(variable, other)) {
+      if (one.isBefore(other) && view.knows(other)) {
         return true;
       }
     }
@@ -65,7 +63,7 @@ final class StoreHistory {
   /** What a coherent read may see: no known store comes later. */
   List<Store> notBehind(View view) {
     int from = stores.size() - 1;
-    while (!view.knows(variable, stores.get(from))) {
+    while (!view.knows(stores.get(from))) {
       from--;
     }
     return List.copyOf(stores.subList(from, stores.size()));
@@ -74,7 +72,7 @@ final class StoreHistory {
   /** The stores directly after which a weak store may go: behind all that is known or fixed. */
   List<Store> places(View view) {
     int from = stores.size() - 1;
-    while (!stores.get(from).isFixed() && !view.knows(variable, stores.get(from))) {
+    while (!stores.get(from).isFixed() && !view.knows(stores.get(from))) {
       from--;
     }
     return List.copyOf(stores.subList(from, stores.size()));

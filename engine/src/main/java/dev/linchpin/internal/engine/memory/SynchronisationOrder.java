@@ -35,7 +35,9 @@ final class SynchronisationOrder {
   private record Action(
       int thread, int number, Kind kind, long where, @Nullable Store store, View known) {
     boolean happensBefore(Action other) {
-      return other.known.actions(thread) >= number;
+      return thread == other.thread
+          ? number <= other.number
+          : other.known.actions(thread) >= number;
     }
   }
 
@@ -50,11 +52,11 @@ final class SynchronisationOrder {
   }
 
   void lock(ThreadState thread, long lock) {
-    actions.add(new Action(thread.id, thread.actions, Kind.LOCK, lock, null, thread.view));
+    actions.add(new Action(thread.id, thread.actions, Kind.LOCK, lock, null, thread.view()));
   }
 
   void fence(ThreadState thread) {
-    actions.add(new Action(thread.id, thread.actions, Kind.FENCE, 0, null, thread.view));
+    actions.add(new Action(thread.id, thread.actions, Kind.FENCE, 0, null, thread.view()));
   }
 
   /**

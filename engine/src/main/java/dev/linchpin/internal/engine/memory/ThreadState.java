@@ -10,7 +10,8 @@ final class ThreadState {
   /** How many actions it has made. */
   int actions;
 
-  View view = View.NOTHING;
+  /** What it knows of others; of itself, what it had done when it last told anybody. */
+  private View view = View.NOTHING;
 
   /** What came with the stores that it read without acquiring them, and these stores. */
   View unacquired = View.NOTHING;
@@ -27,7 +28,35 @@ final class ThreadState {
 
   void act() {
     actions++;
-    view = view.with(id, actions);
+  }
+
+  /** What it knows, all that it has done included. */
+  View view() {
+    if (view.actions(id) != actions) {
+      view = view.with(id, actions);
+    }
+    return view;
+  }
+
+  /** What it knows, for its own reads: all its stores are included, not all that it has done. */
+  View forReading() {
+    return view;
+  }
+
+  void learn(View more) {
+    view = view.and(more);
+  }
+
+  /** It must not fall behind the store from now on. */
+  void see(Store store) {
+    if (!view.contains(store)) {
+      view = view.seeing(store);
+    }
+  }
+
+  /** Nor behind all that it has seen. */
+  void seeAllOf(View other) {
+    view = view.seeingAllOf(other);
   }
 
   /** Whether it has read a reference to the object from a variable. */
@@ -50,6 +79,6 @@ final class ThreadState {
 
   /** Of a store that replaces what the view has seen. */
   Store.Author author(View replaced) {
-    return new Store.Author(id, actions, view, fenced, replaced);
+    return new Store.Author(id, actions, view(), fenced, replaced);
   }
 }

@@ -1,23 +1,22 @@
 package dev.linchpin.internal.engine.memory;
 
 import java.util.Arrays;
-import java.util.Collections;
-import java.util.HashMap;
-import java.util.LinkedHashSet;
-import java.util.Map;
-import java.util.Set;
 
 /**
- * What a thread knows: how many actions of each thread happen before, and for each variable the
- * stores that it must not fall behind although they do not happen before (it has read them).
+ * What a thread knows: how many actions of each thread happen before, and the stores that it must
+ * not fall behind although they do not happen before (it has read them).
  */
 final class View {
-  static final View NOTHING = new View(new int[0], Map.of());
+  private static final Store[] NONE = {};
+
+  static final View NOTHING = new View(new int[0], NONE);
 
   private final int[] clock;
-  private final Map<Long, Set<Store>> seen;
 
-  private View(int[] clock, Map<Long, Set<Store>> seen) {
+  /** No store twice. In code without data races there are none: what is read happens before. */
+  private final Store[] seen;
+
+  private View(int[] clock, Store[] seen) {
     this.clock = clock;
     this.seen = seen;
   }
@@ -33,13 +32,13 @@ final class View {
   }
 
   /** Whether the store happens before, or has been read by something that does. */
-  boolean knows(long variable, Store store) {
-    return contains(store) || hasSeen(variable, store);
+  boolean knows(Store store) {
+    return contains(store) || hasSeen(store);
   }
 
   /** Whether the store has been read, whatever happens before. */
-  boolean hasSeen(long variable, Store store) {
-    return seen.getOrDefault(variable, Set.of()).contains(store);
+  boolean hasSeen(Store store) {
+    return isAmong(seen, store);
   }
 
   /** With one more action of a thread. */
@@ -50,18 +49,13 @@ final class View {
   }
 
   /** With a store that must not be missed from now on. */
-  View seeing(long variable, Store store) {
-    return hasSeen(variable, store)
-        ? this
-        : new View(clock, union(seen, Map.of(variable, Set.of(store))));
+  View seeing(Store store) {
+    return hasSeen(store) ? this : new View(clock, union(seen, new Store[] {store}));
   }
 
   /** With the stores that the other must not fall behind. */
   View seeingAllOf(View other) {
-    boolean isKnown =
-        other.seen.entrySet().stream()
-            .allMatch(one -> seen.getOrDefault(one.getKey(), Set.of()).containsAll(one.getValue()));
-    return isKnown ? this : new View(clock, union(seen, other.seen));
+    return other.hasSeenWithin(this) ? this : new View(clock, union(seen, other.seen));
   }
 
   /** Everything that either knows. */
@@ -86,21 +80,38 @@ final class View {
         return false;
       }
     }
-    return seen.entrySet().stream()
-        .allMatch(
-            one -> other.seen.getOrDefault(one.getKey(), Set.of()).containsAll(one.getValue()));
+    return hasSeenWithin(other);
   }
 
-  private static Map<Long, Set<Store>> union(
-      Map<Long, Set<Store>> one, Map<Long, Set<Store>> other) {
-    Map<Long, Set<Store>> all = new HashMap<>(one);
-    other.forEach((variable, stores) -> all.merge(variable, stores, View::union));
-    return Collections.unmodifiableMap(all);
+  private boolean hasSeenWithin(View other) {
+    for (Store one : seen) {
+      if (!other.hasSeen(one)) {
+        return false;
+      }
+    }
+    return true;
   }
 
-  private static Set<Store> union(Set<Store> one, Set<Store> other) {
-    Set<Store> all = new LinkedHashSet<>(one);
-    all.addAll(other);
-    return all;
+  private static Store[] union(Store[] one, Store[] other) {
+    if (other.length == 0) {
+      return one;
+    }
+    Store[] all = Arrays.copyOf(one, one.length + other.length);
+    int count = one.length;
+    for (Store store : other) {
+      if (!isAmong(one, store)) {
+        all[count++] = store;
+      }
+    }
+    return count == all.length ? all : Arrays.copyOf(all, count);
+  }
+
+  private static boolean isAmong(Store[] some, Store store) {
+    for (Store one : some) {
+      if (one == store) {
+        return true;
+      }
+    }
+    return false;
   }
 }

@@ -28,7 +28,7 @@ class EngineAxiomsTest {
 
   @Test
   void randomProgramsShowExactlyWhatTheAxiomsAllow() {
-    compare(Integer.getInteger("programs", 300), new Random(18));
+    compare(Integer.getInteger("programs", 2_000), new Random(18));
   }
 
   @Test

@@ -32,6 +32,8 @@ class PublicationTest {
           Finals;         put() | get(); - -1, - 42
           BehindFinal;    put() | get(); - -1, - 42
           FarBehindFinal; put() | get(); - -1, - 42
+          TwoWays;        put() | get(); - -1, - 42
+          Deeper;         put() | get(); - -1, - 42
           Captured;       put() | get(); - -1, - 42
           Fenced;         put() | get(); - -1, - 42
           Locked;         put() | get(); - -1, - 42
