@@ -13,8 +13,10 @@ import org.jspecify.annotations.Nullable;
  * @param paths for objects and locations, as events name them, the path of fields from the object
  *     under test: {@code Node#1.next} is {@code this.head.next}; only where the path led to the
  *     same object during the whole run
+ * @param types for fields, as events name them, the declared type without its package
  */
-public record RunDetail(List<RecordedCall> calls, Map<String, String> paths) {
+public record RunDetail(
+    List<RecordedCall> calls, Map<String, String> paths, Map<String, String> types) {
   /**
    * One method call of a run with its values; its method and its line are in the {@link Frame}s of
    * the events below it.
@@ -34,11 +36,12 @@ public record RunDetail(List<RecordedCall> calls, Map<String, String> paths) {
   }
 
   /** Of a run of which only the events are known. */
-  public static final RunDetail NONE = new RunDetail(List.of(), Map.of());
+  public static final RunDetail NONE = new RunDetail(List.of(), Map.of(), Map.of());
 
   public RunDetail {
     calls = List.copyOf(calls);
     paths = Map.copyOf(paths);
+    types = Map.copyOf(types);
   }
 
   /** The name of an object or location for a reader. */

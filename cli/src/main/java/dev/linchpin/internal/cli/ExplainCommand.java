@@ -27,10 +27,8 @@ import dev.linchpin.internal.formats.replay.Replay;
 import dev.linchpin.internal.formats.replay.ReplayReader;
 import dev.linchpin.internal.pipeline.CheckSession;
 import dev.linchpin.internal.pipeline.CheckSettings;
-import dev.linchpin.internal.report.cause.CauseText;
 import dev.linchpin.internal.report.check.CheckText;
-import dev.linchpin.internal.report.check.FailureText;
-import dev.linchpin.internal.report.check.NextText;
+import dev.linchpin.internal.report.check.ExplainedText;
 import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
 import dev.linchpin.internal.report.interleaving.Styling.Style;
 import dev.linchpin.internal.report.source.SourceFiles;
@@ -259,16 +257,10 @@ final class ExplainCommand implements Callable<Integer> {
     if (!common.quiet) {
       Layout layout = console.layout(events, races).with(code::fileName);
       console.print("");
-      console.printIndented(FailureText.lines(failure, layout));
+      console.printIndented(ExplainedText.lines(failure, code, layout));
       console.print("");
-      console.printIndented(
-          failure.cause() == null
-              ? List.of("No lines were found: the error is not a lack of atomicity.")
-              : CauseText.lines(failure, code, layout));
-      console.print("");
-      List<String> next = NextText.lines(failure, layout);
-      if (!next.isEmpty()) {
-        console.printIndented(next);
+      if (failure.cause() == null) {
+        console.print("  No lines were found: the error is not a lack of atomicity.");
         console.print("");
       }
       console.print("  run it again:  linchpin replay " + path);

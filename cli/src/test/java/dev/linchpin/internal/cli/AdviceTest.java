@@ -44,7 +44,7 @@ class AdviceTest {
           "it is a `HashMap`, which is not thread-safe",
           "hold `this.hits` from",
           "hold the write lock of `this.lock` from",
-          "or make it an `AtomicInteger` or `AtomicLong`",
+          "or make it an `AtomicInteger` and update it by one call",
           "hold `this` in BareFields$HalfLocked.isEven",
           "which both use `this.total`: thread",
           "accept it with `--weak span`",

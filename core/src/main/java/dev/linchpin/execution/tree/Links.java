@@ -21,7 +21,7 @@ final class Links {
    * A call that is a line of the tree.
    *
    * @param isLibrary whether what it does is folded into its line
-   * @param at where it is called; empty if unknown
+   * @param at where it is called; empty if unknown or inside a library
    */
   record Link(int activation, String method, boolean isLibrary, String at) {}
 
@@ -34,7 +34,9 @@ final class Links {
       Frame frame = frames.get(depth);
       boolean isLibrary = !code.contains(frame.method());
       if (!isLibrary || !isInside) {
-        String at = depth == 0 ? "" : frames.get(depth - 1).at();
+        // Where in a library the user's code is called back says nothing.
+        boolean isKnown = depth > 0 && (isLibrary || !isInside);
+        String at = isKnown ? frames.get(depth - 1).at() : "";
         links.add(new Link(frame.activation(), frame.method(), isLibrary, at));
       }
       isInside = isLibrary;

@@ -50,18 +50,25 @@ public final class Advice {
 
   /**
    * Whether it is known that something else helps: locks in another order or released, a condition
-   * that is tested in a loop, or, for threads that no atomic lines help, what {@link #of} says.
+   * that is tested in a loop, or, if making the lines atomic did not help, what {@link #of} says.
    */
   public static boolean isBesideThePoint(Failure failure, Cause cause) {
     Confirmation confirmation = cause.confirmation();
-    boolean isRefuted = confirmation != null && !confirmation.confirmed();
-    boolean isStuck = failure.kind() == FailureKind.STUCK;
-    return isAboutWaiting(failure) || (isStuck && isRefuted && !of(failure).isEmpty());
+    boolean isRefuted =
+        confirmation != null
+            && (confirmation.outcome() == Confirmation.Status.STILL_FAILS
+                || (failure.kind() == FailureKind.STUCK && !confirmation.confirmed()));
+    return isAboutWaiting(failure) || (isRefuted && !of(failure).isEmpty());
   }
 
   /** The calls that wait for locks of each other, as a sentence; empty if there are none. */
   public static String deadlock(Failure failure) {
     return LockAdvice.deadlock(new RunFacts(failure));
+  }
+
+  /** The call that waits forever because another one was woken, as a sentence; else empty. */
+  public static String unwoken(Failure failure) {
+    return SignalAdvice.unwoken(new RunFacts(failure));
   }
 
   /** A sentence; empty if nothing certain can be said. */

@@ -40,11 +40,17 @@ public final class BlameWords {
     if (isDoubtful) {
       return "look first at " + lines(blocks);
     }
-    BlameWords words = new BlameWords(failure);
     // Blocks that other runs need as well explain nothing about this one.
-    List<CodeBlock> here = blocks.stream().filter(words::isPassed).toList();
+    List<CodeBlock> here = passed(failure, blocks);
     List<CodeBlock> named = here.isEmpty() ? blocks : here;
-    return named.size() == 1 ? words.between(named.get(0)) : lines(named) + " are not atomic";
+    return named.size() == 1
+        ? new BlameWords(failure).between(named.get(0))
+        : lines(named) + " are not atomic";
+  }
+
+  /** Those of some blocks that the failing run reaches. */
+  public static List<CodeBlock> passed(Failure failure, List<CodeBlock> blocks) {
+    return blocks.stream().filter(new BlameWords(failure)::isPassed).toList();
   }
 
   private static String lines(List<CodeBlock> blocks) {

@@ -53,7 +53,7 @@ final class CallPairAdvice {
 
   private static String text(RunFacts facts, CallPair pair, LibraryCall check, LibraryCall act) {
     String object = facts.brief(check.receiver());
-    return "replace `%s.%s` (%s) and `%s.%s` (%s), between which another thread can act, by %s"
+    return "replace `%s.%s` (%s) and `%s.%s` (%s), between which another thread can act, by %s%s"
         .formatted(
             object,
             check.method(),
@@ -61,6 +61,7 @@ final class CallPairAdvice {
             object,
             act.method(),
             facts.place(act.first()),
-            pair.instead());
+            pair.instead(),
+            facts.asConfirmed(check.first(), act.first()));
   }
 }

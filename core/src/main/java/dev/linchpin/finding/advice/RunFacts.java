@@ -106,6 +106,13 @@ final class RunFacts {
                         && line(events.get(second), block) == block.to().line());
   }
 
+  /** That a change from one event to another is the one that was confirmed; empty if it is not. */
+  String asConfirmed(int first, int second) {
+    return blamed.size() == 1 && spanBlamed(first, second)
+        ? "; that makes the confirmed lines atomic"
+        : "";
+  }
+
   /** Where in the method of a block the thread is; -1 if it is elsewhere. */
   private static int line(Event event, CodeBlock block) {
     return event.frames().stream()
@@ -149,6 +156,11 @@ final class RunFacts {
   String brief(String location) {
     String name = failure.execution().detail().name(location);
     return name.startsWith(THIS) ? name.substring(THIS.length()) : name;
+  }
+
+  /** The declared type of a field without its package; empty if it is unknown. */
+  String type(String location) {
+    return failure.execution().detail().types().getOrDefault(location, "");
   }
 
   /** Where an event is, as {@code Stack.push:12}. */

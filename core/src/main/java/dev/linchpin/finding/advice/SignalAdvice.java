@@ -4,7 +4,9 @@ import dev.linchpin.execution.Event;
 import dev.linchpin.execution.Event.Kind;
 import dev.linchpin.execution.Notification;
 import dev.linchpin.finding.FailureKind;
+import dev.linchpin.finding.words.OperationText;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Threads that wait to be notified, and are not. */
 final class SignalAdvice {
@@ -21,10 +23,31 @@ final class SignalAdvice {
     return new SignalAdvice(facts).advice();
   }
 
+  /** The call that waits although a notification went to another thread; empty if none does. */
+  static String unwoken(RunFacts facts) {
+    if (facts.failure().kind() != FailureKind.STUCK) {
+      return "";
+    }
+    SignalAdvice advice = new SignalAdvice(facts);
+    for (Event blocked : facts.events()) {
+      int wait = advice.wait(blocked);
+      Signals signals = wait < 0 ? Signals.NONE : advice.signals(blocked, wait);
+      if (signals.toOther >= 0 && blocked.operation() >= 0) {
+        Event signal = facts.event(signals.toOther);
+        return "%s waits forever: the notification in %s %s"
+            .formatted(
+                OperationText.of(facts.failure().scenario(), blocked.operation()),
+                facts.place(signal),
+                woke(signal));
+      }
+    }
+    return "";
+  }
+
   private String advice() {
     List<Event> events = facts.events();
     for (Event blocked : events) {
-      int wait = blocked.kind() == Kind.BLOCKED ? latestWait(blocked) : -1;
+      int wait = wait(blocked);
       if (wait >= 0) {
         String text = advice(blocked, wait);
         if (!text.isEmpty()) {
@@ -33,6 +56,10 @@ final class SignalAdvice {
       }
     }
     return "";
+  }
+
+  private int wait(Event event) {
+    return event.kind() == Kind.BLOCKED ? latestWait(event) : -1;
   }
 
   /** The wait in which a thread is at the end of the run; -1 if it waits for something else. */
@@ -51,7 +78,18 @@ final class SignalAdvice {
     return waits ? latest : -1;
   }
 
-  private String advice(Event blocked, int wait) {
+  /**
+   * What the notifications of an object did for a thread that waits on it.
+   *
+   * @param tooEarly the last that came before it waited and woke nobody; -1 if there is none
+   * @param toOther the first that woke one other thread while it waited; -1 if there is none
+   * @param isWoken whether it was woken: then it lacks something else
+   */
+  private record Signals(int tooEarly, int toOther, boolean isWoken) {
+    static final Signals NONE = new Signals(-1, -1, false);
+  }
+
+  private Signals signals(Event blocked, int wait) {
     int tooEarly = -1;
     for (int at = 0; at < facts.events().size(); at++) {
       Event event = facts.event(at);
@@ -61,19 +99,40 @@ final class SignalAdvice {
       if (at < wait) {
         tooEarly = Notification.woken(event).equals("nobody") ? at : tooEarly;
       } else if (Notification.wakes(event, blocked.thread())) {
-        // It was woken, and lacks something else.
-        return "";
+        return new Signals(tooEarly, -1, true);
       } else if (Notification.isOfOne(event)) {
-        return "wake all threads that wait on %s (`notifyAll`, `signalAll`): the call in %s %s, while %s (%s) still waits"
-            .formatted(
-                facts.name(blocked.location()),
-                facts.place(event),
-                woke(event),
-                facts.doer(blocked),
-                facts.place(wait));
+        return new Signals(tooEarly, at, false);
       }
     }
-    return tooEarly >= 0 ? lost(blocked, wait, tooEarly) : missing(blocked, wait);
+    return new Signals(tooEarly, -1, false);
+  }
+
+  private String advice(Event blocked, int wait) {
+    Signals signals = signals(blocked, wait);
+    if (signals.isWoken) {
+      return "";
+    }
+    if (signals.toOther < 0) {
+      return signals.tooEarly >= 0 ? lost(blocked, wait, signals.tooEarly) : missing(blocked, wait);
+    }
+    Event signal = facts.event(signals.toOther);
+    return "wake all threads that wait on %s (`notifyAll`, `signalAll`) in %s: the call in %s %s, while %s (%s) still waits"
+        .formatted(
+            facts.name(blocked.location()),
+            lines(blocked.location()),
+            facts.place(signal),
+            woke(signal),
+            facts.doer(blocked),
+            facts.place(wait));
+  }
+
+  /** Every line of the run that wakes one thread only: each of them can wake the wrong one. */
+  private String lines(String lock) {
+    return facts.events().stream()
+        .filter(event -> Notification.isOfOne(event) && event.location().equals(lock))
+        .map(facts::place)
+        .distinct()
+        .collect(Collectors.joining(" and "));
   }
 
   private static String woke(Event event) {

@@ -23,12 +23,9 @@ final class UpdateAdvice {
       return "";
     }
     Event read = facts.event(lost.read);
-    String atomic =
-        read.value().matches("-?\\d+")
-            ? "an `AtomicInteger` or `AtomicLong`"
-            : "an `AtomicReference`";
+    String atomic = atomic(facts, read.location());
     boolean isOneLine = facts.place(lost.read).equals(facts.place(lost.write));
-    return "hold one lock %s and wherever else it is used%s"
+    return "hold one lock %s and wherever else it is used%s%s"
         .formatted(
             isOneLine
                 ? "in %s, which reads and writes %s,"
@@ -38,7 +35,21 @@ final class UpdateAdvice {
                         facts.place(lost.read),
                         facts.name(read.location()),
                         facts.place(lost.write)),
-            isOneLine ? ", or make it " + atomic + " and update it by one call" : "");
+            isOneLine && !atomic.isEmpty()
+                ? ", or make it " + atomic + " and update it by one call"
+                : "",
+            facts.asConfirmed(lost.read, lost.write));
+  }
+
+  /** The class that makes a field atomic, as {@code an `AtomicInteger`}; empty if none is known. */
+  static String atomic(RunFacts facts, String location) {
+    return switch (facts.type(location)) {
+      case "int", "short", "byte" -> "an `AtomicInteger`";
+      case "long" -> "an `AtomicLong`";
+      case "boolean" -> "an `AtomicBoolean`";
+      case "", "float", "double", "char" -> "";
+      default -> "an `AtomicReference`";
+    };
   }
 
   /** The first of the run in lines of the user's that hold no lock; null if there is none. */

@@ -35,7 +35,7 @@ public interface FailureReason {
     @Override
     public String text() {
       String text =
-          "%s waits forever; after the operations that returned, run one at a time in any order, it does not."
+          "%s waits forever, although no serial order of the calls that returned makes it wait."
               .formatted(OperationText.of(scenario, operation));
       // A waiter in a queue may stand behind another that has a reason to wait.
       return ahead.isEmpty()
@@ -53,7 +53,7 @@ public interface FailureReason {
   record SpinsForever(Scenario scenario, int operation) implements FailureReason {
     @Override
     public String text() {
-      return "%s never ends although every thread is scheduled fairly; after the operations that returned, run one at a time in any order, it ends."
+      return "%s never ends, although every thread is scheduled fairly and it ends after every serial order of the calls that returned."
           .formatted(OperationText.of(scenario, operation));
     }
   }

@@ -39,13 +39,17 @@ public final class FailureSentence {
     if (where.isEmpty()) {
       return sentence(what);
     }
-    return what.endsWith(".") ? what + " " + sentence(where) : sentence(what + ": " + where);
+    return sentence(what) + " " + sentence(where);
   }
 
   private static String what(Failure failure) {
     String deadlock = Advice.deadlock(failure);
     if (!deadlock.isEmpty()) {
       return sentence(deadlock);
+    }
+    String unwoken = Advice.unwoken(failure);
+    if (!unwoken.isEmpty()) {
+      return sentence(unwoken);
     }
     // The results of the calls say more than that no order gives them.
     return failure.evidence().reason() instanceof FailureReason.NoOrder
@@ -69,9 +73,11 @@ public final class FailureSentence {
       return alike(failure, calls);
     }
     String all = all(scenario, outcome, calls);
+    String expected = shown(new Expectation(failure).difference());
     return calls.size() <= MOST_CALLS && all.length() <= LONGEST
-        ? "Run concurrently, " + all + ", which no serial order allows"
-        : "The results of these %d concurrent calls fit no serial order".formatted(calls.size());
+        ? "Run concurrently, " + all + ", which no serial order allows" + expected
+        : "The results of these %d concurrent calls fit no serial order%s"
+            .formatted(calls.size(), expected);
   }
 
   private static String alike(Failure failure, List<Invocation> calls) {
@@ -81,14 +87,27 @@ public final class FailureSentence {
     String concurrent =
         "%s concurrent calls of %s".formatted(NUMBERS[calls.size()], calls.get(0).method());
     String after = closing(failure.scenario(), outcome);
+    Expectation expectation = new Expectation(failure);
     if (result instanceof Result.Done && !after.isEmpty()) {
-      return "After %s, %s"
+      return "After %s, %s%s"
           .formatted(
               Character.toLowerCase(concurrent.charAt(0)) + concurrent.substring(1),
-              after.replaceFirst(" afterwards$", ""));
+              after.replaceFirst(" afterwards$", ""),
+              shown(expectation.insteadAtTheEnd()));
     }
     String verb = words(result).replaceFirst("^returns", "return").replaceFirst("^throws", "throw");
-    return "%s %s %s%s".formatted(concurrent, both, verb, after.isEmpty() ? "" : ", and " + after);
+    return "%s %s %s%s%s"
+        .formatted(
+            concurrent,
+            both,
+            verb,
+            after.isEmpty() ? "" : ", and " + after,
+            shown(expectation.oneAfterTheOther()));
+  }
+
+  /** What is expected is left out if it is long: the serial orders of the report have it. */
+  private static String shown(String expected) {
+    return expected.length() <= MOST_LETTERS ? oneLine(expected) : "";
   }
 
   private static String all(Scenario scenario, Outcome outcome, List<Invocation> calls) {

@@ -48,7 +48,11 @@ public final class ResultWords {
     return earlier + " returned before " + later + " was called";
   }
 
-  private static String infinitive(Result result) {
+  /** What a call would do, as {@code return 2}. */
+  static String infinitive(Result result) {
+    if (result instanceof Pending) {
+      return "wait forever";
+    }
     if (result instanceof Thrown) {
       return "throw " + value(result);
     }

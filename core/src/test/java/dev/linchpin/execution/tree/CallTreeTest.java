@@ -73,7 +73,8 @@ class CallTreeTest {
                 "Pool#1.idle",
                 "this.idle",
                 "Node#1.item",
-                "this.idle.head.item"));
+                "this.idle.head.item"),
+            Map.of());
     Execution run = new Execution(new Schedule(new int[0]), events, outcome, List.of(), detail);
     CallTree tree = complete ? CallTree.complete(scenario, run) : CallTree.of(scenario, run);
     return tree.lines().stream()

@@ -1,9 +1,8 @@
 package dev.linchpin.internal.junit;
 
 import dev.linchpin.finding.Failure;
-import dev.linchpin.internal.report.cause.CauseText;
+import dev.linchpin.internal.report.check.ExplainedText;
 import dev.linchpin.internal.report.check.FailureText;
-import dev.linchpin.internal.report.check.NextText;
 import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
 import dev.linchpin.internal.report.source.SourceFiles;
 import java.nio.file.Path;
@@ -12,7 +11,7 @@ import java.util.List;
 
 /** The failure as the command line shows it, with the class and the verdict on top. */
 final class FailureMessage {
-  private static final int WIDTH = 110;
+  private static final int WIDTH = 100;
 
   private FailureMessage() {}
 
@@ -22,17 +21,7 @@ final class FailureMessage {
     List<String> lines = new ArrayList<>();
     lines.add(failure.scenario().subject() + ": " + FailureText.classification(failure.kind()));
     lines.add("");
-    lines.addAll(FailureText.lines(failure, layout));
-    List<String> cause = CauseText.lines(failure, sources, layout);
-    if (!cause.isEmpty()) {
-      lines.add("");
-      lines.addAll(cause);
-    }
-    List<String> next = NextText.lines(failure, layout);
-    if (!next.isEmpty()) {
-      lines.add("");
-      lines.addAll(next);
-    }
+    lines.addAll(ExplainedText.lines(failure, sources, layout));
     return lines;
   }
 }

@@ -57,8 +57,9 @@ class SarifFileTest {
                 + " call of AtomicReferenceArray.set in line 22 of AfekStack.pop another thread can"
                 + " run. Scenario: push(1) | push(2); pop() | pop(). Must be atomic:"
                 + " AfekStack.pop:21-22. Confirmed: with these lines atomic, nothing fails in 340"
-                + " schedules of 12 scenarios. Next: hold one lock over AfekStack.pop:21-22;"
-                + " `--patch FILE` writes such a change if it passes the check.");
+                + " schedules of 12 scenarios. Next: hold one lock over AfekStack.pop:21-22,"
+                + " and over other lines that use the same fields (`--patch FILE` writes such a"
+                + " change if it passes the check).");
   }
 
   private static Warned order() {

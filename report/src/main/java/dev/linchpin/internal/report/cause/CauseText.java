@@ -12,6 +12,7 @@ import dev.linchpin.execution.Event;
 import dev.linchpin.execution.source.SourcePlace;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.advice.Advice;
+import dev.linchpin.finding.advice.BlameWords;
 import dev.linchpin.internal.report.interleaving.ColumnText;
 import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
 import dev.linchpin.internal.report.interleaving.Styling.Style;
@@ -30,9 +31,6 @@ import org.jspecify.annotations.Nullable;
  * the races that decide.
  */
 public final class CauseText {
-  /** Of so many methods the lines of a run are shown, if there is room. */
-  public static final int MOST_METHODS = 3;
-
   private static final int MOST_OTHERS = 5;
 
   private final Failure failure;
@@ -41,11 +39,13 @@ public final class CauseText {
   private final Layout layout;
   private final RaceText races;
   private final RunCode code;
+  private final CodeRoom room;
   private final List<String> lines = new ArrayList<>();
 
   private CauseText(
-      Failure failure, Cause cause, SourceFiles sources, Layout layout, RunCode code) {
-    this.code = code;
+      Failure failure, Cause cause, SourceFiles sources, Layout layout, CodeRoom room) {
+    this.code = new RunCode(failure, sources, layout, room.methods());
+    this.room = room;
     this.failure = failure;
     this.cause = cause;
     this.sources = sources;
@@ -55,25 +55,19 @@ public final class CauseText {
 
   /** The lines of the section on the cause; none if the cause is unknown. */
   public static List<String> lines(Failure failure, SourceFiles sources, Layout layout) {
-    return lines(failure, sources, layout, MOST_METHODS);
+    return lines(failure, sources, layout, CodeRoom.LARGE);
   }
 
-  /**
-   * The same with less code.
-   *
-   * @param methods of so many methods at most the lines of the run are shown, besides those to
-   *     blame
-   */
+  /** The same with less code. */
   public static List<String> lines(
-      Failure failure, SourceFiles sources, Layout layout, int methods) {
-    RunCode code = new RunCode(failure, sources, layout, methods);
+      Failure failure, SourceFiles sources, Layout layout, CodeRoom room) {
     Cause cause = failure.cause();
     if (cause == null) {
       return List.of();
     }
     return Advice.isBesideThePoint(failure, cause) && !layout.complete()
-        ? code.lines(List.of())
-        : new CauseText(failure, cause, sources, layout, code).write();
+        ? new RunCode(failure, sources, layout, room.methods()).lines(List.of())
+        : new CauseText(failure, cause, sources, layout, room).write();
   }
 
   private List<String> write() {
@@ -108,8 +102,9 @@ public final class CauseText {
     }
     Confirmation confirmation = cause.confirmation();
     lines.add(heading(blocks, confirmation));
+    List<CodeBlock> passed = BlameWords.passed(failure, blocks);
     for (CodeBlock block : blocks) {
-      addBlock(block);
+      addBlock(block, room.elsewhere() || passed.isEmpty() || passed.contains(block));
     }
     if (!cause.eliminators().isEmpty()) {
       Eliminator best = cause.eliminators().get(0);
@@ -134,14 +129,20 @@ public final class CauseText {
     return blocks.size() == 1 ? what + ":" : "%s, in %d blocks:".formatted(what, blocks.size());
   }
 
-  private void addBlock(CodeBlock block) {
+  /** Lines that only other runs need may be named without their code. */
+  private void addBlock(CodeBlock block, boolean isShown) {
+    if (!isShown) {
+      lines.add("  " + CodeText.title(block, false) + " (in other runs)");
+      return;
+    }
     String type = block.from().method();
     Optional<SourceFile> file =
         block.isInOneMethod() ? sources.ofMethod(type) : Optional.<SourceFile>empty();
-    lines.add("  " + CodeText.title(block));
+    lines.add("  " + CodeText.title(block, layout.complete()));
     if (file.isPresent()) {
       Layout inner = layout.narrower(4);
-      CodeText.lines(file.get(), block, inner).forEach(line -> lines.add("    " + line));
+      CodeText.lines(file.get(), block, inner, room.longest())
+          .forEach(line -> lines.add("    " + line));
     } else if (block.isInOneMethod() && type.lastIndexOf('.') > 0) {
       wrapped("  (" + sources.missing(type.substring(0, type.lastIndexOf('.'))) + ")")
           .forEach(this::addDim);

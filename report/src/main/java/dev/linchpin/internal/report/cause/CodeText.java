@@ -24,9 +24,6 @@ public final class CodeText {
   /** So many lines before the block, and after it. */
   private static final int AROUND = 1;
 
-  /** A longer block loses its middle. */
-  private static final int LONGEST = 24;
-
   /** Lines this far apart are shown with what is between them. */
   private static final int NEAR = 3;
 
@@ -34,7 +31,12 @@ public final class CodeText {
 
   private CodeText() {}
 
-  static List<String> lines(SourceFile file, CodeBlock block, Layout layout) {
+  /**
+   * The lines of a block.
+   *
+   * @param longest so many lines; a longer block loses its middle
+   */
+  static List<String> lines(SourceFile file, CodeBlock block, Layout layout, int longest) {
     if (block.to().line() < 1) {
       return List.of("(compiled without line numbers: -g:lines adds them)");
     }
@@ -54,8 +56,8 @@ public final class CodeText {
     }
     TreeSet<Integer> shown = new TreeSet<>();
     for (int number = first; number <= last; number++) {
-      boolean isLeftOut = number >= first + LONGEST / 2 && number <= last - LONGEST / 2;
-      if (!isLeftOut || last - first < LONGEST) {
+      boolean isLeftOut = number >= first + longest / 2 && number <= last - longest / 2;
+      if (!isLeftOut || last - first < longest) {
         shown.add(number);
       }
     }
@@ -126,13 +128,17 @@ public final class CodeText {
         .orElse(0);
   }
 
-  /** Without the package: {@code Stack.pop, lines 21-22}; of a part of a line, its bytecode too. */
-  static String title(CodeBlock block) {
+  /**
+   * Without the package: {@code Stack.pop, lines 21-22}.
+   *
+   * @param exactly whether the bytecode of a part of a line is named as well
+   */
+  static String title(CodeBlock block, boolean exactly) {
     if (!block.isInOneMethod()) {
       return brief(block);
     }
     String method = SourcePlace.brief(block.from().method());
-    if (block.hasPositions()) {
+    if (exactly && block.hasPositions()) {
       return "%s, line %d, bytecode %d to %d"
           .formatted(method, block.from().line(), block.fromPosition(), block.toPosition());
     }

@@ -8,6 +8,7 @@ import dev.linchpin.internal.formats.check.CheckExtras;
 import dev.linchpin.internal.formats.check.ObservationComparison;
 import dev.linchpin.internal.formats.check.WrittenFiles;
 import dev.linchpin.internal.report.cause.CauseText;
+import dev.linchpin.internal.report.cause.CodeRoom;
 import dev.linchpin.internal.report.interleaving.ColumnText;
 import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
 import dev.linchpin.internal.report.interleaving.Styling.Style;
@@ -26,8 +27,11 @@ public final class CheckText {
   private final SourceFiles sources;
   private final List<String> lines = new ArrayList<>();
 
-  /** Of so many methods the lines of the run are shown, besides those to blame. */
-  private int methods = CauseText.MOST_METHODS;
+  /** How much code is shown. */
+  private CodeRoom code = CodeRoom.LARGE;
+
+  /** Whether lines that matter least are left out. */
+  private boolean isTight;
 
   private CheckText(Layout layout, boolean verbose, SourceFiles sources) {
     this.layout = layout;
@@ -68,19 +72,18 @@ public final class CheckText {
   public static List<String> rest(
       ClassReport report, CheckExtras extras, Layout layout, boolean verbose, SourceFiles sources) {
     int room = MOST_LINES - verdict(report, layout).size();
-    int methods = CauseText.MOST_METHODS;
-    List<String> rest = rest(report, extras, new CheckText(layout, verbose, sources), methods);
-    while (methods > 0 && rest.size() > room && !verbose && !layout.complete()) {
-      methods--;
-      rest = rest(report, extras, new CheckText(layout, false, sources), methods);
-    }
-    return rest;
-  }
-
-  private static List<String> rest(
-      ClassReport report, CheckExtras extras, CheckText text, int methods) {
-    text.methods = methods;
+    boolean isUnlimited = verbose || layout.complete() || report.failure() == null;
+    CheckText text = new CheckText(layout, verbose, sources);
     text.add(report, extras);
+    for (CodeRoom code : isUnlimited ? List.<CodeRoom>of() : CodeRoom.ALL) {
+      if (text.lines.size() <= room) {
+        break;
+      }
+      text = new CheckText(layout, false, sources);
+      text.code = code;
+      text.isTight = code.methods() == 0;
+      text.add(report, extras);
+    }
     return text.lines;
   }
 
@@ -105,10 +108,15 @@ public final class CheckText {
   private void addWarnings(ClassReport report, CheckExtras extras) {
     if (!report.warnings().isEmpty()) {
       lines.add("");
-      boolean isBrief = report.failure() != null && !verbose;
+      Failure failure = report.failure();
       indent(
-          isBrief
-              ? WarningText.brief(report.warnings(), extras.warnings(), layout)
+          failure != null && !verbose
+              ? WarningText.brief(
+                  report.warnings(),
+                  extras.warnings(),
+                  layout,
+                  failure.execution().notes(),
+                  isTight)
               : WarningText.lines(report.warnings(), extras.warnings(), layout, verbose));
     }
     String failed = failedOn(report, extras);
@@ -132,7 +140,7 @@ public final class CheckText {
   }
 
   private void addFailure(ClassReport report, Failure failure, CheckExtras extras) {
-    List<String> cause = CauseText.lines(failure, sources, layout, methods);
+    List<String> cause = CauseText.lines(failure, sources, layout, code);
     if (!cause.isEmpty()) {
       addBlame(failure);
       indent(cause);
@@ -143,7 +151,7 @@ public final class CheckText {
       indent(next);
       lines.add("");
     }
-    if (addFiles(extras)) {
+    if (addFiles(extras) && !isTight) {
       lines.add("");
     }
     ColumnText.wrap("Covered: " + ReportText.covered(report), layout.width())

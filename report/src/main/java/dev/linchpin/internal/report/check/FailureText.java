@@ -9,6 +9,7 @@ import dev.linchpin.finding.words.FailureSentence;
 import dev.linchpin.internal.report.interleaving.ColumnText;
 import dev.linchpin.internal.report.interleaving.InterleavingText;
 import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
+import dev.linchpin.internal.report.interleaving.InterleavingText.Room;
 import dev.linchpin.internal.report.interleaving.MarkedPlace;
 import dev.linchpin.internal.report.interleaving.RunText;
 import dev.linchpin.internal.report.interleaving.ScenarioLine;
@@ -17,13 +18,20 @@ import dev.linchpin.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 
 /**
  * A failure, for a person: what is wrong, the smallest scenario with its answers, the run that gave
  * them, and why no serial order does.
  */
 public final class FailureText {
-  /** A longer table loses its middle, unless every event is wanted. */
+  /** So many lines, as far as leaving out what matters least helps. */
+  private static final int MOST_LINES = 36;
+
+  /** The same for threads that wait forever: what follows is shorter. */
+  private static final int MOST_OF_STUCK = 41;
+
+  /** A table that is still longer loses its middle. */
   private static final int MOST_ROWS = 30;
 
   /** Of those, so many from the end: what goes wrong shows late. */
@@ -31,9 +39,25 @@ public final class FailureText {
 
   private static final int MOST_SERIAL = 3;
 
+  /**
+   * What is shown.
+   *
+   * @param matrix whether the calls stand in a table of their own above the run, which has them too
+   * @param serial how many serial orders
+   * @param gently whether only locks and reads of the run may be folded
+   */
+  private record Choice(boolean matrix, int serial, boolean gently) {}
+
+  /** The first that fits is taken, or the last. */
+  private static final List<Choice> CHOICES =
+      List.of(
+          new Choice(true, MOST_SERIAL, true),
+          new Choice(true, 2, true),
+          new Choice(false, 2, true),
+          new Choice(false, 1, false));
+
   private final Failure failure;
   private final Layout layout;
-  private final List<String> lines = new ArrayList<>();
 
   private FailureText(Failure failure, Layout layout) {
     this.failure = failure;
@@ -57,52 +81,78 @@ public final class FailureText {
   }
 
   private List<String> write() {
-    ColumnText.paragraph(FailureSentence.of(failure), layout.width())
-        .forEach(line -> lines.add(layout.styling().styled(Style.STRONG, line)));
-    addPlace();
-    lines.add("");
-    List<String> table = InterleavingText.table(failure.scenario(), failure.execution(), layout);
-    addScenario(table);
-    addRun(table);
-    addSerial();
-    if (layout.complete() && !failure.found().equals(failure.scenario())) {
-      lines.add("");
-      wrapped("Reduced from: " + ScenarioLine.of(failure.found())).forEach(this::addDim);
+    List<String> lines = new ArrayList<>();
+    for (Choice choice : layout.complete() ? CHOICES.subList(0, 1) : CHOICES) {
+      lines = write(choice);
+      if (lines.size() <= mostLines()) {
+        return lines;
+      }
     }
     return lines;
   }
 
-  /** A line to click; of a thread that is stuck, the end of the run has one. */
-  private void addPlace() {
-    boolean isStuck = failure.kind() == FailureKind.STUCK || failure.kind() == FailureKind.LIVELOCK;
-    if (!isStuck) {
-      InterleavingText.marked(failure.scenario(), failure.execution(), layout.files())
-          .ifPresent(this::addPlace);
+  private int mostLines() {
+    return failure.kind() == FailureKind.STUCK ? MOST_OF_STUCK : MOST_LINES;
+  }
+
+  private List<String> write(Choice choice) {
+    List<String> above = new ArrayList<>();
+    ColumnText.paragraph(FailureSentence.of(failure), layout.width())
+        .forEach(line -> above.add(layout.styling().styled(Style.STRONG, line)));
+    place().ifPresent(above::add);
+    above.add("");
+    above.addAll(scenario(choice));
+    above.add(failure.kind() == FailureKind.NONDETERMINISTIC ? "One of the runs:" : "The run:");
+    List<String> below = new ArrayList<>();
+    addPart(RunText.end(failure.scenario(), failure.execution(), layout), below);
+    addPart(serial(choice.serial), below);
+    if (layout.complete() && !failure.found().equals(failure.scenario())) {
+      addPart(dim(wrapped("Reduced from: " + ScenarioLine.of(failure.found()))), below);
+    }
+    Room room = new Room(mostLines() - above.size() - below.size(), choice.gently);
+    List<String> lines = new ArrayList<>(above);
+    lines.addAll(
+        shortened(InterleavingText.table(failure.scenario(), failure.execution(), layout, room)));
+    lines.addAll(below);
+    return lines;
+  }
+
+  private static void addPart(List<String> part, List<String> lines) {
+    if (!part.isEmpty()) {
+      lines.add("");
+      lines.addAll(part);
     }
   }
 
-  private void addPlace(MarkedPlace marked) {
+  /** A line to click; of a thread that is stuck, the end of the run has one. */
+  private Optional<String> place() {
+    boolean isStuck = failure.kind() == FailureKind.STUCK || failure.kind() == FailureKind.LIVELOCK;
+    return isStuck
+        ? Optional.empty()
+        : InterleavingText.marked(failure.scenario(), failure.execution(), layout.files())
+            .map(this::place);
+  }
+
+  private String place(MarkedPlace marked) {
     String place = "  " + marked.place();
     String said = place + ", " + marked.why();
-    lines.add(said.length() <= layout.width() ? said : place);
+    return said.length() <= layout.width() ? said : place;
   }
 
   /** If each thread makes one call, the first sentence and the run say what the table would. */
-  private void addScenario(List<String> table) {
+  private List<String> scenario(Choice choice) {
     Scenario scenario = failure.scenario();
     ScenarioMatrix matrix = new ScenarioMatrix(scenario, failure.execution().outcome());
-    boolean isSaid =
-        table.size() <= MOST_ROWS
-            && hasAllCalls()
-            && scenario.threads().stream().allMatch(calls -> calls.size() == 1);
-    List<String> texts = isSaid ? matrix.around() : matrix.lines();
-    lines.addAll(texts);
-    if (!isSaid && hasPending()) {
-      addDim("#: never returned");
+    boolean isSaid = scenario.threads().stream().allMatch(calls -> calls.size() == 1);
+    boolean isLeftOut = hasAllCalls() && (isSaid || !choice.matrix);
+    List<String> lines = new ArrayList<>(isLeftOut ? matrix.around() : matrix.lines());
+    if (!isLeftOut && hasPending()) {
+      lines.add(dim("#: never returned"));
     }
-    if (!texts.isEmpty()) {
+    if (!lines.isEmpty()) {
       lines.add("");
     }
+    return lines;
   }
 
   /** A run that is not known by its events shows no calls. */
@@ -115,17 +165,6 @@ public final class FailureText {
 
   private boolean hasPending() {
     return failure.execution().outcome().results().stream().anyMatch(Pending.class::isInstance);
-  }
-
-  private void addRun(List<String> table) {
-    Scenario scenario = failure.scenario();
-    lines.add(failure.kind() == FailureKind.NONDETERMINISTIC ? "One of the runs:" : "The run:");
-    lines.addAll(shortened(table));
-    List<String> end = RunText.end(scenario, failure.execution(), layout);
-    if (!end.isEmpty()) {
-      lines.add("");
-      lines.addAll(end);
-    }
   }
 
   private List<String> shortened(List<String> table) {
@@ -145,31 +184,41 @@ public final class FailureText {
     return shown;
   }
 
-  private void addSerial() {
-    List<SerialRun> serial = failure.serial();
-    if (serial.isEmpty()) {
-      return;
+  private List<String> serial(int wanted) {
+    int most = Math.min(Math.min(mostSerial(failure), wanted), failure.serial().size());
+    List<String> lines = new ArrayList<>();
+    if (most > 0) {
+      lines.add(serialHeading(failure));
+      for (int at = 0; at < most; at++) {
+        SerialRun run = failure.serial().get(at);
+        // A reason that takes a line is said once for the orders that share it.
+        boolean isShared =
+            at + 1 < most
+                && failure.serial().get(at + 1).why().equals(run.why())
+                && !fits(failure.serial().get(at + 1));
+        addOrder(order(run), isShared ? "" : run.why(), lines);
+      }
+      long rest = failure.serialRuns() - most;
+      if (rest > 0) {
+        lines.add(dim(String.format(Locale.ROOT, "  … and %,d more", rest)));
+      }
     }
-    lines.add("");
-    lines.add(serialHeading(failure));
-    for (SerialRun run : serial.subList(0, Math.min(mostSerial(failure), serial.size()))) {
-      addOrder(order(run), run.why());
-    }
-    long rest = failure.serialRuns() - Math.min(mostSerial(failure), serial.size());
-    if (rest > 0) {
-      addDim(String.format(Locale.ROOT, "  … and %,d more", rest));
-    }
+    return lines;
+  }
+
+  private boolean fits(SerialRun run) {
+    return order(run).length() + run.why().length() + 4 <= layout.width();
   }
 
   /** With the reason beside it, if there is room. */
-  private void addOrder(String order, String why) {
+  private void addOrder(String order, String why, List<String> lines) {
     String title = "  " + order + (why.isEmpty() ? "" : ":");
     if (title.length() + 1 + why.length() <= layout.width()) {
-      lines.add(title + (why.isEmpty() ? "" : " " + layout.styling().styled(Style.DIM, why)));
+      lines.add(title + (why.isEmpty() ? "" : " " + dim(why)));
       return;
     }
-    wrapped(title).forEach(lines::add);
-    wrapped("    " + why).forEach(this::addDim);
+    lines.addAll(wrapped(title));
+    lines.addAll(why.isEmpty() ? List.of() : dim(wrapped("    " + why)));
   }
 
   /** A thread that waits forever is explained by what it waits for, not by orders. */
@@ -201,7 +250,11 @@ public final class FailureText {
     return ColumnText.wrap(text, layout.width());
   }
 
-  private void addDim(String line) {
-    lines.add(layout.styling().styled(Style.DIM, line));
+  private String dim(String line) {
+    return layout.styling().styled(Style.DIM, line);
+  }
+
+  private List<String> dim(List<String> texts) {
+    return texts.stream().map(this::dim).toList();
   }
 }

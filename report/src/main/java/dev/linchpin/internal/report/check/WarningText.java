@@ -47,26 +47,42 @@ public final class WarningText {
     return text.lines;
   }
 
-  /** Beside a failure: the first warning of each kind, and how many more there are. */
-  public static List<String> brief(List<Warned> warnings, WarningExtras extras, Layout layout) {
+  /**
+   * Beside a failure: the first warning of each kind, and how many more there are.
+   *
+   * @param said what the report has said already
+   * @param tight whether the kinds and their numbers are enough
+   */
+  public static List<String> brief(
+      List<Warned> warnings,
+      WarningExtras extras,
+      Layout layout,
+      List<String> said,
+      boolean tight) {
     List<String> lines = new ArrayList<>();
     for (Warning.Kind kind : Warning.Kind.values()) {
       List<Warned> those = warnings.stream().filter(one -> one.kind() == kind).toList();
       if (!those.isEmpty()) {
-        Warned first = those.get(0);
-        String more =
-            those.size() == 1
-                ? "--verbose says what to do"
-                : "%d more, and what to do: --verbose".formatted(those.size() - 1);
-        String text = "warning (%s): %s (%s)".formatted(kind.word(), said(first.warning()), more);
         boolean isFailure = extras.failOn().kinds().contains(kind);
-        ColumnText.wrap(text, layout.width())
-            .forEach(
-                line ->
-                    lines.add(layout.styling().styled(isFailure ? Style.BAD : Style.DIM, line)));
+        Style style = isFailure ? Style.BAD : Style.DIM;
+        ColumnText.wrap(brief(those, said, tight && !isFailure), layout.width())
+            .forEach(line -> lines.add(layout.styling().styled(style, line)));
       }
     }
     return lines;
+  }
+
+  private static String brief(List<Warned> those, List<String> said, boolean tight) {
+    String title = "warning (%s): ".formatted(those.get(0).kind().word());
+    if (tight) {
+      return title + "%d of this kind; --verbose shows what and where".formatted(those.size());
+    }
+    String text = said(those.get(0).warning());
+    String more =
+        those.size() == 1
+            ? "--verbose says what to do"
+            : "%d more, and what to do: --verbose".formatted(those.size() - 1);
+    return "%s%s (%s)".formatted(title, said.contains(text) ? "see the note above" : text, more);
   }
 
   /** The sentence with its places as the rest of the report has them. */

@@ -2,6 +2,8 @@ package dev.linchpin.internal.report.interleaving;
 
 import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.tree.CallTree;
+import dev.linchpin.internal.report.interleaving.Folding.Folded;
+import dev.linchpin.internal.report.interleaving.Folding.Level;
 import dev.linchpin.internal.report.interleaving.Styling.Style;
 import dev.linchpin.scenario.Scenario;
 import java.util.ArrayList;
@@ -72,9 +74,11 @@ public final class InterleavingText {
   /** A sentence is readable in so much room. */
   private static final int COMFORTABLE = 36;
 
+  /** Lines above the rows. */
+  private static final int FRAME = 2;
+
   private static final int STEPS_TITLE = 4;
   private static final String LINE = "line ";
-  private static final String THIS = "this.";
 
   private final Layout layout;
   private final List<Integer> threads;
@@ -103,12 +107,10 @@ public final class InterleavingText {
   /** Of each column: the part before the places in the source, 0 if those are too long. */
   private final int[] textWidth;
 
-  private InterleavingText(Interleaving run, Layout layout) {
+  private InterleavingText(List<Integer> all, Folded folded, CallTree tree, Layout layout) {
     this.layout = layout;
-    CallTree tree = run.tree(layout.complete());
-    List<Integer> all = run.threads(tree);
-    List<Row> found = run.rows(tree);
-    this.notes = notes(tree);
+    List<Row> found = folded.rows();
+    this.notes = notes(tree, folded.folded());
     this.stepsWidth =
         found.stream().mapToInt(row -> row.steps().length()).reduce(STEPS_TITLE, Math::max);
     boolean fits = room(all.size()) / all.size() >= NARROWEST;
@@ -121,8 +123,48 @@ public final class InterleavingText {
 
   /** The table, line by line. */
   public static List<String> table(Scenario scenario, Execution execution, Layout layout) {
-    return new InterleavingText(new Interleaving(scenario, execution, layout.files()), layout)
-        .draw();
+    return table(scenario, execution, layout, Room.UNLIMITED);
+  }
+
+  /**
+   * The room for a table.
+   *
+   * @param lines so many at most, as far as folding what matters least helps; unless every event is
+   *     wanted
+   * @param gently whether only locks and reads may be folded
+   */
+  public record Room(int lines, boolean gently) {
+    /** Nothing is folded. */
+    public static final Room UNLIMITED = new Room(Integer.MAX_VALUE, true);
+  }
+
+  /** The table in as much room as there is, line by line. */
+  public static List<String> table(
+      Scenario scenario, Execution execution, Layout layout, Room room) {
+    int most = room.lines();
+    Interleaving run = new Interleaving(scenario, execution, layout.files());
+    CallTree tree = run.tree(layout.complete());
+    List<Integer> threads = run.threads(tree);
+    List<Row> rows = run.rows(tree);
+    List<String> table = new InterleavingText(threads, new Folded(rows, 0), tree, layout).draw();
+    if (table.size() <= most || layout.complete()) {
+      return table;
+    }
+    Folding folding = new Folding(execution, tree.lines(), rows);
+    for (Level level : Level.upTo(room.gently() ? Level.READS : Level.OPERATIONS)) {
+      int wanted = most - FRAME;
+      Folded folded;
+      // Rows that take two lines are not known before they are drawn.
+      do {
+        folded = folding.fold(level, wanted);
+        table = new InterleavingText(threads, folded, tree, layout).draw();
+        wanted = Math.min(wanted, folded.rows().size()) - 1;
+      } while (table.size() > most && folded.rows().size() <= wanted + 1);
+      if (table.size() <= most) {
+        return table;
+      }
+    }
+    return table;
   }
 
   /** Which threads are stuck and why, a sentence each; none if the run completed. */
@@ -162,7 +204,7 @@ public final class InterleavingText {
 
   /** If there are too many threads for columns, each line begins with its thread. */
   private static Row withThread(Row row) {
-    String text = "T%-3d%s".formatted(row.thread(), row.text());
+    String text = ColumnText.pad("T" + row.thread(), CellText.THREAD) + row.text();
     return new Row(row.steps(), EVERY, text, row.at(), row.inFile(), row.mark());
   }
 
@@ -278,8 +320,11 @@ public final class InterleavingText {
   }
 
   /** What is left out. */
-  private static List<String> notes(CallTree tree) {
+  private static List<String> notes(CallTree tree, int folded) {
     List<String> left = new ArrayList<>();
+    if (folded > 0) {
+      left.add("%d steps of which only … is left".formatted(folded));
+    }
     if (tree.folded() > 0) {
       left.add(count(tree.folded(), "step") + " inside libraries");
     }
@@ -324,50 +369,8 @@ public final class InterleavingText {
     };
   }
 
-  /** A text that is too long loses first what readers know, then the end of its second line. */
-  private List<String> fitted(String text, String at, int width) {
-    String brief = text.length() <= width ? text : text.replace(THIS, "");
-    List<String> wrapped = ColumnText.wrap(brief, width);
-    List<String> lines = new ArrayList<>();
-    lines.add(ColumnText.pad(wrapped.get(0), width) + " ".repeat(gap) + at);
-    if (wrapped.size() > 1) {
-      lines.add(
-          wrapped.size() == 2 ? wrapped.get(1) : ColumnText.clip(wrapped.get(1) + " …", width));
-    }
-    return lines;
-  }
-
-  /** All of a text; only its first line leaves room for the place. */
-  private List<String> whole(String text, String at, int column) {
-    String first = ColumnText.wrap(text, textWidth[column]).get(0);
-    List<String> lines = new ArrayList<>();
-    lines.add(ColumnText.pad(first, textWidth[column]) + " ".repeat(gap) + at);
-    if (first.length() < text.length()) {
-      int indent = text.length() - text.stripLeading().length();
-      String rest = " ".repeat(indent + 2) + text.substring(first.length()).strip();
-      lines.addAll(ColumnText.wrap(rest, width[column]));
-    }
-    return lines;
-  }
-
   private List<String> cell(Row row, int column) {
-    if (row.at().isEmpty()) {
-      return layout.complete() || row.mark() == Row.Mark.STUCK
-          ? ColumnText.wrap(row.text(), width[column])
-          : List.of(ColumnText.clip(row.text(), width[column]));
-    }
-    String at = at(row);
-    if (textWidth[column] > 0 && row.mark() == Row.Mark.STUCK) {
-      return whole(row.text(), at, column);
-    }
-    if (textWidth[column] > 0 && !layout.complete()) {
-      return fitted(row.text(), at, textWidth[column]);
-    }
-    if (textWidth[column] > 0 && row.text().length() <= textWidth[column]) {
-      return List.of(ColumnText.pad(row.text(), textWidth[column]) + " ".repeat(gap) + at);
-    }
-    List<String> lines = new ArrayList<>(ColumnText.wrap(row.text(), width[column]));
-    lines.addAll(ColumnText.wrap("      " + row.at(), width[column]));
-    return lines;
+    CellText cell = new CellText(width[column], textWidth[column], gap, layout.complete());
+    return row.thread() == EVERY ? cell.withThread(row, at(row)) : cell.lines(row, at(row));
   }
 }

@@ -3,14 +3,11 @@ package dev.linchpin.internal.report.page;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.internal.formats.output.WholeFile;
 import dev.linchpin.internal.report.PageTemplate;
-import dev.linchpin.internal.report.cause.CauseText;
-import dev.linchpin.internal.report.check.FailureText;
-import dev.linchpin.internal.report.check.NextText;
+import dev.linchpin.internal.report.check.ExplainedText;
 import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
 import dev.linchpin.internal.report.source.SourceFiles;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -52,10 +49,7 @@ public final class FailurePage {
   public String html() {
     Failure failure = content.failure();
     Layout layout = Layout.plain(TEXT_WIDTH);
-    List<String> text = new ArrayList<>(FailureText.lines(failure, layout));
-    text.add("");
-    text.addAll(CauseText.lines(failure, content.sources(), layout));
-    text.addAll(NextText.lines(failure, layout));
+    List<String> text = ExplainedText.lines(failure, content.sources(), layout);
     return TEMPLATE.fill(
         failure.scenario().subject(), FailureContent.json(content), String.join("\n", text));
   }

@@ -65,7 +65,7 @@ public final class Events {
     return List.copyOf(events);
   }
 
-  /** The values of calls and the paths to objects, if they were recorded. */
+  /** The values of calls, paths to objects and types of fields, if they were recorded. */
   public RunDetail detail() {
     if (!recorder.keepsCalls()) {
       return RunDetail.NONE;
@@ -80,7 +80,10 @@ public final class Events {
               note.arguments().stream().map(names::value).toList(),
               answer == null ? null : names.value(answer)));
     }
-    return new RunDetail(values, new PathNames(run.trace(), recorder, naming, names).paths());
+    return new RunDetail(
+        values,
+        new PathNames(run.trace(), recorder, naming, names).paths(),
+        new FieldTypes(recorder, naming, names).types());
   }
 
   private void build(RunEnd end) {

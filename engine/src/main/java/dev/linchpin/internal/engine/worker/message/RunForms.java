@@ -141,9 +141,8 @@ final class RunForms {
       out.value("outcome", OutcomeForms.OUTCOME, run.outcome());
       out.texts("notes", run.notes());
       out.list("calls", CALL, run.detail().calls());
-      Map<String, String> paths = new TreeMap<>(run.detail().paths());
-      out.texts("objects", List.copyOf(paths.keySet()));
-      out.texts("paths", List.copyOf(paths.values()));
+      write(out, "objects", "paths", run.detail().paths());
+      write(out, "fields", "types", run.detail().types());
     }
 
     @Override
@@ -157,17 +156,28 @@ final class RunForms {
     }
 
     private static RunDetail detail(MessageInput in) {
-      List<RecordedCall> calls = in.list("calls", CALL);
-      List<String> objects = in.texts("objects");
-      List<String> paths = in.texts("paths");
-      if (objects.size() != paths.size()) {
-        throw new BadMessage("%d objects, %d paths".formatted(objects.size(), paths.size()));
+      return new RunDetail(
+          in.list("calls", CALL), map(in, "objects", "paths"), map(in, "fields", "types"));
+    }
+
+    private static void write(
+        MessageOutput out, String keys, String values, Map<String, String> map) {
+      Map<String, String> sorted = new TreeMap<>(map);
+      out.texts(keys, List.copyOf(sorted.keySet()));
+      out.texts(values, List.copyOf(sorted.values()));
+    }
+
+    private static Map<String, String> map(MessageInput in, String keys, String values) {
+      List<String> from = in.texts(keys);
+      List<String> to = in.texts(values);
+      if (from.size() != to.size()) {
+        throw new BadMessage("%d %s, %d %s".formatted(from.size(), keys, to.size(), values));
       }
-      Map<String, String> byObject = new HashMap<>();
-      for (int at = 0; at < objects.size(); at++) {
-        byObject.put(objects.get(at), paths.get(at));
+      Map<String, String> map = new HashMap<>();
+      for (int at = 0; at < from.size(); at++) {
+        map.put(from.get(at), to.get(at));
       }
-      return new RunDetail(calls, byObject);
+      return map;
     }
 
     private void writeEvent(JsonOutput out, Event value) {
