@@ -241,12 +241,14 @@ class CauseTextTest {
   }
 
   @Test
-  void aBlockInsideALineIsNamedByItsBytecode() {
+  void aBlockInsideALineIsNamedByItsBytecodeIfEverythingIsWanted() {
     CodeBlock part = CodeBlock.inLine(AfekFailure.SUBJECT + ".pop", 22, 5, 12);
     Segment segment = new Segment(part, 2, 10, 18, List.of(), List.of());
     Eliminator eliminator = new Eliminator(1, 0, List.of(segment), List.of());
 
-    assertThat(text(with(List.of(eliminator), null), 120))
+    Failure failure = with(List.of(eliminator), null);
+    assertThat(text(failure, 120)).contains("  AfekStack.pop, line 22\n");
+    assertThat(text(failure, new Layout(120, true, Styling.PLAIN)))
         .contains("  AfekStack.pop, line 22, bytecode 5 to 12\n");
     assertThat(CodeText.brief(part)).isEqualTo("AfekStack.pop:22 (bytecode 5-12)");
   }
