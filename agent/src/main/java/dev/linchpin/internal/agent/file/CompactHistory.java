@@ -48,6 +48,8 @@ public final class CompactHistory extends OutputStream {
   private byte[] shape = new byte[1 << 8];
 
   private int shapeLength;
+  private int shapeHash;
+  private boolean isSplit;
   private long[] numbers = new long[16];
   private int count;
 
@@ -65,19 +67,33 @@ public final class CompactHistory extends OutputStream {
   public void write(byte[] text, int from, int size) throws IOException {
     int end = from + size;
     int start = from;
-    for (int at = from; at < end; at++) {
-      if (text[at] == '\n') {
-        if (lineLength == 0) {
-          encode(text, start, at);
-        } else {
-          keep(text, start, at);
+    while (start < end) {
+      if (lineLength > 0) {
+        int next = afterNewLine(text, start, end);
+        keep(text, start, next);
+        start = next;
+        if (line[lineLength - 1] == '\n') {
           encode(line, 0, lineLength);
           lineLength = 0;
         }
-        start = at + 1;
+      } else {
+        int next = encode(text, start, end);
+        if (next < 0) {
+          keep(text, start, end);
+          return;
+        }
+        start = next;
       }
     }
-    keep(text, start, end);
+  }
+
+  private static int afterNewLine(byte[] text, int from, int to) {
+    for (int at = from; at < to; at++) {
+      if (text[at] == '\n') {
+        return at + 1;
+      }
+    }
+    return to;
   }
 
   private void keep(byte[] text, int from, int to) {
@@ -89,71 +105,104 @@ public final class CompactHistory extends OutputStream {
     lineLength += more;
   }
 
-  private void encode(byte[] text, int from, int to) throws IOException {
+  /**
+   * Encodes the line that begins here.
+   *
+   * @return the start of the next line; -1 if this one has no end
+   */
+  private int encode(byte[] text, int from, int to) throws IOException {
+    int end = split(text, from, to);
+    if (end < 0) {
+      return -1;
+    }
     lines++;
-    textInBlock += to - from;
-    if (!split(text, from, to)) {
-      plain(LINE, text, from, to);
-    } else {
-      int number = shapes.find(shape, shapeLength);
-      if (number < 0) {
-        number = shapes.add(shape, shapeLength);
-        if (number >= 0) {
-          plain(SHAPE, shape, 0, shapeLength);
-        }
+    textInBlock += end - from;
+    int number = isSplit ? shapes.find(shape, shapeLength, shapeHash) : -1;
+    if (number < 0 && isSplit) {
+      number = shapes.add(shape, shapeLength, shapeHash);
+      if (number >= 0) {
+        plain(SHAPE, shape, 0, shapeLength);
       }
-      if (number < 0) {
-        plain(LINE, text, from, to);
-      } else {
-        put(FIRST_SHAPE + (long) number);
-        for (int hole = 0; hole < count; hole++) {
-          long difference = shapes.difference(number, hole, numbers[hole]);
-          put((difference << 1) ^ (difference >> 63));
-        }
+    }
+    if (number < 0) {
+      plain(LINE, text, from, end);
+    } else {
+      put(FIRST_SHAPE + (long) number);
+      for (int hole = 0; hole < count; hole++) {
+        long difference = shapes.difference(number, hole, numbers[hole]);
+        put((difference << 1) ^ (difference >> 63));
       }
     }
     if (textInBlock >= BLOCK_TEXT) {
       endBlock((byte) 'L');
     }
+    return end + 1;
   }
 
-  /** Finds the numbers of a line; false if it has a byte that stands for them. */
-  private boolean split(byte[] text, int from, int to) {
+  /**
+   * Finds the numbers of the line that begins here, in one pass: the writer's time is mostly here.
+   * {@link #isSplit} is false if the line has a byte that stands for numbers.
+   *
+   * @return where the line ends; -1 if it does not
+   */
+  private int split(byte[] text, int from, int to) {
     if (shape.length < to - from) {
       shape = new byte[2 * (to - from)];
     }
-    shapeLength = 0;
+    isSplit = true;
+    int hash = 1;
+    int filled = 0;
     count = 0;
     int at = from;
     while (at < to) {
       byte next = text[at];
-      if (next == 0) {
-        return false;
-      }
-      if (next < '0' || next > '9') {
-        shape[shapeLength++] = next;
-        at++;
-        continue;
-      }
-      int end = at;
-      long number = 0;
-      while (end < to && text[end] >= '0' && text[end] <= '9') {
-        number = 10 * number + text[end] - '0';
-        end++;
-      }
-      if (end - at > MOST_DIGITS || (end - at > 1 && next == '0')) {
-        System.arraycopy(text, at, shape, shapeLength, end - at);
-        shapeLength += end - at;
+      if (next >= '0' && next <= '9') {
+        int end = endOfDigits(text, at, to);
+        if (end == to) {
+          return -1;
+        }
+        if (end - at > MOST_DIGITS || (end - at > 1 && next == '0')) {
+          for (int digit = at; digit < end; digit++) {
+            shape[filled++] = text[digit];
+            hash = 31 * hash + text[digit];
+          }
+        } else {
+          shape[filled++] = 0;
+          hash = 31 * hash;
+          hole(value(text, at, end));
+        }
+        at = end;
+      } else if (next == '\n') {
+        shapeLength = filled;
+        shapeHash = hash;
+        return at;
       } else {
-        hole(number);
+        isSplit &= next != 0;
+        shape[filled++] = next;
+        hash = 31 * hash + next;
+        at++;
       }
-      at = end;
     }
-    return true;
+    return -1;
+  }
+
+  private static int endOfDigits(byte[] text, int from, int to) {
+    int end = from;
+    while (end < to && text[end] >= '0' && text[end] <= '9') {
+      end++;
+    }
+    return end;
+  }
+
+  private static long value(byte[] text, int from, int to) {
+    long value = 0;
+    for (int at = from; at < to; at++) {
+      value = 10 * value + text[at] - '0';
+    }
+    return value;
   }
 
   private void hole(long number) {
-    shape[shapeLength++] = 0;
     if (count == numbers.length) {
       numbers = Arrays.copyOf(numbers, 2 * count);
     }

@@ -39,7 +39,7 @@ public final class Drain implements Runnable {
   private final AgentMessages messages;
   private final Map<ThreadBuffer, BufferReader> readers = new LinkedHashMap<>();
   private final Processes.Numbers numbers = new Processes.Numbers();
-  private final ValueNames names = new ValueNames();
+  private final CallText calls = new CallText();
   private final JsonText text = new JsonText();
   private @Nullable HistoryOutput output;
 
@@ -145,21 +145,14 @@ public final class Drain implements Runnable {
       return;
     }
     operations++;
-    call.write(text, names, from.processes.take(call.call, returned));
-    text.raw(",\"return\":").number(returned).raw(",\"ret\":");
-    if (ending.threw()) {
-      String name = Objects.requireNonNull(ending.reference()).getClass().getName();
-      text.raw("{\"throws\":").quoted(name).raw("}");
-    } else {
-      names.write(text, call.resultType(), ending.number(), ending.reference());
-    }
-    text.raw("}\n");
+    calls.call(text, call, from.processes.take(call.call, returned));
+    calls.end(text, call, returned, ending);
   }
 
   private void writePending(BufferReader from, OpenCall call) {
     operations++;
     pending++;
-    call.write(text, names, from.processes.take(call.call, Long.MAX_VALUE));
+    calls.call(text, call, from.processes.take(call.call, Long.MAX_VALUE));
     text.raw("}\n");
   }
 
@@ -191,7 +184,7 @@ public final class Drain implements Runnable {
       for (OpenCall call : reader.openCalls()) {
         if (call.call < time) {
           text.raw(isFirst ? "" : ",");
-          call.write(text, names, reader.processes.take(call.call, Long.MAX_VALUE));
+          calls.call(text, call, reader.processes.take(call.call, Long.MAX_VALUE));
           text.raw("}");
           isFirst = false;
         }

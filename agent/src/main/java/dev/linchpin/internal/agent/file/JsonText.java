@@ -1,5 +1,6 @@
 package dev.linchpin.internal.agent.file;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /** JSON in a growing array of bytes. */
@@ -9,8 +10,38 @@ final class JsonText {
   };
   private static final int LONGEST_NUMBER = 20;
 
+  /** The two digits of each number below 100. */
+  private static final byte[] PAIRS = new byte[200];
+
+  static {
+    for (int number = 0; number < 100; number++) {
+      PAIRS[2 * number] = (byte) ('0' + number / 10);
+      PAIRS[2 * number + 1] = (byte) ('0' + number % 10);
+    }
+  }
+
   byte[] bytes = new byte[1 << 16];
   int length;
+
+  private final byte[] digits = new byte[LONGEST_NUMBER];
+
+  static byte[] ascii(String text) {
+    return text.getBytes(StandardCharsets.US_ASCII);
+  }
+
+  static byte[] joined(byte[] first, byte[] second) {
+    byte[] both = Arrays.copyOf(first, first.length + second.length);
+    System.arraycopy(second, 0, both, first.length, second.length);
+    return both;
+  }
+
+  /** Text that is JSON already. */
+  JsonText raw(byte[] text) {
+    reserve(text.length);
+    System.arraycopy(text, 0, bytes, length, text.length);
+    length += text.length;
+    return this;
+  }
 
   /** Text that needs no escapes: printable ASCII. */
   JsonText raw(String text) {
@@ -25,21 +56,23 @@ final class JsonText {
     if (value == Long.MIN_VALUE) {
       return raw("-9223372036854775808");
     }
-    reserve(LONGEST_NUMBER);
-    long rest = value;
-    if (rest < 0) {
+    long rest = Math.abs(value);
+    int start = LONGEST_NUMBER;
+    while (rest >= 10) {
+      int pair = 2 * (int) (rest % 100);
+      rest /= 100;
+      digits[--start] = PAIRS[pair + 1];
+      digits[--start] = PAIRS[pair];
+    }
+    if (rest > 0 || start == LONGEST_NUMBER) {
+      digits[--start] = (byte) ('0' + rest);
+    }
+    reserve(LONGEST_NUMBER + 1);
+    if (value < 0) {
       bytes[length++] = '-';
-      rest = -rest;
     }
-    int digits = 1;
-    for (long bound = 10; digits < 19 && rest >= bound; bound *= 10) {
-      digits++;
-    }
-    for (int at = length + digits - 1; at >= length; at--) {
-      bytes[at] = (byte) ('0' + rest % 10);
-      rest /= 10;
-    }
-    length += digits;
+    System.arraycopy(digits, start, bytes, length, LONGEST_NUMBER - start);
+    length += LONGEST_NUMBER - start;
     return this;
   }
 

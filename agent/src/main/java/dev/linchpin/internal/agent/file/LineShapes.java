@@ -50,8 +50,7 @@ final class LineShapes {
   }
 
   /** The number of a shape; -1 if it is new. */
-  int find(byte[] text, int length) {
-    int hash = hash(text, length);
+  int find(byte[] text, int length, int hash) {
     for (int slot = slot(hash); slots[slot] >= 0; slot = (slot + 1) & (SLOTS - 1)) {
       Shape known = shapes[slots[slot]];
       if (known != null
@@ -64,12 +63,11 @@ final class LineShapes {
   }
 
   /** Enters a new shape; -1 if there are too many. */
-  int add(byte[] text, int length) {
+  int add(byte[] text, int length, int hash) {
     if (size == MOST) {
       return -1;
     }
     byte[] copy = Arrays.copyOf(text, length);
-    int hash = hash(text, length);
     shapes[size] = new Shape(copy, hash);
     int slot = slot(hash);
     while (slots[slot] >= 0) {
@@ -128,14 +126,6 @@ final class LineShapes {
     }
     size = 0;
     lastCall = 0;
-  }
-
-  private static int hash(byte[] text, int length) {
-    int hash = 1;
-    for (int at = 0; at < length; at++) {
-      hash = 31 * hash + text[at];
-    }
-    return hash;
   }
 
   private static int slot(int hash) {

@@ -69,6 +69,8 @@ final class ValueNames {
       text(out, text);
     } else if (value instanceof Boolean flag) {
       out.raw(flag ? "true" : "false");
+    } else if (value instanceof Integer || value instanceof Long) {
+      boxed(out, (Number) value);
     } else if (value instanceof Number number
         && value.getClass().getName().startsWith("java.lang.")) {
       boxed(out, number);

@@ -18,12 +18,19 @@ public final class RecordedClasses {
 
   private final List<RecordedType> types = new ArrayList<>();
   private final List<String> classes = new ArrayList<>();
+
+  /** The number of each name of objects, and how many objects have it. */
+  private final Map<String, Integer> nameNumbers = new HashMap<>();
+
   private final Map<String, Integer> objects = new HashMap<>();
   private final Set<String> notes = new HashSet<>();
   private final List<String> newNotes = new ArrayList<>();
 
   /** Replaced when it grows; read without a lock. */
   private volatile RecordedMethod[] methods = new RecordedMethod[0];
+
+  /** Replaced when it grows; read without a lock. */
+  private volatile String[] objectNames = new String[0];
 
   private volatile int objectCount;
 
@@ -59,6 +66,11 @@ public final class RecordedClasses {
 
   public RecordedMethod method(int number) {
     return methods[number];
+  }
+
+  /** What the objects with this {@link RecordedObject#name} are called. */
+  public String objectName(int name) {
+    return objectNames[name];
   }
 
   public synchronized List<RecordedType> types() {
@@ -97,7 +109,7 @@ public final class RecordedClasses {
           "clones of "
               + classes.get(classNumber)
               + " are not recorded, because they start with the content of another object");
-      return new RecordedObject(owner, "", false);
+      return RecordedObject.notRecorded(owner);
     }
     return entry(owner, owner.getClass().getName(), classNumber);
   }
@@ -113,12 +125,25 @@ public final class RecordedClasses {
                 + " and was not chosen; its objects are not recorded; choose it too if they"
                 + " should be");
       }
-      return new RecordedObject(owner, "", false);
+      return RecordedObject.notRecorded(owner);
     }
     objectCount++;
     String shortName = shortName(actual);
-    int number = objects.merge(shortName, 1, Integer::sum);
-    return new RecordedObject(owner, shortName + "-" + number, true);
+    long count = objects.merge(shortName, 1, Integer::sum);
+    return RecordedObject.recorded(owner, nameNumber(shortName), count);
+  }
+
+  private synchronized int nameNumber(String name) {
+    Integer known = nameNumbers.get(name);
+    if (known != null) {
+      return known;
+    }
+    String[] before = objectNames;
+    String[] after = Arrays.copyOf(before, before.length + 1);
+    after[before.length] = name;
+    objectNames = after;
+    nameNumbers.put(name, before.length);
+    return before.length;
   }
 
   /** A class's name without its package, and without the address that a lambda's class has. */

@@ -57,6 +57,6 @@ public final class RecordingHooks {
       return null;
     }
     ThreadBuffer buffer = ThreadBuffers.ofCurrentThread();
-    return buffer.begin(object, method) ? buffer : null;
+    return buffer.begin(object.number(), method) ? buffer : null;
   }
 }

@@ -11,8 +11,11 @@ import org.jspecify.annotations.Nullable;
  * The calls and returns of one thread on their way to the writer: a ring of slots, each with a
  * number and a reference, filled by its thread and emptied by the writer.
  *
- * <p>A call is: method and object; time of the call, 0 until it is known; each argument. A return
- * is: its kind and the result; its time; the result if that is a number.
+ * <p>A call is: method; time of the call, 0 until it is known; object; each argument. A return is:
+ * its kind and the result; its time; the result if that is a number.
+ *
+ * <p>References of slots that are not filled are null, and a slot without a reference is filled
+ * without touching its reference: a garbage collector makes every store of a reference dear.
  *
  * <p>Why a recorded interval contains the real one: the time of the call is stored, and the store
  * made visible by a fence, before the first instruction of the method; the fence after its last
@@ -28,7 +31,7 @@ public final class ThreadBuffer {
   public static final long THREW = -2;
 
   public static final int RETURN_SLOTS = 3;
-  private static final int CALL_SLOTS = 2;
+  public static final int CALL_SLOTS = 3;
   private static final int LONGEST_CALL = CALL_SLOTS + 255;
   private static final int SPINS = 100;
   private static final long NAP_NANOS = 50_000;
@@ -59,8 +62,8 @@ public final class ThreadBuffer {
   /** How often the thread waited for the writer. */
   final AtomicLong waits = new AtomicLong();
 
-  /** Objects of the operations that the thread is inside of, outermost first. */
-  private @Nullable RecordedObject[] open = new RecordedObject[8];
+  /** Numbers of the objects whose operations the thread is inside of, outermost first. */
+  private long[] open = new long[8];
 
   private int depth;
 
@@ -95,8 +98,8 @@ public final class ThreadBuffer {
     }
   }
 
-  /** Starts a call; false if it is no operation. */
-  boolean begin(RecordedObject object, int method) {
+  /** Starts a call of the object with that number; false if it is no operation. */
+  boolean begin(long object, int method) {
     if (isBusy || isInside(object) || !hasRoom()) {
       giveBackIfDone();
       return false;
@@ -107,12 +110,13 @@ public final class ThreadBuffer {
     open[depth] = object;
     depth++;
     timeSlot = filled + 1;
-    fill(method, object);
-    fill(0, null);
+    fill(method);
+    fill(0);
+    fill(object);
     return true;
   }
 
-  private boolean isInside(RecordedObject object) {
+  private boolean isInside(long object) {
     for (int at = 0; at < depth; at++) {
       if (open[at] == object) {
         return true;
@@ -151,21 +155,26 @@ public final class ThreadBuffer {
     return true;
   }
 
-  private void fill(long number, @Nullable Object reference) {
-    int at = (int) filled & mask;
-    numbers[at] = number;
-    references[at] = reference;
+  private void fill(long number) {
+    numbers[(int) filled & mask] = number;
     filled++;
+  }
+
+  private void fill(long number, @Nullable Object reference) {
+    if (reference != null) {
+      references[(int) filled & mask] = reference;
+    }
+    fill(number);
   }
 
   /** The next argument. */
   public void put(long value) {
-    fill(value, null);
+    fill(value);
   }
 
   /** The next argument. */
   public void put(double value) {
-    fill(Double.doubleToRawLongBits(value), null);
+    fill(Double.doubleToRawLongBits(value));
   }
 
   /** The next argument. */
@@ -221,7 +230,9 @@ public final class ThreadBuffer {
     VarHandle.fullFence();
     long time = Ticks.now();
     if (timeSlot >= 0) {
-      filled = timeSlot - 1;
+      long start = timeSlot - 1;
+      clear(start, filled);
+      filled = start;
       timeSlot = -1;
       depth--;
       giveBackIfDone();
@@ -232,10 +243,9 @@ public final class ThreadBuffer {
 
   private void end(long kind, @Nullable Object reference, long time, long number) {
     fill(kind, reference);
-    fill(time, null);
-    fill(number, null);
+    fill(time);
+    fill(number);
     depth--;
-    open[depth] = null;
     TAIL.setRelease(this, filled);
     giveBackIfDone();
   }
@@ -270,9 +280,16 @@ public final class ThreadBuffer {
 
   /** The slots up to here have been read; for the writer. */
   public void release(long slot) {
-    for (long at = head.value; at < slot; at++) {
-      references[(int) at & mask] = null;
-    }
+    clear(head.value, slot);
     head.value = slot;
+  }
+
+  private void clear(long from, long to) {
+    for (long slot = from; slot < to; slot++) {
+      int at = (int) slot & mask;
+      if (references[at] != null) {
+        references[at] = null;
+      }
+    }
   }
 }

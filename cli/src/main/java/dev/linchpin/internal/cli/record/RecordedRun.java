@@ -27,6 +27,11 @@ import org.jspecify.annotations.Nullable;
  */
 public record RecordedRun(int status, AgentReport report) {
   private static final String VARIABLE = "JAVA_TOOL_OPTIONS";
+
+  /** A daemon that was started before would start the test JVMs, and without the agent. */
+  private static final String GRADLE_VARIABLE = "GRADLE_OPTS";
+
+  private static final String NO_DAEMON = "-Dorg.gradle.daemon=false";
   private static final long SECONDS_TO_END = 30;
 
   /** Options of java whose next word is, or has, the classes of the program. */
@@ -127,9 +132,14 @@ public record RecordedRun(int status, AgentReport report) {
       words.add(1, agent);
     } else {
       String quoted = agent.contains(" ") ? "\"" + agent + "\"" : agent;
-      builder.environment().merge(VARIABLE, quoted, (given, mine) -> given + " " + mine);
+      add(builder, VARIABLE, quoted);
+      add(builder, GRADLE_VARIABLE, NO_DAEMON);
     }
     return builder;
+  }
+
+  private static void add(ProcessBuilder builder, String variable, String option) {
+    builder.environment().merge(variable, option, (given, mine) -> given + " " + mine);
   }
 
   private static boolean isJava(String program) {
