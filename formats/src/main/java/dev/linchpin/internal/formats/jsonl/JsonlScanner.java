@@ -34,7 +34,6 @@ final class JsonlScanner {
   private static final int RET = 5;
   private static final int OBJECT = 6;
   private static final int UNKNOWN_KEY = -1;
-  private static final int UNKNOWN_OPERATION = -1;
   private static final int GIVEN_UP = -1;
   private static final int REQUIRED = 1 << PROCESS | 1 << OP | 1 << CALL;
 
@@ -61,8 +60,8 @@ final class JsonlScanner {
   private static final int MOST_TEXTS = 1 << 14;
   private static final int MOST_OPERATIONS = 1 << 8;
 
-  private final Vocabulary vocabulary;
   private final ValueTable values;
+  private final OtherNames names;
   private final SliceTable operations = new SliceTable(MOST_OPERATIONS);
   private final SliceTable texts = new SliceTable(MOST_TEXTS);
 
@@ -70,8 +69,8 @@ final class JsonlScanner {
   private int at;
 
   JsonlScanner(Vocabulary vocabulary, ValueTable values) {
-    this.vocabulary = vocabulary;
     this.values = values;
+    this.names = new OtherNames(vocabulary);
   }
 
   /**
@@ -111,7 +110,8 @@ final class JsonlScanner {
     return b[p] == '}'
         && b[skipSpace(b, p + 1)] == '\n'
         && (seen & REQUIRED) == REQUIRED
-        && (row.returned != History.PENDING || row.result == ValueTable.NONE);
+        && (row.returned != History.PENDING || row.result == ValueTable.NONE)
+        && names.translate(row);
   }
 
   private static int key(long name) {
@@ -196,15 +196,13 @@ final class JsonlScanner {
   private int operation(byte[] b, int p) {
     int end = endOfText(b, p);
     if (end == GIVEN_UP) {
-      return UNKNOWN_OPERATION;
+      return OtherNames.UNKNOWN;
     }
     if (operations.find(b, p, end)) {
       return (int) operations.word();
     }
-    String name = decode(b, p + 1, end);
-    // The results of another name may have to be translated, which is not done here.
-    int method = vocabulary.alias(name) == null ? vocabulary.code(name) : UNKNOWN_OPERATION;
-    if (method == UNKNOWN_OPERATION) {
+    int method = names.enter(decode(b, p + 1, end));
+    if (method == OtherNames.UNKNOWN) {
       at = GIVEN_UP;
       return method;
     }

@@ -21,6 +21,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Operations by the names of the JDK mean those of the types. */
 class OtherNamesTest {
@@ -134,6 +135,52 @@ class OtherNamesTest {
         .isEqualTo(history.describe(0));
     assertThat(Documents.text(OperationView.class, OperationView.of(history.operation(0))))
         .isEqualTo(line);
+  }
+
+  /** A key that no operation has makes {@link JsonlLine} read the line, which asks the alias. */
+  @ParameterizedTest
+  @EnumSource
+  void theFastReaderTranslatesAsTheOtherOne(DataType type) {
+    int read = 0;
+    for (String name : Vocabulary.of(type).allNames()) {
+      for (String argument : List.of("", ",\"arg\":3", ",\"arg\":[1,2]")) {
+        for (String result : List.of("null", "true", "false", "3", "\"a\"", "[1,2]")) {
+          String operation = "\"op\":\"%s\"%s".formatted(name, argument);
+          for (String line :
+              List.of(
+                  "{\"process\":0,\"ret\":%s,%s,\"call\":1,\"return\":5}"
+                      .formatted(result, operation),
+                  "{\"process\":0,%s,\"call\":1}".formatted(operation))) {
+            String fast = outcome(type, line);
+            assertThat(fast).as(line).isEqualTo(outcome(type, line.replace("{", "{\"x\":1,")));
+            read += fast.startsWith("read") ? 1 : 0;
+          }
+        }
+      }
+    }
+    assertThat(read).isGreaterThan(Vocabulary.of(type).allNames().size());
+  }
+
+  private static String outcome(DataType type, String line) {
+    ValueTable values = new ValueTable();
+    List<String> rows = new ArrayList<>();
+    try {
+      new HistoryReader(HistoryFormat.JSONL, Vocabulary.of(type), values)
+          .read(
+              HistorySource.of(
+                  "h", new ByteArrayInputStream(line.getBytes(StandardCharsets.UTF_8))),
+              row ->
+                  rows.add(
+                      "read %d(%s) %s %s"
+                          .formatted(
+                              row.method,
+                              values.show(row.argument),
+                              values.show(row.result),
+                              row.spelling)));
+    } catch (BadInput bad) {
+      return String.valueOf(bad.getMessage()).replace("\"x\":1,", "");
+    }
+    return String.join(", ", rows);
   }
 
   /** Files may change names in the middle; operations keep theirs. */
