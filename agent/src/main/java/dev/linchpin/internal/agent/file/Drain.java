@@ -39,7 +39,7 @@ public final class Drain implements Runnable {
   private final AgentMessages messages;
   private final Map<ThreadBuffer, BufferReader> readers = new LinkedHashMap<>();
   private final Processes.Numbers numbers = new Processes.Numbers();
-  private final CallText calls = new CallText();
+  private final OperationLines calls = new OperationLines();
   private final JsonText text = new JsonText();
   private @Nullable HistoryOutput output;
 

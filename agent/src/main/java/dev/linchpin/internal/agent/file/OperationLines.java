@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * Operations as JSON. The parts of a line that many operations share, the names of objects and
  * methods, are made once: recorded threads wait for the writer when it cannot follow.
  */
-final class CallText {
+final class OperationLines {
   private static final byte[] PROCESS = JsonText.ascii("{\"process\":");
   private static final byte[] ARGUMENT = JsonText.ascii(",\"arg\":");
   private static final byte[] ARGUMENTS = JsonText.ascii(",\"arg\":[");
