@@ -48,7 +48,16 @@ class ModelComparisonTest {
         new Case("BarrierUse(2, \"none\")", "await() alert() interrupt() reset() patient()"),
         new Case("BarrierUse(2, \"counts\")", "meet() await() reset() hasty()"),
         new Case("BarrierUse(2, \"throws\")", "await() broken() patient()"),
-        new Case("BarrierUse(1, \"asks\")", "meet() waiting() reset()"));
+        new Case("BarrierUse(1, \"asks\")", "meet() waiting() reset()"),
+        new Case(
+            "LockUse(false)",
+            "lock() unlock() tryLock() patient() state() add() alert() interrupt()"),
+        new Case(
+            "LockUse(false)",
+            "add() await() awaitFor() signal() signalAll() state() bareSignal() bareAwait() lock()"),
+        // No read lock outlives its call: the model lets readers pass a writer that waits.
+        new Case(
+            "ReadWriteUse(false)", "get() add() write() writeDone() tryWrite() patient() state()"));
   }
 
   @ParameterizedTest
@@ -96,7 +105,8 @@ class ModelComparisonTest {
         "ExchangerUse(); alert(5), exchange(1) | interrupt(), exchange(2)",
         "LatchUse(1); countDown(), countDown() | count(), hasty()",
         "BarrierUse(2, \"none\"); await() | reset(), await()",
-        "BarrierUse(2, \"none\"); patient(), broken() | await()"
+        "BarrierUse(2, \"none\"); patient(), broken() | await()",
+        "LockUse(false); unlock(), bareSignal() | tryLock(), bareAwait()"
       })
   void scenariosThatShowedAPlantedErrorHaveTheOutcomesOfTheRealCode(
       String creation, String threads) {

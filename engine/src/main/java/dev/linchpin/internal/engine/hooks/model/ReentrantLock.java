@@ -62,6 +62,9 @@ public class ReentrantLock implements Lock, Serializable {
 
   @Override
   public void unlock() {
+    if (getHoldCount() == 0) {
+      throw new IllegalMonitorStateException();
+    }
     locks().release(id(), NOWHERE);
   }
 

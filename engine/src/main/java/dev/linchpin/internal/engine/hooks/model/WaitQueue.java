@@ -13,13 +13,13 @@ import java.util.concurrent.locks.Condition;
 record WaitQueue(int lock, int number) implements Condition, Serializable {
   @Override
   public void await() throws InterruptedException {
-    Hooks.locks().await(lock, number, Control.FOREVER, true, ReentrantLock.NOWHERE);
+    await(Control.FOREVER, true);
   }
 
   @Override
   public void awaitUninterruptibly() {
     try {
-      Hooks.locks().await(lock, number, Control.FOREVER, false, ReentrantLock.NOWHERE);
+      await(Control.FOREVER, false);
     } catch (InterruptedException e) {
       throw new InternalFault("an uninterruptible wait was interrupted", e);
     }
@@ -29,30 +29,49 @@ record WaitQueue(int lock, int number) implements Condition, Serializable {
   public long awaitNanos(long nanos) throws InterruptedException {
     TimeAndRandom time = Hooks.control().time();
     long start = time.nanoTime();
-    Hooks.locks().await(lock, number, Math.max(0, nanos), true, ReentrantLock.NOWHERE);
+    await(Math.max(0, nanos), true);
     return nanos - (time.nanoTime() - start);
   }
 
   @Override
   public boolean await(long time, TimeUnit unit) throws InterruptedException {
-    return Hooks.locks()
-        .await(lock, number, Math.max(0, unit.toNanos(time)), true, ReentrantLock.NOWHERE);
+    return await(Math.max(0, unit.toNanos(time)), true);
   }
 
   @Override
   @SuppressWarnings("JavaUtilDate") // The signature is that of Condition.
   public boolean awaitUntil(java.util.Date deadline) throws InterruptedException {
-    long nanos = Clocks.nanosUntil(deadline.getTime());
-    return Hooks.locks().await(lock, number, nanos, true, ReentrantLock.NOWHERE);
+    return await(Clocks.nanosUntil(deadline.getTime()), true);
+  }
+
+  /** As the JDK's: a thread that is interrupted learns of that first. */
+  private boolean await(long nanos, boolean interruptible) throws InterruptedException {
+    if (interruptible && !isHeld()) {
+      Hooks.synchronisers().checkInterrupt();
+    }
+    requireHeld();
+    return Hooks.locks().await(lock, number, nanos, interruptible, ReentrantLock.NOWHERE);
+  }
+
+  private boolean isHeld() {
+    return Hooks.locks().holds(lock) > 0;
+  }
+
+  private void requireHeld() {
+    if (!isHeld()) {
+      throw new IllegalMonitorStateException();
+    }
   }
 
   @Override
   public void signal() {
+    requireHeld();
     Hooks.locks().signal(lock, number, false, ReentrantLock.NOWHERE);
   }
 
   @Override
   public void signalAll() {
+    requireHeld();
     Hooks.locks().signal(lock, number, true, ReentrantLock.NOWHERE);
   }
 }
