@@ -24,6 +24,7 @@ public final class ClassSearch {
   private static final int MOST_PLACES = 6;
   private static final int DEEPEST = 40;
   private static final String ENDING = ".class";
+  private static final String OURS = "dev.linchpin.";
   private static final String CORPUS = "dev.linchpin.corpus.";
   private static final List<String> JDK_PACKAGES =
       List.of(
@@ -108,10 +109,21 @@ public final class ClassSearch {
     if (!called.isEmpty()) {
       return DidYouMean.hint(called.stream().limit(MOST_HINTS).toList());
     }
+    List<String> alike = all.stream().filter(one -> isOfSameSort(path, one)).toList();
     List<String> close =
-        DidYouMean.closest(simple, all.stream().map(ClassSearch::simple).distinct().toList());
+        DidYouMean.closest(simple, alike.stream().map(ClassSearch::simple).distinct().toList());
     return DidYouMean.hint(
-        all.stream().filter(one -> close.contains(simple(one))).limit(MOST_HINTS).toList());
+        alike.stream().filter(one -> close.contains(simple(one))).limit(MOST_HINTS).toList());
+  }
+
+  /**
+   * Whether a name may be a misspelling of the given one: not if it is a nested class and the given
+   * one is none, nor if it is a class of Linchpin and the given one is in another package.
+   */
+  private static boolean isOfSameSort(String given, String name) {
+    boolean isNestedLikewise = given.contains("$") || !name.contains("$");
+    boolean mayBeOurs = !given.contains(".") || given.startsWith(OURS) || !name.startsWith(CORPUS);
+    return isNestedLikewise && mayBeOurs;
   }
 
   private static String simple(String name) {

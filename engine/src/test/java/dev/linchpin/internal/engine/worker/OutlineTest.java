@@ -247,6 +247,10 @@ class OutlineTest {
         "no class 'a//nothing' on the class path of the subject; looked in the JDK and in ");
     assertRefused(
         "Shelv", "no class 'Shelv' on the class path of the subject; did you mean ", SHELF);
+    // A letter away from the nested class Inner, which nobody names without its outer class.
+    assertRefused(
+        "com.acme.Innen",
+        "no class 'com.acme.Innen' on the class path of the subject; looked in the JDK and in ");
     assertRefused("ConcurentHashMap", "did you mean java.util.concurrent.ConcurrentHashMap?");
   }
 
