@@ -301,4 +301,26 @@ class LocalEngineTest {
       assertThat(answers(explore(scenario, Plan.complete()))).containsExactly("1 1");
     }
   }
+
+  /** The deque is empty when both threads have ended, whichever of them got the element. */
+  @Test
+  void whatAClosingObservationThrowsIsItsResult() {
+    Scenario scenario =
+        new Scenario(
+            ScenarioText.creation(DEQUE),
+            ScenarioText.invocations("addLast(22)"),
+            ScenarioText.threads("pollFirst() | pollLast()"),
+            ScenarioText.invocations("getFirst(); peekFirst()"));
+
+    Exploration found = explore(scenario, Plan.complete());
+
+    assertThat(found.ends()).containsOnlyKeys(EndStatus.COMPLETED);
+    assertThat(found.found())
+        .allSatisfy(
+            one ->
+                assertThat(one.outcome().closing())
+                    .hasToString(
+                        "[Thrown[type=java.util.NoSuchElementException, message=null],"
+                            + " Returned[value=null]]"));
+  }
 }

@@ -13,13 +13,13 @@ import java.util.concurrent.locks.Condition;
 record WaitQueue(int lock, int number) implements Condition, Serializable {
   @Override
   public void await() throws InterruptedException {
-    await(Control.FOREVER, true);
+    queue(Control.FOREVER, true);
   }
 
   @Override
   public void awaitUninterruptibly() {
     try {
-      await(Control.FOREVER, false);
+      queue(Control.FOREVER, false);
     } catch (InterruptedException e) {
       throw new InternalFault("an uninterruptible wait was interrupted", e);
     }
@@ -29,23 +29,23 @@ record WaitQueue(int lock, int number) implements Condition, Serializable {
   public long awaitNanos(long nanos) throws InterruptedException {
     TimeAndRandom time = Hooks.control().time();
     long start = time.nanoTime();
-    await(Math.max(0, nanos), true);
+    queue(Math.max(0, nanos), true);
     return nanos - (time.nanoTime() - start);
   }
 
   @Override
   public boolean await(long time, TimeUnit unit) throws InterruptedException {
-    return await(Math.max(0, unit.toNanos(time)), true);
+    return queue(Math.max(0, unit.toNanos(time)), true);
   }
 
   @Override
   @SuppressWarnings("JavaUtilDate") // The signature is that of Condition.
   public boolean awaitUntil(java.util.Date deadline) throws InterruptedException {
-    return await(Clocks.nanosUntil(deadline.getTime()), true);
+    return queue(Clocks.nanosUntil(deadline.getTime()), true);
   }
 
   /** As the JDK's: a thread that is interrupted learns of that first. */
-  private boolean await(long nanos, boolean interruptible) throws InterruptedException {
+  private boolean queue(long nanos, boolean interruptible) throws InterruptedException {
     if (interruptible && !isHeld()) {
       Hooks.synchronisers().checkInterrupt();
     }
