@@ -22,6 +22,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 class MemoryCommandTest {
   private static final EngineStart ENGINES = KeptWorkers.ofThisJvm()::borrow;
 
+  /** However busy the machine is: all repairs are tried. */
+  private static final String AMPLE = "--cause-budget=5m";
+
   private static final Pattern TOKEN = Pattern.compile("\\s0 \\| 30 .*(s1\\.\\S+)");
 
   private static CommandRun run(String... arguments) {
@@ -37,6 +40,7 @@ class MemoryCommandTest {
             "DoubleCheckedLazy",
             "--scenario",
             "get() | get()",
+            AMPLE,
             "--replay-dir",
             folder.toString());
     assertThat(run.status()).as(run.err()).isEqualTo(1);
@@ -49,6 +53,26 @@ class MemoryCommandTest {
         .contains("Also enough: one lock for `get` (callers wait for each other).");
   }
 
+  @Test
+  void whereNoFieldHelpsOneLockIsTried() {
+    CommandRun run =
+        run(
+            "check",
+            "dev.linchpin.internal.cli.fixture.PlainSlots",
+            "-cp",
+            "target/test-classes",
+            "-s",
+            "fill() | first()",
+            AMPLE,
+            "--no-replay");
+    assertThat(run.status()).as(run.err()).isEqualTo(1);
+    assertThat(run.out())
+        .contains("fill() returns and first() returns 0")
+        .contains("PlainSlots.fill, lines 8-9", "PlainSlots.first, line 14")
+        .contains("Confirmed: with these lines atomic")
+        .contains("let one lock guard these lines");
+  }
+
   /** Who waits for another in a loop must not hold the lock that the other one needs. */
   @Test
   void noLockIsRecommendedToWhoWaits() {
@@ -58,6 +82,7 @@ class MemoryCommandTest {
             "dev.linchpin.corpus.memory.PlainGate",
             "-s",
             "open(7) | pass()",
+            AMPLE,
             "--no-replay",
             "--memory",
             "java");

@@ -21,6 +21,9 @@ final class VolatileAdvice {
             .formatted(facts.place(old) + inside(facts, old), facts.name(old.location()));
     Cause cause = facts.failure().cause();
     Confirmation confirmation = cause == null ? null : cause.confirmation();
+    if (confirmation != null && confirmation.confirmed() && !confirmation.isOfFields()) {
+      return "let one lock guard these lines: " + where;
+    }
     if (confirmation == null || !confirmation.isOfFields()) {
       return where + ": make the field that leads there volatile, or take one lock for both";
     }

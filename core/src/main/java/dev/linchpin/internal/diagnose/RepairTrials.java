@@ -1,7 +1,7 @@
 package dev.linchpin.internal.diagnose;
 
+import dev.linchpin.cause.CodeBlock;
 import dev.linchpin.cause.FieldRepair;
-import dev.linchpin.execution.AtomicBlock;
 import dev.linchpin.execution.Event;
 import dev.linchpin.finding.Conviction;
 import dev.linchpin.finding.ScenarioReport;
@@ -10,6 +10,7 @@ import dev.linchpin.verdict.TimeBudget;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Checks a class again as if it were repaired: all schedules of the failing scenario must be
@@ -43,20 +44,16 @@ record RepairTrials(Rechecks checks, TimeBudget deadline, Scenario failing, List
    * method that waits for another one must not hold a lock that the other one needs.
    */
   Trial ofLock(Collection<String> methods) {
+    return ofLines(methods.stream().map(one -> CodeBlock.of(one, 1, LAST_LINE)).toList());
+  }
+
+  /** Likewise, with one lock for lines of methods. */
+  Trial ofLines(List<CodeBlock> lines) {
     if (checks.waits(failing) || others.stream().anyMatch(checks::waits)) {
       return NOT_ENOUGH;
     }
-    List<AtomicBlock> blocks =
-        methods.stream()
-            .map(
-                method ->
-                    new AtomicBlock(
-                        method.substring(0, method.lastIndexOf('.')),
-                        method.substring(method.lastIndexOf('.') + 1),
-                        1,
-                        LAST_LINE))
-            .toList();
-    return of(checks.with(blocks));
+    return of(
+        checks.with(lines.stream().map(CodeBlock::atomic).flatMap(Optional::stream).toList()));
   }
 
   private Trial of(Rechecks.Recheck recheck) {

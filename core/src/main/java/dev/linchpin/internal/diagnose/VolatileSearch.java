@@ -1,5 +1,6 @@
 package dev.linchpin.internal.diagnose;
 
+import dev.linchpin.cause.CodeBlock;
 import dev.linchpin.cause.Confirmation;
 import dev.linchpin.cause.Confirmation.Status;
 import dev.linchpin.cause.FieldRepair;
@@ -13,8 +14,10 @@ import dev.linchpin.verdict.TimeBudget;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -26,7 +29,8 @@ import org.jspecify.annotations.Nullable;
  * the class is checked again as if they were declared so, first the failing scenario, then others.
  * If that helps, other repairs are checked in the same way: release and acquire, or fences, for the
  * same fields; final for what was seen old and is written by constructors only; one lock for the
- * methods that access the fields. Final fields are also tried if nothing else helps.
+ * methods that access the fields. If no field helps, final ones are tried, and one lock for the
+ * lines of the run.
  */
 final class VolatileSearch {
   private static final Duration FAILING_SCENARIO = Duration.ofSeconds(3);
@@ -68,7 +72,46 @@ final class VolatileSearch {
             Status.CONFIRMED, List.of(), tried.scenarios(), tried.schedules(), 0, known);
       }
     }
+    return underOneLock(trials, events);
+  }
+
+  /** The lines of the failing run, if one lock for them is enough; more runs may add lines. */
+  private @Nullable Confirmation underOneLock(RepairTrials trials, List<Event> events) {
+    List<Event> seen = new ArrayList<>(events);
+    List<CodeBlock> lines = List.of();
+    for (int runs = 1; !lines(seen).equals(lines) && !deadline.isSpent(); runs++) {
+      lines = lines(seen);
+      RepairTrials.Trial tried = trials.ofLines(lines);
+      if (tried.isEnough()) {
+        return new Confirmation(
+            Status.CONFIRMED, lines, tried.scenarios(), tried.schedules(), runs);
+      }
+      seen.addAll(tried.bad());
+    }
     return null;
+  }
+
+  /** From the first access of each operation's method to the last. */
+  private static List<CodeBlock> lines(List<Event> events) {
+    Map<String, CodeBlock> blocks = new LinkedHashMap<>();
+    events.stream()
+        .filter(one -> !one.frames().isEmpty() && one.operation() >= 0 && !one.location().isEmpty())
+        .map(one -> one.frames().get(0))
+        .filter(frame -> frame.line() > 0)
+        .forEach(
+            frame ->
+                blocks.merge(
+                    frame.method(),
+                    CodeBlock.of(frame.method(), frame.line(), frame.line()),
+                    VolatileSearch::both));
+    return List.copyOf(blocks.values());
+  }
+
+  private static CodeBlock both(CodeBlock one, CodeBlock other) {
+    return CodeBlock.of(
+        one.from().method(),
+        Math.min(one.from().line(), other.from().line()),
+        Math.max(one.to().line(), other.to().line()));
   }
 
   /** With what is cheaper, or needs no other declaration. */

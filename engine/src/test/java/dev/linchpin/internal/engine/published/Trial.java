@@ -68,6 +68,13 @@ record Trial(String subject, String setup, String threads, Set<String> argued, S
         List.of());
   }
 
+  /** The answers of all runs. */
+  Set<String> answers(LocalEngine engine, Plan plan) {
+    Exploration all = engine.explore(scenario(), plan).result();
+    assertThat(all.endedBy()).as("%s", this).isEqualTo("all schedules explored");
+    return answers(all);
+  }
+
   private static Set<String> answers(Exploration exploration) {
     return exploration.found().stream()
         .map(Found::outcome)

@@ -1,0 +1,77 @@
+package dev.linchpin.internal.engine.published;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.linchpin.exploration.MemoryModel;
+import dev.linchpin.exploration.Plan;
+import dev.linchpin.internal.engine.fiber.FiberBackend;
+import dev.linchpin.internal.engine.local.LocalEngine;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * The classes of java.util.concurrent under Java's memory model: no answer that sequentially
+ * consistent runs do not give, but for those that are argued.
+ */
+class JdkMemoryTest {
+  private static final LocalEngine ENGINE = new LocalEngine(List.of(), FiberBackend.best());
+
+  private static final Plan JAVA = Plan.complete().withMemory(MemoryModel.JAVA);
+
+  @AfterAll
+  static void close() {
+    ENGINE.close();
+  }
+
+  static Stream<Trial> all() {
+    return Stream.of(
+            JdkCollectionsTest.collections(),
+            JdkCollectionsTest.blockingQueues(),
+            JdkCollectionsTest.synchronisers(),
+            JdkCollectionsTest.futuresAndAtomics())
+        .flatMap(trials -> trials);
+  }
+
+  private static Plan realLocks(MemoryModel memory) {
+    return Plan.complete().withOptions(new Plan.Options(false, false, true, 1).withMemory(memory));
+  }
+
+  /** Of each kind one that is cheap. */
+  static Stream<Trial> some() {
+    return Stream.of(
+        Trial.of("java.util.concurrent.ConcurrentLinkedQueue", "offer(1)", "poll() | poll()"),
+        Trial.of("java.util.concurrent.LinkedTransferQueue", "", "put(1) | poll()"),
+        Trial.of("java.util.concurrent.SynchronousQueue", "", "offer(1) | poll()"),
+        Trial.of("java.util.concurrent.ConcurrentHashMap", "", "putIfAbsent(1, 10) | get(1)"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("some")
+  void theModelAddsNoAnswer(Trial trial) {
+    assertThat(trial.answers(ENGINE, JAVA)).isEqualTo(trial.answers(ENGINE, Plan.complete()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("all")
+  @Tag("campaign")
+  void theModelAddsNoAnswerToAnyClass(Trial trial) {
+    assertThat(trial.answers(ENGINE, JAVA)).isEqualTo(trial.answers(ENGINE, Plan.complete()));
+  }
+
+  static Stream<Trial> locks() {
+    return JdkCollectionsTest.synchronisers();
+  }
+
+  /** The real code of AbstractQueuedSynchronizer and the classes that are built on it. */
+  @ParameterizedTest
+  @MethodSource("locks")
+  @Tag("campaign")
+  void norToTheCodeOfLocks(Trial trial) {
+    assertThat(trial.answers(ENGINE, realLocks(MemoryModel.JAVA)))
+        .isEqualTo(trial.answers(ENGINE, realLocks(MemoryModel.SC)));
+  }
+}
