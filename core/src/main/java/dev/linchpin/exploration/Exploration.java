@@ -35,6 +35,7 @@ public record Exploration(
    * @param computed executions that were computed from the steps of others instead of made
    * @param ends how many of the executions ended how
    * @param races which data races some of them had, or may have had
+   * @param states the states that were visited if the search went by states
    */
   public record Counts(
       long executions,
@@ -42,15 +43,27 @@ public record Exploration(
       long redundant,
       long computed,
       Map<EndStatus, Long> ends,
-      Races races) {
+      Races races,
+      States states) {
     public Counts {
       ends = Map.copyOf(ends);
     }
 
     /** Of runs that were all made, and that nobody looked for data races. */
     public Counts(long executions, long distinct, long redundant, Map<EndStatus, Long> ends) {
-      this(executions, distinct, redundant, 0, ends, Races.SOME);
+      this(executions, distinct, redundant, 0, ends, Races.SOME, States.NONE);
     }
+  }
+
+  /**
+   * The states of a search that went by states.
+   *
+   * @param visited how many there are; 0 if the search went by schedules
+   * @param schedules for how many schedules they stand no two of which are equivalent; -1 if these
+   *     were too many to be counted
+   */
+  public record States(long visited, long schedules) {
+    public static final States NONE = new States(0, 0);
   }
 
   /** The data races of runs. */

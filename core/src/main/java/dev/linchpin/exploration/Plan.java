@@ -79,7 +79,7 @@ public record Plan(
     /** With the default number of turns, and the libraries trusted that always are. */
     public Options(boolean audit, boolean spurious, boolean realLocks, int processors) {
       this(
-          audit ? RunMaking.TWICE : RunMaking.MADE,
+          audit ? RunMaking.TWICE : RunMaking.MATCHED,
           spurious,
           realLocks,
           processors,
@@ -191,7 +191,17 @@ public record Plan(
    * blocks are atomic: what a thread does is then no function of the latest values alone.
    */
   public boolean learns() {
-    return options.making() == RunMaking.LEARNED && !keepsStores() && blocks.isEmpty();
+    return (options.making() == RunMaking.LEARNED || options.making() == RunMaking.MATCHED)
+        && !keepsStores()
+        && blocks.isEmpty();
+  }
+
+  /**
+   * Whether a large search may go by states. Not where threads may wake up without a reason: that
+   * is a choice, not a state.
+   */
+  public boolean matchesStates() {
+    return options.making() == RunMaking.MATCHED && learns() && !options.spurious();
   }
 
   public Plan withOptions(Options finer) {

@@ -58,7 +58,7 @@ public final class RateBenchmark {
     List<String> counts = new ArrayList<>(List.of("", ""));
     for (int round = 0; round < rounds; round++) {
       for (int kind = 0; kind < compilers.size(); kind++) {
-        String[] line = fork(number, kind == 0).split(" ");
+        String[] line = fork(RateRun.class, kind == 0, Integer.toString(number)).split(" ");
         counts.set(kind, line[0] + ", " + line[1] + ", " + line[2]);
         first.get(kind).add(Double.parseDouble(line[3]));
         warm.get(kind).add(Double.parseDouble(line[4]));
@@ -77,7 +77,8 @@ public final class RateBenchmark {
   }
 
   /** The last line that the run prints. */
-  private static String fork(int number, boolean isQuick) throws IOException, InterruptedException {
+  static String fork(Class<?> main, boolean isQuick, String... arguments)
+      throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     command.add("-Xmx1g");
@@ -90,8 +91,8 @@ public final class RateBenchmark {
         List.of(
             "-cp",
             System.getProperty("java.class.path"),
-            RateRun.class.getName(),
-            Integer.toString(number)));
+            main.getName()));
+    command.addAll(List.of(arguments));
     Process process =
         new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.INHERIT).start();
     String last = "";

@@ -3,6 +3,7 @@ package dev.linchpin.benchmarks.explore;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
+import dev.linchpin.exploration.RunMaking;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.fiber.OneProcessor;
 import dev.linchpin.internal.engine.local.LocalEngine;
@@ -25,7 +26,10 @@ final class RateRun {
   private static final double ALL = 15;
 
   /** On a busy machine, the default budget would end some explorations early. */
-  private static final Plan PLAN = Plan.complete().withBudget(Duration.ofHours(1));
+  private static final Plan PLAN =
+      Plan.complete()
+          .withBudget(Duration.ofHours(1))
+          .withOptions(Plan.Options.DEFAULT.withMaking(RunMaking.MADE));
 
   private RateRun() {}
 
@@ -41,20 +45,23 @@ final class RateRun {
     if (FiberBackend.best() == FiberBackend.PLATFORM) {
       OneProcessor.keepThisThread(ProcessHandle.current().pid());
     }
-    int end = text.indexOf(')') + 1;
-    Scenario scenario =
-        new Scenario(
-            ScenarioText.creation(text.substring(0, end)),
-            List.of(),
-            ScenarioText.threads(text.substring(end).strip()),
-            List.of());
     List<Path> classpath =
         Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
             .map(Path::of)
             .toList();
     try (LocalEngine engine = new LocalEngine(classpath, FiberBackend.best())) {
-      measure(engine, scenario);
+      measure(engine, scenario(text));
     }
+  }
+
+  /** The scenario of a text: class, constructor arguments, threads. */
+  static Scenario scenario(String text) {
+    int end = text.indexOf(')') + 1;
+    return new Scenario(
+        ScenarioText.creation(text.substring(0, end)),
+        List.of(),
+        ScenarioText.threads(text.substring(end).strip()),
+        List.of());
   }
 
   private static void measure(LocalEngine engine, Scenario scenario) {

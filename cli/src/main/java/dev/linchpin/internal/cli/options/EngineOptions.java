@@ -92,13 +92,18 @@ public final class EngineOptions {
   boolean audit;
 
   @Option(
-      names = "--learning",
+      names = "--no-cache",
       description =
-          "Compute a schedule whose steps are all known from other runs instead of running it; a"
-              + " sample of them is run as well.")
-  boolean learning;
+          "Go by schedules however many there are. By default, a search of very many schedules"
+              + " visits each state of the threads and the object once, and runs what shows every"
+              + " result.")
+  boolean noCache;
 
-  @Option(names = "--no-learning", description = "Run every schedule (the default).")
+  @Option(
+      names = "--no-learning",
+      description =
+          "Run every schedule. By default, a large search computes the schedules whose steps are all"
+              + " known from others, and runs a sample of these as well.")
   boolean noLearning;
 
   /** The options in a line, the same for the same options. */
@@ -115,7 +120,7 @@ public final class EngineOptions {
             audit,
             memory,
             publish,
-            learning && !noLearning);
+            noLearning + " " + noCache);
   }
 
   /**
@@ -143,7 +148,10 @@ public final class EngineOptions {
     if (isAudited) {
       return RunMaking.TWICE;
     }
-    return learning && !noLearning ? RunMaking.LEARNED : RunMaking.MADE;
+    if (noLearning) {
+      return RunMaking.MADE;
+    }
+    return noCache ? RunMaking.LEARNED : RunMaking.MATCHED;
   }
 
   private MemoryModel model() {

@@ -211,7 +211,7 @@ public final class Identity {
       }
       int shared = (state == 0 ? fresh(object) : state) | SHARED;
       named.linchpin$id(shared);
-      tellPublished(shared);
+      tellPublished(shared, object);
       return true;
     }
     if (isAtom(object)) {
@@ -223,14 +223,14 @@ public final class Identity {
     }
     int shared = (state == 0 ? met(object) : state) | SHARED;
     keep(object, shared);
-    tellPublished(shared);
+    tellPublished(shared, object);
     return true;
   }
 
-  private static void tellPublished(int state) {
+  private static void tellPublished(int state, Object object) {
     SharedMemory memory = Hooks.memory();
     if (memory != null && memory.followsObjects()) {
-      memory.published(id(state));
+      memory.published(id(state), object);
     }
   }
 

@@ -130,6 +130,19 @@ final class RawFields {
     return slots;
   }
 
+  /** The slots of an object of the class that are not final. */
+  static int[] variables(Class<?> type) {
+    return fields(type, false).stream()
+        .filter(field -> !Modifier.isFinal(field.getModifiers()))
+        .filter(field -> !field.getName().equals("linchpin$id"))
+        .mapToInt(
+            field ->
+                Hooks.fieldId(
+                    field.getDeclaringClass().getName().replace('.', '/'), field.getName()))
+        .sorted()
+        .toArray();
+  }
+
   /** The final fields of an object of the class, inherited ones included. */
   static Slot[] finals(Class<?> type) {
     return fields(type, false).stream()

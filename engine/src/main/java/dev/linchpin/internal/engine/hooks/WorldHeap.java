@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /** The variables of this world, for an engine that lets reads see old stores. */
 public final class WorldHeap implements HeapAccess {
@@ -37,6 +38,17 @@ public final class WorldHeap implements HeapAccess {
           return type.isArray() ? new RawFields.Slot[0] : RawFields.finals(type);
         }
       };
+
+  private static final ClassValue<int[]> VARIABLES =
+      new ClassValue<>() {
+        @Override
+        protected int[] computeValue(Class<?> type) {
+          return RawFields.variables(type);
+        }
+      };
+
+  /** Longer arrays are not looked through. */
+  private static final int LONGEST = 64;
 
   WorldHeap() {}
 
@@ -122,6 +134,15 @@ public final class WorldHeap implements HeapAccess {
   @Override
   public int length(Object object) {
     return object.getClass().isArray() ? Array.getLength(object) : -1;
+  }
+
+  @Override
+  public int[] variables(Object object) {
+    if (!object.getClass().isArray()) {
+      return VARIABLES.get(object.getClass());
+    }
+    int length = Array.getLength(object);
+    return length > LONGEST ? null : IntStream.range(0, length).toArray();
   }
 
   @Override

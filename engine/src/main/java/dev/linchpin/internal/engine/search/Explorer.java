@@ -3,6 +3,7 @@ package dev.linchpin.internal.engine.search;
 import dev.linchpin.execution.EndStatus;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Exploration.Ending;
+import dev.linchpin.exploration.Exploration.States;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.exploration.Strategy;
@@ -11,6 +12,7 @@ import dev.linchpin.internal.engine.search.policy.Diverged;
 import dev.linchpin.internal.engine.search.policy.PartialOrderSampling;
 import dev.linchpin.internal.engine.search.policy.PriorityChangePoints;
 import dev.linchpin.internal.engine.search.policy.RandomWalk;
+import dev.linchpin.internal.engine.search.state.StateSearch;
 import dev.linchpin.internal.engine.search.tree.AllInterleavings;
 import dev.linchpin.internal.engine.search.tree.BoundedDpor;
 import dev.linchpin.internal.engine.search.tree.SerialInterleavings;
@@ -28,6 +30,7 @@ import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Explores one program as a plan says.
@@ -46,11 +49,23 @@ public final class Explorer {
   private final Team team;
   private final Tally tally;
 
+  /** What a search by states may cost; null if there is to be none. */
+  private final StateSearch.@Nullable Limits limits;
+
+  private States states = States.NONE;
+
   /** The part of a run that did not repeat. */
   private String divergedBy = "";
 
   private Explorer(List<Runner> runners, Plan plan, Progress progress, Runs runs) {
+    this(runners, plan, progress, runs, StateSearch.Limits.DEFAULT);
+  }
+
+  private Explorer(
+      List<Runner> runners, Plan plan, Progress progress, Runs runs, StateSearch.Limits limits) {
     this.plan = plan;
+    // Who wants a run of each class is not content with those that differ in results.
+    this.limits = plan.matchesStates() && runs == Runs.NONE ? limits : null;
     this.tally = new Tally();
     this.team = new Team(runners, plan, tally, progress, runs);
   }
@@ -75,6 +90,15 @@ public final class Explorer {
   public static Exploration explore(List<Runner> runners, Plan plan, Progress progress, Runs runs) {
     return trusted(
         () -> new Explorer(runners, plan, progress, runs),
+        runners,
+        (exploration, explorer) -> exploration);
+  }
+
+  /** As {@link #explore}, with other limits of a search by states, for comparisons. */
+  static Exploration explore(
+      List<Runner> runners, Plan plan, Progress progress, StateSearch.Limits limits) {
+    return trusted(
+        () -> new Explorer(runners, plan, progress, Runs.NONE, limits),
         runners,
         (exploration, explorer) -> exploration);
   }
@@ -137,7 +161,8 @@ public final class Explorer {
             tally.redundant(),
             tally.computed(),
             tally.ends(),
-            tally.races()),
+            tally.races(),
+            states),
         tally.found(),
         ending,
         describe(ending),
@@ -189,11 +214,31 @@ public final class Explorer {
   }
 
   private boolean complete() {
-    boolean finished = team.search(new SourceDpor(), false);
+    boolean finished = searchAll(new SourceDpor());
     if (finished && plan.options().audit()) {
       selfCheck();
     }
     return finished;
+  }
+
+  /**
+   * Goes by schedules first, which is best if there are few. If there are many, by states; if that
+   * is not possible, on by schedules.
+   */
+  private boolean searchAll(SourceDpor search) {
+    StateSearch.Limits most = limits;
+    if (most == null) {
+      return team.search(search, false);
+    }
+    if (team.search(search, most.runsBefore())) {
+      return true;
+    }
+    StateSearch.Answer answer = team.searchStates(most);
+    if (answer != null && answer.isComplete()) {
+      states = new States(answer.states(), answer.schedules());
+      return true;
+    }
+    return team.search(search, false);
   }
 
   /** Searches with bound 0, then 1, …, so that a bug with the fewest preemptions is found first. */

@@ -3,27 +3,40 @@ package dev.linchpin.internal.engine.search;
 import dev.linchpin.execution.OperationOrder;
 import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.Result;
+import dev.linchpin.exploration.Exploration.Found;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Progress;
 import dev.linchpin.internal.engine.search.order.HappensBefore;
+import dev.linchpin.internal.engine.search.policy.AlongPath;
 import dev.linchpin.internal.engine.search.policy.Diverged;
 import dev.linchpin.internal.engine.search.policy.ReplayPolicy;
 import dev.linchpin.internal.engine.search.policy.Whereabouts;
+import dev.linchpin.internal.engine.search.state.StateSearch;
 import dev.linchpin.internal.engine.search.tree.TreeSearch;
 import dev.linchpin.internal.engine.search.warning.Suspicions;
 import dev.linchpin.internal.engine.step.Policy;
+import dev.linchpin.internal.engine.step.RunOperations;
 import dev.linchpin.internal.engine.step.RunView;
 import dev.linchpin.internal.engine.step.Runner;
 import dev.linchpin.internal.engine.step.answer.RunEnd;
+import dev.linchpin.internal.engine.step.learn.Lessons;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /** The workers of an exploration: one thread per runner, one clock, one tally. */
 final class Team {
   /** Executions whose schedule is always run twice, to see whether the subject is deterministic. */
   private static final long AUDITED = 3;
+
+  /** How many steps in memory cost about as much as one of a run. */
+  private static final int STEPS_IN_MEMORY = 8;
 
   /** Gives the policy of the n-th sample, knowing the length of the longest run so far. */
   interface Sampler {
@@ -89,22 +102,90 @@ final class Team {
    * finished.
    */
   boolean search(TreeSearch search, boolean skipStuck) {
-    TreeSearch.Sink sink =
-        new TreeSearch.Sink() {
+    TreeSearch.Sink sink = sink(search, skipStuck);
+    return runAll((runner, happenings) -> search.step(runner, happenings, sink));
+  }
+
+  private TreeSearch.Sink sink(TreeSearch search, boolean skipStuck) {
+    return new TreeSearch.Sink() {
+      @Override
+      public void accept(Runner runner, RunEnd end, HappensBefore happenings) {
+        RunView run = runner.view();
+        if (!(skipStuck && end.cut())) {
+          count(runner, end, happenings, search.order(run, happenings), search.remarks(run));
+        }
+      }
+
+      @Override
+      public void redundant() {
+        tally.addRedundant();
+      }
+    };
+  }
+
+  /** Makes so many runs of the search; whether it is finished then. */
+  boolean search(TreeSearch search, long runs) {
+    long last = tally.executions() + runs;
+    runAll(
+        (runner, happenings) ->
+            tally.executions() < last && search.step(runner, happenings, sink(search, false)));
+    return search.isFinished();
+  }
+
+  /** Searches by states, with the first runner; null if its runs are not learned from. */
+  StateSearch.@Nullable Answer searchStates(StateSearch.Limits limits) {
+    Runner runner = first();
+    Lessons lessons = runner.lessons();
+    if (lessons == null || stopped) {
+      return null;
+    }
+    RunOperations operations = runner.view().operations();
+    int[] firsts = IntStream.rangeClosed(0, operations.threads()).map(operations::first).toArray();
+    HappensBefore happenings = new HappensBefore();
+    StateSearch.Runs runs =
+        new StateSearch.Runs() {
           @Override
-          public void accept(Runner runner, RunEnd end, HappensBefore happenings) {
-            RunView run = runner.view();
-            if (!(skipStuck && end.cut())) {
-              count(runner, end, happenings, search.order(run, happenings), search.remarks(run));
-            }
+          public boolean teach(int[] path) {
+            AlongPath policy = new AlongPath(path);
+            runner.study(policy);
+            return !policy.hasLeft(runner.view());
           }
 
           @Override
-          public void redundant() {
-            tally.addRedundant();
+          public @Nullable List<Result> count(int[] path) {
+            AlongPath policy = new AlongPath(path);
+            RunEnd end = runner.execute(policy);
+            if (policy.hasLeft(runner.view())) {
+              return null;
+            }
+            happenings.compute(runner.view(), Integer.MAX_VALUE, (first, second, thread) -> {});
+            RunView run = runner.view();
+            OperationOrder order = happenings.order(run.trace(), run.operations());
+            Team.this.count(runner, end, happenings, order, 0);
+            return end.results();
+          }
+
+          @Override
+          public Set<List<Result>> seen() {
+            return tally.found().stream()
+                .map(Found::outcome)
+                .filter(Outcome::isCompleted)
+                .map(Outcome::results)
+                .collect(Collectors.toCollection(HashSet::new));
+          }
+
+          @Override
+          public boolean mayGoOn(int steps) {
+            effort.add(steps / STEPS_IN_MEMORY);
+            return Team.this.mayGoOn();
           }
         };
-    return runAll((runner, happenings) -> search.step(runner, happenings, sink));
+    boolean followed = runner.follow(true);
+    try {
+      return new StateSearch(lessons, firsts, runs, limits).search();
+    } finally {
+      runner.follow(followed);
+    }
   }
 
   /** Takes samples; each thread takes the next number. */
@@ -225,7 +306,7 @@ final class Team {
     }
   }
 
-  private static void rethrow(@org.jspecify.annotations.Nullable Throwable problem) {
+  private static void rethrow(@Nullable Throwable problem) {
     if (problem instanceof RuntimeException exception) {
       throw exception;
     }

@@ -38,7 +38,8 @@ final class Learning {
   private long earlyRuns;
   private long madeRuns;
   private long nextLook = PATIENCE;
-  private boolean isUsed = true;
+  private boolean isTrusted = true;
+  private boolean pays = true;
   private long nanosAfterSetup;
   private int expiriesAfterSetup;
 
@@ -107,10 +108,10 @@ final class Learning {
       throw mislearned(lessons.distrusted());
     }
     if (caution != Caution.COMPARE) {
-      isUsed &= lessons.distrusted() == null && lessons.entries() < MOST_ENTRIES;
+      isTrusted &= lessons.distrusted() == null && lessons.entries() < MOST_ENTRIES;
       if (madeRuns == nextLook) {
         nextLook *= 2;
-        isUsed &= computedRuns >= madeRuns / 2;
+        pays &= computedRuns >= madeRuns / 2;
       }
     }
   }
@@ -119,9 +120,14 @@ final class Learning {
     return List.of(end.results(), end.closing());
   }
 
-  /** Whether there is any use in learning more. */
-  boolean isUsed() {
-    return isUsed;
+  /** Whether what was learned may be used. */
+  boolean isTrusted() {
+    return isTrusted;
+  }
+
+  /** Whether so many runs could be computed that following those that are made is worth it. */
+  boolean pays() {
+    return pays;
   }
 
   Mislearned mislearned(String reason) {

@@ -237,12 +237,12 @@ final class RunMemory implements SharedMemory {
   }
 
   @Override
-  public void published(int object) {
+  public void published(int id, Object object) {
     if (log.stores != null && scope.controls()) {
-      log.stores.published(threads.current.id(), object);
+      log.stores.published(threads.current.id(), id);
     }
     if (log.learner != null && scope.controls()) {
-      log.learner.published(threads.current.id(), object);
+      log.learner.published(threads.current.id(), id, object);
     }
   }
 

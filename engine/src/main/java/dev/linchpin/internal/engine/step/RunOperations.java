@@ -115,7 +115,7 @@ public final class RunOperations {
   }
 
   /** The number of the first operation of a thread; the scenario's first thread has index 0. */
-  int first(int threadIndex) {
+  public int first(int threadIndex) {
     return firstOperation[threadIndex];
   }
 

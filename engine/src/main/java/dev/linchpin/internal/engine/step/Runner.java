@@ -21,6 +21,7 @@ import dev.linchpin.internal.engine.step.control.TimeAndRandom;
 import dev.linchpin.internal.engine.step.control.Uncontrollable;
 import dev.linchpin.internal.engine.step.learn.Caution;
 import dev.linchpin.internal.engine.step.learn.Lessons;
+import dev.linchpin.internal.engine.step.learn.Mislearned;
 import dev.linchpin.internal.engine.step.learn.RunLearner;
 import dev.linchpin.internal.engine.step.learn.RunPrint;
 import dev.linchpin.internal.engine.step.record.Naming;
@@ -67,6 +68,10 @@ public final class Runner implements Control {
   private final RunView view;
   private boolean strictBlocks;
   private @Nullable Learning learning;
+
+  /** Whether runs are made and not followed although what was learned is kept. */
+  private boolean rests;
+
   private boolean hasComputed;
   private boolean wasComputed;
 
@@ -180,6 +185,23 @@ public final class Runner implements Control {
     }
   }
 
+  /** Makes a run and learns from it, whatever is known of it. To be called while it learns. */
+  public void study(Policy by) {
+    hasComputed = true;
+    make(by);
+    Lessons lessons = lessons();
+    if (lessons != null && lessons.distrusted() != null) {
+      throw new Mislearned(lessons.distrusted());
+    }
+  }
+
+  /** Follows runs again, or no longer, whether or not that pays; whether it did before. */
+  public boolean follow(boolean on) {
+    boolean followed = !rests;
+    rests = !on;
+    return followed;
+  }
+
   /** Makes all runs from now on. */
   public void unlearn() {
     learning = null;
@@ -220,7 +242,7 @@ public final class Runner implements Control {
   public RunEnd execute(Policy by) {
     wasComputed = false;
     Learning learned = learning;
-    if (learned == null || recorder.isOn()) {
+    if (learned == null || rests || recorder.isOn()) {
       return make(by);
     }
     if (!learned.mayCompute()) {
@@ -244,7 +266,8 @@ public final class Runner implements Control {
 
   private RunEnd made(Learning learned, RunEnd end) {
     learned.made(end, hasComputed);
-    if (!learned.isUsed()) {
+    rests |= !learned.pays();
+    if (!learned.isTrusted()) {
       learning = null;
     }
     return end;
@@ -314,7 +337,8 @@ public final class Runner implements Control {
     memory.passOn(program.subject());
     driver.createThreads();
     scope.beginThreads();
-    Learning learned = recorder.isOn() || learning == null || !learning.isBegun() ? null : learning;
+    boolean isFollowed = !rests && !recorder.isOn() && learning != null && learning.isBegun();
+    Learning learned = isFollowed ? learning : null;
     if (learned != null) {
       learned.begin(scheduler.log.threads.current);
       scheduler.log.learner = learned.learner;

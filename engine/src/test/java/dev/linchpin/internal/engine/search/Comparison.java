@@ -4,6 +4,7 @@ import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
+import dev.linchpin.exploration.RunMaking;
 import dev.linchpin.exploration.Strategy;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.judge.realtime.EndOrder;
@@ -24,15 +25,25 @@ final class Comparison {
   private Comparison() {}
 
   static Plan plan(Strategy strategy) {
-    return Plan.of(strategy).withBudget(Duration.ofMinutes(30)).withStepLimit(2_000);
+    Plan plan = Plan.of(strategy).withBudget(Duration.ofMinutes(30)).withStepLimit(2_000);
+    return plan.withOptions(plan.options().withMaking(RunMaking.MADE));
   }
 
   /** What callers may see according to an exploration: every maximal order of every outcome. */
   static Set<Machine.Seen> sights(Fragment.Sketch sketch, Exploration exploration) {
+    return sights(sketch.sizes(), exploration);
+  }
+
+  /**
+   * The same.
+   *
+   * @param sizes how many operations each thread has
+   */
+  static Set<Machine.Seen> sights(int[] sizes, Exploration exploration) {
     Set<Machine.Seen> all = new HashSet<>();
     for (Exploration.Found found : exploration.found()) {
       List<Result> results = found.outcome().results();
-      EndOrder ends = EndOrder.of(sketch.sizes(), results, found.outcome().order());
+      EndOrder ends = EndOrder.of(sizes, results, found.outcome().order());
       List<String> texts = results.stream().map(Comparison::text).toList();
       for (RealTimeOrder order : MaximalHistories.of(ends)) {
         List<Integer> before = new ArrayList<>();

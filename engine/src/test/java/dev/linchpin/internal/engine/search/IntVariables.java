@@ -67,6 +67,11 @@ final class IntVariables implements HeapAccess {
   }
 
   @Override
+  public int @Nullable [] variables(Object target) {
+    return null;
+  }
+
+  @Override
   public int id(@Nullable Object value) {
     return -1;
   }

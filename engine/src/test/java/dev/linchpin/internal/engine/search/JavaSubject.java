@@ -6,6 +6,7 @@ import dev.linchpin.exploration.Plan;
 import dev.linchpin.exploration.Trust;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.fiber.Fibers;
+import dev.linchpin.internal.engine.search.state.StateSearch;
 import dev.linchpin.internal.engine.step.Runner;
 import dev.linchpin.internal.engine.step.control.Program;
 import dev.linchpin.internal.engine.step.learn.Caution;
@@ -24,6 +25,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** A real class in a world, explored; names and numbers agree between explorations of one. */
@@ -70,6 +72,32 @@ final class JavaSubject {
   }
 
   Searches.Explored explore(Plan plan, FiberBackend backend) {
+    return with(
+        plan,
+        backend,
+        runner -> {
+          Set<Long> classes = new HashSet<>();
+          Exploration exploration =
+              Explorer.explore(List.of(runner), plan, (executions, distinct) -> true, classes);
+          return new Searches.Explored(exploration, classes);
+        });
+  }
+
+  /** With other limits of a search by states. */
+  Exploration explore(Plan plan, StateSearch.Limits limits) {
+    return with(
+        plan,
+        FiberBackend.best(),
+        runner ->
+            Explorer.explore(List.of(runner), plan, (executions, distinct) -> true, limits));
+  }
+
+  /** How many operations each thread has. */
+  int[] sizes() {
+    return Arrays.stream(threads).mapToInt(thread -> thread.split(" ").length).toArray();
+  }
+
+  private <T> T with(Plan plan, FiberBackend backend, Function<Runner, T> search) {
     WorldOptions options =
         new WorldOptions(
             List.of(testClasses()),
@@ -88,10 +116,7 @@ final class JavaSubject {
       if (plan.learns()) {
         runner.learn(caution);
       }
-      Set<Long> classes = new HashSet<>();
-      Exploration exploration =
-          Explorer.explore(List.of(runner), plan, (executions, distinct) -> true, classes);
-      return new Searches.Explored(exploration, classes);
+      return search.apply(runner);
     }
   }
 

@@ -4,6 +4,7 @@ import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.fiber.Fibers;
+import dev.linchpin.internal.engine.search.state.StateSearch;
 import dev.linchpin.internal.engine.step.Runner;
 import dev.linchpin.internal.engine.step.learn.Caution;
 import dev.linchpin.internal.engine.step.trace.StableIds;
@@ -11,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -40,6 +42,26 @@ final class Searches {
 
   /** Stops after about {@code most} executions. */
   Explored explore(Plan plan, FiberBackend backend, long most) {
+    return with(
+        plan,
+        backend,
+        runners -> {
+          Set<Long> classes = new HashSet<>();
+          Exploration exploration =
+              Explorer.explore(runners, plan, (executions, distinct) -> executions < most, classes);
+          return new Explored(exploration, classes);
+        });
+  }
+
+  /** With other limits of a search by states. */
+  Exploration explore(Plan plan, StateSearch.Limits limits) {
+    return with(
+        plan,
+        FiberBackend.best(),
+        runners -> Explorer.explore(runners, plan, (executions, distinct) -> true, limits));
+  }
+
+  private <T> T with(Plan plan, FiberBackend backend, Function<List<Runner>, T> search) {
     List<Fibers> stacks = new ArrayList<>();
     try {
       List<Runner> runners = new ArrayList<>();
@@ -55,10 +77,7 @@ final class Searches {
         }
         runners.add(runner);
       }
-      Set<Long> classes = new HashSet<>();
-      Exploration exploration =
-          Explorer.explore(runners, plan, (executions, distinct) -> executions < most, classes);
-      return new Explored(exploration, classes);
+      return search.apply(runners);
     } finally {
       stacks.forEach(Fibers::close);
     }

@@ -96,7 +96,8 @@ public final class TestSource {
     // Tests run under the usual options; a schedule found under others means nothing there.
     MemoryModel model = failure.plan().options().memory();
     addMemory(calls, model);
-    if (failure.plan().options().withMemory(MemoryModel.SC).equals(Plan.Options.DEFAULT)
+    Plan.Options usual = Plan.Options.DEFAULT.withMaking(failure.plan().options().making());
+    if (failure.plan().options().withMemory(MemoryModel.SC).equals(usual)
         && failure.plan().blocks().isEmpty()) {
       calls.add("schedule(%s)".formatted(quoted(token())));
     }

@@ -48,16 +48,29 @@ public final class ExplorationText {
     return text.lines;
   }
 
-  private void printComputed(Exploration exploration) {
-    long computed = exploration.counts().computed();
-    if (computed > 0) {
+  private void printStates(Exploration.States states) {
+    if (states.visited() > 0) {
+      String schedules =
+          states.schedules() < 0
+              ? "too many schedules to count"
+              : number(states.schedules()) + " schedules";
       lines.add(
-          String.format(
-              Locale.ROOT,
-              "  %,d of the executions were run, %,d computed from the steps of these",
-              exploration.executions() - computed,
-              computed));
+          "  %s states, all of them; they stand for %s, no two of which are equivalent"
+              .formatted(number(states.visited()), schedules));
     }
+  }
+
+  private static String executions(Exploration exploration) {
+    long computed = exploration.counts().computed();
+    String all = String.format(Locale.ROOT, "%,d executions", exploration.executions());
+    return computed == 0
+        ? all
+        : String.format(
+            Locale.ROOT,
+            "%s (%,d run, %,d computed from their steps)",
+            all,
+            exploration.executions() - computed,
+            computed);
   }
 
   private void print(ExplorationResult explored, boolean quiet) {
@@ -70,13 +83,13 @@ public final class ExplorationText {
     lines.add(
         String.format(
             Locale.ROOT,
-            "  %,d executions, %,d distinct, %,d redundant; %d ms, %,d executions/s",
-            exploration.executions(),
+            "  %s, %,d distinct, %,d redundant; %d ms, %,d executions/s",
+            executions(exploration),
             exploration.distinct(),
             exploration.redundant(),
             exploration.millis(),
             explored.executionsPerSecond()));
-    printComputed(exploration);
+    printStates(exploration.counts().states());
     printMemory(exploration, explored.plan());
     exploration
         .remarks()
@@ -145,6 +158,10 @@ public final class ExplorationText {
           case SERIAL, TURNS -> "serial orders run";
           default -> "schedules explored";
         };
+    Exploration.States states = explored.exploration().counts().states();
+    if (states.visited() > 0) {
+      return "all %s states explored".formatted(number(states.visited()));
+    }
     long distinct = explored.exploration().distinct();
     return distinct == 1
         ? "the only " + what.replace("schedules", "schedule").replace("orders", "order")

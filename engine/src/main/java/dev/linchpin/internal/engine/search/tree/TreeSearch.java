@@ -52,6 +52,11 @@ public abstract class TreeSearch {
     }
   }
 
+  /** Whether no branch is left. */
+  public final synchronized boolean isFinished() {
+    return begun && running == 0 && frontier.size() == 0;
+  }
+
   private synchronized @Nullable Task take(RunView run, HappensBefore happenings)
       throws InterruptedException {
     while (begun) {

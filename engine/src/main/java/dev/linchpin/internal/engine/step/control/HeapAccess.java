@@ -40,6 +40,12 @@ public interface HeapAccess {
   /** The length of an array; -1 for all else. */
   int length(Object target);
 
+  /**
+   * The slots of all its variables that code may change after its constructor has ended; null if it
+   * has too many.
+   */
+  int @Nullable [] variables(Object target);
+
   /** The id of an object; -1 for a value that is no object with an id. */
   int id(@Nullable Object value);
 }

@@ -62,7 +62,7 @@ public interface SharedMemory {
   default void writePrivate(int object, int slot) {}
 
   /** The running thread has made an object reachable by others. */
-  default void published(int object) {}
+  default void published(int id, Object object) {}
 
   /** A final field of an object refers to another object. */
   default void holds(int holder, int held) {}

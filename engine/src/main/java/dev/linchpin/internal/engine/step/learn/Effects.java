@@ -36,7 +36,7 @@ public final class Effects {
   /** The rest of the call: how many calls. */
   public static final int CALL_RESUME = 10;
 
-  /** Others can reach an object from now on: its id. */
+  /** Others can reach an object from now on: its id, and 1 if all that it contains was stored. */
   public static final int PUBLISH = 11;
 
   /** How many longs an effect takes. */

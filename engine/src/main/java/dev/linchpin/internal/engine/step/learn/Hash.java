@@ -8,19 +8,19 @@ package dev.linchpin.internal.engine.step.learn;
  * <p>Source: the finaliser of SplitMix64; Steele, Lea, Flood, "Fast splittable pseudorandom number
  * generators", OOPSLA 2014.
  */
-final class Hash {
+public final class Hash {
   private static final long GOLDEN = 0x9E3779B97F4A7C15L;
 
   private Hash() {}
 
-  static long mix(long value) {
+  public static long mix(long value) {
     long bits = value + GOLDEN;
     bits = (bits ^ (bits >>> 30)) * 0xBF58476D1CE4E5B9L;
     bits = (bits ^ (bits >>> 27)) * 0x94D049BB133111EBL;
     return bits ^ (bits >>> 31);
   }
 
-  static long mix(long one, long other) {
+  public static long mix(long one, long other) {
     return mix(mix(one) * 31 + other);
   }
 

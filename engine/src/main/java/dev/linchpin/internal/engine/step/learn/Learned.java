@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
 public final class Learned {
   private static final long[] NONE = {};
 
+  private final Counter numbers;
+  private final int number;
   private @Nullable Action action;
   private long[] effects = NONE;
 
@@ -26,6 +28,21 @@ public final class Learned {
 
   /** What the fields of objects contained when they were published here: by location. */
   private @Nullable Map<Long, Long> contents;
+
+  /** Counts the points of a program. */
+  static final class Counter {
+    private int next;
+  }
+
+  Learned(Counter numbers) {
+    this.numbers = numbers;
+    this.number = numbers.next++;
+  }
+
+  /** Another number for each point of a program. */
+  public int number() {
+    return number;
+  }
 
   /** Null if the code has not come here in any run that was made. */
   public @Nullable Action action() {
@@ -62,7 +79,7 @@ public final class Learned {
     tokens = Arrays.copyOf(tokens, count + 1);
     next = Arrays.copyOf(next, count + 1);
     tokens[count] = token;
-    Learned made = new Learned();
+    Learned made = new Learned(numbers);
     next[count] = made;
     return made;
   }

@@ -28,8 +28,9 @@ public final class Lessons {
 
   public Lessons(int count) {
     operations = new Learned[count];
+    Learned.Counter numbers = new Learned.Counter();
     for (int at = 0; at < count; at++) {
-      operations[at] = new Learned();
+      operations[at] = new Learned(numbers);
     }
   }
 

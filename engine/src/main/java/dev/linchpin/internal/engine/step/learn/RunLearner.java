@@ -209,19 +209,37 @@ public final class RunLearner {
    * The running thread has made an object reachable by others. It may have locked the object
    * before, without a step, as ConcurrentHashMap does with the node that reserves an empty bin.
    */
-  public void published(int thread, int object) {
+  public void published(int thread, int id, Object object) {
     Learned here = at[thread];
     if (here != null) {
-      published.put(object, here);
-      add(thread, Effects.PUBLISH, object, 0, 0);
+      published.put(id, here);
+      add(thread, Effects.PUBLISH, id, storeContents(thread, id, object) ? 1 : 0, 0);
     }
-    long state = locks.state(object);
+    long state = locks.state(id);
     if (state != 0) {
-      long location = Trace.location(object, ObjectMonitor.SLOT);
+      long location = Trace.location(id, ObjectMonitor.SLOT);
       long detail = locks.detail(location);
       memory.put(location, Lessons.word(state, detail));
       add(thread, Effects.WORD, location, state, detail);
     }
+  }
+
+  /** Whether the values of all variables of the object have tokens; they are stored then. */
+  private boolean storeContents(int thread, int id, Object object) {
+    int[] slots = heap.isKnown(object) ? heap.variables(object) : null;
+    long[] tokens = new long[slots == null ? 0 : slots.length];
+    for (int at = 0; at < tokens.length; at++) {
+      tokens[at] = values.at(object, slots[at]);
+    }
+    if (values.takeProblem() != null || slots == null) {
+      return false;
+    }
+    for (int at = 0; at < tokens.length; at++) {
+      long location = Trace.location(id, slots[at]);
+      memory.put(location, tokens[at]);
+      add(thread, Effects.STORE, location, tokens[at], 0);
+    }
+    return true;
   }
 
   // ---- synchronisation words ----

@@ -155,6 +155,8 @@ final class OutcomeForms {
           out.number("computed", counts.computed());
           out.value("ends", ENDS, counts.ends());
           out.constant("races", counts.races());
+          out.number("states", counts.states().visited());
+          out.number("schedules", counts.states().schedules());
         }
 
         @Override
@@ -165,7 +167,8 @@ final class OutcomeForms {
               in.longNumber("redundant"),
               in.longNumber("computed"),
               in.value("ends", ENDS),
-              in.constant("races", Exploration.Races.class));
+              in.constant("races", Exploration.Races.class),
+              new Exploration.States(in.longNumber("states"), in.longNumber("schedules")));
         }
       };
 

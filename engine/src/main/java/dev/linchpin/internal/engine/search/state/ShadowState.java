@@ -1,0 +1,365 @@
+package dev.linchpin.internal.engine.search.state;
+
+import dev.linchpin.internal.engine.step.learn.Action;
+import dev.linchpin.internal.engine.step.learn.Effects;
+import dev.linchpin.internal.engine.step.learn.Learned;
+import dev.linchpin.internal.engine.step.learn.Lessons;
+import dev.linchpin.internal.engine.step.trace.Access;
+import dev.linchpin.internal.engine.step.trace.Guard;
+import dev.linchpin.internal.engine.step.trace.ObjectIds;
+import dev.linchpin.internal.engine.step.trace.SyncWord;
+import dev.linchpin.internal.engine.step.trace.Trace;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The state of a program whose steps were learned: the contents of variables and synchronisation
+ * words, and the point at which each thread is. Threads take steps in it, which can be taken back.
+ *
+ * <p>Two states with the same fingerprint have the same futures: what a thread does next is a
+ * function of the point where it is and of the value that it receives, and both are in the
+ * fingerprint. Results that were returned and the order of past steps are not.
+ *
+ * <p>A call touches nothing, so it need not be a step of its own: each operation is called in its
+ * first step. A run in which it was called earlier has the same results, and less of its operations
+ * ordered in real time.
+ */
+final class ShadowState {
+  private static final Guard.Condition[] CONDITIONS = Guard.Condition.values();
+
+  /** In one step of a thread, so many actions are taken at most. */
+  private static final int MOST_ACTIONS = 100_000;
+
+  private final Lessons lessons;
+  private final int[] firstOperation;
+  private final ShadowValues values = new ShadowValues();
+  private final ShadowValues words = new ShadowValues();
+
+  /** Where objects were published whose contents are not all known: the number of the point. */
+  private final ShadowValues publications = new ShadowValues();
+
+  private final Map<Long, Learned> publicationPoints = new HashMap<>();
+  private final ThreadPoint[] points;
+  private final Guard[][] guards;
+  private long low;
+  private long high;
+  final StepTaken taken = new StepTaken();
+
+  /** What is needed to take a step back. */
+  record Mark(ThreadPoint before, int values, int words, int publications) {}
+
+  /** @param firstOperation the first operation of each thread, and the number of all */
+  ShadowState(Lessons lessons, int[] firstOperation) {
+    this.lessons = lessons;
+    this.firstOperation = firstOperation;
+    int threads = firstOperation.length - 1;
+    this.points = new ThreadPoint[threads + 1];
+    this.guards = new Guard[CONDITIONS.length][threads + 1];
+    for (Guard.Condition condition : CONDITIONS) {
+      for (int thread = 1; thread <= threads; thread++) {
+        guards[condition.ordinal()][thread] = new Guard(condition, new SyncWord(0, 0), thread);
+      }
+    }
+  }
+
+  /** Lets all threads be about to call their first operations; whether that is known. */
+  boolean begin() {
+    for (int thread = 1; thread < points.length; thread++) {
+      int first = firstOperation[thread - 1];
+      ThreadPoint point =
+          first < firstOperation[thread] ? opened(thread, first) : ended(thread, first);
+      if (point == null) {
+        return false;
+      }
+      moveTo(point);
+    }
+    return true;
+  }
+
+  int threads() {
+    return points.length - 1;
+  }
+
+  ThreadPoint point(int thread) {
+    return points[thread];
+  }
+
+  long low() {
+    return low + values.low() + 3 * words.low() + 7 * publications.low();
+  }
+
+  long high() {
+    return high + values.high() + 3 * words.high() + 7 * publications.high();
+  }
+
+  /** The threads that can take a step, as a set of bits. */
+  long enabled() {
+    long enabled = 0;
+    for (int thread = 1; thread < points.length; thread++) {
+      Learned at = points[thread].at;
+      if (at != null
+          && !(at.action() instanceof Action.Point wait && !mayPass(thread, wait))) {
+        enabled |= 1L << thread;
+      }
+    }
+    return enabled;
+  }
+
+  private boolean mayPass(int thread, Action.Point access) {
+    Guard.Condition condition = access.waitsFor();
+    return condition == null
+        || guards[condition.ordinal()][thread].test(words.first(access.location()));
+  }
+
+  /** The operations that have returned, as a set of bits. */
+  long returned() {
+    long returned = 0;
+    for (int thread = 1; thread < points.length; thread++) {
+      int first = firstOperation[thread - 1];
+      returned |= (1L << points[thread].operation) - (1L << first);
+    }
+    return returned;
+  }
+
+  // ---- steps ----
+
+  Mark mark(int thread) {
+    return new Mark(
+        points[thread], values.changes(), words.changes(), publications.changes());
+  }
+
+  void takeBack(Mark mark) {
+    moveTo(mark.before());
+    values.backTo(mark.values());
+    words.backTo(mark.words());
+    publications.backTo(mark.publications());
+  }
+
+  /**
+   * Lets an enabled thread take a step. Returns false if that is not known; what was changed must
+   * then be taken back all the same.
+   */
+  boolean step(int thread) {
+    ThreadPoint from = points[thread];
+    Learned at = from.at;
+    taken.clear();
+    if (at == null) {
+      throw new Unsuited("a thread that has ended");
+    }
+    if (!from.isCalled) {
+      taken.called = from.operation;
+      taken.choices = at.action() instanceof Action.Return ? 1 : 2;
+    }
+    ThreadPoint to = null;
+    if (at.action() instanceof Action.Return end) {
+      to = returned(thread, from.operation, end);
+    } else {
+      announced(at);
+      Learned next = received(at);
+      to = next == null ? null : goOn(new Walk(from, next));
+    }
+    if (to == null) {
+      return false;
+    }
+    moveTo(to);
+    return true;
+  }
+
+  private void moveTo(ThreadPoint to) {
+    ThreadPoint from = points[to.thread];
+    if (from != null) {
+      low -= from.low;
+      high -= from.high;
+    }
+    points[to.thread] = to;
+    low += to.low;
+    high += to.high;
+  }
+
+  private void announced(Learned at) {
+    Action action = at.action();
+    if (action instanceof Action.Memory access) {
+      taken.add(access.kind(), access.location());
+    } else if (action instanceof Action.Point access) {
+      taken.add(access.kind(), access.location());
+    }
+  }
+
+  /** A thread on its way from one step to the next. */
+  private static final class Walk {
+    final int thread;
+    final int operation;
+    final boolean isOpening;
+    final ThreadPoint.WholeCalls calls = new ThreadPoint.WholeCalls();
+    Learned here;
+
+    Walk(ThreadPoint from, Learned here) {
+      this.thread = from.thread;
+      this.operation = from.operation;
+      this.isOpening = false;
+      this.here = here;
+      calls.depth = from.calls;
+      calls.hasBegun = from.hasBegun;
+    }
+
+    Walk(int thread, int operation, Learned here) {
+      this.thread = thread;
+      this.operation = operation;
+      this.isOpening = true;
+      this.here = here;
+    }
+
+    ThreadPoint stop() {
+      return new ThreadPoint(thread, operation, here, !isOpening, calls);
+    }
+  }
+
+  /** The thread before its call, at the first action of its operation; null if that is unknown. */
+  private @Nullable ThreadPoint opened(int thread, int operation) {
+    return goOn(new Walk(thread, operation, lessons.operation(operation)));
+  }
+
+  private static ThreadPoint ended(int thread, int operations) {
+    return new ThreadPoint(thread, operations, null, false, new ThreadPoint.WholeCalls());
+  }
+
+  private @Nullable ThreadPoint returned(int thread, int operation, Action.Return end) {
+    taken.returned = operation;
+    taken.result = end.result();
+    return operation + 1 < firstOperation[thread]
+        ? opened(thread, operation + 1)
+        : ended(thread, operation + 1);
+  }
+
+  /** Lets a thread go on until it announces something; null if what it does is not known. */
+  private @Nullable ThreadPoint goOn(Walk walk) {
+    for (int count = 0; count < MOST_ACTIONS; count++) {
+      Action action = walk.here.action();
+      if (action == null) {
+        return null;
+      }
+      repeat(walk);
+      if (action instanceof Action.Opaque || action instanceof Action.Choose) {
+        throw new Unsuited("a step that is not learned: " + action);
+      }
+      if (action instanceof Action.Return end) {
+        return walk.isOpening ? walk.stop() : returned(walk.thread, walk.operation, end);
+      }
+      if (announces(walk, action)) {
+        return walk.stop();
+      }
+      if (walk.isOpening) {
+        throw new Unsuited("an access in the step of a call");
+      }
+      Learned next = received(walk.here);
+      if (next == null) {
+        return null;
+      }
+      walk.here = next;
+    }
+    throw new Unsuited("a step that does not end");
+  }
+
+  /** Whether the thread must wait for its turn; otherwise the action is part of the step. */
+  private boolean announces(Walk walk, Action action) {
+    if (action instanceof Action.Memory access) {
+      if (!walk.calls.continues(true)) {
+        return true;
+      }
+      taken.add(access.kind(), access.location());
+      return false;
+    }
+    if (action instanceof Action.Point access) {
+      boolean isInside = walk.calls.isInside();
+      boolean mayPass = mayPass(walk.thread, access);
+      if (walk.calls.continues(mayPass)) {
+        taken.add(access.kind(), access.location());
+        return false;
+      }
+      if (isInside && !mayPass) {
+        taken.add(Access.READ, access.location());
+      }
+      return true;
+    }
+    if (action instanceof Action.Also access) {
+      taken.add(access.kind(), access.location());
+    }
+    return false;
+  }
+
+  /** Where the value leads that an action receives now; null if that is not known. */
+  private @Nullable Learned received(Learned here) {
+    Action action = here.action();
+    if (action instanceof Action.Memory access) {
+      if (access.kind() == Access.WRITE) {
+        return here.after(Lessons.NOTHING);
+      }
+      Long value = value(access.location());
+      return value == null ? null : here.after(value);
+    }
+    if (action instanceof Action.Point access) {
+      return here.after(word(access.location()));
+    }
+    return action instanceof Action.Also access ? here.after(word(access.location())) : null;
+  }
+
+  private long word(long location) {
+    return Lessons.word(words.first(location), words.second(location));
+  }
+
+  private @Nullable Long value(long location) {
+    if (values.has(location)) {
+      return values.first(location);
+    }
+    int object = Trace.object(location);
+    int owner = ObjectIds.owner(object);
+    if (owner == 0 || owner >= ObjectIds.THREAD) {
+      return lessons.initial(location);
+    }
+    Learned publication =
+        publications.has(object) ? publicationPoints.get(publications.first(object)) : null;
+    return publication == null ? null : publication.content(location);
+  }
+
+  private void repeat(Walk walk) {
+    long[] effects = walk.here.effects();
+    for (int at = 0; at < effects.length; at += Effects.STRIDE) {
+      long first = effects[at + 1];
+      long second = effects[at + 2];
+      int code = (int) effects[at];
+      boolean isSeen = code == Effects.STORE || code == Effects.WORD || code == Effects.PUBLISH;
+      if (isSeen && walk.isOpening) {
+        throw new Unsuited("a change in the step of a call");
+      }
+      switch (code) {
+        case Effects.STORE -> values.set(first, second, 0, isInitial(first, second));
+        case Effects.WORD -> {
+          long detail = effects[at + 3];
+          words.set(first, second, detail, second == 0 && detail == 0);
+        }
+        case Effects.WAS_READ -> taken.lastWasRead();
+        case Effects.CALL -> walk.calls.enter();
+        case Effects.CALL_END -> walk.calls.leave();
+        case Effects.CALL_PAUSE -> walk.calls.depth = 0;
+        case Effects.CALL_RESUME -> walk.calls.resume((int) first);
+        case Effects.PUBLISH -> publish(walk.here, first, second != 0);
+        // Spin loops: a thread that goes round in vain comes to the same state again and again,
+        // or to a point that no run has shown.
+        default -> {}
+      }
+    }
+  }
+
+  private boolean isInitial(long location, long value) {
+    Long initial = lessons.initial(location);
+    return initial != null && initial == value;
+  }
+
+  private void publish(Learned here, long object, boolean isStored) {
+    if (!isStored) {
+      publications.set(object, here.number(), 0, false);
+      publicationPoints.put((long) here.number(), here);
+    }
+  }
+}

@@ -1,0 +1,272 @@
+package dev.linchpin.internal.engine.search.state;
+
+import dev.linchpin.execution.Result;
+import dev.linchpin.internal.engine.search.state.Histories.ChosenRun;
+import dev.linchpin.internal.engine.step.learn.Action;
+import dev.linchpin.internal.engine.step.learn.Learned;
+import dev.linchpin.internal.engine.step.learn.Lessons;
+import dev.linchpin.internal.engine.step.learn.Mislearned;
+import dev.linchpin.internal.engine.step.learn.ShadowMemory;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Visits every state that the threads of a scenario can reach, once, and then has those runs made
+ * that show every result with every real-time order that is not part of a stricter one. What the
+ * runs of all schedules show, these show.
+ *
+ * <p>Cost: a step in memory for each thread that can go on in each state; a run of the code for
+ * each step that was not learned; a run for each result and strictest order, and for each pair of
+ * code locations that may race. The number of schedules does not matter. Nothing is reduced, so
+ * there is nothing to prove but that equal fingerprints mean equal futures ({@link ShadowState}).
+ *
+ * <p>Source: Holzmann, "The model checker SPIN", 1997, for the search; Herlihy and Wing 1990, for
+ * why less order in real time needs no run of its own.
+ */
+public final class StateSearch {
+  /** The runs of the program, as the search needs them. */
+  public interface Runs {
+    /** Makes a run that begins with the path, and learns from it; whether it could follow. */
+    boolean teach(int[] path);
+
+    /**
+     * Makes or computes a run that begins with the path, and counts it. Returns the results of its
+     * operations; null if it could not follow the path.
+     */
+    @Nullable List<Result> count(int[] path);
+
+    /** The results of all completed runs so far. */
+    Set<List<Result>> seen();
+
+    /** Whether the budget allows so many more steps. */
+    boolean mayGoOn(int steps);
+  }
+
+  /**
+   * What a search by states came to.
+   *
+   * @param isComplete whether all states were visited
+   * @param states how many were visited
+   * @param schedules for how many schedules no two of which are equivalent these stand; -1 if that
+   *     was not counted
+   * @param reason why it is not complete
+   */
+  public record Answer(boolean isComplete, long states, long schedules, String reason) {}
+
+  /**
+   * What it may cost.
+   *
+   * @param runsBefore so many schedules are run or computed before
+   * @param states how many states are visited
+   * @param ways how many ways to the states are compared
+   * @param entries how many points of operations are learned
+   */
+  public record Limits(int runsBefore, int states, int ways, int entries) {
+    public static final Limits DEFAULT = new Limits(2_000, 1_500_000, 3_000_000, 400_000);
+  }
+
+  /** A run that has so many steps is no scenario for this search. */
+  private static final int DEEPEST = 2_000;
+
+  /** So many steps in memory are taken between two looks at the budget. */
+  private static final int PATIENCE = 256;
+
+  private final Lessons lessons;
+  private final Runs runs;
+  private final Limits limits;
+  private final int operations;
+  private final ShadowState state;
+  private final StateGraph graph = new StateGraph();
+
+  /** Pairs of labels that were compared, and of lines and slots of which a run was made. */
+  private final ShadowMemory compared = new ShadowMemory();
+
+  private final Set<List<Integer>> racy = new HashSet<>();
+  private int[] path = new int[256];
+  private int depth;
+  private int steps;
+
+  /** @param firstOperation the first operation of each thread, and the number of all */
+  public StateSearch(Lessons lessons, int[] firstOperation, Runs runs, Limits limits) {
+    this.lessons = lessons;
+    this.runs = runs;
+    this.limits = limits;
+    this.operations = firstOperation[firstOperation.length - 1];
+    this.state = new ShadowState(lessons, firstOperation);
+  }
+
+  /** Searches; throws {@link Mislearned} if a run shows that what was learned is wrong. */
+  public Answer search() {
+    try {
+      if (!state.begin()) {
+        runs.teach(new int[0]);
+      }
+      if (!state.begin()) {
+        throw new Unsuited("an operation that was never called");
+      }
+      int root = visit();
+      Set<List<Result>> seen = runs.seen();
+      for (ChosenRun run : new Histories(graph, operations, limits.ways()).runs()) {
+        requireTime();
+        seen.remove(make(run));
+      }
+      if (!seen.isEmpty()) {
+        throw new Mislearned("a run had results that no way through the states has");
+      }
+      return new Answer(true, graph.states(), new ScheduleCount(graph).from(root), "");
+    } catch (Unsuited unsuited) {
+      return new Answer(false, graph.states(), -1, String.valueOf(unsuited.getMessage()));
+    }
+  }
+
+  private List<Result> make(ChosenRun run) {
+    List<Result> made = runs.count(run.choices());
+    if (made == null) {
+      throw new Unsuited("a thread that waits in a loop");
+    }
+    for (int operation = 0; operation < made.size(); operation++) {
+      Result expected = graph.resultNumbered(run.results().get(operation));
+      Result answer = made.get(operation);
+      boolean isOpen = answer instanceof Result.Pending || answer instanceof Result.Uncalled;
+      if (expected == null ? !isOpen : !expected.equals(answer)) {
+        throw new Mislearned("a run through the states had other results");
+      }
+    }
+    return made;
+  }
+
+  /** Visits the present state, and all that follow; the number of the state. */
+  private int visit() {
+    int known = graph.find(state.low(), state.high());
+    if (known != StateGraph.NONE) {
+      return known;
+    }
+    int here = graph.add(state.low(), state.high(), state.returned());
+    if (graph.states() > limits.states()) {
+      throw new Unsuited("more than " + limits.states() + " states");
+    }
+    if (depth > DEEPEST) {
+      throw new Unsuited("a run of more than " + DEEPEST + " steps");
+    }
+    long enabled = state.enabled();
+    for (long left = enabled; left != 0; left &= left - 1) {
+      int thread = Long.numberOfTrailingZeros(left);
+      ShadowState.Mark mark = state.mark(thread);
+      take(thread, mark);
+      int edge = graph.addEdge(here, thread, state.taken);
+      int before = depth;
+      push(thread, state.taken.choices);
+      graph.leadsTo(edge, visit());
+      depth = before;
+      state.takeBack(mark);
+    }
+    lookForRaces(here);
+    graph.finish(here);
+    return here;
+  }
+
+  private void take(int thread, ShadowState.Mark mark) {
+    if (++steps % PATIENCE == 0) {
+      requireTime();
+    }
+    for (int tries = 0; !state.step(thread); tries++) {
+      state.takeBack(mark);
+      if (tries == 2) {
+        throw new Unsuited("a step that cannot be learned");
+      }
+      if (lessons.entries() > limits.entries()) {
+        throw new Unsuited("more than " + limits.entries() + " points of operations");
+      }
+      requireTime();
+      if (!runs.teach(pathWith(thread))) {
+        throw new Unsuited("a thread that waits in a loop");
+      }
+    }
+  }
+
+  private void requireTime() {
+    if (!runs.mayGoOn(PATIENCE)) {
+      throw new Unsuited("no time is left");
+    }
+  }
+
+  private void push(int thread, int times) {
+    if (depth + times > path.length) {
+      path = Arrays.copyOf(path, 2 * path.length);
+    }
+    for (int time = 0; time < times; time++) {
+      path[depth++] = thread;
+    }
+  }
+
+  /** The choices up to here, with the next step of these threads. */
+  private int[] pathWith(int... threads) {
+    int before = depth;
+    for (int thread : threads) {
+      ThreadPoint point = state.point(thread);
+      boolean isCall =
+          !point.isCalled
+              && point.at != null
+              && !(point.at.action() instanceof Action.Return);
+      push(thread, isCall ? 2 : 1);
+    }
+    int[] whole = Arrays.copyOf(path, depth);
+    depth = before;
+    return whole;
+  }
+
+  /**
+   * If the next steps of two threads conflict, a run is made in which they follow each other: if
+   * that is a data race, the run shows it. Where some run has a data race, some run has one whose
+   * accesses follow each other. Steps of the same lines and variable are looked at once.
+   */
+  private void lookForRaces(int here) {
+    for (int one = graph.firstEdge(here); one != StateGraph.NONE; one = graph.nextEdge(one)) {
+      for (int other = graph.nextEdge(one);
+          other != StateGraph.NONE;
+          other = graph.nextEdge(other)) {
+        long pair = ((long) graph.label(one) << 32) | graph.label(other);
+        if (!compared.has(pair)) {
+          compared.put(pair, 1);
+          lookForRace(one, other);
+        }
+      }
+    }
+  }
+
+  private void lookForRace(int one, int other) {
+    int slot = graph.conflict(one, other);
+    int first = graph.thread(one);
+    int second = graph.thread(other);
+    if (slot == StateGraph.NONE || !racy.add(List.of(site(first), site(second), slot))) {
+      return;
+    }
+    // Of two threads that want a lock, only one can go on; that is no data race.
+    int[] path =
+        mayFollow(first, second)
+            ? pathWith(first, second)
+            : mayFollow(second, first) ? pathWith(second, first) : null;
+    if (path != null && runs.count(path) == null) {
+      throw new Unsuited("a thread that waits in a loop");
+    }
+  }
+
+  private boolean mayFollow(int first, int second) {
+    ShadowState.Mark mark = state.mark(first);
+    boolean mayFollow = state.step(first) && ((state.enabled() >>> second) & 1) != 0;
+    state.takeBack(mark);
+    return mayFollow;
+  }
+
+  private int site(int thread) {
+    Learned at = state.point(thread).at;
+    Action action = at == null ? null : at.action();
+    if (action instanceof Action.Memory access) {
+      return access.site();
+    }
+    return action instanceof Action.Point access ? access.site() : StateGraph.NONE;
+  }
+}
