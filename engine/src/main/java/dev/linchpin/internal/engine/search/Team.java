@@ -141,50 +141,57 @@ final class Team {
     }
     RunOperations operations = runner.view().operations();
     int[] firsts = IntStream.rangeClosed(0, operations.threads()).map(operations::first).toArray();
-    HappensBefore happenings = new HappensBefore();
-    StateSearch.Runs runs =
-        new StateSearch.Runs() {
-          @Override
-          public boolean teach(int[] path) {
-            AlongPath policy = new AlongPath(path);
-            runner.study(policy);
-            return !policy.hasLeft(runner.view());
-          }
-
-          @Override
-          public @Nullable List<Result> count(int[] path) {
-            AlongPath policy = new AlongPath(path);
-            RunEnd end = runner.execute(policy);
-            if (policy.hasLeft(runner.view())) {
-              return null;
-            }
-            happenings.compute(runner.view(), Integer.MAX_VALUE, (first, second, thread) -> {});
-            RunView run = runner.view();
-            OperationOrder order = happenings.order(run.trace(), run.operations());
-            Team.this.count(runner, end, happenings, order, 0);
-            return end.results();
-          }
-
-          @Override
-          public Set<List<Result>> seen() {
-            return tally.found().stream()
-                .map(Found::outcome)
-                .filter(Outcome::isCompleted)
-                .map(Outcome::results)
-                .collect(Collectors.toCollection(HashSet::new));
-          }
-
-          @Override
-          public boolean mayGoOn(int steps) {
-            effort.add(steps / STEPS_IN_MEMORY);
-            return Team.this.mayGoOn();
-          }
-        };
     boolean followed = runner.follow(true);
     try {
-      return new StateSearch(lessons, firsts, runs, limits).search();
+      return new StateSearch(lessons, firsts, new LearnedRuns(runner), limits).search();
     } finally {
       runner.follow(followed);
+    }
+  }
+
+  /** The runs that a search by states asks for. */
+  private final class LearnedRuns implements StateSearch.Runs {
+    private final Runner runner;
+    private final HappensBefore happenings = new HappensBefore();
+
+    LearnedRuns(Runner runner) {
+      this.runner = runner;
+    }
+
+    @Override
+    public boolean teach(int[] path) {
+      AlongPath policy = new AlongPath(path);
+      runner.study(policy);
+      return !policy.hasLeft(runner.view());
+    }
+
+    @Override
+    public @Nullable List<Result> count(int[] path) {
+      AlongPath policy = new AlongPath(path);
+      RunEnd end = runner.execute(policy);
+      RunView run = runner.view();
+      if (policy.hasLeft(run)) {
+        return null;
+      }
+      happenings.compute(run, Integer.MAX_VALUE, (first, second, thread) -> {});
+      OperationOrder order = happenings.order(run.trace(), run.operations());
+      Team.this.count(runner, end, happenings, order, 0);
+      return end.results();
+    }
+
+    @Override
+    public Set<List<Result>> seen() {
+      return tally.found().stream()
+          .map(Found::outcome)
+          .filter(Outcome::isCompleted)
+          .map(Outcome::results)
+          .collect(Collectors.toCollection(HashSet::new));
+    }
+
+    @Override
+    public boolean mayGoOn(int steps) {
+      effort.add(steps / STEPS_IN_MEMORY);
+      return Team.this.mayGoOn();
     }
   }
 
