@@ -18,6 +18,8 @@ import dev.linchpin.junit.fixture.SingleWriter;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.subject.BadSubject;
 import dev.linchpin.verdict.Verdict;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.Optional;
@@ -99,6 +101,18 @@ class LinchpinTest {
         .containsExactly("hit(\"plain\")", "hit(%s.gold())".formatted(keys));
     assertThat(Objects.requireNonNull(report.failure()).scenario().text())
         .isEqualTo("hit(%1$s.gold()) | hit(%1$s.gold())".formatted(keys));
+  }
+
+  /** The class of the test above, but for what Java needs around it. */
+  @Test
+  void theDocumentsShowAClassThatIsTested() throws IOException {
+    String source =
+        Files.readString(
+            Path.of("src/test/java", GoldenHits.class.getName().replace('.', '/') + ".java"));
+    String method =
+        source.substring(source.indexOf("  @Operation"), source.indexOf("  /** Values for keys"));
+
+    assertThat(Files.readString(Path.of("..", "docs", "operations.md"))).contains(method.strip());
   }
 
   @Test
