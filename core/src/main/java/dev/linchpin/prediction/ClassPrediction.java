@@ -47,6 +47,16 @@ public record ClassPrediction(
   public record Searched(MemoryCoverage memory, int scenarios, @Nullable Failure failure) {
     /** Nothing was searched. */
     public static final Searched NOTHING = new Searched(MemoryCoverage.SC, 0, null);
+
+    /** Whether no run has a data race, so that reads see no old values. */
+    public boolean isRaceFree() {
+      return memory == MemoryCoverage.RACE_FREE;
+    }
+
+    /** Whether all runs were searched that Java's memory model allows, and none is wrong. */
+    public boolean isCleared() {
+      return memory == MemoryCoverage.JAVA && failure == null;
+    }
   }
 
   public int scenarios() {

@@ -1,5 +1,8 @@
 package dev.linchpin.internal.cli;
 
+import dev.linchpin.internal.cli.confirm.ConfirmationOutput;
+import dev.linchpin.internal.cli.confirm.LoggedOperations;
+import dev.linchpin.internal.cli.confirm.RunConfirmation;
 import dev.linchpin.internal.cli.engine.EngineStart;
 import dev.linchpin.internal.cli.help.HelpSection;
 import dev.linchpin.internal.cli.help.HelpSection.Heading;
@@ -11,9 +14,6 @@ import dev.linchpin.internal.cli.output.ProgressBar;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.cli.output.Version;
 import dev.linchpin.internal.cli.record.MergedLog;
-import dev.linchpin.internal.cli.stress.ConfirmationOutput;
-import dev.linchpin.internal.cli.stress.LoggedOperations;
-import dev.linchpin.internal.cli.stress.RunConfirmation;
 import dev.linchpin.internal.formats.input.BadInput;
 import dev.linchpin.internal.formats.input.HistorySource;
 import dev.linchpin.internal.formats.output.WholeFile;

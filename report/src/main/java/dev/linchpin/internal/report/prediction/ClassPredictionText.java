@@ -4,7 +4,6 @@ import static dev.linchpin.internal.report.prediction.PredictionWords.count;
 
 import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.source.SourcePlace;
-import dev.linchpin.exploration.MemoryCoverage;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
 import dev.linchpin.internal.report.interleaving.ColumnText;
@@ -279,10 +278,9 @@ public final class ClassPredictionText {
           "Not every scenario was run and not every prediction was tried; a longer --budget may"
               + " help.");
     }
-    if (forecast.searched().memory() == MemoryCoverage.RACE_FREE) {
+    if (forecast.searched().isRaceFree()) {
       notes.add("No run has a data race: Java's memory model adds no result.");
-    } else if (forecast.searched().memory() == MemoryCoverage.JAVA
-        && forecast.searched().failure() == null) {
+    } else if (forecast.searched().isCleared()) {
       notes.add(
           "The same scenarios were also searched under Java's memory model, where reads may see old"
               + " values: no violation.");

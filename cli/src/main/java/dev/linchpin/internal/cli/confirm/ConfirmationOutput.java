@@ -1,13 +1,13 @@
-package dev.linchpin.internal.cli.stress;
+package dev.linchpin.internal.cli.confirm;
 
 import dev.linchpin.finding.ClassReport;
 import dev.linchpin.finding.Failure;
+import dev.linchpin.internal.cli.confirm.RunConfirmation.Result;
 import dev.linchpin.internal.cli.engine.ClassCheck;
 import dev.linchpin.internal.cli.files.ReplayFolder;
 import dev.linchpin.internal.cli.options.ClassRunOptions;
 import dev.linchpin.internal.cli.output.Console;
 import dev.linchpin.internal.cli.output.UserProblem;
-import dev.linchpin.internal.cli.stress.RunConfirmation.Result;
 import dev.linchpin.internal.formats.check.CheckExtras;
 import dev.linchpin.internal.formats.check.WrittenFiles;
 import dev.linchpin.internal.formats.run.ConfirmationView;

@@ -1,4 +1,4 @@
-package dev.linchpin.internal.cli.stress;
+package dev.linchpin.internal.cli.confirm;
 
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.formats.output.WholeFile;

@@ -1,4 +1,4 @@
-package dev.linchpin.internal.cli.stress;
+package dev.linchpin.internal.cli.confirm;
 
 import java.util.Optional;
 import java.util.regex.Matcher;

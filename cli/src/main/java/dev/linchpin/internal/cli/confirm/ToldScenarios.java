@@ -1,4 +1,4 @@
-package dev.linchpin.internal.cli.stress;
+package dev.linchpin.internal.cli.confirm;
 
 import dev.linchpin.scenario.GivenScenario;
 import dev.linchpin.scenario.Invocation;

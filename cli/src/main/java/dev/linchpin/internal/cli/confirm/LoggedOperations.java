@@ -1,4 +1,4 @@
-package dev.linchpin.internal.cli.stress;
+package dev.linchpin.internal.cli.confirm;
 
 import dev.linchpin.prediction.AtomicityViolation;
 import dev.linchpin.prediction.RunNames;
