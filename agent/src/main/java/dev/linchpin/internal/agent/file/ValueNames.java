@@ -1,9 +1,9 @@
 package dev.linchpin.internal.agent.file;
 
 import dev.linchpin.internal.agent.hook.EqualValues;
+import dev.linchpin.internal.agent.hook.IdentityKey;
 import dev.linchpin.internal.agent.hook.RecordedClasses;
 import java.lang.ref.ReferenceQueue;
-import java.lang.ref.WeakReference;
 import java.util.HashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -17,32 +17,10 @@ import org.jspecify.annotations.Nullable;
  * not: boxed numbers of another class than the first one are written with their class.
  */
 final class ValueNames {
-  private final Map<Reference, Integer> numbers = new HashMap<>();
+  private final Map<IdentityKey, Integer> numbers = new HashMap<>();
   private final Map<String, Integer> counts = new HashMap<>();
   private final ReferenceQueue<Object> collected = new ReferenceQueue<>();
   private @Nullable Class<?> plainNumber;
-
-  /** An object by its identity; it disappears with its last other user. */
-  private static final class Reference extends WeakReference<Object> {
-    private final int hash;
-
-    Reference(Object object, ReferenceQueue<Object> collected) {
-      super(object, collected);
-      this.hash = System.identityHashCode(object);
-    }
-
-    @Override
-    public int hashCode() {
-      return hash;
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-      Object object = get();
-      return this == other
-          || (object != null && other instanceof Reference same && same.get() == object);
-    }
-  }
 
   /**
    * Writes a value as a buffer holds it.
@@ -135,7 +113,7 @@ final class ValueNames {
     for (Object gone = collected.poll(); gone != null; gone = collected.poll()) {
       numbers.remove(gone);
     }
-    Reference key = new Reference(value, collected);
+    IdentityKey key = new IdentityKey(value, collected);
     Integer known = numbers.get(key);
     if (known == null) {
       known = counts.merge(shortName(value.getClass()), 1, Integer::sum);

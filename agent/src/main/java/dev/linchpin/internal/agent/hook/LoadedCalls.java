@@ -1,7 +1,6 @@
 package dev.linchpin.internal.agent.hook;
 
 import java.lang.ref.ReferenceQueue;
-import java.lang.ref.WeakReference;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -21,32 +20,11 @@ import org.jspecify.annotations.Nullable;
  * just before the recorded return, and the recorded history is the one of that execution.
  */
 public final class LoadedCalls {
-  private static final Map<Key, RecordedObject> OBJECTS = new HashMap<>();
+  private static final Map<IdentityKey, RecordedObject> OBJECTS = new HashMap<>();
   private static final ReferenceQueue<Object> COLLECTED = new ReferenceQueue<>();
   private static final ThreadLocal<OpenCalls> OPEN = ThreadLocal.withInitial(OpenCalls::new);
 
   private LoadedCalls() {}
-
-  /** An object by its identity; it disappears with its last user. */
-  private static final class Key extends WeakReference<Object> {
-    private final int hash;
-
-    Key(Object object, @Nullable ReferenceQueue<Object> queue) {
-      super(object, queue);
-      this.hash = System.identityHashCode(object);
-    }
-
-    @Override
-    public int hashCode() {
-      return hash;
-    }
-
-    @Override
-    public boolean equals(@Nullable Object other) {
-      Object object = get();
-      return this == other || (object != null && other instanceof Key key && key.get() == object);
-    }
-  }
 
   /** The calls that a thread is inside of: where each is recorded, or null if it is not. */
   private static final class OpenCalls {
@@ -76,9 +54,9 @@ public final class LoadedCalls {
       for (Object gone = COLLECTED.poll(); gone != null; gone = COLLECTED.poll()) {
         OBJECTS.remove(gone);
       }
-      if (!OBJECTS.containsKey(new Key(owner, null))) {
+      if (!OBJECTS.containsKey(new IdentityKey(owner, null))) {
         OBJECTS.put(
-            new Key(owner, COLLECTED),
+            new IdentityKey(owner, COLLECTED),
             RecordedClasses.all().enterLoadedObject(owner.getClass().getName(), classNumber));
       }
     }
@@ -90,7 +68,7 @@ public final class LoadedCalls {
     if (RecordingHooks.isOpen()) {
       RecordedObject object;
       synchronized (OBJECTS) {
-        object = OBJECTS.get(new Key(owner, null));
+        object = OBJECTS.get(new IdentityKey(owner, null));
       }
       if (object == null) {
         RecordedClasses.all().noteOldObject(classNumber);
