@@ -4,14 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.history.History;
 import dev.linchpin.internal.monitor.Monitor.Evidence;
-import dev.linchpin.internal.monitor.Monitors;
 import dev.linchpin.spec.DataType;
-import dev.linchpin.spec.models.Specifications;
-import dev.linchpin.testing.AllHistories;
 import dev.linchpin.testing.HistoryText;
-import dev.linchpin.testing.MonitorComparison;
-import dev.linchpin.testing.RandomHistories;
-import dev.linchpin.testing.Rounds;
 import dev.linchpin.verdict.Budget;
 import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
@@ -21,83 +15,33 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class QueueMatchingTest {
-  private static Verdict<Witness, Refutation> decide(String text) {
-    return new QueueMatching()
-        .decide(HistoryText.parse(DataType.QUEUE, text), Evidence.VERDICT_ONLY, Budget.UNLIMITED);
-  }
+  private static final RepeatedValues MATCHING =
+      new RepeatedValues(DataType.QUEUE, new QueueMatching());
 
-  private static MonitorComparison exhaust(int operations, int... methods) {
-    AllHistories all = new AllHistories(DataType.QUEUE);
-    all.operations = operations;
-    all.methods = methods;
-    MonitorComparison comparison = new MonitorComparison(DataType.QUEUE, new QueueMatching());
-    all.forEach(comparison::check);
-    return comparison;
+  private static Verdict<Witness, Refutation> decide(String text) {
+    return MATCHING.decide(text);
   }
 
   @Test
   void agreesWithTheOracleOnAllHistoriesOfFourOperations() {
-    MonitorComparison comparison = exhaust(4, 0, 1, 2);
-
-    assertThat(comparison.yes).isGreaterThan(1_000);
-    assertThat(comparison.no).isGreaterThan(1_000);
+    MATCHING.exhaustFourOperations();
   }
 
   @Tag("campaign")
   @Test
   void agreesWithTheOracleOnAllHistoriesOfFiveEnqueuesAndDequeues() {
-    assertThat(exhaust(5, 0, 1).no).isGreaterThan(10_000);
+    assertThat(MATCHING.exhaust(5, 0, 1).no).isGreaterThan(10_000);
   }
 
   /** Two values, many overlaps: the memo, both kinds of twins, cuts and pending operations. */
   @Test
   void agreesWithTheOracleOnRandomHistories() {
-    MonitorComparison comparison = new MonitorComparison(DataType.QUEUE, new QueueMatching());
-    for (int configuration = 0; configuration < 8; configuration++) {
-      RandomHistories random = new RandomHistories(DataType.QUEUE, 300 + configuration);
-      random.distinct = false;
-      random.valueCount = 2;
-      random.ties = (configuration & 1) == 0;
-      random.pending = (configuration & 2) == 0;
-      random.methods = (configuration & 4) == 0 ? new int[] {0, 1} : new int[] {0, 1, 2};
-      for (int round = 0; round < Rounds.of(2_000, 40_000); round++) {
-        comparison.check(random.next());
-      }
-    }
-
-    assertThat(comparison.yes).isGreaterThan(2_000);
-    assertThat(comparison.no).isGreaterThan(2_000);
+    MATCHING.agreesWithTheOracleOnRandomHistories(300);
   }
 
-  /** Histories too long for the oracle, by the search, which shares no code with the matching. */
   @Test
   void agreesWithTheSearchOnLongerHistories() {
-    int[] seen = new int[2];
-    for (int configuration = 0; configuration < 4; configuration++) {
-      RandomHistories random = new RandomHistories(DataType.QUEUE, 900 + configuration);
-      random.distinct = false;
-      random.mostOperations = 40;
-      random.valueCount = 2 + configuration;
-      random.methods = new int[] {0, 1};
-      random.pending = configuration % 2 == 0;
-      for (int round = 0; round < Rounds.of(250, 5_000); round++) {
-        History history = random.next();
-        boolean expected =
-            Monitors.search(Specifications.of(DataType.QUEUE))
-                .decide(history, Evidence.VERDICT_ONLY, Budget.UNLIMITED)
-                .isYes();
-        assertThat(
-                new QueueMatching()
-                    .decide(history, Evidence.VERDICT_ONLY, Budget.UNLIMITED)
-                    .isYes())
-            .as(MonitorComparison.show(history))
-            .isEqualTo(expected);
-        seen[expected ? 1 : 0]++;
-      }
-    }
-
-    assertThat(seen[0]).isGreaterThan(100);
-    assertThat(seen[1]).isGreaterThan(100);
+    MATCHING.agreesWithTheSearchOnLongerHistories(900, 40, false);
   }
 
   /**

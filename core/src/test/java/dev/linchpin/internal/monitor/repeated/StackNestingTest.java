@@ -4,14 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.linchpin.history.History;
 import dev.linchpin.internal.monitor.Monitor.Evidence;
-import dev.linchpin.internal.monitor.Monitors;
 import dev.linchpin.spec.DataType;
-import dev.linchpin.spec.models.Specifications;
-import dev.linchpin.testing.AllHistories;
 import dev.linchpin.testing.HistoryText;
-import dev.linchpin.testing.MonitorComparison;
-import dev.linchpin.testing.RandomHistories;
-import dev.linchpin.testing.Rounds;
 import dev.linchpin.verdict.Budget;
 import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
@@ -21,81 +15,33 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 class StackNestingTest {
-  private static Verdict<Witness, Refutation> decide(String text) {
-    return new StackNesting()
-        .decide(HistoryText.parse(DataType.STACK, text), Evidence.VERDICT_ONLY, Budget.UNLIMITED);
-  }
+  private static final RepeatedValues NESTING =
+      new RepeatedValues(DataType.STACK, new StackNesting());
 
-  private static MonitorComparison exhaust(int operations, int... methods) {
-    AllHistories all = new AllHistories(DataType.STACK);
-    all.operations = operations;
-    all.methods = methods;
-    MonitorComparison comparison = new MonitorComparison(DataType.STACK, new StackNesting());
-    all.forEach(comparison::check);
-    return comparison;
+  private static Verdict<Witness, Refutation> decide(String text) {
+    return NESTING.decide(text);
   }
 
   @Test
   void agreesWithTheOracleOnAllHistoriesOfFourOperations() {
-    MonitorComparison comparison = exhaust(4, 0, 1, 2);
-
-    assertThat(comparison.yes).isGreaterThan(1_000);
-    assertThat(comparison.no).isGreaterThan(1_000);
-    assertThat(comparison.outOfScope).isZero();
+    assertThat(NESTING.exhaustFourOperations().outOfScope).isZero();
   }
 
   @Tag("campaign")
   @Test
   void agreesWithTheOracleOnAllHistoriesOfFivePushesAndPops() {
-    assertThat(exhaust(5, 0, 1).no).isGreaterThan(10_000);
+    assertThat(NESTING.exhaust(5, 0, 1).no).isGreaterThan(10_000);
   }
 
   /** Two values, many overlaps: levels entered twice, twins, looks and pending operations. */
   @Test
   void agreesWithTheOracleOnRandomHistories() {
-    MonitorComparison comparison = new MonitorComparison(DataType.STACK, new StackNesting());
-    for (int configuration = 0; configuration < 8; configuration++) {
-      RandomHistories random = new RandomHistories(DataType.STACK, 400 + configuration);
-      random.distinct = false;
-      random.valueCount = 2;
-      random.ties = (configuration & 1) == 0;
-      random.pending = (configuration & 2) == 0;
-      random.methods = (configuration & 4) == 0 ? new int[] {0, 1} : new int[] {0, 1, 2};
-      for (int round = 0; round < Rounds.of(2_000, 40_000); round++) {
-        comparison.check(random.next());
-      }
-    }
-
-    assertThat(comparison.yes).isGreaterThan(2_000);
-    assertThat(comparison.no).isGreaterThan(2_000);
+    NESTING.agreesWithTheOracleOnRandomHistories(400);
   }
 
-  /** Histories too long for the oracle, by the search, which shares no code with this one. */
   @Test
   void agreesWithTheSearchOnLongerHistories() {
-    int[] seen = new int[2];
-    for (int configuration = 0; configuration < 4; configuration++) {
-      RandomHistories random = new RandomHistories(DataType.STACK, 800 + configuration);
-      random.distinct = false;
-      random.mostOperations = 30;
-      random.valueCount = 2 + configuration;
-      random.pending = configuration % 2 == 0;
-      for (int round = 0; round < Rounds.of(250, 5_000); round++) {
-        History history = random.next();
-        boolean expected =
-            Monitors.search(Specifications.of(DataType.STACK))
-                .decide(history, Evidence.VERDICT_ONLY, Budget.UNLIMITED)
-                .isYes();
-        assertThat(
-                new StackNesting().decide(history, Evidence.VERDICT_ONLY, Budget.UNLIMITED).isYes())
-            .as(MonitorComparison.show(history))
-            .isEqualTo(expected);
-        seen[expected ? 1 : 0]++;
-      }
-    }
-
-    assertThat(seen[0]).isGreaterThan(100);
-    assertThat(seen[1]).isGreaterThan(100);
+    NESTING.agreesWithTheSearchOnLongerHistories(800, 30, true);
   }
 
   /**
