@@ -12,6 +12,11 @@ public final class Rounds {
     return System.getProperty("campaign") != null;
   }
 
+  /** A fifth of these in each build, all of them in the campaign. */
+  public static int fifthOf(int all) {
+    return of(all / 5, all);
+  }
+
   /** The number of rounds of each build, or that of the campaign. */
   public static int of(int inEachBuild, int inTheCampaign) {
     return areOfTheCampaign() ? inTheCampaign : inEachBuild;

@@ -6,11 +6,9 @@ import dev.linchpin.history.History;
 import dev.linchpin.internal.monitor.Monitor;
 import dev.linchpin.internal.monitor.Monitor.Evidence;
 import dev.linchpin.spec.DataType;
-import dev.linchpin.testing.Comparison;
 import dev.linchpin.testing.HistoryText;
 import dev.linchpin.testing.HistoryVerdicts;
 import dev.linchpin.testing.Oracle;
-import dev.linchpin.testing.RandomHistories;
 import dev.linchpin.verdict.Budget;
 import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
@@ -24,6 +22,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class PriorityQueueMonitorTest {
   private final Monitor monitor = new PriorityQueueMonitor();
+  private final CollectionComparisons comparisons =
+      new CollectionComparisons(DataType.PQUEUE, monitor);
 
   private Verdict<Witness, Refutation> decide(String text) {
     History history = HistoryText.parse(DataType.PQUEUE, text);
@@ -127,61 +127,16 @@ class PriorityQueueMonitorTest {
 
   @Test
   void agreesWithTheOracle() {
-    int[][] methods = {{0, 1}, {0, 1, 2}, {0, 1, 1, 2}, {0, 0, 1}};
-    int[] tally = new int[3];
-    for (Comparison comparison : Comparison.spread(DataType.PQUEUE, methods, 10)) {
-      for (int round = 0; round < 3_000; round++) {
-        comparison.check(monitor, comparison.histories().next());
-      }
-      count(comparison, tally);
-    }
-    assertThat(tally[0]).isGreaterThan(15_000);
-    assertThat(tally[1]).isGreaterThan(10_000);
-    assertThat(tally[2]).as("undecided").isZero();
+    comparisons.onAnything();
   }
 
   @Test
   void agreesWithTheOracleOnWhatWasInserted() {
-    int[] tally = new int[3];
-    for (int flags = 0; flags < 8; flags++) {
-      MatchedHistories histories = new MatchedHistories(DataType.PQUEUE, 5_000 + flags);
-      histories.peeks = (flags & 1) != 0;
-      histories.pending = (flags & 2) != 0;
-      histories.mostStamps = (flags & 4) != 0 ? 8 : 40;
-      Comparison comparison = Comparison.spread(DataType.PQUEUE, new int[][] {{0}}, 1).get(0);
-      for (int round = 0; round < 7_000; round++) {
-        comparison.check(monitor, histories.next());
-      }
-      count(comparison, tally);
-    }
-    assertThat(tally[0]).isGreaterThan(15_000);
-    assertThat(tally[1]).isGreaterThan(15_000);
-    assertThat(tally[2]).as("undecided").isZero();
+    comparisons.onWhatWasInserted(5_000);
   }
 
   @Test
   void agreesWithTheOracleOnRepeatedValues() {
-    int[] tally = new int[3];
-    for (int different = 2; different < 6; different++) {
-      MatchedHistories histories = new MatchedHistories(DataType.PQUEUE, 6_000 + different);
-      histories.different = different;
-      RandomHistories others = new RandomHistories(DataType.PQUEUE, 7_000 + different);
-      others.distinct = false;
-      others.valueCount = different;
-      Comparison comparison = Comparison.spread(DataType.PQUEUE, new int[][] {{0}}, 1).get(0);
-      for (int round = 0; round < 5_000; round++) {
-        comparison.check(monitor, histories.next());
-        comparison.check(monitor, others.next());
-      }
-      count(comparison, tally);
-    }
-    assertThat(tally[0]).isGreaterThan(5_000);
-    assertThat(tally[1]).isGreaterThan(5_000);
-  }
-
-  private static void count(Comparison comparison, int[] tally) {
-    tally[0] += comparison.linearizable();
-    tally[1] += comparison.notLinearizable();
-    tally[2] += comparison.outOfScope();
+    comparisons.onRepeatedValues(6_000);
   }
 }

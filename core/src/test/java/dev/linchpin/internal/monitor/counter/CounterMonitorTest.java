@@ -8,6 +8,7 @@ import dev.linchpin.spec.DataType;
 import dev.linchpin.testing.Comparison;
 import dev.linchpin.testing.HistoryText;
 import dev.linchpin.testing.RandomHistories;
+import dev.linchpin.testing.Rounds;
 import dev.linchpin.verdict.Budget;
 import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
@@ -118,7 +119,7 @@ class CounterMonitorTest {
   void agreesWithTheOracle(Comparison comparison) {
     RandomHistories histories = comparison.histories();
 
-    for (int round = 0; round < 5_000; round++) {
+    for (int round = 0; round < Rounds.fifthOf(5_000); round++) {
       History history = histories.next();
       comparison.check(monitor, history);
     }

@@ -13,6 +13,7 @@ import dev.linchpin.testing.HistoryText;
 import dev.linchpin.testing.MonitorComparison;
 import dev.linchpin.testing.Oracle;
 import dev.linchpin.testing.RandomHistories;
+import dev.linchpin.testing.Rounds;
 import dev.linchpin.verdict.Budget;
 import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Shortfall;
@@ -145,7 +146,8 @@ class QueueMonitorTest {
 
     assertRejected(
         history,
-        "enq(3) [7,11] by process 4 finished before enq(5) [14,18] by process 8 began, yet deq() → 5 [20,22] by process 9 finished before deq() → 3 [25,27] by process 5 began",
+        "enq(3) [7,11] by process 4 finished before enq(5) [14,18] by process 8 began, yet deq() →"
+            + " 5 [20,22] by process 9 finished before deq() → 3 [25,27] by process 5 began",
         4,
         5,
         8,
@@ -159,7 +161,8 @@ class QueueMonitorTest {
 
     assertRejected(
         history,
-        "enq(1) [0,1] by process 0 finished before enq(2) [2,3] by process 1 began, yet deq() → 2 [4,5] by process 2 finished although 1 was never dequeued",
+        "enq(1) [0,1] by process 0 finished before enq(2) [2,3] by process 1 began, yet deq() → 2"
+            + " [4,5] by process 2 finished although 1 was never dequeued",
         0,
         1,
         2);
@@ -177,7 +180,8 @@ class QueueMonitorTest {
 
     assertRejected(
         history,
-        "deq() [8,15] by process 3 found the queue empty, yet enq(3) [4,7] by process 5 finished before it began and 3 was still there when it finished",
+        "deq() [8,15] by process 3 found the queue empty, yet enq(3) [4,7] by process 5 finished"
+            + " before it began and 3 was still there when it finished",
         3,
         5);
   }
@@ -194,7 +198,8 @@ class QueueMonitorTest {
 
     assertRejected(
         history,
-        "deq() [2,20] by process 1 found the queue empty, yet at every moment of its run some value was surely there: 1, then 2, then 3",
+        "deq() [2,20] by process 1 found the queue empty, yet at every moment of its run some value"
+            + " was surely there: 1, then 2, then 3",
         0,
         1,
         2,
@@ -217,7 +222,10 @@ class QueueMonitorTest {
     assertThat(Oracle.isLinearizable(DataType.QUEUE, history)).isFalse();
     assertRejected(
         history,
-        "1 must leave before 2 as enq(1) [0,1] by process 0 finished before enq(2) [2,3] by process 1 began, 2 must leave before 3 as deq() → 2 [9,13] by process 5 finished before deq() → 3 [14,20] by process 6 began, and 3 must leave before 1 as peek() → 3 [10,11] by process 3 finished before deq() → 1 [12,20] by process 4 began",
+        "1 must leave before 2 as enq(1) [0,1] by process 0 finished before enq(2) [2,3] by process"
+            + " 1 began, 2 must leave before 3 as deq() → 2 [9,13] by process 5 finished before"
+            + " deq() → 3 [14,20] by process 6 began, and 3 must leave before 1 as peek() → 3"
+            + " [10,11] by process 3 finished before deq() → 1 [12,20] by process 4 began",
         0,
         1,
         2,
@@ -293,12 +301,12 @@ class QueueMonitorTest {
       random.valueCount = 4;
       MonitorComparison comparison = new MonitorComparison(DataType.QUEUE, monitor);
 
-      for (int round = 0; round < 6_500; round++) {
+      for (int round = 0; round < Rounds.fifthOf(6_500); round++) {
         comparison.check(random.next());
       }
 
-      assertThat(comparison.yes).isGreaterThan(1_000);
-      assertThat(comparison.no).isGreaterThan(500);
+      assertThat(comparison.yes).isGreaterThan(Rounds.fifthOf(1_000));
+      assertThat(comparison.no).isGreaterThan(Rounds.fifthOf(500));
       if (random.distinct) {
         assertThat(comparison.outOfScope).isZero();
       }
@@ -310,7 +318,7 @@ class QueueMonitorTest {
   void presumedDequeuesCountAsReturningLast() {
     RandomHistories random = new RandomHistories(DataType.QUEUE, 7);
     int presumed = 0;
-    for (int round = 0; round < 20_000; round++) {
+    for (int round = 0; round < Rounds.fifthOf(20_000); round++) {
       History history = random.next();
       History presuming = presume(history, round);
       Verdict<Witness, Refutation> verdict =
@@ -325,7 +333,7 @@ class QueueMonitorTest {
         assertThat(Oracle.confirms(DataType.QUEUE, presuming, order)).isTrue();
       }
     }
-    assertThat(presumed).isGreaterThan(1_500);
+    assertThat(presumed).isGreaterThan(Rounds.fifthOf(1_500));
   }
 
   /** Gives each pending dequeue, in turn, one of the enqueued values or none. */

@@ -10,6 +10,7 @@ import dev.linchpin.testing.MonitorComparison;
 import dev.linchpin.testing.Oracle;
 import dev.linchpin.testing.RandomHistories;
 import dev.linchpin.testing.ReleaseCheck;
+import dev.linchpin.testing.Rounds;
 import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
 import dev.linchpin.verdict.Verdict.No;
@@ -26,7 +27,7 @@ class QueueSweepTest {
     int yes = 0;
     int no = 0;
     for (int values = 1; values <= 3; values++) {
-      for (int round = 0; round < 8_000; round++) {
+      for (int round = 0; round < Rounds.fifthOf(8_000); round++) {
         RandomHistories random = new RandomHistories(DataType.QUEUE, 31L * round + values);
         random.distinct = false;
         random.valueCount = values;
@@ -47,8 +48,8 @@ class QueueSweepTest {
         no += isYes ? 0 : 1;
       }
     }
-    assertThat(yes).isGreaterThan(5_000);
-    assertThat(no).isGreaterThan(3_000);
+    assertThat(yes).isGreaterThan(Rounds.fifthOf(5_000));
+    assertThat(no).isGreaterThan(Rounds.fifthOf(3_000));
   }
 
   @Test

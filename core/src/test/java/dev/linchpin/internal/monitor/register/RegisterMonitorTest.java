@@ -12,6 +12,7 @@ import dev.linchpin.spec.Vocabulary;
 import dev.linchpin.testing.Comparison;
 import dev.linchpin.testing.HistoryText;
 import dev.linchpin.testing.RandomHistories;
+import dev.linchpin.testing.Rounds;
 import dev.linchpin.verdict.Budget;
 import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
@@ -156,13 +157,13 @@ class RegisterMonitorTest {
   void agreesWithTheOracle(Comparison comparison) {
     RandomHistories histories = comparison.histories();
 
-    for (int round = 0; round < 6_000; round++) {
+    for (int round = 0; round < Rounds.fifthOf(6_000); round++) {
       histories.distinct = round % 4 != 0;
       comparison.check(monitor, histories.next());
     }
 
-    assertThat(comparison.linearizable()).isGreaterThan(2_000);
-    assertThat(comparison.notLinearizable()).isGreaterThan(1_000);
+    assertThat(comparison.linearizable()).isGreaterThan(Rounds.fifthOf(2_000));
+    assertThat(comparison.notLinearizable()).isGreaterThan(Rounds.fifthOf(1_000));
   }
 
   @ParameterizedTest
@@ -183,13 +184,13 @@ class RegisterMonitorTest {
     Comparison comparison = comparisons().get(0);
     Random random = new Random(7);
 
-    for (int round = 0; round < 20_000; round++) {
+    for (int round = 0; round < Rounds.fifthOf(20_000); round++) {
       comparison.check(monitor, chains(random));
     }
 
     assertThat(comparison.outOfScope()).isZero();
-    assertThat(comparison.linearizable()).isGreaterThan(4_000);
-    assertThat(comparison.notLinearizable()).isGreaterThan(4_000);
+    assertThat(comparison.linearizable()).isGreaterThan(Rounds.fifthOf(4_000));
+    assertThat(comparison.notLinearizable()).isGreaterThan(Rounds.fifthOf(4_000));
   }
 
   /** Successful {@code cas}, with some writes and reads; then the stamps are shaken. */

@@ -11,6 +11,7 @@ import dev.linchpin.testing.MonitorComparison;
 import dev.linchpin.testing.Oracle;
 import dev.linchpin.testing.RandomHistories;
 import dev.linchpin.testing.ReleaseCheck;
+import dev.linchpin.testing.Rounds;
 import dev.linchpin.verdict.Budget;
 import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
@@ -102,7 +103,8 @@ class MultisetMonitorTest {
 
     assertThat(verdict.explanation())
         .isEqualTo(
-            "when remove(1) → true [6,9] by process 3 had removed 1, more removals of 1 had finished than additions of it had begun");
+            "when remove(1) → true [6,9] by process 3 had removed 1, more removals of 1 had"
+                + " finished than additions of it had begun");
     assertThat(verdict.suspects().toArray()).containsExactly(2, 3, 4);
   }
 
@@ -115,14 +117,14 @@ class MultisetMonitorTest {
       random.methods = (config & 4) != 0 ? new int[] {0, 1, 2} : new int[] {0, 0, 1};
       MonitorComparison comparison = new MonitorComparison(DataType.MULTISET, monitor);
 
-      for (int round = 0; round < 13_000; round++) {
+      for (int round = 0; round < Rounds.fifthOf(13_000); round++) {
         random.valueCount = 1 + round % 2;
         random.mostOperations = 6 + round % 7;
         comparison.check(random.next());
       }
 
-      assertThat(comparison.yes).isGreaterThan(500);
-      assertThat(comparison.no).isGreaterThan(500);
+      assertThat(comparison.yes).isGreaterThan(Rounds.fifthOf(500));
+      assertThat(comparison.no).isGreaterThan(Rounds.fifthOf(500));
     }
   }
 
@@ -132,7 +134,7 @@ class MultisetMonitorTest {
     random.methods = new int[] {0, 0, 1};
     random.mostOperations = 14;
     int decided = 0;
-    for (int round = 0; round < 10_000; round++) {
+    for (int round = 0; round < Rounds.fifthOf(10_000); round++) {
       History history = random.next();
       Verdict<Witness, Refutation> verdict = ReleaseCheck.decide(history, MultisetSweep::new);
       if (verdict instanceof Undecided) {
@@ -145,7 +147,7 @@ class MultisetMonitorTest {
         assertThat(Oracle.isLinearizable(DataType.MULTISET, suspects)).isFalse();
       }
     }
-    assertThat(decided).isGreaterThan(3_000);
+    assertThat(decided).isGreaterThan(Rounds.fifthOf(3_000));
   }
 
   private Verdict<Witness, Refutation> decide(History history) {

@@ -13,6 +13,7 @@ import dev.linchpin.testing.MonitorComparison;
 import dev.linchpin.testing.Oracle;
 import dev.linchpin.testing.RandomHistories;
 import dev.linchpin.testing.ReleaseCheck;
+import dev.linchpin.testing.Rounds;
 import dev.linchpin.verdict.Budget;
 import dev.linchpin.verdict.Refutation;
 import dev.linchpin.verdict.Verdict;
@@ -36,13 +37,15 @@ class SetMonitorTest {
         // keys start absent; the printed algorithm starts in no state and rejects the first add
         "add 1 -> true [0,1]",
         "remove 1 -> false [0,1]; contains 1 -> false [2,3]",
-        "add 1 -> true [0,1]; add 1 -> false [2,3]; remove 1 -> true [4,5]; remove 1 -> false [6,7]",
+        "add 1 -> true [0,1]; add 1 -> false [2,3]; remove 1 -> true [4,5]; remove 1 -> false"
+            + " [6,7]",
         // keys are independent
         "add 1 -> true [0,1]; contains 2 -> false [2,3]; contains 1 -> true [4,5]",
         // a query forces an addition before it returns
         "add 1 -> true [0,9]; contains 1 -> true [1,2]; contains 1 -> true [3,4]",
         // both states in one run, by flips that return later
-        "add 1 -> true [0,9]; remove 1 -> true [0,9]; contains 1 -> true [1,2]; contains 1 -> false [3,4]",
+        "add 1 -> true [0,9]; remove 1 -> true [0,9]; contains 1 -> true [1,2]; contains 1 -> false"
+            + " [3,4]",
         // equal stamps overlap
         "contains 1 -> true [0,1]; add 1 -> true [1,2]",
         "add 1 -> true [0,1]; remove 1 -> true [1,1]; contains 1 -> true [1,2]",
@@ -51,7 +54,8 @@ class SetMonitorTest {
         "add 1 [0,]; contains 1 -> false [1,2]",
         "add 1 [0,]; remove 1 -> true [1,2]; contains 1 -> false [3,4]",
         "add 1 -> true [0,1]; remove 1 [2,]; contains 1 -> true [3,4]; contains 1 -> false [5,6]",
-        "contains 1 [0,]; contains 1 -> unknown [1,2]; add 1 -> true [3,4]; contains 1 -> unknown [5,6]",
+        "contains 1 [0,]; contains 1 -> unknown [1,2]; add 1 -> true [3,4]; contains 1 -> unknown"
+            + " [5,6]",
       })
   void acceptsWithAWitness(String text) {
     History history = HistoryText.parse(DataType.SET, text);
@@ -76,7 +80,8 @@ class SetMonitorTest {
         "add 1 -> true [0,1]; contains 2 -> true [2,3]",
         "add 1 -> true [0,1]; remove 1 -> !java.lang.IllegalStateException [2,3]",
         // Algorithm 13 accepts it: the second add must not claim what happened before its call
-        "add 1 -> true [0,9]; add 1 -> false [1,2]; add 1 -> true [3,4]; add 1 -> false [5,6]; remove 1 -> true [7,8]",
+        "add 1 -> true [0,9]; add 1 -> false [1,2]; add 1 -> true [3,4]; add 1 -> false [5,6];"
+            + " remove 1 -> true [7,8]",
         // one pending add cannot add twice
         "add 1 [0,]; contains 1 -> true [1,2]; remove 1 -> true [3,4]; contains 1 -> true [5,6]",
       })
@@ -105,7 +110,8 @@ class SetMonitorTest {
 
     assertThat(verdict.explanation())
         .isEqualTo(
-            "contains(1) → false [12,13] by process 7 needs 1 to be absent at some moment of its run, which the results of the other operations on 1 rule out");
+            "contains(1) → false [12,13] by process 7 needs 1 to be absent at some moment of its"
+                + " run, which the results of the other operations on 1 rule out");
     assertThat(verdict.suspects().toArray()).containsExactly(3, 7);
   }
 
@@ -125,14 +131,14 @@ class SetMonitorTest {
       random.methods = methods[config >> 2];
       MonitorComparison comparison = new MonitorComparison(DataType.SET, monitor);
 
-      for (int round = 0; round < 6_500; round++) {
+      for (int round = 0; round < Rounds.fifthOf(6_500); round++) {
         random.valueCount = 1 + round % 2;
         random.mostOperations = 8 + round % 7;
         comparison.check(random.next());
       }
 
-      assertThat(comparison.yes).isGreaterThan(2_000);
-      assertThat(comparison.no).isGreaterThan(1_000);
+      assertThat(comparison.yes).isGreaterThan(Rounds.fifthOf(2_000));
+      assertThat(comparison.no).isGreaterThan(Rounds.fifthOf(1_000));
       assertThat(comparison.outOfScope).isZero();
     }
   }
@@ -144,7 +150,7 @@ class SetMonitorTest {
     RandomHistories random = new RandomHistories(DataType.SET, 77);
     random.valueCount = 2;
     random.mostOperations = 14;
-    for (int round = 0; round < 10_000; round++) {
+    for (int round = 0; round < Rounds.fifthOf(10_000); round++) {
       History history = random.next();
       Verdict<Witness, Refutation> verdict = ReleaseCheck.decide(history, sweep);
 
