@@ -37,6 +37,28 @@ class ConvertCommandTest {
         arguments);
   }
 
+  @Test
+  void scriptsGetADocumentOrNothing() throws IOException {
+    Path from = folder.resolve("h.jsonl");
+    Path to = folder.resolve("h.hist");
+    Files.writeString(from, "{\"process\":0,\"op\":\"enq\",\"arg\":1,\"call\":1,\"return\":2}\n");
+
+    String told = run("convert", from, to, "--json").out();
+
+    assertThat(told)
+        .isEqualTo(
+            "{\"file\":\"%s\",\"from\":\"%s\",\"operations\":1,\"bytes\":%d}\n"
+                .formatted(to, from, Files.size(to)));
+    assertThat(DocumentSchemasTest.breaches("convert", told)).isEmpty();
+    assertThat(run("convert", from, to, "--quiet", "--no-color").out()).isEmpty();
+  }
+
+  @Test
+  void typesAreADocumentToo() throws IOException {
+    assertThat(DocumentSchemasTest.breaches("types", run("types", "--json").out())).isEmpty();
+    assertThat(run("types", "--quiet").out()).startsWith("stack\nqueue\n");
+  }
+
   private static byte[] compact(byte[] text, int flushEvery) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (CompactHistory form = new CompactHistory(out)) {

@@ -3,12 +3,14 @@ package dev.linchpin.internal.cli.record;
 import dev.linchpin.history.ValueTable;
 import dev.linchpin.internal.agent.file.CompactHistory;
 import dev.linchpin.internal.agent.file.HistoryOutput;
+import dev.linchpin.internal.cli.options.CommonOptions;
 import dev.linchpin.internal.cli.output.Console;
 import dev.linchpin.internal.cli.output.ExitCode;
 import dev.linchpin.internal.cli.output.UserProblem;
 import dev.linchpin.internal.cli.output.Version;
 import dev.linchpin.internal.formats.HistoryFormat;
 import dev.linchpin.internal.formats.HistoryReader;
+import dev.linchpin.internal.formats.document.ConvertedDocument;
 import dev.linchpin.internal.formats.input.HistorySource;
 import dev.linchpin.internal.formats.output.WholeFile;
 import dev.linchpin.spec.Vocabulary;
@@ -23,6 +25,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.concurrent.Callable;
 import java.util.zip.GZIPOutputStream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** {@code linchpin convert}: a history in the other of its two forms. */
@@ -53,14 +56,17 @@ public final class ConvertCommand implements Callable<Integer> {
   @Parameters(index = "1", paramLabel = "NEW", description = "The file to write.")
   String to = "";
 
-  private final Console console;
+  @Mixin private final CommonOptions common = new CommonOptions();
+
+  private final Console processConsole;
 
   public ConvertCommand(Console console) {
-    this.console = console;
+    this.processConsole = console;
   }
 
   @Override
   public Integer call() {
+    Console console = common.applyTo(processConsole);
     Path target = target();
     HistoryReader reader =
         new HistoryReader(HistoryFormat.JSONL, Vocabulary.open(), new ValueTable());
@@ -70,8 +76,12 @@ public final class ConvertCommand implements Callable<Integer> {
     try {
       copy(unfinished);
       Path unused = Files.move(unfinished, target, StandardCopyOption.REPLACE_EXISTING);
-      console.print(
-          "%s: %,d operations, %,d bytes".formatted(target, operations, Files.size(target)));
+      long bytes = Files.size(target);
+      if (common.json) {
+        console.print(new ConvertedDocument(to, from, operations, bytes).json());
+      } else if (!common.quiet) {
+        console.print("%s: %,d operations, %,d bytes".formatted(target, operations, bytes));
+      }
       return ExitCode.NOTHING_WRONG.status;
     } catch (IOException failed) {
       remove(unfinished);

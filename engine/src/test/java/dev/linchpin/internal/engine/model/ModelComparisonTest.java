@@ -54,7 +54,8 @@ class ModelComparisonTest {
             "lock() unlock() tryLock() patient() state() add() alert() interrupt()"),
         new Case(
             "LockUse(false)",
-            "add() await() awaitFor() signal() signalAll() state() bareSignal() bareAwait() lock()"),
+            "add() await() awaitFor() signal() signalAll() state() bareSignal() bareAwait()"
+                + " lock()"),
         // No read lock outlives its call: the model lets readers pass a writer that waits.
         new Case(
             "ReadWriteUse(false)", "get() add() write() writeDone() tryWrite() patient() state()"));

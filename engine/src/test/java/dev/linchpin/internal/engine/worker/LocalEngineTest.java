@@ -220,7 +220,8 @@ class LocalEngineTest {
       Execution again = other.replay(scenario, found.found().get(0).schedule(), Plan.complete());
 
       String told =
-          "the subject caught what was to stop it: the subject called exit or halt, which would end the worker JVM";
+          "the subject caught what was to stop it: the subject called exit or halt, which would end"
+              + " the worker JVM";
       assertThat(found.remarks()).contains(told);
       assertThat(found.hasCaveat(Caveat.Kind.REFUSAL_CAUGHT)).isTrue();
       assertThat(found.exhausted()).isFalse();

@@ -237,11 +237,13 @@ class OutlineTest {
             .formatted(SHELF, SHELF));
     assertRefused(
         "ConcurrentHashMap",
-        "no class 'ConcurrentHashMap' on the class path of the subject; did you mean java.util.concurrent.ConcurrentHashMap?");
+        "no class 'ConcurrentHashMap' on the class path of the subject; did you mean"
+            + " java.util.concurrent.ConcurrentHashMap?");
     assertRefused(
         "no.such.Thing",
         "no class 'no.such.Thing' on the class path of the subject; looked in the JDK and in ",
-        "; name the folder or jar of the class with -cp, as -cp target/classes, and the class in full, as com.acme.Stack or com.acme.Outer$Inner");
+        "; name the folder or jar of the class with -cp, as -cp target/classes, and the class in"
+            + " full, as com.acme.Stack or com.acme.Outer$Inner");
     assertRefused(
         "a//nothing",
         "no class 'a//nothing' on the class path of the subject; looked in the JDK and in ");
@@ -300,7 +302,8 @@ class OutlineTest {
       assertThatThrownBy(() -> other.outline("Needy"))
           .isInstanceOf(BadScenario.class)
           .hasMessage(
-              "class Needy cannot be loaded: it needs class gone.Other, which is not on the class path");
+              "class Needy cannot be loaded: it needs class gone.Other, which is not on the class"
+                  + " path");
     }
   }
 

@@ -29,7 +29,9 @@ class SchemaFilesTest {
     "predict, run.PredictionDocument",
     "predict-class, run.ClassPredictionDocument",
     "replay, exploration.RunDocument",
-    "replay-file, replay.ReplayDocument"
+    "replay-file, replay.ReplayDocument",
+    "convert, document.ConvertedDocument",
+    "types, document.TypesDocument"
   })
   void theFileIsTheSchemaOfTheDocument(String name, String document)
       throws IOException, ClassNotFoundException {

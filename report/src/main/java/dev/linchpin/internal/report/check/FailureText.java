@@ -32,10 +32,10 @@ public final class FailureText {
   private static final int MOST_OF_STUCK = 41;
 
   /** A table that is still longer loses its middle. */
-  private static final int MOST_ROWS = 30;
+  private static final int MOST_ROWS = 40;
 
   /** Of those, so many from the end: what goes wrong shows late. */
-  private static final int LAST_ROWS = 22;
+  private static final int LAST_ROWS = 28;
 
   private static final int MOST_SERIAL = 3;
 

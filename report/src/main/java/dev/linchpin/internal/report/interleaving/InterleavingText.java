@@ -323,7 +323,7 @@ public final class InterleavingText {
   private static List<String> notes(CallTree tree, int folded) {
     List<String> left = new ArrayList<>();
     if (folded > 0) {
-      left.add("%d steps of which only … is left".formatted(folded));
+      left.add("%d steps folded to …".formatted(folded));
     }
     if (tree.folded() > 0) {
       left.add(count(tree.folded(), "step") + " inside libraries");

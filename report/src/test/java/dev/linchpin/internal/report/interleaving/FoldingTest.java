@@ -62,7 +62,7 @@ class FoldingTest {
     assertThat(table).anyMatch(line -> line.matches(" +\\d+ │ +… 3 steps +Box.take:5-7 +│"));
     assertThat(table).anyMatch(line -> line.contains("read box.d: 0"));
     assertThat(table.get(table.size() - 1))
-        .isEqualTo("not shown: 3 steps of which only … is left (--events shows all)");
+        .isEqualTo("not shown: 3 steps folded to … (--events shows all)");
   }
 
   @Test
