@@ -11,6 +11,7 @@ import dev.linchpin.execution.Schedule;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
+import dev.linchpin.finding.words.FailureReason;
 import dev.linchpin.prediction.AccessPattern;
 import dev.linchpin.prediction.ClassPrediction;
 import dev.linchpin.prediction.Gap;
@@ -89,7 +90,7 @@ public final class Forecasts {
         SCENARIO,
         Plan.complete(),
         run(),
-        new Failure.Evidence(List.of(), () -> "No order gives these results.", List.of(), 2),
+        new Failure.Evidence(List.of(), new FailureReason.NoOrder(2), List.of(), 2),
         null);
   }
 

@@ -4,6 +4,7 @@ import dev.linchpin.execution.AtomicBlock;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.finding.Failure;
+import dev.linchpin.finding.words.FailureSentence;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
@@ -66,7 +67,12 @@ public record Replay(
 
     /** Why a run of a test body is a failure. */
     public static Blame of(Failure failure) {
-      return new Blame(failure.kind().text(), failure.explanation());
+      return new Blame(failure.kind().text(), sentence(failure));
+    }
+
+    /** As the report has it, which may know the cause later than the file is written. */
+    private static String sentence(Failure failure) {
+      return FailureSentence.of(failure.withCause(null));
     }
 
     /**
@@ -77,7 +83,7 @@ public record Replay(
     public static Blame of(Failure failure, Subject subject) {
       return new Blame(
           failure.kind().text(),
-          failure.explanation(),
+          sentence(failure),
           subject.relaxation(),
           subject.specification(),
           subject.roles().texts());

@@ -44,7 +44,12 @@ public record ClassPredictionDocument(
 
   /** A violation that no prediction shows, but a search of the same scenarios. */
   record SearchedView(
-      String scenario, String kind, String explanation, String memory, @Nullable String replay) {
+      String scenario,
+      String kind,
+      String explanation,
+      String memory,
+      @Nullable String replay,
+      List<TreeLineView> tree) {
     static @Nullable SearchedView of(@Nullable Failure failure, @Nullable String replay) {
       return failure == null
           ? null
@@ -53,7 +58,8 @@ public record ClassPredictionDocument(
               failure.kind().text(),
               FailureSentence.of(failure),
               failure.plan().options().memory().isWeak() ? "java" : "sc",
-              replay);
+              replay,
+              TreeLineView.of(failure.scenario(), failure.execution()));
     }
   }
 

@@ -32,7 +32,7 @@ class ClassPredictionDocumentTest {
                 + "\"violations\":["
                 + ACCESSES
                 + "\"outcome\":\"confirmed\",\"linearizable\":false,\"kind\":\"not linearizable\","
-                + "\"explanation\":\"No order gives these results.\","
+                + "\"explanation\":\"Two concurrent calls of add both return 1.\","
                 + "\"replay\":\"Counter-1.json\",\"reason\":null,"
                 + "\"tried\":2,\"confirmed\":1,\"skipped\":5,\"tree\":["
                 + row("operation", 1, 0, 0, "add()")

@@ -5,6 +5,7 @@ import dev.linchpin.exploration.MemoryModel;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
+import dev.linchpin.finding.words.FailureSentence;
 import dev.linchpin.internal.formats.replay.Replay;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Literal;
@@ -147,7 +148,11 @@ public final class TestSource {
    */
   private String comment() {
     String text =
-        failure.explanation().replace("\\", "\\\\").replace("*/", "* /").replace('\n', ' ').strip();
+        FailureSentence.of(failure)
+            .replace("\\", "\\\\")
+            .replace("*/", "* /")
+            .replace('\n', ' ')
+            .strip();
     String clean = text.endsWith(".") ? text.substring(0, text.length() - 1) : text;
     return clean.length() <= WIDTH * 2 ? clean : clean.substring(0, WIDTH * 2 - 1) + "…";
   }

@@ -38,7 +38,7 @@ class ClassPredictionTextTest {
         .contains("thread 1 reads it at Counter.add:8, in add()")
         .contains("thread 2 writes it at Counter.add:8, in add()")
         .contains("thread 1 writes it at Counter.add:8, in the same call")
-        .contains("results 1 | 1: No order gives these results.")
+        .contains("Two concurrent calls of add both return 1.")
         .contains("replay: linchpin replay Counter-1.json")
         .contains("── switch ──");
   }
