@@ -7,6 +7,7 @@ import dev.linchpin.execution.Execution;
 import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.finding.words.FailureReason;
+import dev.linchpin.finding.words.FailureSentence;
 import dev.linchpin.scenario.Scenario;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -84,6 +85,11 @@ public record Failure(
   /** What is wrong, in one sentence. */
   public String explanation() {
     return evidence.reason().text();
+  }
+
+  /** What went wrong and which lines let it happen, as reports begin. */
+  public String sentence() {
+    return FailureSentence.of(this);
   }
 
   public List<SerialRun> serial() {

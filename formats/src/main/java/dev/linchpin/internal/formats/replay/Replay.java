@@ -4,7 +4,6 @@ import dev.linchpin.execution.AtomicBlock;
 import dev.linchpin.execution.Execution;
 import dev.linchpin.exploration.Plan;
 import dev.linchpin.finding.Failure;
-import dev.linchpin.finding.words.FailureSentence;
 import dev.linchpin.scenario.Invocation;
 import dev.linchpin.scenario.Scenario;
 import dev.linchpin.scenario.ScenarioText;
@@ -72,7 +71,7 @@ public record Replay(
 
     /** As the report has it, which may know the cause later than the file is written. */
     private static String sentence(Failure failure) {
-      return FailureSentence.of(failure.withCause(null));
+      return failure.withCause(null).sentence();
     }
 
     /**

@@ -6,7 +6,6 @@ import dev.linchpin.execution.Outcome;
 import dev.linchpin.execution.source.SourcePlace;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.finding.FailureKind;
-import dev.linchpin.finding.words.FailureSentence;
 import dev.linchpin.internal.report.interleaving.ColumnText;
 import dev.linchpin.internal.report.interleaving.InterleavingText;
 import dev.linchpin.internal.report.interleaving.InterleavingText.Layout;
@@ -165,7 +164,7 @@ public final class ClassPredictionText {
             ? "  Not predicted, but allowed by Java's memory model: a read sees an old value."
             : "  Not predicted, but shown by a search of the same scenarios.");
     wrapped(INDENT + "scenario: " + ScenarioLine.of(failure.scenario()));
-    wrapped(INDENT + FailureSentence.of(failure));
+    wrapped(INDENT + failure.sentence());
     lines.add("");
     InterleavingText.table(failure.scenario(), failure.execution(), narrower())
         .forEach(line -> lines.add(INDENT + line));
@@ -210,7 +209,7 @@ public final class ClassPredictionText {
   static String why(Trial trial) {
     Failure failure = trial.failure();
     if (failure != null) {
-      return FailureSentence.of(failure);
+      return failure.sentence();
     }
     return trial.outcome() == Status.BENIGN
         ? "results " + results(trial) + ", as in a serial run"
