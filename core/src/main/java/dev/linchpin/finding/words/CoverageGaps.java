@@ -89,7 +89,9 @@ public final class CoverageGaps {
     return missing(
         "only %s %s judged before the time ran out"
             .formatted(scenarios(judged), judged == 1 ? "was" : "were"),
-        "give a longer --budget, or limit the check yourself (--tests, --max-ops)");
+        "give a longer --budget, or limit the check yourself (--tests, --max-ops); trust libraries"
+            + " that the class calls (--trust 'PACKAGE.*'); if the class starts threads, explore a"
+            + " test body (explore --main), which needs no serial runs");
   }
 
   public static Shortfall noContactCovered(String unfinished) {

@@ -276,11 +276,15 @@ public final class SubjectChoice {
                   + String.join(", ", nested);
       return "%s has no public method to use%s%s".formatted(outline.name(), usable.hint(), inside);
     }
-    return "%s has no method to use: %s; name those to use (--methods), or give calls (--op)"
+    boolean canBeCalled = outline.methods().stream().anyMatch(method -> unsayable(method) == null);
+    return "%s has no method to use: %s; %s"
         .formatted(
             outline.name(),
             leftOut.stream()
                 .map(one -> one.what() + ": " + one.reason())
-                .collect(Collectors.joining("; ")));
+                .collect(Collectors.joining("; ")),
+            canBeCalled
+                ? "name those to use (--methods), give calls (--op), or values (--values)"
+                : "check a class or a method that does their work and can be called from Java");
   }
 }

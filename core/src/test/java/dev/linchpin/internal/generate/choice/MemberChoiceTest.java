@@ -240,7 +240,8 @@ class MemberChoiceTest {
             () -> SubjectChoice.of(outline(List.of(), List.of(HIDDEN)), Selection.AUTOMATIC))
         .isInstanceOf(BadSubject.class)
         .hasMessage(
-            "a.Some has no public method to use; these methods are not public: hidden(); use them by name (--methods), or all of them (--package-private)");
+            "a.Some has no public method to use; these methods are not public: hidden(); use them"
+                + " by name (--methods), or all of them (--package-private)");
   }
 
   @Test
@@ -267,6 +268,14 @@ class MemberChoiceTest {
             one ->
                 assertThat(one.reason())
                     .isEqualTo("a suspend function; Linchpin does not run coroutines"));
+
+    // No option makes Linchpin call it, so none is named.
+    assertThatThrownBy(
+            () -> SubjectChoice.of(outline(List.of(suspended), List.of()), Selection.AUTOMATIC))
+        .hasMessage(
+            "a.Some has no method to use: load(Continuation): a suspend function; Linchpin does not"
+                + " run coroutines; check a class or a method that does their work and can be"
+                + " called from Java");
   }
 
   private static ClassOutline made(ClassOutline.Creators creators) {

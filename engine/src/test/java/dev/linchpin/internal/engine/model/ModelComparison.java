@@ -1,5 +1,6 @@
 package dev.linchpin.internal.engine.model;
 
+import dev.linchpin.execution.EndStatus;
 import dev.linchpin.execution.Result;
 import dev.linchpin.exploration.Exploration;
 import dev.linchpin.exploration.Plan;
@@ -132,9 +133,13 @@ final class ModelComparison implements AutoCloseable {
     return plan.withOptions(new Plan.Options(false, false, realLocks, 1));
   }
 
-  /** How it ended and what was answered; the order of calls is another at each granularity. */
+  /**
+   * How it ended and what was answered; the order of calls is another at each granularity. A run
+   * that the step limit cut has no outcome.
+   */
   private static Set<String> answers(Exploration found) {
     return found.found().stream()
+        .filter(one -> one.outcome().status() != EndStatus.OUT_OF_BUDGET)
         .map(
             one ->
                 one.outcome().results().stream()
