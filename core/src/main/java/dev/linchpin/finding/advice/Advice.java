@@ -37,13 +37,15 @@ public final class Advice {
   private Advice() {}
 
   /**
-   * Whether threads wait for locks of each other or for one that was never released, one goes on
-   * after a wait without looking, or calls hand over to each other: then no lines have to be
-   * atomic, whatever atomic lines would prevent.
+   * Whether threads wait for locks of each other or for one that was never released, a notification
+   * went to another thread than the one that waits, a thread goes on after a wait without looking,
+   * or calls hand over to each other: then no lines have to be atomic, whatever atomic lines would
+   * prevent.
    */
   public static boolean isAboutWaiting(Failure failure) {
     RunFacts facts = new RunFacts(failure);
     return !LockAdvice.of(facts).isEmpty()
+        || !SignalAdvice.unwoken(facts).isEmpty()
         || !WaitLoopAdvice.of(facts).isEmpty()
         || !HandOverAdvice.of(facts).isEmpty();
   }
