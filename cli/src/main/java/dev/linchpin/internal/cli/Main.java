@@ -18,12 +18,9 @@ import dev.linchpin.subject.BadSubject;
 import dev.linchpin.verdict.InternalFault;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.AutoComplete;
 import picocli.CommandLine;
@@ -53,6 +50,23 @@ import picocli.CommandLine.Spec;
 public final class Main implements Runnable {
   private static final String HELP = "help";
   private static final String COMPLETION = "generate-completion";
+
+  private static final List<String> COMMANDS =
+      List.of(
+          "check",
+          "scan",
+          "campaign",
+          "explore",
+          "replay",
+          "explain",
+          "stress",
+          "record",
+          "monitor",
+          "convert",
+          "predict",
+          "types",
+          COMPLETION,
+          HELP);
 
   /** Commands that are about all commands. */
   private static final List<String> ABOUT_ALL = List.of(HELP, COMPLETION);
@@ -103,14 +117,12 @@ public final class Main implements Runnable {
    */
   static CommandLine commandLine(Console console, EngineStart engines, String... arguments) {
     CommandLine line = new CommandLine(new Main());
-    Map<String, Supplier<Object>> commands = commands(console, engines);
     String named = arguments.length == 0 ? "" : arguments[0];
-    commands.forEach(
-        (name, command) -> {
-          if (name.equals(named) || ABOUT_ALL.contains(named) || !commands.containsKey(named)) {
-            line.addSubcommand(name, command.get());
-          }
-        });
+    for (String name : COMMANDS) {
+      if (name.equals(named) || ABOUT_ALL.contains(named) || !COMMANDS.contains(named)) {
+        line.addSubcommand(name, command(name, console, engines));
+      }
+    }
     SectionedHelp.install(line, Console.columns());
     line.setOut(new PrintWriter(console.out(), true, StandardCharsets.UTF_8));
     line.setErr(new PrintWriter(console.err(), true, StandardCharsets.UTF_8));
@@ -120,23 +132,25 @@ public final class Main implements Runnable {
     return line;
   }
 
-  private static Map<String, Supplier<Object>> commands(Console console, EngineStart engines) {
-    Map<String, Supplier<Object>> commands = new LinkedHashMap<>();
-    commands.put("check", () -> new CheckCommand(console, engines));
-    commands.put("scan", () -> new ScanCommand(console, engines));
-    commands.put("campaign", () -> new CampaignCommand(console));
-    commands.put("explore", () -> new ExploreCommand(console, engines));
-    commands.put("replay", () -> new ReplayCommand(console, engines));
-    commands.put("explain", () -> new ExplainCommand(console, engines));
-    commands.put("stress", () -> new StressCommand(console, engines));
-    commands.put("record", () -> new RecordCommand(console, engines));
-    commands.put("monitor", () -> new MonitorCommand(console));
-    commands.put("convert", () -> new ConvertCommand(console));
-    commands.put("predict", () -> new PredictCommand(console, engines));
-    commands.put("types", () -> new TypesCommand(console));
-    commands.put(COMPLETION, AutoComplete.GenerateCompletion::new);
-    commands.put(HELP, HelpCommand::new);
-    return commands;
+  /** One command. A switch: a lambda for each would cost every start more than most commands do. */
+  private static Object command(String name, Console console, EngineStart engines) {
+    return switch (name) {
+      case "check" -> new CheckCommand(console, engines);
+      case "scan" -> new ScanCommand(console, engines);
+      case "campaign" -> new CampaignCommand(console);
+      case "explore" -> new ExploreCommand(console, engines);
+      case "replay" -> new ReplayCommand(console, engines);
+      case "explain" -> new ExplainCommand(console, engines);
+      case "stress" -> new StressCommand(console, engines);
+      case "record" -> new RecordCommand(console, engines);
+      case "monitor" -> new MonitorCommand(console);
+      case "convert" -> new ConvertCommand(console);
+      case "predict" -> new PredictCommand(console, engines);
+      case "types" -> new TypesCommand(console);
+      case COMPLETION -> new AutoComplete.GenerateCompletion();
+      case HELP -> new HelpCommand();
+      default -> throw new IllegalArgumentException(name);
+    };
   }
 
   private static int execute(CommandLine line, Console console, String... arguments) {
