@@ -51,12 +51,14 @@ class TrialsTest {
         .isGreaterThan(leastScenarios);
     assertThat(result.wrong())
         .filteredOn(MissedBugCampaign.Tried::isWrong)
-        .hasSizeGreaterThan(leastWrong);
+        .hasSizeGreaterThan(leastWrong)
+        .allMatch(one -> one.found() > 0);
     assertThat(Files.readString(options.output().resolve("tables.md")))
         .contains("| lock |", "| mutation |");
   }
 
-  /** The proof that the campaigns can fail: a mutant among the right classes is convicted. */
+  /** A known mutant, by its name; the wrong classes of the sample show the same in each build. */
+  @Tag("campaign")
   @Test
   void aWrongClassWouldBeNoticed() throws IOException {
     TrialsOptions one =
