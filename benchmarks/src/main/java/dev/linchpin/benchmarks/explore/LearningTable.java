@@ -32,10 +32,10 @@ public final class LearningTable {
               + " get(1); remove(1)",
           "java.util.concurrent.ConcurrentHashMap() put(1, 1); remove(1) | put(1, 2); get(1) |"
               + " remove(1); put(1, 3)",
-          "java.util.concurrent.LinkedBlockingQueue() offer(1); poll(); offer(4) | offer(2); poll();"
-              + " poll() | offer(3); peek(); poll()",
-          "java.util.concurrent.ArrayBlockingQueue(2) offer(1); poll(); offer(4) | offer(2); poll();"
-              + " poll() | offer(3); peek(); poll()",
+          "java.util.concurrent.LinkedBlockingQueue() offer(1); poll(); offer(4) | offer(2);"
+              + " poll(); poll() | offer(3); peek(); poll()",
+          "java.util.concurrent.ArrayBlockingQueue(2) offer(1); poll(); offer(4) | offer(2);"
+              + " poll(); poll() | offer(3); peek(); poll()",
           "java.util.concurrent.ArrayBlockingQueue(1) put(1); take(); put(4) | put(2); take();"
               + " take() | put(3); take(); poll()",
           "dev.linchpin.benchmarks.explore.StripedMap() put(0, 1); get(1); remove(0) | put(1, 2);"

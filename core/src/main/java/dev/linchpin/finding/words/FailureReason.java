@@ -15,8 +15,11 @@ public interface FailureReason {
     @Override
     public String text() {
       return isLostUpdate
-          ? "A thread ended with an exception outside the operations; with one caller at a time this happens only if threads of the class change the same data at the same time."
-          : "A thread ended with an exception outside the operations; this happens in no serial run.";
+          ? "A thread ended with an exception outside the operations; with one caller at a time"
+                + " this happens only if threads of the class change the same data at the same"
+                + " time."
+          : "A thread ended with an exception outside the operations; this happens in no serial"
+                + " run.";
     }
   }
 
@@ -62,7 +65,8 @@ public interface FailureReason {
   record LostUpdate(int operations) implements FailureReason {
     @Override
     public String text() {
-      return "A thread of the class itself and another thread change the same data at the same time, and"
+      return "A thread of the class itself and another thread change the same data at the same"
+                 + " time, and"
           + " one update is lost: without lost updates no sequential order of %s gives these"
               .formatted(all(operations))
           + " results, whenever the threads of the class run.";

@@ -27,8 +27,8 @@ import org.jspecify.annotations.Nullable;
  *       witness among all serial runs is right,
  *   <li>except that no witness is a serial run with a lost update: a thread of the class and
  *       another thread read the same field, and the second to write overwrites the other's update.
- *       Two threads inside an {@code ArrayList} at the same time are no better.
- *       Beside a single caller this is the same error as between two, and the class is convicted.
+ *       Two threads inside an {@code ArrayList} at the same time are no better. Beside a single
+ *       caller this is the same error as between two, and the class is convicted.
  * </ol>
  *
  * <p>Why not turns alone: a class that moves elements in the background would be convicted because

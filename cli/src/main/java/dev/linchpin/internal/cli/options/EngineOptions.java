@@ -102,8 +102,8 @@ public final class EngineOptions {
   @Option(
       names = "--no-learning",
       description =
-          "Run every schedule. By default, a large search computes the schedules whose steps are all"
-              + " known from others, and runs a sample of these as well.")
+          "Run every schedule. By default, a large search computes the schedules whose steps are"
+              + " all known from others, and runs a sample of these as well.")
   boolean noLearning;
 
   /** The options in a line, the same for the same options. */

@@ -88,8 +88,7 @@ final class JavaSubject {
     return with(
         plan,
         FiberBackend.best(),
-        runner ->
-            Explorer.explore(List.of(runner), plan, (executions, distinct) -> true, limits));
+        runner -> Explorer.explore(List.of(runner), plan, (executions, distinct) -> true, limits));
   }
 
   /** How many operations each thread has. */

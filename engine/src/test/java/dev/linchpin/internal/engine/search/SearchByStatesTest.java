@@ -138,8 +138,7 @@ class SearchByStatesTest {
     JavaSubject subject =
         JavaSubject.of(Learnable.class, "pushOne pop", "pushTwo pop", "pushOne").with(Caution.NONE);
 
-    Exploration matched =
-        subject.explore(MATCHED, new StateSearch.Limits(0, states, MANY, MANY));
+    Exploration matched = subject.explore(MATCHED, new StateSearch.Limits(0, states, MANY, MANY));
 
     Exploration made = subject.explore(MADE).exploration();
     assertThat(difference(subject.sizes(), made, matched)).isNull();

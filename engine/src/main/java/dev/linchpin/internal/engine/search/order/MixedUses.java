@@ -10,8 +10,8 @@ import java.util.Set;
 
 /**
  * Finds two threads that use a collection which is not thread-safe at the same time: each of two
- * uses has a conflict with the other that goes before it and one that goes after it, so that neither
- * use can have come first.
+ * uses has a conflict with the other that goes before it and one that goes after it, so that
+ * neither use can have come first.
  *
  * <p>A use is what a thread does inside code of such collections without a lock, a wait or other
  * code in between. The order of conflicting accesses is the same in all equivalent runs, and so is

@@ -58,7 +58,9 @@ final class Histories {
     }
   }
 
-  /** @param mostWays beyond so many ways it gives up */
+  /**
+   * @param mostWays beyond so many ways it gives up
+   */
   Histories(StateGraph graph, int operations, int mostWays) {
     if (operations > MOST_OPERATIONS) {
       throw new Unsuited("more than " + MOST_OPERATIONS + " operations");

@@ -60,7 +60,9 @@ final class ScheduleCount {
     long asleep = 0;
     for (int edge = graph.firstEdge(state); edge != StateGraph.NONE; edge = graph.nextEdge(edge)) {
       long thread = 1L << graph.thread(edge);
-      if ((threads & thread) != 0 && edge != taken && graph.conflict(edge, taken) == StateGraph.NONE) {
+      if ((threads & thread) != 0
+          && edge != taken
+          && graph.conflict(edge, taken) == StateGraph.NONE) {
         asleep |= thread;
       }
     }

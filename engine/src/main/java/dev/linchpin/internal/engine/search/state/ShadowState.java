@@ -49,7 +49,9 @@ final class ShadowState {
   /** What is needed to take a step back. */
   record Mark(ThreadPoint before, int values, int words, int publications) {}
 
-  /** @param firstOperation the first operation of each thread, and the number of all */
+  /**
+   * @param firstOperation the first operation of each thread, and the number of all
+   */
   ShadowState(Lessons lessons, int[] firstOperation) {
     this.lessons = lessons;
     this.firstOperation = firstOperation;
@@ -98,8 +100,7 @@ final class ShadowState {
     long enabled = 0;
     for (int thread = 1; thread < points.length; thread++) {
       Learned at = points[thread].at;
-      if (at != null
-          && !(at.action() instanceof Action.Point wait && !mayPass(thread, wait))) {
+      if (at != null && !(at.action() instanceof Action.Point wait && !mayPass(thread, wait))) {
         enabled |= 1L << thread;
       }
     }
@@ -125,8 +126,7 @@ final class ShadowState {
   // ---- steps ----
 
   Mark mark(int thread) {
-    return new Mark(
-        points[thread], values.changes(), words.changes(), publications.changes());
+    return new Mark(points[thread], values.changes(), words.changes(), publications.changes());
   }
 
   void takeBack(Mark mark) {

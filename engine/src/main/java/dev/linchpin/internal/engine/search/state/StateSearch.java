@@ -89,7 +89,9 @@ public final class StateSearch {
   private int depth;
   private int steps;
 
-  /** @param firstOperation the first operation of each thread, and the number of all */
+  /**
+   * @param firstOperation the first operation of each thread, and the number of all
+   */
   public StateSearch(Lessons lessons, int[] firstOperation, Runs runs, Limits limits) {
     this.lessons = lessons;
     this.runs = runs;
@@ -208,9 +210,7 @@ public final class StateSearch {
     for (int thread : threads) {
       ThreadPoint point = state.point(thread);
       boolean isCall =
-          !point.isCalled
-              && point.at != null
-              && !(point.at.action() instanceof Action.Return);
+          !point.isCalled && point.at != null && !(point.at.action() instanceof Action.Return);
       push(thread, isCall ? 2 : 1);
     }
     int[] whole = Arrays.copyOf(path, depth);

@@ -6,7 +6,9 @@ import dev.linchpin.internal.engine.step.trace.Trace;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
-/** What the latest step did: what it touched, whether its operation was called in it or returned. */
+/**
+ * What the latest step did: what it touched, whether its operation was called in it or returned.
+ */
 final class StepTaken {
   private long[] locations = new long[8];
   private byte[] kinds = new byte[8];

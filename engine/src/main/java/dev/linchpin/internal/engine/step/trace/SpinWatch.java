@@ -20,8 +20,8 @@ import java.util.Arrays;
  * (nothing written but locks, nothing that it read overwritten), or the loop has run {@value
  * #ROUNDS} rounds, it waits for time, and time passes faster ({@link VirtualTime}). A few rounds
  * that read the clock are normal for a retry, whose result needs no time to pass. An iteration in
- * which a thread of the class slept has had its time: were time to pass faster there, a timer with a
- * fixed rate would have ever more periods to catch up with.
+ * which a thread of the class slept has had its time: were time to pass faster there, a timer with
+ * a fixed rate would have ever more periods to catch up with.
  *
  * <p>Source: Kokologiannakis, Ren, Vafeiadis, "Dynamic partial order reductions for spinloops",
  * FMCAD 2021. Departs from it: purity is seen while running, not proved from the code; the thread

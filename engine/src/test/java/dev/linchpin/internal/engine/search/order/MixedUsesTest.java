@@ -66,8 +66,7 @@ class MixedUsesTest {
       List<Touch> run = new ArrayList<>();
       int size = 2 + random.nextInt(9);
       for (int at = 0; at < size; at++) {
-        run.add(
-            new Touch(1 + random.nextInt(3), random.nextInt(4) - 1, random.nextBoolean()));
+        run.add(new Touch(1 + random.nextInt(3), random.nextInt(4) - 1, random.nextBoolean()));
       }
       boolean expected = defined(run, 1);
       assertThat(found(run, 1)).as("%s", run).isEqualTo(expected);
@@ -80,8 +79,7 @@ class MixedUsesTest {
   /** Two callers beside each other are judged elsewhere: no thread of the class takes part. */
   @Test
   void callersAloneAreNotMixed() {
-    List<Touch> run =
-        List.of(new Touch(1, 0, false), new Touch(2, 0, true), new Touch(1, 0, true));
+    List<Touch> run = List.of(new Touch(1, 0, false), new Touch(2, 0, true), new Touch(1, 0, true));
 
     assertThat(found(run, 2)).isFalse();
     assertThat(found(run, 1)).isTrue();
