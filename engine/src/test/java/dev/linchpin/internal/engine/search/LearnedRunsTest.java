@@ -88,6 +88,7 @@ class LearnedRunsTest {
         "signalled, signalled, signalOne signalOne",
         "allocateTwice allocateTwice, bump bump, readFinal",
         "computeEntry, computeEntry",
+        "fileOnce fileOnce, fileOnce, fileOnce",
         "reserve enterReserved, enterReserved reserve, enterReserved",
         "reserveLock enterReservedLock, enterReservedLock reserveLock, enterReservedLock",
       })

@@ -109,6 +109,7 @@ class SearchByStatesTest {
         "hold bump, isHeld isHeld",
         "signalled, signalled, signalOne signalOne",
         "computeEntry, computeEntry",
+        "fileOnce fileOnce, fileOnce, fileOnce",
         "reserve enterReserved, enterReserved reserve, enterReserved",
         "reserveLock enterReservedLock, enterReservedLock reserveLock, enterReservedLock",
       })

@@ -110,7 +110,7 @@ public final class FieldHandles {
     boolean isVolatile = Modifier.isVolatile(field.getModifiers());
     int site = Sites.with(at, AccessMode.ofField(isVolatile));
     if (slot == FieldSlots.OF_THREAD) {
-      Memory.none();
+      Memory.accessThread(kind);
     } else if (isStatic(field)) {
       Memory.accessStatic(kind, field.getDeclaringClass(), slot, site);
     } else if (base == null) {

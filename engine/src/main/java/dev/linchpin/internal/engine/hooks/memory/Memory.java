@@ -89,6 +89,17 @@ public final class Memory {
     AccessHooks.wantValue(false);
   }
 
+  /**
+   * Notes an access to a field of a thread itself. What it reads there, such as the number that
+   * selects its cell of a counter, may depend on its earlier operations.
+   */
+  static void accessThread(int kind) {
+    none();
+    if (kind != Access.WRITE) {
+      Hooks.unpredictable("a field of a thread");
+    }
+  }
+
   /** Reports the value that the announced access stores. */
   public static void stored(Object value) {
     if (shared) {

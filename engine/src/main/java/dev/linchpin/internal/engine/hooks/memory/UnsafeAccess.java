@@ -18,7 +18,7 @@ public final class UnsafeAccess {
     } else {
       int slot = FieldSlots.instance(base.getClass(), offset);
       if (slot == FieldSlots.OF_THREAD) {
-        Memory.none();
+        Memory.accessThread(mode);
       } else {
         Memory.access(mode, base, slot, site);
       }

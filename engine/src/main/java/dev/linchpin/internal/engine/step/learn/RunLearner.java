@@ -210,6 +210,11 @@ public final class RunLearner {
    * before, without a step, as ConcurrentHashMap does with the node that reserves an empty bin.
    */
   public void published(int thread, int id, Object object) {
+    if (ObjectIds.isMet(id)) {
+      // Who comes first to an object that was there before the run, as a lambda, differs from run
+      // to run. Nobody learns what such an object contains.
+      return;
+    }
     Learned here = at[thread];
     if (here != null) {
       published.put(id, here);
@@ -227,11 +232,14 @@ public final class RunLearner {
   /** Whether the values of all variables of the object have tokens; they are stored then. */
   private boolean storeContents(int thread, int id, Object object) {
     int[] slots = heap.isKnown(object) ? heap.variables(object) : null;
-    long[] tokens = new long[slots == null ? 0 : slots.length];
+    if (slots == null) {
+      return false;
+    }
+    long[] tokens = new long[slots.length];
     for (int at = 0; at < tokens.length; at++) {
       tokens[at] = values.at(object, slots[at]);
     }
-    if (values.takeProblem() != null || slots == null) {
+    if (values.takeProblem() != null) {
       return false;
     }
     for (int at = 0; at < tokens.length; at++) {
