@@ -16,10 +16,10 @@ public interface FailureReason {
     public String text() {
       return isLostUpdate
           ? "A thread ended with an exception outside the operations; with one caller at a time"
-                + " this happens only if threads of the class change the same data at the same"
-                + " time."
+              + " this happens only if threads of the class change the same data at the same"
+              + " time."
           : "A thread ended with an exception outside the operations; this happens in no serial"
-                + " run.";
+              + " run.";
     }
   }
 
@@ -66,7 +66,7 @@ public interface FailureReason {
     @Override
     public String text() {
       return "A thread of the class itself and another thread change the same data at the same"
-                 + " time, and"
+          + " time, and"
           + " one update is lost: without lost updates no sequential order of %s gives these"
               .formatted(all(operations))
           + " results, whenever the threads of the class run.";
