@@ -7,10 +7,12 @@ import dev.linchpin.internal.engine.search.policy.Diverged;
 import dev.linchpin.scenario.Scenario;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -20,6 +22,9 @@ import org.jspecify.annotations.Nullable;
  */
 final class KnownWarnings {
   private static final int MOST_KEPT = 1_000;
+
+  private static final Set<Kind> NOTED =
+      EnumSet.of(Kind.LOCK_HELD, Kind.THREAD_LEFT, Kind.ENDLESS_LOOP);
 
   private final Map<String, Warning> known = new HashMap<>();
   private final Map<String, Boolean> handingOver = new HashMap<>();
@@ -95,9 +100,6 @@ final class KnownWarnings {
 
   /** What is to be said about a run that is shown: what its events do not tell by themselves. */
   static List<String> notes(Collection<Warning> warnings) {
-    return warnings.stream()
-        .filter(one -> one.kind() == Kind.LOCK_HELD || one.kind() == Kind.THREAD_LEFT)
-        .map(Warning::text)
-        .toList();
+    return warnings.stream().filter(one -> NOTED.contains(one.kind())).map(Warning::text).toList();
   }
 }

@@ -58,7 +58,7 @@ final class RaceWords {
     return words.made(
         Warning.Kind.ENDLESS_LOOP,
         "the loop at %s, which waits until %s writes %s, may never end: the compiler may read it once"
-            .formatted(read, write, field),
+            .formatted(SourcePlace.brief(read), SourcePlace.brief(write), field),
         List.of(read, write),
         advice(field));
   }

@@ -168,11 +168,11 @@ public final class JavaMemory {
    * that was done before others could reach the object.
    */
   private View cameWith(ThreadState thread, int object) {
-    View came =
-        thread.knowsReference(object)
-            ? thread.cameWith(object)
-            : published.getOrDefault(object, View.NOTHING);
-    return came.and(frozenWith(object, MOST_HOLDERS));
+    View came = thread.cameWith(object);
+    if (came == null) {
+      came = published.isEmpty() ? View.NOTHING : published.getOrDefault(object, View.NOTHING);
+    }
+    return holders.isEmpty() ? came : came.and(frozenWith(object, MOST_HOLDERS));
   }
 
   /** What was done before others could reach those that hold the object in final fields. */

@@ -13,6 +13,11 @@ final class StoreHistories {
 
   private final Variables variables;
 
+  /** The latest one that was asked for: an access asks several times. */
+  private long latestVariable;
+
+  private @Nullable StoreHistory latest;
+
   StoreHistories(Variables variables) {
     this.variables = variables;
   }
@@ -22,11 +27,17 @@ final class StoreHistories {
   }
 
   StoreHistory of(long variable) {
-    StoreHistory known = histories.get(variable);
+    StoreHistory known = latest;
+    if (known != null && latestVariable == variable) {
+      return known;
+    }
+    known = histories.get(variable);
     if (known == null) {
       known = begin(variable);
       histories.put(variable, known);
     }
+    latestVariable = variable;
+    latest = known;
     return known;
   }
 
@@ -48,6 +59,7 @@ final class StoreHistories {
 
   /** Forgets the stores to all variables of an object: what they contain is known to all. */
   void forget(int object) {
+    latest = null;
     births.remove(object);
     histories.keySet().removeIf(variable -> (int) (variable >>> 32) == object);
   }

@@ -2,6 +2,7 @@ package dev.linchpin.internal.engine.memory;
 
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** What one thread knows, and what it would know after a fence. */
 final class ThreadState {
@@ -59,14 +60,9 @@ final class ThreadState {
     view = view.seeingAllOf(other);
   }
 
-  /** Whether it has read a reference to the object from a variable. */
-  boolean knowsReference(int object) {
-    return references.containsKey(object);
-  }
-
-  /** What came with the reference to the object. */
-  View cameWith(int object) {
-    return references.getOrDefault(object, View.NOTHING);
+  /** What came with the reference to the object; null if it was not read from a variable. */
+  @Nullable View cameWith(int object) {
+    return references.isEmpty() ? null : references.get(object);
   }
 
   void learn(int object, View came) {

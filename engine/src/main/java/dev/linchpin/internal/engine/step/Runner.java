@@ -156,15 +156,15 @@ public final class Runner implements Control {
     memory.keepStores(
         kept,
         new RunStores.Strengths(
-            field -> {
-              Naming names = model.fields().isEmpty() ? null : view.naming();
-              return names != null && model.fields().contains(names.field(field))
-                  ? model.declared()
-                  : null;
-            },
+            model.fields().isEmpty() ? null : field -> declared(field, model),
             site -> model.sparesLibraries() && !view.ownCode().test(site),
             model.sparesLibraries(),
             model.isPublishedByRace()));
+  }
+
+  private MemoryModel.@Nullable Declared declared(int field, MemoryModel model) {
+    Naming names = view.naming();
+    return names != null && model.fields().contains(names.field(field)) ? model.declared() : null;
   }
 
   /**

@@ -7,6 +7,8 @@ import dev.linchpin.exploration.Plan;
 import dev.linchpin.internal.engine.fiber.FiberBackend;
 import dev.linchpin.internal.engine.local.LocalEngine;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Tag;
@@ -55,11 +57,15 @@ class JdkMemoryTest {
     assertThat(trial.answers(ENGINE, JAVA)).isEqualTo(trial.answers(ENGINE, Plan.complete()));
   }
 
+  /** What users get by default leaves the code of the JDK as it is. */
   @ParameterizedTest
   @MethodSource("all")
   @Tag("campaign")
   void theModelAddsNoAnswerToAnyClass(Trial trial) {
-    assertThat(trial.answers(ENGINE, JAVA)).isEqualTo(trial.answers(ENGINE, Plan.complete()));
+    Set<String> consistent = trial.answers(ENGINE, Plan.complete());
+    assertThat(trial.answers(ENGINE, Plan.complete().withMemory(MemoryModel.OWN)))
+        .isEqualTo(consistent);
+    assertThat(argued(trial, trial.answers(ENGINE, JAVA))).isEqualTo(consistent);
   }
 
   static Stream<Trial> locks() {
@@ -71,7 +77,24 @@ class JdkMemoryTest {
   @MethodSource("locks")
   @Tag("campaign")
   void norToTheCodeOfLocks(Trial trial) {
-    assertThat(trial.answers(ENGINE, realLocks(MemoryModel.JAVA)))
-        .isEqualTo(trial.answers(ENGINE, realLocks(MemoryModel.SC)));
+    assertThat(argued(trial, trial.answers(ENGINE, realLocks(MemoryModel.JAVA))))
+        .isEqualTo(argued(trial, trial.answers(ENGINE, realLocks(MemoryModel.SC))));
+  }
+
+  /**
+   * The answers without those that the letter of the specification allows and no JVM shows.
+   *
+   * <p>{@code Pending}: nothing orders unpark before the return from park (no text of the JLS
+   * does), so whoever returns may read an old value again and park for ever. {@code
+   * ConcurrentSkipListMap} publishes values by compare-and-set and reads them plainly (decision
+   * 56).
+   */
+  private static Set<String> argued(Trial trial, Set<String> answers) {
+    Set<String> left = new TreeSet<>(answers);
+    if (trial.subject().endsWith("ConcurrentSkipListMap")) {
+      left.removeIf(answer -> answer.endsWith("null"));
+    }
+    left.removeIf(answer -> answer.contains("Pending") && !trial.argued().contains(answer));
+    return left;
   }
 }

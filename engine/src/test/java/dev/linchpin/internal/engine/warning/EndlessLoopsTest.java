@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -33,13 +34,16 @@ class EndlessLoopsTest {
     ENGINE.close();
   }
 
+  private static Scenario scenario(String name) {
+    return new Scenario(
+        ScenarioText.creation(WaitingLoops.class.getName() + "$" + name + "()"),
+        List.of(),
+        ScenarioText.threads("open() | pass()"),
+        List.of());
+  }
+
   private static List<Warning> warnings(String name, MemoryModel memory) {
-    Scenario scenario =
-        new Scenario(
-            ScenarioText.creation(WaitingLoops.class.getName() + "$" + name + "()"),
-            List.of(),
-            ScenarioText.threads("open() | pass()"),
-            List.of());
+    Scenario scenario = scenario(name);
     Plan plan = Plan.of(Strategy.POS).withSamples(60, 1).withMemory(memory);
     Exploration found = ENGINE.explore(scenario, plan).result();
     assertThat(found.found()).isNotEmpty();
@@ -66,6 +70,16 @@ class EndlessLoopsTest {
                 assertThat(one.at()).contains("pass:");
               });
     }
+  }
+
+  /** Whoever looks at the run, in a text or on a page, reads it there. */
+  @Test
+  void theRunThatShowsItSaysSo() {
+    Scenario scenario = scenario("Spinning");
+    Plan plan = Plan.of(Strategy.POS).withSamples(60, 1);
+    Warning warning = ENGINE.explore(scenario, plan).result().warnings().get(0);
+    assertThat(ENGINE.replay(scenario, warning.schedule(), plan).notes())
+        .anyMatch(note -> note.contains("WaitingLoops$Spinning.pass:22, which waits until"));
   }
 
   @ParameterizedTest

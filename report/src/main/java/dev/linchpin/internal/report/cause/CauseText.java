@@ -93,7 +93,7 @@ public final class CauseText {
       lines.add(FieldRepairText.missing(repaired.repair()) + ".");
       wrapped(FieldRepairText.confirmed(repaired))
           .forEach(line -> lines.add(layout.styling().styled(Style.GOOD, line)));
-      FieldRepairText.others(repaired.repair()).forEach(line -> lines.addAll(wrapped(line)));
+      ConfirmationText.others(repaired).forEach(line -> lines.addAll(wrapped(line)));
       return;
     }
     if (blocks.isEmpty()) {

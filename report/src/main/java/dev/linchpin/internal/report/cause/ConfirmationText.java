@@ -3,6 +3,7 @@ package dev.linchpin.internal.report.cause;
 import dev.linchpin.cause.Cause;
 import dev.linchpin.cause.Confirmation;
 import dev.linchpin.cause.Eliminator;
+import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -44,6 +45,11 @@ public final class ConfirmationText {
           "Not confirmed: with %s atomic, nothing failed, but only %s could be tried (--cause-budget gives more time)."
               .formatted(lines, tried);
     };
+  }
+
+  /** What would be enough as well, and what it costs; a sentence each. */
+  public static List<String> others(@Nullable Confirmation confirmation) {
+    return confirmation == null ? List.of() : FieldRepairText.others(confirmation.repair());
   }
 
   private static boolean isOneLine(Confirmation confirmation) {

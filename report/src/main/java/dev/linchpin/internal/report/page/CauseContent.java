@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The cause in the page's JSON. */
@@ -88,7 +89,8 @@ record CauseContent(
         cause.races().stream().map(one -> Race.of(one, words)).toList(),
         cause.tree(),
         labels,
-        cause.remarks());
+        Stream.concat(ConfirmationText.others(confirmation).stream(), cause.remarks().stream())
+            .toList());
   }
 
   private static List<Choice> choices(Cause cause, ShownSources sources) {

@@ -2,6 +2,10 @@ package dev.linchpin.internal.report.page;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.linchpin.cause.Confirmation;
+import dev.linchpin.cause.Confirmation.Status;
+import dev.linchpin.cause.FieldRepair;
+import dev.linchpin.exploration.MemoryModel.Declared;
 import dev.linchpin.finding.Failure;
 import dev.linchpin.internal.report.page.FailurePage.Content;
 import dev.linchpin.internal.report.source.SourceFiles;
@@ -33,7 +37,19 @@ class FailurePageTest {
         .contains(
             "<noscript>",
             "&gt; 21 ┃   Integer value = items.get(i);",
-            "Confirmed: with these lines atomic, all 340 schedules of 12 scenarios are linearizable.");
+            "Confirmed: with these lines atomic, all 340 schedules of 12 scenarios are"
+                + " linearizable.");
+  }
+
+  /** In the script's data and in the text for browsers without scripts. */
+  @Test
+  void repairsThatAreEnoughAsWellAreShown() throws IOException {
+    FieldRepair repair =
+        new FieldRepair(
+            List.of("range"), Declared.VOLATILE, List.of(), List.of("com.acme.AfekStack.pop"));
+    Confirmation confirmed = new Confirmation(Status.CONFIRMED, List.of(), 21, 401, 0, repair);
+
+    assertThat(page(AfekFailure.with(confirmed)).split("one lock for `pop`", -1)).hasSize(3);
   }
 
   @Test

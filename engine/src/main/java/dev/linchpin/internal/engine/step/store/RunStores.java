@@ -53,6 +53,11 @@ public final class RunStores implements Variables {
   /** The objects of the variables that were accessed. */
   private final Map<Integer, Object> targets = new HashMap<>();
 
+  /** The latest of them: code often goes on with the same object. */
+  private int latestObject;
+
+  private @Nullable Object latestTarget;
+
   /** Objects some of whose variables were written at once. */
   private final Set<Integer> overwritten = new HashSet<>();
 
@@ -99,13 +104,13 @@ public final class RunStores implements Variables {
   /**
    * What orders more than its mode says.
    *
-   * @param fields by slot: how the field counts as declared; null as it is
+   * @param fields by slot: how the field counts as declared, null as it is; null if all do
    * @param sites by site: whether accesses made there count as volatile
    * @param isPractical whether to leave out what no JVM shows although the specification allows it
    * @param isUnsafe whether the object under test is passed on by a data race
    */
   public record Strengths(
-      IntFunction<@Nullable Declared> fields,
+      @Nullable IntFunction<@Nullable Declared> fields,
       IntPredicate sites,
       boolean isPractical,
       boolean isUnsafe) {}
@@ -137,6 +142,9 @@ public final class RunStores implements Variables {
   }
 
   private @Nullable Declared declared(long location) {
+    if (strengths.fields == null) {
+      return null;
+    }
     Object target = targets.get(Trace.object(location));
     boolean isField = target != null && !target.getClass().isArray();
     return isField ? strengths.fields.apply(Trace.slot(location)) : null;
@@ -146,6 +154,7 @@ public final class RunStores implements Variables {
   public void clear() {
     memory = new JavaMemory(this, strengths.isPractical);
     targets.clear();
+    latestTarget = null;
     overwritten.clear();
     seen.clear();
     worn.clear();
@@ -163,7 +172,11 @@ public final class RunStores implements Variables {
   // ---- variables ----
 
   private Object target(long of) {
-    return Objects.requireNonNull(targets.get(Trace.object(of)));
+    int object = Trace.object(of);
+    Object known = latestTarget;
+    return known != null && object == latestObject
+        ? known
+        : Objects.requireNonNull(targets.get(object));
   }
 
   /** Whether the variable of the object can be followed; from now on it is. */
@@ -173,8 +186,12 @@ public final class RunStores implements Variables {
       return false;
     }
     int object = Trace.object(location);
-    if (targets.put(object, target) == null && isUnsafe(object)) {
-      memory.madeBefore(object, object == passedOn);
+    if (object != latestObject || target != latestTarget) {
+      latestObject = object;
+      latestTarget = target;
+      if (targets.put(object, target) == null && isUnsafe(object)) {
+        memory.madeBefore(object, object == passedOn);
+      }
     }
     return true;
   }
