@@ -122,6 +122,20 @@ class SearchByStatesTest {
     assertThat(difference(subject.sizes(), made, matched)).isNull();
   }
 
+  /** The two serial runs have all results with all strictest orders, and no data race. */
+  @Test
+  void aDataRaceThatNoResultNeedsIsShown() {
+    JavaSubject subject =
+        JavaSubject.of(Learnable.class, "storeBetween", "storeBetween").with(Caution.NONE);
+
+    Exploration matched = subject.explore(MATCHED, ALWAYS);
+
+    assertThat(matched.counts().states().visited()).isPositive();
+    assertThat(matched.counts().races()).isEqualTo(Exploration.Races.SOME);
+    assertThat(subject.explore(MADE).exploration().counts().races())
+        .isEqualTo(Exploration.Races.SOME);
+  }
+
   @Test
   void aLockFreeStackIsSearchedByStates() {
     JavaSubject subject =

@@ -28,14 +28,29 @@ final class Histories {
   private final Map<Long, Integer> extended = new HashMap<>();
   private int ways;
 
-  /**
-   * A run.
-   *
-   * @param choices the threads that are chosen from the first state to a last one
-   * @param results the numbers of the results of all operations; {@link StateGraph#NONE} for those
-   *     that do not return
-   */
-  record ChosenRun(int[] choices, List<Integer> results) {}
+  /** A run that is worth making. */
+  static final class ChosenRun {
+    private final int[] choices;
+    private final List<Integer> results;
+
+    ChosenRun(int[] choices, List<Integer> results) {
+      this.choices = choices;
+      this.results = results;
+    }
+
+    /** The threads that are chosen from the first state to a last one. */
+    int[] choices() {
+      return choices;
+    }
+
+    /**
+     * The numbers of the results of all operations; {@link StateGraph#NONE} for those that do not
+     * return.
+     */
+    List<Integer> results() {
+      return results;
+    }
+  }
 
   /** A way to a state: which operations returned before which were called, and all results. */
   private static final class Way {
