@@ -9,8 +9,10 @@ import dev.linchpin.internal.engine.step.trace.Guard;
 import dev.linchpin.internal.engine.step.trace.ObjectIds;
 import dev.linchpin.internal.engine.step.trace.SyncWord;
 import dev.linchpin.internal.engine.step.trace.Trace;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,7 +28,6 @@ import org.jspecify.annotations.Nullable;
  * ordered in real time.
  */
 final class ShadowState {
-  private static final Guard.Condition[] CONDITIONS = Guard.Condition.values();
 
   /** In one step of a thread, so many actions are taken at most. */
   private static final int MOST_ACTIONS = 100_000;
@@ -41,7 +42,7 @@ final class ShadowState {
 
   private final Map<Long, Learned> publicationPoints = new HashMap<>();
   private final ThreadPoint[] points;
-  private final Guard[][] guards;
+  private final Map<Guard.Condition, Guard[]> guards = new EnumMap<>(Guard.Condition.class);
   private long low;
   private long high;
   final StepTaken taken = new StepTaken();
@@ -57,11 +58,12 @@ final class ShadowState {
     this.firstOperation = firstOperation;
     int threads = firstOperation.length - 1;
     this.points = new ThreadPoint[threads + 1];
-    this.guards = new Guard[CONDITIONS.length][threads + 1];
-    for (Guard.Condition condition : CONDITIONS) {
+    for (Guard.Condition condition : Guard.Condition.values()) {
+      Guard[] each = new Guard[threads + 1];
       for (int thread = 1; thread <= threads; thread++) {
-        guards[condition.ordinal()][thread] = new Guard(condition, new SyncWord(0, 0), thread);
+        each[thread] = new Guard(condition, new SyncWord(0, 0), thread);
       }
+      guards.put(condition, each);
     }
   }
 
@@ -110,7 +112,8 @@ final class ShadowState {
   private boolean mayPass(int thread, Action.Point access) {
     Guard.Condition condition = access.waitsFor();
     return condition == null
-        || guards[condition.ordinal()][thread].test(words.first(access.location()));
+        || Objects.requireNonNull(guards.get(condition))[thread].test(
+            words.first(access.location()));
   }
 
   /** The operations that have returned, as a set of bits. */
@@ -325,25 +328,25 @@ final class ShadowState {
   private void repeat(Walk walk) {
     long[] effects = walk.here.effects();
     for (int at = 0; at < effects.length; at += Effects.STRIDE) {
-      long first = effects[at + 1];
-      long second = effects[at + 2];
+      long location = effects[at + 1];
+      long content = effects[at + 2];
       int code = (int) effects[at];
       boolean isSeen = code == Effects.STORE || code == Effects.WORD || code == Effects.PUBLISH;
       if (isSeen && walk.isOpening) {
         throw new Unsuited("a change in the step of a call");
       }
       switch (code) {
-        case Effects.STORE -> values.set(first, second, 0, isInitial(first, second));
+        case Effects.STORE -> values.set(location, content, 0, isInitial(location, content));
         case Effects.WORD -> {
           long detail = effects[at + 3];
-          words.set(first, second, detail, second == 0 && detail == 0);
+          words.set(location, content, detail, content == 0 && detail == 0);
         }
         case Effects.WAS_READ -> taken.lastWasRead();
         case Effects.CALL -> walk.calls.enter();
         case Effects.CALL_END -> walk.calls.leave();
         case Effects.CALL_PAUSE -> walk.calls.depth = 0;
-        case Effects.CALL_RESUME -> walk.calls.resume((int) first);
-        case Effects.PUBLISH -> publish(walk.here, first, second != 0);
+        case Effects.CALL_RESUME -> walk.calls.resume((int) location);
+        case Effects.PUBLISH -> publish(walk.here, location, content != 0);
         // Spin loops: a thread that goes round in vain comes to the same state again and again,
         // or to a point that no run has shown.
         default -> {}
