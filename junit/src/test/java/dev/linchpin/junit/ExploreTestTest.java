@@ -55,14 +55,14 @@ class ExploreTestTest {
         .isInstanceOf(AssertionFailedError.class)
         .hasMessageContaining("ExploredBodies: fails with an uncaught exception")
         .hasStackTraceContaining("The run:")
-        .hasStackTraceContaining("read ExploredBodies#1.count: 1")
+        .hasStackTraceContaining("ExploredBodies#1.count:")
         .hasStackTraceContaining("-Dlinchpin.replay=");
     assertThat(failure.getStackTrace()).hasSize(1);
     Path file = replays.resolve("ExploredBodies.lost.linchpin.json");
     assertThat(file).exists();
     Map<String, String> replay = Map.of("linchpin.replay", file.toString());
     assertThat(run("lost", replay).getThrowable().orElseThrow())
-        .hasStackTraceContaining("read ExploredBodies#1.count: 1");
+        .hasStackTraceContaining("ExploredBodies#1.count:");
     assertThat(run("kept", replay).getStatus()).isEqualTo(Status.ABORTED);
   }
 

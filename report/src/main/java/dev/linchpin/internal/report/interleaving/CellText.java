@@ -14,6 +14,8 @@ import java.util.List;
 record CellText(int width, int textWidth, int gap, boolean complete) {
   private static final String THIS = "this.";
 
+  private static final int MOST = 3;
+
   /** Of one column for all threads, the part that names the thread: {@code T1 }. */
   static final int THREAD = 4;
 
@@ -58,10 +60,15 @@ record CellText(int width, int textWidth, int gap, boolean complete) {
         : List.of(wrapped.get(0), ColumnText.clip(wrapped.get(1) + " …", width));
   }
 
+  /** At most three lines, so that the value at the end of a long name is not lost. */
   private List<String> beside(String text, String at) {
-    List<String> lines = new ArrayList<>(two(text, textWidth));
-    lines.set(0, ColumnText.pad(lines.get(0), textWidth) + " ".repeat(gap) + at);
-    return lines;
+    if (text.length() <= textWidth) {
+      return List.of(ColumnText.pad(text, textWidth) + " ".repeat(gap) + at);
+    }
+    List<String> lines = whole(text.replace(THIS, ""), at);
+    return lines.size() <= MOST
+        ? lines
+        : List.of(lines.get(0), lines.get(1), ColumnText.clip(lines.get(MOST - 1) + " …", width));
   }
 
   /** All of a text; only its first line leaves room for the place. */

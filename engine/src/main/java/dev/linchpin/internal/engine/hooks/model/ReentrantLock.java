@@ -62,10 +62,12 @@ public class ReentrantLock implements Lock, Serializable {
 
   @Override
   public void unlock() {
-    if (getHoldCount() == 0) {
+    try {
+      locks().release(id(), NOWHERE);
+    } catch (IllegalMonitorStateException notHeld) {
+      // The JDK's has no message.
       throw new IllegalMonitorStateException();
     }
-    locks().release(id(), NOWHERE);
   }
 
   @Override
