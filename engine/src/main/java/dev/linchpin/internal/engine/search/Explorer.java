@@ -126,11 +126,13 @@ public final class Explorer {
     Exploration exploration;
     try {
       exploration = explorer.explore();
-    } catch (Mislearned wrong) {
+    } catch (Mislearned differs) {
       runners.forEach(Runner::unlearn);
       explorer = explorers.get();
+      // What differed is in the exception: kinds and numbers that only this engine knows.
       explorer.tally.warn(
-          "steps could not be learned, so all executions were run: " + wrong.getMessage());
+          "the values that an operation has received do not determine what it does next, so every"
+              + " execution was run and none computed");
       exploration = explorer.explore();
     }
     return answer.apply(exploration, explorer);
