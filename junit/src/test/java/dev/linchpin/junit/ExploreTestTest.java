@@ -55,6 +55,7 @@ class ExploreTestTest {
         .isInstanceOf(AssertionFailedError.class)
         .hasMessageContaining("ExploredBodies: fails with an uncaught exception")
         .hasStackTraceContaining("The run:")
+        .hasStackTraceContaining("expected: 2 but was: 1")
         .hasStackTraceContaining("ExploredBodies#1.count:")
         .hasStackTraceContaining("-Dlinchpin.replay=");
     assertThat(failure.getStackTrace()).hasSize(1);

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * A search that computes most of its runs shows what one shows that makes them all: the same
@@ -63,35 +63,7 @@ class LearnedRunsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "pushOne pop, pushTwo pop, pop",
-        "copyIntoFinal, readFinal readFinal, bump",
-        "copyIntoLength, readLength readLength, bump",
-        "allocateTwice readFinal, bump allocateTwice, readFinal",
-        "growArray readArray, growArray, readArray",
-        "put take, take put",
-        "put, take, put take",
-        "waitForFlag, raiseFlag, raiseFlag",
-        "parkForFlag, raiseAndUnpark",
-        "nested nestedOther, nested",
-        "throwIfOdd bump, bump throwIfOdd, bump",
-        "countStatic countStatic, countStatic, countStatic",
-        "countLocal countLocal, bump bump",
-        "swapText readText, swapText, readText",
-        "boxes, boxes, bump",
-        "tryTwice, tryTwice, bump",
-        "counted counted, counted",
-        "hold letGo, hold letGo",
-        "hold bump, isHeld isHeld",
-        "tryHold letGoIfHeld, tryHold letGoIfHeld",
-        "signalled, signalled, signalOne signalOne",
-        "allocateTwice allocateTwice, bump bump, readFinal",
-        "computeEntry, computeEntry",
-        "fileOnce fileOnce, fileOnce, fileOnce",
-        "reserve enterReserved, enterReserved reserve, enterReserved",
-        "reserveLock enterReservedLock, enterReservedLock reserveLock, enterReservedLock",
-      })
+  @MethodSource("dev.linchpin.internal.engine.search.fixture.Learnable#threads")
   void javaCodeHasTheSameRuns(String threads) {
     JavaSubject subject = JavaSubject.of(Learnable.class, threads.split(", "));
 

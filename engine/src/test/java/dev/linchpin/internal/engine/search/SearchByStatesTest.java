@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /**
@@ -86,33 +87,7 @@ class SearchByStatesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "pushOne pop, pushTwo pop, pop",
-        "copyIntoFinal, readFinal readFinal, bump",
-        "copyIntoLength, readLength readLength, bump",
-        "allocateTwice readFinal, bump allocateTwice, readFinal",
-        "growArray readArray, growArray, readArray",
-        "put take, take put",
-        "put, take, put take",
-        "waitForFlag, raiseFlag, raiseFlag",
-        "parkForFlag, raiseAndUnpark",
-        "nested nestedOther, nested",
-        "throwIfOdd bump, bump throwIfOdd, bump",
-        "countStatic countStatic, countStatic, countStatic",
-        "countLocal countLocal, bump bump",
-        "swapText readText, swapText, readText",
-        "boxes, boxes, bump",
-        "tryTwice, tryTwice, bump",
-        "counted counted, counted",
-        "hold letGo, hold letGo",
-        "hold bump, isHeld isHeld",
-        "signalled, signalled, signalOne signalOne",
-        "computeEntry, computeEntry",
-        "fileOnce fileOnce, fileOnce, fileOnce",
-        "reserve enterReserved, enterReserved reserve, enterReserved",
-        "reserveLock enterReservedLock, enterReservedLock reserveLock, enterReservedLock",
-      })
+  @MethodSource("dev.linchpin.internal.engine.search.fixture.Learnable#threads")
   void javaCodeShowsTheSame(String threads) {
     JavaSubject subject = JavaSubject.of(Learnable.class, threads.split(", ")).with(Caution.NONE);
 

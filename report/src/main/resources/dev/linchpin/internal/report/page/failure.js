@@ -126,7 +126,7 @@
     if (cause?.races.length > 0) section("The decisive races", ...cause.races.map(race));
     if (cause?.tree) section("The interleaving tree", treeLegend(), treeNode(cause.tree, cause.labels, true));
     if (cause?.remarks.length > 0) {
-      section("Notes", html("ul", {}, ...cause.remarks.map((text) => html("li", {}, text))));
+      section("Notes", html("ul", {}, ...cause.remarks.map((text) => html("li", {}, ...codes(text)))));
     }
     if (content.replay !== null) section("Run it again", html("code", { class: "command" }, content.replay));
     byId("notes").append(...content.notes.map((text) => html("p", { class: "facts" }, text)));
